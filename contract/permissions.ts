@@ -1,4 +1,4 @@
-import type { Role, ToldRole } from './roles.ts'
+import type { Role, ToldRole } from './workspaces/roles.ts'
 
 export type { Role, ToldRole }
 

@@ -1,4 +1,4 @@
-import type { PaidPlan } from '#contract/prices.ts'
+import type { PaidPlan } from '#contract/billing/prices.ts'
 
 /** Who takes payments: Stripe, what stands in for it on a laptop, or nobody, and then no limit of a plan holds. */
 export type CardProvider =

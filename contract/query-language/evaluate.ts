@@ -1,4 +1,4 @@
-import type { PostType, Sentiment, Source } from '../posts.ts'
+import type { PostType, Sentiment, Source } from '../posts/posts.ts'
 import { findNear, findSequence, holdsOperand, tokensOf, tokensOfNode } from './matching.ts'
 import { normalise } from './tokenise.ts'
 import { asWritten } from './as-written.ts'

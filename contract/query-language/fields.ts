@@ -1,5 +1,5 @@
-import { type PostType, type Sentiment, Source } from '../post-fields.ts'
-import { sourceNames } from '../sources.ts'
+import { type PostType, type Sentiment, Source } from '../posts/post-fields.ts'
+import { sourceNames } from '../collection/sources.ts'
 import { anchorFields, type NumberField, numberFields, type QueryField } from './tree.ts'
 
 /** What a field takes: words of a text, a name as it stands, one of a list, a language, a number or range, a day. */

@@ -1,4 +1,4 @@
-import type { QueryProblem } from '../queries.ts'
+import type { QueryProblem } from '../saved-queries/queries.ts'
 import { say, type Text } from '../texts.ts'
 import { messages } from './messages.ts'
 import type { Span } from './tree.ts'

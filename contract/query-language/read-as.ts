@@ -1,5 +1,5 @@
-import type { Sentiment, Source } from '../posts.ts'
-import { sourceNames } from '../sources.ts'
+import type { Sentiment, Source } from '../posts/posts.ts'
+import { sourceNames } from '../collection/sources.ts'
 import { say, type Text } from '../texts.ts'
 import { normalForm } from './normal-form.ts'
 import { holdings, kinds, sentence } from './read-as-messages.ts'

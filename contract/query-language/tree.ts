@@ -1,4 +1,4 @@
-import type { QueryProblem } from '../queries.ts'
+import type { QueryProblem } from '../saved-queries/queries.ts'
 
 /** A stretch of the query text: UTF-16 offsets, 0-based, end exclusive. */
 export type Span = { from: number; to: number }

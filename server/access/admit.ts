@@ -2,7 +2,7 @@ import { say } from '#contract/texts.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { lowerOf, may, mayExport, staysOpen, type Action } from '#contract/permissions.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/workspaces/roles.ts'
 import type {
   Call,
   MemberContext,

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditDetails } from '#contract/audit.ts'
+import type { AuditAction, AuditDetails } from '#contract/workspaces/audit.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { MemberContext, Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { AuditDetails } from '#contract/audit.ts'
+import type { AuditDetails } from '#contract/workspaces/audit.ts'
 import type { Action, Role } from '#contract/permissions.ts'
 import type { Call } from '#server/context.ts'
 import { workspaces } from '#server/db/schema/index.ts'

@@ -1,4 +1,4 @@
-import type { NoticeDetails, NoticeKind } from '#contract/notices.ts'
+import type { NoticeDetails, NoticeKind } from '#contract/workspaces/notices.ts'
 import type { Transaction } from '#server/db/postgres.ts'
 import { notices } from '#server/db/schema/index.ts'
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { inviteAlphabet, inviteLength } from '#contract/invite-codes.ts'
+import { inviteAlphabet, inviteLength } from '#contract/workspaces/invite-codes.ts'
 
 /** 256 random bits as text. */
 export const newSecret = () => randomBytes(32).toString('base64url')

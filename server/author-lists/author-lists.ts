@@ -1,5 +1,5 @@
 import { and, eq, or } from 'drizzle-orm'
-import * as contract from '#contract/author-lists.ts'
+import * as contract from '#contract/filters/author-lists.ts'
 import { say } from '#contract/texts.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { AuthorList, ListedAuthor } from '#contract/author-lists.ts'
+import type { AuthorList, ListedAuthor } from '#contract/filters/author-lists.ts'
 import type { MemberContext } from '#server/context.ts'
 import { authorLists, listedAuthors, users } from '#server/db/schema/index.ts'
 import { missingAuthorList } from '#server/selection/stored-author-lists.ts'

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import * as contract from '#contract/billing.ts'
+import * as contract from '#contract/billing/billing.ts'
 import type { MemberContext, Services } from '#server/context.ts'
 import { handler } from '#server/handler.ts'
 import { ask, noPlanRuns, requireCards, requireOrigin } from './ask.ts'

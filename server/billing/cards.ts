@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { PaidPlan } from '#contract/prices.ts'
+import type { PaidPlan } from '#contract/billing/prices.ts'
 import { say } from '#contract/texts.ts'
 import type { Cards } from '#server/context.ts'
 import type { CardProvider } from '#server/card-provider.ts'

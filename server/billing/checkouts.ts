@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import * as contract from '#contract/checkouts.ts'
-import type { PaidPlan } from '#contract/prices.ts'
+import * as contract from '#contract/billing/checkouts.ts'
+import type { PaidPlan } from '#contract/billing/prices.ts'
 import { say } from '#contract/texts.ts'
 import { recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { downloadInvoice as contract } from '#contract/billing.ts'
+import { downloadInvoice as contract } from '#contract/billing/billing.ts'
 import { say } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { NoticeDetails } from '#contract/notices.ts'
+import type { NoticeDetails } from '#contract/workspaces/notices.ts'
 import { notify } from '#server/access/notify.ts'
 import type { Transaction } from '#server/db/postgres.ts'
 import { members, notices } from '#server/db/schema/index.ts'

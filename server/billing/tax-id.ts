@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { updateTaxId as contract } from '#contract/billing.ts'
+import { updateTaxId as contract } from '#contract/billing/billing.ts'
 import { say } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'

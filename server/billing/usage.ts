@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { planFormats, ExportFormat } from '#contract/export-formats.ts'
-import * as contract from '#contract/plan-usage.ts'
+import { planFormats, ExportFormat } from '#contract/posts/export-formats.ts'
+import * as contract from '#contract/billing/plan-usage.ts'
 import type { CountedLimit } from '#contract/plans.ts'
 import { mentionMonth } from '#server/access/mention-month.ts'
 import { historyFrom } from '#server/access/plan-history.ts'

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { receiveStripeEvent as contract } from '#contract/billing.ts'
+import { receiveStripeEvent as contract } from '#contract/billing/billing.ts'
 import { say } from '#contract/texts.ts'
 import type { PublicContext } from '#server/context.ts'
 import { billingEvents } from '#server/db/schema/index.ts'

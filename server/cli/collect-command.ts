@@ -4,7 +4,7 @@ import {
   isUnattended,
   listCollectors,
   steerCollector,
-} from '#contract/collection.ts'
+} from '#contract/collection/collection.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Caller } from './caller.ts'
 import type { CollectAction } from './collection-arguments.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Role } from '#contract/roles.ts'
+import { Role } from '#contract/workspaces/roles.ts'
 import { wrongCall } from './errors.ts'
 
 type Range = { from: string | null; to: string | null }

@@ -1,4 +1,4 @@
-import { previewQuery, type QueryPreview } from '#contract/queries.ts'
+import { previewQuery, type QueryPreview } from '#contract/saved-queries/queries.ts'
 import type { Range } from './arguments.ts'
 import type { Caller } from './caller.ts'
 import { CommandError } from './errors.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { ComparisonTable } from '#contract/export-tables.ts'
-import { ExportFormat, type AskedView, type ExportTable, ExportTables } from '#contract/exports.ts'
-import { PostOrder } from '#contract/posts.ts'
-import { PostColumn } from '#contract/preferences.ts'
-import { AuthorOrder, ConversationKind } from '#contract/scope-search.ts'
+import { ComparisonTable } from '#contract/posts/export-tables.ts'
+import { ExportFormat, type AskedView, type ExportTable, ExportTables } from '#contract/posts/exports.ts'
+import { PostOrder } from '#contract/posts/posts.ts'
+import { PostColumn } from '#contract/workspaces/preferences.ts'
+import { AuthorOrder, ConversationKind } from '#contract/answers/scope-search.ts'
 import { wrongCall } from './errors.ts'
 
 type Words = { format?: string; out?: string; columns?: string; order?: string; kind?: string }

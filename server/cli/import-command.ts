@@ -3,9 +3,16 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type CallOutput } from '#contract/endpoint.ts'
-import { cancelImport, getImport, type Import, listRejections, type Rejection, startImport } from '#contract/imports.ts'
-import { type FileReading, type Mapping, previewUpload, type Upload, uploadFile } from '#contract/uploads.ts'
-import { nameOf, otherLists, readingOf } from '#contract/record-lists.ts'
+import {
+  cancelImport,
+  getImport,
+  type Import,
+  listRejections,
+  type Rejection,
+  startImport,
+} from '#contract/ingest/imports.ts'
+import { type FileReading, type Mapping, previewUpload, type Upload, uploadFile } from '#contract/ingest/uploads.ts'
+import { nameOf, otherLists, readingOf } from '#contract/ingest/record-lists.ts'
 import type { Command, MappingChanges, ReadingChanges } from './arguments.ts'
 import type { Caller } from './caller.ts'
 import { CommandError, wrongCall } from './errors.ts'

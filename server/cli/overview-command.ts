@@ -1,5 +1,5 @@
-import { authorName } from '#contract/authors.ts'
-import { getOverview, type Kpi, type Overview } from '#contract/insights.ts'
+import { authorName } from '#contract/posts/authors.ts'
+import { getOverview, type Kpi, type Overview } from '#contract/answers/overview.ts'
 import { overviewFigures } from '#contract/metrics/overview.ts'
 import type { Range } from './arguments.ts'
 import type { Caller } from './caller.ts'

@@ -1,4 +1,4 @@
-import type { Import } from '#contract/imports.ts'
+import type { Import } from '#contract/ingest/imports.ts'
 import { number } from './print.ts'
 
 export type Progress = {

@@ -1,4 +1,4 @@
-import type { QueryProblem } from '#contract/queries.ts'
+import type { QueryProblem } from '#contract/saved-queries/queries.ts'
 
 const windowSize = 72
 

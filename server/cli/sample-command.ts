@@ -1,5 +1,5 @@
-import { deleteWorkspace } from '#contract/workspaces.ts'
-import { me } from '#contract/users.ts'
+import { deleteWorkspace } from '#contract/workspaces/workspaces.ts'
+import { me } from '#contract/session/users.ts'
 import { openServices } from '#server/app.ts'
 import { readRunningServer } from '#server/db/data-folder.ts'
 import { readEnv } from '#server/env.ts'

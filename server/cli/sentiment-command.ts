@@ -5,7 +5,7 @@ import {
   type Reclassification,
   type SentimentState,
   startReclassification,
-} from '#contract/sentiment.ts'
+} from '#contract/posts/sentiment.ts'
 import type { Caller } from './caller.ts'
 import { CommandError } from './errors.ts'
 import { number } from './print.ts'

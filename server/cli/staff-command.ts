@@ -1,4 +1,4 @@
-import { addStaff, listStaff, removeStaff } from '#contract/staff.ts'
+import { addStaff, listStaff, removeStaff } from '#contract/workspaces/staff.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Caller } from './caller.ts'
 import type { StaffAction } from './collection-arguments.ts'

@@ -1,4 +1,4 @@
-import { listPosts } from '#contract/posts.ts'
+import { listPosts } from '#contract/posts/posts.ts'
 import type { Range } from './arguments.ts'
 import type { Caller } from './caller.ts'
 

@@ -1,4 +1,4 @@
-import { type CurrentUser, me } from '#contract/users.ts'
+import { type CurrentUser, me } from '#contract/session/users.ts'
 import type { Caller } from './caller.ts'
 import { CommandError } from './errors.ts'
 

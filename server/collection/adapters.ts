@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { CollectorSource } from '#contract/collection.ts'
+import type { CollectorSource } from '#contract/collection/collection.ts'
 import { say, type Text } from '#contract/texts.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { credentialsFault } from './credentials.ts'

@@ -1,5 +1,5 @@
 import { and, eq, lte, or, sql, type SQL } from 'drizzle-orm'
-import type { Source } from '#contract/post-fields.ts'
+import type { Source } from '#contract/posts/post-fields.ts'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres.ts'
 import { collectedPosts, collectors } from '#server/db/schema/index.ts'

@@ -1,5 +1,5 @@
-import type { CollectorSource } from '#contract/collection.ts'
-import { sourceNames } from '#contract/sources.ts'
+import type { CollectorSource } from '#contract/collection/collection.ts'
+import { sourceNames } from '#contract/collection/sources.ts'
 import { say } from '#contract/texts.ts'
 import { type Env, sourceKeys } from '#server/env.ts'
 import { faultMessages } from './fault-messages.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Collector } from '#contract/collection.ts'
-import * as contract from '#contract/collection.ts'
+import type { Collector } from '#contract/collection/collection.ts'
+import * as contract from '#contract/collection/collection.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'

@@ -1,5 +1,5 @@
-import type { WithheldReason } from '#contract/collection.ts'
-import type { Source } from '#contract/post-fields.ts'
+import type { WithheldReason } from '#contract/collection/collection.ts'
+import type { Source } from '#contract/posts/post-fields.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import type { CountNews, LocalId, Observation, Reading } from './source.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FollowingCollector } from '#contract/workspace-sources.ts'
+import type { FollowingCollector } from '#contract/collection/workspace-sources.ts'
 import type { Env } from '#server/env.ts'
 import type { collectors, collectorStatus } from '#server/db/schema/index.ts'
 import { FeedsSettings } from './sources/feeds/settings.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
-import { Source } from '#contract/post-fields.ts'
+import { Source } from '#contract/posts/post-fields.ts'
 import type { Services } from '#server/context.ts'
 import { collectedPosts, collectorMinutes, collectors, withheldPosts } from '#server/db/schema/index.ts'
 import { terms } from './terms.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { CollectorState } from '#contract/collection.ts'
+import type { CollectorState } from '#contract/collection/collection.ts'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres.ts'
 import { collectorGaps, collectors } from '#server/db/schema/index.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
-import * as contract from '#contract/collection.ts'
+import * as contract from '#contract/collection/collection.ts'
 import { say } from '#contract/texts.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import { collectorGaps, collectorMinutes, collectors, withheldCounts } from '#server/db/schema/index.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { CollectorState, PastState, RateBudget } from '#contract/collection.ts'
+import type { CollectorState, PastState, RateBudget } from '#contract/collection/collection.ts'
 import type { Services } from '#server/context.ts'
 import type { Chart } from './chart.ts'
 import { findCollector } from './collector-rows.ts'

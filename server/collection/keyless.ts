@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { CollectorSource } from '#contract/collection.ts'
-import { sourceNames } from '#contract/sources.ts'
+import type { CollectorSource } from '#contract/collection/collection.ts'
+import { sourceNames } from '#contract/collection/sources.ts'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres.ts'
 import { collectors, savedQueries, workspaces } from '#server/db/schema/index.ts'

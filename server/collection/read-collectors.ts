@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
-import type { Collector, CollectorMinute } from '#contract/collection.ts'
+import type { Collector, CollectorMinute } from '#contract/collection/collection.ts'
 import { say } from '#contract/texts.ts'
 import type { Services } from '#server/context.ts'
 import {

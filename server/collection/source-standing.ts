@@ -1,4 +1,4 @@
-import { type FollowingCollector as Following, SourceStanding } from '#contract/workspace-sources.ts'
+import { type FollowingCollector as Following, SourceStanding } from '#contract/collection/workspace-sources.ts'
 
 type Standing = SourceStanding
 

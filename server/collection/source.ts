@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { CollectorSource, FaultKind, RateBudget, WithheldReason } from '#contract/collection.ts'
-import type { Source } from '#contract/post-fields.ts'
+import type { CollectorSource, FaultKind, RateBudget, WithheldReason } from '#contract/collection/collection.ts'
+import type { Source } from '#contract/posts/post-fields.ts'
 import type { Text } from '#contract/texts.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import type { Anchor } from './matching/anchors.ts'

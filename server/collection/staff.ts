@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import * as contract from '#contract/staff.ts'
+import * as contract from '#contract/workspaces/staff.ts'
 import { say } from '#contract/texts.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import { joinStaff } from '#server/access/internal.ts'

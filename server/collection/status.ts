@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { CollectorState, PastState, RateBudget } from '#contract/collection.ts'
+import type { CollectorState, PastState, RateBudget } from '#contract/collection/collection.ts'
 import type { Services } from '#server/context.ts'
 import { collectorStatus } from '#server/db/schema/index.ts'
 import type { CollectorContext } from '#src/machines/collector-setup.ts'

@@ -1,4 +1,4 @@
-import type { Source } from '#contract/post-fields.ts'
+import type { Source } from '#contract/posts/post-fields.ts'
 
 const day = 86_400_000
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/collection.ts'
+import * as contract from '#contract/collection/collection.ts'
 import { handler } from '#server/handler.ts'
 import type { Adapters } from './adapters.ts'
 import { credentialsOf } from './credentials.ts'

@@ -1,4 +1,4 @@
-import type { CollectorSource } from '#contract/collection.ts'
+import type { CollectorSource } from '#contract/collection/collection.ts'
 import { say } from '#contract/texts.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'

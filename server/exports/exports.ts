@@ -1,6 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs'
-import type { AuditAction, AuditDetails } from '#contract/audit.ts'
-import * as contract from '#contract/exports.ts'
+import type { AuditAction, AuditDetails } from '#contract/workspaces/audit.ts'
+import * as contract from '#contract/posts/exports.ts'
 import { say } from '#contract/texts.ts'
 import { requirePlanFormat } from '#server/access/plan-limits.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { previewFilter } from '#contract/filters.ts'
-import { conditionNode } from '#contract/filter-tree.ts'
+import { previewFilter } from '#contract/filters/filters.ts'
+import { conditionNode } from '#contract/filters/filter-tree.ts'
 import type { Params } from '#server/db/clickhouse.ts'
 import { handler } from '#server/handler.ts'
 import { compile } from '#server/selection/compile.ts'

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import type { RateLimitOptions, RateLimitPluginOptions } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { validateInvite } from '#contract/joining.ts'
-import { login, refresh } from '#contract/session.ts'
-import { join } from '#contract/users.ts'
+import { validateInvite } from '#contract/workspaces/joining.ts'
+import { login, refresh } from '#contract/session/session.ts'
+import { join } from '#contract/session/users.ts'
 import { AppError } from '#server/errors.ts'
 
 const minute = 60_000

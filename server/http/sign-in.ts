@@ -1,7 +1,7 @@
 import { say } from '#contract/texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
-import type { Vendor } from '#contract/session.ts'
+import type { Vendor } from '#contract/session/session.ts'
 import { AppError } from '#server/errors.ts'
 import { pagePolicy } from './security.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { refresh } from '#contract/session.ts'
+import { refresh } from '#contract/session/session.ts'
 import { addressOf } from './api.ts'
 
 const refreshAddress = addressOf(refresh)

@@ -1,6 +1,6 @@
 import { say, type Text } from '#contract/texts.ts'
 import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
-import * as contract from '#contract/imports.ts'
+import * as contract from '#contract/ingest/imports.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres.ts'

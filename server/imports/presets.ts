@@ -1,6 +1,6 @@
 import { say } from '#contract/texts.ts'
 import { and, asc, eq } from 'drizzle-orm'
-import * as contract from '#contract/mapping-presets.ts'
+import * as contract from '#contract/ingest/mapping-presets.ts'
 import { mappingPresets } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'

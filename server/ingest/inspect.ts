@@ -1,4 +1,4 @@
-import type { FileReading, RecordList, Mapping, PostField, PreviewRow, Column } from '#contract/uploads.ts'
+import type { FileReading, RecordList, Mapping, PostField, PreviewRow, Column } from '#contract/ingest/uploads.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
 import { messages } from './messages.ts'

@@ -1,4 +1,4 @@
-import type { PostType, Sentiment, Source } from '#contract/posts.ts'
+import type { PostType, Sentiment, Source } from '#contract/posts/posts.ts'
 
 /**
  * One observation of a post before enrichment. Empty text means "the source does not say" in text fields, null in

@@ -1,5 +1,5 @@
-import type { Rejection } from '#contract/imports.ts'
-import type { FileReading, Mapping } from '#contract/uploads.ts'
+import type { Rejection } from '#contract/ingest/imports.ts'
+import type { FileReading, Mapping } from '#contract/ingest/uploads.ts'
 import { inEnglish, type Text } from '#contract/texts.ts'
 import { loadLanguages } from './enrich/language.ts'
 import { watchDateOrder } from './mapping/date-order.ts'

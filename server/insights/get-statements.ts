@@ -1,5 +1,5 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
-import { getStatements, type Statement, type StatementsOf } from '#contract/statements.ts'
+import { getStatements, type Statement, type StatementsOf } from '#contract/answers/statements.ts'
 import type { MemberContext } from '#server/context.ts'
 import { handler } from '#server/handler.ts'
 import { comparisonHandler } from './comparison/comparison.ts'

@@ -1,5 +1,5 @@
-import type { MarkedSpan } from '#contract/spans.ts'
-import * as contract from '#contract/spans.ts'
+import type { MarkedSpan } from '#contract/answers/spans.ts'
+import * as contract from '#contract/answers/spans.ts'
 import { readTextPauses } from '#server/access/text-pauses.ts'
 import { handler } from '#server/handler.ts'
 import { dayRange } from '#server/selection/days.ts'

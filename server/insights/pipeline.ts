@@ -1,6 +1,6 @@
 import type { Endpoint, HandlerInput, HandlerOutput } from '#contract/endpoint.ts'
-import type { Post } from '#contract/posts.ts'
-import type { Statement } from '#contract/statements.ts'
+import type { Post } from '#contract/posts/posts.ts'
+import type { Statement } from '#contract/answers/statements.ts'
 import type { MemberContext } from '#server/context.ts'
 import { handler, type Handler } from '#server/handler.ts'
 import type { UntaggedPost } from '#server/selection/post-row.ts'

@@ -1,4 +1,4 @@
-import type { Statement, StatementParameter } from '#contract/statements.ts'
+import type { Statement, StatementParameter } from '#contract/answers/statements.ts'
 import type { ClickHouse, Params } from '#server/db/clickhouse.ts'
 
 const mostValues = 20

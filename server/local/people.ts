@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Role } from '#contract/permissions.ts'
-import type { Vendor } from '#contract/session.ts'
+import type { Vendor } from '#contract/session/session.ts'
 import type { Services } from '#server/context.ts'
 import { rememberUser } from '#server/session/sessions.ts'
 

@@ -1,6 +1,6 @@
 import { say } from '#contract/texts.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import * as contract from '#contract/mutes.ts'
+import * as contract from '#contract/filters/mutes.ts'
 import { tidyValue } from '#contract/query-language/values.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import { mutes } from '#server/db/schema/index.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gte, lte } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import * as contract from '#contract/notes.ts'
+import * as contract from '#contract/answers/notes.ts'
 import { say } from '#contract/texts.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'

@@ -1,6 +1,6 @@
 import { say } from '#contract/texts.ts'
 import { and, count, eq, inArray } from 'drizzle-orm'
-import * as contract from '#contract/tags.ts'
+import * as contract from '#contract/posts/tags.ts'
 import type { MemberContext } from '#server/context.ts'
 import { postTags } from '#server/db/schema/index.ts'
 import type { Transaction } from '#server/db/postgres.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import * as contract from '#contract/corrections.ts'
+import * as contract from '#contract/posts/corrections.ts'
 import { say } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres.ts'

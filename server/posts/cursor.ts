@@ -1,6 +1,6 @@
 import { say } from '#contract/texts.ts'
 import * as z from 'zod/mini'
-import { PostOrder } from '#contract/posts.ts'
+import { PostOrder } from '#contract/posts/posts.ts'
 import { AppError } from '#server/errors.ts'
 
 const latest = 4_294_967_295

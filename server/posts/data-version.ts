@@ -1,4 +1,4 @@
-import * as contract from '#contract/data-version.ts'
+import * as contract from '#contract/posts/data-version.ts'
 import { isStillAdmitted } from '#server/access/admit.ts'
 import type { MemberContext } from '#server/context.ts'
 import { handler, type Handler } from '#server/handler.ts'

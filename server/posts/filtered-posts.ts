@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type CountedReason, type FilteredPost, listFilteredPosts } from '#contract/filtered.ts'
-import type { Shown } from '#contract/posts.ts'
+import { type CountedReason, type FilteredPost, listFilteredPosts } from '#contract/filters/filtered.ts'
+import type { Shown } from '#contract/posts/posts.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Params } from '#server/db/clickhouse.ts'
 import { handler } from '#server/handler.ts'

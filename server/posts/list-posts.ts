@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listPosts, type ListedPost, type Post } from '#contract/posts.ts'
+import { listPosts, type ListedPost, type Post } from '#contract/posts/posts.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { ClickHouse } from '#server/db/clickhouse.ts'
 import { handler } from '#server/handler.ts'

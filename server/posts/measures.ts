@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PostMeasures } from '#contract/posts.ts'
+import type { PostMeasures } from '#contract/posts/posts.ts'
 import type { MemberContext } from '#server/context.ts'
 import { baselinesOf, bySameAuthors, overperformance } from '#server/selection/overperformance.ts'
 import { atKeys, type PostKey } from './post-keys.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { type MuteKind, mutePosts } from '#contract/mutes.ts'
+import { type MuteKind, mutePosts } from '#contract/filters/mutes.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'
 import { mutes } from '#server/db/schema/index.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Observation } from '#contract/one-post.ts'
+import type { Observation } from '#contract/posts/one-post.ts'
 import type { MemberContext } from '#server/context.ts'
 
 const count = z.nullable(z.coerce.number())

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PostOrder } from '#contract/posts.ts'
+import type { PostOrder } from '#contract/posts/posts.ts'
 import type { ClickHouse, Params } from '#server/db/clickhouse.ts'
 import type { Selection } from '#server/selection/scope.ts'
 import type { Cursor } from './cursor.ts'

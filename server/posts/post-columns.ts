@@ -1,4 +1,4 @@
-import * as contract from '#contract/preferences.ts'
+import * as contract from '#contract/workspaces/preferences.ts'
 import { handler } from '#server/handler.ts'
 import { findPreference, keepPreference } from '#server/workspaces/own-preferences.ts'
 

@@ -1,7 +1,7 @@
 import { say } from '#contract/texts.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import * as contract from '#contract/tags.ts'
+import * as contract from '#contract/posts/tags.ts'
 import type { MemberContext } from '#server/context.ts'
 import { postTags } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'

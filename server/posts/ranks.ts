@@ -1,4 +1,4 @@
-import type { PostOrder, PostRank } from '#contract/posts.ts'
+import type { PostOrder, PostRank } from '#contract/posts/posts.ts'
 import type { Selection } from '#server/selection/scope.ts'
 import { baselinesOf, bySameAuthors, overperformance } from '#server/selection/overperformance.ts'
 import { velocitiesOf } from './velocity.ts'

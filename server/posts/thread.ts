@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type PostDetail, threadLimits } from '#contract/one-post.ts'
-import type { Source } from '#contract/posts.ts'
+import { type PostDetail, threadLimits } from '#contract/posts/one-post.ts'
+import type { Source } from '#contract/posts/posts.ts'
 import type { MemberContext } from '#server/context.ts'
 import { identity } from '#server/ingest/write/stored-post.ts'
 import type { UntaggedPost } from '#server/selection/post-row.ts'

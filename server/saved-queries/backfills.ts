@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { SavedQueryRow } from '#contract/queries.ts'
+import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
 import type { MemberContext } from '#server/context.ts'
 import { collectors, queryBackfills, querySearches } from '#server/db/schema/index.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import * as contract from '#contract/queries.ts'
+import * as contract from '#contract/saved-queries/queries.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import { savedQueries } from '#server/db/schema/index.ts'
 import { handler } from '#server/handler.ts'

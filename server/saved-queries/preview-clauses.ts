@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { QueryPreview } from '#contract/queries.ts'
+import type { QueryPreview } from '#contract/saved-queries/queries.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
 import type { Library } from '#contract/query-language/references.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Source } from '#contract/posts.ts'
-import type { QueryPreview } from '#contract/queries.ts'
+import { Source } from '#contract/posts/posts.ts'
+import type { QueryPreview } from '#contract/saved-queries/queries.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Params } from '#server/db/clickhouse.ts'
 import { AppError } from '#server/errors.ts'

@@ -1,4 +1,4 @@
-import type { QueryPreview, QueryProblem } from '#contract/queries.ts'
+import type { QueryPreview, QueryProblem } from '#contract/saved-queries/queries.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { problem } from '#contract/query-language/problems.ts'

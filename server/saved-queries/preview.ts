@@ -1,4 +1,4 @@
-import * as contract from '#contract/queries.ts'
+import * as contract from '#contract/saved-queries/queries.ts'
 import { normalForm } from '#contract/query-language/normal-form.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
 import { mostUseful } from '#contract/query-language/problems.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/queries.ts'
+import * as contract from '#contract/saved-queries/queries.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { MemberContext } from '#server/context.ts'
 import { handler } from '#server/handler.ts'

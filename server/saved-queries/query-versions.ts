@@ -1,6 +1,6 @@
 import { say } from '#contract/texts.ts'
 import { and, desc, eq } from 'drizzle-orm'
-import * as contract from '#contract/queries.ts'
+import * as contract from '#contract/saved-queries/queries.ts'
 import type { MemberContext } from '#server/context.ts'
 import { savedQueries, savedQueryVersions, users } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'

@@ -1,7 +1,7 @@
 import { say } from '#contract/texts.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import { may } from '#contract/permissions.ts'
-import * as contract from '#contract/queries.ts'
+import * as contract from '#contract/saved-queries/queries.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import { areTextsPaused } from '#server/access/text-pauses.ts'
 import type { MemberContext } from '#server/context.ts'

@@ -1,7 +1,7 @@
 import { say } from '#contract/texts.ts'
 import { and, asc, count, eq, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { SavedQuery } from '#contract/queries.ts'
+import type { SavedQuery } from '#contract/saved-queries/queries.ts'
 import { requirePlanRoom } from '#server/access/plan-limits.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'

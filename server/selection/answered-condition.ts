@@ -1,4 +1,4 @@
-import type { Source } from '#contract/posts.ts'
+import type { Source } from '#contract/posts/posts.ts'
 import type { Condition } from './conditions.ts'
 import { threadSql } from './thread-condition.ts'
 

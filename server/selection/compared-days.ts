@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { chosenDays, type ComparedDays } from '#contract/compared-days.ts'
+import { chosenDays, type ComparedDays } from '#contract/answers/compared-days.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
 import { addDays, dayRange, daysEarlier, type DayRange } from './days.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { queryIdsOf } from '#contract/compared-queries.ts'
+import { queryIdsOf } from '#contract/saved-queries/compared-queries.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import { requirePlanRoom } from '#server/access/plan-limits.ts'
 import type { MemberContext } from '#server/context.ts'

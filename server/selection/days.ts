@@ -1,8 +1,8 @@
 import { say, type Text } from '#contract/texts.ts'
 import { Temporal } from 'temporal-polyfill'
-import type { Bucket } from '#contract/posts.ts'
-import { daysIntoWeek, fitsStep, usualStep } from '#contract/steps.ts'
-import type { WeekStart } from '#contract/workspaces.ts'
+import type { Bucket } from '#contract/posts/posts.ts'
+import { daysIntoWeek, fitsStep, usualStep } from '#contract/answers/steps.ts'
+import type { WeekStart } from '#contract/workspaces/workspaces.ts'
 import { AppError } from '#server/errors.ts'
 
 /** Calendar days of a time zone as instants; `toAt` is the first instant after the last day. */

@@ -1,6 +1,6 @@
 import { say, type Text } from '#contract/texts.ts'
 import type * as z from 'zod/mini'
-import type { Bucket, drill, Scope } from '#contract/posts.ts'
+import type { Bucket, drill, Scope } from '#contract/posts/posts.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import { AppError } from '#server/errors.ts'
 import type { OwnKey } from './answered-condition.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import { highlights } from '#contract/query-language/highlight.ts'
-import { type Post, PostType, Sentiment, Source } from '#contract/posts.ts'
+import { type Post, PostType, Sentiment, Source } from '#contract/posts/posts.ts'
 
 const count = z.nullable(z.coerce.number())
 

@@ -7,7 +7,7 @@ import { savedQueries } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { libraryFor } from './library.ts'
 import { say, type Text } from '#contract/texts.ts'
-import type { QueryProblem } from '#contract/queries.ts'
+import type { QueryProblem } from '#contract/saved-queries/queries.ts'
 
 type Named = { id: string | null; name: string | null; text: string; tree: QueryNode }
 

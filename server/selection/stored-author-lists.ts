@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Source } from '#contract/posts.ts'
+import type { Source } from '#contract/posts/posts.ts'
 import { say } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
 import { authorLists, listedAuthors } from '#server/db/schema/index.ts'

@@ -1,7 +1,7 @@
 import { say } from '#contract/texts.ts'
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Filter } from '#contract/filters.ts'
+import type { Filter } from '#contract/filters/filters.ts'
 import { may } from '#contract/permissions.ts'
 import type { MemberContext } from '#server/context.ts'
 import { filters, users } from '#server/db/schema/index.ts'

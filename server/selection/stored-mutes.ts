@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Mute } from '#contract/mutes.ts'
+import type { Mute } from '#contract/filters/mutes.ts'
 import type { MemberContext } from '#server/context.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { mutes, users } from '#server/db/schema/index.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { FilterCondition } from '#contract/filter-conditions.ts'
-import type { Post } from '#contract/posts.ts'
+import type { FilterCondition } from '#contract/filters/filter-conditions.ts'
+import type { Post } from '#contract/posts/posts.ts'
 import { normalise } from '#contract/query-language/normalise.ts'
 import type { Tagged } from '#contract/query-language/references.ts'
 import type { MemberContext } from '#server/context.ts'

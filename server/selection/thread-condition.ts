@@ -1,4 +1,4 @@
-import { Source } from '#contract/posts.ts'
+import { Source } from '#contract/posts/posts.ts'
 import type { Params } from '#server/db/clickhouse.ts'
 import type { Condition } from './conditions.ts'
 

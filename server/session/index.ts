@@ -1,5 +1,5 @@
 import { say, type Text } from '#contract/texts.ts'
-import * as contract from '#contract/session.ts'
+import * as contract from '#contract/session/session.ts'
 import { AppError } from '#server/errors.ts'
 import { handler, type Handler } from '#server/handler.ts'
 import { signAccessToken } from '#server/access/access-token.ts'

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Vendor } from '#contract/session.ts'
+import type { Vendor } from '#contract/session/session.ts'
 import { isLive, liveAt } from '#server/access/live-session.ts'
 import { hashOf, newSecret } from '#server/access/secrets.ts'
 import type { Services } from '#server/context.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { and, asc, desc, eq, gte, inArray, lt, max, or } from 'drizzle-orm'
 import { stringify } from 'csv-stringify'
-import * as contract from '#contract/audit.ts'
+import * as contract from '#contract/workspaces/audit.ts'
 import { safeCell } from '#contract/cells.ts'
 import { say } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm'
 import { setTimeout as pause } from 'node:timers/promises'
-import * as contract from '#contract/workspaces.ts'
+import * as contract from '#contract/workspaces/workspaces.ts'
 import { say } from '#contract/texts.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import { endBilling } from '#server/billing/end-billing.ts'

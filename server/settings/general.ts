@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { AuditDetails } from '#contract/audit.ts'
-import * as contract from '#contract/workspaces.ts'
+import type { AuditDetails } from '#contract/workspaces/audit.ts'
+import * as contract from '#contract/workspaces/workspaces.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres.ts'

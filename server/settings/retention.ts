@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import * as contract from '#contract/retention.ts'
+import * as contract from '#contract/workspaces/retention.ts'
 import { recordAudit } from '#server/access/audit.ts'
 import type { Services } from '#server/context.ts'
 import { notes, postTags, sentimentCorrections, workspaces } from '#server/db/schema/index.ts'

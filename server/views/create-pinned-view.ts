@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { createPinnedView } from '#contract/pinned-views.ts'
+import { createPinnedView } from '#contract/answers/pinned-views.ts'
 import { say } from '#contract/texts.ts'
 import { pinnedViews } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import * as contract from '#contract/pinned-views.ts'
-import type { PinnedView } from '#contract/pinned-views.ts'
+import * as contract from '#contract/answers/pinned-views.ts'
+import type { PinnedView } from '#contract/answers/pinned-views.ts'
 import { may } from '#contract/permissions.ts'
 import { say } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'

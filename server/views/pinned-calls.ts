@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from '#contract/index.ts'
-import type { PinnedCall } from '#contract/pinned-views.ts'
+import type { PinnedCall } from '#contract/answers/pinned-views.ts'
 import type { MemberContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { insightHandlers } from '#server/insights/index.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import * as contract from '#contract/workspace-creation.ts'
+import * as contract from '#contract/workspaces/workspace-creation.ts'
 import { users, workspaceDrafts } from '#server/db/schema/index.ts'
 import { handler } from '#server/handler.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import * as contract from '#contract/first-steps.ts'
+import * as contract from '#contract/workspaces/first-steps.ts'
 import { say } from '#contract/texts.ts'
 import type { MemberContext, Services } from '#server/context.ts'
 import { collectors, members, savedQueries, workspaces } from '#server/db/schema/index.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, ne, sql } from 'drizzle-orm'
-import * as usersContract from '#contract/users.ts'
+import * as usersContract from '#contract/session/users.ts'
 import { operator } from '#server/access/admit.ts'
 import { internalWorkspaceId } from '#server/access/internal.ts'
 import type { Services } from '#server/context.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/key-preferences.ts'
+import * as contract from '#contract/workspaces/key-preferences.ts'
 import { handler } from '#server/handler.ts'
 import { findPreference, keepPreference } from './own-preferences.ts'
 

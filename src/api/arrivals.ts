@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as arrivals from '#contract/arrivals.ts'
+import * as arrivals from '#contract/collection/arrivals.ts'
 import { call } from './client.ts'
 import { queriesKey } from './queries-key.ts'
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import * as audit from '#contract/audit.ts'
+import * as audit from '#contract/workspaces/audit.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { call, downloadAtLeisure } from './client.ts'
 import { workspaceKey } from './workspaces.ts'

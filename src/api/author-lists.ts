@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import * as authorLists from '#contract/author-lists.ts'
+import * as authorLists from '#contract/filters/author-lists.ts'
 import { call } from './client.ts'
 import { workspaceKey } from './workspaces.ts'
 

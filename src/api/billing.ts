@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as billing from '#contract/billing.ts'
-import * as checkouts from '#contract/checkouts.ts'
-import type { PaidPlan } from '#contract/prices.ts'
+import * as billing from '#contract/billing/billing.ts'
+import * as checkouts from '#contract/billing/checkouts.ts'
+import type { PaidPlan } from '#contract/billing/prices.ts'
 import { call, download } from './client.ts'
 import { planKey } from './plans.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import * as collection from '#contract/collection.ts'
+import * as collection from '#contract/collection/collection.ts'
 import { call } from './client.ts'
 import { workspaceKey } from './workspaces.ts'
 

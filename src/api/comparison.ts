@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '#contract/endpoint.ts'
-import * as comparison from '#contract/comparison.ts'
+import * as comparison from '#contract/answers/comparison.ts'
 import { call } from './client.ts'
 import { workspaceKey } from './workspaces.ts'
 

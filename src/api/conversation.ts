@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as conversation from '#contract/conversation.ts'
+import * as conversation from '#contract/answers/conversation.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { call } from './client.ts'
 import { workspaceKey } from './workspaces.ts'

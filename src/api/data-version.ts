@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser'
-import * as contract from '#contract/data-version.ts'
+import * as contract from '#contract/posts/data-version.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { asApiError, call, request } from './client.ts'
 import { answerOf } from './answer.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '#contract/endpoint.ts'
-import * as discover from '#contract/discover.ts'
+import * as discover from '#contract/answers/discover.ts'
 import { call } from './client.ts'
 import { workspaceKey } from './workspaces.ts'
 

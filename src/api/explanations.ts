@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '#contract/endpoint.ts'
-import * as explanations from '#contract/explanations.ts'
+import * as explanations from '#contract/posts/explanations.ts'
 import { call } from './client.ts'
 import { workspaceKey } from './workspaces.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as exports from '#contract/exports.ts'
+import * as exports from '#contract/posts/exports.ts'
 import { call, downloadAtLeisure } from './client.ts'
 import { workspaceKey } from './workspaces.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as firstSteps from '#contract/first-steps.ts'
+import * as firstSteps from '#contract/workspaces/first-steps.ts'
 import { call } from './client.ts'
 import { workspaceKey } from './workspaces.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '#contract/endpoint.ts'
-import * as insights from '#contract/insights.ts'
+import * as insights from '#contract/answers/overview.ts'
 import { call } from './client.ts'
 import { workspaceKey } from './workspaces.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as invites from '#contract/invites.ts'
+import * as invites from '#contract/workspaces/invites.ts'
 import { call } from './client.ts'
 import { membersKey } from './members.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as keyPreferences from '#contract/key-preferences.ts'
+import * as keyPreferences from '#contract/workspaces/key-preferences.ts'
 import { call } from './client.ts'
 import { workspaceKey } from './workspaces.ts'
 

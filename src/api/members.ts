@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import * as members from '#contract/members.ts'
+import * as members from '#contract/workspaces/members.ts'
 import { call } from './client.ts'
 import { workspaceKey } from './workspaces.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import * as mutes from '#contract/mutes.ts'
+import * as mutes from '#contract/filters/mutes.ts'
 import { call } from './client.ts'
 import { workspaceKey } from './workspaces.ts'
 

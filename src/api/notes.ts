@@ -1,4 +1,4 @@
-import * as notes from '#contract/notes.ts'
+import * as notes from '#contract/answers/notes.ts'
 import { call } from './client.ts'
 
 export const listNotes = call(notes.listNotes)

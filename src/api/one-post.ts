@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '#contract/endpoint.ts'
-import * as onePost from '#contract/one-post.ts'
+import * as onePost from '#contract/posts/one-post.ts'
 import { call } from './client.ts'
 import { postsKey } from './posts.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import * as ownAccounts from '#contract/own-accounts.ts'
+import * as ownAccounts from '#contract/filters/own-accounts.ts'
 import { call } from './client.ts'
 import { workspaceKey } from './workspaces.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as notices from '#contract/notices.ts'
+import * as notices from '#contract/workspaces/notices.ts'
 import { call } from './client.ts'
 import { workspaceKey } from './workspaces.ts'
 

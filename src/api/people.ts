@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '#contract/endpoint.ts'
-import * as people from '#contract/people.ts'
+import * as people from '#contract/answers/people.ts'
 import { call } from './client.ts'
 import { workspaceKey } from './workspaces.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '#contract/endpoint.ts'
-import * as performance from '#contract/performance.ts'
+import * as performance from '#contract/answers/performance.ts'
 import { call } from './client.ts'
 import { workspaceKey } from './workspaces.ts'
 

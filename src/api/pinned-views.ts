@@ -1,6 +1,6 @@
 import { hashKey, QueryClient, queryOptions } from '@tanstack/react-query'
-import * as views from '#contract/pinned-views.ts'
-import type { PinnedCall, PinnedView } from '#contract/pinned-views.ts'
+import * as views from '#contract/answers/pinned-views.ts'
+import type { PinnedCall, PinnedView } from '#contract/answers/pinned-views.ts'
 import { call } from './client.ts'
 import { comparisonQuery } from './comparison.ts'
 import { conversationMapQuery, conversationQuery, conversationThreadsQuery } from './conversation.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import * as plans from '#contract/plan-usage.ts'
+import * as plans from '#contract/billing/plan-usage.ts'
 import { call } from './client.ts'
 import { queriesKey } from './queries-key.ts'
 import { workspaceKey, workspaceQuery } from './workspaces.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Scope } from '#contract/posts.ts'
+import type { Scope } from '#contract/posts/posts.ts'
 import { listPosts, postsKey } from './posts.ts'
 
 /** How many posts a scope has; `of` tells the count that a page shows from the one that is asked while it does. */

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { CallInput, CallOutput } from '#contract/endpoint.ts'
-import * as posts from '#contract/posts.ts'
+import * as posts from '#contract/posts/posts.ts'
 import { call } from './client.ts'
 import { workspaceKey } from './workspaces.ts'
 

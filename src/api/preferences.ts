@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as preferences from '#contract/preferences.ts'
+import * as preferences from '#contract/workspaces/preferences.ts'
 import { call } from './client.ts'
 import { workspaceKey } from './workspaces.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listQueries } from '#contract/query-list.ts'
+import { listQueries } from '#contract/saved-queries/query-list.ts'
 import { call } from './client.ts'
 import { queriesKey } from './queries-key.ts'
 

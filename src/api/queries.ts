@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '#contract/endpoint.ts'
-import * as queries from '#contract/queries.ts'
+import * as queries from '#contract/saved-queries/queries.ts'
 import { call } from './client.ts'
 import { queriesKey } from './queries-key.ts'
 import { workspaceKey } from './workspaces.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as restores from '#contract/restores.ts'
+import * as restores from '#contract/workspaces/restores.ts'
 import { call } from './client.ts'
 import { upload } from './upload.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as retention from '#contract/retention.ts'
+import * as retention from '#contract/workspaces/retention.ts'
 import { call } from './client.ts'
 import { workspaceKey } from './workspaces.ts'
 

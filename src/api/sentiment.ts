@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as sentiment from '#contract/sentiment.ts'
+import * as sentiment from '#contract/posts/sentiment.ts'
 import { call } from './client.ts'
 import { workspaceKey } from './workspaces.ts'
 

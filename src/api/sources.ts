@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as sources from '#contract/workspace-sources.ts'
+import * as sources from '#contract/collection/workspace-sources.ts'
 import { call } from './client.ts'
 import { workspaceKey } from './workspaces.ts'
 

@@ -1,4 +1,4 @@
-import * as spans from '#contract/spans.ts'
+import * as spans from '#contract/answers/spans.ts'
 import { call } from './client.ts'
 
 export const listSpans = call(spans.listSpans)

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '#contract/endpoint.ts'
-import * as statements from '#contract/statements.ts'
+import * as statements from '#contract/answers/statements.ts'
 import { call } from './client.ts'
 import { workspaceKey } from './workspaces.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as tags from '#contract/tags.ts'
+import * as tags from '#contract/posts/tags.ts'
 import { call } from './client.ts'
 import { workspaceKey } from './workspaces.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as session from '#contract/session.ts'
-import * as users from '#contract/users.ts'
+import * as session from '#contract/session/session.ts'
+import * as users from '#contract/session/users.ts'
 import { call } from './client.ts'
 
 export const login = call(session.login)

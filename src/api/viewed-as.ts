@@ -1,4 +1,4 @@
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/workspaces/roles.ts'
 
 /** Which workspace is seen as which lower role; what the chart of it says, for those who cannot wait for it. */
 export type Viewed = { workspaceId: string; role: Exclude<Role, 'owner'> }

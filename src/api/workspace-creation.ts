@@ -1,4 +1,4 @@
-import * as creation from '#contract/workspace-creation.ts'
+import * as creation from '#contract/workspaces/workspace-creation.ts'
 import { call } from './client.ts'
 
 export const createWorkspace = call(creation.createWorkspace)

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as workspaces from '#contract/workspaces.ts'
+import * as workspaces from '#contract/workspaces/workspaces.ts'
 import { call } from './client.ts'
 
 export const getWorkspace = call(workspaces.getWorkspace)

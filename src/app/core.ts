@@ -1,5 +1,5 @@
 import type { InputFrom } from 'xstate'
-import { logout, refresh as refreshCall, type SessionTokens, type Vendor } from '#contract/session.ts'
+import { logout, refresh as refreshCall, type SessionTokens, type Vendor } from '#contract/session/session.ts'
 import { login as signInAtServer } from '#src/api/users.ts'
 import type { loginDecisionMachine } from '#src/machines/login-decision.ts'
 import type { workspaceGuardMachine } from '#src/machines/workspace-guard.ts'

@@ -1,4 +1,4 @@
-import type { Vendor } from '#contract/session.ts'
+import type { Vendor } from '#contract/session/session.ts'
 import { createReload } from '#src/features/errors/missing-chunk.ts'
 import { createLocalKeys } from '#src/session/local-keys.ts'
 import { followOtherTabs } from '#src/session/other-tabs.ts'

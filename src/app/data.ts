@@ -16,7 +16,7 @@ import type { ServerClock } from '#src/session/server-clock.ts'
 import type { Vault } from '#src/session/vault.ts'
 import type { Config } from './config.ts'
 import type { Identity, Report } from './reports.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Workspace } from '#contract/workspaces/workspaces.ts'
 
 type Options = {
   config: Config

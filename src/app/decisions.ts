@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import type { CurrentUser } from '#contract/users.ts'
+import type { CurrentUser } from '#contract/session/users.ts'
 import { ApiError, UnexpectedAnswer } from '#src/api/errors.ts'
 import { currentUserQuery } from '#src/api/users.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'

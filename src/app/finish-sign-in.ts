@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { Vendor } from '#contract/session.ts'
+import type { Vendor } from '#contract/session/session.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { problemOf } from '#src/machines/problem.ts'
 import { signInCallbackMachine, type Exchange, type VendorAnswer } from '#src/machines/sign-in-callback.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { viewedAs } from '#src/api/viewed-as.ts'
 import { workspaceKey, workspaceQuery } from '#src/api/workspaces.ts'

@@ -1,6 +1,6 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
-import type { CheckoutStatus } from '#contract/checkouts.ts'
-import type { PaidPlan } from '#contract/prices.ts'
+import type { CheckoutStatus } from '#contract/billing/checkouts.ts'
+import type { PaidPlan } from '#contract/billing/prices.ts'
 import { defined } from './defined.ts'
 import { notProvided } from './not-provided.ts'
 import { withProblem, type Problem } from './problem.ts'

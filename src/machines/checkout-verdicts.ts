@@ -1,5 +1,5 @@
 import { outputOf, type CardPage, type CheckoutVerdict, type Standing, type StartedCheckout } from './checkout-setup.ts'
-import type { PaidPlan } from '#contract/prices.ts'
+import type { PaidPlan } from '#contract/billing/prices.ts'
 
 export const verdict = (params: { event: { output: CheckoutVerdict } }) => outputOf(params)
 export const keeping = { type: 'keepVerdict' as const, params: verdict }

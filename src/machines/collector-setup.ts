@@ -1,5 +1,5 @@
 import { assertEvent, assign, fromPromise, raise, setup } from 'xstate'
-import { FaultKind, type WantedState } from '#contract/collection.ts'
+import { FaultKind, type WantedState } from '#contract/collection/collection.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { notProvided } from './not-provided.ts'
 

@@ -1,5 +1,5 @@
 import { isBeginning } from '#contract/query-language/beginning.ts'
-import type { QueryState } from '#contract/query-list.ts'
+import type { QueryState } from '#contract/saved-queries/query-list.ts'
 import { say } from '#contract/texts.ts'
 import type { Saved, SaveOutcome } from './edited-document.ts'
 import type { Problem } from './problem.ts'

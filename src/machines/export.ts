@@ -1,5 +1,5 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
-import type { AskedView, ExportFormat } from '#contract/exports.ts'
+import type { AskedView, ExportFormat } from '#contract/posts/exports.ts'
 import { defined } from './defined.ts'
 import { notProvided } from './not-provided.ts'
 import { keepProblem, withProblem, type Problem } from './problem.ts'

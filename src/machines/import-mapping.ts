@@ -1,5 +1,5 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
-import type { FileReading, Mapping } from '#contract/uploads.ts'
+import type { FileReading, Mapping } from '#contract/ingest/uploads.ts'
 import { notProvided } from './not-provided.ts'
 import { keepProblem, withProblem, type Problem } from './problem.ts'
 

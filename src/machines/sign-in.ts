@@ -1,5 +1,5 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
-import type { Vendor } from '#contract/session.ts'
+import type { Vendor } from '#contract/session/session.ts'
 import { notProvided } from './not-provided.ts'
 
 /** `blocked`: the browser keeps nothing for this site, so that no answer could be told from a forged one. */

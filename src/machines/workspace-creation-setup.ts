@@ -1,5 +1,5 @@
 import { assertEvent, assign, fromPromise, setup, stateIn } from 'xstate'
-import type { WorkspaceDraft } from '#contract/workspace-creation.ts'
+import type { WorkspaceDraft } from '#contract/workspaces/workspace-creation.ts'
 import { notProvided } from './not-provided.ts'
 import { problemOf, withProblem, type Problem } from './problem.ts'
 

@@ -1,4 +1,4 @@
-import type { PaidPlan } from '#contract/prices.ts'
+import type { PaidPlan } from '#contract/billing/prices.ts'
 
 /** What the address of a checkout may say, and the payment provider that leads back to it. */
 export type CheckoutSearch = { plan?: PaidPlan; checkout?: string; cancelled?: string; workspace?: string }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyStateMachine, InputFrom, OutputFrom } from 'xstate'
-import type { CurrentUser } from '#contract/users.ts'
+import type { CurrentUser } from '#contract/session/users.ts'
 import type { inviteMachine } from '#src/machines/invite.ts'
 import type { loginDecisionMachine } from '#src/machines/login-decision.ts'
 import type { workspaceGuardMachine } from '#src/machines/workspace-guard.ts'

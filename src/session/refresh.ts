@@ -1,4 +1,4 @@
-import { refresh } from '#contract/session.ts'
+import { refresh } from '#contract/session/session.ts'
 import type { RefreshOutcome } from '#src/machines/session-setup.ts'
 import type { WithLock } from './lock.ts'
 import type { ServerClock } from './server-clock.ts'

@@ -1,4 +1,4 @@
-import { SessionTokens } from '#contract/session.ts'
+import { SessionTokens } from '#contract/session/session.ts'
 import { subjectOf, usableUntil } from './jwt.ts'
 import { createTokenMemory } from './token-memory.ts'
 

@@ -1,4 +1,4 @@
-import type { Vendor } from '#contract/session.ts'
+import type { Vendor } from '#contract/session/session.ts'
 import { claimsOf } from './jwt.ts'
 
 /** What the sign-in is for: it waits in this tab until the vendor has answered. */

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import type { Money, Price } from '#contract/prices.ts'
+import type { Money, Price } from '#contract/billing/prices.ts'
 import { number } from './formatters.ts'
 import { i18n } from './i18n.ts'
 

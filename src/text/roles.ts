@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ToldRole } from '#contract/roles.ts'
+import type { ToldRole } from '#contract/workspaces/roles.ts'
 import { i18n } from './i18n.ts'
 
 const names: Record<ToldRole, MessageDescriptor> = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { me } from '#contract/users.ts'
+import { me } from '#contract/session/users.ts'
 import { answerOf, problemOf } from '#src/api/answer.ts'
 import { UnexpectedAnswer } from '#src/api/errors.ts'
 import { activate } from '#src/text/language.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as contract from '#contract/users.ts'
+import * as contract from '#contract/session/users.ts'
 import { SessionEnded, Unreachable } from '#src/api/errors.ts'
 import { me } from '#src/api/users.ts'
 import { problemOf } from '#src/machines/problem.ts'

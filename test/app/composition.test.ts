@@ -1,7 +1,7 @@
 import '#test/support/client-router.ts'
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { getWorkspace } from '#contract/workspaces.ts'
+import { getWorkspace } from '#contract/workspaces/workspaces.ts'
 import { call } from '#src/api/client.ts'
 import { listInvites } from '#src/api/invites.ts'
 import { join, me } from '#src/api/users.ts'

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { followMembership } from '#src/app/follow-membership.ts'
 import { workspaceKey, workspaceQuery } from '#src/api/workspaces.ts'
-import { getWorkspace, type Workspace } from '#contract/workspaces.ts'
+import { getWorkspace, type Workspace } from '#contract/workspaces/workspaces.ts'
 import { fakeApi, problem } from '#test/support/fake-api.ts'
 import { workspaceId, workspaceOf } from '#test/support/fixtures.ts'
 

@@ -1,7 +1,7 @@
 import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { afterEach, vi } from 'vitest'
 import type { InspectionEvent } from 'xstate'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/workspaces/roles.ts'
 import { readConfig } from '#src/app/config.ts'
 import { createCore } from '#src/app/core.ts'
 import type { Identity } from '#src/app/reports.ts'

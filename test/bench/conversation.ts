@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
-import { ConversationKind } from '#contract/scope-search.ts'
+import { ConversationKind } from '#contract/answers/scope-search.ts'
 import type { ClickHouse } from '#server/db/clickhouse.ts'
 import { withFilledStore } from './filled-store.ts'
 import { forgetful, run, type Stores, until } from './handlers.ts'

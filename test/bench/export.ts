@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ExportFormat } from '#contract/exports.ts'
+import { ExportFormat } from '#contract/posts/exports.ts'
 import { formats } from '#server/exports/formats/index.ts'
 import { openTable } from '#server/exports/tables/index.ts'
 import { withFilledStore } from './filled-store.ts'

@@ -1,6 +1,6 @@
 /** What one workspace feels of another that asks for much at once: `node test/bench/fairness.ts [posts]`. */
-import { getOverview } from '#contract/insights.ts'
-import { listPosts } from '#contract/posts.ts'
+import { getOverview } from '#contract/answers/overview.ts'
+import { listPosts } from '#contract/posts/posts.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
 import { importBytes } from '#test/server/imports/importing.ts'
 import { until } from './handlers.ts'

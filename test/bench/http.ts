@@ -1,7 +1,7 @@
 /** Requests per second of the running server: `node test/bench/http.ts`. The load comes from a process of its own. */
 import autocannon from 'autocannon'
 import { planLimits } from '#contract/plans.ts'
-import { login } from '#contract/session.ts'
+import { login } from '#contract/session/session.ts'
 import { readEnv } from '#server/env.ts'
 import { startServer } from '#test/support/server.ts'
 

@@ -1,4 +1,4 @@
-import { overperformanceEdges } from '#contract/performance.ts'
+import { overperformanceEdges } from '#contract/answers/performance.ts'
 
 const rated = 'interactions IS NOT NULL AND author_followers >= 1'
 const parts = ['likes', 'reposts', 'quotes', 'replies'].map((name) => `sum(${name}) AS sum_of_${name}`).join(', ')

@@ -1,6 +1,6 @@
 /** What the words of an overview cost and how right they are: `npm run bench -- terms`, or `node test/bench/terms.ts [posts]`. */
 import * as z from 'zod/mini'
-import type { Overview } from '#contract/insights.ts'
+import type { Overview } from '#contract/answers/overview.ts'
 import { readTerms } from '#server/insights/overview/terms.ts'
 import { type ResolvedScope, scopeOf } from '#server/selection/scope.ts'
 import { withFilledStore } from './filled-store.ts'

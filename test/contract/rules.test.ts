@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { sentenceOf } from '#contract/error-map.ts'
-import { FilterConditions, filterLimits } from '#contract/filter-conditions.ts'
+import { FilterConditions, filterLimits } from '#contract/filters/filter-conditions.ts'
 import { Name } from '#contract/name.ts'
-import { Tag, tagLimits } from '#contract/tags.ts'
+import { Tag, tagLimits } from '#contract/posts/tags.ts'
 
 const conditions = Array.from({ length: 20 }, (_, at) => ({
   field: 'author',

@@ -30,9 +30,9 @@ const compared: Record<string, string> = {
   getVelocity: 'test/server/insights/performance/marks.test.ts',
   getResponseTime: 'test/server/insights/performance/marks.test.ts',
   // The same object as of getOverview, in parts.
-  getOverviewFigures: 'contract/insights.ts',
-  getOverviewLeaders: 'contract/insights.ts',
-  getOverviewTerms: 'contract/insights.ts',
+  getOverviewFigures: 'contract/answers/overview.ts',
+  getOverviewLeaders: 'contract/answers/overview.ts',
+  getOverviewTerms: 'contract/answers/overview.ts',
   listSources: 'test/server/collection/list-sources.test.ts',
   listAuthorLists: 'test/server/author-lists/author-lists.test.ts',
   getPinnedView: 'test/server/views/pinned-views.long.test.ts',
@@ -42,9 +42,9 @@ const compared: Record<string, string> = {
   explainPost: 'test/server/posts/explanations.test.ts',
   findPost: 'test/server/posts/explanations.test.ts',
   // Progress of a job, versions and places in a list: no figures of posts.
-  getSentiment: 'contract/sentiment.ts',
-  listNotes: 'contract/notes.ts',
-  getStatements: 'contract/statements.ts',
+  getSentiment: 'contract/posts/sentiment.ts',
+  listNotes: 'contract/answers/notes.ts',
+  getStatements: 'contract/answers/statements.ts',
 }
 
 const isRead = (access: unknown) => ['insights.read', 'posts.read', 'filters.apply'].includes(String(access))

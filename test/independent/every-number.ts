@@ -4,14 +4,14 @@ import {
   getConversationMap,
   getConversationThreads,
   getConversationTree,
-} from '#contract/conversation.ts'
-import { getTrends } from '#contract/discover.ts'
-import { getOverview } from '#contract/insights.ts'
-import { getPost } from '#contract/one-post.ts'
-import { getBestTime, getOverperformance, getPerformance } from '#contract/performance.ts'
-import { getAuthor, getPeople, listAuthors } from '#contract/people.ts'
-import { listPosts, PostOrder } from '#contract/posts.ts'
-import { ConversationKind } from '#contract/scope-search.ts'
+} from '#contract/answers/conversation.ts'
+import { getTrends } from '#contract/answers/discover.ts'
+import { getOverview } from '#contract/answers/overview.ts'
+import { getPost } from '#contract/posts/one-post.ts'
+import { getBestTime, getOverperformance, getPerformance } from '#contract/answers/performance.ts'
+import { getAuthor, getPeople, listAuthors } from '#contract/answers/people.ts'
+import { listPosts, PostOrder } from '#contract/posts/posts.ts'
+import { ConversationKind } from '#contract/answers/scope-search.ts'
 import { importBytes, owner } from '#test/server/imports/importing.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { authorOf, authorsOf } from './authors.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import type { Mapping } from '#contract/uploads.ts'
+import type { Mapping } from '#contract/ingest/uploads.ts'
 import { samplePath } from '#test/support/samples/where.ts'
 import { quoted } from './duckdb.ts'
 import { ownFile } from './own-file.ts'

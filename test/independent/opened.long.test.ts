@@ -4,13 +4,13 @@ import {
   getConversationMap,
   getConversationThreads,
   getConversationTree,
-} from '#contract/conversation.ts'
-import { getTrends } from '#contract/discover.ts'
-import { getOverview } from '#contract/insights.ts'
-import { getPeople, listAuthors } from '#contract/people.ts'
-import { getBestTime, getOverperformance, getPerformance, getVelocity } from '#contract/performance.ts'
-import { listPosts } from '#contract/posts.ts'
-import { ConversationKind } from '#contract/scope-search.ts'
+} from '#contract/answers/conversation.ts'
+import { getTrends } from '#contract/answers/discover.ts'
+import { getOverview } from '#contract/answers/overview.ts'
+import { getPeople, listAuthors } from '#contract/answers/people.ts'
+import { getBestTime, getOverperformance, getPerformance, getVelocity } from '#contract/answers/performance.ts'
+import { listPosts } from '#contract/posts/posts.ts'
+import { ConversationKind } from '#contract/answers/scope-search.ts'
 import { importBytes, owner } from '#test/server/imports/importing.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { bytesOf, ownFiles } from './files.ts'

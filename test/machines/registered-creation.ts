@@ -1,4 +1,4 @@
-import type { WorkspaceDraft } from '#contract/workspace-creation.ts'
+import type { WorkspaceDraft } from '#contract/workspaces/workspace-creation.ts'
 import { workspaceCreationMachine } from '#src/machines/workspace-creation.ts'
 import type { CreationStep } from '#src/machines/workspace-creation-setup.ts'
 import { done, failed } from './ends.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Vendor } from '#contract/session.ts'
+import type { Vendor } from '#contract/session/session.ts'
 import { beginSignIn, readReply } from '#src/session/vendor-sign-in.ts'
 import { createStorage, tokenWith } from '#test/support/browser.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { deleteWorkspace } from '#contract/workspaces.ts'
+import { deleteWorkspace } from '#contract/workspaces/workspaces.ts'
 import { workspaces } from '#server/db/schema/index.ts'
 import { eraseWorkspace } from '#server/settings/deletion.ts'
 import type { TestServer } from './server.ts'

@@ -1,9 +1,9 @@
-import type { Billing } from '#contract/billing.ts'
+import type { Billing } from '#contract/billing/billing.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
-import type { listPlans } from '#contract/plan-usage.ts'
-import type { Role } from '#contract/roles.ts'
-import type { CurrentUser } from '#contract/users.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { listPlans } from '#contract/billing/plan-usage.ts'
+import type { Role } from '#contract/workspaces/roles.ts'
+import type { CurrentUser } from '#contract/session/users.ts'
+import type { Workspace } from '#contract/workspaces/workspaces.ts'
 
 /** An id as the contract takes it. */
 export const idOf = (serial: number) => `00000000-0000-4000-8000-${String(serial).padStart(12, '0')}`

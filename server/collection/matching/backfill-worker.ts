@@ -1,4 +1,4 @@
-import type { CollectorSource } from '#contract/collection.ts'
+import type { CollectorSource } from '#contract/collection/collection.ts'
 import type { Services } from '#server/context.ts'
 import { queue as searches } from '../searches/searches.ts'
 import { backfill, giveUp } from './backfill.ts'

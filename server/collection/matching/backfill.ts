@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { CollectorSource } from '#contract/collection.ts'
+import type { CollectorSource } from '#contract/collection/collection.ts'
 import type { Services } from '#server/context.ts'
 import { isOutage } from '#server/db/outages.ts'
 import { collectors, workspaces } from '#server/db/schema/index.ts'

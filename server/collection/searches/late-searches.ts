@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { CollectorSource } from '#contract/collection.ts'
+import type { CollectorSource } from '#contract/collection/collection.ts'
 import type { Services } from '#server/context.ts'
 import { collectors, collectorStatus, queryBackfills, querySearches, workspaces } from '#server/db/schema/index.ts'
 import { searchedFrom } from '../matching/searched-days.ts'

@@ -1,4 +1,4 @@
-import type { CollectorState } from '#contract/collection.ts'
+import type { CollectorState } from '#contract/collection/collection.ts'
 import type { collectors, collectorStatus } from '#server/db/schema/index.ts'
 
 type Collector = Pick<typeof collectors.$inferSelect, 'wanted'>

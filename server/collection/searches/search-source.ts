@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import type { FaultKind, RateBudget } from '#contract/collection.ts'
+import type { FaultKind, RateBudget } from '#contract/collection/collection.ts'
 import { say } from '#contract/texts.ts'
 import type { Services } from '#server/context.ts'
 import { isOutage } from '#server/db/outages.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CollectorSource } from '#contract/collection.ts'
+import type { CollectorSource } from '#contract/collection/collection.ts'
 
 type Settings = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { CollectorSource } from '#contract/collection.ts'
+import type { CollectorSource } from '#contract/collection/collection.ts'
 import type { Text } from '#contract/texts.ts'
 import type { Services } from '#server/context.ts'
 import type { Postgres, Transaction } from '#server/db/postgres.ts'

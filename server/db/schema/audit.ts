@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { AuditAction, AuditDetails } from '#contract/audit.ts'
+import type { AuditAction, AuditDetails } from '#contract/workspaces/audit.ts'
 import { createdAt, id } from './columns.ts'
 import { byUser } from './people.ts'
 import { workspaceId } from './workspaces.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { Source } from '#contract/posts.ts'
+import type { Source } from '#contract/posts/posts.ts'
 import { createdAt, id } from './columns.ts'
 import { byUser } from './people.ts'
 import { workspaceId } from './workspaces.ts'

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { SubscriptionStatus } from '#contract/billing.ts'
-import type { CheckoutStatus } from '#contract/checkouts.ts'
+import type { SubscriptionStatus } from '#contract/billing/billing.ts'
+import type { CheckoutStatus } from '#contract/billing/checkouts.ts'
 import type { Plan } from '#contract/plans.ts'
 import { at, createdAt, id } from './columns.ts'
 import { imports } from './imports.ts'

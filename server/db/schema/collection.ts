@@ -21,8 +21,8 @@ import type {
   RateBudget,
   WantedState,
   WithheldReason,
-} from '#contract/collection.ts'
-import type { Source } from '#contract/post-fields.ts'
+} from '#contract/collection/collection.ts'
+import type { Source } from '#contract/posts/post-fields.ts'
 import type { Text } from '#contract/texts.ts'
 import { at, createdAt, id } from './columns.ts'
 import { byUser } from './people.ts'

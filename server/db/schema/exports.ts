@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { ExportedView, ExportFormat, WholeWorkspace } from '#contract/exports.ts'
+import type { ExportedView, ExportFormat, WholeWorkspace } from '#contract/posts/exports.ts'
 import type { Text } from '#contract/texts.ts'
 import { at, createdAt, id } from './columns.ts'
 import { users } from './people.ts'

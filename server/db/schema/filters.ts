@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { FilterCondition } from '#contract/filter-conditions.ts'
+import type { FilterCondition } from '#contract/filters/filter-conditions.ts'
 import { createdAt, id } from './columns.ts'
 import { byUser, users } from './people.ts'
 import { workspaceId } from './workspaces.ts'

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { FileReading, Mapping, RecordList } from '#contract/uploads.ts'
+import type { FileReading, Mapping, RecordList } from '#contract/ingest/uploads.ts'
 import type { Text, Wording } from '#contract/wording.ts'
 import { at, createdAt, id } from './columns.ts'
 import { byUser } from './people.ts'

@@ -1,5 +1,5 @@
 import { pgTable, text, unique } from 'drizzle-orm/pg-core'
-import type { MuteKind } from '#contract/mutes.ts'
+import type { MuteKind } from '#contract/filters/mutes.ts'
 import { createdAt, id } from './columns.ts'
 import { byUser } from './people.ts'
 import { workspaceId } from './workspaces.ts'

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { NoticeDetails, NoticeKind } from '#contract/notices.ts'
+import type { NoticeDetails, NoticeKind } from '#contract/workspaces/notices.ts'
 import { at, createdAt, id } from './columns.ts'
 import { ofUser } from './people.ts'
 import { workspaceId } from './workspaces.ts'

@@ -1,5 +1,5 @@
 import { pgTable, text, unique } from 'drizzle-orm/pg-core'
-import type { Source } from '#contract/posts.ts'
+import type { Source } from '#contract/posts/posts.ts'
 import { createdAt, id } from './columns.ts'
 import { byUser } from './people.ts'
 import { workspaceId } from './workspaces.ts'

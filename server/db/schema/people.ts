@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { Vendor } from '#contract/session.ts'
-import type { WorkspaceLanguage } from '#contract/workspaces.ts'
+import type { Vendor } from '#contract/session/session.ts'
+import type { WorkspaceLanguage } from '#contract/workspaces/workspaces.ts'
 import { at, createdAt, id } from './columns.ts'
 
 /** A person, known by the vendor's issuer and subject; the e-mail never links two accounts. */

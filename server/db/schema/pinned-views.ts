@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { PinnedPage } from '#contract/pinned-views.ts'
+import type { PinnedPage } from '#contract/answers/pinned-views.ts'
 import { createdAt, id } from './columns.ts'
 import { byUser } from './people.ts'
 import { workspaceId } from './workspaces.ts'

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { CorrectSentiment } from '#contract/corrections.ts'
+import type { CorrectSentiment } from '#contract/posts/corrections.ts'
 import { at, createdAt, id } from './columns.ts'
 import { byUser } from './people.ts'
 import { workspaceId } from './workspaces.ts'

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Restore, RestoreStatus } from '#contract/restores.ts'
+import type { Restore, RestoreStatus } from '#contract/workspaces/restores.ts'
 import type { Text } from '#contract/wording.ts'
 import { at, createdAt, id } from './columns.ts'
 import { ofUser } from './people.ts'

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '#contract/exports.ts'
+import type { ExportFormat } from '#contract/posts/exports.ts'
 import type { Write } from '../table.ts'
 import { writeCsv } from './csv.ts'
 import { writeJsonl } from './jsonl.ts'

@@ -1,5 +1,5 @@
-import type { ExportedView } from '#contract/exports.ts'
-import { listAuthors, type RankedAuthor } from '#contract/people.ts'
+import type { ExportedView } from '#contract/posts/exports.ts'
+import { listAuthors, type RankedAuthor } from '#contract/answers/people.ts'
 import type { MemberContext } from '#server/context.ts'
 import { listAuthorsHandler } from '#server/insights/people/list-authors.ts'
 import { type Field, type Table, tableOf } from '../table.ts'

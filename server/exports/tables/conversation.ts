@@ -1,5 +1,5 @@
-import { type ConversationRow, getConversation } from '#contract/conversation.ts'
-import type { ExportedView } from '#contract/exports.ts'
+import { type ConversationRow, getConversation } from '#contract/answers/conversation.ts'
+import type { ExportedView } from '#contract/posts/exports.ts'
 import type { MemberContext } from '#server/context.ts'
 import { conversationHandler } from '#server/insights/conversation/conversation.ts'
 import { type Field, type Table, tableOf } from '../table.ts'

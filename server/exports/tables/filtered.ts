@@ -1,4 +1,4 @@
-import type { ExportedView } from '#contract/exports.ts'
+import type { ExportedView } from '#contract/posts/exports.ts'
 import {
   type CountedReason,
   type FilteredPost,
@@ -6,8 +6,8 @@ import {
   listFilteredPosts,
   listFilteredProfiles,
   type RemovalReason,
-} from '#contract/filtered.ts'
-import type { Shown } from '#contract/posts.ts'
+} from '#contract/filters/filtered.ts'
+import type { Shown } from '#contract/posts/posts.ts'
 import type { MemberContext } from '#server/context.ts'
 import { filteredPostsHandler } from '#server/posts/filtered-posts.ts'
 import { filteredProfilesHandler } from '#server/posts/filtered-profiles.ts'

@@ -1,4 +1,4 @@
-import type { ExportedView } from '#contract/exports.ts'
+import type { ExportedView } from '#contract/posts/exports.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Table } from '../table.ts'
 import { authorsTable } from './authors.ts'

@@ -1,5 +1,10 @@
-import type { ExportedView, PerformanceTable } from '#contract/exports.ts'
-import { getPerformance, type Performance, type PerformanceStep, type SourceRow } from '#contract/performance.ts'
+import type { ExportedView, PerformanceTable } from '#contract/posts/exports.ts'
+import {
+  getPerformance,
+  type Performance,
+  type PerformanceStep,
+  type SourceRow,
+} from '#contract/answers/performance.ts'
 import type { MemberContext } from '#server/context.ts'
 import { performanceHandler } from '#server/insights/performance/performance.ts'
 import { type Field, type Table, tableOf } from '../table.ts'

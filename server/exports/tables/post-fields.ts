@@ -1,5 +1,5 @@
-import type { Post, PostMeasures } from '#contract/posts.ts'
-import type { PostColumn } from '#contract/preferences.ts'
+import type { Post, PostMeasures } from '#contract/posts/posts.ts'
+import type { PostColumn } from '#contract/workspaces/preferences.ts'
 import type { Field } from '../table.ts'
 
 export type MeasuredPost = Post & { measures: PostMeasures }

@@ -1,4 +1,4 @@
-import type { ExportedView } from '#contract/exports.ts'
+import type { ExportedView } from '#contract/posts/exports.ts'
 import type { MemberContext } from '#server/context.ts'
 import { countPosts } from '#server/posts/list-posts.ts'
 import { measuredPageOfKeys } from '#server/posts/measured-page.ts'

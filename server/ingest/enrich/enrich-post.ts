@@ -1,4 +1,4 @@
-import type { Sentiment } from '#contract/posts.ts'
+import type { Sentiment } from '#contract/posts/posts.ts'
 import { interactionsOf } from '../interactions.ts'
 import type { PostRow } from '../post-row.ts'
 import { domainOf, type Entities, findEntities } from './entities.ts'

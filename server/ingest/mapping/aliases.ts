@@ -1,4 +1,4 @@
-import type { PostField } from '#contract/uploads.ts'
+import type { PostField } from '#contract/ingest/uploads.ts'
 
 /** Column names by field, likeliest first, in lower case without separators. */
 export const aliases: Record<PostField, string> = {

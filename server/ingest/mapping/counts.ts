@@ -1,4 +1,4 @@
-import type { DecimalMark } from '#contract/uploads.ts'
+import type { DecimalMark } from '#contract/ingest/uploads.ts'
 import { textOf } from './values.ts'
 
 /** Undefined where something stands that is no count. */

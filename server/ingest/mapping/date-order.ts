@@ -1,4 +1,4 @@
-import type { DateOrder, Mapping } from '#contract/uploads.ts'
+import type { DateOrder, Mapping } from '#contract/ingest/uploads.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { messages } from '../messages.ts'
 import type { Values } from '../reading/records.ts'

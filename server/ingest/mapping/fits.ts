@@ -1,5 +1,5 @@
-import type { PostField } from '#contract/uploads.ts'
-import type { Source } from '#contract/posts.ts'
+import type { PostField } from '#contract/ingest/uploads.ts'
+import type { Source } from '#contract/posts/posts.ts'
 import { plainName } from './aliases.ts'
 import { parseLanguage } from './languages.ts'
 import { parseTime } from './times.ts'

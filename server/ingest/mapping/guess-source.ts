@@ -1,5 +1,5 @@
-import type { Source } from '#contract/posts.ts'
-import { sourceNames } from '#contract/sources.ts'
+import type { Source } from '#contract/posts/posts.ts'
+import { sourceNames } from '#contract/collection/sources.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { messages } from '../messages.ts'
 import { domainOf } from '../enrich/entities.ts'

@@ -1,4 +1,4 @@
-import type { Mapping } from '#contract/uploads.ts'
+import type { Mapping } from '#contract/ingest/uploads.ts'
 import type { Values } from '../reading/records.ts'
 import { getterOf } from './columns.ts'
 import { offsetAt, parseTime } from './times.ts'

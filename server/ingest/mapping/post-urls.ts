@@ -1,4 +1,4 @@
-import type { Source } from '#contract/posts.ts'
+import type { Source } from '#contract/posts/posts.ts'
 
 const hosts: readonly [RegExp, Source][] = [
   [/^(?:twitter|x)\.com$/, 'x'],

@@ -1,9 +1,9 @@
 import { say } from '#contract/texts.ts'
 import type { InputProblem } from '#contract/problems.ts'
-import type { Mapping, PostField } from '#contract/uploads.ts'
+import type { Mapping, PostField } from '#contract/ingest/uploads.ts'
 import { isTimezone } from './times.ts'
 import { sourceOf } from './values.ts'
-import { sourceNames } from '#contract/sources.ts'
+import { sourceNames } from '#contract/collection/sources.ts'
 
 /** Why a mapping cannot work on a file with these columns; empty where it can. */
 export function mappingProblems(mapping: Mapping, names: readonly string[]): InputProblem[] {

@@ -1,4 +1,4 @@
-import type { DateOrder } from '#contract/uploads.ts'
+import type { DateOrder } from '#contract/ingest/uploads.ts'
 
 export type TimeReading = { timezone: string; dateOrder: DateOrder }
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import type { DateOrder, Mapping, PostField } from '#contract/uploads.ts'
-import type { PostType, Source } from '#contract/posts.ts'
+import type { DateOrder, Mapping, PostField } from '#contract/ingest/uploads.ts'
+import type { PostType, Source } from '#contract/posts/posts.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { messages } from '../messages.ts'
 import type { PostRow } from '../post-row.ts'

@@ -1,4 +1,4 @@
-import type { PostField } from '#contract/uploads.ts'
+import type { PostField } from '#contract/ingest/uploads.ts'
 
 /** Column names of German, French, Spanish, Portuguese, Italian, Dutch and Japanese files, likeliest first, as `plainName` writes them. */
 export const translatedAliases: Partial<Record<PostField, string>> = {

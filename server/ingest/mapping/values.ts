@@ -1,4 +1,4 @@
-import { PostType, Sentiment, Source } from '#contract/posts.ts'
+import { PostType, Sentiment, Source } from '#contract/posts/posts.ts'
 
 const sources = new Set<string>(Source.options)
 const types = new Set<string>(PostType.options)

@@ -1,6 +1,6 @@
 import { say } from '#contract/texts.ts'
 import { createReadStream, type ReadStream } from 'node:fs'
-import type { FileReading } from '#contract/uploads.ts'
+import type { FileReading } from '#contract/ingest/uploads.ts'
 import { gigabyte } from '#server/byte-units.ts'
 import { AppError } from '#server/errors.ts'
 import { DamagedFile, gunzip } from './gunzip.ts'

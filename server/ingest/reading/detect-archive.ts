@@ -1,7 +1,7 @@
 import { expected } from './expected.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
-import type { RecordList } from '#contract/uploads.ts'
+import type { RecordList } from '#contract/ingest/uploads.ts'
 import type { Detected } from './detected.ts'
 import { maxOffered } from './limits.ts'
 import { sheetRows } from './sheet-rows.ts'

@@ -1,7 +1,7 @@
 import { expected } from './expected.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { open } from 'node:fs/promises'
-import type { FileFormat, FileReading, RecordList } from '#contract/uploads.ts'
+import type { FileFormat, FileReading, RecordList } from '#contract/ingest/uploads.ts'
 import { megabyte } from '#server/byte-units.ts'
 import { AppError } from '#server/errors.ts'
 import { checkUnpacks, readHead, type Packing } from './bytes.ts'

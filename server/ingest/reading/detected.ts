@@ -1,3 +1,3 @@
-import type { FileReading, RecordList } from '#contract/uploads.ts'
+import type { FileReading, RecordList } from '#contract/ingest/uploads.ts'
 
 export type Detected = { reading: FileReading; lists: RecordList[] }

@@ -1,4 +1,4 @@
-import type { RecordList } from '#contract/uploads.ts'
+import type { RecordList } from '#contract/ingest/uploads.ts'
 
 type Json = Record<string, unknown>
 

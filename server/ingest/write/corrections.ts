@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type CorrectSentiment } from '#contract/corrections.ts'
+import { type CorrectSentiment } from '#contract/posts/corrections.ts'
 import type { Services } from '#server/context.ts'
 import { sentimentCorrections } from '#server/db/schema/index.ts'
 import { postColumns, writtenColumns } from './post-columns.ts'

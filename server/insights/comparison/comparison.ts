@@ -1,5 +1,5 @@
-import { getComparison } from '#contract/comparison.ts'
-import { Source } from '#contract/posts.ts'
+import { getComparison } from '#contract/answers/comparison.ts'
+import { Source } from '#contract/posts/posts.ts'
 import { comparedQueries, type ComparedCondition, type RefusedQuery } from '#server/selection/compared-queries.ts'
 import { narrowed, type ResolvedScope, type Selection } from '#server/selection/scope.ts'
 import { overviewKpis } from '../overview/kpis.ts'

@@ -1,5 +1,5 @@
-import type { ComparedKpi, ComparedQuery, Comparison } from '#contract/comparison.ts'
-import type { VoiceMeasure } from '#contract/compared-queries.ts'
+import type { ComparedKpi, ComparedQuery, Comparison } from '#contract/answers/comparison.ts'
+import type { VoiceMeasure } from '#contract/saved-queries/compared-queries.ts'
 import { comparedFigures } from '#contract/metrics/overview.ts'
 import { kpiOf } from '../steps/kpis.ts'
 import type { Lengths } from '../steps/periods.ts'

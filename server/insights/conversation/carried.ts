@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ConversationKind } from '#contract/scope-search.ts'
+import type { ConversationKind } from '#contract/answers/scope-search.ts'
 import type { Looking } from '../pipeline.ts'
 import { bucketIndex } from '../steps/buckets.ts'
 import { inBoth, isNow, type PeriodFrame } from '../steps/periods.ts'

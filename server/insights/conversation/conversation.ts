@@ -1,5 +1,5 @@
-import { getConversation } from '#contract/conversation.ts'
-import type { ConversationKind } from '#contract/scope-search.ts'
+import { getConversation } from '#contract/answers/conversation.ts'
+import type { ConversationKind } from '#contract/answers/scope-search.ts'
 import type { ResolvedScope } from '#server/selection/scope.ts'
 import { insight, type Looking } from '../pipeline.ts'
 import { namedPeriods, type PeriodFrame, periodFrame } from '../steps/periods.ts'

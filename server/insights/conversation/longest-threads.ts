@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { ConversationThread } from '#contract/conversation.ts'
-import { Sentiment, Source } from '#contract/posts.ts'
+import type { ConversationThread } from '#contract/answers/conversation.ts'
+import { Sentiment, Source } from '#contract/posts/posts.ts'
 import { orNull } from '#server/selection/post-row.ts'
 import { authorSql, threadSql } from '#server/selection/thread-condition.ts'
 import type { Looking } from '../pipeline.ts'

@@ -1,4 +1,4 @@
-import { getConversationMap } from '#contract/conversation.ts'
+import { getConversationMap } from '#contract/answers/conversation.ts'
 import { marginOf } from '#server/selection/sample.ts'
 import { netOf } from '../overview/kpis.ts'
 import { insight, type Looking } from '../pipeline.ts'

@@ -1,4 +1,4 @@
-import type { ConversationRow } from '#contract/conversation.ts'
+import type { ConversationRow } from '#contract/answers/conversation.ts'
 import { marginOf } from '#server/selection/sample.ts'
 import { netOf } from '../overview/kpis.ts'
 import type { Buckets } from '../steps/buckets.ts'

@@ -1,4 +1,4 @@
-import { getConversationThreads } from '#contract/conversation.ts'
+import { getConversationThreads } from '#contract/answers/conversation.ts'
 import { insight } from '../pipeline.ts'
 import { namedPeriods, type PeriodFrame, periodFrame } from '../steps/periods.ts'
 import { readAnswers, readSpeakers } from './answers.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { getConversationTree } from '#contract/conversation.ts'
+import { getConversationTree } from '#contract/answers/conversation.ts'
 import { PostKey, postsOf } from '#server/posts/post-keys.ts'
 import { narrowed } from '#server/selection/scope.ts'
 import { ofThread, readSourced, type Sourced } from '#server/selection/thread-condition.ts'

@@ -1,4 +1,4 @@
-import type { ConversationKind } from '#contract/scope-search.ts'
+import type { ConversationKind } from '#contract/answers/scope-search.ts'
 import { narrowed, type ResolvedScope, type Selection, within } from '#server/selection/scope.ts'
 import { common, type Looking } from '../pipeline.ts'
 import { earlierOf, type PeriodFrame } from '../steps/periods.ts'

@@ -1,4 +1,4 @@
-import { Source } from '#contract/posts.ts'
+import { Source } from '#contract/posts/posts.ts'
 import type { Buckets } from '../steps/buckets.ts'
 import type { Cube } from '../steps/cube.ts'
 import { noSums } from '../steps/sums.ts'

@@ -1,4 +1,4 @@
-import { getOverview, getOverviewFigures, getOverviewLeaders, getOverviewTerms } from '#contract/insights.ts'
+import { getOverview, getOverviewFigures, getOverviewLeaders, getOverviewTerms } from '#contract/answers/overview.ts'
 import { insight } from '../pipeline.ts'
 import { type At, frame, next, read } from './reads.ts'
 import { numbersOf } from './numbers.ts'

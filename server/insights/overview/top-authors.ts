@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Overview } from '#contract/insights.ts'
-import { Source } from '#contract/posts.ts'
+import type { Overview } from '#contract/answers/overview.ts'
+import { Source } from '#contract/posts/posts.ts'
 import type { ClickHouse } from '#server/db/clickhouse.ts'
 import { orNull } from '#server/selection/post-row.ts'
 import type { AuthorSums } from '../steps/leading-authors.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AuthorOrder } from '#contract/scope-search.ts'
+import { AuthorOrder } from '#contract/answers/scope-search.ts'
 import { say } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
 import { parseJson } from '#server/posts/cursor.ts'

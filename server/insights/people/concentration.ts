@@ -1,4 +1,4 @@
-import type { People } from '#contract/people.ts'
+import type { People } from '#contract/answers/people.ts'
 
 /** How many authors wrote so many posts, fewest posts first. */
 export type Histogram = readonly { posts: number; authors: number }[]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { HandlerInput, HandlerOutput } from '#contract/endpoint.ts'
-import { getAuthor } from '#contract/people.ts'
+import { getAuthor } from '#contract/answers/people.ts'
 import { say } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { ClickHouse } from '#server/db/clickhouse.ts'

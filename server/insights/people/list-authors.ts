@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerOutput } from '#contract/endpoint.ts'
-import { listAuthors, type RankedAuthor } from '#contract/people.ts'
+import { listAuthors, type RankedAuthor } from '#contract/answers/people.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { ClickHouse } from '#server/db/clickhouse.ts'
 import { handler } from '#server/handler.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { AuthorDetail } from '#contract/people.ts'
+import type { AuthorDetail } from '#contract/answers/people.ts'
 import type { ClickHouse } from '#server/db/clickhouse.ts'
 import type { Selection } from '#server/selection/scope.ts'
 import { placeIdSql, placeSql, placeTimeSql } from '../steps/newest-post.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { AuthorOrder } from '#contract/scope-search.ts'
+import type { AuthorOrder } from '#contract/answers/scope-search.ts'
 import type { ClickHouse } from '#server/db/clickhouse.ts'
 import type { Condition } from '#server/selection/conditions.ts'
 import { both, type ScopePeriod } from '#server/selection/scope.ts'

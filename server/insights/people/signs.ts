@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type AutomationSigns, automationSigns } from '#contract/people.ts'
+import { type AutomationSigns, automationSigns } from '#contract/answers/people.ts'
 import type { ClickHouse } from '#server/db/clickhouse.ts'
 import { narrowed, type Selection } from '#server/selection/scope.ts'
 

@@ -1,4 +1,4 @@
-import type { PerformanceKpi } from '#contract/performance.ts'
+import type { PerformanceKpi } from '#contract/answers/performance.ts'
 import { performanceFigures } from '#contract/metrics/performance.ts'
 import { type Formula, kpiOf, kpisOf } from '../steps/kpis.ts'
 import type { Lengths } from '../steps/periods.ts'

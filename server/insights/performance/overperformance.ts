@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { performanceFigures } from '#contract/metrics/performance.ts'
-import { getOverperformance, overperformanceEdges } from '#contract/performance.ts'
+import { getOverperformance, overperformanceEdges } from '#contract/answers/performance.ts'
 import { baselinesOf, bySameAuthors, overperformance } from '#server/selection/overperformance.ts'
 import { postsOf } from '#server/posts/post-keys.ts'
 import { insight, type Looking } from '../pipeline.ts'

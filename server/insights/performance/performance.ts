@@ -1,5 +1,5 @@
-import { getPerformance, type PerformanceStep, type SourceRow } from '#contract/performance.ts'
-import { Source } from '#contract/posts.ts'
+import { getPerformance, type PerformanceStep, type SourceRow } from '#contract/answers/performance.ts'
+import { Source } from '#contract/posts/posts.ts'
 import { netOf } from '../overview/kpis.ts'
 import { insight, type Looking } from '../pipeline.ts'
 import type { Buckets } from '../steps/buckets.ts'

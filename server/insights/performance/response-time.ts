@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { performanceFigures } from '#contract/metrics/performance.ts'
-import { getResponseTime, responseEdges } from '#contract/performance.ts'
+import { getResponseTime, responseEdges } from '#contract/answers/performance.ts'
 import type { MemberContext } from '#server/context.ts'
 import { answeredSql, askedByOthers, type OwnKey } from '#server/selection/answered-condition.ts'
 import { narrowed, type ResolvedScope } from '#server/selection/scope.ts'

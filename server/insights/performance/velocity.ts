@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { getVelocity, velocityAges } from '#contract/performance.ts'
+import { getVelocity, velocityAges } from '#contract/answers/performance.ts'
 import { postsOf } from '#server/posts/post-keys.ts'
 import { observedTwice } from '#server/selection/measured-condition.ts'
 import { narrowed } from '#server/selection/scope.ts'

@@ -1,4 +1,4 @@
-import type { Bucket } from '#contract/posts.ts'
+import type { Bucket } from '#contract/posts/posts.ts'
 import { addDays, calendarBucket, type DayRange, startOfDay } from '#server/selection/days.ts'
 
 const hour = 3_600

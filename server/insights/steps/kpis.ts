@@ -1,4 +1,4 @@
-import type { Kpi } from '#contract/insights.ts'
+import type { Kpi } from '#contract/answers/overview.ts'
 import type { FigureMetric } from '#contract/metrics/metric.ts'
 import type { Lengths } from './periods.ts'
 

@@ -1,4 +1,4 @@
-import type { TrendState } from '#contract/discover.ts'
+import type { TrendState } from '#contract/answers/discover.ts'
 
 export type Compared = {
   usual: number | null

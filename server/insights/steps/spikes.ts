@@ -1,4 +1,4 @@
-import type { Bucket } from '#contract/posts.ts'
+import type { Bucket } from '#contract/posts/posts.ts'
 
 const least = 10
 const leastScore = 3

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Overview } from '#contract/insights.ts'
+import type { Overview } from '#contract/answers/overview.ts'
 import type { ClickHouse } from '#server/db/clickhouse.ts'
 import { marginOf, sampled } from '#server/selection/sample.ts'
 import { narrowed, type Selection } from '#server/selection/scope.ts'

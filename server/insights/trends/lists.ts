@@ -1,4 +1,4 @@
-import type { Trend, Trends } from '#contract/discover.ts'
+import type { Trend, Trends } from '#contract/answers/discover.ts'
 import { marginOf } from '#server/selection/sample.ts'
 import type { Buckets } from '../steps/buckets.ts'
 import { compareCounts, leastPosts } from '../steps/score.ts'

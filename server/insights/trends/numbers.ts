@@ -1,4 +1,4 @@
-import type { RisingAuthor, Trends } from '#contract/discover.ts'
+import type { RisingAuthor, Trends } from '#contract/answers/discover.ts'
 import type { DayRange } from '#server/selection/days.ts'
 import type { UntaggedPost } from '#server/selection/post-row.ts'
 import type { Buckets } from '../steps/buckets.ts'

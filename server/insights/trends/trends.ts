@@ -1,4 +1,4 @@
-import { getTrends } from '#contract/discover.ts'
+import { getTrends } from '#contract/answers/discover.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import { type PostKey, postsOf } from '#server/posts/post-keys.ts'
 import type { DayRange } from '#server/selection/days.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import * as contract from '#contract/sentiment.ts'
+import * as contract from '#contract/posts/sentiment.ts'
 import type { MemberContext } from '#server/context.ts'
 import { users } from '#server/db/schema/index.ts'
 import { handler, type Handler } from '#server/handler.ts'

@@ -1,5 +1,5 @@
-import type { QueryState } from '#contract/query-list.ts'
-import type { Restore } from '#contract/restores.ts'
+import type { QueryState } from '#contract/saved-queries/query-list.ts'
+import type { Restore } from '#contract/workspaces/restores.ts'
 import { missingRoom } from '#server/access/plan-limits.ts'
 import type { Lines } from '#server/exports/archive/contents.ts'
 

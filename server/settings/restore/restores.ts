@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, lte, notInArray } from 'drizzle-orm'
-import * as contract from '#contract/restores.ts'
+import * as contract from '#contract/workspaces/restores.ts'
 import { say } from '#contract/texts.ts'
 import type { Services, SignedInContext } from '#server/context.ts'
 import { restores } from '#server/db/schema/index.ts'

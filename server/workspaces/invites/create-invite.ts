@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
-import * as contract from '#contract/invites.ts'
+import * as contract from '#contract/workspaces/invites.ts'
 import { say } from '#contract/texts.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import { hashOf, newInviteToken } from '#server/access/secrets.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import * as contract from '#contract/invites.ts'
+import * as contract from '#contract/workspaces/invites.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import { invites } from '#server/db/schema/index.ts'
 import { handler } from '#server/handler.ts'

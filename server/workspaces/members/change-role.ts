@@ -1,5 +1,5 @@
-import * as contract from '#contract/members.ts'
-import type { Role } from '#contract/roles.ts'
+import * as contract from '#contract/workspaces/members.ts'
+import type { Role } from '#contract/workspaces/roles.ts'
 import { say } from '#contract/texts.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import { requireMemberRoom } from '#server/access/plan-limits.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { may, mayExport, type Action } from '#contract/permissions.ts'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/workspaces/roles.ts'
 import type { Transaction } from '#server/db/postgres.ts'
 import { exports, imports, invites, members, reclassifications, workspaces } from '#server/db/schema/index.ts'
 

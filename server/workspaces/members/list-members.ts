@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import * as contract from '#contract/members.ts'
+import * as contract from '#contract/workspaces/members.ts'
 import { may } from '#contract/permissions.ts'
 import { allowedBy } from '#server/access/plan-limits.ts'
 import { members, users } from '#server/db/schema/index.ts'

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/workspaces/roles.ts'
 import { say } from '#contract/texts.ts'
 import { lowerOf, permissions } from '#contract/permissions.ts'
 import type { MemberContext } from '#server/context.ts'

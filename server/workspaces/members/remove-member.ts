@@ -1,4 +1,4 @@
-import * as contract from '#contract/members.ts'
+import * as contract from '#contract/workspaces/members.ts'
 import { say } from '#contract/texts.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'

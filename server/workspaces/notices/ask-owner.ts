@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
-import * as contract from '#contract/notices.ts'
+import * as contract from '#contract/workspaces/notices.ts'
 import { notify } from '#server/access/notify.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
-import * as contract from '#contract/notices.ts'
+import * as contract from '#contract/workspaces/notices.ts'
 import type { MemberContext } from '#server/context.ts'
 import { notices } from '#server/db/schema/index.ts'
 import { handler } from '#server/handler.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { wordedText } from '#src/text/terms.ts'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'

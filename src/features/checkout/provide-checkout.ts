@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import type { Checkout } from '#contract/checkouts.ts'
+import type { Checkout } from '#contract/billing/checkouts.ts'
 import { billingQuery, cancelCheckout, getCheckout, startCheckout } from '#src/api/billing.ts'
 import { ApiError, UnexpectedAnswer } from '#src/api/errors.ts'
 import { planKey, refetchPlan } from '#src/api/plans.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import type { PaidPlan, Price } from '#contract/prices.ts'
+import type { PaidPlan, Price } from '#contract/billing/prices.ts'
 import type { checkoutMachine } from '#src/machines/checkout.ts'
 
 export type CheckoutState = SnapshotFrom<typeof checkoutMachine>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { formatMoney, formatPrice } from '#src/text/money.ts'
 import { planNames } from '#src/widgets/plans/limits.ts'
 import type { PaidOffer } from './state.ts'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { CollectorState, PastState } from '#contract/collection.ts'
+import { CollectorState, PastState } from '#contract/collection/collection.ts'
 import { i18n } from '#src/text/i18n.ts'
 import type { Chart, ChartEdge, ChartState } from '#src/widgets/statechart/chart.ts'
 import { lookOf, pastOf } from './words.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ListedCollector } from '#contract/collection.ts'
+import type { ListedCollector } from '#contract/collection/collection.ts'
 import { collectorQuery } from '#src/api/collection.ts'
 import { formatInstant } from '#src/text/format.ts'
 import { Badge } from '#src/ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
-import { isUnattended, type ListedCollector } from '#contract/collection.ts'
+import { isUnattended, type ListedCollector } from '#contract/collection/collection.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { nameOfCollectorSource } from '#src/widgets/time/span-words.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { ListedCollector } from '#contract/collection.ts'
+import type { ListedCollector } from '#contract/collection/collection.ts'
 import { formatInstant } from '#src/text/format.ts'
 import { formatTime } from '#src/text/formatters.ts'
 import { wordedText } from '#src/text/terms.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { collectionMetrics } from '#contract/metrics/collection.ts'
-import { isUnattended, type CollectorMinute, type ListedCollector } from '#contract/collection.ts'
+import { isUnattended, type CollectorMinute, type ListedCollector } from '#contract/collection/collection.ts'
 import { formatCompact, formatNumber } from '#src/text/format.ts'
 import { formatTime } from '#src/text/formatters.ts'
 import { worded } from '#src/text/terms.ts'

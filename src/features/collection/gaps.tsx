@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { isUnattended, unsearchable, type CollectorGap, type ListedCollector } from '#contract/collection.ts'
+import { isUnattended, unsearchable, type CollectorGap, type ListedCollector } from '#contract/collection/collection.ts'
 import { formatDay, formatInstant, formatShare } from '#src/text/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'

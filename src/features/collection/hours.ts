@@ -1,4 +1,4 @@
-import type { CollectorMinute } from '#contract/collection.ts'
+import type { CollectorMinute } from '#contract/collection/collection.ts'
 import type { Bucket } from '#src/ui/charts/series.ts'
 
 const hour = 3_600_000

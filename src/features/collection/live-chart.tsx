@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef } from 'react'
-import type { PastState } from '#contract/collection.ts'
+import type { PastState } from '#contract/collection/collection.ts'
 import { collectorMachine } from '#src/machines/collector.ts'
 import { locale } from '#src/text/formatters.ts'
 import { useWidth } from '#src/ui/charts/use-width.ts'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { CollectorSource } from '#contract/collection.ts'
+import type { CollectorSource } from '#contract/collection/collection.ts'
 
 export type InstanceDraft = { origin: string; tags: string; local: boolean }
 export type Draft = { fields: Record<string, string>; instances: InstanceDraft[] }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import type { CollectorGap, CollectorMinute, ListedCollector } from '#contract/collection.ts'
+import type { CollectorGap, CollectorMinute, ListedCollector } from '#contract/collection/collection.ts'
 import type { Series } from '#src/ui/charts/series.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { TimeToolsProvider, type TimeTools } from '#src/ui/charts/time-tools.ts'

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { CallOutput } from '#contract/endpoint.ts'
-import type { getCollector } from '#contract/collection.ts'
+import type { getCollector } from '#contract/collection/collection.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { Section } from '#src/ui/section.tsx'
 import { withheldName } from './words.ts'

@@ -6,7 +6,7 @@ import {
   type CollectorState,
   type PastState,
   type WithheldReason,
-} from '#contract/collection.ts'
+} from '#contract/collection/collection.ts'
 import { i18n } from '#src/text/i18n.ts'
 import type { Tone } from '#src/ui/badge.tsx'
 

@@ -1,4 +1,4 @@
-import type { ListedCollector } from '#contract/collection.ts'
+import type { ListedCollector } from '#contract/collection/collection.ts'
 import { compareTexts } from '#src/text/format.ts'
 import { shownState, type Shown } from './words.ts'
 

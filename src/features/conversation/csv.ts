@@ -1,6 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { authorName } from '#contract/authors.ts'
-import type { Conversation, ConversationMap, ConversationRow, ConversationThreads } from '#contract/conversation.ts'
+import { authorName } from '#contract/posts/authors.ts'
+import type {
+  Conversation,
+  ConversationMap,
+  ConversationRow,
+  ConversationThreads,
+} from '#contract/answers/conversation.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { sourceName } from '#src/text/terms.ts'
 import { stateNames } from '#src/widgets/trends/words.ts'

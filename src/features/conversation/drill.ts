@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { ConversationKind } from '#contract/scope-search.ts'
-import type { Bucket, PostOrder, Scope, Source } from '#contract/posts.ts'
+import type { ConversationKind } from '#contract/answers/scope-search.ts'
+import type { Bucket, PostOrder, Scope, Source } from '#contract/posts/posts.ts'
 import { formatBuckets } from '#src/text/format.ts'
 import type { ConversationSearch } from './search.ts'
 import { narrowedBy } from '#src/widgets/scope/marks.ts'

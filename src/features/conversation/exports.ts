@@ -1,5 +1,5 @@
-import type { Scope } from '#contract/posts.ts'
-import type { ConversationKind } from '#contract/scope-search.ts'
+import type { Scope } from '#contract/posts/posts.ts'
+import type { ConversationKind } from '#contract/answers/scope-search.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { type ExportChoice, postsOf, withoutWorkspace } from '#src/widgets/exports/views.ts'
 import { kindNames } from './words.ts'

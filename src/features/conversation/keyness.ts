@@ -1,4 +1,4 @@
-import type { ConversationRow } from '#contract/conversation.ts'
+import type { ConversationRow } from '#contract/answers/conversation.ts'
 import { type Tone, toneOf } from './rank.ts'
 
 /** A place in the plot, in pixels. */

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ConversationMap } from '#contract/conversation.ts'
+import type { ConversationMap } from '#contract/answers/conversation.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { useWidth } from '#src/ui/charts/use-width.ts'
 import type { Drill } from './drill.ts'

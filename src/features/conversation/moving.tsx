@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { Conversation, ConversationRow } from '#contract/conversation.ts'
-import type { Scope } from '#contract/posts.ts'
+import type { Conversation, ConversationRow } from '#contract/answers/conversation.ts'
+import type { Scope } from '#contract/posts/posts.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Section } from '#src/ui/section.tsx'

@@ -1,4 +1,4 @@
-import type { Scope } from '#contract/posts.ts'
+import type { Scope } from '#contract/posts/posts.ts'
 import type { Drill } from './drill.ts'
 import type { ConversationSearch } from './search.ts'
 

@@ -1,4 +1,4 @@
-import type { ConversationRow } from '#contract/conversation.ts'
+import type { ConversationRow } from '#contract/answers/conversation.ts'
 import type { Ranking } from './search.ts'
 import type { Box } from './choice.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ConversationKind } from '#contract/scope-search.ts'
+import { ConversationKind } from '#contract/answers/scope-search.ts'
 import { readSearch, type Unread } from '#src/widgets/scope/read-search.ts'
 import { lenient, markSearch, textUpTo } from '#src/widgets/scope/search.ts'
 

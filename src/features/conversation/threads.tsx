@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { authorName } from '#contract/authors.ts'
-import type { ConversationThread, ConversationThreads } from '#contract/conversation.ts'
-import type { Scope } from '#contract/posts.ts'
+import { authorName } from '#contract/posts/authors.ts'
+import type { ConversationThread, ConversationThreads } from '#contract/answers/conversation.ts'
+import type { Scope } from '#contract/posts/posts.ts'
 
 import { formatInstant, formatNumber } from '#src/text/format.ts'
 import { postCount, sentimentName, sourceName } from '#src/text/terms.ts'

@@ -1,4 +1,4 @@
-import type { ConversationThread } from '#contract/conversation.ts'
+import type { ConversationThread } from '#contract/answers/conversation.ts'
 
 export type Dot = { id: string; x: number; y: number; sentiment: ConversationThread['replies'][number]['sentiment'] }
 

@@ -1,4 +1,4 @@
-import type { Post } from '#contract/posts.ts'
+import type { Post } from '#contract/posts/posts.ts'
 
 export type Branch = { post: Post; replies: Branch[] }
 

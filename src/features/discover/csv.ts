@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { RisingAuthor, Trend, Trends, TrendSpike } from '#contract/discover.ts'
+import type { RisingAuthor, Trend, Trends, TrendSpike } from '#contract/answers/discover.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { sourceName } from '#src/text/terms.ts'
 import type { CsvCell } from '#src/widgets/csv.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { authorKey } from '#contract/authors.ts'
-import type { Bucket, Scope, Source } from '#contract/posts.ts'
+import { authorKey } from '#contract/posts/authors.ts'
+import type { Bucket, Scope, Source } from '#contract/posts/posts.ts'
 import { formatBuckets } from '#src/text/format.ts'
 import type { DiscoverSearch } from './search.ts'
 import { sourceName } from '#src/text/terms.ts'

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
-import { authorKey, authorName } from '#contract/authors.ts'
-import type { RisingAuthor, Trends } from '#contract/discover.ts'
+import { authorKey, authorName } from '#contract/posts/authors.ts'
+import type { RisingAuthor, Trends } from '#contract/answers/discover.ts'
 import { cx } from '#src/ui/cx.ts'
 import { interactionCount, sourceName } from '#src/text/terms.ts'
 import { formatCompact } from '#src/text/format.ts'

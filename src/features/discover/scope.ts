@@ -1,4 +1,4 @@
-import type { Scope } from '#contract/posts.ts'
+import type { Scope } from '#contract/posts/posts.ts'
 import { addDays, todayIn, type DayRange } from '#src/ui/date-range.ts'
 import { stepOf } from '#src/widgets/scope/scope.ts'
 import type { DiscoverSearch } from './search.ts'

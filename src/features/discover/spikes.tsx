@@ -1,6 +1,6 @@
 import { select, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { SpikeReason, Trends, TrendSpike } from '#contract/discover.ts'
+import type { SpikeReason, Trends, TrendSpike } from '#contract/answers/discover.ts'
 import { cx } from '#src/ui/cx.ts'
 import { besideNormal, formatBucket } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import type { Trend, Trends } from '#contract/discover.ts'
+import type { Trend, Trends } from '#contract/answers/discover.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { formatNumber } from '#src/text/format.ts'

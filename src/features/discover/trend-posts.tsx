@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, type Ref } from 'react'
-import type { PostOrder, Scope } from '#contract/posts.ts'
+import type { PostOrder, Scope } from '#contract/posts/posts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
 import { ExportButton } from '#src/widgets/exports/export-button.tsx'

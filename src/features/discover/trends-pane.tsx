@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Trends } from '#contract/discover.ts'
+import type { Trends } from '#contract/answers/discover.ts'
 import type { DrillDown } from './drill-down.ts'
 import { Velocity } from './velocity.tsx'
 import { RisingAuthors } from './rising-authors.tsx'

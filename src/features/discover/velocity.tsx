@@ -1,6 +1,6 @@
 import { select, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
-import type { Trends } from '#contract/discover.ts'
+import type { Trends } from '#contract/answers/discover.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { momentsOf, spanBetween } from '#src/ui/charts/series.ts'
 import { formatInstant, formatNumber, formatShare } from '#src/text/format.ts'

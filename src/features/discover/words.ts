@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { SpikeReason, Trend, Trends } from '#contract/discover.ts'
+import type { SpikeReason, Trend, Trends } from '#contract/answers/discover.ts'
 import { dayIn, formatDays, formatNumber, formatShare } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { postCount } from '#src/text/terms.ts'

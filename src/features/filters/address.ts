@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Shown } from '#contract/post-fields.ts'
+import { Shown } from '#contract/posts/post-fields.ts'
 import { Id } from '#contract/primitives.ts'
 import { readSearch, type Unread } from '#src/widgets/scope/read-search.ts'
 import { lenient, textUpTo } from '#src/widgets/scope/search.ts'

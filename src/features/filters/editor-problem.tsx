@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import { conditionInWords } from '#contract/filter-tree.ts'
+import { conditionInWords } from '#contract/filters/filter-tree.ts'
 import { speaker, wordedText } from '#src/text/terms.ts'
 import type { filterEditorMachine } from '#src/machines/filter-editor.ts'
 import type { FilterRow, FilterDraft } from '#src/machines/edited-filter.ts'

@@ -1,4 +1,4 @@
-import { Shown, type Scope } from '#contract/posts.ts'
+import { Shown, type Scope } from '#contract/posts/posts.ts'
 import { type ExportChoice, withoutWorkspace } from '#src/widgets/exports/views.ts'
 import type { FilteredSearch } from './address.ts'
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { FilterPreview } from '#contract/filters.ts'
+import type { FilterPreview } from '#contract/filters/filters.ts'
 import { Button } from '#src/ui/button.tsx'
 import { formatDays, formatNumber, formatShare } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'

@@ -1,6 +1,6 @@
 import { parseQuery } from '#contract/query-language/parse.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
-import type { Scope } from '#contract/posts.ts'
+import type { Scope } from '#contract/posts/posts.ts'
 import type { FilterRow, FilterDraft } from '#src/machines/edited-filter.ts'
 import type { FilteredSearch } from './address.ts'
 import { emptyRow, fieldNamed, filterFields } from './fields.ts'

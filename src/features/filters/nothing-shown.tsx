@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import type { Shown } from '#contract/posts.ts'
+import type { Shown } from '#contract/posts/posts.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/states.tsx'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import type { Scope } from '#contract/posts.ts'
+import type { Scope } from '#contract/posts/posts.ts'
 import { type Continued, LoadMore } from '#src/widgets/load-more.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { isScopeGone } from '#src/widgets/scope/scope-gone.ts'

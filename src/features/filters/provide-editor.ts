@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import type { Filter } from '#contract/filters.ts'
+import type { Filter } from '#contract/filters/filters.ts'
 import { refusedSave } from '#src/widgets/actors/refused-save.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { filtersKey } from '#src/api/filters-key.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { sentenceOf } from '#contract/error-map.ts'
-import { FilterCondition, filterLimits } from '#contract/filter-conditions.ts'
+import { FilterCondition, filterLimits } from '#contract/filters/filter-conditions.ts'
 import type { FilterRow } from '#src/machines/edited-filter.ts'
 import { withinSentence } from '#src/text/format.ts'
 import { emptyRow, fieldNamed, type FilterField } from './fields.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Shown } from '#contract/posts.ts'
+import type { Shown } from '#contract/posts/posts.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 

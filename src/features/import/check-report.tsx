@@ -1,7 +1,7 @@
 import { msg, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { Import } from '#contract/imports.ts'
+import type { Import } from '#contract/ingest/imports.ts'
 import { importQuery } from '#src/api/imports.ts'
 import type { Problem } from '#src/machines/problem.ts'
 import { Button } from '#src/ui/button.tsx'

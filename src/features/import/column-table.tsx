@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Column, Mapping, PostField } from '#contract/uploads.ts'
+import type { Column, Mapping, PostField } from '#contract/ingest/uploads.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/field.tsx'
 import { fieldsOf, withField } from './draft.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FileReading, Mapping } from '#contract/uploads.ts'
+import { FileReading, Mapping } from '#contract/ingest/uploads.ts'
 import { draftsIn } from '#src/widgets/actors/drafts.ts'
 import type { ImportDraft } from '#src/machines/import-mapping.ts'
 import { tabDraftKey } from '#src/session/tab-drafts.ts'

@@ -1,4 +1,4 @@
-import type { Column, Mapping, PostField } from '#contract/uploads.ts'
+import type { Column, Mapping, PostField } from '#contract/ingest/uploads.ts'
 import { postFields } from './post-fields.ts'
 
 export const fieldsOf = (mapping: Mapping, column: string) =>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Import } from '#contract/imports.ts'
+import type { Import } from '#contract/ingest/imports.ts'
 import { formatNumber } from '#src/text/format.ts'
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB']

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import type { FileFormat, PostField } from '#contract/uploads.ts'
+import type { FileFormat, PostField } from '#contract/ingest/uploads.ts'
 import { i18n } from '#src/text/i18n.ts'
 
 /** The fields of a post as people call them, in the order they are offered. */

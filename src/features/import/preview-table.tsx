@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
-import type { PostField, PreviewRow } from '#contract/uploads.ts'
+import type { PostField, PreviewRow } from '#contract/ingest/uploads.ts'
 import type { Text } from '#contract/texts.ts'
 import { wordedText, wordedTexts } from '#src/text/terms.ts'
 import { cx } from '#src/ui/cx.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import type { Import } from '#contract/imports.ts'
+import type { Import } from '#contract/ingest/imports.ts'
 import { ApiError } from '#src/api/errors.ts'
 import {
   cancelImport,

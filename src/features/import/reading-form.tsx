@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
-import type { FileFormat, FileReading, RecordList } from '#contract/uploads.ts'
-import { nameOf, readingOf } from '#contract/record-lists.ts'
+import type { FileFormat, FileReading, RecordList } from '#contract/ingest/uploads.ts'
+import { nameOf, readingOf } from '#contract/ingest/record-lists.ts'
 import { Checkbox, Select, TextField } from '#src/ui/field.tsx'
 import { delimiters, encodings, fileFormats } from './post-fields.ts'
 import { Sheet } from './step.tsx'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Import } from '#contract/imports.ts'
+import type { Import } from '#contract/ingest/imports.ts'
 import { cx } from '#src/ui/cx.ts'
 import { formatNumber } from '#src/text/format.ts'
 

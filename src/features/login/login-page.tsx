@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { Vendor } from '#contract/session.ts'
+import type { Vendor } from '#contract/session/session.ts'
 import { beginSignIn, type Journey, type SignInConfig } from '#src/session/vendor-sign-in.ts'
 import { inviteLead, loginLead, LoginScreen } from './login-screen.tsx'
 import { notStarted } from './sign-in-problem.ts'

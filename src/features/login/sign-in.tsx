@@ -1,4 +1,4 @@
-import type { Vendor } from '#contract/session.ts'
+import type { Vendor } from '#contract/session/session.ts'
 import { signInProblem } from './sign-in-problem.ts'
 import { useSignIn, type GoToVendor } from './use-sign-in.ts'
 import { VendorButtons } from './vendor-buttons.tsx'

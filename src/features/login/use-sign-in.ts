@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
-import type { Vendor } from '#contract/session.ts'
+import type { Vendor } from '#contract/session/session.ts'
 import { signInMachine, type Departure } from '#src/machines/sign-in.ts'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
 

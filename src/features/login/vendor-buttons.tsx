@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Vendor } from '#contract/session.ts'
+import type { Vendor } from '#contract/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { GoogleMark, MicrosoftMark } from './vendor-marks.tsx'

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
-import type { Mute } from '#contract/mutes.ts'
-import type { OverviewFigures } from '#contract/insights.ts'
+import type { Mute } from '#contract/filters/mutes.ts'
+import type { OverviewFigures } from '#contract/answers/overview.ts'
 import { formatList, formatNumber, formatShare } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
 import { comparedWords, isPerDay } from '#src/widgets/scope/compared.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { OverviewFigures } from '#contract/insights.ts'
+import type { OverviewFigures } from '#contract/answers/overview.ts'
 import { sentimentName } from '#src/text/terms.ts'
 import type { CsvCell } from '#src/widgets/csv.ts'
 import { seriesRows } from '#src/widgets/figures/series-csv.ts'

@@ -1,4 +1,4 @@
-import type { Bucket, PostOrder, Sentiment, Source } from '#contract/posts.ts'
+import type { Bucket, PostOrder, Sentiment, Source } from '#contract/posts/posts.ts'
 import type { OverviewSearch } from '#src/widgets/scope/search.ts'
 
 /** The mark that was opened: what it narrows the page's scope to. `name` is the author's, for people. */

@@ -1,5 +1,5 @@
-import { OverviewTable } from '#contract/export-tables.ts'
-import type { Scope } from '#contract/posts.ts'
+import { OverviewTable } from '#contract/posts/export-tables.ts'
+import type { Scope } from '#contract/posts/posts.ts'
 import { comparedExports } from '#src/widgets/exports/compared-exports.ts'
 import { type ExportChoice, postsOf, withoutWorkspace } from '#src/widgets/exports/views.ts'
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ComparedKpi } from '#contract/comparison.ts'
+import type { ComparedKpi } from '#contract/answers/comparison.ts'
 import { comparedFigures } from '#contract/metrics/overview.ts'
 import { sentimentQuery } from '#src/api/sentiment.ts'
 import { postCount, worded } from '#src/text/terms.ts'

@@ -1,6 +1,6 @@
-import type { OverviewFigures } from '#contract/insights.ts'
+import type { OverviewFigures } from '#contract/answers/overview.ts'
 import { overviewFigures } from '#contract/metrics/overview.ts'
-import type { PostOrder, Scope } from '#contract/posts.ts'
+import type { PostOrder, Scope } from '#contract/posts/posts.ts'
 import { FigureRow } from '#src/widgets/figures/figure-card.tsx'
 import { figureOf } from '#src/widgets/figures/figure.tsx'
 import { KpiDefinition } from './kpi-definition.tsx'

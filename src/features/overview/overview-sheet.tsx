@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { OverviewTerms } from '#contract/insights.ts'
-import type { Mute } from '#contract/mutes.ts'
+import type { OverviewTerms } from '#contract/answers/overview.ts'
+import type { Mute } from '#contract/filters/mutes.ts'
 import { CoverageLine } from './coverage-line.tsx'
 import { KpiRow } from './kpi-row.tsx'
 import { SentimentPanel } from './sentiment-panel.tsx'

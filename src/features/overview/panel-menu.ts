@@ -1,5 +1,5 @@
 import { overviewMetrics, type OverviewPanel } from '#contract/metrics/overview.ts'
-import type { Scope } from '#contract/posts.ts'
+import type { Scope } from '#contract/posts/posts.ts'
 import type { CardMenuProps } from '#src/widgets/figures/card-menu.tsx'
 
 /** The reads of the overview that a panel comes from. */

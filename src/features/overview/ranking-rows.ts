@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { authorName } from '#contract/authors.ts'
-import type { AuthorRow, Overview } from '#contract/insights.ts'
+import { authorName } from '#contract/posts/authors.ts'
+import type { AuthorRow, Overview } from '#contract/answers/overview.ts'
 import { sentimentName, sourceName } from '#src/text/terms.ts'
 import type { CsvCell } from '#src/widgets/csv.ts'
 

@@ -1,6 +1,6 @@
 import { select } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { Overview } from '#contract/insights.ts'
+import type { Overview } from '#contract/answers/overview.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { besideNormal, formatNumber } from '#src/text/format.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
-import type { Scope } from '#contract/posts.ts'
+import type { Scope } from '#contract/posts/posts.ts'
 import { overviewFiguresQuery, overviewLeadersQuery, overviewTermsQuery } from '#src/api/insights.ts'
 import { useSameVersion } from '#src/widgets/scope/use-same-version.ts'
 

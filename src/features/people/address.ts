@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { AuthorOrder } from '#contract/scope-search.ts'
-import { Bucket } from '#contract/post-fields.ts'
+import { AuthorOrder } from '#contract/answers/scope-search.ts'
+import { Bucket } from '#contract/posts/post-fields.ts'
 import { AskedInstant } from '#contract/primitives.ts'
 import { readSearch, type Unread } from '#src/widgets/scope/read-search.ts'
 import { lenient, markSearch, textUpTo } from '#src/widgets/scope/search.ts'

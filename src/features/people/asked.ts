@@ -1,4 +1,4 @@
-import type { Scope } from '#contract/posts.ts'
+import type { Scope } from '#contract/posts/posts.ts'
 import type { AuthorsInput } from '#src/api/people.ts'
 import type { PeopleSearch } from './address.ts'
 

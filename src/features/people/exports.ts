@@ -1,4 +1,4 @@
-import type { Scope } from '#contract/posts.ts'
+import type { Scope } from '#contract/posts/posts.ts'
 import { type ExportChoice, postsOf } from '#src/widgets/exports/views.ts'
 import { type PeopleSearch } from './address.ts'
 import { authorsInputOf } from './asked.ts'

@@ -1,6 +1,6 @@
 import { peopleFigures } from '#contract/metrics/people.ts'
-import type { People } from '#contract/people.ts'
-import type { Scope } from '#contract/posts.ts'
+import type { People } from '#contract/answers/people.ts'
+import type { Scope } from '#contract/posts/posts.ts'
 import { FigureRow } from '#src/widgets/figures/figure-card.tsx'
 import { figureOf } from '#src/widgets/figures/figure.tsx'
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
-import type { AuthorDetail } from '#contract/people.ts'
+import type { AuthorDetail } from '#contract/answers/people.ts'
 import { LineChart } from '#src/ui/charts/line-chart.tsx'
 import { formatDay, formatNumber } from '#src/text/format.ts'
 

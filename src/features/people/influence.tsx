@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useId } from 'react'
-import type { Influence } from '#contract/people.ts'
+import type { Influence } from '#contract/answers/people.ts'
 import { fillOf, Patterns, Swatch } from '#src/ui/charts/patterns.tsx'
 import type { Series } from '#src/ui/charts/series.ts'
 import { formatNumber } from '#src/text/format.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { AuthorDetail, Partner, People, ScatterPoint } from '#contract/people.ts'
+import type { AuthorDetail, Partner, People, ScatterPoint } from '#contract/answers/people.ts'
 import { sourceName } from '#src/text/terms.ts'
 import type { CsvCell } from '#src/widgets/csv.ts'
 import { seriesRows } from '#src/widgets/figures/series-csv.ts'

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import type { Partner } from '#contract/people.ts'
+import type { Partner } from '#contract/answers/people.ts'
 import { BarList } from '#src/ui/charts/bar-list.tsx'
 import { formatNumber } from '#src/text/format.ts'
-import { authorKey, authorName } from '#contract/authors.ts'
+import { authorKey, authorName } from '#contract/posts/authors.ts'
 
 type PartnersProps = { partners: readonly Partner[]; label: string; onAuthor: (author: string) => void }
 

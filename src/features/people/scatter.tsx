@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
-import type { People, ScatterPoint } from '#contract/people.ts'
-import type { Scope } from '#contract/posts.ts'
+import type { People, ScatterPoint } from '#contract/answers/people.ts'
+import type { Scope } from '#contract/posts/posts.ts'
 import { type Area, ScatterPlot } from '#src/ui/charts/scatter-plot.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { formatNumber } from '#src/text/format.ts'
@@ -9,7 +9,7 @@ import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import type { PeopleSearch } from './address.ts'
 import { peopleMetrics } from '#contract/metrics/people.ts'
 import { scatterRows } from './panel-rows.ts'
-import { authorKey, authorName } from '#contract/authors.ts'
+import { authorKey, authorName } from '#contract/posts/authors.ts'
 
 type ScatterProps = {
   scatter: People['scatter']

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { automationSigns, type AutomationSigns } from '#contract/people.ts'
+import { automationSigns, type AutomationSigns } from '#contract/answers/people.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { formatNumber, formatShare } from '#src/text/format.ts'
 import { worded } from '#src/text/terms.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { ComparedQueries, VoiceMeasure } from '#contract/compared-queries.ts'
-import { Sentiment } from '#contract/post-fields.ts'
+import { ComparedQueries, VoiceMeasure } from '#contract/saved-queries/compared-queries.ts'
+import { Sentiment } from '#contract/posts/post-fields.ts'
 import { Day, Id } from '#contract/primitives.ts'
 import { readSearch, type Unread } from '#src/widgets/scope/read-search.ts'
 import { lenient, markSearch } from '#src/widgets/scope/search.ts'

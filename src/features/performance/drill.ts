@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Bucket, PostOrder, Scope, Sentiment, Source } from '#contract/posts.ts'
+import type { Bucket, PostOrder, Scope, Sentiment, Source } from '#contract/posts/posts.ts'
 import { formatBuckets, formatDays } from '#src/text/format.ts'
 import { sentimentName, sourceName } from '#src/text/terms.ts'
 import { withQueryOf } from '#src/widgets/comparison/mark-parts.ts'

@@ -1,5 +1,5 @@
-import { PerformanceTable } from '#contract/exports.ts'
-import type { Scope } from '#contract/posts.ts'
+import { PerformanceTable } from '#contract/posts/exports.ts'
+import type { Scope } from '#contract/posts/posts.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { comparedExports } from '#src/widgets/exports/compared-exports.ts'
 import { type ExportChoice, postsOf, withoutWorkspace } from '#src/widgets/exports/views.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { Performance } from '#contract/performance.ts'
+import type { Performance } from '#contract/answers/performance.ts'
 import { performanceQuery } from '#src/api/performance.ts'
 import { queriesQuery } from '#src/api/queries-query.ts'
 import { formatNumber } from '#src/text/format.ts'

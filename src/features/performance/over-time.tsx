@@ -1,6 +1,6 @@
 import { select, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
-import type { Performance, PerformanceStep } from '#contract/performance.ts'
+import type { Performance, PerformanceStep } from '#contract/answers/performance.ts'
 import { countedUnit } from '#src/text/counted-unit.ts'
 import { LineChart } from '#src/ui/charts/line-chart.tsx'
 import { momentsOf, type Series, spanBetween, type Span } from '#src/ui/charts/series.ts'

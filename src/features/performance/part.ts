@@ -1,4 +1,4 @@
-import type { Scope } from '#contract/posts.ts'
+import type { Scope } from '#contract/posts/posts.ts'
 import type { OnWay } from '#src/widgets/scope/scope-problem.tsx'
 import type { Drill } from './drill.ts'
 

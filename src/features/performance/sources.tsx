@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Performance, SourceRow } from '#contract/performance.ts'
+import type { Performance, SourceRow } from '#contract/answers/performance.ts'
 import { formatCompact, formatNumber, formatShare, formatSigned } from '#src/text/format.ts'
 import { sourceName } from '#src/text/terms.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PostOrder } from '#contract/post-fields.ts'
+import { PostOrder } from '#contract/posts/post-fields.ts'
 import { readSearch, type Unread } from '#src/widgets/scope/read-search.ts'
 import { lenient, OverviewSearch } from '#src/widgets/scope/search.ts'
 

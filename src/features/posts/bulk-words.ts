@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
-import type { CorrectSentiment } from '#contract/corrections.ts'
-import type { MuteKind } from '#contract/mutes.ts'
+import type { CorrectSentiment } from '#contract/posts/corrections.ts'
+import type { MuteKind } from '#contract/filters/mutes.ts'
 import type { PostsChange, PostsUndone } from '#src/machines/post-selection.ts'
 import { sentimentName } from '#src/text/terms.ts'
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { PostOrder, Scope } from '#contract/posts.ts'
-import type { PostColumn } from '#contract/preferences.ts'
+import type { PostOrder, Scope } from '#contract/posts/posts.ts'
+import type { PostColumn } from '#contract/workspaces/preferences.ts'
 import { type ExportChoice, withoutWorkspace } from '#src/widgets/exports/views.ts'
 
 /** The list as it is shown. */

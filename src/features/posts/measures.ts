@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { PostMeasures } from '#contract/posts.ts'
+import type { PostMeasures } from '#contract/posts/posts.ts'
 import { formatNumber, formatSigned } from '#src/text/format.ts'
 
 /** `×2.4`, and below what is expected `÷3.1`; null where it cannot be said. */

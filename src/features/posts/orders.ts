@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { PostOrder, PostRank } from '#contract/posts.ts'
+import type { PostOrder, PostRank } from '#contract/posts/posts.ts'
 
 export type Rank = PostRank | 'time'
 

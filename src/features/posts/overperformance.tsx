@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { PostMeasures } from '#contract/posts.ts'
+import type { PostMeasures } from '#contract/posts/posts.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { formatOverperformance } from './measures.ts'
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { mostPostsAtOnce } from '#contract/tags.ts'
+import { mostPostsAtOnce } from '#contract/posts/tags.ts'
 import { partSize, type PostPage, postPartQuery, type PostsInput } from '#src/api/posts.ts'
 import type { Selection } from './use-selection.ts'
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { PostColumn } from '#contract/preferences.ts'
+import type { PostColumn } from '#contract/workspaces/preferences.ts'
 import { postColumnsQuery, savePostColumns } from '#src/api/preferences.ts'
 
 const standard: readonly PostColumn[] = ['when', 'likes', 'reposts', 'replies', 'interactions', 'overperformance']

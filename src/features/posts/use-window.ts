@@ -1,5 +1,5 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import type { ListedPost } from '#contract/posts.ts'
+import type { ListedPost } from '#contract/posts/posts.ts'
 import { partSize, postPartQuery, type PostsInput } from '#src/api/posts.ts'
 
 /** Browsers draw no element higher than about 17 million pixels. */

@@ -1,4 +1,4 @@
-import type { SavedQueryRow } from '#contract/queries.ts'
+import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
 import { compareTexts } from '#src/text/format.ts'
 import { type ListView, type Sorting, sortingOf } from './list-search.ts'
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { QueryClause } from '#contract/queries.ts'
+import type { QueryClause } from '#contract/saved-queries/queries.ts'
 import type { Span } from '#contract/query-language/tree.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'

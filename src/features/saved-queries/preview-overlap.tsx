@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { QueryPreview } from '#contract/queries.ts'
+import type { QueryPreview } from '#contract/saved-queries/queries.ts'
 import { formatNumber, formatShare } from '#src/text/format.ts'
 
 type PreviewOverlapProps = { workspaceId: string; preview: QueryPreview }

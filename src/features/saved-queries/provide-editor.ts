@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import type { SavedQuery } from '#contract/queries.ts'
+import type { SavedQuery } from '#contract/saved-queries/queries.ts'
 import { refusedSave } from '#src/widgets/actors/refused-save.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { createQuery, getQuery, queryQuery, updateQuery } from '#src/api/queries.ts'

@@ -1,4 +1,4 @@
-import type { SavedQueryRow } from '#contract/queries.ts'
+import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
 
 /** How a query stands with what is collected: the first of these that holds. */
 export type Collecting = 'error' | 'draft' | 'paused' | 'backfilling' | 'overLimit' | 'live'

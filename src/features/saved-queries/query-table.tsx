@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChartSpline } from 'lucide-react'
-import type { SavedQueryRow } from '#contract/queries.ts'
+import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { cardCell, CardTable } from '#src/ui/card-table.tsx'

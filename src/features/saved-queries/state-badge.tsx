@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { SavedQueryRow } from '#contract/queries.ts'
+import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
 import { formatDay, formatNumber, formatShare } from '#src/text/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { nameOfCollectorSource } from '#src/widgets/time/span-words.ts'

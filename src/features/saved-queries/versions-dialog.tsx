@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { QueryVersion } from '#contract/queries.ts'
+import type { QueryVersion } from '#contract/saved-queries/queries.ts'
 import { queryVersionsQuery } from '#src/api/queries-query.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'

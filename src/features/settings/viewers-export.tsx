@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { updateWorkspace, workspaceQuery } from '#src/api/workspaces.ts'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Checkbox } from '#src/ui/field.tsx'

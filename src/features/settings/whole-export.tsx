@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { WorkspaceArchive } from '#src/widgets/exports/workspace-archive.tsx'
 import { RestoreWorkspace } from '#src/widgets/restore/restore-workspace.tsx'
 import { SettingsPart } from './part.tsx'

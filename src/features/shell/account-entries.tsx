@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { LogOut } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import type { CurrentUser } from '#contract/users.ts'
+import type { CurrentUser } from '#contract/session/users.ts'
 import { updateMe } from '#src/api/users.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { chooseLanguage, languages, type Language } from '#src/text/language.ts'

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { formatInstant } from '#src/text/format.ts'
 import { Banner } from '#src/ui/banner.tsx'
-import type { Deletion } from '#contract/workspaces.ts'
+import type { Deletion } from '#contract/workspaces/workspaces.ts'
 
 type DeletionBannerProps = { workspaceId: string; timezone: string; deletion: Deletion; mayUndo: boolean }
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { carriedScope } from '#contract/scope-search.ts'
+import { carriedScope } from '#contract/answers/scope-search.ts'
 import { KeyListingContext, type KeyListing } from '#src/ui/listed-keys.ts'
 import { isNotForPage } from '#src/ui/use-keys.ts'
 import ChosenKeys from './chosen-keys.tsx'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
-import { carriedScope } from '#contract/scope-search.ts'
+import { carriedScope } from '#contract/answers/scope-search.ts'
 import { navigationOf } from './navigation.ts'
 import { i18n } from '#src/text/i18n.ts'
 

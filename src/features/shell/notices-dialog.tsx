@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { Notice, NoticeKind } from '#contract/notices.ts'
-import { Role } from '#contract/roles.ts'
+import type { Notice, NoticeKind } from '#contract/workspaces/notices.ts'
+import { Role } from '#contract/workspaces/roles.ts'
 import { formatDay } from '#src/text/format.ts'
 import { nameOfRole } from '#src/text/roles.ts'
 import { Dialog } from '#src/ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import type { CurrentUser } from '#contract/users.ts'
+import type { CurrentUser } from '#contract/session/users.ts'
 import { useOverlay } from '#src/ui/overlay.ts'
 
 const loadEntries = () => import('./account-entries.tsx')

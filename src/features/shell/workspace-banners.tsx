@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { may } from '#contract/permissions.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { onViewedAs, viewedAs } from '#src/api/viewed-as.ts'
 import PlanNews from '#src/widgets/plans/plan-news.tsx'
 import DeletionBanner from './deletion-banner.tsx'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronsUpDown, Plus, Radar } from 'lucide-react'
-import type { CurrentUser } from '#contract/users.ts'
+import type { CurrentUser } from '#contract/session/users.ts'
 import { formatDay } from '#src/text/format.ts'
 import type { MenuEntry } from '#src/ui/menu-entry.ts'
 import { Menu } from '#src/ui/menu.tsx'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { sentenceOf, setErrorMap } from '#contract/error-map.ts'
-import { followedProblem } from '#contract/first-query.ts'
-import { createWorkspace, type WorkspaceDraft } from '#contract/workspace-creation.ts'
+import { followedProblem } from '#contract/saved-queries/first-query.ts'
+import { createWorkspace, type WorkspaceDraft } from '#contract/workspaces/workspace-creation.ts'
 import type { Answers, DraftProblems } from '#src/machines/workspace-creation-setup.ts'
 import { wordedText } from '#src/text/terms.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CurrentUser } from '#contract/users.ts'
+import type { CurrentUser } from '#contract/session/users.ts'
 import type { LocalKeys } from '#src/session/local-keys.ts'
 
 /** Only a user without a workspace is marked as creating the first one. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { WorkspaceDraft } from '#contract/workspace-creation.ts'
-import { WorkspaceLanguage } from '#contract/workspaces.ts'
+import { WorkspaceDraft } from '#contract/workspaces/workspace-creation.ts'
+import { WorkspaceLanguage } from '#contract/workspaces/workspaces.ts'
 import type { Answers } from '#src/machines/workspace-creation-setup.ts'
 import { tabDraftKey } from '#src/session/tab-drafts.ts'
 import { i18n } from '#src/text/i18n.ts'

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { firstQueryOf } from '#contract/first-query.ts'
+import { firstQueryOf } from '#contract/saved-queries/first-query.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
 import { readAs } from '#contract/query-language/read-as.ts'
-import type { WorkspaceDraft } from '#contract/workspace-creation.ts'
+import type { WorkspaceDraft } from '#contract/workspaces/workspace-creation.ts'
 import { speaker } from '#src/text/terms.ts'
 import { QueryText } from '#src/widgets/query-field/query-text.tsx'
 

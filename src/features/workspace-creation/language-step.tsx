@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { WorkspaceLanguage } from '#contract/workspaces.ts'
+import type { WorkspaceLanguage } from '#contract/workspaces/workspaces.ts'
 import { Select } from '#src/ui/field.tsx'
 import { workspaceLanguages } from '#contract/languages.ts'
 import { formatLanguage } from '#src/text/format.ts'

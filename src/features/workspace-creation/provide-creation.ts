@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import type { WorkspaceDraft } from '#contract/workspace-creation.ts'
+import type { WorkspaceDraft } from '#contract/workspaces/workspace-creation.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { currentUserQuery } from '#src/api/users.ts'
 import { createWorkspace, getWorkspaceDraft, saveWorkspaceDraft } from '#src/api/workspace-creation.ts'

@@ -4,7 +4,7 @@ import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-route
 import { useSelector } from '@xstate/react'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { CurrentUser } from '#contract/users.ts'
+import type { CurrentUser } from '#contract/session/users.ts'
 import type { workspaceCreationMachine } from '#src/machines/workspace-creation.ts'
 import type { CreationStep } from '#src/machines/workspace-creation-setup.ts'
 import { wordedText } from '#src/text/terms.ts'

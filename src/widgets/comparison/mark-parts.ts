@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { queryIdsOf } from '#contract/compared-queries.ts'
-import type { Scope } from '#contract/posts.ts'
+import { queryIdsOf } from '#contract/saved-queries/compared-queries.ts'
+import type { Scope } from '#contract/posts/posts.ts'
 import { formatList } from '#src/text/format.ts'
 
 type Asked = { query?: string; overlap?: string }

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { queryIdsText } from '#contract/compared-queries.ts'
-import type { Comparison } from '#contract/comparison.ts'
+import { queryIdsText } from '#contract/saved-queries/compared-queries.ts'
+import type { Comparison } from '#contract/answers/comparison.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { BarList } from '#src/ui/charts/bar-list.tsx'
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Comparison } from '#contract/comparison.ts'
+import type { Comparison } from '#contract/answers/comparison.ts'
 import { Notice } from '#src/ui/notice.tsx'
 
 type RefusedProps = { refused: Comparison['refused']; onRemove: (id: string) => void }

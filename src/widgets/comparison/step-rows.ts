@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { VoiceMeasure } from '#contract/compared-queries.ts'
-import type { Comparison } from '#contract/comparison.ts'
+import type { VoiceMeasure } from '#contract/saved-queries/compared-queries.ts'
+import type { Comparison } from '#contract/answers/comparison.ts'
 import type { CsvCell } from '../csv.ts'
 import { seriesRows } from '../figures/series-csv.ts'
 

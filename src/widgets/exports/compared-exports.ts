@@ -1,6 +1,6 @@
-import { queryIdsText } from '#contract/compared-queries.ts'
-import { ComparisonTable } from '#contract/export-tables.ts'
-import type { Scope } from '#contract/posts.ts'
+import { queryIdsText } from '#contract/saved-queries/compared-queries.ts'
+import { ComparisonTable } from '#contract/posts/export-tables.ts'
+import type { Scope } from '#contract/posts/posts.ts'
 import { type ExportChoice, withoutWorkspace } from './views.ts'
 
 /** The tables of queries side by side; which query the scope names does not matter. */

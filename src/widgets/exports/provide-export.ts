@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import type { Export } from '#contract/exports.ts'
+import type { Export } from '#contract/posts/exports.ts'
 import { ApiError } from '#src/api/errors.ts'
 import {
   cancelExport,

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Export } from '#contract/exports.ts'
+import type { Export } from '#contract/posts/exports.ts'
 import { cancelExport, exportsKey, exportsQuery } from '#src/api/exports.ts'
 import { formatDays, formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'

@@ -1,5 +1,5 @@
-import type { AskedView } from '#contract/exports.ts'
-import type { Scope } from '#contract/posts.ts'
+import type { AskedView } from '#contract/posts/exports.ts'
+import type { Scope } from '#contract/posts/posts.ts'
 
 /** One thing on a page that can become a file. */
 export type ExportChoice = {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Export } from '#contract/exports.ts'
+import type { Export } from '#contract/posts/exports.ts'
 import { formatNumber } from '#src/text/format.ts'
 
 export const formatNames: Record<Export['format'], MessageDescriptor> = {

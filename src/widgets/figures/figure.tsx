@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Kpi, PreviousDays } from '#contract/insights.ts'
+import type { Kpi, PreviousDays } from '#contract/answers/overview.ts'
 import type { FigureMetric } from '#contract/metrics/metric.ts'
 import type { StatementsInput } from '#src/api/statements.ts'
 import { countedUnit } from '#src/text/counted-unit.ts'

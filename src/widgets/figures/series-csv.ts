@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { Overview } from '#contract/insights.ts'
+import type { Overview } from '#contract/answers/overview.ts'
 import { dateFormat } from '#src/text/formatters.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { worded } from '#src/text/terms.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { PlanMeter } from '#contract/plan-usage.ts'
+import type { PlanMeter } from '#contract/billing/plan-usage.ts'
 import { dayIn, formatDay, formatNumber, formatShare } from '#src/text/format.ts'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { limitName } from './limits.ts'

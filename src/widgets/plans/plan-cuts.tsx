@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { PlanCut, PlanPreview } from '#contract/plan-usage.ts'
+import type { PlanCut, PlanPreview } from '#contract/billing/plan-usage.ts'
 import { formatDay, formatList, formatNumber } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
 import { keptByName, limitName } from './limits.ts'

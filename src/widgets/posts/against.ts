@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Explanation } from '#contract/explanations.ts'
+import type { Explanation } from '#contract/posts/explanations.ts'
 
 const cut = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
 

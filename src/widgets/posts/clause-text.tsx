@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ExplainedClause } from '#contract/explanations.ts'
+import type { ExplainedClause } from '#contract/posts/explanations.ts'
 import { cx } from '#src/ui/cx.ts'
 
 type Piece = { from: number; text: string; clause: ExplainedClause | null }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Corrected, CorrectSentiment } from '#contract/corrections.ts'
+import type { Corrected, CorrectSentiment } from '#contract/posts/corrections.ts'
 import { correctSentiment } from '#src/api/corrections.ts'
 import { refreshNumbers } from '#src/api/mutes.ts'
 import { sentimentName } from '#src/text/terms.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Explanation } from '#contract/explanations.ts'
+import type { Explanation } from '#contract/posts/explanations.ts'
 import { may } from '#contract/permissions.ts'
 import { isFilterGone } from '#src/api/errors.ts'
 import { explanationQuery } from '#src/api/explanations.ts'

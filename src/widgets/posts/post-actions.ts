@@ -1,5 +1,5 @@
 import { createContext, type ReactNode } from 'react'
-import type { Post } from '#contract/posts.ts'
+import type { Post } from '#contract/posts/posts.ts'
 
 /** What can be done with a post, at the head of every card; null where nothing can. */
 export const PostActions = createContext<((post: Post) => ReactNode) | null>(null)

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Eye, Heart, MessageSquare, Quote, Repeat2, type LucideIcon } from 'lucide-react'
-import type { Post } from '#contract/posts.ts'
+import type { Post } from '#contract/posts/posts.ts'
 import { formatCompact } from '#src/text/format.ts'
 import { interactionCount } from '#src/text/terms.ts'
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Ellipsis } from 'lucide-react'
 import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react'
-import type { Post } from '#contract/posts.ts'
+import type { Post } from '#contract/posts/posts.ts'
 import type { OverviewSearch } from '../scope/search.ts'
 import { PostActions } from './post-actions.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'

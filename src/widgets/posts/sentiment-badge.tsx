@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Post, Sentiment } from '#contract/posts.ts'
+import type { Post, Sentiment } from '#contract/posts/posts.ts'
 import { formatShare } from '#src/text/format.ts'
 import { sentimentName } from '#src/text/terms.ts'
 import { cx } from '#src/ui/cx.ts'

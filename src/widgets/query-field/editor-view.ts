@@ -4,7 +4,7 @@ import { history, historyKeymap, isolateHistory, standardKeymap } from '@codemir
 import { bracketMatching } from '@codemirror/language'
 import { Compartment, EditorState, type Extension, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, drawSelection, EditorView, keymap, placeholder } from '@codemirror/view'
-import type { QueryProblem } from '#contract/queries.ts'
+import type { QueryProblem } from '#contract/saved-queries/queries.ts'
 import type { Span } from '#contract/query-language/tree.ts'
 import { isBeginning, placeInBeginning } from '#contract/query-language/beginning.ts'
 import { adoptEditorStyles } from './adopted-styles.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
 import { fields, findField, type Field } from '#contract/query-language/fields.ts'
-import { WorkspaceLanguage } from '#contract/workspaces.ts'
+import { WorkspaceLanguage } from '#contract/workspaces/workspaces.ts'
 import { formatLanguage } from '#src/text/format.ts'
 import { worded } from '#src/text/terms.ts'
 

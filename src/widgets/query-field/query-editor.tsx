@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { redo, undo } from '@codemirror/commands'
 import { flushSync } from 'react-dom'
-import type { QueryProblem } from '#contract/queries.ts'
+import type { QueryProblem } from '#contract/saved-queries/queries.ts'
 import type { Span } from '#contract/query-language/tree.ts'
 import { isBeginning } from '#contract/query-language/beginning.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'

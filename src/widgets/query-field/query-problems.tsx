@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { QueryProblem } from '#contract/queries.ts'
+import type { QueryProblem } from '#contract/saved-queries/queries.ts'
 import { wordedText } from '#src/text/terms.ts'
 
 type Props = {

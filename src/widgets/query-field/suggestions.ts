@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Post } from '#contract/posts.ts'
+import type { Post } from '#contract/posts/posts.ts'
 import { postsQuery } from '#src/api/posts.ts'
 import { queriesQuery } from '#src/api/queries-query.ts'
 import { tagsQuery } from '#src/api/tags.ts'

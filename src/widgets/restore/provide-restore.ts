@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import type { Restore } from '#contract/restores.ts'
+import type { Restore } from '#contract/workspaces/restores.ts'
 import { ApiError } from '#src/api/errors.ts'
 import {
   cancelRestore,

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { Restore } from '#contract/restores.ts'
+import type { Restore } from '#contract/workspaces/restores.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { postCount, wordedText } from '#src/text/terms.ts'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'

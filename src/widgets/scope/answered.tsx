@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Scope } from '#contract/posts.ts'
+import type { Scope } from '#contract/posts/posts.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { isScopeGone } from './scope-gone.ts'
 import { type OnWay, ScopeProblem } from './scope-problem.tsx'

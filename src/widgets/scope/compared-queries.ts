@@ -1,4 +1,4 @@
-import { mostCompared, queryIdsOf, queryIdsText } from '#contract/compared-queries.ts'
+import { mostCompared, queryIdsOf, queryIdsText } from '#contract/saved-queries/compared-queries.ts'
 import type { OverviewSearch } from './search.ts'
 
 type Asked = Pick<OverviewSearch, 'queryId' | 'compare'>

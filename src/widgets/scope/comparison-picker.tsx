@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ChevronDown } from 'lucide-react'
 import { lazy } from 'react'
-import { chosenDays } from '#contract/compared-days.ts'
+import { chosenDays } from '#contract/answers/compared-days.ts'
 import { formatDays } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Popover } from '#src/ui/popover.tsx'

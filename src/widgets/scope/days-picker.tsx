@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { firstWeekday } from '#contract/steps.ts'
+import { firstWeekday } from '#contract/answers/steps.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { useExtent } from './use-extent.ts'
 import { DateRangePicker } from '#src/ui/date-range-picker.tsx'

@@ -1,5 +1,5 @@
-import { authorKey, authorName } from '#contract/authors.ts'
-import type { Source } from '#contract/posts.ts'
+import { authorKey, authorName } from '#contract/posts/authors.ts'
+import type { Source } from '#contract/posts/posts.ts'
 
 /** What an address says of the mark that is open, of a bar and of the place in a list: none of it holds for other days. */
 const isOfMark = (key: string) =>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Source } from '#contract/posts.ts'
+import type { Source } from '#contract/posts/posts.ts'
 import { formatLanguage, formatList } from '#src/text/format.ts'
 import { sentimentName, sourceName, typeName } from '#src/text/terms.ts'
 import type { OverviewSearch } from './search.ts'

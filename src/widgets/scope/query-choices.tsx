@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { mostCompared } from '#contract/compared-queries.ts'
+import { mostCompared } from '#contract/saved-queries/compared-queries.ts'
 import { Plan, planLimits, trustedPlan } from '#contract/plans.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { Checkbox } from '#src/ui/field.tsx'

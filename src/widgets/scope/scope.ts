@@ -1,5 +1,5 @@
-import type { Scope } from '#contract/posts.ts'
-import { fitsStep } from '#contract/steps.ts'
+import type { Scope } from '#contract/posts/posts.ts'
+import { fitsStep } from '#contract/answers/steps.ts'
 import { addDays, countDays, todayIn, type DayRange } from '#src/ui/date-range.ts'
 import { comparedProblem } from './compared.ts'
 import type { OverviewSearch } from './search.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { ComparedDays, FormerDays } from '#contract/compared-days.ts'
-import { ComparedQueries, MoreQueries, VoiceMeasure } from '#contract/compared-queries.ts'
+import { ComparedDays, FormerDays } from '#contract/answers/compared-days.ts'
+import { ComparedQueries, MoreQueries, VoiceMeasure } from '#contract/saved-queries/compared-queries.ts'
 import {
   Bucket,
   LanguageCode,
@@ -10,9 +10,9 @@ import {
   Sentiment,
   Source,
   Sources,
-} from '#contract/post-fields.ts'
+} from '#contract/posts/post-fields.ts'
 import { AskedDay, AskedInstant, Id } from '#contract/primitives.ts'
-import type { ScopeParameter } from '#contract/scope-search.ts'
+import type { ScopeParameter } from '#contract/answers/scope-search.ts'
 import { readSearch, type Unread } from './read-search.ts'
 
 /** What cannot be read in an address counts as left out. */

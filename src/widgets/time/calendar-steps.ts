@@ -1,6 +1,6 @@
-import type { Bucket } from '#contract/posts.ts'
-import { daysIntoWeek } from '#contract/steps.ts'
-import type { WeekStart } from '#contract/workspaces.ts'
+import type { Bucket } from '#contract/posts/posts.ts'
+import { daysIntoWeek } from '#contract/answers/steps.ts'
+import type { WeekStart } from '#contract/workspaces/workspaces.ts'
 import { addDays, type DayRange } from '#src/ui/date-range.ts'
 
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Note } from '#contract/notes.ts'
+import type { Note } from '#contract/answers/notes.ts'
 import { formatInstant } from '#src/text/format.ts'
 
 const written = (at: string, by: string | null, timezone: string) =>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { Note } from '#contract/notes.ts'
+import type { Note } from '#contract/answers/notes.ts'
 import { notesQuery } from '#src/api/notes-query.ts'
 import { formatDay } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'

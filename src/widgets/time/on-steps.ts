@@ -1,5 +1,5 @@
-import type { Note } from '#contract/notes.ts'
-import type { QueryVersion } from '#contract/queries.ts'
+import type { Note } from '#contract/answers/notes.ts'
+import type { QueryVersion } from '#contract/saved-queries/queries.ts'
 import { dayIn } from '#src/text/format.ts'
 
 /** Things that share a drawn step. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { StickyNote, ZoomIn, ZoomOut } from 'lucide-react'
 import { createContext, use } from 'react'
-import type { Bucket } from '#contract/posts.ts'
+import type { Bucket } from '#contract/posts/posts.ts'
 import { formatDays } from '#src/text/format.ts'
 import { countDays, type DayRange } from '#src/ui/date-range.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import type { Note } from '#contract/notes.ts'
+import type { Note } from '#contract/answers/notes.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { notesKey, notesQuery } from '#src/api/notes-query.ts'
 import { createNote, deleteNote, updateNote } from '#src/api/notes.ts'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import type { CollectorSource, CollectorState } from '#contract/collection.ts'
-import type { MarkedSpan } from '#contract/spans.ts'
+import type { CollectorSource, CollectorState } from '#contract/collection/collection.ts'
+import type { MarkedSpan } from '#contract/answers/spans.ts'
 import { i18n } from '#src/text/i18n.ts'
 
 const sources: Record<CollectorSource, MessageDescriptor> = {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import type { Bucket } from '#contract/posts.ts'
-import { stepsFor } from '#contract/steps.ts'
+import type { Bucket } from '#contract/posts/posts.ts'
+import { stepsFor } from '#contract/answers/steps.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { Select } from '#src/ui/field.tsx'
 

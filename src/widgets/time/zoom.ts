@@ -1,4 +1,4 @@
-import { chosenDays, comparedDaysText, mostFormerRanges } from '#contract/compared-days.ts'
+import { chosenDays, comparedDaysText, mostFormerRanges } from '#contract/answers/compared-days.ts'
 import type { DayRange } from '#src/ui/date-range.ts'
 
 const holds = (outer: DayRange, inner: DayRange) =>

@@ -1,4 +1,4 @@
-import type { TrendState } from '#contract/discover.ts'
+import type { TrendState } from '#contract/answers/discover.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { i18n } from '#src/text/i18n.ts'
 import { stateNames } from './words.ts'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { TrendState } from '#contract/discover.ts'
+import type { TrendState } from '#contract/answers/discover.ts'
 import { formatNumber } from '#src/text/format.ts'
 
 export const stateNames: Record<TrendState, MessageDescriptor> = {

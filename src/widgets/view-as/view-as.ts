@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Viewed } from '#src/api/viewed-as.ts'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/workspaces/roles.ts'
 import { workspaceKey, workspaceQuery } from '#src/api/workspaces.ts'
 import type { viewAsMachine } from '#src/machines/view-as.ts'
 

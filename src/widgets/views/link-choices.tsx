@@ -4,7 +4,7 @@ import { useIsFetching, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useRouter } from '@tanstack/react-router'
 import { Link2, Pin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PinnedPage } from '#contract/pinned-views.ts'
+import { PinnedPage } from '#contract/answers/pinned-views.ts'
 import { createPinnedView, pinnableCalls } from '#src/api/pinned-views.ts'
 import { workspaceKey } from '#src/api/workspaces.ts'
 import { Button } from '#src/ui/button.tsx'

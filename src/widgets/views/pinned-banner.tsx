@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PinnedView } from '#contract/pinned-views.ts'
+import type { PinnedView } from '#contract/answers/pinned-views.ts'
 import { deletePinnedView, pinnedViewQuery } from '#src/api/pinned-views.ts'
 import { formatInstant, formatList, formatNumber } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'

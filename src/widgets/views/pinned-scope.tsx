@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { PinnedView } from '#contract/pinned-views.ts'
-import type { PostType, Sentiment, Source } from '#contract/posts.ts'
+import type { PinnedView } from '#contract/answers/pinned-views.ts'
+import type { PostType, Sentiment, Source } from '#contract/posts/posts.ts'
 import { formatDays, formatLanguage, formatList } from '#src/text/format.ts'
 import { sentimentName, sourceName, typeName } from '#src/text/terms.ts'
 import { Badge } from '#src/ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { PinnedView } from '#contract/pinned-views.ts'
+import type { PinnedView } from '#contract/answers/pinned-views.ts'
 
 /** The pinned view that the page underneath shows; null where it shows the numbers of today. */
 export const Pinned = createContext<PinnedView | null>(null)

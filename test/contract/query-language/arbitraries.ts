@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { SearchedPost } from '#contract/query-language/evaluate.ts'
-import { PostType, Sentiment, Source } from '#contract/posts.ts'
+import { PostType, Sentiment, Source } from '#contract/posts/posts.ts'
 import { normalise } from '#contract/query-language/tokenise.ts'
 import { fields } from '#contract/query-language/fields.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { AnyEventObject } from 'xstate'
-import { refresh } from '#contract/session.ts'
+import { refresh } from '#contract/session/session.ts'
 import { accessTokenLife } from '#server/access/access-token.ts'
 import { registry } from '#test/machines/registry.ts'
 import type { RefreshOutcome } from '#src/machines/session-setup.ts'

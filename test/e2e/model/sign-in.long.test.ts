@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { AnyEventObject } from 'xstate'
-import type { Vendor } from '#contract/session.ts'
+import type { Vendor } from '#contract/session/session.ts'
 import type { Registered } from '#test/machines/registered.ts'
 import { registry } from '#test/machines/registry.ts'
 import type { Exchange, SignInOutcome, VendorAnswer } from '#src/machines/sign-in-callback.ts'

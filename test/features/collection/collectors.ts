@@ -1,4 +1,4 @@
-import type { CollectorState, ListedCollector } from '#contract/collection.ts'
+import type { CollectorState, ListedCollector } from '#contract/collection/collection.ts'
 
 /** So long before `now`, as an instant. */
 export const ago = (milliseconds: number, now = Date.now()) => new Date(now - milliseconds).toISOString()

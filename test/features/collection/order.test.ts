@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CollectorState } from '#contract/collection.ts'
+import type { CollectorState } from '#contract/collection/collection.ts'
 import { hoursOf } from '#src/features/collection/hours.ts'
 import { draftOf, fieldsOf, followable, settingsOf } from '#src/features/collection/settings.ts'
 import { shownState } from '#src/features/collection/words.ts'

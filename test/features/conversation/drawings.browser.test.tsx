@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { Conversation, ConversationMap } from '#contract/conversation.ts'
+import type { Conversation, ConversationMap } from '#contract/answers/conversation.ts'
 import type { Drill } from '#src/features/conversation/drill.ts'
 import { KeynessPlot } from '#src/features/conversation/keyness-plot.tsx'
 import type { Box } from '#src/features/conversation/choice.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { getTrends } from '#contract/discover.ts'
-import { listPosts } from '#contract/posts.ts'
+import { getTrends } from '#contract/answers/discover.ts'
+import { listPosts } from '#contract/posts/posts.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
 import { filterSearch } from '#src/features/discover/actions.tsx'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Trend } from '#contract/discover.ts'
+import type { Trend } from '#contract/answers/discover.ts'
 import { risingRows, spikeRows, trendRows, velocityRows } from '#src/features/discover/csv.ts'
 
 const range = { from: '2026-03-01', to: '2026-03-02', timezone: 'UTC', bucket: 'day' as const }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import type { Trend, Trends } from '#contract/discover.ts'
+import type { Trend, Trends } from '#contract/answers/discover.ts'
 import { Spikes } from '#src/features/discover/spikes.tsx'
 import { TrendList } from '#src/features/discover/trend-list.tsx'
 import { comparedWith, reasonWords, sentenceOf } from '#src/features/discover/words.ts'

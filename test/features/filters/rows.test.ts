@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FilterCondition } from '#contract/filter-conditions.ts'
+import type { FilterCondition } from '#contract/filters/filter-conditions.ts'
 import { emptyRow } from '#src/features/filters/fields.ts'
 import { validate, rowOf, rowProblem } from '#src/features/filters/rows.ts'
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Kpi, Overview } from '#contract/insights.ts'
+import type { Kpi, Overview } from '#contract/answers/overview.ts'
 import { KpiRow } from '#src/features/overview/kpi-row.tsx'
 import { Languages } from '#src/features/overview/rankings.tsx'
 import { drillOfSpan } from '#src/features/overview/volume.tsx'

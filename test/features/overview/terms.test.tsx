@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Overview } from '#contract/insights.ts'
+import type { Overview } from '#contract/answers/overview.ts'
 import { noteOf } from '#src/features/overview/drill-parts.ts'
 import { TopTerms } from '#src/features/overview/rankings.tsx'
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { RankedAuthor } from '#contract/people.ts'
+import type { RankedAuthor } from '#contract/answers/people.ts'
 import { AuthorTable } from '#src/features/people/author-table.tsx'
 import { scatterRows } from '#src/features/people/panel-rows.ts'
 import { toCsv } from '#src/widgets/csv.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { choiceOf, readPostsSearch } from '#src/features/posts/address.ts'
 import { nextOrder, orderOf, rankOf } from '#src/features/posts/orders.ts'
-import { PostOrder } from '#contract/posts.ts'
+import { PostOrder } from '#contract/posts/posts.ts'
 import { unreadOf } from '#src/widgets/scope/read-search.ts'
 
 const read = (written: Record<string, unknown>) => {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { PostMeasures } from '#contract/posts.ts'
+import type { PostMeasures } from '#contract/posts/posts.ts'
 import { formatOverperformance } from '#src/features/posts/measures.ts'
 import { OverperformanceFact } from '#src/features/posts/overperformance.tsx'
 

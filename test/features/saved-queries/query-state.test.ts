@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SavedQueryRow } from '#contract/queries.ts'
+import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
 import { collectingOf, untilNextLook } from '#src/features/saved-queries/query-state.ts'
 
 const live = { state: 'live', isReadable: true, backfill: null, textsPaused: false } as const

@@ -1,4 +1,4 @@
-import type { SavedQueryRow } from '#contract/queries.ts'
+import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
 
 const at = '2026-11-01T00:00:00.000Z'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuditAction, AuditDetails } from '#contract/audit.ts'
+import type { AuditAction, AuditDetails } from '#contract/workspaces/audit.ts'
 import { sentenceOf } from '#src/features/settings/audit/sentences.ts'
 
 test.each<[AuditAction, AuditDetails, string]>([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { leaveWorkspace } from '#contract/members.ts'
+import { leaveWorkspace } from '#contract/workspaces/members.ts'
 import { Leave } from '#src/features/settings/members/leave.tsx'
 import { fakeApi, problem } from '#test/support/fake-api.ts'
 import { workspaceId } from '#test/support/fixtures.ts'

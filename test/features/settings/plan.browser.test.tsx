@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import * as billing from '#contract/billing.ts'
+import * as billing from '#contract/billing/billing.ts'
 import {
   getPlanUsage,
   listPlans,
@@ -8,9 +8,9 @@ import {
   type PlanMeter,
   type PlanPreview,
   type PlanUsage,
-} from '#contract/plan-usage.ts'
-import type { Role } from '#contract/roles.ts'
-import { getWorkspace } from '#contract/workspaces.ts'
+} from '#contract/billing/plan-usage.ts'
+import type { Role } from '#contract/workspaces/roles.ts'
+import { getWorkspace } from '#contract/workspaces/workspaces.ts'
 import { BillingSettings } from '#src/features/settings/billing/billing-settings.tsx'
 import { PlanSettings } from '#src/features/settings/plan/plan-settings.tsx'
 import { fakeApi, problem } from '#test/support/fake-api.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Action, may, permissions } from '#contract/permissions.ts'
-import { Role } from '#contract/roles.ts'
+import { Role } from '#contract/workspaces/roles.ts'
 import { deeds, refusalOf } from '#src/features/settings/audit/refusals.ts'
 
 const actions = Object.keys(permissions) as Action[]

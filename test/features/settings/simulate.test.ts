@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { permissions, staysOpen, type Action } from '#contract/permissions.ts'
-import { Role } from '#contract/roles.ts'
+import { Role } from '#contract/workspaces/roles.ts'
 import { guardedPages, simulatePlanEnd } from '#src/features/settings/plan/simulate.ts'
 import { actionNames } from '#src/features/settings/plan/simulator-words.ts'
 

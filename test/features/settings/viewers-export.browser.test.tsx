@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { updateWorkspace } from '#contract/workspaces.ts'
+import { updateWorkspace } from '#contract/workspaces/workspaces.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { ViewersExport } from '#src/features/settings/viewers-export.tsx'
 import { ExportButton } from '#src/widgets/exports/export-button.tsx'

@@ -1,7 +1,7 @@
 import { QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { updateWorkspace, type Workspace } from '#contract/workspaces.ts'
+import { updateWorkspace, type Workspace } from '#contract/workspaces/workspaces.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { WorkspaceForm } from '#src/features/settings/workspace-form.tsx'
 import { fakeApi } from '#test/support/fake-api.ts'

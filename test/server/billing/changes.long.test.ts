@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changePlan, getBilling, previewPlanChange } from '#contract/billing.ts'
-import { previewPlan } from '#contract/plan-usage.ts'
-import { createQuery } from '#contract/queries.ts'
-import { getWorkspace, type Workspace } from '#contract/workspaces.ts'
+import { changePlan, getBilling, previewPlanChange } from '#contract/billing/billing.ts'
+import { previewPlan } from '#contract/billing/plan-usage.ts'
+import { createQuery } from '#contract/saved-queries/queries.ts'
+import { getWorkspace, type Workspace } from '#contract/workspaces/workspaces.ts'
 import type { TestServer } from '#test/support/server.ts'
 import { buy, cards, changeCard, owner, pass, startPayingServer, statusOf, untilEventsAreHandled } from './paying.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteWorkspace } from '#contract/workspaces.ts'
+import { deleteWorkspace } from '#contract/workspaces/workspaces.ts'
 import { handleEvent } from '#server/billing/events.ts'
 import { readSubscription } from '#server/billing/read-subscription.ts'
 import { billingEvents, checkouts, subscriptions, workspaces } from '#server/db/schema/index.ts'

@@ -7,12 +7,12 @@ import {
   resumePlan,
   updateCard,
   updateTaxId,
-} from '#contract/billing.ts'
-import { exportWorkspace, listExports, startExport } from '#contract/exports.ts'
-import { chooseFree, getPlanUsage } from '#contract/plan-usage.ts'
-import { listNotices } from '#contract/notices.ts'
-import { listQueries } from '#contract/queries.ts'
-import { getWorkspace, type Workspace } from '#contract/workspaces.ts'
+} from '#contract/billing/billing.ts'
+import { exportWorkspace, listExports, startExport } from '#contract/posts/exports.ts'
+import { chooseFree, getPlanUsage } from '#contract/billing/plan-usage.ts'
+import { listNotices } from '#contract/workspaces/notices.ts'
+import { listQueries } from '#contract/saved-queries/queries.ts'
+import { getWorkspace, type Workspace } from '#contract/workspaces/workspaces.ts'
 import { CallFailed, type TestServer } from '#test/support/server.ts'
 import {
   begin,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getWorkspace, type Workspace } from '#contract/workspaces.ts'
+import { getWorkspace, type Workspace } from '#contract/workspaces/workspaces.ts'
 import { handleEvent, handleLeft } from '#server/billing/events.ts'
 import { reconcile } from '#server/billing/reconcile.ts'
 import { auditEntries, billingEvents, notices, subscriptions, workspaces } from '#server/db/schema/index.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listAudit } from '#contract/audit.ts'
+import { listAudit } from '#contract/workspaces/audit.ts'
 import { ensureInternalWorkspace } from '#server/access/internal.ts'
 import { collectors, collectorStatus } from '#server/db/schema/index.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'

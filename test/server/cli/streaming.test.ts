@@ -7,7 +7,7 @@ import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { uploadFile } from '#contract/uploads.ts'
+import { uploadFile } from '#contract/ingest/uploads.ts'
 import { callerOver } from '#server/cli/caller.ts'
 import { connect } from '#server/cli/connect.ts'
 

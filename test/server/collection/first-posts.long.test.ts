@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { listArrivals } from '#contract/arrivals.ts'
-import { listQueries, previewQuery } from '#contract/queries.ts'
-import { createWorkspace } from '#contract/workspace-creation.ts'
+import { listArrivals } from '#contract/collection/arrivals.ts'
+import { listQueries, previewQuery } from '#contract/saved-queries/queries.ts'
+import { createWorkspace } from '#contract/workspaces/workspace-creation.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer

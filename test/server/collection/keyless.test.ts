@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { followSource, listSources } from '#contract/workspace-sources.ts'
-import { createQuery } from '#contract/queries.ts'
+import { followSource, listSources } from '#contract/collection/workspace-sources.ts'
+import { createQuery } from '#contract/saved-queries/queries.ts'
 import { createNetwork, sources } from '#server/collection/index.ts'
 import { followWhereNeeded, startKeyless } from '#server/collection/keyless.ts'
 import { collectors, savedQueries } from '#server/db/schema/index.ts'

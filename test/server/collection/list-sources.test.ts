@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { CollectorSource } from '#contract/collection.ts'
-import { listSources } from '#contract/workspace-sources.ts'
+import type { CollectorSource } from '#contract/collection/collection.ts'
+import { listSources } from '#contract/collection/workspace-sources.ts'
 import { runCollector } from '#server/collection/run-collector.ts'
 import { collectorGaps, collectors, collectorStatus } from '#server/db/schema/index.ts'
 import { addCollector, collectingBy, readStatus, storedPosts, toEach } from '#test/support/collection/collecting.ts'

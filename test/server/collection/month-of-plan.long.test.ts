@@ -5,7 +5,7 @@ import type { Services } from '#server/context.ts'
 import { collectorMinutes, mentionReservations, mentionUsage } from '#server/db/schema/index.ts'
 import { giveBackUnwritten } from '#server/ingest/write/counted-room.ts'
 import { dying, liked, post, reading, useStoring } from '#test/support/collection/storing.ts'
-import { undoImport } from '#contract/imports.ts'
+import { undoImport } from '#contract/ingest/imports.ts'
 import { importBytes, owner, untilEnded } from '../imports/importing.ts'
 
 const storing = useStoring()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CollectorSource, unsearchable } from '#contract/collection.ts'
+import { CollectorSource, unsearchable } from '#contract/collection/collection.ts'
 import { bindAdapter, sources } from '#server/collection/index.ts'
 import { simulated } from '#server/local/simulated/index.ts'
 

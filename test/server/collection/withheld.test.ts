@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import * as contract from '#contract/collection.ts'
+import * as contract from '#contract/collection/collection.ts'
 import { ensureInternalWorkspace } from '#server/access/internal.ts'
 import { createNetwork, type Network } from '#server/collection/fetch/index.ts'
 import { runCollector } from '#server/collection/run-collector.ts'

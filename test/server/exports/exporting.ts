@@ -12,7 +12,7 @@ import {
   type ExportFormat,
   getExport,
   startExport,
-} from '#contract/exports.ts'
+} from '#contract/posts/exports.ts'
 import type { TestServer } from '#test/support/server.ts'
 
 export type Told = Record<string, Json>

@@ -1,5 +1,5 @@
 /** Runs a server on a folder and exports the posts of a workspace; the export stands still in the midst until somebody kills the server. */
-import { startExport } from '#contract/exports.ts'
+import { startExport } from '#contract/posts/exports.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import { generateSample } from '#server/local/sample/generate.ts'
 import { rowOf } from '#server/local/sample/rows.ts'

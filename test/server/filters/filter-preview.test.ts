@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMute } from '#contract/mutes.ts'
-import { previewFilter } from '#contract/filters.ts'
-import type { FilterCondition } from '#contract/filter-conditions.ts'
+import { createMute } from '#contract/filters/mutes.ts'
+import { previewFilter } from '#contract/filters/filters.ts'
+import type { FilterCondition } from '#contract/filters/filter-conditions.ts'
 import { searchText } from '#contract/query-language/tokenise.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
 const owner = 'owner@example.com'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FilterCondition } from '#contract/filter-conditions.ts'
-import { createFilter } from '#contract/filters.ts'
-import { listPosts } from '#contract/posts.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { FilterCondition } from '#contract/filters/filter-conditions.ts'
+import { createFilter } from '#contract/filters/filters.ts'
+import { listPosts } from '#contract/posts/posts.ts'
+import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { problemOf, storePosts } from './filtering.ts'
 

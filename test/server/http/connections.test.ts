@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { restoreWorkspace } from '#contract/restores.ts'
+import { restoreWorkspace } from '#contract/workspaces/restores.ts'
 import { addressOf } from '#server/http/api.ts'
 import { sendRaw } from '#test/support/raw-http.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'

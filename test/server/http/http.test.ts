@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/index.ts'
-import { login } from '#contract/session.ts'
+import { login } from '#contract/session/session.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer

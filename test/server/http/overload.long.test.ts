@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { listPosts } from '#contract/posts.ts'
+import { listPosts } from '#contract/posts/posts.ts'
 import { storePosts } from '../filters/filtering.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { getOverview } from '#contract/insights.ts'
-import { me } from '#contract/users.ts'
+import { getOverview } from '#contract/answers/overview.ts'
+import { me } from '#contract/session/users.ts'
 import { startServer } from '#test/support/server.ts'
 
 const as = { as: 'owner@example.com' }

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { downloadRejections, startImport } from '#contract/imports.ts'
-import { previewUpload } from '#contract/uploads.ts'
+import { downloadRejections, startImport } from '#contract/ingest/imports.ts'
+import { previewUpload } from '#contract/ingest/uploads.ts'
 import { startServer, type CallFailed, type TestServer } from '#test/support/server.ts'
 import { countsOf, figures, importBytes, owner, upload } from './importing.ts'
 

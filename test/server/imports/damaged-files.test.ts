@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { listImports, startImport } from '#contract/imports.ts'
-import { previewUpload } from '#contract/uploads.ts'
+import { listImports, startImport } from '#contract/ingest/imports.ts'
+import { previewUpload } from '#contract/ingest/uploads.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { figures, importBytes, owner, upload, untilEnded } from './importing.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { listAudit } from '#contract/audit.ts'
-import { cancelImport, getImport, listImports, startImport, undoImport } from '#contract/imports.ts'
-import { uploadFile } from '#contract/uploads.ts'
+import { listAudit } from '#contract/workspaces/audit.ts'
+import { cancelImport, getImport, listImports, startImport, undoImport } from '#contract/ingest/imports.ts'
+import { uploadFile } from '#contract/ingest/uploads.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
 import { countsOf, figures, importBytes, owner, run, untilEnded, upload } from './importing.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { getImport, listRejections } from '#contract/imports.ts'
+import { getImport, listRejections } from '#contract/ingest/imports.ts'
 import { imports } from '#server/db/schema/index.ts'
 import { giveUp } from '#server/imports/work.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'

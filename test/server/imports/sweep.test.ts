@@ -1,7 +1,7 @@
 import { existsSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startImport } from '#contract/imports.ts'
+import { startImport } from '#contract/ingest/imports.ts'
 import { imports } from '#server/db/schema/index.ts'
 import { sweepSpool } from '#server/imports/sweep.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { undoImport } from '#contract/imports.ts'
-import { previewUpload } from '#contract/uploads.ts'
-import { listPosts } from '#contract/posts.ts'
+import { undoImport } from '#contract/ingest/imports.ts'
+import { previewUpload } from '#contract/ingest/uploads.ts'
+import { listPosts } from '#contract/posts/posts.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { countsOf, figures, importBytes, owner, untilEnded, upload } from '../imports/importing.ts'
 

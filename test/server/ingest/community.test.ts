@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { listPosts } from '#contract/posts.ts'
+import { listPosts } from '#contract/posts/posts.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { countsOf, done, importBytes, owner } from '../imports/importing.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { downloadRejections } from '#contract/imports.ts'
-import { type Mapping } from '#contract/uploads.ts'
+import { downloadRejections } from '#contract/ingest/imports.ts'
+import { type Mapping } from '#contract/ingest/uploads.ts'
 import { countOf } from '#server/ingest/mapping/counts.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { countsOf, done, figures, importBytes, owner } from '../imports/importing.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { previewUpload } from '#contract/uploads.ts'
+import { previewUpload } from '#contract/ingest/uploads.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { countsOf, done, figures, importBytes, owner, run, upload } from '../imports/importing.ts'
 

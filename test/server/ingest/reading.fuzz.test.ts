@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { FileFormat, type FileReading } from '#contract/uploads.ts'
+import { FileFormat, type FileReading } from '#contract/ingest/uploads.ts'
 import { inspectInThread, openReadingThreads, readInThread } from '#server/ingest/threads.ts'
 import { AppError } from '#server/errors.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { previewUpload } from '#contract/uploads.ts'
+import { previewUpload } from '#contract/ingest/uploads.ts'
 import { findLists } from '#server/ingest/reading/find-records.ts'
 import { recordsAt } from '#server/ingest/reading/record-path.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'

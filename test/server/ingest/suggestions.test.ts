@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PostField } from '#contract/uploads.ts'
+import type { PostField } from '#contract/ingest/uploads.ts'
 import { suggestMapping } from '#server/ingest/mapping/suggest.ts'
 
 const suggest = (columns: Record<string, string>) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
-import { ConversationKind } from '#contract/scope-search.ts'
+import { ConversationKind } from '#contract/answers/scope-search.ts'
 import { CallFailed, type TestServer } from '#test/support/server.ts'
 
 type Asked = { workspaceId: string; from: string; to: string; text?: string }

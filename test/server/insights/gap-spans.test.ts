@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listSpans } from '#contract/spans.ts'
+import { listSpans } from '#contract/answers/spans.ts'
 import { collectorGaps, collectors, collectorWorkspaces } from '#server/db/schema/index.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { login } from '#contract/session.ts'
-import { me } from '#contract/users.ts'
+import { login } from '#contract/session/session.ts'
+import { me } from '#contract/session/users.ts'
 import { ensureSamplePeople } from '#server/local/people.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createNote, deleteNote, listNotes, updateNote } from '#contract/notes.ts'
+import { createNote, deleteNote, listNotes, updateNote } from '#contract/answers/notes.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
 
 const [owner, manager, viewer, stranger] = ['owner', 'manager', 'viewer', 'stranger'].map((who) => `${who}@example.com`)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { listPosts, PostOrder, type PostRank } from '#contract/posts.ts'
+import { listPosts, PostOrder, type PostRank } from '#contract/posts/posts.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import type { Cursor } from '#server/posts/cursor.ts'
 import type { PostKey } from '#server/posts/post-keys.ts'

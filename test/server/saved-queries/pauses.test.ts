@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listAudit } from '#contract/audit.ts'
-import { createQuery, listQueries, lockQuery, pauseQuery, updateQuery } from '#contract/queries.ts'
+import { listAudit } from '#contract/workspaces/audit.ts'
+import { createQuery, listQueries, lockQuery, pauseQuery, updateQuery } from '#contract/saved-queries/queries.ts'
 import { readStoredQueries } from '#server/collection/matching/stored-queries.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
 

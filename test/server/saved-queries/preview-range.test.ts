@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { previewQuery } from '#contract/queries.ts'
+import { previewQuery } from '#contract/saved-queries/queries.ts'
 import { post } from '../insights/trends/trend-posts.ts'
 import { storeWorkspace } from '../insights/rows.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'

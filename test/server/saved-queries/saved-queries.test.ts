@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as contract from '#contract/queries.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import * as contract from '#contract/saved-queries/queries.ts'
+import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
 import { storePosts, type TestPost } from '../filters/filtering.ts'
 

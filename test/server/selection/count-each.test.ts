@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createQuery, listQueries } from '#contract/queries.ts'
+import { createQuery, listQueries } from '#contract/saved-queries/queries.ts'
 import { savedQueryHandlers } from '#server/saved-queries/index.ts'
 import { memberContext } from '#test/support/member-context.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listPosts } from '#contract/posts.ts'
+import { listPosts } from '#contract/posts/posts.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { hackerNewsPosts, iraPosts } from '#test/support/independent/overview.mjs'
 import { authorQueries, queries } from '#test/support/independent/queries.mjs'

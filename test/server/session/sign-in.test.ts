@@ -1,7 +1,7 @@
 import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { login } from '#contract/session.ts'
-import { me } from '#contract/users.ts'
+import { login } from '#contract/session/session.ts'
+import { me } from '#contract/session/users.ts'
 import { sessions } from '#server/db/schema/index.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
 

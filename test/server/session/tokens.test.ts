@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logout, refresh, type SessionTokens } from '#contract/session.ts'
-import { me } from '#contract/users.ts'
+import { logout, refresh, type SessionTokens } from '#contract/session/session.ts'
+import { me } from '#contract/session/users.ts'
 import { createClock } from '#test/support/clock.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
 

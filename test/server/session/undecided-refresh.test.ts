@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Pool } from 'pg'
-import { login, refresh } from '#contract/session.ts'
+import { login, refresh } from '#contract/session/session.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer

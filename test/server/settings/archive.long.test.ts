@@ -4,10 +4,16 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { listAudit } from '#contract/audit.ts'
-import { exportWorkspace } from '#contract/exports.ts'
-import { cancelRestore, dismissRestore, getLatestRestore, getRestore, restoreWorkspace } from '#contract/restores.ts'
-import { me } from '#contract/users.ts'
+import { listAudit } from '#contract/workspaces/audit.ts'
+import { exportWorkspace } from '#contract/posts/exports.ts'
+import {
+  cancelRestore,
+  dismissRestore,
+  getLatestRestore,
+  getRestore,
+  restoreWorkspace,
+} from '#contract/workspaces/restores.ts'
+import { me } from '#contract/session/users.ts'
 import { readManifest } from '#server/settings/restore/open-archive.ts'
 import { restores } from '#server/db/schema/index.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { downloadAudit, listAudit, listAuditPeople } from '#contract/audit.ts'
-import { createQuery } from '#contract/queries.ts'
-import { me } from '#contract/users.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import { downloadAudit, listAudit, listAuditPeople } from '#contract/workspaces/audit.ts'
+import { createQuery } from '#contract/saved-queries/queries.ts'
+import { me } from '#contract/session/users.ts'
+import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { auditEntries } from '#server/db/schema/index.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
 

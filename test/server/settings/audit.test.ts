@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { AuditAction, auditGroupOf, listAudit } from '#contract/audit.ts'
+import { AuditAction, auditGroupOf, listAudit } from '#contract/workspaces/audit.ts'
 import {
   addListedAuthors,
   createAuthorList,
   deleteAuthorList,
   removeListedAuthors,
   renameAuthorList,
-} from '#contract/author-lists.ts'
-import { downloadExport, startExport } from '#contract/exports.ts'
+} from '#contract/filters/author-lists.ts'
+import { downloadExport, startExport } from '#contract/posts/exports.ts'
 import { pathParameters } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
-import { createMute, deleteMute, deleteMutes, mutePosts } from '#contract/mutes.ts'
-import { createNote, deleteNote } from '#contract/notes.ts'
-import { createOwnAccount, deleteOwnAccount } from '#contract/own-accounts.ts'
-import { startReclassification } from '#contract/sentiment.ts'
-import { createFilter, deleteFilter, updateFilter } from '#contract/filters.ts'
-import { createQuery, deleteQuery, lockQuery, updateQuery } from '#contract/queries.ts'
-import { login, logout } from '#contract/session.ts'
-import { me } from '#contract/users.ts'
-import { updateWorkspace, type Workspace } from '#contract/workspaces.ts'
+import { createMute, deleteMute, deleteMutes, mutePosts } from '#contract/filters/mutes.ts'
+import { createNote, deleteNote } from '#contract/answers/notes.ts'
+import { createOwnAccount, deleteOwnAccount } from '#contract/filters/own-accounts.ts'
+import { startReclassification } from '#contract/posts/sentiment.ts'
+import { createFilter, deleteFilter, updateFilter } from '#contract/filters/filters.ts'
+import { createQuery, deleteQuery, lockQuery, updateQuery } from '#contract/saved-queries/queries.ts'
+import { login, logout } from '#contract/session/session.ts'
+import { me } from '#contract/session/users.ts'
+import { updateWorkspace, type Workspace } from '#contract/workspaces/workspaces.ts'
 import { auditEntries } from '#server/db/schema/index.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { untilEnded } from '../exports/exporting.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listQueries } from '#contract/queries.ts'
-import { me, updateMe } from '#contract/users.ts'
-import { createWorkspace, getWorkspaceDraft, saveWorkspaceDraft } from '#contract/workspace-creation.ts'
+import { listQueries } from '#contract/saved-queries/queries.ts'
+import { me, updateMe } from '#contract/session/users.ts'
+import { createWorkspace, getWorkspaceDraft, saveWorkspaceDraft } from '#contract/workspaces/workspace-creation.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { listMembers } from '#contract/members.ts'
-import { me } from '#contract/users.ts'
-import { createWorkspace } from '#contract/workspace-creation.ts'
-import { getWorkspace, updateWorkspace } from '#contract/workspaces.ts'
+import { listMembers } from '#contract/workspaces/members.ts'
+import { me } from '#contract/session/users.ts'
+import { createWorkspace } from '#contract/workspaces/workspace-creation.ts'
+import { getWorkspace, updateWorkspace } from '#contract/workspaces/workspaces.ts'
 import { erase } from '#test/support/erase.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { AuthorOrder, ConversationKind } from '#contract/scope-search.ts'
-import { StatementsOf } from '#contract/statements.ts'
+import { AuthorOrder, ConversationKind } from '#contract/answers/scope-search.ts'
+import { StatementsOf } from '#contract/answers/statements.ts'
 import { days, files, mapping, readings, texts, times } from './samples.ts'
 import { hostileText, type Known } from './values.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Comparison } from '#contract/comparison.ts'
+import type { Comparison } from '#contract/answers/comparison.ts'
 import { voiceRows } from '#src/widgets/comparison/step-rows.ts'
 
 const query = (name: string, steps: number[]) => ({

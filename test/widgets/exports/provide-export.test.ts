@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { getExport, startExport, type Export } from '#contract/exports.ts'
+import { getExport, startExport, type Export } from '#contract/posts/exports.ts'
 import { provideExport } from '#src/widgets/exports/provide-export.ts'
 import { fakeApi, problem } from '#test/support/fake-api.ts'
 import { idOf, workspaceId } from '#test/support/fixtures.ts'

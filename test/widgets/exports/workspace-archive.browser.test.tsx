@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import * as exports from '#contract/exports.ts'
+import * as exports from '#contract/posts/exports.ts'
 import { WorkspaceArchive } from '#src/widgets/exports/workspace-archive.tsx'
 import { lost } from '#test/support/browser.ts'
 import { fakeApi } from '#test/support/fake-api.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { join } from '#contract/users.ts'
+import { join } from '#contract/session/users.ts'
 import { JoinForm } from '#src/widgets/join/join-form.tsx'
 import { lost } from '#test/support/browser.ts'
 import { fakeApi, problem } from '#test/support/fake-api.ts'

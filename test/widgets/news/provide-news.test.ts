@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
-import { followDataVersion } from '#contract/data-version.ts'
+import { followDataVersion } from '#contract/posts/data-version.ts'
 import { createNews, followVisibility } from '#src/widgets/news/provide-news.ts'
 import { json } from '#test/support/browser.ts'
 import { fakeApi } from '#test/support/fake-api.ts'

@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { PlanUsage } from '#contract/plan-usage.ts'
+import type { PlanUsage } from '#contract/billing/plan-usage.ts'
 import { noticesQuery } from '#src/api/notices.ts'
 import { ownersQuery } from '#src/api/owners.ts'
 import { planLimitNews, tellPlanLimit } from '#src/api/plan-limit-news.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ExplainedClause, Explanation } from '#contract/explanations.ts'
-import type { Post } from '#contract/posts.ts'
+import type { ExplainedClause, Explanation } from '#contract/posts/explanations.ts'
+import type { Post } from '#contract/posts/posts.ts'
 import { againstOf } from '#src/widgets/posts/against.ts'
 import { piecesOf } from '#src/widgets/posts/clause-text.tsx'
 import { targetsOf } from '#src/widgets/posts/mute.ts'

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { tagPost, untagPost } from '#contract/tags.ts'
+import { tagPost, untagPost } from '#contract/posts/tags.ts'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { changeTags, eachOnce, problemOf } from '#src/widgets/posts/tagging.ts'
 import { lost } from '#test/support/browser.ts'

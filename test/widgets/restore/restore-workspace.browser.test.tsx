@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import * as restores from '#contract/restores.ts'
+import * as restores from '#contract/workspaces/restores.ts'
 import { latestRestoreQuery } from '#src/api/restores.ts'
 import { RestoreWorkspace } from '#src/widgets/restore/restore-workspace.tsx'
 import { lost } from '#test/support/browser.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PinnedView } from '#contract/pinned-views.ts'
+import type { PinnedView } from '#contract/answers/pinned-views.ts'
 import { asPinned, standingOf } from '#src/widgets/views/pinned.ts'
 
 const days = { from: '2026-03-01', to: '2026-03-31' }

@@ -1,6 +1,6 @@
 import { parseJsonFeed } from 'feedsmith'
 import { Parser } from 'htmlparser2'
-import type { Mapping } from '#contract/uploads.ts'
+import type { Mapping } from '#contract/ingest/uploads.ts'
 import { say } from '#contract/texts.ts'
 import { parseTime } from '#server/ingest/mapping/times.ts'
 import { postReader } from '#server/ingest/mapping/to-post-row.ts'

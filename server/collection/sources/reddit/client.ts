@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { RateBudget } from '#contract/collection.ts'
+import type { RateBudget } from '#contract/collection/collection.ts'
 import { say } from '#contract/texts.ts'
 import { faultMessages } from '../../fault-messages.ts'
 import { statusFault } from '../../fetch/faults.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Sentiment } from '#contract/posts.ts'
+import type { Sentiment } from '#contract/posts/posts.ts'
 import { featuresOf } from './features.ts'
 import { probabilitiesOf, readModel, type Scores, scoresOf, type SentimentModel, verdicts } from './model.ts'
 

@@ -1,6 +1,6 @@
 import { select, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
-import type { Comparison } from '#contract/comparison.ts'
+import type { Comparison } from '#contract/answers/comparison.ts'
 import type { StatementsInput } from '#src/api/statements.ts'
 import { LineChart } from '#src/ui/charts/line-chart.tsx'
 import { momentsOf, spanBetween } from '#src/ui/charts/series.ts'

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AuthorList, ListedAuthor } from '#contract/author-lists.ts'
+import type { AuthorList, ListedAuthor } from '#contract/filters/author-lists.ts'
 import { addListedAuthors, authorListsQuery, createAuthorList, refreshListed } from '#src/api/author-lists.ts'
 import { Select, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'

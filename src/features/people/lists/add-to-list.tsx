@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ListPlus } from 'lucide-react'
 import { useState } from 'react'
-import type { ListedAuthor } from '#contract/author-lists.ts'
+import type { ListedAuthor } from '#contract/filters/author-lists.ts'
 import { Button } from '#src/ui/button.tsx'
 import { AddDialog } from './add-dialog.tsx'
 

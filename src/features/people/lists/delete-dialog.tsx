@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AuthorList } from '#contract/author-lists.ts'
+import type { AuthorList } from '#contract/filters/author-lists.ts'
 import { deleteAuthorList, refreshAuthorLists, refreshNarrowed } from '#src/api/author-lists.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AuthorList, ListedAuthor } from '#contract/author-lists.ts'
+import type { AuthorList, ListedAuthor } from '#contract/filters/author-lists.ts'
 import { addListedAuthors, refreshListed, removeListedAuthors } from '#src/api/author-lists.ts'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { addedText, refusal } from './words.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AuthorList } from '#contract/author-lists.ts'
+import type { AuthorList } from '#contract/filters/author-lists.ts'
 import { refreshAuthorLists, renameAuthorList } from '#src/api/author-lists.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ListMinus, X } from 'lucide-react'
-import type { ListedAuthor } from '#contract/author-lists.ts'
+import type { ListedAuthor } from '#contract/filters/author-lists.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { ClauseHit } from '#contract/one-post.ts'
-import type { Post } from '#contract/posts.ts'
+import type { ClauseHit } from '#contract/posts/one-post.ts'
+import type { Post } from '#contract/posts/posts.ts'
 import { Part } from './part.tsx'
 
 const around = 28

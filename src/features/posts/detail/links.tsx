@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
-import type { Post } from '#contract/posts.ts'
+import type { Post } from '#contract/posts/posts.ts'
 import { siteOf, webAddress } from '#src/widgets/posts/links.ts'
 import { Part } from './part.tsx'
 

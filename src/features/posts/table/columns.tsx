@@ -6,8 +6,8 @@ import {
   createColumnHelper,
   tableFeatures,
 } from '@tanstack/react-table'
-import type { ListedPost } from '#contract/posts.ts'
-import { PostColumn } from '#contract/preferences.ts'
+import type { ListedPost } from '#contract/posts/posts.ts'
+import { PostColumn } from '#contract/workspaces/preferences.ts'
 import { i18n } from '#src/text/i18n.ts'
 import type { Rank } from '../orders.ts'
 import { ColumnCell } from './cells.tsx'

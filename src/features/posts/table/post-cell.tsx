@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ListedPost } from '#contract/posts.ts'
+import type { ListedPost } from '#contract/posts/posts.ts'
 import { sourceName } from '#src/text/terms.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { MarkedText } from '#src/widgets/posts/marked-text.tsx'

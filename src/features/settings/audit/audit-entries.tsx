@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/workspaces/audit.ts'
 import { auditQuery } from '#src/api/audit.ts'
 import { formatInstant } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import type { AuditDetails } from '#contract/audit.ts'
+import type { AuditDetails } from '#contract/workspaces/audit.ts'
 import type { Action } from '#contract/permissions.ts'
-import { Role } from '#contract/roles.ts'
+import { Role } from '#contract/workspaces/roles.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { nameOfRole } from '#src/text/roles.ts'
 

@@ -1,4 +1,4 @@
-import { AuditGroup } from '#contract/audit.ts'
+import { AuditGroup } from '#contract/workspaces/audit.ts'
 import { Id } from '#contract/primitives.ts'
 import * as z from 'zod/mini'
 

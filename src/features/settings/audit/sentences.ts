@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import type { AuditAction, AuditDetails, AuditEntry, AuditGroup } from '#contract/audit.ts'
+import type { AuditAction, AuditDetails, AuditEntry, AuditGroup } from '#contract/workspaces/audit.ts'
 import { formatDay, formatInstant, formatLanguage, formatList, formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { postCount } from '#src/text/terms.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Billing } from '#contract/billing.ts'
+import type { Billing } from '#contract/billing/billing.ts'
 import { billingQuery } from '#src/api/billing.ts'
 import { refetchPlan } from '#src/api/plans.ts'
 import { showToast } from '#src/widgets/toasts/toasts.ts'

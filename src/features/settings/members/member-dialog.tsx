@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { changeRole, removeMember, transferOwnership } from '#src/api/members.ts'
-import type { Member } from '#contract/members.ts'
+import type { Member } from '#contract/workspaces/members.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useChange } from './use-change.ts'
 import { nameOf } from './words.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { Member } from '#contract/members.ts'
-import type { Role, ToldRole } from '#contract/roles.ts'
+import type { Member } from '#contract/workspaces/members.ts'
+import type { Role, ToldRole } from '#contract/workspaces/roles.ts'
 import { nameOfRole } from '#src/text/roles.ts'
 
 export const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`.trim() || t`No name given`

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { FollowingCollector } from '#contract/workspace-sources.ts'
+import type { FollowingCollector } from '#contract/collection/workspace-sources.ts'
 import { formatInstant } from '#src/text/format.ts'
 import { useFirstRows } from '#src/ui/first-rows.tsx'
 import { wordsOfState } from '#src/widgets/time/span-words.ts'

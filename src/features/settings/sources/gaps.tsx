@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { SourceGap, WorkspaceSource } from '#contract/workspace-sources.ts'
+import type { SourceGap, WorkspaceSource } from '#contract/collection/workspace-sources.ts'
 import { formatInstant, formatList } from '#src/text/format.ts'
 import { useFirstRows } from '#src/ui/first-rows.tsx'
 import { causeOfGap } from '#src/widgets/time/span-words.ts'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { CollectorSource } from '#contract/collection.ts'
-import type { FollowingCollector, SourceStanding, WorkspaceSource } from '#contract/workspace-sources.ts'
+import type { CollectorSource } from '#contract/collection/collection.ts'
+import type { FollowingCollector, SourceStanding, WorkspaceSource } from '#contract/collection/workspace-sources.ts'
 import type { Tone } from '#src/ui/badge.tsx'
 import { i18n } from '#src/text/i18n.ts'
 

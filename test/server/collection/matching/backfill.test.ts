@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { createQuery, updateQuery } from '#contract/queries.ts'
+import { createQuery, updateQuery } from '#contract/saved-queries/queries.ts'
 import { backfill } from '#server/collection/matching/backfill.ts'
 import { followLiveQueries, type LiveQueries } from '#server/collection/matching/live-queries.ts'
 import type { Services } from '#server/context.ts'

@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createQuery, deleteQuery, listQueries, stopQueryBackfill, updateQuery } from '#contract/queries.ts'
+import {
+  createQuery,
+  deleteQuery,
+  listQueries,
+  stopQueryBackfill,
+  updateQuery,
+} from '#contract/saved-queries/queries.ts'
 import { createNetwork, type Network } from '#server/collection/fetch/index.ts'
 import { bindAdapter } from '#server/collection/adapters.ts'
 import { backfill } from '#server/collection/matching/backfill.ts'

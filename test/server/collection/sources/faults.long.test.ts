@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { FaultKind } from '#contract/collection.ts'
+import type { FaultKind } from '#contract/collection/collection.ts'
 import type { Weather } from '#server/local/sources/stand-in.ts'
 import { createFollowing } from './following.ts'
 import { followable, type Followable } from './followable.ts'

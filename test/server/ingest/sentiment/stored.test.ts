@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { getOverview } from '#contract/insights.ts'
-import { listPosts } from '#contract/posts.ts'
+import { getOverview } from '#contract/answers/overview.ts'
+import { listPosts } from '#contract/posts/posts.ts'
 import { modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { figures, importBytes, owner } from '../../imports/importing.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getConversation, getConversationMap } from '#contract/conversation.ts'
-import { listPosts } from '#contract/posts.ts'
+import { getConversation, getConversationMap } from '#contract/answers/conversation.ts'
+import { listPosts } from '#contract/posts/posts.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { storeWorkspace } from '../rows.ts'
 import { post, times } from '../trends/trend-posts.ts'

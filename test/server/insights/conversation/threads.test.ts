@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getConversationMap, getConversationThreads, getConversationTree } from '#contract/conversation.ts'
-import { listPosts } from '#contract/posts.ts'
+import { getConversationMap, getConversationThreads, getConversationTree } from '#contract/answers/conversation.ts'
+import { listPosts } from '#contract/posts/posts.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { storeWorkspace } from '../rows.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getOverview } from '#contract/insights.ts'
-import { getPeople } from '#contract/people.ts'
+import { getOverview } from '#contract/answers/overview.ts'
+import { getPeople } from '#contract/answers/people.ts'
 import { duckOf } from '#test/support/duck.ts'
 import { type CallFailed, startServer, type TestServer } from '#test/support/server.ts'
 import { crowd } from '../people/crowd.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getOverview } from '#contract/insights.ts'
-import { listPosts } from '#contract/posts.ts'
+import { getOverview } from '#contract/answers/overview.ts'
+import { listPosts } from '#contract/posts/posts.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'

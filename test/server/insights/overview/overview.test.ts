@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getOverview, type Overview } from '#contract/insights.ts'
-import { listPosts } from '#contract/posts.ts'
+import { getOverview, type Overview } from '#contract/answers/overview.ts'
+import { listPosts } from '#contract/posts/posts.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import type { IndependentPost } from '#test/support/independent/overview.mjs'
 import * as independent from '#test/support/independent/overview.mjs'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getOverview, getOverviewFigures, getOverviewLeaders, getOverviewTerms } from '#contract/insights.ts'
-import { getStatements } from '#contract/statements.ts'
+import { getOverview, getOverviewFigures, getOverviewLeaders, getOverviewTerms } from '#contract/answers/overview.ts'
+import { getStatements } from '#contract/answers/statements.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { postRow, storeWorkspace } from '../rows.ts'

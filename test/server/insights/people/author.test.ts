@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMute } from '#contract/mutes.ts'
-import { getAuthor } from '#contract/people.ts'
+import { createMute } from '#contract/filters/mutes.ts'
+import { getAuthor } from '#contract/answers/people.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { type CallFailed, startServer, type TestServer } from '#test/support/server.ts'
 import { postRow, storeWorkspace } from '../rows.ts'

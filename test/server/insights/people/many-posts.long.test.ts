@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getAuthor, getPeople, listAuthors } from '#contract/people.ts'
-import { listPosts } from '#contract/posts.ts'
+import { getAuthor, getPeople, listAuthors } from '#contract/answers/people.ts'
+import { listPosts } from '#contract/posts/posts.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { unfitAnswers } from '../every-answer.ts'
 import { postRow, storeWorkspace } from '../rows.ts'

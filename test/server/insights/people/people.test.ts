@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getPeople, type People } from '#contract/people.ts'
+import { getPeople, type People } from '#contract/answers/people.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { postRow, storeWorkspace } from '../rows.ts'

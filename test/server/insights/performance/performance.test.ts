@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getPerformance, type Performance } from '#contract/performance.ts'
+import { getPerformance, type Performance } from '#contract/answers/performance.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { storeWorkspace } from '../rows.ts'
 import { duckOf } from './duck.ts'

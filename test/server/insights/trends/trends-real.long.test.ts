@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getTrends, type Trends } from '#contract/discover.ts'
+import { getTrends, type Trends } from '#contract/answers/discover.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { iraPosts } from '#test/support/independent/overview.mjs'
 import { trendsOf } from '#test/support/independent/trends.mjs'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getTrends, type Trends } from '#contract/discover.ts'
-import { listPosts } from '#contract/posts.ts'
+import { getTrends, type Trends } from '#contract/answers/discover.ts'
+import { listPosts } from '#contract/posts/posts.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'

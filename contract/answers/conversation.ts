@@ -1,0 +1,192 @@
+import * as z from 'zod/mini'
+import { ConversationKind } from './scope-search.ts'
+import { TrendState } from './discover.ts'
+import { endpoint } from '../endpoint.ts'
+import { PreviousDays } from './overview.ts'
+import { Bucket, Post, scope, Sentiment, Source } from '../posts/posts.ts'
+import { Day, Instant } from '../primitives.ts'
+
+const counted = {
+  posts: z.number(),
+  /** Half of the 95 % interval where counts are projected from a sample; null where every post was counted. */
+  margin: z.nullable(z.number()),
+  /** (P − N) ÷ (P + U + N) · 100 of its posts; null where none is classified. */
+  netSentiment: z.nullable(z.number()),
+}
+
+export const ConversationRow = z.object({
+  value: z.string(),
+  ...counted,
+  /** 0 to 1 of the posts of the scope. */
+  share: z.number(),
+  /** Posts of the earlier period, up to the same moment. */
+  before: z.number(),
+  /** Place by posts among the rows, from 1; of the earlier period null where it had none. */
+  place: z.number(),
+  placeBefore: z.nullable(z.number()),
+  /** How many times as many as the share of the earlier period lets one expect, with a prior; null without earlier posts. */
+  lift: z.nullable(z.number()),
+  /** The logarithm of `lift` in standard errors. */
+  score: z.nullable(z.number()),
+  state: z.nullable(TrendState),
+  /** Posts of the workspace outside the scope that hold it. */
+  rest: z.number(),
+  /** Log-odds against the rest with an informative prior, and the same in standard errors; null without a rest. */
+  logOdds: z.nullable(z.number()),
+  distinctiveness: z.nullable(z.number()),
+  /** Of a phrase: log-likelihood G² of its two words standing together. */
+  association: z.nullable(z.number()),
+  /** Posts per bucket of the range. */
+  spark: z.array(z.number()),
+})
+export type ConversationRow = z.infer<typeof ConversationRow>
+
+const period = {
+  range: z.object({ from: Day, to: Day, days: z.number(), timezone: z.string(), bucket: Bucket }),
+  previous: PreviousDays,
+}
+/** In how many posts of the scope the words were looked for. */
+const read = z.object({ posts: z.number(), of: z.number() })
+/** Changes whenever the posts of the workspace change. */
+const dataVersion = z.string()
+const problems = ['unauthenticated', 'not_found', 'invalid_input', 'invalid_query'] as const
+
+export const Conversation = z.object({
+  ...period,
+  kind: ConversationKind,
+  /** Posts of the scope, of the earlier period, and of the workspace outside the scope. */
+  posts: z.number(),
+  previousPosts: z.number(),
+  restPosts: z.number(),
+  /** The leading ones by posts, by change in both directions, and by distinctiveness; most posts first. */
+  rows: z.array(ConversationRow),
+  read,
+  dataVersion,
+})
+export type Conversation = z.infer<typeof Conversation>
+
+export const getConversation = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/insights/conversation',
+  access: 'insights.read',
+  summary: 'Rankings of one kind: terms, phrases, hashtags, emoji, domains, links or mentions.',
+  input: z.strictObject({ ...scope, kind: z.optional(ConversationKind) }),
+  output: Conversation,
+  problems,
+})
+
+const MapNode = z.object({
+  term: z.string(),
+  ...counted,
+  /** The number of its community, the largest first. */
+  community: z.number(),
+  /** 0 to 1. */
+  x: z.number(),
+  y: z.number(),
+})
+const MapEdge = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** Posts that hold both. */
+  posts: z.number(),
+  margin: z.nullable(z.number()),
+  /** Normalised pointwise mutual information, −1 to 1. */
+  npmi: z.number(),
+})
+
+export const ConversationMap = z.object({
+  ...period,
+  posts: z.number(),
+  nodes: z.array(MapNode),
+  edges: z.array(MapEdge),
+  /** Per bucket: posts that were read, different words in them, and words that no earlier post of both periods held. */
+  vocabulary: z.array(z.object({ at: Instant, posts: z.number(), words: z.number(), fresh: z.number() })),
+  read,
+  dataVersion,
+})
+export type ConversationMap = z.infer<typeof ConversationMap>
+
+export const getConversationMap = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/insights/conversation/map',
+  access: 'insights.read',
+  summary: 'Terms that stand in posts together, their communities and places, and the vocabulary over time.',
+  input: z.strictObject(scope),
+  output: ConversationMap,
+  problems,
+})
+
+const Speaker = z.object({
+  source: Source,
+  /** The author's id, or the handle where there is none. */
+  id: z.string(),
+  handle: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+})
+export type Speaker = z.infer<typeof Speaker>
+
+const ThreadReply = z.object({ at: Instant, id: z.string(), sentiment: Sentiment })
+
+export const ConversationThread = z.object({
+  source: Source,
+  /** Native id of the post that the thread began with. */
+  root: z.string(),
+  /** Posts of the scope in it. */
+  posts: z.number(),
+  authors: z.number(),
+  from: Instant,
+  to: Instant,
+  /** The post it began with where it is stored, else its oldest post of the scope. */
+  text: z.string(),
+  by: z.nullable(Speaker),
+  /** The first 400 posts of the scope in order. */
+  replies: z.array(ThreadReply),
+})
+export type ConversationThread = z.infer<typeof ConversationThread>
+
+export const ConversationThreads = z.object({
+  ...period,
+  threads: z.array(ConversationThread),
+  /** The authors with the most answers written and received, at most 20. */
+  speakers: z.array(z.extend(Speaker, { written: z.number(), received: z.number() })),
+  /** Answers of the scope from one speaker (place in `speakers`) to another. */
+  answers: z.array(z.object({ from: z.number(), to: z.number(), posts: z.number() })),
+  dataVersion,
+})
+export type ConversationThreads = z.infer<typeof ConversationThreads>
+
+export const getConversationThreads = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/insights/conversation/threads',
+  access: 'insights.read',
+  summary: 'The longest threads of a scope with the times of their posts, and who answers whom.',
+  input: z.strictObject(scope),
+  output: ConversationThreads,
+  problems,
+})
+
+export const ConversationTree = z.object({
+  source: Source,
+  root: z.string(),
+  /** The whole thread, oldest first, at most 300 posts: what the scope leaves out stands in it too, unless it is muted. */
+  posts: z.array(Post),
+  /** Ids of those in the scope. */
+  inScope: z.array(z.string()),
+  total: z.number(),
+  dataVersion,
+})
+export type ConversationTree = z.infer<typeof ConversationTree>
+
+export const getConversationTree = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/insights/conversation/tree',
+  access: 'insights.read',
+  summary: 'One thread with all its posts.',
+  input: z.strictObject({ ...scope, thread: z.string().check(z.maxLength(500)) }),
+  output: ConversationTree,
+  problems,
+})

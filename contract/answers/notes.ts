@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { inputMessages } from '../input-messages.ts'
+import { AskedDay, Day, Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
+import { rule } from '../rules.ts'
+import { say } from '../texts.ts'
+
+/** What a workspace holds at most: characters of a note, and notes in all. */
+export const noteLimits = { characters: 500, ofWorkspace: 2_000 } as const
+
+/** What happened on a day, in the words of a member; it stands on every time chart of the workspace. */
+export const Note = z.object({
+  id: Id,
+  /** Of the workspace's time zone. */
+  day: Day,
+  text: z.string(),
+  version: z.number(),
+  createdAt: Instant,
+  /** Null where that person is gone. */
+  createdBy: z.nullable(z.string()),
+  updatedAt: Instant,
+  updatedBy: z.nullable(z.string()),
+})
+export type Note = z.infer<typeof Note>
+
+const NoteText = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, /*i18n*/ 'Write what happened.'),
+    z.maxLength(noteLimits.characters, rule(say(inputMessages.useAtMost, { most: noteLimits.characters }))),
+    z.regex(/^[^\p{Cs}\u0000-\u0009\u000b-\u001f\u007f]*$/u, /*i18n*/ 'Control characters are not allowed'),
+  )
+
+const inWorkspace = { workspaceId: WorkspaceId }
+const said = { day: AskedDay, text: NoteText }
+
+export const listNotes = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/notes',
+  access: 'insights.read',
+  summary: 'The notes of the workspace, by day, or those of a range of days.',
+  input: z.strictObject({ ...inWorkspace, from: z.optional(AskedDay), to: z.optional(AskedDay) }),
+  output: z.object({ items: z.array(Note) }),
+  problems: ['unauthenticated', 'not_found', 'invalid_input'],
+})
+
+export const createNote = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/notes',
+  access: 'notes.edit',
+  summary: `Writes a note on a day, for everybody in the workspace. At most ${noteLimits.ofWorkspace}.`,
+  input: z.strictObject({ ...inWorkspace, ...said }),
+  output: Note,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'quota_reached'],
+})
+
+export const updateNote = endpoint({
+  api: 'social',
+  method: 'PUT',
+  path: '/workspaces/:workspaceId/notes/:noteId',
+  access: 'notes.edit',
+  summary: 'Changes text or day of a note; a conflict where somebody changed it since `version`.',
+  input: z.strictObject({ ...inWorkspace, noteId: Id, version: z.number(), ...said }),
+  output: Note,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'conflict'],
+})
+
+export const deleteNote = endpoint({
+  api: 'social',
+  method: 'DELETE',
+  path: '/workspaces/:workspaceId/notes/:noteId',
+  access: 'notes.edit',
+  summary: 'Deletes a note.',
+  input: z.strictObject({ ...inWorkspace, noteId: Id }),
+  output: Nothing,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'],
+})

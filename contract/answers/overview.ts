@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { namesOf } from '../metrics/metric.ts'
+import { overviewFigures } from '../metrics/overview.ts'
+import { Bucket, Post, Scope, Sentiment, Source } from '../posts/posts.ts'
+import { Day, Instant } from '../primitives.ts'
+
+export const Kpi = z.object({
+  metric: z.enum(namesOf(overviewFigures)),
+  /** Null where no post has the inputs of the metric. */
+  value: z.nullable(z.number()),
+  previous: z.nullable(z.number()),
+  /** Change against the previous period, in what the metric says (`change`); null where it has no meaning. */
+  change: z.nullable(z.number()),
+  /** Posts with the inputs the metric needs, as a share (0 to 1) of all posts of the range; null without posts. */
+  coverage: z.nullable(z.number()),
+  /** One value per bucket of `volume`. */
+  spark: z.array(z.nullable(z.number())),
+})
+export type Kpi = z.infer<typeof Kpi>
+
+export const VolumeBucket = z.object({
+  /** Where the bucket begins in the workspace's time zone; the first one with the range. */
+  at: Instant,
+  posts: z.number(),
+  positive: z.number(),
+  neutral: z.number(),
+  negative: z.number(),
+  unsure: z.number(),
+  unknown: z.number(),
+})
+export type VolumeBucket = z.infer<typeof VolumeBucket>
+
+export const Spike = z.object({
+  at: Instant,
+  posts: z.number(),
+  /** Median of the buckets of the range. */
+  expected: z.number(),
+  /** Robust z: (x − median) ÷ (1.4826 · MAD). */
+  score: z.number(),
+  /** What stood out in that bucket: terms by their lead over the rest of the range. */
+  terms: z.array(z.string()),
+})
+export type Spike = z.infer<typeof Spike>
+
+export const AuthorRow = z.object({
+  source: Source,
+  id: z.string(),
+  handle: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  followers: z.nullable(z.number()),
+  posts: z.number(),
+  interactions: z.nullable(z.number()),
+})
+export type AuthorRow = z.infer<typeof AuthorRow>
+
+/** The days a range is compared with; null where it is compared with nothing. */
+export const PreviousDays = z.nullable(
+  z.object({
+    from: Day,
+    to: Day,
+    /** Where they are not as many as those of the range, the change of a sum is one per day, and of what cannot be told per day null. */
+    days: z.number(),
+    /** Where the range still runs: it is compared with the same part of the earlier days, up to this moment. */
+    until: z.nullable(Instant),
+  }),
+)
+export type PreviousDays = z.infer<typeof PreviousDays>
+
+const share = { posts: z.number(), /** 0 to 1 of all posts of the range. */ share: z.number() }
+
+/** Changes whenever the posts of the workspace change: answers of one version fit together. */
+const dataVersion = z.string()
+
+const figures = {
+  range: z.object({ from: Day, to: Day, days: z.number(), timezone: z.string(), bucket: Bucket }),
+  previous: PreviousDays,
+  coverage: z.object({
+    posts: z.number(),
+    withAuthor: z.number(),
+    withFollowers: z.number(),
+    withInteractions: z.number(),
+    /** Positive, neutral or negative. */
+    withSentiment: z.number(),
+    /** Classified, but no verdict is likely enough. */
+    unsure: z.number(),
+    /** Posts whose sentiment a member corrected. */
+    corrected: z.number(),
+    withLanguage: z.number(),
+  }),
+  kpis: z.array(Kpi),
+  volume: z.array(VolumeBucket),
+  /** The days compared with, step by step as in `volume` and whole; shorter where they are fewer, empty where there are none. */
+  earlier: z.array(
+    z.object({
+      at: Instant,
+      posts: z.number(),
+      /** (P−N)/(P+U+N)·100; null where nothing is classified. */ netSentiment: z.nullable(z.number()),
+    }),
+  ),
+  sources: z.array(z.object({ source: Source, ...share })),
+  languages: z.array(z.object({ language: z.string(), ...share })),
+  sentiments: z.array(z.object({ sentiment: Sentiment, ...share })),
+}
+
+const leaders = { topPosts: z.array(Post), topAuthors: z.array(AuthorRow) }
+
+const terms = {
+  spikes: z.array(Spike),
+  terms: z.array(
+    z.object({
+      term: z.string(),
+      posts: z.number(),
+      /** Half of the 95 % interval where `posts` is projected from a sample; null where every post was counted. */
+      margin: z.nullable(z.number()),
+      /** (P−N)/(P+U+N)·100 of its posts, null if none is classified. */ netSentiment: z.nullable(z.number()),
+    }),
+  ),
+  /** In how many of the range's posts the leading terms were looked for. */
+  termsRead: z.optional(z.object({ posts: z.number(), of: z.number() })),
+}
+
+/** What comes first: everything that is a sum. */
+export const OverviewFigures = z.object({ ...figures, dataVersion })
+export type OverviewFigures = z.infer<typeof OverviewFigures>
+
+export const OverviewLeaders = z.object({ ...leaders, dataVersion })
+export type OverviewLeaders = z.infer<typeof OverviewLeaders>
+
+/** What takes longest: words, and what stood out in the peaks. */
+export const OverviewTerms = z.object({ ...terms, dataVersion })
+export type OverviewTerms = z.infer<typeof OverviewTerms>
+
+export const Overview = z.object({ ...figures, ...leaders, ...terms, dataVersion })
+export type Overview = z.infer<typeof Overview>
+
+const part = {
+  api: 'social',
+  method: 'GET',
+  access: 'insights.read',
+  input: Scope,
+  problems: ['unauthenticated', 'not_found', 'invalid_input', 'invalid_query'],
+} as const
+
+export const getOverview = endpoint({
+  ...part,
+  path: '/workspaces/:workspaceId/insights/overview',
+  summary: 'Every number of the overview page.',
+  output: Overview,
+})
+
+export const getOverviewFigures = endpoint({
+  ...part,
+  path: '/workspaces/:workspaceId/insights/overview/figures',
+  summary: 'The first numbers of the overview page: figures, volume, sources, languages, sentiment.',
+  output: OverviewFigures,
+})
+
+export const getOverviewLeaders = endpoint({
+  ...part,
+  path: '/workspaces/:workspaceId/insights/overview/leaders',
+  summary: 'The leading posts and authors of the overview page.',
+  output: OverviewLeaders,
+})
+
+export const getOverviewTerms = endpoint({
+  ...part,
+  path: '/workspaces/:workspaceId/insights/overview/terms',
+  summary: 'The leading terms of the overview page, and its peaks with what stood out in them.',
+  output: OverviewTerms,
+})

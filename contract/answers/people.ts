@@ -1,0 +1,219 @@
+import * as z from 'zod/mini'
+import { AuthorOrder } from './scope-search.ts'
+import { endpoint } from '../endpoint.ts'
+import { AuthorRow, Kpi, PreviousDays } from './overview.ts'
+import { namesOf } from '../metrics/metric.ts'
+import { peopleFigures } from '../metrics/people.ts'
+import { Bucket, drill, scope, Scope, Source } from '../posts/posts.ts'
+import { Day, Instant, pageOf, wholeNumber } from '../primitives.ts'
+
+export const PeopleKpi = z.extend(Kpi, {
+  metric: z.enum(namesOf(peopleFigures)),
+})
+export type PeopleKpi = z.infer<typeof PeopleKpi>
+
+const author = {
+  source: Source,
+  /** With the source, the key to open and to mute by. */
+  id: z.string(),
+  handle: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+}
+
+export const ScatterPoint = z.object({
+  ...author,
+  followers: z.number(),
+  /** Mean over the posts whose interactions are known; below 0 where people vote posts down. */
+  interactionsPerPost: z.number(),
+  posts: z.number(),
+})
+export type ScatterPoint = z.infer<typeof ScatterPoint>
+
+/** The share of posts that the most active authors write. */
+const Top = z.object({ authors: z.number(), /** 0 to 1. */ share: z.number() })
+
+export const People = z.object({
+  range: z.object({ from: Day, to: Day, days: z.number(), timezone: z.string(), bucket: Bucket }),
+  previous: PreviousDays,
+  coverage: z.object({
+    posts: z.number(),
+    withAuthor: z.number(),
+    authors: z.number(),
+    /** Authors whose followers are known. */
+    withFollowers: z.number(),
+  }),
+  /** When the earliest stored post of the workspace was posted: nobody can be seen before. Null without posts. */
+  storedFrom: z.nullable(Instant),
+  kpis: z.array(PeopleKpi),
+  /** Authors of each bucket: those whose first stored post lies in it, and those who had posted before it began. */
+  arrivals: z.array(z.object({ at: Instant, new: z.number(), returning: z.number() })),
+  /** Authors of each step of the days compared with, whole; shorter where they are fewer, empty where there are none. */
+  earlier: z.array(z.object({ at: Instant, authors: z.number() })),
+  concentration: z.object({
+    /** 0: everybody writes as much; towards 1: one author writes all. Null without authors. */
+    gini: z.nullable(z.number()),
+    /** The most active 1 % and 10 % of the authors, at least one. Null without authors. */
+    top1: z.nullable(Top),
+    top10: z.nullable(Top),
+    /** Cumulated shares, 0 to 1, from the least to the most active author; at most 100 points, none without authors. */
+    lorenz: z.array(z.object({ authors: z.number(), posts: z.number() })),
+  }),
+  scatter: z.object({
+    /** Authors whose followers and interactions are both known. */
+    of: z.number(),
+    /** How many lead by posts, by followers and by interactions a post, each; the others are drawn by chance. Null where all are here. */
+    leading: z.nullable(z.number()),
+    points: z.array(ScatterPoint),
+  }),
+  dataVersion: z.string(),
+})
+export type People = z.infer<typeof People>
+
+const problems = ['unauthenticated', 'not_found', 'invalid_input', 'invalid_query'] as const
+
+export const getPeople = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/insights/people',
+  access: 'insights.read',
+  summary: 'Every number of the people page: who writes, how many are new, how concentrated it is.',
+  input: Scope,
+  output: People,
+  problems,
+})
+
+/** When an automation sign is marked, and how many posts it takes to say anything. A mark is no verdict. */
+export const automationSigns = { perDay: 50, burstiness: -0.5, duplicates: 0.5, leastPosts: 10 } as const
+
+export const AutomationSigns = z.object({
+  /** Posts a day, over the days with posts. */
+  perDay: z.number(),
+  /** (σ − μ) ÷ (σ + μ) of the gaps between posts: −1 as a clock, 0 by chance, towards 1 in bursts. Null below `leastPosts`. */
+  burstiness: z.nullable(z.number()),
+  /** Posts that repeat a text of the same author, as a share of those with a text. Null below `leastPosts`. */
+  duplicates: z.nullable(z.number()),
+  marked: z.array(z.enum(['perDay', 'burstiness', 'duplicates'])),
+})
+export type AutomationSigns = z.infer<typeof AutomationSigns>
+
+export const Influence = z.object({
+  /** 0 to 100: the percentile of the sum of the parts among the authors of the same source in the scope. */
+  score: z.number(),
+  /** 0.5 · ln(1 + followers); null where the source does not say, and nothing is added. */
+  followers: z.nullable(z.number()),
+  /** 0.3 · ln(1 + median interactions a post); null where no post has any. */
+  interactions: z.nullable(z.number()),
+  /** 0.2 · ln(1 + posts). */
+  posts: z.number(),
+})
+export type Influence = z.infer<typeof Influence>
+
+export const RankedAuthor = z.extend(AuthorRow, {
+  interactionsPerPost: z.nullable(z.number()),
+  influence: Influence,
+  /** (P−N)/(P+U+N)·100 of their posts; null where none is classified. */
+  netSentiment: z.nullable(z.number()),
+  /** Of all stored posts of the workspace, whatever the scope says. */
+  firstSeen: Instant,
+  signs: AutomationSigns,
+})
+export type RankedAuthor = z.infer<typeof RankedAuthor>
+
+const bounds = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(/^\d{1,12}(\.\d{1,3})?-\d{1,12}(\.\d{1,3})?$/, 'Expected two numbers of at least 0, such as 10-250'),
+    ),
+  z.transform((text: string) => {
+    const [min, max] = text.split('-').map(Number)
+    return { min: min!, max: max! }
+  }),
+)
+
+/** What narrows and orders the authors of a scope. */
+export const askedAuthors = {
+  ...scope,
+  /** Part of a handle, a name or an id, in whatever case. */
+  search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+  /** Followers from the first number to the last one, both inclusive. */
+  followers: z.optional(bounds),
+  /** Interactions a post, likewise; what is below 0 counts as 0. */
+  perPost: z.optional(bounds),
+  /** Those whose first stored post lies in the period, or before it: the range, or with `at` the bucket that holds it. */
+  seen: z.optional(z.enum(['new', 'returning'])),
+  at: drill.at,
+  bucket: drill.bucket,
+  until: drill.until,
+  /** `posts` where left out. */
+  order: z.optional(AuthorOrder),
+  /** 50 where left out. */
+  limit: z.optional(wholeNumber(1, 500)),
+}
+
+/** `source:id`. */
+export const AskedAuthor = z.string().check(z.minLength(3), z.maxLength(500))
+
+export const listAuthors = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/insights/people/authors',
+  access: 'insights.read',
+  summary: 'The authors of a scope, one page at a time: searched, narrowed and sorted.',
+  input: z.strictObject({
+    ...askedAuthors,
+    cursor: z.optional(z.string().check(z.maxLength(500))),
+  }),
+  output: z.extend(pageOf(RankedAuthor), {
+    total: z.number(),
+    /** Of all of them together. */
+    posts: z.number(),
+  }),
+  problems,
+})
+
+const Partner = z.object({ ...author, /** Answers. */ posts: z.number() })
+export type Partner = z.infer<typeof Partner>
+
+/** Up to eight, most answers first. */
+const Partners = z.object({ authors: z.array(Partner), /** Answers whose other side is stored. */ known: z.number() })
+
+export const AuthorDetail = z.object({
+  author: z.object({ ...author, followers: z.nullable(z.number()) }),
+  /** In the scope. */
+  posts: z.number(),
+  stored: z.object({ posts: z.number(), from: Instant, to: Instant }),
+  /** Biographies that differ, the latest first, at most 20; the day is the first on which it was seen. */
+  bios: z.array(z.object({ text: z.string(), firstSeen: Day })),
+  followers: z.object({
+    /** Days are those of collection; those of the posts where everything was collected on one day. */
+    by: z.enum(['collected', 'posted']),
+    /** The highest count of each day, at most 120 of them. */
+    points: z.array(z.object({ day: Day, followers: z.number() })),
+  }),
+  /** In the scope. */
+  terms: z.array(z.object({ term: z.string(), posts: z.number(), margin: z.nullable(z.number()) })),
+  /** Answers of theirs in the scope; `of` is all of them, stored other side or not. */
+  answers: z.extend(Partners, { of: z.number() }),
+  /** Stored answers to posts of theirs in the scope. */
+  answeredBy: Partners,
+  signs: z.nullable(AutomationSigns),
+})
+export type AuthorDetail = z.infer<typeof AuthorDetail>
+
+export const getAuthor = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/insights/people/author',
+  access: 'insights.read',
+  summary: 'One author: biographies, followers over time, topics, whom they answer and who answers them.',
+  input: z.strictObject({
+    ...scope,
+    author: AskedAuthor,
+    at: drill.at,
+    bucket: drill.bucket,
+    until: drill.until,
+  }),
+  output: AuthorDetail,
+  problems,
+})

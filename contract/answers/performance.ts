@@ -1,0 +1,209 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Kpi, PreviousDays } from './overview.ts'
+import { namesOf } from '../metrics/metric.ts'
+import { performanceFigures } from '../metrics/performance.ts'
+import { Bucket, Post, Scope, Source } from '../posts/posts.ts'
+import { Day, Instant } from '../primitives.ts'
+
+export const PerformanceKpi = z.extend(Kpi, {
+  metric: z.enum(namesOf(performanceFigures)),
+})
+export type PerformanceKpi = z.infer<typeof PerformanceKpi>
+
+/** Sums of posts; null where none of them says it. */
+const sums = {
+  posts: z.number(),
+  impressions: z.nullable(z.number()),
+  interactions: z.nullable(z.number()),
+  netSentiment: z.nullable(z.number()),
+}
+
+export const PerformanceStep = z.object({
+  /** Where the step begins in the workspace's time zone; the first one with the range. */
+  at: Instant,
+  ...sums,
+  /** The four parts are those of the source's formula and make up the interactions. */
+  likes: z.number(),
+  reposts: z.number(),
+  quotes: z.number(),
+  replies: z.number(),
+  positive: z.number(),
+  neutral: z.number(),
+  negative: z.number(),
+  unsure: z.number(),
+  unknown: z.number(),
+})
+export type PerformanceStep = z.infer<typeof PerformanceStep>
+
+export const SourceRow = z.object({
+  source: Source,
+  ...sums,
+  /** 0 to 1 of all posts of the range. */
+  share: z.number(),
+  /** Posts in the earlier days. */
+  previousPosts: z.number(),
+  interactionsPerPost: z.nullable(z.number()),
+  postInteractionRate: z.nullable(z.number()),
+  viewRate: z.nullable(z.number()),
+  /** Posts of each step. */
+  spark: z.array(z.number()),
+})
+export type SourceRow = z.infer<typeof SourceRow>
+
+const Range = z.object({ from: Day, to: Day, days: z.number(), timezone: z.string(), bucket: Bucket })
+
+export const Performance = z.object({
+  range: Range,
+  previous: PreviousDays,
+  coverage: z.object({
+    posts: z.number(),
+    withInteractions: z.number(),
+    withFollowers: z.number(),
+    withViews: z.number(),
+    withSentiment: z.number(),
+  }),
+  kpis: z.array(PerformanceKpi),
+  steps: z.array(PerformanceStep),
+  /** The days compared with, step by step as in `steps` and whole. */
+  earlier: z.array(z.object({ at: Instant, ...sums })),
+  sources: z.array(SourceRow),
+  dataVersion: z.string(),
+})
+export type Performance = z.infer<typeof Performance>
+
+const problems = ['unauthenticated', 'not_found', 'invalid_input', 'invalid_query'] as const
+
+export const getPerformance = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/insights/performance',
+  access: 'insights.read',
+  summary: 'Interactions, their parts, impressions, rates and sentiment over time and by source.',
+  input: Scope,
+  output: Performance,
+  problems,
+})
+
+/**
+ * Where the bars of overperformance begin, in about half octaves; the first is open below, the last above. No score lies
+ * between −1 and 1.
+ */
+export const overperformanceEdges = [-16, -12, -8, -6, -4, -3, -2, -1.5, 1, 1.5, 2, 3, 4, 6, 8, 12, 16] as const
+
+export const Overperformance = z.object({
+  kpi: PerformanceKpi,
+  /** Of the posts of the range those that have a score. */
+  measured: z.number(),
+  posts: z.number(),
+  /** One more than there are edges; from `from` on, below `to`. */
+  bins: z.array(z.object({ from: z.nullable(z.number()), to: z.nullable(z.number()), posts: z.number() })),
+  /** The median score; null without scores. */
+  median: z.nullable(z.number()),
+  /** Up to three each, the most extreme first; no post stands in both. */
+  best: z.array(Post),
+  worst: z.array(Post),
+  scores: z.array(z.object({ id: z.string(), overperformance: z.number(), expected: z.number() })),
+  dataVersion: z.string(),
+})
+export type Overperformance = z.infer<typeof Overperformance>
+
+export const getOverperformance = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/insights/performance/overperformance',
+  access: 'insights.read',
+  summary: 'How the posts did beside the others of their authors: distribution, best and worst.',
+  input: Scope,
+  output: Overperformance,
+  problems,
+})
+
+/** Below so many posts an hour of the week says nothing. */
+export const leastPostsAnHour = 3
+
+export const BestTime = z.object({
+  /** Days whose posts count, and the hour at which they are too young. `until` is null where no post is old enough. */
+  window: z.object({ from: Day, to: Day, fromAt: Instant, until: z.nullable(Instant), timezone: z.string() }),
+  posts: z.number(),
+  /** Mean weighted interactions of all posts of the window; null without posts. */
+  mean: z.nullable(z.number()),
+  /** 168 hours from Monday, midnight; `mean` as counted, `shrunk` as compared; null below three posts. */
+  hours: z.array(z.object({ posts: z.number(), mean: z.nullable(z.number()), shrunk: z.nullable(z.number()) })),
+  dataVersion: z.string(),
+})
+export type BestTime = z.infer<typeof BestTime>
+
+export const getBestTime = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/insights/performance/best-time',
+  access: 'insights.read',
+  summary: 'Mean weighted interactions by hour of the week, over the 28 days that end with the range.',
+  input: Scope,
+  output: BestTime,
+  problems,
+})
+
+/** Ages in hours at which curves are compared; the first three are CrowdTangle's. */
+export const velocityAges = [0.25, 1, 5, 12, 24, 48, 72, 168, 336, 720] as const
+
+export const Velocity = z.object({
+  posts: z.number(),
+  /** Posts whose interactions were observed at two moments at least. */
+  observed: z.number(),
+  ages: z.array(
+    z.object({
+      hours: z.number(),
+      /** Posts that were observed before and after that age. */
+      posts: z.number(),
+      median: z.nullable(z.number()),
+      low: z.nullable(z.number()),
+      high: z.nullable(z.number()),
+    }),
+  ),
+  /** Up to five, those that grew to most, each with its observations. */
+  best: z.array(Post),
+  curves: z.array(
+    z.object({ id: z.string(), points: z.array(z.object({ hours: z.number(), interactions: z.number() })) }),
+  ),
+  dataVersion: z.string(),
+})
+export type Velocity = z.infer<typeof Velocity>
+
+export const getVelocity = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/insights/performance/velocity',
+  access: 'insights.read',
+  summary: 'Interactions by age of the posts that were observed more than once.',
+  input: Scope,
+  output: Velocity,
+  problems,
+})
+
+/** Where the bars of answer times begin, in minutes; the last is open. */
+export const responseEdges = [0, 5, 15, 30, 60, 120, 240, 480, 1_440, 2_880, 10_080] as const
+
+export const ResponseTime = z.object({
+  /** Accounts that the workspace calls its own. */
+  accounts: z.number(),
+  kpi: PerformanceKpi,
+  /** Posts that an own account answered, of those of others that begin a thread. */
+  answered: z.number(),
+  askable: z.number(),
+  bins: z.array(z.object({ from: z.number(), to: z.nullable(z.number()), posts: z.number() })),
+  dataVersion: z.string(),
+})
+export type ResponseTime = z.infer<typeof ResponseTime>
+
+export const getResponseTime = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/insights/performance/response-time',
+  access: 'insights.read',
+  summary: "How long the workspace's own accounts take to answer: median and distribution, in minutes.",
+  input: Scope,
+  output: ResponseTime,
+  problems,
+})

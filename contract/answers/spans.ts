@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { CollectorSource, CollectorState } from '../collection/collection.ts'
+import { endpoint } from '../endpoint.ts'
+import { AskedDay, Instant, WorkspaceId } from '../primitives.ts'
+
+const time = { from: Instant, until: Instant }
+
+/**
+ * A time in which less of what came was stored; `until` lies ahead where a pause of texts still goes on. `textsPaused`: the plan's month was
+ * full, so posts are counted without their text. `gap`: a collector that brings the workspace posts could not see its source, for it was in
+ * `state`.
+ */
+export const MarkedSpan = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('textsPaused'), ...time }),
+  z.object({ kind: z.literal('gap'), ...time, source: CollectorSource, state: CollectorState }),
+])
+export type MarkedSpan = z.infer<typeof MarkedSpan>
+
+/** Throws invalid_input for a range that ends before it begins, or is longer than any posts. */
+export const listSpans = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/spans',
+  access: 'insights.read',
+  summary: 'The times within a range of days in which less of what came was stored, in order; charts hatch them.',
+  input: z.strictObject({ workspaceId: WorkspaceId, from: AskedDay, to: AskedDay }),
+  output: z.object({ items: z.array(MarkedSpan) }),
+  problems: ['unauthenticated', 'not_found', 'invalid_input'],
+})

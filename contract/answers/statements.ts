@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { ComparedQueries } from '../saved-queries/compared-queries.ts'
+import { endpoint } from '../endpoint.ts'
+import { AskedAuthor, askedAuthors } from './people.ts'
+import { ConversationKind } from './scope-search.ts'
+
+/** The answers of the insight pages whose statements can be read. */
+export const StatementsOf = z.enum([
+  'overview',
+  'comparison',
+  'people',
+  'authors',
+  'author',
+  'conversation',
+  'conversation-map',
+  'conversation-threads',
+  'discover',
+  'performance',
+  'overperformance',
+  'best-time',
+  'velocity',
+  'response-time',
+])
+export type StatementsOf = z.infer<typeof StatementsOf>
+
+export const StatementParameter = z.object({
+  /** As the statement writes it: `{name:Type}`. */
+  name: z.string(),
+  type: z.string(),
+  /** As JSON; a long list or text is cut. */
+  value: z.string(),
+  /** How many values the whole list has where `value` holds the first of them, else null. */
+  of: z.nullable(z.number()),
+})
+export type StatementParameter = z.infer<typeof StatementParameter>
+
+/** One SELECT as the posts' store got it: values are parameters, never a part of the text. */
+export const Statement = z.object({
+  /** Which read of the answer it belongs to, such as `cube`. */
+  step: z.string(),
+  sql: z.string(),
+  parameters: z.array(StatementParameter),
+})
+export type Statement = z.infer<typeof Statement>
+
+export const getStatements = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/insights/statements',
+  access: 'insights.read',
+  summary: 'The SQL behind the numbers of a page: the statements that worked its answer out, with their parameters.',
+  input: z
+    .strictObject({
+      /** What narrows and orders authors says nothing of other answers. */
+      ...askedAuthors,
+      of: StatementsOf,
+      /** The one whose answer it is. */
+      author: z.optional(AskedAuthor),
+      /** Of the conversation: what is ranked. */
+      kind: z.optional(ConversationKind),
+      /** Of the comparison, which needs them. */
+      queries: z.optional(ComparedQueries),
+    })
+    .check(
+      z.refine(({ of, queries }) => of !== 'comparison' || queries !== undefined, {
+        path: ['queries'],
+        error: /*i18n*/ 'Expected the ids of two to five saved queries',
+      }),
+      z.refine(({ of, author }) => of !== 'author' || author !== undefined, {
+        path: ['author'],
+        error: /*i18n*/ 'Expected an author, as source:id',
+      }),
+    ),
+  output: z.object({ items: z.array(Statement), /** Of the posts that they read. */ dataVersion: z.string() }),
+  problems: ['unauthenticated', 'not_found', 'invalid_input', 'invalid_query'],
+})

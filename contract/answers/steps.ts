@@ -1,0 +1,39 @@
+import type { Bucket } from '../posts/posts.ts'
+import type { WeekStart } from '../workspaces/workspaces.ts'
+
+/** 1 for Monday to 7 for Sunday. */
+export const firstWeekday: Record<WeekStart, number> = { monday: 1, saturday: 6, sunday: 7 }
+
+/** How many days of its week are over on a weekday, 1 for Monday to 7 for Sunday. */
+export const daysIntoWeek = (weekday: number, weekStart: WeekStart) => (weekday - firstWeekday[weekStart] + 7) % 7
+
+/** The most days that a chart shows in such steps: fewer than 7 in hours, three years in days. */
+const mostDays: Record<Bucket, number> = { hour: 6, day: 1_096, week: 7 * 1_096, month: Infinity }
+
+/** Whether so many days can be shown in such steps. */
+export const fitsStep = (step: Bucket, days: number) => days <= mostDays[step]
+
+/** Hours below 7 days, days up to half a year, weeks up to three years, then months. */
+export function usualStep(days: number): Bucket {
+  if (days <= mostDays.hour) return 'hour'
+  if (days <= 184) return 'day'
+  return days <= 1_096 ? 'week' : 'month'
+}
+
+/** Steps so long that a bar for each fits a phone: authors of neighbouring bars cannot be added up. */
+export function usualStepOfAuthors(days: number): Bucket {
+  if (days <= 3) return 'hour'
+  if (days <= 62) return 'day'
+  return days <= 500 ? 'week' : 'month'
+}
+
+/** The steps that show so many days in more than one bar. */
+export const stepsFor = (days: number): Bucket[] =>
+  (
+    [
+      ['hour', 1],
+      ['day', 2],
+      ['week', 8],
+      ['month', 32],
+    ] as const
+  ).flatMap(([step, leastDays]) => (days >= leastDays && fitsStep(step, days) ? [step] : []))

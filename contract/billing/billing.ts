@@ -1,0 +1,193 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Checkout } from './checkouts.ts'
+import { Plan } from '../plans.ts'
+import { CardProviderKind, Money, PaidPlan, Price } from './prices.ts'
+import { Instant, Nothing, WorkspaceId } from '../primitives.ts'
+
+/** As the card provider names them. */
+export const SubscriptionStatus = z.enum([
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'active',
+  'past_due',
+  'canceled',
+  'unpaid',
+  'paused',
+])
+export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
+
+const inWorkspace = { workspaceId: WorkspaceId }
+const always = ['unauthenticated', 'forbidden', 'not_found'] as const
+const withProvider = [...always, 'conflict', 'unavailable'] as const
+
+export const taxIdTypes = ['eu_vat', 'gb_vat', 'ch_vat', 'no_vat', 'us_ein', 'ca_bn', 'au_abn', 'in_gst'] as const
+const TaxIdType = z.enum(taxIdTypes)
+export type TaxIdType = z.infer<typeof TaxIdType>
+
+export const Invoice = z.object({
+  id: z.string(),
+  number: z.nullable(z.string()),
+  createdAt: Instant,
+  total: Money,
+  status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']),
+  /** Whether `downloadInvoice` has a PDF of it. */
+  hasPdf: z.boolean(),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+export const Billing = z.object({
+  provider: CardProviderKind,
+  plan: Plan,
+  endsAt: z.nullable(Instant),
+  hasEnded: z.boolean(),
+  /** Null where the workspace has never had one. */
+  subscription: z.nullable(
+    z.object({
+      status: SubscriptionStatus,
+      plan: z.nullable(PaidPlan),
+      price: z.nullable(Price),
+      currentPeriodEnd: z.nullable(Instant),
+      cancelAtPeriodEnd: z.boolean(),
+      /** Whether it still gives access. */
+      isLive: z.boolean(),
+    }),
+  ),
+  nextCharge: z.nullable(z.extend(Money, { at: Instant })),
+  card: z.nullable(z.object({ brand: z.string(), last4: z.string(), expiryMonth: z.number(), expiryYear: z.number() })),
+  taxId: z.nullable(
+    z.object({
+      type: z.string(),
+      value: z.string(),
+      /** As the provider found it. */
+      status: z.enum(['pending', 'unavailable', 'unverified', 'verified']),
+    }),
+  ),
+  /** The newest first, at most a hundred. */
+  invoices: z.array(Invoice),
+  /** A charge that keeps the plan from going on, and the provider's page on which it is paid and confirmed. */
+  openInvoice: z.nullable(z.extend(Money, { url: z.string() })),
+  /** A checkout of the caller that is still open. */
+  openCheckout: z.nullable(Checkout),
+})
+export type Billing = z.infer<typeof Billing>
+
+export const getBilling = endpoint({
+  api: 'payment',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/billing',
+  access: 'billing.manage',
+  summary: 'Card, next charge, tax id and invoices. Also answers when the plan has ended.',
+  input: z.strictObject(inWorkspace),
+  output: Billing,
+  problems: [...always, 'unavailable'],
+})
+
+export const downloadInvoice = endpoint({
+  api: 'payment',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/invoices/:invoiceId/pdf',
+  access: 'billing.manage',
+  summary: 'An invoice of the workspace as PDF.',
+  input: z.strictObject({ ...inWorkspace, invoiceId: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  output: Nothing,
+  answer: 'file',
+  problems: [...always, 'unavailable'],
+})
+
+export const ChangePreview = z.object({
+  plan: PaidPlan,
+  /** Charged at once; below 0 what the next charges are lowered by. */
+  dueNow: Money,
+  /** Below 0 what an earlier credit takes off the lines, above it what is added to them. */
+  credit: Money,
+  lines: z.array(z.extend(Money, { description: z.string() })),
+  next: z.extend(Price, { at: Instant }),
+  /** The moment that the amounts were worked out for, to be sent with `changePlan`. */
+  quotedAt: Instant,
+})
+export type ChangePreview = z.infer<typeof ChangePreview>
+
+export const previewPlanChange = endpoint({
+  api: 'payment',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/billing/change',
+  access: 'billing.manage',
+  summary: 'What a change of the running plan would charge. conflict where none runs, or the same one.',
+  input: z.strictObject({ ...inWorkspace, plan: PaidPlan }),
+  output: ChangePreview,
+  problems: [...withProvider, 'invalid_input'],
+})
+
+export const changePlan = endpoint({
+  api: 'payment',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/billing/change',
+  access: 'billing.manage',
+  summary: 'Changes the running plan for what the preview said; conflict where the quote is older than ten minutes.',
+  input: z.strictObject({ ...inWorkspace, plan: PaidPlan, quotedAt: Instant }),
+  output: Billing,
+  problems: [...withProvider, 'invalid_input'],
+})
+
+export const cancelPlan = endpoint({
+  api: 'payment',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/billing/cancel',
+  access: 'billing.manage',
+  summary: 'Ends the plan with the period that is paid for; access stays until then.',
+  input: z.strictObject(inWorkspace),
+  output: Billing,
+  problems: withProvider,
+})
+
+export const resumePlan = endpoint({
+  api: 'payment',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/billing/resume',
+  access: 'billing.manage',
+  summary: 'Takes a cancellation back before the period ends.',
+  input: z.strictObject(inWorkspace),
+  output: Billing,
+  problems: withProvider,
+})
+
+export const updateCard = endpoint({
+  api: 'payment',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/billing/card',
+  access: 'billing.manage',
+  summary: "Answers the provider's page on which the card is changed; it leads back to the billing page.",
+  input: z.strictObject(inWorkspace),
+  output: z.object({ url: z.string() }),
+  problems: withProvider,
+})
+
+export const updateTaxId = endpoint({
+  api: 'payment',
+  method: 'PUT',
+  path: '/workspaces/:workspaceId/billing/tax-id',
+  access: 'billing.manage',
+  summary: 'Sets the tax id that stands on invoices, or removes it.',
+  input: z.strictObject({
+    ...inWorkspace,
+    taxId: z.nullable(
+      z.strictObject({ type: TaxIdType, value: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) }),
+    ),
+  }),
+  output: Billing,
+  problems: [...withProvider, 'invalid_input'],
+})
+
+export const receiveStripeEvent = endpoint({
+  api: 'payment',
+  method: 'POST',
+  path: '/webhooks/stripe',
+  access: 'public',
+  summary: 'An event of Stripe, signed in the header Stripe-Signature; at most 256 kB. Answers once it is stored.',
+  input: Nothing,
+  output: z.object({ received: z.literal(true) }),
+  body: 'signed',
+  problems: ['invalid_input', 'not_found', 'too_large', 'unavailable'],
+})

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { ExportFormat } from '../posts/export-formats.ts'
+import { Plan, PlanLimit } from '../plans.ts'
+import { CardProviderKind, Price } from './prices.ts'
+import { Day, Instant, WorkspaceId } from '../primitives.ts'
+
+const inWorkspace = { workspaceId: WorkspaceId }
+const always = ['unauthenticated', 'forbidden', 'not_found'] as const
+
+/** How full: `near` from 80 %, `close` from 95 %, `full` from 100 %. */
+export const MeterLevel = z.enum(['free', 'near', 'close', 'full'])
+export type MeterLevel = z.infer<typeof MeterLevel>
+
+export const PlanMeter = z.object({
+  limit: PlanLimit,
+  used: z.number(),
+  /** Null where the plan sets no limit. */
+  allowed: z.nullable(z.number()),
+  level: MeterLevel,
+  /** When it begins at 0 again; null where it does not. */
+  resetsAt: z.nullable(Instant),
+})
+export type PlanMeter = z.infer<typeof PlanMeter>
+
+export const PlanUsage = z.object({
+  provider: CardProviderKind,
+  /** Whether limits hold; false on a server without a card provider. */
+  isEnforced: z.boolean(),
+  plan: Plan,
+  /** When the plan ends or has ended; null where it goes on. */
+  endsAt: z.nullable(Instant),
+  hasEnded: z.boolean(),
+  /** Saved queries, posts this month, members and viewers, in this order. */
+  meters: z.array(PlanMeter),
+  /** The meter to warn of from 80 % on: posts of the month, which fill up on their own. Null where there is none. */
+  warning: z.nullable(z.object({ limit: PlanLimit, level: MeterLevel })),
+  /** Posts of this month that are counted without their text, because the month was full. */
+  countedOnly: z.number(),
+  /** Since when texts of new posts are not stored this month; null while they are. */
+  textsPausedSince: z.nullable(Instant),
+  /** The first day that the plan shows; older posts are kept and hidden. Null where all are shown. */
+  historyFrom: z.nullable(Day),
+  exportFormats: z.array(ExportFormat),
+})
+export type PlanUsage = z.infer<typeof PlanUsage>
+
+export const getPlanUsage = endpoint({
+  api: 'payment',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/plan',
+  access: 'billing.read',
+  summary: 'The plan, what of it is in use, and when that begins at 0 again. Also answers when the plan has ended.',
+  input: z.strictObject(inWorkspace),
+  output: PlanUsage,
+  problems: always,
+})
+
+export const OfferedPlan = z.object({
+  plan: Plan,
+  /** Of the card provider; null for Free, and where there is no provider. */
+  price: z.nullable(Price),
+})
+export type OfferedPlan = z.infer<typeof OfferedPlan>
+
+export const listPlans = endpoint({
+  api: 'payment',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/plans',
+  access: 'billing.read',
+  summary: 'The plans and what they cost, as the card provider says now.',
+  input: z.strictObject(inWorkspace),
+  output: z.object({ provider: CardProviderKind, items: z.array(OfferedPlan) }),
+  problems: [...always, 'unavailable'],
+})
+
+/**
+ * What happens to what is more than a plan holds; nothing of it is deleted. `noMore`: it stays, none can be added. `hidden`: not
+ * shown until a larger plan shows it again. `paused`: new posts are counted without their text. `fewer`: so many at a time.
+ */
+export const CutEffect = z.enum(['noMore', 'hidden', 'paused', 'fewer'])
+export type CutEffect = z.infer<typeof CutEffect>
+
+export const PlanCut = z.object({
+  limit: PlanLimit,
+  effect: CutEffect,
+  used: z.number(),
+  allowed: z.number(),
+  /** Up to twenty names of what is over, the newest first: queries, members. */
+  names: z.array(z.string()),
+})
+export type PlanCut = z.infer<typeof PlanCut>
+
+/** `ended`: as if the plan ended tonight. */
+export const PreviewedPlan = z.enum([...Plan.options, 'ended'])
+export type PreviewedPlan = z.infer<typeof PreviewedPlan>
+
+export const PlanPreview = z.object({
+  plan: PreviewedPlan,
+  /** Whether every page but plan, invoices and the whole export closes. */
+  closes: z.boolean(),
+  /** What is over the limits of the plan; empty where all of it fits. */
+  cuts: z.array(PlanCut),
+  /** Posts older than the plan shows, and the first day it shows. */
+  hiddenPosts: z.number(),
+  historyFrom: z.nullable(Day),
+  /** What stays in any case. */
+  kept: z.object({ savedQueries: z.number(), members: z.number(), posts: z.number() }),
+})
+export type PlanPreview = z.infer<typeof PlanPreview>
+
+export const previewPlan = endpoint({
+  api: 'payment',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/plan/preview',
+  access: 'billing.manage',
+  summary: 'What a change to a plan would cut, or what would happen if the plan ended tonight. Changes nothing.',
+  input: z.strictObject({ ...inWorkspace, plan: PreviewedPlan }),
+  output: PlanPreview,
+  problems: [...always, 'invalid_input', 'unavailable'],
+})
+
+export const chooseFree = endpoint({
+  api: 'payment',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/plan/free',
+  access: 'billing.manage',
+  summary: 'Goes on with Free when the plan has ended. conflict while a subscription runs.',
+  input: z.strictObject(inWorkspace),
+  output: PlanUsage,
+  problems: [...always, 'conflict', 'unavailable'],
+})

@@ -1,0 +1,273 @@
+import * as z from 'zod/mini'
+import { CollectorSource } from './collector-source.ts'
+import { endpoint } from '../endpoint.ts'
+import { Name } from '../name.ts'
+import { AskedInstant, Id, Instant, Nothing } from '../primitives.ts'
+import { Text as TextShape } from '../wording.ts'
+
+export * from './collector-source.ts'
+
+/** What a person wants of a collector; what it does is its chart's state. */
+export const WantedState = z.enum(['running', 'paused'])
+export type WantedState = z.infer<typeof WantedState>
+
+/** The states of `src/machines/collector.ts` that follow what is new. */
+export const CollectorState = z.enum([
+  'idle',
+  'connecting',
+  'streaming',
+  'polling',
+  'backingOff',
+  'rateLimited',
+  'cursorTooOld',
+  'paused',
+  'misconfigured',
+  'failed',
+])
+export type CollectorState = z.infer<typeof CollectorState>
+
+/** Its states that look after what was missed. */
+export const PastState = z.enum(['complete', 'gap', 'backfilling', 'resting'])
+export type PastState = z.infer<typeof PastState>
+
+/** What went wrong between a collector and its source; the chart decides by it. */
+export const FaultKind = z.enum([
+  'refused',
+  'rateLimited',
+  'unreachable',
+  'malformed',
+  'cursorTooOld',
+  'misconfigured',
+  'unauthorized',
+  'tooLarge',
+  'certificate',
+])
+export type FaultKind = z.infer<typeof FaultKind>
+
+/** Why a post was left where it is. */
+export const WithheldReason = z.enum(['notIndexable', 'noIndex', 'notDiscoverable', 'label', 'notPublic'])
+export type WithheldReason = z.infer<typeof WithheldReason>
+
+/** Calls that the source still takes, and until when (ms). */
+export const RateBudget = z.object({ limit: z.number(), left: z.number(), resetsAt: z.number() })
+export type RateBudget = z.infer<typeof RateBudget>
+
+/** What deletions in the ledger were. */
+export const LedgerReason = z.enum(['postDeleted', 'accountRemoved', 'retention'])
+export type LedgerReason = z.infer<typeof LedgerReason>
+
+const Count = z.number()
+
+export const CollectorStatus = z.object({
+  state: CollectorState,
+  past: PastState,
+  since: Instant,
+  /** Seconds between a post and its being stored; null where the source does not say. */
+  lagSeconds: z.nullable(z.number()),
+  fault: z.nullable(z.object({ kind: z.union([FaultKind, z.literal('unforeseen')]), text: TextShape, at: Instant })),
+  nextRetryAt: z.nullable(Instant),
+  budget: z.nullable(RateBudget),
+  /** When its server last said so. */
+  seenAt: Instant,
+})
+
+const silence = 60_000
+
+/** Its server says every few seconds how it stands; where that stopped, what it said last is no longer so. */
+export const isUnattended = ({ seenAt }: Pick<z.infer<typeof CollectorStatus>, 'seenAt'>, now: number) =>
+  now - Date.parse(seenAt) > silence
+
+/** What came in during a minute; `events` is everything that the source said. */
+export const CollectorMinute = z.object({
+  minute: Instant,
+  events: Count,
+  accepted: Count,
+  duplicates: Count,
+  rejected: Count,
+  withheld: Count,
+  counted: Count,
+  deleted: Count,
+})
+export type CollectorMinute = z.infer<typeof CollectorMinute>
+
+/** What is still to be searched: how many there are, and how much of them is through, 0 to 1; null where there is none. */
+const Searched = z.object({ unfinished: Count, share: z.nullable(z.number()) })
+
+export const Collector = z.object({
+  id: Id,
+  source: CollectorSource,
+  name: z.string(),
+  settings: z.record(z.string(), z.unknown()),
+  wanted: WantedState,
+  version: z.number(),
+  cursorAt: z.nullable(Instant),
+  /** Null before a server has begun with it. */
+  status: z.nullable(CollectorStatus),
+  /** Of the last five minutes together. */
+  lately: z.omit(CollectorMinute, { minute: true }),
+  /** Gaps that are still open, or not filled and not given up. */
+  gaps: z.number(),
+  /** Ranges of the past that are over and still wanted. */
+  missing: Searched,
+  /** Searches at its source for saved queries of workspaces. */
+  searches: Searched,
+  deadLetters: z.number(),
+})
+export type Collector = z.infer<typeof Collector>
+
+/** `lastHour`: events of each of the last 60 minutes, oldest first; the minute that runs is the last. */
+export const ListedCollector = z.extend(Collector, { lastHour: z.array(Count) })
+export type ListedCollector = z.infer<typeof ListedCollector>
+
+export const CollectorGap = z.object({
+  id: Id,
+  from: Instant,
+  until: z.nullable(Instant),
+  /** The state that caused it; null where a person asked for a range. */
+  state: z.nullable(CollectorState),
+  backfilledAt: z.nullable(Instant),
+  /** Since when nobody looks for what is missing any more. */
+  givenUpAt: z.nullable(Instant),
+})
+export type CollectorGap = z.infer<typeof CollectorGap>
+
+export const DeadLetter = z.object({ id: Id, frame: z.string(), reason: TextShape, at: Instant })
+export type DeadLetter = z.infer<typeof DeadLetter>
+
+const reads = ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'] as const
+const one = { collectorId: Id }
+const CollectorName = Name
+const mostSettings = 20_000
+const settings = z
+  .record(z.string(), z.unknown())
+  .check(z.refine((given) => JSON.stringify(given).length <= mostSettings, /*i18n*/ 'The settings are too long'))
+const path = '/workspaces/internal/collectors' as const
+
+export const listCollectors = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path,
+  access: 'collection.read',
+  summary: 'What is collected for the whole installation, and how each collector stands. For the staff alone.',
+  input: Nothing,
+  output: z.object({ items: z.array(ListedCollector) }),
+  problems: reads,
+})
+
+export const getCollector = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path: `${path}/:collectorId`,
+  access: 'collection.read',
+  summary:
+    'A collector with its last 24 hours by minutes, its gaps, and what authors withheld within 30 days, the most frequent reason first.',
+  input: z.strictObject(one),
+  output: z.object({
+    collector: Collector,
+    minutes: z.array(CollectorMinute),
+    gaps: z.array(CollectorGap),
+    withheld: z.array(z.object({ reason: WithheldReason, posts: Count })),
+  }),
+  problems: reads,
+})
+
+export const listDeadLetters = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path: `${path}/:collectorId/dead-letters`,
+  access: 'collection.read',
+  summary: 'Frames that could not be read, newest first, at most 100.',
+  input: z.strictObject(one),
+  output: z.object({ items: z.array(DeadLetter) }),
+  problems: reads,
+})
+
+export const testCollector = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path: '/workspaces/internal/collector-tests',
+  access: 'collection.edit',
+  summary: 'Looks once whether settings work, and what they bring.',
+  input: z.strictObject({ source: CollectorSource, settings }),
+  output: z.union([
+    z.object({
+      kind: z.literal('found'),
+      found: TextShape,
+      sample: z.array(z.object({ author: z.string(), text: z.string(), url: z.string() })),
+    }),
+    z.object({ kind: z.literal('fault'), fault: FaultKind, text: TextShape }),
+  ]),
+  problems: reads,
+})
+
+export const createCollector = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path,
+  access: 'collection.edit',
+  summary: 'Adds a collector; it begins within seconds.',
+  input: z.strictObject({ source: CollectorSource, name: CollectorName, settings }),
+  output: Collector,
+  problems: [...reads, 'conflict', 'quota_reached'],
+})
+
+export const updateCollector = endpoint({
+  api: 'internal',
+  method: 'PUT',
+  path: `${path}/:collectorId`,
+  access: 'collection.edit',
+  summary: 'Changes name or settings; a conflict where somebody changed it since `version`.',
+  input: z.strictObject({ ...one, version: z.number(), name: CollectorName, settings }),
+  output: Collector,
+  problems: [...reads, 'conflict'],
+})
+
+export const steerCollector = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path: `${path}/:collectorId/wishes`,
+  access: 'collection.edit',
+  summary:
+    'Pauses a collector, lets it go on, tries again without waiting, or stops the search of the past: what is missing until then stays a gap, what was only asked for is forgotten.',
+  input: z.strictObject({ ...one, wish: z.enum(['pause', 'resume', 'retry', 'stopBackfill']) }),
+  output: Collector,
+  problems: reads,
+})
+
+export const backfillCollector = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path: `${path}/:collectorId/backfills`,
+  access: 'collection.edit',
+  summary: 'Searches a range of the past at the source, beside what is new.',
+  input: z.strictObject({ ...one, from: AskedInstant, until: AskedInstant }),
+  output: Collector,
+  problems: reads,
+})
+
+export const replayDeadLetter = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path: `${path}/:collectorId/dead-letters/:letterId/replays`,
+  access: 'collection.edit',
+  summary:
+    'Reads a frame again that could not be read. What it says is stored as if it came now; where it still cannot be read it stays, with its new reason.',
+  input: z.strictObject({ ...one, letterId: Id }),
+  output: z.union([
+    /** `posts`: those that are new in some workspace. */
+    z.object({ kind: z.literal('read'), posts: z.number() }),
+    z.object({ kind: z.literal('rejected'), reason: TextShape }),
+  ]),
+  problems: reads,
+})
+
+export const dropDeadLetter = endpoint({
+  api: 'internal',
+  method: 'DELETE',
+  path: `${path}/:collectorId/dead-letters/:letterId`,
+  access: 'collection.edit',
+  summary: 'Forgets a frame that could not be read.',
+  input: z.strictObject({ ...one, letterId: Id }),
+  output: Nothing,
+  problems: reads,
+})

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Source } from '../posts/posts.ts'
+import { Name } from '../name.ts'
+import { Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
+
+/** Lists of a workspace, authors of a list, and authors that one call adds or removes. */
+export const authorListLimits = { ofWorkspace: 200, authors: 1_000, atOnce: 500 } as const
+
+/** Authors under a name, for everybody in the workspace; a scope is narrowed to their posts by its id. */
+export const AuthorList = z.object({
+  id: Id,
+  name: z.string(),
+  /** How many are on it, whether posts of theirs are stored or not. */
+  authors: z.number(),
+  createdAt: Instant,
+  /** Null where that person is gone. */
+  createdBy: z.nullable(z.string()),
+  /** When its name or its authors changed last. */
+  updatedAt: Instant,
+  updatedBy: z.nullable(z.string()),
+})
+export type AuthorList = z.infer<typeof AuthorList>
+
+const plain = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, /*i18n*/ 'Control characters are not allowed')
+
+/** An author as posts name them: the source's id, or the handle where there is none. */
+export const ListedAuthor = z.strictObject({
+  source: Source,
+  id: z.string().check(z.minLength(1), z.maxLength(500), plain),
+})
+export type ListedAuthor = z.infer<typeof ListedAuthor>
+
+const authors = z.array(ListedAuthor).check(z.minLength(1), z.maxLength(authorListLimits.atOnce))
+const inWorkspace = { workspaceId: WorkspaceId }
+const oneList = { ...inWorkspace, authorListId: Id }
+const named = { name: Name.check(z.regex(/^[^\p{Cs}]*$/u, /*i18n*/ 'Expected whole characters')) }
+const readProblems = ['unauthenticated', 'not_found', 'invalid_input'] as const
+const writeProblems = ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'] as const
+
+export const listAuthorLists = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/author-lists',
+  access: 'insights.read',
+  summary: 'The lists of authors of the workspace, by name.',
+  input: z.strictObject(inWorkspace),
+  output: z.object({ items: z.array(AuthorList) }),
+  problems: readProblems,
+})
+
+export const createAuthorList = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/author-lists',
+  access: 'authorLists.edit',
+  summary: `Makes a list of authors under a name that no other list has, with authors or empty. At most ${authorListLimits.ofWorkspace}.`,
+  input: z.strictObject({ ...inWorkspace, ...named, authors: z.optional(authors) }),
+  output: AuthorList,
+  problems: [...writeProblems, 'conflict', 'quota_reached'],
+})
+
+export const renameAuthorList = endpoint({
+  api: 'social',
+  method: 'PUT',
+  path: '/workspaces/:workspaceId/author-lists/:authorListId',
+  access: 'authorLists.edit',
+  summary: 'Gives a list of authors another name.',
+  input: z.strictObject({ ...oneList, ...named }),
+  output: AuthorList,
+  problems: [...writeProblems, 'conflict'],
+})
+
+export const deleteAuthorList = endpoint({
+  api: 'social',
+  method: 'DELETE',
+  path: '/workspaces/:workspaceId/author-lists/:authorListId',
+  access: 'authorLists.edit',
+  summary: 'Deletes a list of authors; pages that name it are told so. No post goes with it.',
+  input: z.strictObject(oneList),
+  output: Nothing,
+  problems: writeProblems,
+})
+
+export const listListedAuthors = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/author-lists/:authorListId/authors',
+  access: 'insights.read',
+  summary: 'Who is on a list, whether posts of theirs are stored or not, by source and id.',
+  input: z.strictObject(oneList),
+  output: z.object({ items: z.array(ListedAuthor) }),
+  problems: readProblems,
+})
+
+export const addListedAuthors = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/author-lists/:authorListId/authors',
+  access: 'authorLists.edit',
+  summary: `Puts authors on a list, each once. At most ${authorListLimits.authors} are on one.`,
+  input: z.strictObject({ ...oneList, authors }),
+  output: AuthorList,
+  problems: [...writeProblems, 'quota_reached'],
+})
+
+export const removeListedAuthors = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/author-lists/:authorListId/authors/remove',
+  access: 'authorLists.edit',
+  summary: 'Takes authors from a list; who is not on it stays away.',
+  input: z.strictObject({ ...oneList, authors }),
+  output: AuthorList,
+  problems: writeProblems,
+})

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { inputMessages } from '../input-messages.ts'
+import { LanguageCode, PostType, Sentiment, Source } from '../posts/posts.ts'
+import { Day } from '../primitives.ts'
+import { fields } from '../query-language/fields.ts'
+import { numberFields, type QueryField } from '../query-language/tree.ts'
+import { tidyValue } from '../query-language/values.ts'
+import { rule } from '../rules.ts'
+import { say } from '../texts.ts'
+
+/** What a filter holds at most: conditions, values of one condition, and values of all conditions together. */
+export const filterLimits = { conditions: 20, values: 100, allValues: 256, characters: 256 } as const
+
+/** The largest bound of a count: fifteen digits, as in the query language. */
+const largestCount = 999_999_999_999_999
+
+/** True to take away the posts that the condition holds for, instead of keeping them. */
+const not = z.optional(z.boolean())
+const count = z.int().check(z.gte(0), z.lte(largestCount))
+
+const oneOf = <const Name extends QueryField, Value extends z.ZodMiniType>(name: Name, value: Value) =>
+  z.strictObject({
+    field: z.literal(name),
+    not,
+    /** Any of these. */
+    values: z.array(value).check(z.minLength(1), z.maxLength(filterLimits.values)),
+  })
+
+const choice = (name: 'has' | 'is') => {
+  const [first, ...rest] = fields[name].choices!.map(({ value }) => value)
+  return z.enum([first!, ...rest])
+}
+
+const expected = {
+  author: /*i18n*/ 'Expected a value such as author:nasa',
+  domain: /*i18n*/ 'Expected a value such as domain:example.org',
+  hashtag: /*i18n*/ 'Expected a value such as hashtag:coffee',
+  instance: /*i18n*/ 'Expected a value such as instance:mastodon.social',
+  tag: /*i18n*/ 'Expected a value such as tag:competitor',
+}
+
+/** A name as people write it, `@nasa` or `#coffee` too; something of it is left when the sign is gone. */
+const named = (name: keyof typeof expected) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(filterLimits.characters),
+    z.regex(/^[^\p{Cc}\p{Cs}]*$/u, /*i18n*/ 'Control characters are not allowed'),
+    z.refine((value) => tidyValue(name, value).trim() !== '', expected[name]),
+  )
+
+const counted = z
+  .strictObject({ field: z.enum(numberFields), not, min: z.optional(count), max: z.optional(count) })
+  .check(
+    z.refine(({ min, max }) => min !== undefined || max !== undefined, /*i18n*/ 'Expected min, max or both'),
+    z.refine(({ min, max }) => min === undefined || max === undefined || min <= max, {
+      error: /*i18n*/ 'The range ends before it begins',
+      path: ['max'],
+    }),
+  )
+
+/**
+ * One condition of a filter, by a field of the query language and with its meaning (query-language/evaluate.ts). A count
+ * that the source does not tell is in no range; both bounds are inclusive; `after` and `before` are days of the
+ * workspace's time zone.
+ */
+export const FilterCondition = z.discriminatedUnion(
+  'field',
+  [
+    oneOf('source', Source),
+    oneOf('lang', LanguageCode),
+    oneOf('type', PostType),
+    oneOf('sentiment', Sentiment),
+    oneOf('has', choice('has')),
+    oneOf('is', choice('is')),
+    oneOf('instance', named('instance')),
+    oneOf('author', named('author')),
+    oneOf('domain', named('domain')),
+    oneOf('hashtag', named('hashtag')),
+    oneOf('tag', named('tag')),
+    z.strictObject({ field: z.enum(['after', 'before']), not, day: Day }),
+    counted,
+  ],
+  { error: /*i18n*/ 'Expected a condition on a field that filters know' },
+)
+export type FilterCondition = z.infer<typeof FilterCondition>
+
+const valuesIn = (conditions: readonly FilterCondition[]) =>
+  conditions.reduce((sum, condition) => sum + ('values' in condition ? condition.values.length : 1), 0)
+
+/** All of them hold. */
+export const FilterConditions = z.array(FilterCondition).check(
+  z.minLength(1),
+  z.maxLength(filterLimits.conditions),
+  z.refine((conditions) => valuesIn(conditions) <= filterLimits.allValues, {
+    error: rule(say(inputMessages.filterValues, { most: filterLimits.allValues })),
+  }),
+)

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { FilterCondition } from './filter-conditions.ts'
+import { Mute } from './mutes.ts'
+import { Post, scope, Shown, Source } from '../posts/posts.ts'
+import { Id, Instant, pageOf, wholeNumber } from '../primitives.ts'
+
+/** What takes a post away: one condition of the filter, or a mute. */
+export const RemovalReason = z.object({
+  by: z.enum(['filter', 'mute']),
+  /** Of the filter or of the mute. */
+  id: Id,
+  /** The name of the filter, the label of the mute. */
+  name: z.string(),
+  /** The condition that does not hold, or what is muted, in English. */
+  part: z.string(),
+  /** Of a filter. */
+  condition: z.optional(FilterCondition),
+  /** Of a mute. */
+  muted: z.optional(z.pick(Mute, { kind: true, key: true })),
+  /** When the filter was changed last, or the mute was made. */
+  at: Instant,
+  /** By whom; null where that person is gone. */
+  who: z.nullable(z.string()),
+})
+export type RemovalReason = z.infer<typeof RemovalReason>
+
+/** A reason with the posts of the scope that it takes away, alone or together with others. */
+export const CountedReason = z.extend(RemovalReason, { posts: z.number() })
+export type CountedReason = z.infer<typeof CountedReason>
+
+const page = {
+  ...scope,
+  /** All where left out. */
+  show: z.optional(Shown),
+  /** 50 where left out. */
+  limit: z.optional(wholeNumber(1, 100)),
+  cursor: z.optional(z.string().check(z.maxLength(500))),
+}
+const problems = ['unauthenticated', 'not_found', 'invalid_input', 'invalid_query'] as const
+
+export const FilteredPost = z.object({
+  post: Post,
+  kept: z.boolean(),
+  /** Everything that takes it away; none where it is kept. */
+  reasons: z.array(RemovalReason),
+})
+export type FilteredPost = z.infer<typeof FilteredPost>
+
+export const listFilteredPosts = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/filtered-posts',
+  access: 'posts.read',
+  summary: 'What filter and mutes keep of a scope and what they hide, newest first, with the reasons of each post.',
+  input: z.strictObject(page),
+  output: z.extend(pageOf(FilteredPost), {
+    kept: z.number(),
+    removed: z.number(),
+    /** Most posts first; reasons that take nothing away are left out. */
+    reasons: z.array(CountedReason),
+  }),
+  problems,
+})
+
+export const FilteredProfile = z.object({
+  author: z.object({
+    source: Source,
+    /** With the source, the key to mute by. */
+    id: z.string(),
+    handle: z.nullable(z.string()),
+    name: z.nullable(z.string()),
+    /** At the author's newest post of the scope. */
+    followers: z.nullable(z.number()),
+  }),
+  keptPosts: z.number(),
+  removedPosts: z.number(),
+  /** Of this author's posts, most first. */
+  reasons: z.array(CountedReason),
+})
+export type FilteredProfile = z.infer<typeof FilteredProfile>
+
+export const listFilteredProfiles = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/filtered-profiles',
+  access: 'posts.read',
+  summary:
+    'The authors of a scope with their kept and removed posts, most removed first; `show` asks for those with at least one such post.',
+  input: z.strictObject(page),
+  output: z.extend(pageOf(FilteredProfile), {
+    /** Authors with at least one kept, and with at least one removed post. */
+    kept: z.number(),
+    removed: z.number(),
+  }),
+  problems,
+})

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { FilterCondition, FilterConditions } from './filter-conditions.ts'
+import { scope } from '../posts/posts.ts'
+import { Name } from '../name.ts'
+import { Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
+
+/** A private filter is its owner's alone; everybody else gets not_found. */
+export const FilterVisibility = z.enum(['private', 'shared'])
+export type FilterVisibility = z.infer<typeof FilterVisibility>
+
+export const Filter = z.object({
+  id: Id,
+  name: z.string(),
+  visibility: FilterVisibility,
+  /** All of them hold. */
+  conditions: z.array(FilterCondition),
+  createdAt: Instant,
+  updatedAt: Instant,
+  /** Grows by one with every edit; an edit names the version it began from. */
+  version: z.number(),
+  /** Who made it; null where that person is gone. */
+  ownerName: z.nullable(z.string()),
+  /** Who changed it last; null where that person is gone. */
+  updatedBy: z.nullable(z.string()),
+  /** Whether the caller may change and delete it. */
+  canEdit: z.boolean(),
+})
+export type Filter = z.infer<typeof Filter>
+
+/** Private and shared filters of a workspace together. */
+export const mostFilters = 500
+
+const inWorkspace = { workspaceId: WorkspaceId }
+const oneFilter = { ...inWorkspace, filterId: Id }
+const FilterName = Name.check(z.regex(/^[^\p{Cs}]*$/u, /*i18n*/ 'Expected whole characters'))
+const said = { name: FilterName, visibility: FilterVisibility, conditions: FilterConditions }
+
+export const listFilters = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/filters',
+  access: 'filters.apply',
+  summary: "The caller's private filters and the shared ones of the workspace, by name.",
+  input: z.strictObject(inWorkspace),
+  output: z.object({ items: z.array(Filter) }),
+  problems: ['unauthenticated', 'not_found'],
+})
+
+export const getFilter = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/filters/:filterId',
+  access: 'filters.apply',
+  summary: "One filter; somebody else's private one is not found.",
+  input: z.strictObject(oneFilter),
+  output: Filter,
+  problems: ['unauthenticated', 'not_found'],
+})
+
+export const createFilter = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/filters',
+  access: 'filters.edit',
+  summary: 'Keeps conditions under a name, which no other shared filter, or private filter of the caller, may have.',
+  input: z.strictObject({ ...inWorkspace, ...said }),
+  output: Filter,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'conflict', 'quota_reached'],
+})
+
+export const updateFilter = endpoint({
+  api: 'internal',
+  method: 'PUT',
+  path: '/workspaces/:workspaceId/filters/:filterId',
+  access: 'filters.edit',
+  summary:
+    'Changes a filter; refused where somebody else was faster: the problem names the version to read. Who made a shared filter alone makes it private.',
+  input: z.strictObject({ ...oneFilter, ...said, version: z.number() }),
+  output: Filter,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'conflict'],
+})
+
+export const deleteFilter = endpoint({
+  api: 'internal',
+  method: 'DELETE',
+  path: '/workspaces/:workspaceId/filters/:filterId',
+  access: 'filters.edit',
+  summary: 'Deletes a filter; pages that name it are told so. No post goes with it.',
+  input: z.strictObject(oneFilter),
+  output: Nothing,
+  problems: ['unauthenticated', 'forbidden', 'not_found'],
+})
+
+export const FilterPreview = z.object({
+  /** Posts of the scope that all the conditions hold for; what is muted counts nowhere. */
+  kept: z.number(),
+  removed: z.number(),
+  /** What each condition takes away, alone or together with others; in the order of the conditions. */
+  removedByCondition: z.array(z.number()),
+})
+export type FilterPreview = z.infer<typeof FilterPreview>
+
+export const previewFilter = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/filter-preview',
+  access: 'filters.apply',
+  summary:
+    'What conditions that nobody has saved would keep of a scope and hide. A saved filter of the scope is passed over.',
+  input: z.strictObject({ ...scope, conditions: FilterConditions }),
+  output: FilterPreview,
+  problems: ['unauthenticated', 'not_found', 'invalid_input', 'invalid_query'],
+})

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Source } from '../posts/posts.ts'
+import { Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
+import { tidyValue } from '../query-language/values.ts'
+import { mostPostsAtOnce, PostIds } from '../posts/tags.ts'
+
+export const MuteKind = z.enum(['author', 'domain', 'post'])
+export type MuteKind = z.infer<typeof MuteKind>
+
+/** Takes posts out of every number, list and preview of the workspace until it is lifted; deletes nothing. */
+export const Mute = z.object({
+  id: Id,
+  kind: MuteKind,
+  /** An author as `source:id` (the id, or the handle where there is none), a domain with its subdomains, a post's id. */
+  key: z.string(),
+  /** What people call it. */
+  label: z.string(),
+  mutedAt: Instant,
+  /** Null where that person is gone. */
+  mutedBy: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+})
+export type Mute = z.infer<typeof Mute>
+
+/** Of all kinds together. */
+export const mostMutes = 1_000
+
+const plain = z.string().check(z.trim(), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, /*i18n*/ 'Control characters are not allowed'))
+const largestPostId = 2n ** 64n - 1n
+
+const isAuthor = (key: string) => {
+  const colon = key.indexOf(':')
+  return (Source.options as readonly string[]).includes(key.slice(0, colon)) && key.length > colon + 1
+}
+const isDomain = (key: string) => /^[^\s/?#@:.]+(\.[^\s/?#@:.]+)+$/u.test(tidyValue('domain', key)) && key.length <= 253
+const isPost = (key: string) => /^\d{1,20}$/.test(key) && BigInt(key) <= largestPostId
+
+/** How each kind is named, and what a wrong key is told. */
+const keys: Record<MuteKind, { fits: (key: string) => boolean; expected: string }> = {
+  author: { fits: isAuthor, expected: /*i18n*/ 'Expected an author as source:id, such as x:12345' },
+  domain: { fits: isDomain, expected: /*i18n*/ 'Expected a domain, such as example.org' },
+  post: { fits: isPost, expected: /*i18n*/ "Expected a post's id, all digits" },
+}
+
+const inWorkspace = { workspaceId: WorkspaceId }
+
+export const listMutes = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/mutes',
+  access: 'filters.apply',
+  summary: 'What is muted in the workspace, newest first.',
+  input: z.strictObject(inWorkspace),
+  output: z.object({ items: z.array(Mute) }),
+  problems: ['unauthenticated', 'not_found'],
+})
+
+export const createMute = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/mutes',
+  access: 'filters.edit',
+  summary: `Mutes an author, a domain or a post for everybody; answers the mute that is there already. At most ${mostMutes}.`,
+  input: z
+    .strictObject({
+      ...inWorkspace,
+      kind: MuteKind,
+      key: plain.check(z.minLength(1), z.maxLength(500)),
+      /** The key where left out. */
+      label: z.optional(plain.check(z.maxLength(200))),
+      reason: z.optional(plain.check(z.maxLength(500))),
+    })
+    .check(
+      ...MuteKind.options.map((kind) =>
+        z.refine<{ kind: MuteKind; key: string }>((mute) => mute.kind !== kind || keys[kind].fits(mute.key), {
+          path: ['key'],
+          error: keys[kind].expected,
+        }),
+      ),
+    ),
+  output: Mute,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'quota_reached'],
+})
+
+export const deleteMute = endpoint({
+  api: 'internal',
+  method: 'DELETE',
+  path: '/workspaces/:workspaceId/mutes/:muteId',
+  access: 'filters.edit',
+  summary: 'Restores what was muted.',
+  input: z.strictObject({ ...inWorkspace, muteId: Id }),
+  output: Nothing,
+  problems: ['unauthenticated', 'forbidden', 'not_found'],
+})
+
+export const mutePosts = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/muted-posts',
+  access: 'filters.edit',
+  summary: `Mutes the authors of up to ${mostPostsAtOnce} posts, the domains they link to, or the posts themselves, all or none.`,
+  input: z.strictObject({ ...inWorkspace, kind: MuteKind, postIds: PostIds }),
+  /** What was not muted before. */
+  output: z.object({ items: z.array(Mute) }),
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'quota_reached'],
+})
+
+export const deleteMutes = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/restored-mutes',
+  access: 'filters.edit',
+  summary: 'Restores several at once; what is restored already stays so.',
+  input: z.strictObject({ ...inWorkspace, muteIds: z.array(Id).check(z.minLength(1), z.maxLength(mostMutes)) }),
+  output: Nothing,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'],
+})

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { inputMessages } from '../input-messages.ts'
+import { Source } from '../posts/posts.ts'
+import { Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
+import { rule } from '../rules.ts'
+import { say } from '../texts.ts'
+
+/** An account that the workspace calls its own, by handle or id: response times are those of these accounts. */
+export const OwnAccount = z.object({
+  id: Id,
+  source: Source,
+  /** As it was entered, without `@`. */
+  account: z.string(),
+  addedAt: Instant,
+  /** Null where that person is gone. */
+  addedBy: z.nullable(z.string()),
+  /** Stored posts of the workspace by it. */
+  posts: z.number(),
+})
+export type OwnAccount = z.infer<typeof OwnAccount>
+
+export const mostOwnAccounts = 50
+const mostCharacters = 200
+
+const inWorkspace = { workspaceId: WorkspaceId }
+
+/** A handle or an id: one word. `@` before it is no part of it. */
+export const AccountName = z.string().check(
+  z.trim(),
+  z.overwrite((text) => text.replace(/^[@＠]+/u, '')),
+  z.minLength(1, /*i18n*/ 'Enter a handle or an id.'),
+  z.maxLength(mostCharacters, rule(say(inputMessages.useAtMost, { most: mostCharacters }))),
+  z.regex(/^[^\s\p{Cc}\p{Cs}/]*$/u, /*i18n*/ 'Enter a handle or an id alone: no spaces, no address.'),
+)
+
+export const listOwnAccounts = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/own-accounts',
+  access: 'insights.read',
+  summary: 'The accounts that the workspace calls its own, by source and name.',
+  input: z.strictObject(inWorkspace),
+  output: z.object({ items: z.array(OwnAccount) }),
+  problems: ['unauthenticated', 'not_found'],
+})
+
+export const createOwnAccount = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/own-accounts',
+  access: 'workspace.edit',
+  summary: `Calls an account the workspace's own; answers the one that is there already. At most ${mostOwnAccounts}.`,
+  input: z.strictObject({ ...inWorkspace, source: Source, account: AccountName }),
+  output: OwnAccount,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'quota_reached'],
+})
+
+export const deleteOwnAccount = endpoint({
+  api: 'internal',
+  method: 'DELETE',
+  path: '/workspaces/:workspaceId/own-accounts/:accountId',
+  access: 'workspace.edit',
+  summary: 'Calls an account own no more.',
+  input: z.strictObject({ ...inWorkspace, accountId: Id }),
+  output: Nothing,
+  problems: ['unauthenticated', 'forbidden', 'not_found'],
+})

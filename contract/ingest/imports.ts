@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Text } from '../wording.ts'
+import { Id, Instant, Nothing, pageOf, wholeNumber, WorkspaceId } from '../primitives.ts'
+import { FileReading, Mapping, oneUpload } from './uploads.ts'
+
+export const ImportStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled', 'undoing', 'undone'])
+export type ImportStatus = z.infer<typeof ImportStatus>
+
+export const Import = z.object({
+  id: Id,
+  uploadId: Id,
+  fileName: z.string(),
+  dryRun: z.boolean(),
+  status: ImportStatus,
+  /** Whether it waits for room on the disk of the server; it goes on by itself. */
+  paused: z.boolean(),
+  /** Whether its file lies on a server that does not run; it goes on when that one does. */
+  waitsForServer: z.boolean(),
+  /** Why a failed import failed, in words for a person. */
+  failure: z.nullable(Text),
+  /** Bytes of the file read so far and in all (as stored, so compressed where it is): the progress. */
+  bytesRead: z.number(),
+  bytesTotal: z.number(),
+  rows: z.number(),
+  /** New posts. */
+  imported: z.number(),
+  /** Known posts that came with newer numbers or text. */
+  updated: z.number(),
+  /** Rows that say nothing new: repeated in the file or already stored. */
+  duplicates: z.number(),
+  rejected: z.number(),
+  /** Rows that went in although a value of theirs could not be read. */
+  warned: z.number(),
+  /** About the file as a whole, such as which order fits all its dates; known once it has been read. */
+  notes: z.array(Text),
+  /** Rows that could be read of a compressed file that is damaged after them; null where it is whole. */
+  damagedAt: z.nullable(z.number()),
+  /** Rows per second over the last seconds; 0 when not running. */
+  rowsPerSecond: z.number(),
+  /** First and last day of the posts that went in, so that a page can go there. */
+  firstPostAt: z.nullable(Instant),
+  lastPostAt: z.nullable(Instant),
+  startedAt: z.nullable(Instant),
+  finishedAt: z.nullable(Instant),
+  createdAt: Instant,
+  createdBy: z.nullable(z.string()),
+})
+export type Import = z.infer<typeof Import>
+
+/** A row that was refused, or that went in although a value of its could not be read. */
+export const Rejection = z.object({
+  /** Line of the file (of the record's first line), or the record's number for JSON arrays and Parquet; from 1. */
+  line: z.number(),
+  outcome: z.enum(['rejected', 'imported']),
+  /** Which field or what about the row was wrong, what was expected; in English. */
+  reason: z.string(),
+  /** The same, sentence by sentence and with its wording. */
+  reasons: z.array(Text),
+  /** The row as it stood in the file, cut to 2 000 characters. */
+  raw: z.string(),
+})
+export type Rejection = z.infer<typeof Rejection>
+
+const inWorkspace = { workspaceId: WorkspaceId }
+const oneImport = { ...inWorkspace, importId: Id }
+const reads = ['unauthenticated', 'forbidden', 'not_found'] as const
+
+export const startImport = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/imports',
+  access: 'imports.run',
+  summary: 'Starts an import, or a dry run that counts rows, duplicates and bad rows and writes nothing.',
+  input: z.strictObject({
+    ...oneUpload,
+    reading: z.optional(FileReading),
+    mapping: z.optional(Mapping),
+    dryRun: z.boolean(),
+    /** Language detection and sentiment for posts that bring none; true where left out. */
+    enrich: z.optional(z.boolean()),
+    /** Imports what can be read of a damaged file. Without it such an import fails and leaves nothing; a dry run says what there is. */
+    keepDamaged: z.optional(z.boolean()),
+  }),
+  output: Import,
+  problems: [...reads, 'invalid_input', 'invalid_mapping', 'unreadable_file', 'conflict'],
+})
+
+export const listImports = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/imports',
+  access: 'imports.read',
+  summary: 'The imports of a workspace, newest first, dry runs left out.',
+  input: z.strictObject({ ...inWorkspace, cursor: z.optional(z.string()) }),
+  output: pageOf(Import),
+  problems: reads,
+})
+
+export const getImport = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/imports/:importId',
+  access: 'imports.read',
+  summary: 'One import with its progress.',
+  input: z.strictObject(oneImport),
+  output: Import,
+  problems: reads,
+})
+
+export const cancelImport = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/imports/:importId/cancel',
+  access: 'imports.run',
+  summary: 'Stops a running import and takes back what it had put in.',
+  input: z.strictObject(oneImport),
+  output: Import,
+  problems: [...reads, 'conflict'],
+})
+
+export const undoImport = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/imports/:importId/undo',
+  access: 'imports.run',
+  summary: 'Takes back a whole import: its new posts go, the posts it updated are as before.',
+  input: z.strictObject(oneImport),
+  output: Import,
+  problems: [...reads, 'conflict'],
+})
+
+export const listRejections = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/imports/:importId/rejections',
+  access: 'imports.read',
+  summary: 'The refused rows of an import, and those that were imported without a value, in file order.',
+  input: z.strictObject({ ...oneImport, limit: z.optional(wholeNumber(1, 1_000)), cursor: z.optional(z.string()) }),
+  output: pageOf(Rejection),
+  problems: reads,
+})
+
+export const downloadRejections = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/imports/:importId/rejections.csv',
+  access: 'imports.read',
+  summary: 'The same rows as CSV: line, outcome, reason, row.',
+  input: z.strictObject(oneImport),
+  output: Nothing,
+  problems: reads,
+  answer: 'file',
+})

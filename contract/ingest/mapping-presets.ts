@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Mapping } from './uploads.ts'
+import { Name } from '../name.ts'
+import { Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
+
+export const Preset = z.object({ id: Id, name: z.string(), mapping: Mapping, updatedAt: Instant })
+export type Preset = z.infer<typeof Preset>
+
+const inWorkspace = { workspaceId: WorkspaceId }
+const reads = ['unauthenticated', 'forbidden', 'not_found'] as const
+
+export const listPresets = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/mapping-presets',
+  access: 'imports.run',
+  summary: 'Saved column mappings.',
+  input: z.strictObject(inWorkspace),
+  output: z.object({ items: z.array(Preset) }),
+  problems: reads,
+})
+
+export const savePreset = endpoint({
+  api: 'social',
+  method: 'PUT',
+  path: '/workspaces/:workspaceId/mapping-presets',
+  access: 'imports.run',
+  summary: 'Saves a column mapping under a name; the same name is overwritten.',
+  input: z.strictObject({ ...inWorkspace, name: Name, mapping: Mapping }),
+  output: Preset,
+  problems: [...reads, 'invalid_input', 'quota_reached'],
+})
+
+export const deletePreset = endpoint({
+  api: 'social',
+  method: 'DELETE',
+  path: '/workspaces/:workspaceId/mapping-presets/:presetId',
+  access: 'imports.run',
+  summary: 'Forgets a saved mapping.',
+  input: z.strictObject({ ...inWorkspace, presetId: Id }),
+  output: Nothing,
+  problems: reads,
+})

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { AskedInstant, Instant, WorkspaceId } from '../primitives.ts'
+import { mostPostsAtOnce, PostIds } from './tags.ts'
+
+/** Sentiments that people may correct to. */
+export const CorrectSentiment = z.enum(['positive', 'neutral', 'negative'])
+export type CorrectSentiment = z.infer<typeof CorrectSentiment>
+
+/** A call that corrected: to what, and the moment that it answered. */
+export const Corrected = z.strictObject({ sentiment: z.nullable(CorrectSentiment), at: AskedInstant })
+export type Corrected = z.infer<typeof Corrected>
+
+/** Corrections that a workspace holds at most. */
+export const mostCorrections = 10_000
+
+export const correctSentiment = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/corrected-posts',
+  access: 'posts.annotate',
+  summary: `Corrects the sentiment of up to ${mostPostsAtOnce} posts for everybody in the workspace, over what the classifier or a file says now and later; null takes corrections back. Posts that are not collected are left out. With \`undoes\` it is an undo: posts that somebody has corrected since are left alone.`,
+  input: z.strictObject({
+    workspaceId: WorkspaceId,
+    postIds: PostIds,
+    sentiment: z.nullable(CorrectSentiment),
+    undoes: z.optional(Corrected),
+  }),
+  output: z.object({
+    at: Instant,
+    /** Posts that an undo finds changed by somebody since, and not to what they were. */
+    leftAlone: z.number(),
+    /** The posts, each with its correction before; null for none. */
+    items: z.array(z.object({ postId: z.string(), before: z.nullable(CorrectSentiment) })),
+  }),
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'quota_reached'],
+})

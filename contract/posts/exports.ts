@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { getComparison } from '../answers/comparison.ts'
+import { getConversation } from '../answers/conversation.ts'
+import { endpoint } from '../endpoint.ts'
+import { ExportFormat } from './export-formats.ts'
+import { ComparisonTable, OverviewTable } from './export-tables.ts'
+import { listFilteredPosts, listFilteredProfiles } from '../filters/filtered.ts'
+import { listAuthors } from '../answers/people.ts'
+import { listPosts, Scope } from './posts.ts'
+import { PostColumn } from '../workspaces/preferences.ts'
+import { Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
+import { PostIds } from './tags.ts'
+import { Text } from '../wording.ts'
+
+export { ExportFormat }
+
+/** Where an export lies on its way; `expired` once its file is gone. */
+export const ExportStatus = z.enum(['queued', 'running', 'ready', 'failed', 'cancelled', 'expired'])
+export type ExportStatus = z.infer<typeof ExportStatus>
+
+const inPath = { workspaceId: true } as const
+const paged = { ...inPath, limit: true, cursor: true } as const
+
+/** What the performance page counts: posts, interactions and rates of each source, and of each step with the parts. */
+export const PerformanceTable = z.enum(['performanceSources', 'performanceSteps'])
+export type PerformanceTable = z.infer<typeof PerformanceTable>
+
+const performanceView = z.extend(z.omit(Scope, inPath), { table: PerformanceTable })
+const comparisonView = z.extend(z.omit(getComparison.input, inPath), { table: ComparisonTable })
+const overviewView = z.extend(z.omit(Scope, inPath), { table: OverviewTable })
+const postsView = z.extend(z.omit(listPosts.input, { ...paged, skip: true, include: true }), {
+  table: z.literal('posts'),
+  /** Beside what every post has: source, address, author, title and text. All there are where left out. */
+  columns: z.optional(z.array(PostColumn).check(z.maxLength(PostColumn.options.length))),
+  /** Of these posts alone. */
+  postIds: z.optional(PostIds),
+})
+const authorsView = z.extend(z.omit(listAuthors.input, paged), { table: z.literal('authors') })
+const conversationView = z.extend(z.omit(getConversation.input, inPath), { table: z.literal('conversation') })
+const filteredPostsView = z.extend(z.omit(listFilteredPosts.input, paged), { table: z.literal('filteredPosts') })
+const filteredProfilesView = z.extend(z.omit(listFilteredProfiles.input, paged), {
+  table: z.literal('filteredProfiles'),
+})
+
+/** Exactly what a page shows: a table, and what the call asks for that fills it. */
+export const ExportedView = z.discriminatedUnion('table', [
+  postsView,
+  authorsView,
+  conversationView,
+  filteredPostsView,
+  filteredProfilesView,
+  performanceView,
+  comparisonView,
+  overviewView,
+])
+export type ExportedView = z.infer<typeof ExportedView>
+export type AskedView = z.input<typeof ExportedView>
+export type ExportTable = ExportedView['table']
+
+export const ExportTables = z.enum([
+  'posts',
+  'authors',
+  'conversation',
+  'filteredPosts',
+  'filteredProfiles',
+  ...PerformanceTable.options,
+  ...ComparisonTable.options,
+  ...OverviewTable.options,
+]) satisfies z.ZodMiniType<ExportTable>
+
+/** Everything of a workspace in one archive; for owners, by a call of its own. */
+export type WholeWorkspace = { table: 'workspace'; from: string; to: string }
+
+export const Export = z.object({
+  id: Id,
+  table: z.enum([...ExportTables.options, 'workspace']),
+  format: z.enum([...ExportFormat.options, 'zip']),
+  status: ExportStatus,
+  from: z.string(),
+  to: z.string(),
+  /** Rows written so far, and in all; null until that is known. */
+  rows: z.number(),
+  rowsTotal: z.nullable(z.number()),
+  /** Of the file, once it is ready. */
+  bytes: z.nullable(z.number()),
+  fileName: z.string(),
+  failure: z.nullable(Text),
+  /** What a reader of the file has to know, such as cells that were cut. */
+  notes: z.array(Text),
+  createdAt: Instant,
+  finishedAt: z.nullable(Instant),
+  /** When the file goes. */
+  expiresAt: z.nullable(Instant),
+})
+export type Export = z.infer<typeof Export>
+
+const inWorkspace = { workspaceId: WorkspaceId }
+const oneExport = { ...inWorkspace, exportId: Id }
+const reads = ['unauthenticated', 'forbidden', 'not_found'] as const
+
+export const startExport = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/exports',
+  access: 'posts.export',
+  summary: 'Starts an export of what a page shows; the file is there once it is `ready`.',
+  input: z.strictObject({ ...inWorkspace, format: ExportFormat, view: ExportedView }),
+  output: Export,
+  problems: [...reads, 'invalid_input', 'invalid_query', 'quota_reached', 'unavailable', 'plan_limit_reached'],
+})
+
+export const exportWorkspace = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/archive',
+  access: 'workspace.export',
+  summary: 'Starts an export of everything the workspace holds, as one archive that another instance restores.',
+  input: z.strictObject(inWorkspace),
+  output: Export,
+  problems: [...reads, 'invalid_input', 'quota_reached', 'unavailable'],
+})
+
+export const listExports = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/exports',
+  access: 'exports.read',
+  summary: 'The latest exports of the caller, newest first, at most 20.',
+  input: z.strictObject(inWorkspace),
+  output: z.object({ items: z.array(Export) }),
+  problems: reads,
+})
+
+export const getExport = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/exports/:exportId',
+  access: 'exports.read',
+  summary: 'One export of the caller with its progress.',
+  input: z.strictObject(oneExport),
+  output: Export,
+  problems: reads,
+})
+
+export const cancelExport = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/exports/:exportId/cancel',
+  access: 'exports.read',
+  summary: 'Stops an export that waits or runs; nothing of it stays.',
+  input: z.strictObject(oneExport),
+  output: Export,
+  problems: [...reads, 'conflict'],
+})
+
+export const downloadExport = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/exports/:exportId/file',
+  access: 'exports.read',
+  summary: 'The file of an export that is ready.',
+  input: z.strictObject(oneExport),
+  output: Nothing,
+  problems: [...reads, 'conflict', 'gone'],
+  answer: 'file',
+})

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Instant, WorkspaceId } from '../primitives.ts'
+
+export const ReclassificationStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled'])
+export type ReclassificationStatus = z.infer<typeof ReclassificationStatus>
+
+/** Classifies the posts of a workspace anew whose verdict is of an earlier model. What it has classified stays, also when it is cancelled. */
+export const Reclassification = z.object({
+  status: ReclassificationStatus,
+  /** Whether it waits for an import, which goes first. */
+  waitsForImport: z.boolean(),
+  /** Posts to be classified, and those that are. */
+  posts: z.number(),
+  classified: z.number(),
+  createdAt: Instant,
+  finishedAt: z.nullable(Instant),
+  createdBy: z.nullable(z.string()),
+})
+export type Reclassification = z.infer<typeof Reclassification>
+
+export const SentimentState = z.object({
+  /** The version of the model that classifies posts as they come in. */
+  model: z.number(),
+  /** Posts that an earlier model classified; without those whose sentiment a file brought and those that were to stay unclassified. */
+  earlier: z.number(),
+  /** The latest one of the workspace. */
+  reclassification: z.nullable(Reclassification),
+})
+export type SentimentState = z.infer<typeof SentimentState>
+
+const inWorkspace = z.strictObject({ workspaceId: WorkspaceId })
+const path = '/workspaces/:workspaceId/sentiment'
+
+export const getSentiment = endpoint({
+  api: 'social',
+  method: 'GET',
+  path,
+  access: 'insights.read',
+  summary:
+    'Which model classifies sentiment, how many posts an earlier one classified, and the latest reclassification.',
+  input: inWorkspace,
+  output: SentimentState,
+  problems: ['unauthenticated', 'not_found'],
+})
+
+export const startReclassification = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: `${path}/reclassification`,
+  access: 'sentiment.reclassify',
+  summary: 'Classifies all posts of earlier models anew. Corrections stay. One that runs already is answered as it is.',
+  input: inWorkspace,
+  output: SentimentState,
+  problems: ['unauthenticated', 'forbidden', 'not_found'],
+})
+
+export const cancelReclassification = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: `${path}/reclassification/cancel`,
+  access: 'sentiment.reclassify',
+  summary: 'Ends a reclassification. Posts that are classified anew stay so, the others keep their verdict.',
+  input: inWorkspace,
+  output: SentimentState,
+  problems: ['unauthenticated', 'forbidden', 'not_found'],
+})

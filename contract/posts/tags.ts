@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { inputMessages } from '../input-messages.ts'
+import { WorkspaceId } from '../primitives.ts'
+import { normalise } from '../query-language/normalise.ts'
+import { rule } from '../rules.ts'
+import { say } from '../texts.ts'
+
+/** What a workspace holds at most: characters of a tag, tags of a post, and tags given to its posts in all. */
+export const tagLimits = { characters: 40, ofPost: 20, ofWorkspace: 10_000 } as const
+
+/** Two spellings with one key are one tag: case, accents and width do not count, as in the query language. */
+export const tagKey = (tag: string) => normalise(tag)
+
+/** A tag as it is written after `tag:`: one line, nothing that the query language reads as something else. */
+export const Tag = z.string().check(
+  z.overwrite((text) => text.trim().replace(/\s+/g, ' ')),
+  z.minLength(1, /*i18n*/ 'Expected a tag'),
+  z.maxLength(tagLimits.characters, rule(say(inputMessages.atMost, { most: tagLimits.characters }))),
+  z.regex(
+    /^[^\p{Cc}\p{Cs}"\u201c\u201d\u201e\\*]*$/u,
+    /*i18n*/ 'Expected a tag without quotes, \\, * and control characters',
+  ),
+  z.refine((tag) => tagKey(tag).trim() !== '', /*i18n*/ 'Expected a tag with something to see'),
+)
+
+/** A tag in its first spelling, with the posts that carry it; what is muted or no longer stored does not count. */
+export const CountedTag = z.object({ tag: z.string(), posts: z.number() })
+export type CountedTag = z.infer<typeof CountedTag>
+
+const inWorkspace = { workspaceId: WorkspaceId }
+const PostId = z.string().check(z.minLength(1), z.maxLength(100))
+const onePost = { ...inWorkspace, postId: PostId, tag: Tag }
+/** The tags of the post from then on, by name. */
+const TagsOfPost = z.object({ tags: z.array(z.string()) })
+
+export const listTags = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/tags',
+  access: 'posts.read',
+  summary: 'The tags that members gave to posts, most posts first.',
+  input: z.strictObject(inWorkspace),
+  output: z.object({ items: z.array(CountedTag) }),
+  problems: ['unauthenticated', 'not_found'],
+})
+
+export const tagPost = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/posts/:postId/tags',
+  access: 'posts.annotate',
+  summary: `Tags a post for everybody in the workspace, at most ${tagLimits.ofPost} times; a tag known in another spelling keeps that spelling.`,
+  input: z.strictObject(onePost),
+  output: TagsOfPost,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'quota_reached'],
+})
+
+export const untagPost = endpoint({
+  api: 'social',
+  method: 'DELETE',
+  path: '/workspaces/:workspaceId/posts/:postId/tags',
+  access: 'posts.annotate',
+  summary: 'Takes a tag off a post, in whatever spelling; one that is not there is off already.',
+  input: z.strictObject(onePost),
+  output: TagsOfPost,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'],
+})
+
+/** Posts that one call tags or mutes at most. */
+export const mostPostsAtOnce = 1_000
+export const PostIds = z.array(PostId).check(z.minLength(1), z.maxLength(mostPostsAtOnce))
+const manyPosts = { ...inWorkspace, postIds: PostIds, tag: Tag }
+/** The posts that had the tag, or had it not, before; what an undo is about. */
+const ChangedPosts = z.object({ tag: z.string(), postIds: z.array(z.string()) })
+
+export const tagPosts = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/tagged-posts',
+  access: 'posts.annotate',
+  summary: `Tags up to ${mostPostsAtOnce} posts together, all or none; posts that are not collected are left out.`,
+  input: z.strictObject(manyPosts),
+  output: ChangedPosts,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'quota_reached'],
+})
+
+export const untagPosts = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/untagged-posts',
+  access: 'posts.annotate',
+  summary: `Takes a tag off up to ${mostPostsAtOnce} posts together.`,
+  input: z.strictObject(manyPosts),
+  output: ChangedPosts,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'],
+})

@@ -1,0 +1,263 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Post, Source } from '../posts/posts.ts'
+import { SavedQuery } from './query-list.ts'
+import { Wording } from '../wording.ts'
+import { Name } from '../name.ts'
+import { AskedDay, Day, Id, Instant, Nothing, wholeNumber, WorkspaceId } from '../primitives.ts'
+
+// What every page lists, apart from what few of them call.
+export * from './query-list.ts'
+
+/** Labels of a query, each once, in order. */
+const Tags = z
+  .array(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1),
+        z.maxLength(40),
+        z.regex(/^[^\p{Cc}]*$/u, /*i18n*/ 'Control characters are not allowed'),
+      ),
+  )
+  .check(z.maxLength(20))
+
+export const QueryText = z.string().check(z.maxLength(4_096))
+
+/** One problem of a query text; offsets are UTF-16, 0-based, end exclusive. */
+export const QueryProblem = z.object({
+  code: z.string(),
+  severity: z.enum(['error', 'warning']),
+  from: z.number(),
+  to: z.number(),
+  message: z.string(),
+  hint: z.optional(z.string()),
+  fix: z.optional(
+    z.object({ label: z.string(), edits: z.array(z.object({ from: z.number(), to: z.number(), insert: z.string() })) }),
+  ),
+  /** How the English `message`, `hint` and label of `fix` are worded in other languages. */
+  wording: z.optional(z.object({ message: Wording, hint: z.optional(Wording), fix: z.optional(Wording) })),
+})
+export type QueryProblem = z.infer<typeof QueryProblem>
+
+const inWorkspace = { workspaceId: WorkspaceId }
+const oneQuery = { ...inWorkspace, queryId: Id }
+
+export const getQuery = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/queries/:queryId',
+  access: 'queries.read',
+  summary: 'One saved query.',
+  input: z.strictObject(oneQuery),
+  output: SavedQuery,
+  problems: ['unauthenticated', 'not_found'],
+})
+
+export const createQuery = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/queries',
+  access: 'queries.edit',
+  summary: 'Saves a query whose text parses. Two queries of a workspace cannot share a name.',
+  input: z.strictObject({ ...inWorkspace, name: Name, text: QueryText, tags: z.optional(Tags) }),
+  output: SavedQuery,
+  problems: [
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+    'invalid_input',
+    'invalid_query',
+    'conflict',
+    'plan_limit_reached',
+    'quota_reached',
+  ],
+})
+
+export const updateQuery = endpoint({
+  api: 'internal',
+  method: 'PUT',
+  path: '/workspaces/:workspaceId/queries/:queryId',
+  access: 'queries.edit',
+  summary:
+    'Changes name, text and tags, and makes a draft live; refused where somebody else was faster (the problem names the version to read), and a new name where other queries use the old one.',
+  input: z.strictObject({ ...oneQuery, name: Name, text: QueryText, tags: z.optional(Tags), version: z.number() }),
+  output: SavedQuery,
+  problems: [
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+    'invalid_input',
+    'invalid_query',
+    'conflict',
+    'plan_limit_reached',
+  ],
+})
+
+export const deleteQuery = endpoint({
+  api: 'internal',
+  method: 'DELETE',
+  path: '/workspaces/:workspaceId/queries/:queryId',
+  access: 'queries.edit',
+  summary: 'Deletes a saved query that no other query names; its posts stay.',
+  input: z.strictObject(oneQuery),
+  output: Nothing,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'conflict'],
+})
+
+export const lockQuery = endpoint({
+  api: 'internal',
+  method: 'PUT',
+  path: '/workspaces/:workspaceId/queries/:queryId/lock',
+  access: 'queries.lock',
+  summary: 'Locks a saved query, so that owners alone may change and delete it, or unlocks it.',
+  input: z.strictObject({ ...oneQuery, locked: z.boolean() }),
+  output: SavedQuery,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'],
+})
+
+export const pauseQuery = endpoint({
+  api: 'internal',
+  method: 'PUT',
+  path: '/workspaces/:workspaceId/queries/:queryId/pause',
+  access: 'queries.edit',
+  summary: 'Pauses a live query, so that it takes no new posts in, or resumes a paused one; a draft stays one.',
+  input: z.strictObject({ ...oneQuery, paused: z.boolean() }),
+  output: SavedQuery,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'],
+})
+
+export const stopQueryBackfill = endpoint({
+  api: 'internal',
+  method: 'PUT',
+  path: '/workspaces/:workspaceId/queries/:queryId/backfill-stop',
+  access: 'queries.edit',
+  summary: 'Ends the search for earlier posts of a query; what it has brought stays.',
+  input: z.strictObject(oneQuery),
+  output: Nothing,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'],
+})
+
+export const duplicateQuery = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/queries/:queryId/duplicate',
+  access: 'queries.edit',
+  summary: 'Saves the same text and tags once more under a free name, such as "Drinks (copy)"; the copy is not locked.',
+  input: z.strictObject(oneQuery),
+  output: SavedQuery,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'conflict', 'plan_limit_reached', 'quota_reached'],
+})
+
+/** One saving of a query, the first has number 1. */
+export const QueryVersion = z.object({
+  version: z.number(),
+  name: z.string(),
+  text: z.string(),
+  savedAt: Instant,
+  savedBy: z.nullable(z.string()),
+})
+export type QueryVersion = z.infer<typeof QueryVersion>
+
+export const listQueryVersions = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/queries/:queryId/versions',
+  access: 'queries.read',
+  summary: 'What a saved query says and said before, newest first, 100 at most.',
+  input: z.strictObject(oneQuery),
+  output: z.object({ items: z.array(QueryVersion) }),
+  problems: ['unauthenticated', 'not_found'],
+})
+
+export const getQueryVersion = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/queries/:queryId/version',
+  access: 'queries.read',
+  summary: 'One version of a saved query, by its number.',
+  input: z.strictObject({ ...oneQuery, version: wholeNumber(1, 999_999_999) }),
+  output: QueryVersion,
+  problems: ['unauthenticated', 'not_found', 'invalid_input'],
+})
+
+/** Posts that come or go; null while they cannot be counted in time. */
+const Difference = z.object({ posts: z.nullable(z.number()), samples: z.array(Post) })
+
+export const compareQuery = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/queries/:queryId/changes',
+  access: 'queries.read',
+  summary: 'What another text would change in the results of a saved query: posts gained and lost, five of each.',
+  input: z.strictObject({
+    ...oneQuery,
+    text: QueryText,
+    /** Where both are left out: the last 30 days, or all days with posts where those hold none. */
+    from: z.optional(AskedDay),
+    to: z.optional(AskedDay),
+  }),
+  output: z.object({
+    range: z.object({ from: Day, to: Day, timezone: z.string() }),
+    gained: Difference,
+    lost: Difference,
+  }),
+  problems: ['unauthenticated', 'not_found', 'invalid_input', 'invalid_query'],
+})
+
+/** A part of the text that could be taken out on its own; offsets as in problems. */
+export const QueryClause = z.object({
+  role: z.enum(['finds', 'narrows', 'excludes']),
+  from: z.number(),
+  to: z.number(),
+  /** Posts of the range that the part finds alone, of an exclusion what it excludes; null while they cannot be counted. */
+  posts: z.nullable(z.number()),
+  /** Posts that would match without this exclusion; null for other parts. */
+  removes: z.nullable(z.number()),
+})
+export type QueryClause = z.infer<typeof QueryClause>
+
+export const QueryPreview = z.object({
+  /** The text in its normal form, and as a sentence; null where it does not parse. */
+  normalForm: z.nullable(z.string()),
+  readAs: z.nullable(z.string()),
+  problems: z.array(QueryProblem),
+  range: z.object({ from: Day, to: Day, timezone: z.string() }),
+  total: z.nullable(z.number()),
+  /** True where counting took too long and every count below is projected from a sample of the posts: "about". */
+  estimated: z.boolean(),
+  /** Half the 95 % interval of an estimated `total`, in posts; null where it is exact. */
+  margin: z.nullable(z.number()),
+  /** Posts of 30 days at the pace of the range. */
+  postsAMonth: z.nullable(z.number()),
+  perDay: z.array(z.object({ day: Day, posts: z.number() })),
+  perSource: z.array(z.object({ source: Source, posts: z.number() })),
+  /** ISO 639-1 code or und, most posts first. */
+  perLanguage: z.array(z.object({ language: z.string(), posts: z.number() })),
+  samples: z.array(Post),
+  perClause: z.array(QueryClause),
+  /** Other saved queries that find some of the same posts, most first. */
+  overlap: z.array(z.object({ queryId: Id, name: z.string(), posts: z.number() })),
+})
+export type QueryPreview = z.infer<typeof QueryPreview>
+
+export const previewQuery = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/queries/preview',
+  access: 'queries.read',
+  summary:
+    'What a query text brings: total, per day, source, language and clause, 20 samples, overlaps. A text with errors answers its problems.',
+  input: z.strictObject({
+    ...inWorkspace,
+    text: z.string().check(z.maxLength(20_000)),
+    /** Where both are left out: the last 30 days, or all days with posts where those hold none. */
+    from: z.optional(AskedDay),
+    to: z.optional(AskedDay),
+    /** The saved query whose text is being changed: it is no other query. */
+    queryId: z.optional(Id),
+  }),
+  output: QueryPreview,
+  problems: ['unauthenticated', 'not_found', 'invalid_input'],
+})

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Nothing } from '../primitives.ts'
+
+export const Vendor = z.enum(['google', 'microsoft'])
+export type Vendor = z.infer<typeof Vendor>
+
+export const SessionTokens = z.object({
+  access_token: z.string().check(z.minLength(1)),
+  refresh_token: z.string().check(z.minLength(1)),
+})
+export type SessionTokens = z.infer<typeof SessionTokens>
+
+export const login = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  summary: "Signs in with the vendor's ID token and answers our own tokens.",
+  input: z.strictObject({ oauth_token: z.string().check(z.minLength(1)), vendor_type: Vendor }),
+  output: SessionTokens,
+  problems: ['invalid_input', 'invalid_token', 'too_many_requests'],
+})
+
+/** The refresh token travels as `Authorization: Bearer`; there is no body. What cannot be decided ends without an answer. */
+export const refresh = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/auth/refresh',
+  access: 'public',
+  summary: 'Answers a new access token for a live session.',
+  input: Nothing,
+  output: z.object({ access_token: z.string().check(z.minLength(1)) }),
+  problems: ['invalid_token'],
+})
+
+/** Best effort at sign-out: the refresh token travels as `Authorization: Bearer`. */
+export const logout = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'public',
+  summary: 'Ends the session of the refresh token at once.',
+  input: Nothing,
+  output: Nothing,
+  problems: ['invalid_token'],
+})

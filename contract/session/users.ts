@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Joined } from '../workspaces/joining.ts'
+import { Instant, Nothing, ToldWorkspaceId } from '../primitives.ts'
+import { ToldRole } from '../workspaces/roles.ts'
+import { added, goodOf } from '../tolerance.ts'
+import { ToldLanguage, WorkspaceLanguage } from '../workspaces/workspaces.ts'
+
+export const CurrentUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** Of the interface; null follows the browser. */
+  language: added(z.nullable(ToldLanguage), null),
+  workspaces: goodOf(
+    z.object({
+      id: ToldWorkspaceId,
+      name: added(z.string(), 'Workspace'),
+      privilege: added(ToldRole, 'unknown'),
+      sample: added(z.boolean(), false),
+      deletionAt: z.optional(Instant),
+    }),
+  ),
+})
+export type CurrentUser = z.infer<typeof CurrentUser>
+
+export const me = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/users/me',
+  access: 'signedIn',
+  summary: 'The signed-in user and the workspaces they belong to.',
+  input: Nothing,
+  output: CurrentUser,
+  problems: ['unauthenticated'],
+})
+
+export const updateMe = endpoint({
+  api: 'social',
+  method: 'PATCH',
+  path: '/users/me',
+  access: 'signedIn',
+  summary: 'Sets the language of the interface for the caller; null follows their browser.',
+  input: z.strictObject({ language: z.nullable(WorkspaceLanguage) }),
+  output: z.object({ language: z.nullable(ToldLanguage) }),
+  problems: ['unauthenticated', 'invalid_input'],
+})
+
+export const join = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/user/me/join',
+  access: 'signedIn',
+  summary: 'Joins a workspace by its invite code.',
+  input: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  output: Joined,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'gone', 'plan_limit_reached'],
+})

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { AskedDay, Id, Instant, Nothing, pageOf, WorkspaceId } from '../primitives.ts'
+
+/** What stands in the audit log: subject, then what was done to it. */
+export const AuditAction = z.enum([
+  'session.signedIn',
+  'session.signedOut',
+  'workspace.created',
+  'workspace.changed',
+  'workspace.deletionAsked',
+  'workspace.deletionUndone',
+  'workspace.exported',
+  'workspace.restored',
+  'retention.changed',
+  'retention.applied',
+  'invite.created',
+  'invite.resent',
+  'invite.revoked',
+  'member.joined',
+  'member.roleChanged',
+  'member.removed',
+  'member.left',
+  'ownership.transferred',
+  'query.created',
+  'query.changed',
+  'query.deleted',
+  'query.locked',
+  'query.unlocked',
+  'query.paused',
+  'query.resumed',
+  'query.backfillStopped',
+  'filter.created',
+  'filter.changed',
+  'filter.deleted',
+  'mute.created',
+  'mute.deleted',
+  'authorList.created',
+  'authorList.changed',
+  'authorList.deleted',
+  'ownAccount.created',
+  'ownAccount.deleted',
+  'note.deleted',
+  'sentiment.reclassified',
+  'import.started',
+  'import.cancelled',
+  'import.undone',
+  'posts.exported',
+  'export.downloaded',
+  'checkout.started',
+  'plan.changed',
+  'plan.cancelled',
+  'plan.resumed',
+  'plan.ended',
+  'payment.failed',
+  'payment.succeeded',
+  'access.denied',
+  'collector.created',
+  'collector.changed',
+  'collector.paused',
+  'collector.resumed',
+  'collector.retried',
+  'collector.backfilled',
+  'collector.backfillStopped',
+  'deadLetter.dropped',
+  'deadLetter.replayed',
+  'staff.added',
+  'staff.removed',
+])
+export type AuditAction = z.infer<typeof AuditAction>
+
+/** What it was done to, in a few words: names, roles, counts. Never a token, never a text of a post. */
+export const AuditDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+export type AuditDetails = z.infer<typeof AuditDetails>
+
+/** What belongs together in the log. */
+export const AuditGroup = z.enum(['access', 'workspace', 'members', 'queries', 'posts', 'billing'])
+export type AuditGroup = z.infer<typeof AuditGroup>
+
+const groups: Record<string, AuditGroup> = {
+  session: 'access',
+  access: 'access',
+  workspace: 'workspace',
+  retention: 'workspace',
+  invite: 'members',
+  member: 'members',
+  ownership: 'members',
+  query: 'queries',
+  filter: 'queries',
+  mute: 'queries',
+  authorList: 'queries',
+  ownAccount: 'workspace',
+  note: 'workspace',
+  sentiment: 'workspace',
+  import: 'posts',
+  export: 'posts',
+  posts: 'posts',
+  checkout: 'billing',
+  plan: 'billing',
+  payment: 'billing',
+  collector: 'posts',
+  deadLetter: 'posts',
+  staff: 'members',
+}
+
+export const auditGroupOf = (action: AuditAction): AuditGroup => groups[action.split('.')[0]!]!
+
+export const AuditEntry = z.object({
+  id: Id,
+  at: Instant,
+  /** Who did it, by name; null for the operator and for what happened by itself. */
+  person: z.nullable(z.string()),
+  action: AuditAction,
+  details: AuditDetails,
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+const narrowed = {
+  workspaceId: WorkspaceId,
+  person: z.optional(Id),
+  group: z.optional(AuditGroup),
+  /** Days of the workspace's time zone, both inclusive. */
+  from: z.optional(AskedDay),
+  to: z.optional(AskedDay),
+}
+const reads = ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'] as const
+
+export const listAudit = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/audit',
+  access: 'audit.read',
+  summary: 'Who did what in the workspace and when, newest first, 50 at a time.',
+  input: z.strictObject({ ...narrowed, cursor: z.optional(z.string().check(z.maxLength(100))) }),
+  output: pageOf(AuditEntry),
+  problems: reads,
+})
+
+export const listAuditPeople = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/audit/people',
+  access: 'audit.read',
+  summary: 'The people of the audit log who still have an account, by name.',
+  input: z.strictObject({ workspaceId: WorkspaceId }),
+  output: z.object({ items: z.array(z.object({ id: Id, name: z.string() })) }),
+  problems: reads,
+})
+
+export const downloadAudit = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/audit/file',
+  access: 'audit.read',
+  summary: 'The same entries as a CSV file, newest first.',
+  input: z.strictObject(narrowed),
+  output: Nothing,
+  problems: reads,
+  answer: 'file',
+})

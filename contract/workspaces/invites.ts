@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { Email } from '../email.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
+import { goodOf, known } from '../tolerance.ts'
+
+/** Nobody is made an owner by an invite. */
+export const InvitedRole = z.enum(['manager', 'viewer'])
+export type InvitedRole = z.infer<typeof InvitedRole>
+
+/** Days an invite is good for. */
+export const inviteDays = 7
+
+export const Invite = z.object({
+  id: Id,
+  role: known(InvitedRole.options, 'unknown'),
+  /** Who alone may use it; null for whoever has it. */
+  email: z.nullable(z.string()),
+  /** Whether it is good for any number of people. */
+  manyUses: z.boolean(),
+  uses: z.number(),
+  createdAt: Instant,
+  /** Null where that person is gone. */
+  createdBy: z.nullable(z.string()),
+  expiresAt: Instant,
+})
+export type Invite = z.infer<typeof Invite>
+
+/** The token is told once: only its hash is kept. The link holds it, the code is it in groups of four. */
+export const NewInvite = z.object({ invite: Invite, token: z.string() })
+export type NewInvite = z.infer<typeof NewInvite>
+
+const inWorkspace = { workspaceId: WorkspaceId }
+
+export const listInvites = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/invites',
+  access: 'members.invite',
+  summary: 'The invites that can still be used or were left to expire, newest first. Never their tokens.',
+  input: z.strictObject(inWorkspace),
+  output: z.object({ items: goodOf(Invite) }),
+  problems: ['unauthenticated', 'forbidden', 'not_found'],
+})
+
+export const createInvite = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/invites',
+  access: 'members.invite',
+  summary: `Invites one person, the owner of an e-mail address, or whoever has the link, for ${inviteDays} days.`,
+  input: z.strictObject({
+    ...inWorkspace,
+    role: InvitedRole,
+    manyUses: z.optional(z.boolean()),
+    email: z.optional(Email),
+  }),
+  output: NewInvite,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'quota_reached'],
+})
+
+export const resendInvite = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/invites/:inviteId/resend',
+  access: 'members.invite',
+  summary: `Gives an invite a new token and ${inviteDays} more days. The old token ends.`,
+  input: z.strictObject({ ...inWorkspace, inviteId: Id }),
+  output: NewInvite,
+  problems: ['unauthenticated', 'forbidden', 'not_found'],
+})
+
+export const revokeInvite = endpoint({
+  api: 'internal',
+  method: 'DELETE',
+  path: '/workspaces/:workspaceId/invites/:inviteId',
+  access: 'members.invite',
+  summary: 'Ends an invite. Who came by it stays.',
+  input: z.strictObject({ ...inWorkspace, inviteId: Id }),
+  output: Nothing,
+  problems: ['unauthenticated', 'forbidden', 'not_found'],
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { ToldWorkspaceId } from '../primitives.ts'
+import { added } from '../tolerance.ts'
+
+/** `id`: the workspace. */
+export const Joined = z.object({ id: ToldWorkspaceId, alreadyMember: added(z.boolean(), false) })
+export type Joined = z.infer<typeof Joined>
+
+export const validateInvite = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path: '/invites/validate',
+  access: 'signedIn',
+  summary:
+    "Accepts an invite: the signed-in user becomes a member with the invite's role. Who is one already stays as they are.",
+  input: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  output: Joined,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'gone', 'plan_limit_reached'],
+})

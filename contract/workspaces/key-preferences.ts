@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { WorkspaceId } from '../primitives.ts'
+
+/** Whether keys of a single letter or sign do something; others, such as arrows and Esc, always do. */
+export const LetterKeys = z.enum(['on', 'off'])
+export type LetterKeys = z.infer<typeof LetterKeys>
+
+const inWorkspace = { workspaceId: WorkspaceId }
+const kept = z.object({ letters: LetterKeys })
+
+export const getLetterKeys = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/preferences/letter-keys',
+  access: 'posts.read',
+  summary: 'Whether keys of a single letter do something for the caller in this workspace: they do until switched off.',
+  input: z.strictObject(inWorkspace),
+  output: kept,
+  problems: ['unauthenticated', 'not_found'],
+})
+
+export const saveLetterKeys = endpoint({
+  api: 'internal',
+  method: 'PUT',
+  path: '/workspaces/:workspaceId/preferences/letter-keys',
+  access: 'posts.read',
+  summary: 'Switches keys of a single letter on or off for the caller alone.',
+  input: z.strictObject({ ...inWorkspace, letters: LetterKeys }),
+  output: kept,
+  problems: ['unauthenticated', 'not_found', 'invalid_input'],
+})

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Role } from './roles.ts'
+import { Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
+
+export const Member = z.object({
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Shown to those who may invite; null for others. */
+  email: z.nullable(z.string()),
+  role: Role,
+  joinedAt: Instant,
+  /** To the hour, shown to those who may invite; null for others and for who has not been here yet. */
+  lastActiveAt: z.nullable(Instant),
+})
+export type Member = z.infer<typeof Member>
+
+/** How many there are, and how many the plan allows; null where it has no limit. */
+const Seats = z.object({ used: z.number(), allowed: z.nullable(z.number()) })
+export type Seats = z.infer<typeof Seats>
+
+/** Owners and managers share seats, viewers have their own. */
+const MemberList = z.object({ items: z.array(Member), seats: z.object({ members: Seats, viewers: Seats }) })
+export type MemberList = z.infer<typeof MemberList>
+
+const inWorkspace = { workspaceId: WorkspaceId }
+
+export const listMembers = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/members',
+  access: 'members.read',
+  summary: 'Everybody who belongs to the workspace.',
+  input: z.strictObject(inWorkspace),
+  output: MemberList,
+  problems: ['unauthenticated', 'not_found'],
+})
+
+export const changeRole = endpoint({
+  api: 'internal',
+  method: 'PATCH',
+  path: '/workspaces/:workspaceId/members/:userId',
+  access: 'members.changeRole',
+  summary:
+    'Changes the role of a member: an owner to any, a manager from viewer to manager and back. The last owner stays.',
+  input: z.strictObject({ ...inWorkspace, userId: Id, role: Role }),
+  output: Nothing,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'conflict', 'plan_limit_reached'],
+})
+
+export const removeMember = endpoint({
+  api: 'internal',
+  method: 'DELETE',
+  path: '/workspaces/:workspaceId/members/:userId',
+  access: 'members.remove',
+  summary:
+    'Removes a member at once; their running work ends, what they made stays. Owners are removed by owners; the last one stays.',
+  input: z.strictObject({ ...inWorkspace, userId: Id }),
+  output: Nothing,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'conflict'],
+})
+
+export const leaveWorkspace = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/leave',
+  access: 'workspace.leave',
+  summary: 'The caller leaves the workspace. The last owner stays.',
+  input: z.strictObject(inWorkspace),
+  output: Nothing,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'conflict'],
+})
+
+export const transferOwnership = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/ownership',
+  access: 'members.transfer',
+  summary: 'Makes another member an owner and the caller a manager.',
+  input: z.strictObject({ ...inWorkspace, userId: Id }),
+  output: Nothing,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'conflict'],
+})

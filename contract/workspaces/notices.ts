@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
+
+/** `planAsked`: a member asks the owner to renew the plan. `paymentSucceeded`: one that took its time, as by bank, has arrived. */
+export const NoticeKind = z.enum(['planAsked', 'paymentFailed', 'paymentSucceeded', 'deletionAsked', 'roleChanged'])
+export type NoticeKind = z.infer<typeof NoticeKind>
+
+export const NoticeDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+export type NoticeDetails = z.infer<typeof NoticeDetails>
+
+/** `details` by kind: `planAsked` has `by` (a name), `roleChanged` has `by`, `from` and `to` (roles), `paymentSucceeded` has `checkout` (its id). */
+export const Notice = z.object({
+  id: Id,
+  kind: NoticeKind,
+  details: NoticeDetails,
+  createdAt: Instant,
+  readAt: z.nullable(Instant),
+})
+export type Notice = z.infer<typeof Notice>
+
+export const mostNotices = 50
+
+const inWorkspace = { workspaceId: WorkspaceId }
+
+export const listNotices = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/notices',
+  access: 'workspace.read',
+  summary: `What the app has to tell the caller in this workspace: the last ${mostNotices}, newest first.`,
+  input: z.strictObject(inWorkspace),
+  output: z.object({ items: z.array(Notice), unread: z.number() }),
+  problems: ['unauthenticated', 'not_found'],
+})
+
+export const readNotices = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/notices/read',
+  access: 'workspace.read',
+  summary: "Marks the caller's own notices as read.",
+  input: z.strictObject({ ...inWorkspace, noticeIds: z.array(Id).check(z.minLength(1), z.maxLength(mostNotices)) }),
+  output: Nothing,
+  problems: ['unauthenticated', 'not_found'],
+})
+
+/** Who can renew a plan (null for who has given no name), and when the caller asked them within the last day. */
+export const Owners = z.object({
+  items: z.array(z.object({ userId: Id, name: z.nullable(z.string()) })),
+  askedAt: z.nullable(Instant),
+})
+export type Owners = z.infer<typeof Owners>
+
+export const listOwners = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/owners',
+  access: 'workspace.read',
+  summary: 'Who owns the workspace; open when the plan has ended.',
+  input: z.strictObject(inWorkspace),
+  output: Owners,
+  problems: ['unauthenticated', 'not_found'],
+})
+
+export const askOwner = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/owners/ask',
+  access: 'workspace.read',
+  summary: 'Asks the owners to renew the plan: one notice for each, at most once a day.',
+  input: z.strictObject(inWorkspace),
+  output: Owners,
+  problems: ['unauthenticated', 'not_found'],
+})

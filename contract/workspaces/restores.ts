@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Plan } from '../plans.ts'
+import { Id, Instant, Nothing } from '../primitives.ts'
+import { Text } from '../wording.ts'
+
+export const RestoreStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled'])
+export type RestoreStatus = z.infer<typeof RestoreStatus>
+
+/** An archive on its way to a workspace of its own. */
+export const Restore = z.object({
+  id: Id,
+  fileName: z.string(),
+  status: RestoreStatus,
+  /** Posts that are in so far, and in all; null until the archive has been checked. */
+  posts: z.number(),
+  postsTotal: z.nullable(z.number()),
+  /** What is wrong with the archive, and what was expected. */
+  failure: z.nullable(Text),
+  /** The new workspace, once it is done. */
+  workspaceId: z.nullable(Id),
+  /** Saved queries that came in as drafts because the plan holds fewer, and the plan that holds all; null where each came as it was. */
+  drafts: z.nullable(z.object({ queries: z.number(), plan: Plan, allowed: z.number(), allowedBy: z.nullable(Plan) })),
+  createdAt: Instant,
+  finishedAt: z.nullable(Instant),
+})
+export type Restore = z.infer<typeof Restore>
+
+const oneRestore = z.strictObject({ restoreId: Id })
+
+export const restoreWorkspace = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/restores',
+  access: 'signedIn',
+  summary: 'Takes an archive of a whole workspace as the raw body and makes a workspace of it that the caller owns.',
+  input: z.strictObject({ fileName: z.string().check(z.minLength(1), z.maxLength(255)) }),
+  output: Restore,
+  problems: ['unauthenticated', 'invalid_input', 'too_large', 'quota_reached', 'conflict', 'unavailable'],
+  body: 'file',
+})
+
+export const getLatestRestore = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/restores',
+  access: 'signedIn',
+  summary:
+    'The archive that the caller sent last, until they dismiss how its restoring ended; null where there is none.',
+  input: z.strictObject({}),
+  output: z.object({ latest: z.nullable(Restore) }),
+  problems: ['unauthenticated'],
+})
+
+export const getRestore = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/restores/:restoreId',
+  access: 'signedIn',
+  summary: 'How far the restoring of an archive of the caller is.',
+  input: oneRestore,
+  output: Restore,
+  problems: ['unauthenticated', 'not_found'],
+})
+
+export const cancelRestore = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/restores/:restoreId/cancel',
+  access: 'signedIn',
+  summary: 'Stops the restoring of an archive; nothing of it stays.',
+  input: oneRestore,
+  output: Restore,
+  problems: ['unauthenticated', 'not_found', 'conflict'],
+})
+
+export const dismissRestore = endpoint({
+  api: 'social',
+  method: 'DELETE',
+  path: '/restores/:restoreId',
+  access: 'signedIn',
+  summary: 'Forgets how the restoring of an archive ended; a workspace that it has become stays.',
+  input: oneRestore,
+  output: Nothing,
+  problems: ['unauthenticated', 'not_found', 'conflict'],
+})

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { Email } from '../email.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, Nothing } from '../primitives.ts'
+import { Role } from './roles.ts'
+
+const reads = ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'] as const
+
+export const listStaff = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path: '/workspaces/internal/staff',
+  access: 'collection.read',
+  summary: 'Who belongs to the staff of this installation.',
+  input: Nothing,
+  output: z.object({
+    items: z.array(z.object({ userId: Id, name: z.nullable(z.string()), email: z.string(), role: Role })),
+  }),
+  problems: reads,
+})
+
+export const addStaff = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path: '/workspaces/internal/staff',
+  access: 'collection.staff',
+  summary: 'Takes somebody who has signed in before into the staff, or gives them another role there.',
+  input: z.strictObject({ email: Email, role: Role }),
+  output: Nothing,
+  problems: reads,
+})
+
+export const removeStaff = endpoint({
+  api: 'internal',
+  method: 'DELETE',
+  path: '/workspaces/internal/staff/:userId',
+  access: 'collection.staff',
+  summary: 'Takes somebody out of the staff.',
+  input: z.strictObject({ userId: Id }),
+  output: Nothing,
+  problems: reads,
+})

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { inputMessages } from '../input-messages.ts'
+import { Name } from '../name.ts'
+import { Id, Nothing } from '../primitives.ts'
+import { rule } from '../rules.ts'
+import { say } from '../texts.ts'
+import { Workspace, WorkspaceLanguage } from './workspaces.ts'
+
+/** What is followed first; it becomes the first saved query, which is live at once. */
+export const Following = z.enum(['brand', 'topic', 'accounts'])
+export type Following = z.infer<typeof Following>
+
+const mostCharacters = 1_000
+
+/** Words, a topic or accounts, one a line or with commas between them; how many of them: first-query.ts. */
+const Followed = z
+  .string()
+  .check(z.maxLength(mostCharacters, rule(say(inputMessages.useAtMost, { most: mostCharacters }))))
+
+const maybe = (longest: number) => z.string().check(z.maxLength(longest))
+
+/** What has been said in the wizard so far, as it was typed. */
+export const WorkspaceDraft = z.object({
+  name: maybe(200),
+  language: WorkspaceLanguage,
+  timezone: maybe(60),
+  firstName: maybe(200),
+  lastName: maybe(200),
+  jobTitle: maybe(200),
+  following: Following,
+  /** Words, a topic or accounts, one a line. */
+  followed: maybe(2_000),
+})
+export type WorkspaceDraft = z.infer<typeof WorkspaceDraft>
+
+/** The answers that have been given, of whichever step. */
+const Answers = z.partial(WorkspaceDraft)
+
+/** `id`: one for all tabs and devices of a person, until its workspace is made. */
+const KeptDraft = { id: Id, draft: Answers }
+
+export const getWorkspaceDraft = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path: '/workspace-draft',
+  access: 'signedIn',
+  summary:
+    'What the caller has said in the wizard so far; null before the first answer and once the workspace is made.',
+  input: Nothing,
+  output: z.object({ kept: z.nullable(z.object(KeptDraft)) }),
+  problems: ['unauthenticated'],
+})
+
+export const saveWorkspaceDraft = endpoint({
+  api: 'internal',
+  method: 'PATCH',
+  path: '/workspace-draft',
+  access: 'signedIn',
+  summary:
+    'Keeps answers of the wizard for the caller alone and leaves the others as they are; a language is that of their interface from then on.',
+  input: z.strictObject(Answers.shape),
+  output: z.object(KeptDraft),
+  problems: ['unauthenticated', 'invalid_input'],
+})
+
+export const createWorkspace = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path: '/workspaces',
+  access: 'signedIn',
+  summary:
+    'Creates a workspace whose owner is the caller, and a first saved query of what they want to follow, which is live at once. What the wizard kept is forgotten. A second call for the same `draftId` answers the workspace of the first.',
+  input: z.strictObject({
+    /** What the wizard kept the answers under. */
+    draftId: z.optional(Id),
+    name: Name,
+    language: WorkspaceLanguage,
+    timezone: z.string().check(z.minLength(1), z.maxLength(60)),
+    /** What the creator told of themselves on the way; all optional. */
+    firstName: z.optional(Name),
+    lastName: z.optional(Name),
+    jobTitle: z.optional(Name),
+    /** With `followed` the first saved query. */
+    following: z.optional(Following),
+    followed: z.optional(Followed),
+  }),
+  output: z.extend(Workspace, {
+    /** The first saved query; null where nothing is to be followed yet. */
+    first_query_id: z.nullable(Id),
+  }),
+  problems: ['unauthenticated', 'invalid_input', 'quota_reached'],
+})

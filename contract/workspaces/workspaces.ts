@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { workspaceLanguages } from '../languages.ts'
+import { ToldRole } from './roles.ts'
+import { ToldPlan } from '../plans.ts'
+import { Name } from '../name.ts'
+import { Instant, ToldWorkspaceId, WorkspaceId } from '../primitives.ts'
+import { added, known } from '../tolerance.ts'
+
+export const WorkspaceLanguage = z.enum(workspaceLanguages)
+export type WorkspaceLanguage = z.infer<typeof WorkspaceLanguage>
+
+/** A language as an answer tells it. */
+export const ToldLanguage = known(WorkspaceLanguage.options, 'unknown')
+
+export const WeekStart = z.enum(['monday', 'saturday', 'sunday'])
+export type WeekStart = z.infer<typeof WeekStart>
+
+export const mostRetentionDays = 3_650
+export const RetentionDays = z.number().check(z.multipleOf(1), z.gte(1), z.lte(mostRetentionDays))
+
+/** A deletion that was asked for: when both stores forget the workspace, and who asked, by name. */
+export const Deletion = z.object({ at: Instant, by: z.nullable(z.string()) })
+export type Deletion = z.infer<typeof Deletion>
+
+/** So long a deletion can be undone; a sample workspace goes at once. */
+export const deletionGraceDays = 7
+
+export const Workspace = z.object({
+  id: ToldWorkspaceId,
+  name: added(z.string(), 'Workspace'),
+  language: added(ToldLanguage, 'unknown'),
+  /** IANA time zone; every chart and day of the workspace is in it. */
+  timezone: added(z.string(), 'UTC'),
+  weekStart: added(known(WeekStart.options, 'monday'), 'monday'),
+  /** Posts of earlier days are deleted: today and the days before it are as many; null keeps all. */
+  retentionDays: added(z.nullable(z.number()), null),
+  /** Whether viewers may export what is on screen. */
+  viewersExport: added(z.boolean(), true),
+  plan: added(ToldPlan, 'unknown'),
+  plan_expired_at: z.nullable(z.number()),
+  privilege: ToldRole,
+  sample: added(z.boolean(), false),
+  deletion: added(z.nullable(Deletion), null),
+  created_at: added(z.number(), 0),
+})
+export type Workspace = z.infer<typeof Workspace>
+
+export const getWorkspace = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path: '/workspaces/:workspaceId',
+  access: 'workspace.read',
+  summary: 'One workspace, with the role of the caller.',
+  input: z.strictObject({ workspaceId: WorkspaceId }),
+  output: Workspace,
+  problems: ['unauthenticated', 'not_found'],
+})
+
+export const updateWorkspace = endpoint({
+  api: 'internal',
+  method: 'PATCH',
+  path: '/workspaces/:workspaceId',
+  access: 'workspace.edit',
+  summary:
+    'Changes name, language, time zone, the first day of the week, how long posts are kept, or, for owners, whether viewers export.',
+  input: z.strictObject({
+    workspaceId: WorkspaceId,
+    name: z.optional(Name),
+    language: z.optional(WorkspaceLanguage),
+    timezone: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+    weekStart: z.optional(WeekStart),
+    retentionDays: z.optional(z.nullable(RetentionDays)),
+    viewersExport: z.optional(z.boolean()),
+  }),
+  output: Workspace,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'],
+})
+
+export const deleteWorkspace = endpoint({
+  api: 'internal',
+  method: 'DELETE',
+  path: '/workspaces/:workspaceId',
+  access: 'workspace.delete',
+  summary:
+    'Asks for the deletion of the workspace with its posts, queries and imports: seven days later they are gone.',
+  input: z.strictObject({ workspaceId: WorkspaceId }),
+  output: Workspace,
+  problems: ['unauthenticated', 'forbidden', 'not_found'],
+})
+
+export const undoDeletion = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/deletion/undo',
+  access: 'workspace.delete',
+  summary: 'Keeps a workspace whose deletion was asked for.',
+  input: z.strictObject({ workspaceId: WorkspaceId }),
+  output: Workspace,
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'conflict'],
+})
