@@ -14,7 +14,7 @@ const stories = ['test/e2e/**/*.test.ts']
 /** Walks of the charts, visits of every page, and what waits: for `npm run test:long`. */
 const walks = ['test/e2e/**/*.long.test.ts']
 
-const e2e = (name: string, include: string[], exclude: string[], retry: number) => ({
+const e2e = (name: string, include: string[], exclude: string[]) => ({
   test: {
     name,
     include,
@@ -23,7 +23,6 @@ const e2e = (name: string, include: string[], exclude: string[], retry: number) 
     maxWorkers: 2,
     isolate: false,
     globalSetup: 'test/e2e/support/loaded-sample.ts',
-    retry,
     // A failure says the whole of what it met.
     chaiConfig: { truncateThreshold: 2000 },
     testTimeout: 120_000,
@@ -35,9 +34,8 @@ const e2e = (name: string, include: string[], exclude: string[], retry: number) 
 export default defineConfig({
   test: {
     projects: [
-      e2e('e2e', stories, walks, 0),
-      // A browser on a busy machine misses a key now and then; what fails twice has failed.
-      e2e('e2e long', walks, [], 1),
+      e2e('e2e', stories, walks),
+      e2e('e2e long', walks, []),
       {
         plugins: [texts(), react(), tailwindcss()],
         // Found in the middle of the first run otherwise, which loads every test anew.

@@ -67,8 +67,14 @@ row('in circles', dependencies.filter(({ circular }) => circular).length)
 const report = mkdtempSync(join(tmpdir(), 'house-'))
 const copied = files.filter((path) => product.test(path) && !apart.test(path))
 run('npx', [
-  ...['--yes', 'jscpd@4.3.0', '--min-lines', '6', '--min-tokens', '40', '--silent'],
-  ...['--reporters', 'json', '--output', report, ...copied],
+  '--yes',
+  'jscpd@4.3.0',
+  '--min-lines=6',
+  '--min-tokens=40',
+  '--silent',
+  '--reporters=json',
+  `--output=${report}`,
+  ...copied,
 ])
 type Clones = { duplicates: { lines: number; firstFile: Place; secondFile: Place }[] }
 type Place = { name: string; start: number }
