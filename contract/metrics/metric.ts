@@ -22,6 +22,8 @@ export type FigureMetric = Metric & {
    * all: it grows with the days, but not in their proportion.
    */
   overDays: 'sum' | 'mean' | 'distinct'
+  /** How the posts behind it are sorted, the newest first where left out. */
+  order?: 'interactions' | 'followers'
 }
 
 /** The names of a catalogue, for `z.enum`. */

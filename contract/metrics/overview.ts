@@ -36,6 +36,7 @@ export const overviewFigures = {
     digits: 0,
     change: 'percent',
     overDays: 'sum',
+    order: 'interactions',
   },
   engagementRate: {
     name: /*i18n*/ 'Engagement rate',
@@ -48,6 +49,7 @@ export const overviewFigures = {
     digits: 2,
     change: 'points',
     overDays: 'mean',
+    order: 'interactions',
   },
   potentialReach: {
     name: /*i18n*/ 'Potential reach',
@@ -60,6 +62,7 @@ export const overviewFigures = {
     digits: 0,
     change: 'percent',
     overDays: 'distinct',
+    order: 'followers',
   },
   netSentiment: {
     name: /*i18n*/ 'Net sentiment',

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Kpi, PreviousDays } from '#contract/answers/overview.ts'
 import type { FigureMetric } from '#contract/metrics/metric.ts'
+import type { PostOrder } from '#contract/posts/post-fields.ts'
 import type { StatementsInput } from '#src/api/statements.ts'
 import { countedUnit } from '#src/text/counted-unit.ts'
 import { formatCompact, formatMinutes, formatNumber, formatShare, formatSigned } from '#src/text/format.ts'
@@ -31,6 +32,9 @@ export const fullText = (metric: FigureMetric, value: number | null) =>
 
 /** The unit beside a value, without what explains it. */
 export const unitText = ({ unit }: FigureMetric, value: number | null = null) => countedUnit(unit, value).split(',')[0]!
+
+/** How the posts behind a figure are sorted. */
+export const orderOf = ({ order }: FigureMetric): PostOrder => order ?? 'newest'
 
 type Compared = { previous: PreviousDays; range: SeriesRange & { days: number } }
 

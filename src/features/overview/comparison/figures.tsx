@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { ComparedKpi, ComparedQuery, Comparison } from '#contract/answers/comparison.ts'
 import { comparedFigures } from '#contract/metrics/overview.ts'
-import type { PostOrder } from '#contract/posts/posts.ts'
 import type { StatementsInput } from '#src/api/statements.ts'
 import { worded } from '#src/text/terms.ts'
 import { Swatch } from '#src/ui/charts/patterns.tsx'
@@ -11,17 +10,12 @@ import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { querySeries } from '#src/widgets/comparison/query-series.ts'
 import { stepRows } from '#src/widgets/comparison/step-rows.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
-import { changeText, fullText, seriesCell, unitText, valueText } from '#src/widgets/figures/figure.tsx'
+import { changeText, fullText, orderOf, seriesCell, unitText, valueText } from '#src/widgets/figures/figure.tsx'
 import { Card } from '#src/ui/card.tsx'
 import type { Drill } from '../drill.ts'
 import { KpiDefinition } from '../kpi-definition.tsx'
 
 type FiguresProps = { comparison: Comparison; statements: StatementsInput; onOpen: (drill: Drill) => void }
-
-const orders: Partial<Record<ComparedKpi['metric'], PostOrder>> = {
-  interactions: 'interactions',
-  potentialReach: 'followers',
-}
 
 /** The same figures of every query: a figure a row, a query a column; on a narrow page a query a line. */
 export function Figures({ comparison, statements, onOpen }: FiguresProps) {
@@ -43,7 +37,7 @@ export function Figures({ comparison, statements, onOpen }: FiguresProps) {
                     place={place}
                     metric={metric}
                     comparison={comparison}
-                    onOpen={() => onOpen({ query: query.id, order: orders[metric] ?? 'newest' })}
+                    onOpen={() => onOpen({ query: query.id, order: orderOf(comparedFigures[metric]) })}
                   />
                 </li>
               ))}
