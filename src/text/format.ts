@@ -48,6 +48,21 @@ export function formatMinutes(minutes: number): string {
   return [inUnit(hours, 'hour'), ...(rest > 0 ? [inUnit(rest, 'minute')] : [])].join(' ')
 }
 
+/** A Monday, so that hours of the week have names. */
+const monday = Date.parse('2024-01-01T00:00:00Z')
+const hour = 3_600_000
+
+/** A day of the week, 0 for Monday. */
+export const formatWeekday = (day: number, style: 'short' | 'long' = 'short') =>
+  dateFormat({ weekday: style, timeZone: 'UTC' }).format(monday + day * 24 * hour)
+
+export const formatHour = (index: number) =>
+  dateFormat({ hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }).format(monday + index * hour)
+
+/** An hour of the week, 0 to 167 from Monday. */
+export const formatHourOfWeek = (index: number) =>
+  t`${formatWeekday(Math.floor(index / 24), 'long')}, ${formatHour(index % 24)} to ${formatHour((index + 1) % 24)}`
+
 /** A calendar day `YYYY-MM-DD` as `21 Nov 2026`. */
 export const formatDay = (day: string) =>
   dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { besideNormal, formatBucket, formatDay, formatDays, formatInstant, formatMinutes } from '#src/text/format.ts'
+import {
+  besideNormal,
+  formatBucket,
+  formatDay,
+  formatDays,
+  formatInstant,
+  formatHourOfWeek,
+  formatMinutes,
+} from '#src/text/format.ts'
 
 const at = '2026-11-21T14:00:00Z'
 
@@ -32,4 +40,8 @@ test('minutes are said in their two largest units', () => {
     '1 day 3 hrs',
     '7 days',
   ])
+})
+
+test('the last hour of the week ends where the first one begins', () => {
+  expect([formatHourOfWeek(0), formatHourOfWeek(167)]).toEqual(['Monday, 00:00 to 01:00', 'Sunday, 23:00 to 00:00'])
 })

@@ -7,7 +7,7 @@ import { formatNumber } from '#src/text/format.ts'
 import { sourceName } from '#src/text/terms.ts'
 import { Section } from '#src/ui/section.tsx'
 import { answerRows } from './csv.ts'
-import type { Drill } from './drill.ts'
+import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
 
@@ -15,18 +15,18 @@ type Speaker = ConversationThreads['speakers'][number]
 type AnswersProps = {
   threads: ConversationThreads
   scope: Scope
-  drill: Drill | null
-  onOpen: (drill: Drill) => void
+  drill: DrillDown | null
+  onOpen: (drill: DrillDown) => void
 }
 
 const longName = (speaker: Speaker) => `${authorName(speaker)} (${sourceName(speaker.source)})`
 
-const drillOf = (from: Speaker, to: Speaker): Drill => ({
+const drillDownOf = (from: Speaker, to: Speaker): DrillDown => ({
   author: from.id,
   source: from.source,
   name: authorName(from),
   answers: authorKey(to),
-  answered: authorName(to),
+  answersName: authorName(to),
 })
 
 /** Rows answer columns: columns go by the number that their row has. */
@@ -94,7 +94,7 @@ export function Answers({ threads: { speakers, answers }, scope, drill, onOpen }
                           most={most}
                           label={t`${authorName(from)} to ${authorName(to)}`}
                           isOpen={drill?.author === from.id && drill.answers === authorKey(to)}
-                          onOpen={() => onOpen(drillOf(from, to))}
+                          onOpen={() => onOpen(drillDownOf(from, to))}
                         />
                       )}
                     </td>

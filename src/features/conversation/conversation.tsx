@@ -7,13 +7,14 @@ import { ConversationKind } from '#contract/answers/scope-search.ts'
 import { conversationQuery } from '#src/api/conversation.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
-import { MarkPanel } from '#src/widgets/posts/mark-panel.tsx'
+import { DrillDownPanel } from '#src/widgets/posts/drill-down-panel.tsx'
+import { drillDownOf, withDrillDown } from '#src/widgets/scope/drill-down.ts'
+import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { PageHeader } from '#src/widgets/scope/page-header.tsx'
 import { NoPosts } from '#src/widgets/scope/no-posts.tsx'
 import { usePageScope } from '#src/widgets/scope/use-page-scope.ts'
 import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
 import { Answered } from '#src/widgets/scope/answered.tsx'
-import { type Drill, drillOf, drillOfRow, narrowed, openRow, partsOf, withDrill } from './drill.ts'
 import { exportsOf } from './exports.ts'
 import { KeynessPlot } from './keyness-plot.tsx'
 import { MapPart, ThreadsPart } from './parts.tsx'
@@ -21,9 +22,8 @@ import { Moving } from './moving.tsx'
 import type { PartProps } from './part.ts'
 import { Ranking } from './ranking.tsx'
 import { type ConversationSearch, rankings } from './search.ts'
-import { boxOf, boxText, choiceOf } from './choice.ts'
+import { boxOf, boxText, choiceOf, drillDownOfRow, openRow } from './choice.ts'
 import { basisOf, counted, kindNames, rankingNames } from './words.ts'
-import { authorMark } from '#src/widgets/scope/marks.ts'
 
 type ConversationProps = {
   workspaceId: string
@@ -34,13 +34,13 @@ type ConversationProps = {
 /** Insight / conversation: what is said, what sets it apart, what hangs together, and who answers whom. */
 export function Conversation({ workspaceId, search, onSearchChange }: ConversationProps) {
   const { timezone, range, scope } = usePageScope(workspaceId, search)
-  const drill = drillOf(search)
-  const change = (next: Partial<ConversationSearch>) => onSearchChange({ ...withDrill(search, null), ...next })
+  const drill = drillDownOf(search)
+  const change = (next: Partial<ConversationSearch>) => onSearchChange({ ...withDrillDown(search, null), ...next })
   const part = {
     scope,
     search,
     drill,
-    onOpen: (mark: Drill) => onSearchChange(withDrill(search, mark)),
+    onOpen: (mark: DrillDown) => onSearchChange(withDrillDown(search, mark)),
     onChange: change,
   }
   return (
@@ -63,7 +63,7 @@ export function Conversation({ workspaceId, search, onSearchChange }: Conversati
           nothing={<NoPosts workspaceId={workspaceId} timezone={timezone} range={range} onRange={change} />}
         />
       </div>
-      {drill ? <OpenMark {...part} drill={drill} timezone={timezone} onSearchChange={onSearchChange} /> : null}
+      {drill ? <OpenPosts {...part} drill={drill} timezone={timezone} onSearchChange={onSearchChange} /> : null}
     </>
   )
 }
@@ -109,7 +109,7 @@ function Rows({ nothing, ...part }: PartProps & { nothing: ReactNode }) {
           conversation: answer,
           scope,
           selected: openRow(answer.kind, drill),
-          onOpen: (value: string) => onOpen(drillOfRow(answer.kind, value)),
+          onOpen: (value: string) => onOpen(drillDownOfRow(answer.kind, value)),
         }
         return (
           <div className="grid grid-cols-1 gap-4">
@@ -134,30 +134,23 @@ function Rows({ nothing, ...part }: PartProps & { nothing: ReactNode }) {
   )
 }
 
-type OpenMarkProps = PartProps & {
-  drill: Drill
+type OpenPostsProps = PartProps & {
+  drill: DrillDown
   timezone: string
   onSearchChange: (search: ConversationSearch) => void
 }
 
-function OpenMark({ scope, search, drill, timezone, onSearchChange }: OpenMarkProps) {
-  const open = (next: Drill | null) => onSearchChange(withDrill(search, next))
-  const parts = partsOf(drill, timezone)
+function OpenPosts({ scope, search, drill, timezone, onSearchChange }: OpenPostsProps) {
   const { kind } = choiceOf(search)
   const rows = useQuery({ ...conversationQuery({ ...scope, kind }), enabled: false }).data?.rows
   const row = rows?.find(({ value, margin }) => margin !== null && value === openRow(kind, drill))
   return (
-    <MarkPanel
-      mark={JSON.stringify(parts.map(({ id, label }) => [id, label]))}
-      title={parts.length === 0 ? t`All posts of the range` : t`Posts: ${parts.map(({ label }) => label).join(', ')}`}
-      scope={narrowed(scope, drill)}
-      order={drill.order ?? 'newest'}
+    <DrillDownPanel
+      drillDown={drill}
+      scope={scope}
       timezone={timezone}
       note={row ? t`The list says ${counted(row)}, projected from a sample. Here every post is counted.` : undefined}
-      chips={parts.map(({ id, label, without }) => ({ id, label, onRemove: () => open(without) }))}
-      onOrderChange={(order) => open({ ...drill, order })}
-      onAuthor={({ id, ...author }, source) => id && open(authorMark({ ...author, id, source }))}
-      onClose={() => open(null)}
+      onChange={(next) => onSearchChange(withDrillDown(search, next))}
     />
   )
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ConversationMap } from '#contract/answers/conversation.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { useWidth } from '#src/ui/charts/use-width.ts'
-import type { Drill } from './drill.ts'
+import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { readableNames } from './keyness.ts'
 import { counted } from './words.ts'
 
@@ -15,7 +15,7 @@ type Node = ConversationMap['nodes'][number]
 type Edge = ConversationMap['edges'][number]
 type Spot = { x: number; y: number }
 
-type MapDrawingProps = { map: ConversationMap; drill: Drill | null; onOpen: (drill: Drill) => void }
+type MapDrawingProps = { map: ConversationMap; drill: DrillDown | null; onOpen: (drill: DrillDown) => void }
 
 /** Words as circles by their posts, pairs as lines by their strength; names give way to those of more posts. */
 export function MapDrawing({ map: { nodes, edges }, drill, onOpen }: MapDrawingProps) {

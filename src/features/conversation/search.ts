@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ConversationKind } from '#contract/answers/scope-search.ts'
 import { readSearch, type Unread } from '#src/widgets/scope/read-search.ts'
-import { lenient, markSearch, textUpTo } from '#src/widgets/scope/search.ts'
+import { drillDownSearch, lenient, textUpTo } from '#src/widgets/scope/search.ts'
 
 /** How the list is ordered. */
 export const rankings = ['count', 'change', 'distinctive'] as const
@@ -9,7 +9,7 @@ export type Ranking = (typeof rankings)[number]
 
 /** The address of the page: the filter bar, what is ranked and how, the part of the plot that is chosen, and the open mark. */
 export const ConversationSearch = z.object({
-  ...markSearch,
+  ...drillDownSearch,
   kind: lenient(ConversationKind),
   by: lenient(z.enum(rankings)),
   /** Least and most posts, least and most standard errors of what the plot's brush holds. */
@@ -17,17 +17,6 @@ export const ConversationSearch = z.object({
   /** The thread that is shown as a tree, as `source:id`. */
   tree: lenient(textUpTo(500)),
   open: lenient(z.literal('posts')),
-  'open.term': lenient(textUpTo(200)),
-  'open.beside': lenient(textUpTo(200)),
-  'open.hashtag': lenient(textUpTo(200)),
-  'open.emoji': lenient(textUpTo(100)),
-  'open.domain': lenient(textUpTo(253)),
-  'open.link': lenient(textUpTo(2_000)),
-  'open.mention': lenient(textUpTo(200)),
-  'open.thread': lenient(textUpTo(500)),
-  'open.answers': lenient(textUpTo(500)),
-  /** How people call who is answered. */
-  'open.answered': lenient(textUpTo(500)),
 })
 export type ConversationSearch = z.infer<typeof ConversationSearch> & Unread
 export const readConversationSearch = readSearch(ConversationSearch)

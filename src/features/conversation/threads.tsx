@@ -11,7 +11,7 @@ import { Button } from '#src/ui/button.tsx'
 import { useWidth } from '#src/ui/charts/use-width.ts'
 import { Section } from '#src/ui/section.tsx'
 import { threadRows } from './csv.ts'
-import type { Drill } from './drill.ts'
+import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { ThreadTree } from './thread-tree.tsx'
 import { dotsOf } from './timeline.ts'
 import { ToneMark } from './tone-mark.tsx'
@@ -23,8 +23,8 @@ type ThreadsProps = {
   scope: Scope
   /** The thread that is shown as a tree. */
   tree: string | null
-  drill: Drill | null
-  onOpen: (drill: Drill) => void
+  drill: DrillDown | null
+  onOpen: (drill: DrillDown) => void
   onTree: (thread: string | null) => void
 }
 

@@ -7,7 +7,7 @@ import { LineChart } from '#src/ui/charts/line-chart.tsx'
 import { momentsOf, spanBetween, type Series } from '#src/ui/charts/series.ts'
 import { Section } from '#src/ui/section.tsx'
 import { vocabularyRows } from './csv.ts'
-import type { Drill } from './drill.ts'
+import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
 
@@ -16,7 +16,12 @@ const seriesOf = (): Series[] => [
   { id: 'fresh', label: t`New words`, color: 'var(--series-4)', pattern: 'hatch' },
 ]
 
-type VocabularyProps = { map: ConversationMap; scope: Scope; drill: Drill | null; onOpen: (drill: Drill) => void }
+type VocabularyProps = {
+  map: ConversationMap
+  scope: Scope
+  drill: DrillDown | null
+  onOpen: (drill: DrillDown) => void
+}
 
 /** How rich the talk is, step by step, and how much of it was not heard before. */
 export function Vocabulary({ map: { vocabulary, range, read }, scope, drill, onOpen }: VocabularyProps) {

@@ -9,7 +9,7 @@ import { useDrawing } from '#src/ui/card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
 import { pairRows } from './csv.ts'
-import type { Drill } from './drill.ts'
+import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { colourOf, MapDrawing, mapHeight } from './map-drawing.tsx'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
@@ -17,7 +17,7 @@ import { counted, marginText } from './words.ts'
 
 const mostListed = 6
 
-export type WordMapProps = { map: ConversationMap; drill: Drill | null; onOpen: (drill: Drill) => void }
+export type WordMapProps = { map: ConversationMap; drill: DrillDown | null; onOpen: (drill: DrillDown) => void }
 
 /** Words that stand in posts together: a drawing, its communities as lists of words, or the pairs as a table. */
 export function WordMap({ scope, ...props }: WordMapProps & { scope: Scope }) {

@@ -5,7 +5,7 @@ import { Filter, LibraryBig } from 'lucide-react'
 import { may, type ToldRole } from '#contract/permissions.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import type { DayRange } from '#src/ui/date-range.ts'
-import type { DrillDown } from './drill-down.ts'
+import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { queryOf } from './query-of.ts'
 import type { DiscoverSearch } from './search.ts'
 

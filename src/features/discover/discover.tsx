@@ -22,7 +22,8 @@ import { isScopeGone } from '#src/widgets/scope/scope-gone.ts'
 import { ScopeProblem } from '#src/widgets/scope/scope-problem.tsx'
 import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
 import { Actions } from './actions.tsx'
-import { type DrillDown, drillDownOf, withDrillDown } from './drill-down.ts'
+import { narrowingOf, withNarrowing } from '#src/widgets/scope/drill-down.ts'
+import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { isReadable, SearchBar } from './search-bar.tsx'
 import { rangeOf, scopeOf } from './scope.ts'
 import type { DiscoverSearch } from './search.ts'
@@ -45,9 +46,11 @@ export function Discover({ workspaceId, search, onSearchChange }: DiscoverProps)
   const isLoose = countDays(range) <= mostDaysUnanchored
   const scope = scopeOf(workspaceId, range, search)
   const readable = isReadable(search.text ?? '', isLoose)
-  const mark = drillDownOf(search)
-  const open = (next: DrillDown | null) => onSearchChange(withDrillDown(search, next))
-  const change = (next: Partial<DiscoverSearch>) => onSearchChange({ ...withDrillDown(search, null), ...next })
+  const mark = narrowingOf(search)
+  const open = (next: DrillDown | null) =>
+    onSearchChange({ ...withNarrowing(search, next), view: next === null ? undefined : 'posts' })
+  const change = (next: Partial<DiscoverSearch>) =>
+    onSearchChange({ ...withNarrowing(search, null), view: undefined, ...next })
   const nothing = (
     <NoPosts workspaceId={workspaceId} timezone={timezone} range={range} onRange={change}>
       {search.text || search.queryId ? (

@@ -1,5 +1,5 @@
 import { parseQuery } from '#contract/query-language/parse.ts'
-import type { DrillDown } from './drill-down.ts'
+import type { DrillDown } from '#src/widgets/scope/search.ts'
 import type { DiscoverSearch } from './search.ts'
 
 const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`

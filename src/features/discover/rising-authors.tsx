@@ -8,12 +8,12 @@ import { useFirstRows } from '#src/ui/first-rows.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { risingRows } from './csv.ts'
-import { isSame, type DrillDown } from './drill-down.ts'
+import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { StateBadge } from '#src/widgets/trends/state-badge.tsx'
 import { discoverMetrics } from '#contract/metrics/discover.ts'
 import { Figures } from './trend-list.tsx'
 import { sentenceOf } from './words.ts'
-import { authorMark } from '#src/widgets/scope/marks.ts'
+import { drillDownOfAuthor, isSame } from '#src/widgets/scope/drill-down.ts'
 
 type RisingAuthorsProps = { trends: Trends; mark: DrillDown | null; onOpen: (mark: DrillDown | null) => void }
 
@@ -28,7 +28,7 @@ const factsOf = ({ source, followers, interactions }: RisingAuthor) =>
 
 export function RisingAuthors({ trends: { authors, past, range }, mark, onOpen }: RisingAuthorsProps) {
   const isCompared = past.length > 0
-  const { shown, more } = useFirstRows(authors, (author) => isSame(mark, authorMark(author)))
+  const { shown, more } = useFirstRows(authors, (author) => isSame(mark, drillDownOfAuthor(author)))
   return (
     <Section
       title={isCompared ? t`Rising authors` : t`Busiest authors`}
@@ -48,7 +48,7 @@ export function RisingAuthors({ trends: { authors, past, range }, mark, onOpen }
       ) : null}
       <ol aria-label={t`Rising authors`} className="-mx-2 grid grid-cols-1">
         {shown.map((author) => {
-          const own = authorMark(author)
+          const own = drillDownOfAuthor(author)
           const open = isSame(mark, own)
           return (
             <li key={authorKey(author)}>

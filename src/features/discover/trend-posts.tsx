@@ -7,9 +7,9 @@ import { Kbd } from '#src/ui/kbd.tsx'
 import { ExportButton } from '#src/widgets/exports/export-button.tsx'
 import { withoutWorkspace } from '#src/widgets/exports/views.ts'
 import type { OnWay } from '#src/widgets/scope/scope-problem.tsx'
-import { type DrillDown, narrowed, partsOf } from './drill-down.ts'
 import { PostsList } from '#src/widgets/posts/posts-panel.tsx'
-import { authorMark } from '#src/widgets/scope/marks.ts'
+import { drillDownOfAuthor, narrowed, partsOf } from '#src/widgets/scope/drill-down.ts'
+import type { DrillDown } from '#src/widgets/scope/search.ts'
 
 type TrendPostsProps = {
   scope: Scope
@@ -26,7 +26,7 @@ type TrendPostsProps = {
 
 export function TrendPosts({ scope, mark, timezone, heading, nothing, onOpen, ...rest }: TrendPostsProps) {
   const parts = mark === null ? [] : partsOf(mark, timezone)
-  const shown = narrowed(scope, mark)
+  const shown = mark === null ? scope : narrowed(scope, mark)
   const name = parts.map(({ label }) => label).join(', ')
   return (
     <section aria-labelledby="stream" className="flex h-full min-h-0 flex-col bg-surface">
@@ -58,8 +58,14 @@ export function TrendPosts({ scope, mark, timezone, heading, nothing, onOpen, ..
         scope={shown}
         timezone={timezone}
         {...(mark === null ? { nothing: <div className="lg:hidden">{nothing}</div> } : {})}
-        chips={parts.map(({ id, label, without }) => ({ id, label, onRemove: () => onOpen(without) }))}
-        onAuthor={({ id, ...author }, source) => (id ? onOpen(authorMark({ ...author, id, source })) : undefined)}
+        chips={parts.map(({ id, label, without }) => ({
+          id,
+          label,
+          onRemove: () => onOpen(Object.keys(without).length === 0 ? null : without),
+        }))}
+        onAuthor={({ id, ...author }, source) =>
+          id ? onOpen(drillDownOfAuthor({ ...author, id, source })) : undefined
+        }
       />
     </section>
   )

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Trends } from '#contract/answers/discover.ts'
-import type { DrillDown } from './drill-down.ts'
+import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { Velocity } from './velocity.tsx'
 import { RisingAuthors } from './rising-authors.tsx'
 import { Spikes } from './spikes.tsx'

@@ -8,7 +8,7 @@ import { postCount } from '#src/text/terms.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { velocityRows } from './csv.ts'
-import type { DrillDown } from './drill-down.ts'
+import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { discoverMetrics } from '#contract/metrics/discover.ts'
 import { comparedWith } from './words.ts'
 

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { memo } from 'react'
 import type { OverviewFigures, OverviewLeaders, OverviewTerms } from '#contract/answers/overview.ts'
 import type { Scope } from '#contract/posts/posts.ts'
-import type { Drill } from './drill.ts'
+import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { panelMenu } from './panel-menu.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { PartPanel } from './part-panel.tsx'
@@ -14,7 +14,7 @@ import { cx } from '#src/ui/cx.ts'
 import { Near } from '#src/ui/near.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { PostCard } from '#src/widgets/posts/post-card.tsx'
-import { authorMark } from '#src/widgets/scope/marks.ts'
+import { drillDownOfAuthor } from '#src/widgets/scope/drill-down.ts'
 
 export type RestProps = {
   overview: OverviewFigures
@@ -24,8 +24,8 @@ export type RestProps = {
   terms: Part<OverviewTerms>
   scope: Scope
   /** The mark whose posts are open. */
-  drill: Drill | null
-  onOpen: (drill: Drill) => void
+  drill: DrillDown | null
+  onOpen: (drill: DrillDown) => void
 }
 
 const dimmed = (isOld: boolean) => cx('transition-opacity', isOld && 'opacity-60')
@@ -86,7 +86,7 @@ function TopPosts({ topPosts, timezone, scope, onOpen }: TopPostsProps) {
                 timezone={timezone}
                 compact
                 onAuthor={({ id, ...author }, source) =>
-                  id ? onOpen(authorMark({ ...author, id, source })) : undefined
+                  id ? onOpen(drillDownOfAuthor({ ...author, id, source })) : undefined
                 }
               />
             </Near>

@@ -1,12 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useMemo } from 'react'
+import type { OverviewTerms } from '#contract/answers/overview.ts'
 import type { Mute } from '#contract/filters/mutes.ts'
 import type { Scope } from '#contract/posts/posts.ts'
 import { usualStep } from '#contract/answers/steps.ts'
 import { mutesQuery } from '#src/api/mutes-query.ts'
 import { useOverview } from './use-overview.ts'
-import { drillOf, withDrill, type Drill } from './drill.ts'
+import { noteOf } from './note.ts'
+import { DrillDownPanel } from '#src/widgets/posts/drill-down-panel.tsx'
+import { drillDownOf, withDrillDown } from '#src/widgets/scope/drill-down.ts'
 import { PageHeader } from '#src/widgets/scope/page-header.tsx'
 import { OverviewSheet } from './overview-sheet.tsx'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
@@ -14,7 +17,7 @@ import { exportsOf } from './exports.ts'
 import { isScopeGone } from '#src/widgets/scope/scope-gone.ts'
 import { comparedIds, isComparing } from '#src/widgets/scope/compared-queries.ts'
 import { usePageScope } from '#src/widgets/scope/use-page-scope.ts'
-import type { OverviewSearch } from '#src/widgets/scope/search.ts'
+import type { DrillDown, OverviewSearch } from '#src/widgets/scope/search.ts'
 import { Refreshing } from '#src/ui/refreshing.tsx'
 
 const Comparison = lazy(() => import('./comparison/comparison.tsx').then((module) => ({ default: module.Comparison })))
@@ -25,7 +28,6 @@ const ScopeProblem = lazy(() =>
 const UnreadAddress = lazy(() =>
   import('#src/widgets/scope/unread-address.tsx').then((module) => ({ default: module.UnreadAddress<OverviewSearch> })),
 )
-const OpenMark = lazy(() => import('./open-mark.tsx').then((module) => ({ default: module.OpenMark })))
 
 type OverviewProps = {
   workspaceId: string
@@ -39,8 +41,8 @@ export function Overview(props: OverviewProps) {
   const { timezone, range, scope } = usePageScope(workspaceId, search)
   const compares = isComparing(search)
   const overview = useOverview(scope, !compares)
-  const drill = useMemo(() => drillOf(search), [search])
-  const change = (next: Partial<OverviewSearch>) => onSearchChange({ ...withDrill(search, null), ...next })
+  const drill = useMemo(() => drillDownOf(search), [search])
+  const change = (next: Partial<OverviewSearch>) => onSearchChange({ ...withDrillDown(search, null), ...next })
 
   return (
     <>
@@ -65,16 +67,13 @@ export function Overview(props: OverviewProps) {
         <Body {...props} scope={scope} timezone={timezone} overview={overview} drill={drill} onRange={change} />
       </div>
       {drill ? (
-        <Suspense>
-          <OpenMark
-            search={search}
-            onSearchChange={onSearchChange}
-            timezone={timezone}
-            scope={scope}
-            drill={drill}
-            terms={overview.parts.terms.drawn?.terms}
-          />
-        </Suspense>
+        <DrillDownPanel
+          drillDown={drill}
+          scope={scope}
+          timezone={timezone}
+          note={noteOf(drill, overview.parts.terms.drawn?.terms ?? noTerms)}
+          onChange={(next) => onSearchChange(withDrillDown(search, next))}
+        />
       ) : null}
     </>
   )
@@ -84,13 +83,13 @@ type BodyProps = OverviewProps & {
   scope: Scope
   timezone: string
   overview: ReturnType<typeof useOverview>
-  drill: Drill | null
+  drill: DrillDown | null
   onRange: (change: Partial<OverviewSearch>) => void
 }
 
 function Body({ workspaceId, scope, timezone, overview, drill, onRange, search, onSearchChange }: BodyProps) {
   const mutes = useQuery(mutesQuery(workspaceId)).data?.items ?? noMutes
-  const open = useCallback((mark: Drill) => onSearchChange(withDrill(search, mark)), [search, onSearchChange])
+  const open = useCallback((mark: DrillDown) => onSearchChange(withDrillDown(search, mark)), [search, onSearchChange])
   const { figures, parts } = overview
   if (isComparing(search))
     return (
@@ -136,3 +135,4 @@ function Body({ workspaceId, scope, timezone, overview, drill, onRange, search, 
 }
 
 const noMutes: readonly Mute[] = []
+const noTerms: OverviewTerms['terms'] = []

@@ -6,18 +6,18 @@ import type { Scope } from '#contract/posts/posts.ts'
 import { BarList, type Bar } from '#src/ui/charts/bar-list.tsx'
 import { formatCompact, formatLanguage, formatNumber, formatShare, formatSigned } from '#src/text/format.ts'
 import { interactionCount, postCount, sourceName } from '#src/text/terms.ts'
-import type { Drill } from './drill.ts'
+import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { authorRows, shareRows, termRows } from './ranking-rows.ts'
 import { panelMenu } from './panel-menu.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { authorMark } from '#src/widgets/scope/marks.ts'
+import { drillDownOfAuthor } from '#src/widgets/scope/drill-down.ts'
 
 type RankingProps<Answer> = {
   overview: Answer
   scope: Scope
-  drill?: Drill | null
-  onOpen: (drill: Drill) => void
+  drill?: DrillDown | null
+  onOpen: (drill: DrillDown) => void
   className?: string
 }
 
@@ -56,7 +56,7 @@ export function TopAuthors({
   }))
   const open = (key: string) => {
     const author = topAuthors.find((row) => authorKey(row) === key)!
-    onOpen(authorMark(author))
+    onOpen(drillDownOfAuthor(author))
   }
   return (
     <Section

@@ -5,7 +5,7 @@ import type { OverviewFigures } from '#contract/answers/overview.ts'
 import type { Scope, Sentiment } from '#contract/posts/posts.ts'
 import { LineChart } from '#src/ui/charts/line-chart.tsx'
 import { StackBar } from '#src/ui/charts/stack-bar.tsx'
-import type { Drill } from './drill.ts'
+import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { panelMenu } from './panel-menu.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { Section } from '#src/ui/section.tsx'
@@ -29,8 +29,8 @@ const pointsPer = (bucket: OverviewFigures['range']['bucket']) =>
 type SentimentPanelProps = {
   overview: OverviewFigures
   scope: Scope
-  drill: Drill | null
-  onOpen: (drill: Drill) => void
+  drill: DrillDown | null
+  onOpen: (drill: DrillDown) => void
   className?: string
 }
 

@@ -5,7 +5,7 @@ import type { Scope, Sentiment } from '#contract/posts/posts.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { momentsOf, spanBetween, type Span } from '#src/ui/charts/series.ts'
 import { volumeRows } from './csv.ts'
-import type { Drill } from './drill.ts'
+import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { Section } from '#src/ui/section.tsx'
 import { panelMenu } from './panel-menu.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
@@ -14,7 +14,7 @@ import { SpikeMark } from './spike-mark.tsx'
 import { useEarlier } from '#src/widgets/figures/use-earlier.ts'
 
 /** The mark behind a span of buckets. */
-export const drillOfSpan = ({ volume, range }: Pick<OverviewFigures, 'volume' | 'range'>, span: Span): Drill => ({
+export const drillOfSpan = ({ volume, range }: Pick<OverviewFigures, 'volume' | 'range'>, span: Span): DrillDown => ({
   ...momentsOf(volume, span),
   bucket: range.bucket,
 })
@@ -32,8 +32,8 @@ type VolumeProps = {
   /** They come after the figures. */
   spikes: readonly Spike[]
   scope: Scope
-  drill: Drill | null
-  onOpen: (drill: Drill) => void
+  drill: DrillDown | null
+  onOpen: (drill: DrillDown) => void
   className?: string
 }
 

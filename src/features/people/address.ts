@@ -3,7 +3,7 @@ import { AuthorOrder } from '#contract/answers/scope-search.ts'
 import { Bucket } from '#contract/posts/post-fields.ts'
 import { AskedInstant } from '#contract/primitives.ts'
 import { readSearch, type Unread } from '#src/widgets/scope/read-search.ts'
-import { lenient, markSearch, textUpTo } from '#src/widgets/scope/search.ts'
+import { drillDownSearch, lenient, textUpTo } from '#src/widgets/scope/search.ts'
 
 const bounds = z.string().check(z.regex(/^\d{1,12}(\.\d{1,3})?-\d{1,12}(\.\d{1,3})?$/))
 
@@ -26,7 +26,7 @@ const own = {
 
 /** `open` lays the posts over the page: of `open.author`, or all of the range. */
 export const PeopleSearch = z.object({
-  ...markSearch,
+  ...drillDownSearch,
   ...own,
   open: lenient(z.literal('posts')),
 })

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type BestTime as Answer, leastPostsAnHour } from '#contract/answers/performance.ts'
 import { bestTimeQuery } from '#src/api/performance.ts'
-import { formatDays, formatNumber } from '#src/text/format.ts'
+import { formatDays, formatHour, formatHourOfWeek, formatNumber, formatWeekday } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
 import { useDrawing } from '#src/ui/card.tsx'
 import { useTimeTools } from '#src/ui/charts/time-tools.ts'
@@ -16,7 +16,6 @@ import { Answered } from '#src/widgets/scope/answered.tsx'
 import type { PartProps } from './part.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { performanceMetrics } from '#contract/metrics/performance.ts'
-import { hourName, hourText, weekdayName } from './words.ts'
 
 /** When posts get the most: weekday by hour of the workspace's time zone. */
 export function BestTime({ scope, drill, onOpen, onWay }: PartProps) {
@@ -88,14 +87,14 @@ function Hours({ answer, drill, onOpen }: { answer: Answer } & Pick<PartProps, '
       <p className="mb-2 text-sm text-ink-soft">
         {ranked
           .slice(0, 3)
-          .map(({ index, shrunk }) => `${hourName(index)} (${formatNumber(shrunk!, 1)})`)
+          .map(({ index, shrunk }) => `${formatHourOfWeek(index)} (${formatNumber(shrunk!, 1)})`)
           .join(' · ')}
       </p>
       {asTable ? (
         <Table
           caption={t`Best time to post, as a table`}
           columns={[
-            { id: 'hour', header: t`Hour`, cell: ({ index }: Cell) => hourName(index) },
+            { id: 'hour', header: t`Hour`, cell: ({ index }: Cell) => formatHourOfWeek(index) },
             { id: 'posts', header: t`Posts`, align: 'end', cell: ({ posts }) => formatNumber(posts) },
             {
               id: 'mean',
@@ -119,9 +118,9 @@ function Hours({ answer, drill, onOpen }: { answer: Answer } & Pick<PartProps, '
           label={t`Weighted interactions a post by hour of the week: arrow keys go from hour to hour, Enter opens the posts`}
           corner={t`Weekday and hour`}
           cells={cells}
-          days={Array.from({ length: 7 }, (_, index) => weekdayName(index))}
+          days={Array.from({ length: 7 }, (_, index) => formatWeekday(index))}
           firstDay={(tools?.firstWeekday ?? 1) - 1}
-          hours={Array.from({ length: 24 }, (_, index) => hourText(index).slice(0, 2))}
+          hours={Array.from({ length: 24 }, (_, index) => formatHour(index).slice(0, 2))}
           selected={drill?.hourOfWeek === undefined ? null : Number(drill.hourOfWeek)}
           onOpen={open}
         />
@@ -135,9 +134,9 @@ function Hours({ answer, drill, onOpen }: { answer: Answer } & Pick<PartProps, '
 
 function sentenceOf({ posts, mean, shrunk }: Answer['hours'][number], index: number) {
   if (shrunk === null)
-    return { label: t`${hourName(index)}: ${plural(posts, { one: '# post', other: '# posts' })}, too few` }
+    return { label: t`${formatHourOfWeek(index)}: ${plural(posts, { one: '# post', other: '# posts' })}, too few` }
   return {
-    label: t`${hourName(index)}: ${formatNumber(shrunk, 1)} weighted interactions a post, ${plural(posts, { one: '# post', other: '# posts' })} with ${formatNumber(mean ?? 0, 1)} on average`,
+    label: t`${formatHourOfWeek(index)}: ${formatNumber(shrunk, 1)} weighted interactions a post, ${plural(posts, { one: '# post', other: '# posts' })} with ${formatNumber(mean ?? 0, 1)} on average`,
   }
 }
 
@@ -149,8 +148,8 @@ const bestOf = (hours: Answer['hours']): Cell[] =>
 const rowsOf = ({ hours }: Answer) => [
   [t`Weekday`, t`Hour`, t`Posts`, t`Mean weighted interactions`, t`Compared`],
   ...hours.map(({ posts, mean, shrunk }, index) => [
-    weekdayName(Math.floor(index / 24), 'long'),
-    hourText(index % 24),
+    formatWeekday(Math.floor(index / 24), 'long'),
+    formatHour(index % 24),
     posts,
     mean,
     shrunk,

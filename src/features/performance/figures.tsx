@@ -6,7 +6,7 @@ import type { StatementsOf } from '#contract/answers/statements.ts'
 import { overperformanceQuery, responseTimeQuery } from '#src/api/performance.ts'
 import { FigureRow } from '#src/widgets/figures/figure-card.tsx'
 import { figureOf, pendingFigure } from '#src/widgets/figures/figure.tsx'
-import type { Drill } from './drill.ts'
+import type { DrillDown } from '#src/widgets/scope/search.ts'
 
 type Metric = PerformanceKpi['metric']
 
@@ -22,7 +22,7 @@ const origins: Record<Metric, readonly [of: StatementsOf, steps: readonly string
 }
 
 /** The posts behind a figure, the telling ones first. */
-const doors: Record<Metric, Drill> = {
+const doors: Record<Metric, DrillDown> = {
   interactions: { order: 'interactions' },
   engagement: { order: 'interactions' },
   postInteractionRate: { order: 'interactions' },
@@ -37,7 +37,7 @@ const frameOf = (metric: Metric, scope: Scope) => {
   return { id: metric, metric: performanceFigures[metric], input: { ...scope, of }, reads }
 }
 
-type FiguresProps = { performance: Performance; scope: Scope; onOpen: (drill: Drill) => void }
+type FiguresProps = { performance: Performance; scope: Scope; onOpen: (drill: DrillDown) => void }
 
 /** The figures of the page: those of sums at once, the others as they come; each opens its posts. */
 export function Figures({ performance, scope, onOpen }: FiguresProps) {

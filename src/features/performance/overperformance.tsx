@@ -14,7 +14,7 @@ import { Answered } from '#src/widgets/scope/answered.tsx'
 import type { PartProps } from './part.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { performanceFigures } from '#contract/metrics/performance.ts'
-import { scoreRange, scoreText } from './words.ts'
+import { scoreRange, scoreText } from '#src/widgets/scope/drill-down.ts'
 
 const rangeOf = ({ from, to }: Answer['bins'][number]) => `${from ?? ''}..${to ?? ''}`
 

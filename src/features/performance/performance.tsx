@@ -4,16 +4,20 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
 import type { Performance as Answer } from '#contract/answers/performance.ts'
 import { performanceQuery } from '#src/api/performance.ts'
+import { formatNumber } from '#src/text/format.ts'
+import { spanBetween } from '#src/ui/charts/series.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Answered } from '#src/widgets/scope/answered.tsx'
 import { comparedIds, withCompared } from '#src/widgets/scope/compared-queries.ts'
+import { drillDownOf, withDrillDown } from '#src/widgets/scope/drill-down.ts'
+import type { DrillDown } from '#src/widgets/scope/search.ts'
+import { DrillDownPanel } from '#src/widgets/posts/drill-down-panel.tsx'
 import { PageHeader } from '#src/widgets/scope/page-header.tsx'
 import { NoPosts } from '#src/widgets/scope/no-posts.tsx'
 import { usePageScope } from '#src/widgets/scope/use-page-scope.ts'
 import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
 import type { PerformanceSearch } from './address.ts'
 import { BestTime } from './best-time.tsx'
-import { type Drill, drillOf, withDrill } from './drill.ts'
 import { exportsOf } from './exports.ts'
 import { Figures } from './figures.tsx'
 import { OverTime } from './over-time.tsx'
@@ -23,7 +27,6 @@ import { ResponseTime } from './response-time.tsx'
 import { Sources } from './sources.tsx'
 import { Velocity } from './velocity.tsx'
 import { Voice } from './voice.tsx'
-import { OpenMark } from './open-mark.tsx'
 
 type PerformanceProps = {
   workspaceId: string
@@ -34,9 +37,9 @@ type PerformanceProps = {
 /** Insight / performance: what resonated, and when. */
 export function Performance({ workspaceId, search, onSearchChange }: PerformanceProps) {
   const { timezone, range, scope } = usePageScope(workspaceId, search)
-  const drill = drillOf(search)
-  const open = (mark: Drill | null) => onSearchChange(withDrill(search, mark))
-  const change = (next: Partial<PerformanceSearch>) => onSearchChange({ ...withDrill(search, null), ...next })
+  const drill = drillDownOf(search)
+  const open = (mark: DrillDown | null) => onSearchChange(withDrillDown(search, mark))
+  const change = (next: Partial<PerformanceSearch>) => onSearchChange({ ...withDrillDown(search, null), ...next })
   const performance = useQuery({ ...performanceQuery(scope), placeholderData: keepPreviousData })
   const part = { scope, drill, onOpen: open, onWay: change }
   const ids = comparedIds(search)
@@ -82,9 +85,31 @@ export function Performance({ workspaceId, search, onSearchChange }: Performance
           }
         </Answered>
       </div>
-      {drill ? <OpenMark {...part} drill={drill} timezone={timezone} onDrill={open} /> : null}
+      {drill ? (
+        <DrillDownPanel
+          drillDown={drill}
+          scope={scope}
+          timezone={timezone}
+          note={noteOf(performance.data?.steps ?? [], drill)}
+          onWay={change}
+          onChange={open}
+        />
+      ) : null}
     </>
   )
+}
+
+/** What a step of the charts says of its posts. */
+function noteOf(
+  steps: Answer['steps'],
+  { at, until, hourOfWeek, author, source, sentiment, query, overlap }: DrillDown,
+) {
+  const span = spanBetween(steps, at, until)
+  if (span === null || (hourOfWeek ?? author ?? source ?? sentiment ?? query ?? overlap) !== undefined) return undefined
+  const opened = steps.slice(span.from, span.to + 1)
+  const sum = (of: 'interactions' | 'impressions') =>
+    formatNumber(opened.reduce((all, step) => all + (step[of] ?? 0), 0))
+  return t`${sum('interactions')} interactions, ${sum('impressions')} potential impressions`
 }
 
 type SheetProps = PartProps & {

@@ -13,7 +13,7 @@ import { Answered } from '#src/widgets/scope/answered.tsx'
 import type { PartProps } from './part.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { performanceFigures } from '#contract/metrics/performance.ts'
-import { answerRange } from './words.ts'
+import { answerRange } from '#src/widgets/scope/drill-down.ts'
 import { OwnAccountsDialog } from './own-accounts-dialog.tsx'
 
 const rangeOf = ({ from, to }: Answer['bins'][number]) => `${from}..${to ?? ''}`

@@ -42,30 +42,66 @@ const scope = {
   authors: lenient(Id),
 } satisfies Record<ScopeParameter, z.ZodMiniType>
 
-/** The filter bar, and under `open.` what every mark whose posts are open can say. */
-export const markSearch = {
+const halfOpen = z.string().check(z.regex(/^(?=.*\d)(-?\d{1,9}(\.\d{1,3})?)?\.\.(-?\d{1,9}(\.\d{1,3})?)?$/))
+
+/** What the posts behind a number are narrowed to, and how they are sorted. */
+const drillDown = {
+  author: text,
+  /** The author's, for people. */
+  name: text,
+  source: Source,
+  language: LanguageCode,
+  sentiment: Sentiment,
+  at: AskedInstant,
+  bucket: Bucket,
+  /** A moment in the last of several buckets. */
+  until: AskedInstant,
+  /** An hour of the week, 0 to 167 from Monday, of the days `from` to `to`. */
+  hourOfWeek: z.string().check(z.regex(/^(\d{1,2}|1[0-5]\d|16[0-7])$/)),
+  from: AskedDay,
+  to: AskedDay,
+  term: textUpTo(200),
+  beside: textUpTo(200),
+  hashtag: textUpTo(200),
+  emoji: textUpTo(100),
+  domain: textUpTo(253),
+  link: textUpTo(2_000),
+  mention: textUpTo(200),
+  /** A thread, or who is answered, as `source:id`, and the name of the latter for people. */
+  thread: text,
+  answers: text,
+  answersName: text,
+  /** A bar of the distribution of scores, as `2..3`, and of the answer times in minutes, as `15..30`. */
+  overperformance: halfOpen,
+  answered: halfOpen,
+  observed: z.literal('twice'),
+  post: z.string().check(z.regex(/^\d{1,20}$/)),
+  /** Of a comparison: one of its queries, or several whose common posts are open. */
+  query: Id,
+  overlap: ComparedQueries,
+  order: PostOrder,
+}
+type Schemas = typeof drillDown
+
+export type DrillDown = { [Key in keyof Schemas]?: z.output<Schemas[Key]> }
+export const drillDownKeys = Object.keys(drillDown) as (keyof DrillDown)[]
+
+type OpenShape = { [Key in keyof Schemas as `open.${Key}`]: z.ZodMiniCatch<z.ZodMiniOptional<Schemas[Key]>> }
+export type OpenSearch = { [Key in keyof Schemas as `open.${Key}`]?: z.output<Schemas[Key]> | undefined }
+
+/** The filter bar, and under `open.` what the open posts are narrowed to. */
+export const drillDownSearch = {
   ...scope,
-  'open.author': lenient(text),
-  'open.name': lenient(text),
-  'open.source': lenient(Source),
-  'open.at': lenient(AskedInstant),
-  'open.bucket': lenient(Bucket),
-  'open.until': lenient(AskedInstant),
-  'open.order': lenient(PostOrder),
+  ...(Object.fromEntries(drillDownKeys.map((key) => [`open.${key}`, lenient(drillDown[key])])) as OpenShape),
 }
 
 /** The address of an insight page. `open` alone opens all posts of the range. */
 export const OverviewSearch = z.object({
-  ...markSearch,
+  ...drillDownSearch,
   open: lenient(z.literal('posts')),
   /** Numbers that somebody pinned, by their id. */
   pinned: lenient(Id),
-  'open.term': lenient(text),
-  'open.language': lenient(LanguageCode),
-  'open.sentiment': lenient(Sentiment),
-  /** Of a comparison: one of its queries, or several whose common posts are open; and what voices are compared by. */
-  'open.query': lenient(Id),
-  'open.overlap': lenient(ComparedQueries),
+  /** What voices of a comparison are compared by. */
   voice: lenient(VoiceMeasure),
 })
 export type OverviewSearch = z.infer<typeof OverviewSearch> & Unread

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Conversation, ConversationMap } from '#contract/answers/conversation.ts'
-import type { Drill } from '#src/features/conversation/drill.ts'
+import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { KeynessPlot } from '#src/features/conversation/keyness-plot.tsx'
 import type { Box } from '#src/features/conversation/choice.ts'
 import { WordMap } from '#src/features/conversation/word-map.tsx'
@@ -42,7 +42,7 @@ const map = {
 
 const scope = { workspaceId: 'a', from: '2026-11-01', to: '2026-11-02' }
 
-const onOpen = vi.fn<(mark: string | Drill) => void>()
+const onOpen = vi.fn<(mark: string | DrillDown) => void>()
 const onBox = vi.fn<(box: Box) => void>()
 beforeEach(() => {
   onOpen.mockReset()

@@ -2,11 +2,10 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ConversationRow, ConversationThread } from '#contract/answers/conversation.ts'
 import type { Post } from '#contract/posts/posts.ts'
-import { drillOf, drillOfRow, narrowed, openRow, partsOf, withDrill } from '#src/features/conversation/drill.ts'
 import { plotOf, textWidth } from '#src/features/conversation/keyness.ts'
 import { isInBox, movingOf, ranked, toneOf } from '#src/features/conversation/rank.ts'
 import { ConversationSearch, readConversationSearch } from '#src/features/conversation/search.ts'
-import { boxOf, boxText, choiceOf } from '#src/features/conversation/choice.ts'
+import { boxOf, boxText, choiceOf, drillDownOfRow, openRow } from '#src/features/conversation/choice.ts'
 import { dotsOf } from '#src/features/conversation/timeline.ts'
 import { type Branch, branchesOf } from '#src/features/conversation/tree.ts'
 
@@ -31,19 +30,6 @@ const row = (value: string, more: Partial<ConversationRow> = {}): ConversationRo
 })
 
 describe('the address', () => {
-  test('gives back the mark that was put in', () => {
-    for (const drill of [
-      { term: 'cold brew' },
-      { term: 'tide', beside: 'harbour' },
-      { emoji: '👍🏽' },
-      { link: 'https://news.example/a?b=c' },
-      { thread: 'x:1' },
-      { author: 'ann', source: 'x', name: 'Ann', answers: 'x:bob', answered: 'Bob' },
-    ] as const)
-      expect(drillOf(ConversationSearch.parse(withDrill({ kind: 'emoji' }, drill)))).toEqual(drill)
-    expect(drillOf(withDrill({ open: 'posts', 'open.term': 'tide' }, null))).toBeNull()
-  })
-
   test('names what it asks for and the page does not know', () => {
     const search = readConversationSearch({ kind: 'nonsense', by: 'luck' })
     expect([choiceOf(search), search.unread]).toEqual([{ kind: 'term', by: 'count' }, 'kind=nonsense&by=luck'])
@@ -57,38 +43,15 @@ describe('the address', () => {
   })
 })
 
-describe('a mark', () => {
-  const scope = { workspaceId: 'w', from: '2026-06-01', to: '2026-06-02' }
-
-  test('asks for what the server knows, names left out', () => {
-    const drill = {
-      author: 'ann',
-      source: 'x',
-      name: 'Ann',
-      answers: 'x:bob',
-      answered: 'Bob',
-      order: 'oldest',
-    } as const
-    expect(narrowed(scope, drill)).toEqual({ ...scope, author: 'x:ann', answers: 'x:bob' })
-    expect(narrowed(scope, { term: 'tide', beside: 'harbour' })).toEqual({ ...scope, term: 'tide', beside: 'harbour' })
-  })
-
+describe('a row', () => {
   test('of a phrase is the words in a row, and the row is open while its posts are', () => {
-    expect([drillOfRow('phrase', 'cold brew'), drillOfRow('mention', 'ann')]).toEqual([
+    expect([drillDownOfRow('phrase', 'cold brew'), drillDownOfRow('mention', 'ann')]).toEqual([
       { term: 'cold brew' },
       { mention: 'ann' },
     ])
     expect([openRow('phrase', { term: 'cold brew' }), openRow('term', { term: 'a', beside: 'b' })]).toEqual([
       'cold brew',
       null,
-    ])
-  })
-
-  test('is told part by part', () => {
-    const parts = partsOf({ author: 'ann', source: 'x', name: 'Ann', answers: 'x:bob', answered: 'Bob' }, 'UTC')
-    expect(parts.map(({ label, without }) => [label, without])).toEqual([
-      ['by Ann', { answers: 'x:bob', answered: 'Bob' }],
-      ['answers to Bob', { author: 'ann', source: 'x', name: 'Ann' }],
     ])
   })
 })

@@ -3,17 +3,11 @@ import { getTrends } from '#contract/answers/discover.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
 import { filterSearch } from '#src/features/discover/actions.tsx'
-import {
-  isSame,
-  drillDownOf,
-  narrowed,
-  partsOf,
-  withDrillDown,
-  type DrillDown,
-} from '#src/features/discover/drill-down.ts'
 import { queryOf } from '#src/features/discover/query-of.ts'
 import { rangeOf, scopeOf } from '#src/features/discover/scope.ts'
 import { DiscoverSearch } from '#src/features/discover/search.ts'
+import { narrowed, narrowingOf } from '#src/widgets/scope/drill-down.ts'
+import type { DrillDown } from '#src/widgets/scope/search.ts'
 
 const workspaceId = '2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c3d'
 const range = { from: '2026-06-24', to: '2026-06-30' }
@@ -52,44 +46,12 @@ describe('the address', () => {
     const search = DiscoverSearch.parse(good)
     const scope = scopeOf(workspaceId, rangeOf(search, 'UTC'), search)
     expect(getTrends.input.parse(scope)).toEqual(scope)
-    expect(() => listPosts.input.parse(narrowed(scope, drillDownOf(search)))).not.toThrow()
+    expect(() => listPosts.input.parse(narrowed(scope, narrowingOf(search)!))).not.toThrow()
   })
 
   test('without days or with crossed ones means the last seven', () => {
     const { from, to } = rangeOf({ from: '2026-06-30', to: '2026-06-01' }, 'UTC')
     expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(6)
-  })
-})
-
-describe('a mark', () => {
-  test.each([author, hour, { term: 'tide' }, { hashtag: 'sea' }])('%j survives the address', (mark) => {
-    const search = withDrillDown({ text: 'x' }, mark)
-    expect([drillDownOf(search), search.view, search.text]).toEqual([mark, 'posts', 'x'])
-    expect(drillDownOf(withDrillDown(search, null))).toBeNull()
-  })
-
-  test('narrows the scope; an author goes with the source', () => {
-    const scope = { workspaceId, ...range }
-    expect(narrowed(scope, author)).toEqual({ ...scope, author: 'bluesky:a1' })
-    expect(narrowed(scope, hour)).toEqual({ ...scope, ...hour })
-    expect(narrowed(scope, null)).toBe(scope)
-  })
-
-  test('says what it narrows to, part by part, each with what is left without it', () => {
-    expect(partsOf({ ...hour, ...author }, 'UTC').map(({ label, without }) => [label, without])).toEqual([
-      ['29 Jun 2026, 10:00', { domain: 'news.example', ...author }],
-      ['links to news.example', { at: hour.at, bucket: 'hour', ...author }],
-      ['by Ada on Bluesky', hour],
-    ])
-    expect(partsOf({ term: 'tide' }, 'UTC')).toEqual([{ id: 'term', label: '“tide”', without: null }])
-  })
-
-  test('is the same whatever the author is called', () => {
-    expect([isSame({ ...author, name: 'A.' }, author), isSame(hour, author), isSame(null, hour)]).toEqual([
-      true,
-      false,
-      false,
-    ])
   })
 })
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Overview } from '#contract/answers/overview.ts'
-import { noteOf } from '#src/features/overview/drill-parts.ts'
+import { noteOf } from '#src/features/overview/note.ts'
 import { TopTerms } from '#src/features/overview/rankings.tsx'
 
 const scope = { workspaceId: 'w', from: '2026-06-01', to: '2026-06-30' }
@@ -27,5 +27,5 @@ test('the posts behind a projected count explain why their number is another', (
     noteOf({ term: 'tide', sentiment: 'positive' }, [tide]),
     noteOf({ term: 'ebb' }, [tide]),
     noteOf({ term: 'tide' }, [{ ...tide, margin: null }]),
-  ]).toEqual([note, null, null, null])
+  ]).toEqual([note, undefined, undefined, undefined])
 })

@@ -13,7 +13,7 @@ import { NoPosts } from '#src/widgets/scope/no-posts.tsx'
 import { isScopeGone } from '#src/widgets/scope/scope-gone.ts'
 import { ScopeProblem } from '#src/widgets/scope/scope-problem.tsx'
 import type { OverviewSearch } from '#src/widgets/scope/search.ts'
-import type { Drill } from '../drill.ts'
+import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { OverviewSkeleton } from '../overview-skeleton.tsx'
 import { Figures } from './figures.tsx'
 import { Rankings } from './rankings.tsx'
@@ -24,8 +24,8 @@ type ComparisonProps = {
   scope: Scope
   timezone: string
   search: OverviewSearch
-  drill: Drill | null
-  onOpen: (drill: Drill) => void
+  drill: DrillDown | null
+  onOpen: (drill: DrillDown) => void
   onChange: (change: Partial<OverviewSearch>) => void
 }
 

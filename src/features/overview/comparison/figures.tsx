@@ -12,10 +12,10 @@ import { stepRows } from '#src/widgets/comparison/step-rows.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { changeText, fullText, orderOf, seriesCell, unitText, valueText } from '#src/widgets/figures/figure.tsx'
 import { Card } from '#src/ui/card.tsx'
-import type { Drill } from '../drill.ts'
+import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { KpiDefinition } from '../kpi-definition.tsx'
 
-type FiguresProps = { comparison: Comparison; statements: StatementsInput; onOpen: (drill: Drill) => void }
+type FiguresProps = { comparison: Comparison; statements: StatementsInput; onOpen: (drill: DrillDown) => void }
 
 /** The same figures of every query: a figure a row, a query a column; on a narrow page a query a line. */
 export function Figures({ comparison, statements, onOpen }: FiguresProps) {

@@ -11,23 +11,23 @@ import { Swatch } from '#src/ui/charts/patterns.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { querySeries } from '#src/widgets/comparison/query-series.ts'
 import type { CsvCell } from '#src/widgets/csv.ts'
-import type { Drill } from '../drill.ts'
+import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { authorRows, shareRows, termRows } from '../ranking-rows.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { overviewMetrics } from '#contract/metrics/overview.ts'
-import { authorMark } from '#src/widgets/scope/marks.ts'
+import { drillDownOfAuthor } from '#src/widgets/scope/drill-down.ts'
 
-type Ranked = Bar & { drill: Drill; isOpen: boolean }
+type Ranked = Bar & { drill: DrillDown; isOpen: boolean }
 type RankingsProps = {
   comparison: Comparison
   statements: StatementsInput
-  drill: Drill | null
-  onOpen: (drill: Drill) => void
+  drill: DrillDown | null
+  onOpen: (drill: DrillDown) => void
 }
 
 const shownAtFirst = 5
 
-const sourceBars = ({ sources }: ComparedQuery, drill: Drill): Ranked[] =>
+const sourceBars = ({ sources }: ComparedQuery, drill: DrillDown): Ranked[] =>
   sources.map(({ source, posts, share }) => ({
     id: source,
     label: sourceName(source),
@@ -37,7 +37,7 @@ const sourceBars = ({ sources }: ComparedQuery, drill: Drill): Ranked[] =>
     isOpen: drill.source === source && drill.author === undefined,
   }))
 
-const termBars = ({ terms }: ComparedQuery, drill: Drill): Ranked[] =>
+const termBars = ({ terms }: ComparedQuery, drill: DrillDown): Ranked[] =>
   terms.map(({ term, posts, margin }) => ({
     id: term,
     label: <bdi>{term}</bdi>,
@@ -47,7 +47,7 @@ const termBars = ({ terms }: ComparedQuery, drill: Drill): Ranked[] =>
     isOpen: drill.term === term,
   }))
 
-const authorBars = ({ topAuthors }: ComparedQuery, drill: Drill): Ranked[] =>
+const authorBars = ({ topAuthors }: ComparedQuery, drill: DrillDown): Ranked[] =>
   topAuthors.map((author) => ({
     id: authorKey(author),
     label: (
@@ -57,7 +57,7 @@ const authorBars = ({ topAuthors }: ComparedQuery, drill: Drill): Ranked[] =>
     ),
     value: author.posts,
     figure: formatNumber(author.posts),
-    drill: authorMark(author),
+    drill: drillDownOfAuthor(author),
     isOpen: drill.author === author.id && drill.source === author.source,
   }))
 
@@ -83,7 +83,7 @@ export function Rankings(props: RankingsProps) {
 type RankingProps = RankingsProps & {
   panel: 'sources' | 'topTerms' | 'topAuthors'
   title: string
-  barsOf: (query: ComparedQuery, drill: Drill) => Ranked[]
+  barsOf: (query: ComparedQuery, drill: DrillDown) => Ranked[]
   rowsOf: (query: ComparedQuery) => CsvCell[][]
 }
 
@@ -98,7 +98,7 @@ function inOneTable(queries: readonly ComparedQuery[], rowsOf: RankingProps['row
   ]
 }
 
-const nothingOpen: Drill = {}
+const nothingOpen: DrillDown = {}
 
 function Ranking(props: RankingProps) {
   const { comparison, statements, drill, onOpen, panel, title, barsOf, rowsOf } = props

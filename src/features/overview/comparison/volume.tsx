@@ -7,15 +7,15 @@ import { momentsOf, spanBetween } from '#src/ui/charts/series.ts'
 import { Section } from '#src/ui/section.tsx'
 import { querySeries } from '#src/widgets/comparison/query-series.ts'
 import { stepRows } from '#src/widgets/comparison/step-rows.ts'
-import type { Drill } from '../drill.ts'
+import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { overviewMetrics } from '#contract/metrics/overview.ts'
 
 type VolumeProps = {
   comparison: Comparison
   statements: StatementsInput
-  drill: Drill | null
-  onOpen: (drill: Drill) => void
+  drill: DrillDown | null
+  onOpen: (drill: DrillDown) => void
   className?: string
 }
 

@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Discover } from '#src/features/discover/discover.tsx'
 import { rangeOf } from '#src/features/discover/scope.ts'
 import { type DiscoverSearch, readDiscoverSearch } from '#src/features/discover/search.ts'
-import { closedMarks } from '#src/widgets/scope/marks.ts'
+import { closed } from '#src/widgets/scope/drill-down.ts'
 import { type TimeSearch, WithTimeTools } from '#src/widgets/time/time-tools.tsx'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -25,7 +25,7 @@ function Page() {
     (next: DiscoverSearch) => void navigate({ search: withoutUnread(next), resetScroll: false }),
     [navigate],
   )
-  const changeTime = useCallback((next: TimeSearch) => change({ ...closedMarks(search), ...next }), [change, search])
+  const changeTime = useCallback((next: TimeSearch) => change({ ...closed(search), ...next }), [change, search])
   return (
     <WithTimeTools workspaceId={workspaceId} search={search} range={rangeOf(search, timezone)} onChange={changeTime}>
       <Discover key={workspaceId} workspaceId={workspaceId} search={search} onSearchChange={change} />

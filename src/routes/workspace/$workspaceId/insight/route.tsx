@@ -5,7 +5,7 @@ import { workspaceQuery } from '#src/api/workspaces.ts'
 import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
 import { WithPostTools } from '#src/widgets/posts/post-tools.tsx'
 import { readOverviewSearch } from '#src/widgets/scope/search.ts'
-import { closedMarks } from '#src/widgets/scope/marks.ts'
+import { closed } from '#src/widgets/scope/drill-down.ts'
 import { rangeOf } from '#src/widgets/scope/scope.ts'
 import { type TimeSearch, WithTimeTools } from '#src/widgets/time/time-tools.tsx'
 
@@ -23,7 +23,7 @@ function Insight() {
   const timezone = useQuery(workspaceQuery(workspaceId)).data?.timezone ?? 'UTC'
   const change = useCallback(
     (next: TimeSearch) =>
-      void navigate({ to: '.', search: (now) => ({ ...closedMarks(now), ...next }), resetScroll: false }),
+      void navigate({ to: '.', search: (now) => ({ ...closed(now), ...next }), resetScroll: false }),
     [navigate],
   )
   return (

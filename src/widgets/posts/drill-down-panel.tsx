@@ -1,0 +1,79 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Scope } from '#contract/posts/posts.ts'
+import { queriesQuery } from '#src/api/queries-query.ts'
+import { cx } from '#src/ui/cx.ts'
+import { comparedLabel, comparedOf, drillDownOfAuthor, narrowed, partsOf } from '../scope/drill-down.ts'
+import type { OnWay } from '../scope/scope-problem.tsx'
+import type { DrillDown } from '../scope/search.ts'
+import { asPinned, usePinned } from '../views/pinned.ts'
+
+/** Comes with the first posts that are opened. */
+const PostsPanel = lazy(() => import('./posts-panel.tsx').then((module) => ({ default: module.PostsPanel })))
+
+/** The side of the window that what was pressed does not stand on, so that it stays in sight. */
+function sideAwayFrom(pressed: Element | null) {
+  if (pressed === null || pressed === document.body) return 'right'
+  const { left, width } = pressed.getBoundingClientRect()
+  return left + width / 2 > innerWidth / 2 ? 'left' : 'right'
+}
+
+function useSide(label: string) {
+  const [place, setPlace] = useState(() => ({ label, side: sideAwayFrom(document.activeElement) }))
+  if (place.label !== label) {
+    const isInPanel = document.activeElement?.closest('[data-posts-of]') !== null
+    setPlace({ label, side: isInPanel ? place.side : sideAwayFrom(document.activeElement) })
+  }
+  return place.side
+}
+
+type DrillDownPanelProps = {
+  drillDown: DrillDown
+  scope: Scope
+  timezone: string
+  /** Why the number that was pressed differs from that of the posts, or what else it says. */
+  note?: string | undefined
+  onWay?: OnWay | undefined
+  onChange: (drillDown: DrillDown | null) => void
+}
+
+/** The posts behind what was pressed, over the half of the page that it does not stand on. */
+export function DrillDownPanel({ drillDown, scope, timezone, onChange, ...panel }: DrillDownPanelProps) {
+  const compared = comparedOf(drillDown)
+  const pinned = usePinned()
+  const isCompared = Object.keys(compared).length > 0
+  const saved = useQuery({ ...queriesQuery(scope.workspaceId), enabled: isCompared && pinned === null })
+  const queries = pinned?.compared ?? saved.data?.items
+  const query = comparedLabel(compared, new Map(queries?.map(({ id, name }) => [id, name])))
+  const parts = partsOf(drillDown, timezone)
+  const labels = [...(query === null ? [] : [query]), ...parts.map(({ label }) => label)]
+  const label = JSON.stringify(labels)
+  const side = useSide(label)
+  return (
+    <div
+      data-posts-of="mark"
+      className={cx(
+        'fixed inset-y-0 z-(--z-panel) w-[440px] max-w-full border-line-strong',
+        side === 'left' ? 'left-0 border-r shadow-popup' : 'right-0 border-l shadow-panel',
+      )}
+    >
+      <Suspense>
+        <PostsPanel
+          key={label}
+          {...panel}
+          title={labels.length === 0 ? t`All posts of the range` : t`Posts: ${labels.join(', ')}`}
+          scope={asPinned(pinned, narrowed(scope, drillDown))}
+          order={drillDown.order ?? 'newest'}
+          timezone={timezone}
+          chips={parts.map(({ id, label: name, without }) => ({ id, label: name, onRemove: () => onChange(without) }))}
+          onOrderChange={(order) => onChange({ ...drillDown, order })}
+          onAuthor={({ id, ...author }, source) =>
+            id && onChange({ ...compared, ...drillDownOfAuthor({ ...author, id, source }) })
+          }
+          onClose={() => onChange(null)}
+        />
+      </Suspense>
+    </div>
+  )
+}

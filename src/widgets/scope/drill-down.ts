@@ -1,0 +1,179 @@
+import { t } from '@lingui/core/macro'
+import { authorKey, authorName } from '#contract/posts/authors.ts'
+import type { Scope, Sentiment, Source } from '#contract/posts/posts.ts'
+import { queryIdsOf } from '#contract/saved-queries/compared-queries.ts'
+import {
+  formatBuckets,
+  formatDays,
+  formatHourOfWeek,
+  formatLanguage,
+  formatList,
+  formatMinutes,
+  formatNumber,
+} from '#src/text/format.ts'
+import { sentimentName, sourceName } from '#src/text/terms.ts'
+import { type DrillDown, drillDownKeys, type OpenSearch } from './search.ts'
+
+const said = (search: OpenSearch): DrillDown =>
+  Object.fromEntries(drillDownKeys.flatMap((key) => (search[`open.${key}`] ? [[key, search[`open.${key}`]]] : [])))
+
+const parametersOf = (drillDown: DrillDown | null) =>
+  Object.fromEntries(drillDownKeys.map((key) => [`open.${key}`, drillDown?.[key]])) as OpenSearch
+
+/** What an address opens, or null where the posts are closed. */
+export const drillDownOf = (search: OpenSearch & { open?: 'posts' | undefined }): DrillDown | null =>
+  search.open ? said(search) : null
+
+/** Whether two narrow to the same posts, whatever an author is called. */
+export const isSame = (one: DrillDown | null, other: DrillDown) =>
+  one !== null && drillDownKeys.every((key) => key === 'name' || one[key] === other[key])
+
+/** An address that opens this, or nothing. */
+export const withDrillDown = <Search extends OpenSearch>(search: Search, drillDown: DrillDown | null): Search => ({
+  ...search,
+  open: drillDown ? 'posts' : undefined,
+  ...parametersOf(drillDown),
+})
+
+/** What narrows the posts of a page that always shows some, and their order; null where nothing does. */
+export function narrowingOf(search: OpenSearch): DrillDown | null {
+  const { order: _, ...drillDown } = said(search)
+  return Object.keys(drillDown).length === 0 ? null : drillDown
+}
+
+/** An address that narrows the posts of such a page to this, or to nothing; their order stays. */
+export const withNarrowing = <Search extends OpenSearch>(search: Search, drillDown: DrillDown | null): Search => ({
+  ...search,
+  ...parametersOf(drillDown),
+  'open.order': search['open.order'],
+})
+
+/** What an address says of what is open, of a bar and of the place in a list: none of it holds for other days. */
+const isOfOpen = (key: string) =>
+  key === 'open' || key.startsWith('open.') || ['at', 'until', 'bucket', 'seen'].includes(key)
+
+/** An address in which nothing is open. */
+export const closed = <Search extends object>(search: Search): Search =>
+  Object.fromEntries(Object.entries(search).filter(([key]) => !isOfOpen(key))) as Search
+
+type Author = { source: Source; id: string; name: string | null; handle: string | null }
+
+export const drillDownOfAuthor = ({ source, id, name, handle }: Author) => ({
+  author: id,
+  source,
+  name: authorName({ name, handle, id }),
+})
+
+/** The query of a comparison, or the queries whose common posts are open; other scopes have none. */
+export const comparedOf = ({ query, overlap }: DrillDown): DrillDown => ({
+  ...(query && { query }),
+  ...(overlap && { overlap }),
+})
+
+/** Scope and drill-down together, as the list of posts takes them: where both say something, the drill-down is narrower. Step and comparison of the page need not fit days of its own. */
+export function narrowed(scope: Scope, drillDown: DrillDown) {
+  const { author, source, name: _, answersName: __, order: ___, query, ...rest } = drillDown
+  const { step, previous, queryId, text, ...page } = scope
+  const own = rest.from === undefined ? { ...(step && { step }), ...(previous && { previous }) } : {}
+  const asked = (query ?? rest.overlap) === undefined ? { ...(queryId && { queryId }), ...(text && { text }) } : {}
+  return {
+    ...page,
+    ...own,
+    ...asked,
+    ...(query && { queryId: query }),
+    ...rest,
+    ...(source && (author === undefined ? { source } : { author: authorKey({ source, id: author }) })),
+  }
+}
+
+/** A score as a factor: ×2 for twice what was expected, ÷2 for half of it. */
+export const scoreText = (score: number) => `${score < 0 ? '÷' : '×'}${formatNumber(Math.abs(score), 1)}`
+
+const endsOf = (range: string) => range.split('..').map((end) => (end === '' ? null : Number(end)))
+
+/** Scores from one on and below another, such as ×2 to ×3. */
+export function scoreRange(range: string): string {
+  const [from = null, to = null] = endsOf(range)
+  if (from === null) return to === null ? t`any` : t`${scoreText(to)} or less`
+  if (to === null) return t`${scoreText(from)} or more`
+  if (from < 0 && to >= 1) return t`${scoreText(from)} to as expected`
+  return t`${scoreText(from)} to ${scoreText(to)}`
+}
+
+/** Answer times in minutes from one on and below another, such as 15 to 30 min. */
+export function answerRange(range: string): string {
+  const [from = null, to = null] = endsOf(range)
+  if (to === null) return from === null || from === 0 ? t`answered` : t`answered after ${formatMinutes(from)} or more`
+  return t`answered after ${formatMinutes(from ?? 0)} to ${formatMinutes(to)}`
+}
+
+function nameOfSentiment(sentiment: Sentiment) {
+  if (sentiment === 'unknown') return t`sentiment not classified`
+  return sentiment === 'unsure' ? t`sentiment unsure` : sentimentName(sentiment)
+}
+
+const byWhom = (author: string, source: Source | undefined) =>
+  source ? t`by ${author} on ${sourceName(source)}` : t`by ${author}`
+
+/** Which query of a comparison it is of, or which several; null for neither. */
+export function comparedLabel({ query, overlap }: DrillDown, queryNames?: ReadonlyMap<string, string>): string | null {
+  const nameOf = (id: string) => queryNames?.get(id) ?? t`a saved query`
+  if (query !== undefined) return nameOf(query)
+  if (overlap === undefined) return null
+  const ids = queryIdsOf(overlap)
+  const names = formatList(ids.map(nameOf))
+  return ids.length === 2 ? names : t`two or more of ${names}`
+}
+
+type Label = string | undefined | false
+type Part = { label: (drillDown: DrillDown, timezone: string) => Label; with?: readonly (keyof DrillDown)[] }
+
+/** What can be taken off: its label and what goes with it, in the order in which they stand. */
+const parts: { [Key in keyof DrillDown]?: Part } = {
+  at: {
+    label: ({ at, until, bucket = 'day', hourOfWeek }, timezone) =>
+      at && hourOfWeek === undefined && formatBuckets(at, until, bucket, timezone),
+    with: ['bucket', 'until'],
+  },
+  hourOfWeek: {
+    label: ({ hourOfWeek, from, to }) =>
+      hourOfWeek && from && to && t`${formatHourOfWeek(Number(hourOfWeek))}, ${formatDays(from, to)}`,
+    with: ['from', 'to', 'at', 'bucket', 'until'],
+  },
+  author: {
+    label: ({ author, name, source }) => author && byWhom(name ?? author, source),
+    with: ['source', 'name'],
+  },
+  answers: {
+    label: ({ answers, answersName }) => answers && t`answers to ${answersName ?? answers}`,
+    with: ['answersName'],
+  },
+  thread: { label: ({ thread }) => thread && t`one thread` },
+  term: { label: ({ term }) => term && (term.startsWith('#') ? term : `“${term}”`) },
+  beside: { label: ({ beside }) => beside && `“${beside}”` },
+  hashtag: { label: ({ hashtag }) => hashtag && `#${hashtag}` },
+  emoji: { label: ({ emoji }) => emoji },
+  domain: { label: ({ domain }) => domain && t`links to ${domain}` },
+  link: { label: ({ link }) => link },
+  mention: { label: ({ mention }) => mention && `@${mention}` },
+  source: { label: ({ source, author }) => source && author === undefined && sourceName(source) },
+  language: { label: ({ language }) => language && formatLanguage(language) },
+  sentiment: { label: ({ sentiment }) => sentiment && nameOfSentiment(sentiment) },
+  overperformance: { label: ({ overperformance }) => overperformance && scoreRange(overperformance) },
+  answered: { label: ({ answered }) => answered && answerRange(answered) },
+  observed: { label: ({ observed }) => observed && t`observed more than once` },
+  post: { label: ({ post }) => post && t`one post` },
+}
+
+/** One thing that posts are narrowed to, and what is left without it. */
+export type DrillDownPart = { id: keyof DrillDown; label: string; without: DrillDown }
+
+/** What a drill-down narrows to, part by part, in words, each with what is left without it. */
+export const partsOf = (drillDown: DrillDown, timezone: string): DrillDownPart[] =>
+  (Object.entries(parts) as [keyof DrillDown, Part][]).flatMap(([id, { label, with: others = [] }]) => {
+    const text = label(drillDown, timezone)
+    if (!text) return []
+    const dropped = new Set<string>([id, ...others])
+    const without = Object.fromEntries(Object.entries(drillDown).filter(([key]) => !dropped.has(key)))
+    return [{ id, label: text, without }]
+  })
