@@ -1,34 +1,40 @@
-import { queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import * as billing from '#contract/billing/billing.ts'
 import * as checkouts from '#contract/billing/checkouts.ts'
-import type { PaidPlan } from '#contract/billing/prices.ts'
+import * as plans from '#contract/billing/plan-usage.ts'
 import { call, download } from './client.ts'
-import { planKey } from './plans.ts'
+import { queryOf, queryOfWorkspace, workspaceKey } from './query.ts'
+import { queriesQuery } from './saved-queries.ts'
+import { workspaceQuery } from './workspaces.ts'
 
 export const startCheckout = call(checkouts.startCheckout)
 export const getCheckout = call(checkouts.getCheckout)
 export const cancelCheckout = call(checkouts.cancelCheckout)
-
-export const getBilling = call(billing.getBilling)
 export const changePlan = call(billing.changePlan)
 export const cancelPlan = call(billing.cancelPlan)
 export const resumePlan = call(billing.resumePlan)
 export const updateCard = call(billing.updateCard)
 export const updateTaxId = call(billing.updateTaxId)
 export const downloadInvoice = download(billing.downloadInvoice)
-const previewPlanChange = call(billing.previewPlanChange)
+export const chooseFree = call(plans.chooseFree)
 
-export const billingQuery = (workspaceId: string) =>
-  queryOptions({
-    queryKey: [...planKey(workspaceId), 'billing'] as const,
-    queryFn: ({ signal }) => getBilling({ workspaceId }, signal),
-    staleTime: 60_000,
-  })
+/** What the server says of plan, payments and use; all of it may be another once something is bought. */
+export const planKey = (workspaceId: string) => [...workspaceKey(workspaceId), 'plan'] as const
 
+const fresh = { staleTime: 60_000 }
+
+export const billingQuery = queryOfWorkspace(billing.getBilling, ['plan', 'billing'], fresh)
+export const planUsageQuery = queryOfWorkspace(plans.getPlanUsage, ['plan', 'usage'], fresh)
+export const plansQuery = queryOfWorkspace(plans.listPlans, ['plan', 'offered'], fresh)
+export const planPreviewQuery = queryOf(plans.previewPlan, ['plan', 'preview'])
 /** A quote holds for ten minutes; each time that it is looked at it is asked for anew. */
-export const planChangeQuery = (workspaceId: string, plan: PaidPlan) =>
-  queryOptions({
-    queryKey: [...planKey(workspaceId), 'change', plan] as const,
-    queryFn: ({ signal }) => previewPlanChange({ workspaceId, plan }, signal),
-    gcTime: 0,
-  })
+export const planChangeQuery = queryOf(billing.previewPlanChange, ['plan', 'change'], { gcTime: 0 })
+
+/** After a plan has changed: the guard goes by the workspace, its pages by plan and use, queries by whether there is room. */
+export async function refetchPlan(cache: QueryClient, workspaceId: string) {
+  void cache.invalidateQueries({ queryKey: planKey(workspaceId) })
+  void cache.invalidateQueries({ queryKey: queriesQuery(workspaceId).queryKey, exact: true })
+  // Where the question fails, the guard must ask by itself instead of going by what was.
+  cache.removeQueries({ queryKey: workspaceQuery(workspaceId).queryKey, exact: true, type: 'inactive' })
+  await cache.fetchQuery({ ...workspaceQuery(workspaceId), staleTime: 0 })
+}

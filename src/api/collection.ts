@@ -1,11 +1,10 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import * as arrivals from '#contract/collection/arrivals.ts'
 import * as collection from '#contract/collection/collection.ts'
+import * as sources from '#contract/collection/workspace-sources.ts'
 import { call } from './client.ts'
-import { workspaceKey } from './workspaces.ts'
+import { endpointQuery, queryOf, queryOfWorkspace, workspaceKey } from './query.ts'
 
-const listCollectors = call(collection.listCollectors)
-const getCollector = call(collection.getCollector)
-const listDeadLetters = call(collection.listDeadLetters)
 export const testCollector = call(collection.testCollector)
 export const createCollector = call(collection.createCollector)
 export const updateCollector = call(collection.updateCollector)
@@ -13,33 +12,23 @@ export const steerCollector = call(collection.steerCollector)
 export const backfillCollector = call(collection.backfillCollector)
 export const replayDeadLetter = call(collection.replayDeadLetter)
 export const dropDeadLetter = call(collection.dropDeadLetter)
+export const followSource = call(sources.followSource)
 
 const collectorsKey = [...workspaceKey('internal'), 'collectors'] as const
-const collectorKey = (collectorId: string) => [...collectorsKey, collectorId] as const
 
 /** How each collector stands is asked again so often, its day and its letters less so; nothing while nobody looks. */
-const often = 3_000
-const seldom = 15_000
+const often = { refetchInterval: 3_000 }
+const seldom = { refetchInterval: 15_000 }
 
-export const collectorsQuery = () =>
-  queryOptions({
-    queryKey: [...collectorsKey, 'all'],
-    queryFn: ({ signal }) => listCollectors({}, signal),
-    refetchInterval: often,
-  })
-
+export const collectorsQuery = () => endpointQuery(collection.listCollectors, {}, [...collectorsKey, 'all'], often)
 export const collectorQuery = (collectorId: string) =>
-  queryOptions({
-    queryKey: [...collectorKey(collectorId), 'day'],
-    queryFn: ({ signal }) => getCollector({ collectorId }, signal),
-    refetchInterval: seldom,
-  })
-
+  endpointQuery(collection.getCollector, { collectorId }, [...collectorsKey, collectorId, 'day'], seldom)
 export const deadLettersQuery = (collectorId: string) =>
-  queryOptions({
-    queryKey: [...collectorKey(collectorId), 'dead-letters'],
-    queryFn: ({ signal }) => listDeadLetters({ collectorId }, signal),
-    refetchInterval: seldom,
-  })
+  endpointQuery(collection.listDeadLetters, { collectorId }, [...collectorsKey, collectorId, 'dead-letters'], seldom)
 
 export const refreshCollectors = (cache: QueryClient) => cache.invalidateQueries({ queryKey: collectorsKey })
+
+/** Collectors say every few seconds how they stand. */
+export const sourcesQuery = queryOfWorkspace(sources.listSources, ['sources'], { refetchInterval: 30_000 })
+/** Who has just saved a query waits for its posts. */
+export const arrivalsQuery = queryOf(arrivals.listArrivals, ['queries', 'arrivals'], { refetchInterval: 5_000 })

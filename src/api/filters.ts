@@ -1,52 +1,79 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { CallInput } from '#contract/endpoint.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import * as authorLists from '#contract/filters/author-lists.ts'
 import * as filtered from '#contract/filters/filtered.ts'
 import * as filters from '#contract/filters/filters.ts'
+import * as mutes from '#contract/filters/mutes.ts'
+import * as ownAccounts from '#contract/filters/own-accounts.ts'
 import { call } from './client.ts'
-import { filtersKey } from './filters-key.ts'
-import { workspaceKey } from './workspaces.ts'
+import { pagesOf, queryOf, queryOfWorkspace, workspaceKey } from './query.ts'
 
-export const listFilters = call(filters.listFilters)
 export const getFilter = call(filters.getFilter)
 export const createFilter = call(filters.createFilter)
 export const updateFilter = call(filters.updateFilter)
 export const deleteFilter = call(filters.deleteFilter)
-export const previewFilter = call(filters.previewFilter)
-export const listFilteredPosts = call(filtered.listFilteredPosts)
-export const listFilteredProfiles = call(filtered.listFilteredProfiles)
 
-export type FilterPreviewInput = CallInput<typeof filters.previewFilter>
-export type FilteredInput = Omit<CallInput<typeof filtered.listFilteredPosts>, 'cursor'>
+export const filtersQuery = queryOfWorkspace(filters.listFilters, ['filters'])
+export const filterQuery = queryOf(filters.getFilter, ['filters', 'one'])
+export const filterPreviewQuery = queryOf(filters.previewFilter, ['filter-preview'], { staleTime: 30_000 })
+export const filteredPostsQuery = pagesOf(filtered.listFilteredPosts, ['filtered', 'posts'])
+export const filteredProfilesQuery = pagesOf(filtered.listFilteredProfiles, ['filtered', 'profiles'])
 
-export const filterQuery = (workspaceId: string, filterId: string) =>
-  queryOptions({
-    queryKey: [...filtersKey(workspaceId), filterId],
-    queryFn: ({ signal }) => getFilter({ workspaceId, filterId }, signal),
+export const createMute = call(mutes.createMute)
+export const deleteMute = call(mutes.deleteMute)
+export const mutePosts = call(mutes.mutePosts)
+export const deleteMutes = call(mutes.deleteMutes)
+
+export const mutesQuery = queryOfWorkspace(mutes.listMutes, ['mutes'])
+
+/** A mute changes every number and list of the workspace, except what it is itself. */
+export const refreshNumbers = (cache: QueryClient, workspaceId: string) =>
+  cache.invalidateQueries({
+    queryKey: workspaceKey(workspaceId),
+    predicate: ({ queryKey }) => queryKey[2] !== 'self' && queryKey[2] !== 'members',
   })
 
-export const filterPreviewQuery = (input: FilterPreviewInput) =>
-  queryOptions({
-    queryKey: [...workspaceKey(input.workspaceId), 'filter-preview', input],
-    queryFn: ({ signal }) => previewFilter(input, signal),
-    staleTime: 30_000,
+export const createAuthorList = call(authorLists.createAuthorList)
+export const renameAuthorList = call(authorLists.renameAuthorList)
+export const deleteAuthorList = call(authorLists.deleteAuthorList)
+export const addListedAuthors = call(authorLists.addListedAuthors)
+export const removeListedAuthors = call(authorLists.removeListedAuthors)
+
+export const authorListsQuery = queryOfWorkspace(authorLists.listAuthorLists, ['author-lists'])
+export const listedAuthorsQuery = queryOf(authorLists.listListedAuthors, ['author-lists', 'authors'])
+
+export const refreshAuthorLists = (cache: QueryClient, workspaceId: string) =>
+  cache.invalidateQueries({ queryKey: authorListsQuery(workspaceId).queryKey })
+
+const isNarrowedTo = (authorListId: string) => (part: unknown) =>
+  typeof part === 'object' && part !== null && 'authorListId' in part && part.authorListId === authorListId
+
+/** What was counted or listed for the authors of a list; what is on the page is asked at once unless the list is gone. */
+export const refreshNarrowed = (
+  cache: QueryClient,
+  workspaceId: string,
+  authorListId: string,
+  refetchType: 'active' | 'none' = 'active',
+) =>
+  cache.invalidateQueries({
+    queryKey: workspaceKey(workspaceId),
+    predicate: ({ queryKey }) => queryKey[2] !== 'author-lists' && queryKey.some(isNarrowedTo(authorListId)),
+    refetchType,
   })
 
-const onwards = {
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
+/** Other authors on a list are other numbers of every page that is narrowed to it. */
+export const refreshListed = async (cache: QueryClient, workspaceId: string, authorListId: string) => {
+  await Promise.all([refreshAuthorLists(cache, workspaceId), refreshNarrowed(cache, workspaceId, authorListId)])
 }
-const from = (cursor: string | null) => (cursor === null ? {} : { cursor })
 
-export const filteredPostsQuery = (input: FilteredInput) =>
-  infiniteQueryOptions({
-    queryKey: [...workspaceKey(input.workspaceId), 'filtered', 'posts', input],
-    queryFn: ({ pageParam, signal }) => listFilteredPosts({ ...input, ...from(pageParam) }, signal),
-    ...onwards,
-  })
+export const createOwnAccount = call(ownAccounts.createOwnAccount)
+export const deleteOwnAccount = call(ownAccounts.deleteOwnAccount)
 
-export const filteredProfilesQuery = (input: FilteredInput) =>
-  infiniteQueryOptions({
-    queryKey: [...workspaceKey(input.workspaceId), 'filtered', 'profiles', input],
-    queryFn: ({ pageParam, signal }) => listFilteredProfiles({ ...input, ...from(pageParam) }, signal),
-    ...onwards,
-  })
+export const ownAccountsQuery = queryOfWorkspace(ownAccounts.listOwnAccounts, ['own-accounts'])
+
+/** Answer times are those of own accounts, and so is the list of posts that they answered. */
+export const refreshOwnAccounts = (cache: QueryClient, workspaceId: string) =>
+  Promise.all([
+    cache.invalidateQueries({ queryKey: ownAccountsQuery(workspaceId).queryKey }),
+    cache.invalidateQueries({ queryKey: [...workspaceKey(workspaceId), 'insights', 'performance', 'response-time'] }),
+    cache.invalidateQueries({ queryKey: [...workspaceKey(workspaceId), 'posts'] }),
+  ])

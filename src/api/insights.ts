@@ -1,35 +1,65 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '#contract/endpoint.ts'
-import * as insights from '#contract/answers/overview.ts'
+import * as comparison from '#contract/answers/comparison.ts'
+import * as conversation from '#contract/answers/conversation.ts'
+import * as discover from '#contract/answers/discover.ts'
+import * as notes from '#contract/answers/notes.ts'
+import * as overview from '#contract/answers/overview.ts'
+import * as people from '#contract/answers/people.ts'
+import * as performance from '#contract/answers/performance.ts'
+import * as spans from '#contract/answers/spans.ts'
+import * as statements from '#contract/answers/statements.ts'
 import { call } from './client.ts'
-import { workspaceKey } from './workspaces.ts'
-
-const getOverviewFigures = call(insights.getOverviewFigures)
-const getOverviewLeaders = call(insights.getOverviewLeaders)
-const getOverviewTerms = call(insights.getOverviewTerms)
-
-export type OverviewInput = CallInput<typeof insights.getOverviewFigures>
-
-const keyOf = ({ workspaceId, ...input }: OverviewInput, part: string) =>
-  [...workspaceKey(workspaceId), 'insights', 'overview', part, input] as const
+import { pagesOf, queryOf, queryOfWorkspace } from './query.ts'
 
 // What the route has asked for is not asked again by the page that it brings.
-const staleTime = 1_000
+const fresh = { staleTime: 1_000 }
 
 /** The first numbers of the page; the other two come after them. */
-export const overviewFiguresQuery = (input: OverviewInput) =>
-  queryOptions({
-    queryKey: keyOf(input, 'figures'),
-    queryFn: ({ signal }) => getOverviewFigures(input, signal),
-    staleTime,
-  })
+export const overviewFiguresQuery = queryOf(overview.getOverviewFigures, ['insights', 'overview', 'figures'], fresh)
+export const overviewLeadersQuery = queryOf(overview.getOverviewLeaders, ['insights', 'overview', 'leaders'], fresh)
+export const overviewTermsQuery = queryOf(overview.getOverviewTerms, ['insights', 'overview', 'terms'], fresh)
 
-export const overviewLeadersQuery = (input: OverviewInput) =>
-  queryOptions({
-    queryKey: keyOf(input, 'leaders'),
-    queryFn: ({ signal }) => getOverviewLeaders(input, signal),
-    staleTime,
-  })
+export const comparisonQuery = queryOf(comparison.getComparison, ['insights', 'comparison'])
 
-export const overviewTermsQuery = (input: OverviewInput) =>
-  queryOptions({ queryKey: keyOf(input, 'terms'), queryFn: ({ signal }) => getOverviewTerms(input, signal), staleTime })
+export const conversationQuery = queryOf(conversation.getConversation, ['insights', 'conversation', 'rows'])
+export const conversationMapQuery = queryOf(conversation.getConversationMap, ['insights', 'conversation', 'map'])
+export const conversationThreadsQuery = queryOf(conversation.getConversationThreads, [
+  'insights',
+  'conversation',
+  'threads',
+])
+export const conversationTreeQuery = queryOf(conversation.getConversationTree, ['insights', 'conversation', 'tree'])
+
+export type PeopleInput = CallInput<typeof people.getPeople>
+export type AuthorsInput = Omit<CallInput<typeof people.listAuthors>, 'cursor'>
+export type AuthorInput = CallInput<typeof people.getAuthor>
+
+export const peopleQuery = queryOf(people.getPeople, ['insights', 'people', 'figures'])
+/** The authors of a scope, page by page. */
+export const authorPagesQuery = pagesOf(people.listAuthors, ['insights', 'people', 'authors'])
+/** A missing author stays missing. */
+export const authorQuery = queryOf(people.getAuthor, ['insights', 'people', 'author'], { retry: false })
+
+export const performanceQuery = queryOf(performance.getPerformance, ['insights', 'performance', 'sums'])
+export const overperformanceQuery = queryOf(performance.getOverperformance, [
+  'insights',
+  'performance',
+  'overperformance',
+])
+export const bestTimeQuery = queryOf(performance.getBestTime, ['insights', 'performance', 'best-time'])
+export const velocityQuery = queryOf(performance.getVelocity, ['insights', 'performance', 'velocity'])
+export const responseTimeQuery = queryOf(performance.getResponseTime, ['insights', 'performance', 'response-time'])
+
+export const trendsQuery = queryOf(discover.getTrends, ['discover', 'trends'])
+
+export type StatementsInput = CallInput<typeof statements.getStatements>
+export const statementsQuery = queryOf(statements.getStatements, ['insights', 'statements'])
+
+export const listSpans = call(spans.listSpans)
+
+export const createNote = call(notes.createNote)
+export const updateNote = call(notes.updateNote)
+export const deleteNote = call(notes.deleteNote)
+
+/** All notes of the workspace, by day. */
+export const notesQuery = queryOfWorkspace(notes.listNotes, ['notes'], { staleTime: 30_000 })

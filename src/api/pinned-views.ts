@@ -1,30 +1,29 @@
-import { hashKey, QueryClient, queryOptions } from '@tanstack/react-query'
+import { hashKey, QueryClient } from '@tanstack/react-query'
 import * as views from '#contract/answers/pinned-views.ts'
 import type { PinnedCall, PinnedView } from '#contract/answers/pinned-views.ts'
 import { call } from './client.ts'
-import { comparisonQuery } from './comparison.ts'
-import { conversationMapQuery, conversationQuery, conversationThreadsQuery } from './conversation.ts'
-import { overviewFiguresQuery, overviewLeadersQuery, overviewTermsQuery } from './insights.ts'
-import { authorPagesQuery, peopleQuery } from './people.ts'
 import {
+  authorPagesQuery,
   bestTimeQuery,
+  comparisonQuery,
+  conversationMapQuery,
+  conversationQuery,
+  conversationThreadsQuery,
   overperformanceQuery,
+  overviewFiguresQuery,
+  overviewLeadersQuery,
+  overviewTermsQuery,
+  peopleQuery,
   performanceQuery,
   responseTimeQuery,
   velocityQuery,
-} from './performance.ts'
-import { workspaceKey } from './workspaces.ts'
+} from './insights.ts'
+import { queryOf, workspaceKey } from './query.ts'
 
 export const createPinnedView = call(views.createPinnedView)
 export const deletePinnedView = call(views.deletePinnedView)
-const getPinnedView = call(views.getPinnedView)
 
-export const pinnedViewQuery = (workspaceId: string, viewId: string) =>
-  queryOptions({
-    queryKey: [...workspaceKey(workspaceId), 'pinned-view', viewId],
-    queryFn: ({ signal }) => getPinnedView({ workspaceId, viewId }, signal),
-    retry: false,
-  })
+export const pinnedViewQuery = queryOf(views.getPinnedView, ['pinned-view'], { retry: false })
 
 type Input = Record<string, string>
 type Keyed = (input: never) => { queryKey: readonly unknown[] }

@@ -1,32 +1,27 @@
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { CallInput, CallOutput } from '#contract/endpoint.ts'
+import * as corrections from '#contract/posts/corrections.ts'
+import * as explanations from '#contract/posts/explanations.ts'
+import * as onePost from '#contract/posts/one-post.ts'
 import * as posts from '#contract/posts/posts.ts'
+import * as sentiment from '#contract/posts/sentiment.ts'
+import * as tags from '#contract/posts/tags.ts'
 import { call } from './client.ts'
-import { workspaceKey } from './workspaces.ts'
+import { pagesOf, queryOf, queryOfWorkspace, workspaceKey } from './query.ts'
 
-export const listPosts = call(posts.listPosts)
+const listPosts = call(posts.listPosts)
 
 export type PostsInput = CallInput<typeof posts.listPosts>
 export type PostPage = CallOutput<typeof posts.listPosts>
 
-export const postsKey = (workspaceId: string) => [...workspaceKey(workspaceId), 'posts'] as const
+const postsKey = (workspaceId: string) => [...workspaceKey(workspaceId), 'posts'] as const
 
 /** One page of posts. */
-export const postsQuery = (input: PostsInput) =>
-  queryOptions({
-    queryKey: [...postsKey(input.workspaceId), 'page', input],
-    queryFn: ({ signal }) => listPosts(input, signal),
-  })
-
+export const postsQuery = queryOf(posts.listPosts, ['posts', 'page'])
 /** All posts of a scope, page by page. */
-export const postPagesQuery = (input: Omit<PostsInput, 'cursor'>) =>
-  infiniteQueryOptions({
-    queryKey: [...postsKey(input.workspaceId), 'pages', input],
-    queryFn: ({ pageParam, signal }) =>
-      listPosts({ ...input, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  })
+export const postPagesQuery = pagesOf(posts.listPosts, ['posts', 'pages'])
+/** One post with its thread; with a query, what of it holds. */
+export const postQuery = queryOf(onePost.getPost, ['posts', 'one'])
 
 type Part = Omit<PostsInput, 'cursor' | 'skip' | 'limit'>
 
@@ -53,3 +48,29 @@ export const postPartQuery = (cache: QueryClient, input: Part, part: number) =>
       return listPosts({ ...input, limit: String(partSize), ...placeOf(cursorBehind, part) }, signal)
     },
   })
+
+/** How many posts a scope has; `of` tells the count that a page shows from the one that is asked while it does. */
+export const postCountQuery = (scope: posts.Scope, of: 'shown' | 'now') =>
+  queryOptions({
+    queryKey: [...postsKey(scope.workspaceId), 'count', of, scope],
+    queryFn: async ({ signal }) => {
+      const { total } = await listPosts({ ...scope, limit: '1' }, signal)
+      return { total, at: new Date().toISOString() }
+    },
+    staleTime: Infinity,
+  })
+
+export const explanationQuery = queryOf(explanations.explainPost, ['explanation'])
+export const foundPostsQuery = queryOf(explanations.findPost, ['found-posts'])
+
+export const tagPost = call(tags.tagPost)
+export const untagPost = call(tags.untagPost)
+export const tagPosts = call(tags.tagPosts)
+export const untagPosts = call(tags.untagPosts)
+/** The tags of the workspace, most posts first. */
+export const tagsQuery = queryOfWorkspace(tags.listTags, ['tags'])
+
+export const correctSentiment = call(corrections.correctSentiment)
+export const startReclassification = call(sentiment.startReclassification)
+export const cancelReclassification = call(sentiment.cancelReclassification)
+export const sentimentQuery = queryOfWorkspace(sentiment.getSentiment, ['sentiment'])

@@ -1,14 +1,22 @@
-import { queryOptions } from '@tanstack/react-query'
+import * as firstSteps from '#contract/workspaces/first-steps.ts'
+import * as keyPreferences from '#contract/workspaces/key-preferences.ts'
 import * as preferences from '#contract/workspaces/preferences.ts'
 import { call } from './client.ts'
-import { workspaceKey } from './workspaces.ts'
+import { queryOfWorkspace } from './query.ts'
 
-export const getPostColumns = call(preferences.getPostColumns)
 export const savePostColumns = call(preferences.savePostColumns)
+export const saveLetterKeys = call(keyPreferences.saveLetterKeys)
+export const dismissFirstSteps = call(firstSteps.dismissFirstSteps)
+export const visitSample = call(firstSteps.visitSample)
 
 /** The columns that this person has chosen for the table of posts. */
-export const postColumnsQuery = (workspaceId: string) =>
-  queryOptions({
-    queryKey: [...workspaceKey(workspaceId), 'post-columns'] as const,
-    queryFn: ({ signal }) => getPostColumns({ workspaceId }, signal),
-  })
+export const postColumnsQuery = queryOfWorkspace(preferences.getPostColumns, ['post-columns'])
+
+/** Whether this person wants keys of a single letter. */
+export const letterKeysQuery = queryOfWorkspace(keyPreferences.getLetterKeys, ['letter-keys'], { staleTime: Infinity })
+
+/** Asked for again until all of them are done. */
+export const firstStepsQuery = queryOfWorkspace(firstSteps.getFirstSteps, ['first-steps'], {
+  refetchInterval: ({ state: { data } }) =>
+    data === undefined || data.dismissed || (data.query && data.posts && data.colleague) ? false : 10_000,
+})

@@ -1,7 +1,62 @@
 import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
 import { answerOf } from './answer.ts'
 import { asApiError, request, type Values } from './client.ts'
-import { sendFile, type Progress } from './send-file.ts'
+
+/** Bytes sent of bytes in all. */
+export type Progress = { sent: number; total: number }
+
+/** An upload may take long, but not stand still for longer than this. */
+const stallLimit = 60_000
+
+const headersOf = (raw: string) => {
+  const headers = new Headers()
+  for (const line of raw.trim().split(/\r?\n/)) {
+    const colon = line.indexOf(':')
+    if (colon > 0) headers.append(line.slice(0, colon).trim(), line.slice(colon + 1).trim())
+  }
+  return headers
+}
+
+const bodyless = new Set([204, 205, 304])
+
+/** A `fetch` that sends one file. XMLHttpRequest, since fetch says nothing of how much of a body has been sent. */
+export const sendFile =
+  (file: Blob, onProgress: (progress: Progress) => void = () => {}) =>
+  (url: string, { method = 'POST', headers, signal }: RequestInit): Promise<Response> =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open(method, url)
+      new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value))
+      request.setRequestHeader('Content-Type', 'application/octet-stream')
+
+      let stall = setTimeout(() => fail(new DOMException('The upload stood still', 'TimeoutError')), stallLimit)
+      const giveUp = () => fail(signal!.reason as Error)
+      const done = () => {
+        clearTimeout(stall)
+        signal?.removeEventListener('abort', giveUp)
+      }
+      const fail = (error: Error) => {
+        done()
+        request.abort()
+        reject(error)
+      }
+      request.upload.addEventListener('progress', ({ loaded, total }) => {
+        clearTimeout(stall)
+        stall = setTimeout(() => fail(new DOMException('The upload stood still', 'TimeoutError')), stallLimit)
+        onProgress({ sent: loaded, total })
+      })
+      // The server may work on the file for as long as it likes once it has it.
+      request.upload.addEventListener('load', () => clearTimeout(stall))
+      request.addEventListener('error', () => fail(new TypeError('Failed to fetch')))
+      request.addEventListener('load', () => {
+        done()
+        const body = bodyless.has(request.status) ? null : request.responseText
+        resolve(new Response(body, { status: request.status, headers: headersOf(request.getAllResponseHeaders()) }))
+      })
+      if (signal?.aborted) return giveUp()
+      signal?.addEventListener('abort', giveUp, { once: true })
+      request.send(file)
+    })
 
 export type UploadOptions = { onProgress?: (progress: Progress) => void; signal?: AbortSignal }
 

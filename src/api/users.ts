@@ -1,12 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as session from '#contract/session/session.ts'
 import * as users from '#contract/session/users.ts'
+import * as joining from '#contract/workspaces/joining.ts'
 import { call } from './client.ts'
 
 export const login = call(session.login)
 export const me = call(users.me)
 export const updateMe = call(users.updateMe)
 export const join = call(users.join)
+export const validateInvite = call(joining.validateInvite)
 
 /** The signed-in user. The whole cache is emptied when another person signs in. */
 export const currentUserQuery = () =>

@@ -1,12 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { authorListsQuery, refreshListed, refreshNarrowed } from '#src/api/author-lists.ts'
-import { authorPagesQuery, peopleQuery } from '#src/api/people.ts'
+import { authorListsQuery, listedAuthorsQuery, refreshListed, refreshNarrowed } from '#src/api/filters.ts'
+import { authorPagesQuery, peopleQuery } from '#src/api/insights.ts'
 import { postPagesQuery } from '#src/api/posts.ts'
 
 const scope = { workspaceId: 'w', from: '2026-03-01', to: '2026-03-31' }
 const keys = {
   lists: authorListsQuery('w').queryKey,
+  listed: listedAuthorsQuery({ workspaceId: 'w', authorListId: 'press' }).queryKey,
   all: peopleQuery(scope).queryKey,
   people: peopleQuery({ ...scope, authorListId: 'press' }).queryKey,
   authors: authorPagesQuery({ ...scope, authorListId: 'press', order: 'posts', limit: '50' }).queryKey,
@@ -22,7 +23,13 @@ function staleAfter(refresh: (cache: QueryClient) => unknown) {
 }
 
 test('other authors on a list make the lists and what is narrowed to this one stale', () => {
-  expect(staleAfter((cache) => refreshListed(cache, 'w', 'press'))).toEqual(['lists', 'people', 'authors', 'posts'])
+  expect(staleAfter((cache) => refreshListed(cache, 'w', 'press'))).toEqual([
+    'lists',
+    'listed',
+    'people',
+    'authors',
+    'posts',
+  ])
 })
 
 test('a list that is gone makes stale what was counted for it, and asks nothing', () => {

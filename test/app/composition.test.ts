@@ -1,9 +1,9 @@
 import '#test/support/client-router.ts'
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import * as invites from '#contract/workspaces/invites.ts'
 import { getWorkspace } from '#contract/workspaces/workspaces.ts'
 import { call } from '#src/api/client.ts'
-import { listInvites } from '#src/api/invites.ts'
 import { join, me } from '#src/api/users.ts'
 import { activate } from '#src/text/language.ts'
 import { json, lost } from '#test/support/browser.ts'
@@ -16,6 +16,7 @@ vi.mock('#src/widgets/toasts/toast-library.tsx', () => ({
 }))
 afterEach(() => vi.unstubAllGlobals())
 
+const listInvites = call(invites.listInvites)
 const getInvites = `GET /workspaces/${w1}/invites`
 const home = `/workspace/${w1}/settings/general`
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { refetchPlan } from '#src/api/plans.ts'
+import { refetchPlan } from '#src/api/billing.ts'
 import { inviteMachine } from '#src/machines/invite.ts'
 import { loginDecisionMachine } from '#src/machines/login-decision.ts'
 import { workspaceGuardMachine } from '#src/machines/workspace-guard.ts'

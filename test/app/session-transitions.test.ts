@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as workspaces from '#contract/workspaces/workspaces.ts'
+import { call } from '#src/api/client.ts'
 import { me } from '#src/api/users.ts'
-import { getWorkspace } from '#src/api/workspaces.ts'
 import { sessionMachine } from '#src/machines/session.ts'
 import { tokensKey } from '#src/session/vault.ts'
 import { deferred, json, lost, tokenWith, untilIdle } from '#test/support/browser.ts'
@@ -30,6 +31,7 @@ async function openAtWork(answers: Answers = {}) {
   return app
 }
 const askMe = () => me({}).catch((error: Error) => error.name)
+const getWorkspace = call(workspaces.getWorkspace)
 const askWorkspace = () => getWorkspace({ workspaceId: w1 }).catch((error: Error) => error.name)
 
 describe('the session', () => {

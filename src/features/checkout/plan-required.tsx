@@ -5,8 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Plan } from '#contract/plans.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
-import { billingQuery } from '#src/api/billing.ts'
-import { planPreviewQuery, plansQuery } from '#src/api/plans.ts'
+import { billingQuery, planPreviewQuery, plansQuery } from '#src/api/billing.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -57,7 +56,7 @@ const TakeAlong = ({ workspace }: { workspace: Workspace }) => (
 )
 
 function Kept({ workspaceId }: { workspaceId: string }) {
-  const { data } = useQuery(planPreviewQuery(workspaceId, 'ended'))
+  const { data } = useQuery(planPreviewQuery({ workspaceId, plan: 'ended' }))
   if (data === undefined) return null
   return (
     <p className="text-sm tabular-nums">

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import type { Checkout } from '#contract/billing/checkouts.ts'
-import { billingQuery, cancelCheckout, getCheckout, startCheckout } from '#src/api/billing.ts'
+import { billingQuery, cancelCheckout, getCheckout, planKey, refetchPlan, startCheckout } from '#src/api/billing.ts'
 import { ApiError, UnexpectedAnswer } from '#src/api/errors.ts'
-import { planKey, refetchPlan } from '#src/api/plans.ts'
 import { checkoutMachine } from '#src/machines/checkout.ts'
 import type {
   CardPage,

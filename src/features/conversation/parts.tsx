@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { conversationMapQuery, conversationThreadsQuery } from '#src/api/conversation.ts'
+import { conversationMapQuery, conversationThreadsQuery } from '#src/api/insights.ts'
 import { Answered } from '#src/widgets/scope/answered.tsx'
 import { Answers } from './answers.tsx'
 import type { PartProps } from './part.ts'

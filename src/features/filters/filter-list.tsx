@@ -3,10 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useDeletions } from '#src/api/deletions.ts'
-import { filtersKey } from '#src/api/filters-key.ts'
-import { filtersQuery } from '#src/api/filters-query.ts'
-import { deleteFilter } from '#src/api/filters.ts'
-import { refreshNumbers } from '#src/api/mutes.ts'
+import { deleteFilter, filtersQuery, refreshNumbers } from '#src/api/filters.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DeletionNotes } from '#src/ui/deletion-notes.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -28,7 +25,7 @@ export function FilterList({ workspaceId, mayEdit, onGo, ...rest }: FilterListPr
   const cache = useQueryClient()
   const { waiting, failed, remove, undo } = useDeletions({
     key: ['delete-filter', workspaceId],
-    list: filtersKey(workspaceId),
+    list: filtersQuery(workspaceId).queryKey,
     remove: async (filterId) => {
       await deleteFilter({ workspaceId, filterId })
       void refreshNumbers(cache, workspaceId)

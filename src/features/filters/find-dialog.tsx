@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Post } from '#contract/posts/posts.ts'
-import { foundPostsQuery } from '#src/api/explanations.ts'
+import { foundPostsQuery } from '#src/api/posts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextField } from '#src/ui/field.tsx'
@@ -28,7 +28,7 @@ const notFound = {
 export function FindDialog({ workspaceId, timezone, onFound, onClose }: FindDialogProps) {
   const [text, setText] = useState('')
   const [asked, setAsked] = useState<string | null>(null)
-  const found = useQuery({ ...foundPostsQuery(workspaceId, asked ?? ''), enabled: asked !== null })
+  const found = useQuery({ ...foundPostsQuery({ workspaceId, post: asked ?? '' }), enabled: asked !== null })
   const only = found.data?.items.length === 1 ? found.data.items[0] : undefined
   useEffect(() => {
     if (only) onFound(only)

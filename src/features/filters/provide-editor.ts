@@ -3,9 +3,8 @@ import { fromPromise } from 'xstate'
 import type { Filter } from '#contract/filters/filters.ts'
 import { refusedSave } from '#src/widgets/actors/refused-save.ts'
 import { ApiError } from '#src/api/errors.ts'
-import { filtersKey } from '#src/api/filters-key.ts'
-import { createFilter, filterQuery, getFilter, updateFilter } from '#src/api/filters.ts'
-import { workspaceKey } from '#src/api/workspaces.ts'
+import { createFilter, filterQuery, filtersQuery, getFilter, updateFilter } from '#src/api/filters.ts'
+import { workspaceKey } from '#src/api/query.ts'
 import { filterEditorMachine } from '#src/machines/filter-editor.ts'
 import {
   blankFilter,
@@ -68,7 +67,7 @@ async function open(desk: Desk, input: Where & { given: FilterDraft | null }): P
   const draft = readDraft(placeOf(desk, input))
   if (filterId === null) return opened(null, draft ?? (await copied(desk, workspaceId)) ?? given ?? blankFilter)
   try {
-    const saved = savedFilter(await desk.cache.fetchQuery(filterQuery(workspaceId, filterId)))
+    const saved = savedFilter(await desk.cache.fetchQuery(filterQuery({ workspaceId, filterId })))
     // A draft of an older version keeps that version, so that saving it meets the conflict.
     return draft === null ? opened(saved, saved) : opened({ ...saved, version: draft.version ?? saved.version }, draft)
   } catch (error) {
@@ -86,7 +85,7 @@ const opened = (saved: SavedFilter | null, { name, visibility, rows }: FilterDra
 
 async function copied({ cache, copyOf }: Desk, workspaceId: string): Promise<FilterDraft | null> {
   if (copyOf === null) return null
-  const { name, visibility, rows } = savedFilter(await cache.fetchQuery(filterQuery(workspaceId, copyOf)))
+  const { name, visibility, rows } = savedFilter(await cache.fetchQuery(filterQuery({ workspaceId, filterId: copyOf })))
   return { name: `${name} (copy)`.slice(0, 120), visibility, rows }
 }
 
@@ -109,8 +108,8 @@ async function save(desk: Desk, input: FilterSave): Promise<FilterSaving> {
 
 /** Every page that the filter is applied to has other numbers now. */
 const remember = ({ cache }: Desk, workspaceId: string, filter: Filter) => {
-  cache.setQueryData(filterQuery(workspaceId, filter.id).queryKey, filter)
-  void cache.invalidateQueries({ queryKey: filtersKey(workspaceId), exact: true })
+  cache.setQueryData(filterQuery({ workspaceId, filterId: filter.id }).queryKey, filter)
+  void cache.invalidateQueries({ queryKey: filtersQuery(workspaceId).queryKey, exact: true })
   for (const what of ['insights', 'posts', 'filtered', 'explanation'])
     void cache.invalidateQueries({ queryKey: [...workspaceKey(workspaceId), what] })
 }

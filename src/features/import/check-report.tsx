@@ -37,7 +37,7 @@ export function CheckReport({
   onImportPart,
   onEdit,
 }: CheckReportProps) {
-  const { data: run } = useQuery(importQuery(workspaceId, importId))
+  const { data: run } = useQuery(importQuery({ workspaceId, importId }))
   if (!run) return <Skeleton className="h-60" />
   const gain = run.imported + run.updated
   const isFailed = end === 'failed'

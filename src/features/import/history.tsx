@@ -28,7 +28,7 @@ const statusWords: Record<ImportStatus, { label: MessageDescriptor; tone: Tone }
 
 /** What has been imported into this workspace, newest first. */
 export function History({ workspaceId, timezone }: HistoryProps) {
-  const pages = useInfiniteQuery(importsQuery(workspaceId))
+  const pages = useInfiniteQuery(importsQuery({ workspaceId }))
   if (pages.isPending) return <Skeleton className="h-32" />
   if (pages.isLoadingError) {
     return (

@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Text } from '#contract/texts.ts'
-import { uploadQuery } from '#src/api/imports.ts'
+import { uploadPreviewQuery, uploadQuery } from '#src/api/imports.ts'
 import type { ImportDraft, importMappingMachine } from '#src/machines/import-mapping.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -19,7 +19,6 @@ import { keepDraft } from './draft-storage.ts'
 import { strangers, withSuggestions } from './draft.ts'
 import { formatBytes } from './figures.ts'
 import { Presets } from './presets.tsx'
-import { previewQuery } from './preview-query.ts'
 import { PreviewTable } from './preview-table.tsx'
 import { ReadingForm } from './reading-form.tsx'
 import { Step } from './step.tsx'
@@ -37,9 +36,9 @@ type MappingStepProps = {
 export function MappingStep({ workspaceId, userId, timezone, actor, onAnother }: MappingStepProps) {
   const state = useSelector(actor, (snapshot) => snapshot)
   const { uploadId, draft, problem } = state.context
-  const upload = useQuery(uploadQuery(workspaceId, uploadId))
+  const upload = useQuery(uploadQuery({ workspaceId, uploadId }))
   const preview = useQuery({
-    ...previewQuery(workspaceId, uploadId, draft),
+    ...uploadPreviewQuery({ workspaceId, uploadId, ...draft }),
     enabled: false,
     placeholderData: keepPreviousData,
   })

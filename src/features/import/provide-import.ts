@@ -10,10 +10,11 @@ import {
   startImport,
   undoImport,
   uploadFile,
+  uploadPreviewQuery,
   uploadQuery,
 } from '#src/api/imports.ts'
-import type { Progress } from '#src/api/send-file.ts'
-import { workspaceKey } from '#src/api/workspaces.ts'
+import { workspaceKey } from '#src/api/query.ts'
+import type { Progress } from '#src/api/upload.ts'
 import { importFileMachine, type UploadOutcome } from '#src/machines/import-file.ts'
 import { importMappingMachine, type ImportDraft } from '#src/machines/import-mapping.ts'
 import { importRunMachine, type RunVerdict } from '#src/machines/import-run.ts'
@@ -22,7 +23,6 @@ import type { StartInput } from '#src/machines/import-setup.ts'
 import { importMachine } from '#src/machines/import.ts'
 import { problemOf } from '#src/machines/problem.ts'
 import { readDraft, type DraftPlace } from './draft-storage.ts'
-import { previewQuery } from './preview-query.ts'
 
 /** Who imports, the chosen file, and who wants to know how much of it is sent. */
 export type ImportDesk = { userId: string; file: File | null; onProgress: (progress: Progress | null) => void }
@@ -46,7 +46,7 @@ export const provideImport = (cache: QueryClient, desk: ImportDesk) =>
       editMapping: importMappingMachine.provide({
         actors: {
           previewUpload: fromPromise(async ({ input: { workspaceId, uploadId, draft }, signal }) => {
-            const options = previewQuery(workspaceId, uploadId, draft)
+            const options = uploadPreviewQuery({ workspaceId, uploadId, ...draft })
             signal.addEventListener(
               'abort',
               () => void cache.cancelQueries({ queryKey: options.queryKey, exact: true }),
@@ -79,7 +79,7 @@ async function send(
   onProgress(null)
   try {
     const upload = await uploadFile({ workspaceId, fileName: file.name }, file, { onProgress, signal })
-    cache.setQueryData(uploadQuery(workspaceId, upload.id).queryKey, upload)
+    cache.setQueryData(uploadQuery({ workspaceId, uploadId: upload.id }).queryKey, upload)
     return { kind: 'uploaded', uploadId: upload.id, draft: { reading: upload.reading, mapping: upload.mapping } }
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) return { kind: 'refused', problem: problemOf(error) }
@@ -89,7 +89,7 @@ async function send(
 
 async function start(cache: QueryClient, { workspaceId, uploadId, draft, dryRun, keepDamaged }: StartInput) {
   const run = await startImport({ workspaceId, uploadId, ...draft, dryRun, keepDamaged })
-  cache.setQueryData(importQuery(workspaceId, run.id).queryKey, run)
+  cache.setQueryData(importQuery({ workspaceId, importId: run.id }).queryKey, run)
   return { importId: run.id }
 }
 
@@ -99,7 +99,7 @@ const isDamaged = ({ damagedAt }: Import) => damagedAt !== null
 
 async function ask(cache: QueryClient, { workspaceId, importId }: Run): Promise<RunVerdict> {
   try {
-    const run = await cache.fetchQuery(importQuery(workspaceId, importId))
+    const run = await cache.fetchQuery(importQuery({ workspaceId, importId }))
     if (isRunning(run)) return 'running'
     if (!run.dryRun) void cache.invalidateQueries({ queryKey: workspaceKey(workspaceId), refetchType: 'none' })
     return run.dryRun && run.status === 'done' && isDamaged(run) ? 'damaged' : (run.status as RunVerdict)
@@ -116,7 +116,7 @@ async function findPlace(cache: QueryClient, userId: string, address: Address): 
   const { workspaceId, uploadId, importId, askUndo } = address
   try {
     if (importId === null) return await findUpload(cache, workspaceId, { userId, uploadId: uploadId! })
-    const run = await cache.fetchQuery(importQuery(workspaceId, importId))
+    const run = await cache.fetchQuery(importQuery({ workspaceId, importId }))
     const draft = readDraft({ userId, uploadId: run.uploadId })
     const place = { uploadId: run.uploadId, importId, draft }
     if (!run.dryRun) return { ...place, at: placeOf(run, askUndo) }
@@ -135,7 +135,7 @@ const placeOf = ({ status }: Import, askUndo: boolean): Place['at'] => {
 
 async function findUpload(cache: QueryClient, workspaceId: string, place: DraftPlace): Promise<Place> {
   const { uploadId } = place
-  const { reading, mapping } = await cache.ensureQueryData(uploadQuery(workspaceId, uploadId))
+  const { reading, mapping } = await cache.ensureQueryData(uploadQuery({ workspaceId, uploadId }))
   const draft: ImportDraft = readDraft(place) ?? { reading, mapping }
   return { at: 'mapping', uploadId, importId: null, draft }
 }

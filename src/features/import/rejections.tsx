@@ -4,8 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { Import, Rejection } from '#contract/ingest/imports.ts'
-import { downloadRejections, listRejections } from '#src/api/imports.ts'
-import { importsKey } from '#src/api/imports.ts'
+import { downloadRejections, importQuery, listRejections } from '#src/api/imports.ts'
 import { Button } from '#src/ui/button.tsx'
 import { formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
@@ -47,7 +46,7 @@ export function Rejections({ workspaceId, run }: RejectionsProps) {
   const title =
     run.warned === 0 ? t`Refused rows` : run.rejected === 0 ? t`Incomplete rows` : t`Refused and incomplete rows`
   const pages = useInfiniteQuery({
-    queryKey: [...importsKey(workspaceId), importId, 'rejections', count],
+    queryKey: [...importQuery({ workspaceId, importId }).queryKey, 'rejections', count],
     queryFn: ({ pageParam, signal }) =>
       listRejections(
         { workspaceId, importId, limit: '50', ...(pageParam === null ? {} : { cursor: pageParam }) },

@@ -45,7 +45,7 @@ const notes = {
 
 /** How an import ended, and where to go from there. */
 export function Result({ workspaceId, timezone, importId, end, problem, onUndo, onAnother, onEdit }: ResultProps) {
-  const { data: run } = useQuery(importQuery(workspaceId, importId))
+  const { data: run } = useQuery(importQuery({ workspaceId, importId }))
   if (!run) return <Skeleton className="h-60" />
   const note = notes[end]
   return (

@@ -40,7 +40,7 @@ const words = {
 }
 
 export function RunProgress({ workspaceId, importId, actor, kind, onCancel }: RunProgressProps) {
-  const { data: run } = useQuery({ ...importQuery(workspaceId, importId ?? ''), enabled: false })
+  const { data: run } = useQuery({ ...importQuery({ workspaceId, importId: importId ?? '' }), enabled: false })
   const isCancelling = useSelector(actor, (state) => state?.hasTag('cancelling') ?? false)
   const { what, cancel } = words[kind]
   const title = i18n.t(words[kind].title)

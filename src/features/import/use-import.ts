@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
 import { useEffect, useState } from 'react'
-import type { Progress } from '#src/api/send-file.ts'
+import type { Progress } from '#src/api/upload.ts'
 import { provideImport, type ImportDesk } from './provide-import.ts'
 
 /** What the address says: an upload being mapped, or a run; `undo` asks for the undo at once. */

@@ -1,5 +1,5 @@
 import type { Scope } from '#contract/posts/posts.ts'
-import type { AuthorsInput } from '#src/api/people.ts'
+import type { AuthorsInput } from '#src/api/insights.ts'
 import type { PeopleSearch } from './address.ts'
 
 /** The days of an opened bar, as the calls take them. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryIdsText, type VoiceMeasure } from '#contract/saved-queries/compared-queries.ts'
-import { comparisonQuery } from '#src/api/comparison.ts'
+import { comparisonQuery } from '#src/api/insights.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Refused } from '#src/widgets/comparison/refused.tsx'
 import { ShareOfVoice } from '#src/widgets/comparison/share-of-voice.tsx'

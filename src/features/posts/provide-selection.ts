@@ -2,9 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import type { CorrectSentiment } from '#contract/posts/corrections.ts'
 import type { MuteKind } from '#contract/filters/mutes.ts'
-import { correctSentiment } from '#src/api/corrections.ts'
-import { deleteMutes, mutePosts, refreshNumbers } from '#src/api/mutes.ts'
-import { tagPosts, untagPosts } from '#src/api/tags.ts'
+import { deleteMutes, mutePosts, refreshNumbers } from '#src/api/filters.ts'
+import { correctSentiment, tagPosts, untagPosts } from '#src/api/posts.ts'
 import {
   postSelectionMachine,
   type ChangeInput,

@@ -1,4 +1,4 @@
-import { compareQueryQuery, previewQueryQuery } from '#src/api/queries.ts'
+import { compareQueryQuery, previewQueryQuery } from '#src/api/saved-queries.ts'
 import type { ComparisonInput } from '#src/machines/query-comparison.ts'
 import type { PreviewInput } from '#src/machines/query-preview.ts'
 

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { SourceArrivals } from '#contract/collection/arrivals.ts'
-import { arrivalsQuery } from '#src/api/arrivals.ts'
+import { arrivalsQuery } from '#src/api/collection.ts'
 import { formatDay } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
 import { nameOfCollectorSource } from '#src/widgets/time/span-words.ts'
@@ -12,7 +12,7 @@ type ArrivalsProps = { workspaceId: string; queryId: string; onNews: () => void 
 
 /** What is on its way for a live query, and from where. */
 export function Arrivals({ workspaceId, queryId, onNews }: ArrivalsProps) {
-  const sources = useQuery(arrivalsQuery(workspaceId, queryId)).data?.items
+  const sources = useQuery(arrivalsQuery({ workspaceId, queryId })).data?.items
   useNews(sources, onNews)
   if (sources === undefined) return null
   return (

@@ -5,8 +5,7 @@ import { Lock, LockOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { may } from '#contract/permissions.ts'
 import { membersQuery } from '#src/api/members.ts'
-import { lockQuery, queryQuery } from '#src/api/queries.ts'
-import { queriesKey } from '#src/api/queries-key.ts'
+import { lockQuery, queriesQuery, queryQuery } from '#src/api/saved-queries.ts'
 import { formatChoice } from '#src/text/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -24,12 +23,12 @@ type LockButtonProps = { workspaceId: string; queryId: string }
 /** For owners: locks a query against edits by others, or unlocks it. */
 export function LockButton({ workspaceId, queryId }: LockButtonProps) {
   const cache = useQueryClient()
-  const { data: query } = useQuery(queryQuery(workspaceId, queryId))
+  const { data: query } = useQuery(queryQuery({ workspaceId, queryId }))
   const { mutate, isPending, error } = useMutation({
     mutationFn: (locked: boolean) => lockQuery({ workspaceId, queryId, locked }),
     onSuccess: (changed) => {
-      cache.setQueryData(queryQuery(workspaceId, queryId).queryKey, changed)
-      void cache.invalidateQueries({ queryKey: queriesKey(workspaceId), exact: true })
+      cache.setQueryData(queryQuery({ workspaceId, queryId }).queryKey, changed)
+      void cache.invalidateQueries({ queryKey: queriesQuery(workspaceId).queryKey, exact: true })
     },
   })
   if (query === undefined) return null

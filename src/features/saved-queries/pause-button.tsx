@@ -2,8 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pause, Play, Square } from 'lucide-react'
-import { pauseQuery, queryQuery, stopQueryBackfill } from '#src/api/queries.ts'
-import { queriesKey } from '#src/api/queries-key.ts'
+import { pauseQuery, queriesQuery, queryQuery, stopQueryBackfill } from '#src/api/saved-queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { useQueryRows } from './use-query-rows.ts'
@@ -14,17 +13,17 @@ type PauseButtonProps = { workspaceId: string; queryId: string }
 export function PauseButton({ workspaceId, queryId }: PauseButtonProps) {
   const cache = useQueryClient()
   const row = useQueryRows(workspaceId).data?.items.find(({ id }) => id === queryId)
-  const { data: query } = useQuery(queryQuery(workspaceId, queryId))
+  const { data: query } = useQuery(queryQuery({ workspaceId, queryId }))
   const { mutate, isPending, error } = useMutation({
     mutationFn: (paused: boolean) => pauseQuery({ workspaceId, queryId, paused }),
     onSuccess: (changed) => {
-      cache.setQueryData(queryQuery(workspaceId, queryId).queryKey, changed)
-      return cache.invalidateQueries({ queryKey: queriesKey(workspaceId), exact: true })
+      cache.setQueryData(queryQuery({ workspaceId, queryId }).queryKey, changed)
+      return cache.invalidateQueries({ queryKey: queriesQuery(workspaceId).queryKey, exact: true })
     },
   })
   const stop = useMutation({
     mutationFn: () => stopQueryBackfill({ workspaceId, queryId }),
-    onSettled: () => cache.invalidateQueries({ queryKey: queriesKey(workspaceId), exact: true }),
+    onSettled: () => cache.invalidateQueries({ queryKey: queriesQuery(workspaceId).queryKey, exact: true }),
   })
   if (row === undefined || query === undefined) return null
   const failure = error ?? stop.error

@@ -3,9 +3,14 @@ import { fromPromise } from 'xstate'
 import type { SavedQuery } from '#contract/saved-queries/queries.ts'
 import { refusedSave } from '#src/widgets/actors/refused-save.ts'
 import { ApiError } from '#src/api/errors.ts'
-import { createQuery, getQuery, queryQuery, updateQuery } from '#src/api/queries.ts'
-import { queriesKey } from '#src/api/queries-key.ts'
-import { queryVersionsQuery } from '#src/api/queries-query.ts'
+import {
+  createQuery,
+  getQuery,
+  queriesQuery,
+  queryQuery,
+  queryVersionsQuery,
+  updateQuery,
+} from '#src/api/saved-queries.ts'
 import { queryComparisonMachine } from '#src/machines/query-comparison.ts'
 import { queryDraftMachine } from '#src/machines/query-draft.ts'
 import { queryEditorMachine } from '#src/machines/query-editor.ts'
@@ -89,7 +94,7 @@ async function open(desk: Desk, { workspaceId, queryId, given, beginning = '' }:
   if (queryId === null)
     return opened(null, (await copied(desk, workspaceId)) ?? given ?? draft ?? { ...blank, text: beginning })
   try {
-    const query = await desk.cache.fetchQuery(queryQuery(workspaceId, queryId))
+    const query = await desk.cache.fetchQuery(queryQuery({ workspaceId, queryId }))
     const saved = savedVersion(query)
     if (query.locked && !desk.mayUnlock) return { ...opened(saved, draft ?? saved), kind: 'locked', saved }
     // A draft of an older version keeps that version, so that saving it meets the conflict.
@@ -109,7 +114,7 @@ const opened = (saved: SavedVersion | null, draft: QueryDraft) => ({
 
 async function copied({ cache, copyOf }: Desk, workspaceId: string): Promise<QueryDraft | null> {
   if (copyOf === null) return null
-  const { name, text, tags } = await cache.fetchQuery(queryQuery(workspaceId, copyOf))
+  const { name, text, tags } = await cache.fetchQuery(queryQuery({ workspaceId, queryId: copyOf }))
   return { name: `${name} (copy)`.slice(0, 120), text, tags }
 }
 
@@ -130,9 +135,9 @@ async function save(desk: Desk, input: SaveInput): Promise<QuerySaving> {
 }
 
 const remember = ({ cache }: Desk, workspaceId: string, query: SavedQuery) => {
-  cache.setQueryData(queryQuery(workspaceId, query.id).queryKey, query)
-  void cache.invalidateQueries({ queryKey: queriesKey(workspaceId), exact: true })
-  void cache.invalidateQueries({ queryKey: queryVersionsQuery(workspaceId, query.id).queryKey })
+  cache.setQueryData(queryQuery({ workspaceId, queryId: query.id }).queryKey, query)
+  void cache.invalidateQueries({ queryKey: queriesQuery(workspaceId).queryKey, exact: true })
+  void cache.invalidateQueries({ queryKey: queryVersionsQuery({ workspaceId, queryId: query.id }).queryKey })
 }
 
 async function refusal(error: unknown, { workspaceId, queryId }: SaveInput): Promise<QuerySaving> {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { queryQuery } from '#src/api/queries.ts'
+import { queryQuery } from '#src/api/saved-queries.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import type { DayRange } from '#src/ui/date-range.ts'
 import { formatInstant } from '#src/text/format.ts'
@@ -29,7 +29,7 @@ type QueryReaderProps = {
 export function QueryReader({ workspaceId, queryId, timezone, notice = null }: QueryReaderProps) {
   const [days, setDays] = useState<DayRange | null>(null)
   const row = useQueryRows(workspaceId).data?.items.find(({ id }) => id === queryId)
-  const query = useQuery({ ...queryQuery(workspaceId, queryId), enabled: queryId !== 'new' })
+  const query = useQuery({ ...queryQuery({ workspaceId, queryId }), enabled: queryId !== 'new' })
   const text = query.data?.text ?? ''
   const preview = useQuery({
     ...previewOptions({ workspaceId, queryId, text, days }),

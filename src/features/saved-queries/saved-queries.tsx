@@ -5,8 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { FileUp, Plus } from 'lucide-react'
 import { may, type ToldRole } from '#contract/permissions.ts'
 import { useDeletions } from '#src/api/deletions.ts'
-import { deleteQuery } from '#src/api/queries.ts'
-import { queriesKey } from '#src/api/queries-key.ts'
+import { deleteQuery, queriesQuery } from '#src/api/saved-queries.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -77,7 +76,7 @@ function List({ workspaceId, role, timezone, isSample, view, onViewChange }: Lis
   const queries = useQueryRows(workspaceId)
   const { waiting, failed, remove, undo } = useDeletions({
     key: ['delete-query', workspaceId],
-    list: queriesKey(workspaceId),
+    list: queriesQuery(workspaceId).queryKey,
     remove: (queryId) => deleteQuery({ workspaceId, queryId }),
   })
   if (queries.isPending) return <ListSkeleton />

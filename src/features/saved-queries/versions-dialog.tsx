@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { QueryVersion } from '#contract/saved-queries/queries.ts'
-import { queryVersionsQuery } from '#src/api/queries-query.ts'
+import { queryVersionsQuery } from '#src/api/saved-queries.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -27,7 +27,7 @@ type VersionsDialogProps = {
 
 /** All versions of a query, each held against the text as it stands. */
 export function VersionsDialog({ workspaceId, queryId, onClose, ...rest }: VersionsDialogProps) {
-  const versions = useQuery(queryVersionsQuery(workspaceId, queryId))
+  const versions = useQuery(queryVersionsQuery({ workspaceId, queryId }))
   return (
     <Dialog title={t`Versions`} size="lg" onClose={onClose}>
       {versions.isError ? (

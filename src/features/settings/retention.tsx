@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RetentionPreview } from '#contract/workspaces/retention.ts'
 import { mostRetentionDays, type Workspace } from '#contract/workspaces/workspaces.ts'
-import { retentionQuery } from '#src/api/retention.ts'
+import { retentionQuery } from '#src/api/settings.ts'
 import { updateWorkspace, workspaceQuery } from '#src/api/workspaces.ts'
 import { formatDay, formatDays, formatList, formatNumber } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
@@ -29,7 +29,10 @@ export function Retention({ workspace }: RetentionProps) {
   const days = daysOf(typed)
   const isChanged = days !== saved
   const asked = typeof days === 'number' && isChanged ? days : null
-  const preview = useQuery({ ...retentionQuery(workspace.id, asked ?? 1), enabled: asked !== null })
+  const preview = useQuery({
+    ...retentionQuery({ workspaceId: workspace.id, days: String(asked ?? 1) }),
+    enabled: asked !== null,
+  })
   const save = useSave(workspace.id)
   const isKnown = days === null || preview.data !== undefined
   const goes = asked === null ? 0 : (preview.data?.posts ?? 0)

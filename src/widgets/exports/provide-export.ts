@@ -6,7 +6,6 @@ import { ApiError } from '#src/api/errors.ts'
 import {
   cancelExport,
   downloadExport,
-  exportsKey,
   exportsQuery,
   exportWorkspace,
   getExport,
@@ -66,5 +65,5 @@ function keep(cache: QueryClient, workspaceId: string, changed: Export) {
     const isKnown = items.some(({ id }) => id === changed.id)
     return { items: isKnown ? items.map((item) => (item.id === changed.id ? changed : item)) : [changed, ...items] }
   })
-  void cache.invalidateQueries({ queryKey: exportsKey(workspaceId), refetchType: 'none' })
+  void cache.invalidateQueries({ queryKey: exportsQuery(workspaceId).queryKey, refetchType: 'none' })
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Export } from '#contract/posts/exports.ts'
-import { cancelExport, exportsKey, exportsQuery } from '#src/api/exports.ts'
+import { cancelExport, exportsQuery } from '#src/api/exports.ts'
 import { formatDays, formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { rowCount, wordedText, wordedTexts } from '#src/text/terms.ts'
@@ -49,11 +49,11 @@ function Row({ workspaceId, item, onCancel }: { workspaceId: string; item: Expor
   const oneExport = { workspaceId, exportId: item.id }
   const cancelling = useMutation({
     mutationFn: () => cancelExport(oneExport),
-    onSettled: () => cache.invalidateQueries({ queryKey: exportsKey(workspaceId) }),
+    onSettled: () => cache.invalidateQueries({ queryKey: exportsQuery(workspaceId).queryKey }),
   })
   const saving = useMutation({
     mutationFn: () => save(oneExport),
-    onError: () => cache.invalidateQueries({ queryKey: exportsKey(workspaceId) }),
+    onError: () => cache.invalidateQueries({ queryKey: exportsQuery(workspaceId).queryKey }),
   })
   const name = i18n.t(tableNames[item.table])
   const isUnfinished = item.status === 'queued' || item.status === 'running'

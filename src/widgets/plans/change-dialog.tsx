@@ -4,8 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ChangePreview } from '#contract/billing/billing.ts'
 import type { Plan } from '#contract/plans.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
-import { cancelPlan, changePlan, planChangeQuery } from '#src/api/billing.ts'
-import { chooseFree, planPreviewQuery, refetchPlan } from '#src/api/plans.ts'
+import { cancelPlan, changePlan, chooseFree, planChangeQuery, planPreviewQuery, refetchPlan } from '#src/api/billing.ts'
 import { dayIn, formatDay } from '#src/text/format.ts'
 import { formatMoney, formatPrice } from '#src/text/money.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -29,8 +28,11 @@ type ChangeDialogProps = {
 /** What a change of the plan would cut and cost, before anybody confirms it. */
 export function ChangeDialog({ workspace, plan, isRunning, onClose, onChanged = onClose }: ChangeDialogProps) {
   const isPriced = isRunning && plan !== 'free'
-  const cuts = useQuery(planPreviewQuery(workspace.id, plan))
-  const quote = useQuery({ ...planChangeQuery(workspace.id, plan === 'free' ? 'pro' : plan), enabled: isPriced })
+  const cuts = useQuery(planPreviewQuery({ workspaceId: workspace.id, plan }))
+  const quote = useQuery({
+    ...planChangeQuery({ workspaceId: workspace.id, plan: plan === 'free' ? 'pro' : plan }),
+    enabled: isPriced,
+  })
   const change = useChange({ workspace, plan, isRunning, quote: quote.data, onChanged })
   const failure = change.error ?? cuts.error ?? quote.error
   const isKnown = cuts.data !== undefined && (!isPriced || quote.data !== undefined)

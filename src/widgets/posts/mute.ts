@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
 import type { Mute, MuteKind } from '#contract/filters/mutes.ts'
 import type { Post } from '#contract/posts/posts.ts'
-import { createMute, deleteMute, refreshNumbers } from '#src/api/mutes.ts'
+import { createMute, deleteMute, refreshNumbers } from '#src/api/filters.ts'
 import { keepFocus } from '#src/ui/keep-focus.ts'
 import { showToast } from '../toasts/toasts.ts'
 

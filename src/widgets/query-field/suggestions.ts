@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Post } from '#contract/posts/posts.ts'
-import { postsQuery } from '#src/api/posts.ts'
-import { queriesQuery } from '#src/api/queries-query.ts'
-import { tagsQuery } from '#src/api/tags.ts'
+import { postsQuery, tagsQuery } from '#src/api/posts.ts'
+import { queriesQuery } from '#src/api/saved-queries.ts'
 import type { Suggest } from './query-completion.ts'
 
 const goodFor = 5 * 60_000

@@ -8,7 +8,7 @@ import {
   getLatestRestore,
   latestRestoreQuery,
   restoreWorkspace,
-} from '#src/api/restores.ts'
+} from '#src/api/workspace-creation.ts'
 import { problemOf } from '#src/machines/problem.ts'
 import { restoreMachine, type RestoreUpload, type RestoreVerdict } from '#src/machines/restore.ts'
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { filtersQuery } from '#src/api/filters-query.ts'
+import { filtersQuery } from '#src/api/filters.ts'
 import { Select } from '#src/ui/field.tsx'
 
 type FilterPickerProps = { workspaceId: string; value: string; onChange: (filterId: string | undefined) => void }

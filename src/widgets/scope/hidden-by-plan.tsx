@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { may } from '#contract/permissions.ts'
-import { planUsageQuery } from '#src/api/plans.ts'
+import { planUsageQuery } from '#src/api/billing.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { formatDay } from '#src/text/format.ts'
 import { PlanLink } from '../plans/plan-link.tsx'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { queriesQuery } from '#src/api/queries-query.ts'
+import { queriesQuery } from '#src/api/saved-queries.ts'
 import { Select } from '#src/ui/field.tsx'
 import type { BarProps } from './bar-props.ts'
 import { comparedIds, withCompared } from './compared-queries.ts'

@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import type { Note } from '#contract/answers/notes.ts'
 import { ApiError } from '#src/api/errors.ts'
-import { notesKey, notesQuery } from '#src/api/notes-query.ts'
-import { createNote, deleteNote, updateNote } from '#src/api/notes.ts'
+import { createNote, deleteNote, notesQuery, updateNote } from '#src/api/insights.ts'
 import { noteEditorMachine, type NoteSave, type NoteSaving, type StoredNote } from '#src/machines/note-editor.ts'
 import { problemOf } from '#src/machines/problem.ts'
 
@@ -22,7 +21,7 @@ export const provideNote = (cache: QueryClient) =>
       saveNote: fromPromise<NoteSaving, NoteSave>(({ input }) => save(cache, input)),
       deleteNote: fromPromise(async ({ input }) => {
         await deleteNote(input).catch(ifNotGone)
-        await cache.invalidateQueries({ queryKey: notesKey(input.workspaceId) })
+        await cache.invalidateQueries({ queryKey: notesQuery(input.workspaceId).queryKey })
       }),
     },
   })
@@ -37,7 +36,7 @@ async function save(cache: QueryClient, input: NoteSave): Promise<NoteSaving> {
   const said = { workspaceId, day, text }
   try {
     await (noteId === null || version === null ? createNote(said) : updateNote({ ...said, noteId, version }))
-    await cache.invalidateQueries({ queryKey: notesKey(workspaceId) })
+    await cache.invalidateQueries({ queryKey: notesQuery(workspaceId).queryKey })
     return { kind: 'saved' }
   } catch (error) {
     return refused(cache, input, error)

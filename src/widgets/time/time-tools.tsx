@@ -6,8 +6,8 @@ import type { Note } from '#contract/answers/notes.ts'
 import type { Bucket } from '#contract/posts/posts.ts'
 import { firstWeekday } from '#contract/answers/steps.ts'
 import { may } from '#contract/permissions.ts'
-import { notesQuery } from '#src/api/notes-query.ts'
-import { queryVersionsQuery } from '#src/api/queries-query.ts'
+import { notesQuery } from '#src/api/insights.ts'
+import { queryVersionsQuery } from '#src/api/saved-queries.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { dayIn } from '#src/text/format.ts'
 import type { HatchedTime } from '#src/ui/charts/hatched.ts'
@@ -56,7 +56,7 @@ export function WithTimeTools({ workspaceId, search, range, onChange, children }
   const notes = useQuery(notesQuery(workspaceId)).data?.items ?? noNotes
   const hatched = useQuery(hatchedQuery(workspaceId, range)).data ?? noTimes
   const queryId = search.queryId ?? ''
-  const versions = useQuery({ ...queryVersionsQuery(workspaceId, queryId), enabled: queryId !== '' }).data?.items
+  const versions = useQuery({ ...queryVersionsQuery({ workspaceId, queryId }), enabled: queryId !== '' }).data?.items
   const [opened, open] = useState<Opened | null>(null)
   const close = useCallback(() => open(null), [])
   const timezone = workspace?.timezone ?? 'UTC'

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { workspaceKey } from '#src/api/query.ts'
 import type { Viewed } from '#src/api/viewed-as.ts'
+import { workspaceQuery } from '#src/api/workspaces.ts'
 import type { Role } from '#contract/workspaces/roles.ts'
-import { workspaceKey, workspaceQuery } from '#src/api/workspaces.ts'
 import type { viewAsMachine } from '#src/machines/view-as.ts'
 
 export type ViewAsActor = ActorRefFrom<typeof viewAsMachine>

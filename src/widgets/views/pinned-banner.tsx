@@ -103,7 +103,7 @@ function Delete({ workspaceId, view, onGo }: Omit<PinnedBannerProps, 'timezone'>
     mutationFn: () => deletePinnedView({ workspaceId, viewId: view.id }),
     onSuccess: () => {
       onGo(searchOfToday(view))
-      cache.removeQueries(pinnedViewQuery(workspaceId, view.id))
+      cache.removeQueries(pinnedViewQuery({ workspaceId, viewId: view.id }))
     },
   })
   return (

@@ -4,9 +4,8 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { billingQuery } from '#src/api/billing.ts'
-import { ownersQuery } from '#src/api/owners.ts'
-import { planPreviewQuery } from '#src/api/plans.ts'
+import { billingQuery, planPreviewQuery } from '#src/api/billing.ts'
+import { ownersQuery } from '#src/api/members.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { PlanRequired } from '#src/features/checkout/plan-required.tsx'
 import { InvalidWorkspace } from '#src/features/errors/invalid-workspace.tsx'
@@ -17,7 +16,7 @@ const lost = 'new posts are counted without their text, and renewing does not br
 function show(scene: ReactNode, openInvoice: object | null = null) {
   const cache = new QueryClient({ defaultOptions: { queries: { enabled: false, staleTime: Infinity } } })
   cache.setQueryData(ownersQuery(workspaceId).queryKey, { items: [{ name: 'Olga Owner' }], askedAt: null } as never)
-  cache.setQueryData(planPreviewQuery(workspaceId, 'ended').queryKey, {
+  cache.setQueryData(planPreviewQuery({ workspaceId, plan: 'ended' }).queryKey, {
     plan: 'ended',
     closes: true,
     cuts: [{ limit: 'postsPerMonth', effect: 'paused', used: 0, allowed: 0, names: [] }],

@@ -3,9 +3,8 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { planKey } from '#src/api/plans.ts'
-import { queriesQuery } from '#src/api/queries-query.ts'
-import { queryQuery } from '#src/api/queries.ts'
+import { planKey } from '#src/api/billing.ts'
+import { queriesQuery, queryQuery } from '#src/api/saved-queries.ts'
 import { QueryReader } from '#src/features/saved-queries/query-reader.tsx'
 import { QueryTable } from '#src/features/saved-queries/query-table.tsx'
 import { rowOf } from './rows.ts'
@@ -27,7 +26,7 @@ test.each([
 ])('a viewer reads in %s that the month is full, without a question about the plan', async (_, screen) => {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   cache.setQueryData(queriesQuery('w1').queryKey, { items: [row] })
-  cache.setQueryData(queryQuery('w1', 'q1').queryKey, row)
+  cache.setQueryData(queryQuery({ workspaceId: 'w1', queryId: 'q1' }).queryKey, row)
   const scene = () => <QueryClientProvider client={cache}>{screen}</QueryClientProvider>
   const router = createRouter({ routeTree: createRootRoute({ component: scene }), history: createMemoryHistory() })
   await render(<RouterProvider router={router as never} />)

@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { postsQuery } from '#src/api/posts.ts'
-import { queriesQuery } from '#src/api/queries-query.ts'
-import { tagsQuery } from '#src/api/tags.ts'
+import { postsQuery, tagsQuery } from '#src/api/posts.ts'
+import { queriesQuery } from '#src/api/saved-queries.ts'
 import { suggestFrom } from '#src/widgets/query-field/suggestions.ts'
 
 const post = (handle: string | null, text: string, links: string[] = []) =>

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import * as restores from '#contract/workspaces/restores.ts'
-import { latestRestoreQuery } from '#src/api/restores.ts'
+import { latestRestoreQuery } from '#src/api/workspace-creation.ts'
 import { RestoreWorkspace } from '#src/widgets/restore/restore-workspace.tsx'
 import { lost } from '#test/support/browser.ts'
 import { fakeApi } from '#test/support/fake-api.ts'

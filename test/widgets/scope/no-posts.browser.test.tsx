@@ -11,7 +11,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Role } from '#contract/permissions.ts'
-import { planUsageQuery } from '#src/api/plans.ts'
+import { planUsageQuery } from '#src/api/billing.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { NoPosts } from '#src/widgets/scope/no-posts.tsx'
 

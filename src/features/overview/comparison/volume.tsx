@@ -1,7 +1,7 @@
 import { select, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import type { Comparison } from '#contract/answers/comparison.ts'
-import type { StatementsInput } from '#src/api/statements.ts'
+import type { StatementsInput } from '#src/api/insights.ts'
 import { LineChart } from '#src/ui/charts/line-chart.tsx'
 import { momentsOf, spanBetween } from '#src/ui/charts/series.ts'
 import { Section } from '#src/ui/section.tsx'

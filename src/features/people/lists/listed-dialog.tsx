@@ -5,7 +5,7 @@ import { ListMinus } from 'lucide-react'
 import { useRef } from 'react'
 import { authorKey } from '#contract/posts/authors.ts'
 import type { AuthorList } from '#contract/filters/author-lists.ts'
-import { listedAuthorsQuery } from '#src/api/author-lists.ts'
+import { listedAuthorsQuery } from '#src/api/filters.ts'
 import { sourceName } from '#src/text/terms.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -21,7 +21,7 @@ type ListedDialogProps = { workspaceId: string; list: AuthorList; onClose: () =>
 /** Everybody on a list, those without a stored post as well, whom the table cannot show. */
 export function ListedDialog({ workspaceId, list, onClose }: ListedDialogProps) {
   const rows = useRef<HTMLUListElement>(null)
-  const listed = useQuery(listedAuthorsQuery(workspaceId, list.id))
+  const listed = useQuery(listedAuthorsQuery({ workspaceId, authorListId: list.id }))
   const remove = useRemoval(workspaceId, () => rows.current?.focus())
   const problem = refusal(listed.error ?? remove.error)
   return (

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { fields } from '#contract/query-language/fields.ts'
-import { queriesQuery } from '#src/api/queries-query.ts'
+import { queriesQuery } from '#src/api/saved-queries.ts'
 import { cx } from '#src/ui/cx.ts'
 import { controlClass, Select } from '#src/ui/field.tsx'
 import { languageChoices } from '#src/widgets/query-field/query-completion.ts'

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Billing } from '#contract/billing/billing.ts'
-import { billingQuery } from '#src/api/billing.ts'
-import { refetchPlan } from '#src/api/plans.ts'
+import { billingQuery, refetchPlan } from '#src/api/billing.ts'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 
 /** A change of what is paid for: what the server answers is on the page at once, and the guard hears of it. */

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { leaveWorkspace } from '#src/api/members.ts'
-import { workspaceKey } from '#src/api/workspaces.ts'
+import { workspaceKey } from '#src/api/query.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 

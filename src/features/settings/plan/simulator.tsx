@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Role } from '#contract/workspaces/roles.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
-import { planPreviewQuery } from '#src/api/plans.ts'
+import { planPreviewQuery } from '#src/api/billing.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -48,7 +48,7 @@ export function Simulator({ workspace }: { workspace: Workspace }) {
 }
 
 function Kept({ workspaceId }: { workspaceId: string }) {
-  const { data, error } = useQuery(planPreviewQuery(workspaceId, 'ended'))
+  const { data, error } = useQuery(planPreviewQuery({ workspaceId, plan: 'ended' }))
   if (error) return <ErrorText error={error} />
   if (data === undefined) return <Skeleton className="h-6" />
   return (

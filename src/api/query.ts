@@ -1,0 +1,46 @@
+import { infiniteQueryOptions, type QueryKey, queryOptions, type UseQueryOptions } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
+import { call } from './client.ts'
+
+type OfWorkspace = Endpoint & { input: z.ZodMiniType<unknown, { workspaceId: string }> }
+type Paged = OfWorkspace & { output: z.ZodMiniType<{ nextCursor: string | null }> }
+type Options<E extends Endpoint> = Pick<
+  UseQueryOptions<CallOutput<E>>,
+  'staleTime' | 'gcTime' | 'retry' | 'refetchInterval'
+>
+
+/** Everything the server has said of a workspace lies below this key. */
+export const workspaceKey = (workspaceId: string) => ['workspace', workspaceId] as const
+
+/** The query of an endpoint that has a key of its own. */
+export const endpointQuery = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  queryKey: QueryKey,
+  options: Options<E> = {},
+) => queryOptions({ queryKey, queryFn: ({ signal }) => call(endpoint)(input, signal), ...options })
+
+/** The query of an endpoint by its input: kept below the workspace under the path, then the input. */
+export const queryOf =
+  <E extends OfWorkspace>(endpoint: E, path: QueryKey, options?: Options<E>) =>
+  (input: CallInput<E>) =>
+    endpointQuery(endpoint, input, [...workspaceKey(input.workspaceId), ...path, input], options)
+
+/** The query of an endpoint that asks for nothing but the workspace: kept under the path alone. */
+export const queryOfWorkspace =
+  <E extends OfWorkspace>(endpoint: E, path: QueryKey, options?: Options<E>) =>
+  (workspaceId: string) =>
+    endpointQuery(endpoint, { workspaceId } as CallInput<E>, [...workspaceKey(workspaceId), ...path], options)
+
+/** The same as `queryOf`, page by page. */
+export const pagesOf =
+  <E extends Paged>(endpoint: E, path: QueryKey) =>
+  (input: Omit<CallInput<E>, 'cursor'> & { workspaceId: string }) =>
+    infiniteQueryOptions({
+      queryKey: [...workspaceKey(input.workspaceId), ...path, input],
+      queryFn: ({ pageParam, signal }) =>
+        call(endpoint)({ ...input, ...(pageParam === null ? {} : { cursor: pageParam }) } as CallInput<E>, signal),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+    })

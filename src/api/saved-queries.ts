@@ -1,0 +1,23 @@
+import type { CallInput } from '#contract/endpoint.ts'
+import * as queries from '#contract/saved-queries/queries.ts'
+import { listQueries } from '#contract/saved-queries/query-list.ts'
+import { call } from './client.ts'
+import { endpointQuery, queryOf, queryOfWorkspace, workspaceKey } from './query.ts'
+
+export const getQuery = call(queries.getQuery)
+export const createQuery = call(queries.createQuery)
+export const updateQuery = call(queries.updateQuery)
+export const deleteQuery = call(queries.deleteQuery)
+export const pauseQuery = call(queries.pauseQuery)
+export const stopQueryBackfill = call(queries.stopQueryBackfill)
+export const lockQuery = call(queries.lockQuery)
+
+export const queriesQuery = queryOfWorkspace(listQueries, ['queries'])
+export const queryQuery = queryOf(queries.getQuery, ['queries', 'one'])
+/** What a query says and said before. */
+export const queryVersionsQuery = queryOf(queries.listQueryVersions, ['queries', 'versions'])
+export const previewQueryQuery = queryOf(queries.previewQuery, ['preview'])
+
+/** `saved`: the text it is held against, which the server reads from its store. */
+export const compareQueryQuery = (saved: string, input: CallInput<typeof queries.compareQuery>) =>
+  endpointQuery(queries.compareQuery, input, [...workspaceKey(input.workspaceId), 'comparison', saved, input])
