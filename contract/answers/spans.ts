@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CollectorSource, CollectorState } from '../collection/collection.ts'
+import { CollectorSource, CollectorState } from '../collection/collector-source.ts'
 import { endpoint } from '../endpoint.ts'
 import { AskedDay, Instant, WorkspaceId } from '../primitives.ts'
 

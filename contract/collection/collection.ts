@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CollectorSource } from './collector-source.ts'
+import { CollectorSource, CollectorState, FaultKind, PastState } from './collector-source.ts'
 import { endpoint } from '../endpoint.ts'
 import { Name } from '../name.ts'
 import { AskedInstant, Id, Instant, Nothing } from '../primitives.ts'
@@ -10,39 +10,6 @@ export * from './collector-source.ts'
 /** What a person wants of a collector; what it does is its chart's state. */
 export const WantedState = z.enum(['running', 'paused'])
 export type WantedState = z.infer<typeof WantedState>
-
-/** The states of `src/machines/collector.ts` that follow what is new. */
-export const CollectorState = z.enum([
-  'idle',
-  'connecting',
-  'streaming',
-  'polling',
-  'backingOff',
-  'rateLimited',
-  'cursorTooOld',
-  'paused',
-  'misconfigured',
-  'failed',
-])
-export type CollectorState = z.infer<typeof CollectorState>
-
-/** Its states that look after what was missed. */
-export const PastState = z.enum(['complete', 'gap', 'backfilling', 'resting'])
-export type PastState = z.infer<typeof PastState>
-
-/** What went wrong between a collector and its source; the chart decides by it. */
-export const FaultKind = z.enum([
-  'refused',
-  'rateLimited',
-  'unreachable',
-  'malformed',
-  'cursorTooOld',
-  'misconfigured',
-  'unauthorized',
-  'tooLarge',
-  'certificate',
-])
-export type FaultKind = z.infer<typeof FaultKind>
 
 /** Why a post was left where it is. */
 export const WithheldReason = z.enum(['notIndexable', 'noIndex', 'notDiscoverable', 'label', 'notPublic'])

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CollectorSource, CollectorState, FaultKind } from './collection.ts'
+import { CollectorSource, CollectorState, FaultKind } from './collector-source.ts'
 import { endpoint } from '../endpoint.ts'
 import { Source } from '../posts/post-fields.ts'
 import { Id, Instant, WorkspaceId } from '../primitives.ts'

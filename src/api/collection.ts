@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import * as arrivals from '#contract/collection/arrivals.ts'
 import * as collection from '#contract/collection/collection.ts'
-import * as sources from '#contract/collection/workspace-sources.ts'
 import { call } from './client.ts'
-import { endpointQuery, queryOf, queryOfWorkspace, workspaceKey } from './query.ts'
+import { endpointQuery, workspaceKey } from './query.ts'
 
 export const testCollector = call(collection.testCollector)
 export const createCollector = call(collection.createCollector)
@@ -12,7 +10,6 @@ export const steerCollector = call(collection.steerCollector)
 export const backfillCollector = call(collection.backfillCollector)
 export const replayDeadLetter = call(collection.replayDeadLetter)
 export const dropDeadLetter = call(collection.dropDeadLetter)
-export const followSource = call(sources.followSource)
 
 const collectorsKey = [...workspaceKey('internal'), 'collectors'] as const
 
@@ -27,8 +24,3 @@ export const deadLettersQuery = (collectorId: string) =>
   endpointQuery(collection.listDeadLetters, { collectorId }, [...collectorsKey, collectorId, 'dead-letters'], seldom)
 
 export const refreshCollectors = (cache: QueryClient) => cache.invalidateQueries({ queryKey: collectorsKey })
-
-/** Collectors say every few seconds how they stand. */
-export const sourcesQuery = queryOfWorkspace(sources.listSources, ['sources'], { refetchInterval: 30_000 })
-/** Who has just saved a query waits for its posts. */
-export const arrivalsQuery = queryOf(arrivals.listArrivals, ['queries', 'arrivals'], { refetchInterval: 5_000 })

@@ -30,7 +30,6 @@ export const conversationThreadsQuery = queryOf(conversation.getConversationThre
 ])
 export const conversationTreeQuery = queryOf(conversation.getConversationTree, ['insights', 'conversation', 'tree'])
 
-export type PeopleInput = CallInput<typeof people.getPeople>
 export type AuthorsInput = Omit<CallInput<typeof people.listAuthors>, 'cursor'>
 export type AuthorInput = CallInput<typeof people.getAuthor>
 

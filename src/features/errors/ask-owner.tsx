@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { askOwner, ownersQuery } from '#src/api/members.ts'
+import { askOwner, ownersQuery } from '#src/api/person.ts'
 import { formatList } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PostColumn } from '#contract/workspaces/preferences.ts'
-import { postColumnsQuery, savePostColumns } from '#src/api/preferences.ts'
+import { postColumnsQuery, savePostColumns } from '#src/api/person.ts'
 
 const standard: readonly PostColumn[] = ['when', 'likes', 'reposts', 'replies', 'interactions', 'overperformance']
 

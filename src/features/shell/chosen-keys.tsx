@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { letterKeysQuery } from '#src/api/preferences.ts'
+import { letterKeysQuery } from '#src/api/person.ts'
 import { setLetterKeys } from '#src/ui/use-keys.ts'
 
 /** Hears keys of a single letter as this person has chosen. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LetterKeys } from '#contract/workspaces/key-preferences.ts'
-import { letterKeysQuery, saveLetterKeys } from '#src/api/preferences.ts'
+import { letterKeysQuery, saveLetterKeys } from '#src/api/person.ts'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Checkbox } from '#src/ui/field.tsx'
 

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
-import { noticesQuery, readNotices } from '#src/api/members.ts'
+import { noticesQuery, readNotices } from '#src/api/person.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { NoticesDialog } from './notices-dialog.tsx'
 

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { PlanUsage } from '#contract/billing/plan-usage.ts'
 import { planUsageQuery } from '#src/api/billing.ts'
-import { noticesQuery, ownersQuery } from '#src/api/members.ts'
+import { noticesQuery, ownersQuery } from '#src/api/person.ts'
 import { planLimitNews, tellPlanLimit } from '#src/api/plan-limit-news.ts'
 import PlanNews from '#src/widgets/plans/plan-news.tsx'
 

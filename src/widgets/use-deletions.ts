@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { ApiError, isAbort } from './errors.ts'
+import { ApiError, isAbort } from '#src/api/errors.ts'
 
 export type Deletion = { id: string; name: string; change: AbortController }
 
