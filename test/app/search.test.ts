@@ -60,6 +60,22 @@ const good = {
   'open.order': 'followers',
   'open.query': '2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c3d',
   'open.overlap': '2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c3d,2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c3f',
+  'open.hourOfWeek': '37',
+  'open.from': '2026-01-01',
+  'open.to': '2026-01-28',
+  'open.beside': 'milk',
+  'open.hashtag': 'tea',
+  'open.emoji': '👍🏽',
+  'open.domain': 'news.example',
+  'open.link': 'https://news.example/a?b=c',
+  'open.mention': 'ann',
+  'open.thread': 'x:1',
+  'open.answers': 'x:bob',
+  'open.answersName': 'Bob',
+  'open.overperformance': '2..3',
+  'open.answered': '15..30',
+  'open.observed': 'twice',
+  'open.post': '12',
   voice: 'potentialReach',
 }
 
@@ -72,7 +88,11 @@ test('an insight address is read', () => {
 
 test.each(Object.keys(OverviewSearch.shape))('%s that does not fit is passed over', (key) => {
   const wrong = {
-    [key]: /^(text|open\.(author|name|term))$/.test(key) ? 'x'.repeat(4_097) : 'no such thing!',
+    [key]: /^(text|open\.(author|name|term|beside|hashtag|emoji|domain|link|mention|thread|answers|answersName))$/.test(
+      key,
+    )
+      ? 'x'.repeat(4_097)
+      : 'no such thing!',
   }
   expect(OverviewSearch.parse(wrong)).toEqual({ [key]: undefined })
 })
