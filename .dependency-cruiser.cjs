@@ -19,9 +19,10 @@ const never = (name, from, to, comment) => ({
 const steps = [
   ['errors', 'env', 'card-provider', 'log', 'disk'],
   ['db'],
-  ['context', 'handler', 'quotas'],
+  ['context', 'handler'],
   ['access'],
   ['http'],
+  ['records'],
   ['session', 'workspaces', 'billing'],
   ['jobs'],
   ['selection'],

@@ -11,6 +11,7 @@ const serverRooms = [
   'context',
   'access',
   'http',
+  'records',
   'session',
   'jobs',
   'selection',

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { MemberContext, Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres.ts'
 import { auditEntries, members, users } from '#server/db/schema/index.ts'
+import { fullName } from './person-name.ts'
 
 type Doer = { workspaceId: string; userId: string | null; requestId: string | null }
 
@@ -27,8 +28,7 @@ export async function recordAudit(
   details: AuditDetails = {},
   id?: string,
 ) {
-  const actorName = sql<string>`(SELECT coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.email})
-    FROM ${users} WHERE ${users.id} = ${userId})`
+  const actorName = sql<string>`(SELECT coalesce(${fullName}, ${users.email}) FROM ${users} WHERE ${users.id} = ${userId})`
   await db
     .insert(auditEntries)
     .values({ id, workspaceId, actorId: userId, actorName, action, details, requestId, at: milliseconds })

@@ -8,7 +8,7 @@ import { isUniqueViolation } from '#server/db/postgres-failures.ts'
 import type { Transaction } from '#server/db/postgres.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { inTurn, requireRoom } from '#server/quotas.ts'
+import { inTurn, requireRoom } from '#server/records/quota.ts'
 import { missingAuthorList, ofWorkspace } from '#server/selection/stored-author-lists.ts'
 import { readAuthorList, readAuthorLists, readListedAuthors } from './read-lists.ts'
 

@@ -4,7 +4,7 @@ import type { AuthorList, ListedAuthor } from '#contract/filters/author-lists.ts
 import type { MemberContext } from '#server/context.ts'
 import { authorLists, listedAuthors, users } from '#server/db/schema/index.ts'
 import { missingAuthorList } from '#server/selection/stored-author-lists.ts'
-import { fullNameOf } from '#server/workspaces/person-name.ts'
+import { fullNameOf } from '#server/access/person-name.ts'
 
 const makers = alias(users, 'makers')
 const changers = alias(users, 'changers')

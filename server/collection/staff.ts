@@ -6,7 +6,7 @@ import { joinStaff } from '#server/access/internal.ts'
 import { members, users } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { nameOfPerson } from '#server/workspaces/person-name.ts'
+import { nameOfPerson } from '#server/access/person-name.ts'
 
 const listStaff = handler(contract.listStaff, async ({ db, workspace }) => {
   const rows = await db

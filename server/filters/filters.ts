@@ -9,7 +9,7 @@ import { isUniqueViolation } from '#server/db/postgres-failures.ts'
 import { filters } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { inTurn, requireRoom } from '#server/quotas.ts'
+import { inTurn, requireRoom } from '#server/records/quota.ts'
 import { missingFilter, readFilter, readFilters, visibleTo } from '#server/selection/stored-filters.ts'
 
 type Said = { name: string; visibility: contract.FilterVisibility; conditions: FilterCondition[] }

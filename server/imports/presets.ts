@@ -4,7 +4,7 @@ import * as contract from '#contract/ingest/mapping-presets.ts'
 import { mappingPresets } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { inTurn, requireRoom } from '#server/quotas.ts'
+import { inTurn, requireRoom } from '#server/records/quota.ts'
 
 export const listPresets = handler(contract.listPresets, async ({ db, workspace }) => {
   const rows = await db

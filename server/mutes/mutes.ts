@@ -6,7 +6,7 @@ import { doerOf, recordAudit } from '#server/access/audit.ts'
 import { mutes } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { inTurn, requireRoom } from '#server/quotas.ts'
+import { inTurn, requireRoom } from '#server/records/quota.ts'
 import { type MuteKey, readMutes } from '#server/selection/stored-mutes.ts'
 
 const listMutes = handler(contract.listMutes, async (context) => ({ items: await readMutes(context) }))

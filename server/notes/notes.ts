@@ -7,8 +7,8 @@ import type { MemberContext } from '#server/context.ts'
 import { notes, users } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { inTurn, requireRoom } from '#server/quotas.ts'
-import { fullNameOf } from '#server/workspaces/person-name.ts'
+import { inTurn, requireRoom } from '#server/records/quota.ts'
+import { fullNameOf } from '#server/access/person-name.ts'
 
 type Days = { from?: string | undefined; to?: string | undefined }
 

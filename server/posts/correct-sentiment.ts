@@ -7,7 +7,7 @@ import { sentimentCorrections } from '#server/db/schema/index.ts'
 import { handler } from '#server/handler.ts'
 import { applyCorrections, readCorrections } from '#server/ingest/write/corrections.ts'
 import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
-import { inTurn, requireRoom } from '#server/quotas.ts'
+import { inTurn, requireRoom } from '#server/records/quota.ts'
 import { storedAmong } from './find-post.ts'
 
 /**

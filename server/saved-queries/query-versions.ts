@@ -5,7 +5,7 @@ import type { MemberContext } from '#server/context.ts'
 import { savedQueries, savedQueryVersions, users } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { fullNameOf } from '#server/workspaces/person-name.ts'
+import { fullNameOf } from '#server/access/person-name.ts'
 import { readQuery } from './stored-queries.ts'
 
 const mostListed = 100

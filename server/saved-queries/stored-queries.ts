@@ -7,8 +7,8 @@ import { doerOf, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'
 import { savedQueries, users } from '#server/db/schema/index.ts'
 import type { Transaction } from '#server/db/postgres.ts'
-import { inTurn, requireRoom } from '#server/quotas.ts'
-import { fullNameOf } from '#server/workspaces/person-name.ts'
+import { inTurn, requireRoom } from '#server/records/quota.ts'
+import { fullNameOf } from '#server/access/person-name.ts'
 import { missing } from '#server/selection/query-text.ts'
 
 const own = {

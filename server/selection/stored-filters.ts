@@ -6,7 +6,7 @@ import { may } from '#contract/permissions.ts'
 import type { MemberContext } from '#server/context.ts'
 import { filters, users } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
-import { fullNameOf } from '#server/workspaces/person-name.ts'
+import { fullNameOf } from '#server/access/person-name.ts'
 
 const makers = alias(users, 'makers')
 const changers = alias(users, 'changers')

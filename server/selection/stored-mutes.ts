@@ -3,7 +3,7 @@ import type { Mute } from '#contract/filters/mutes.ts'
 import type { MemberContext } from '#server/context.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { mutes, users } from '#server/db/schema/index.ts'
-import { fullNameOf } from '#server/workspaces/person-name.ts'
+import { fullNameOf } from '#server/access/person-name.ts'
 
 export type MuteKey = Pick<Mute, 'kind' | 'key'>
 

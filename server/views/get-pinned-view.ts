@@ -8,7 +8,7 @@ import { filters, pinnedViews, savedQueries, type PinnedQuery, users } from '#se
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { findAuthorList } from '#server/selection/stored-author-lists.ts'
-import { fullNameOf } from '#server/workspaces/person-name.ts'
+import { fullNameOf } from '#server/access/person-name.ts'
 import { withoutDeleted } from './deleted-posts.ts'
 import { type AnsweredCall, readable } from './pinned-calls.ts'
 import { comparePosts, countPosts } from './pinned-posts.ts'

@@ -10,9 +10,9 @@ import type { Transaction } from '#server/db/postgres.ts'
 import { members, savedQueries, users, workspaceDrafts, workspaces } from '#server/db/schema/index.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
-import { fullNameOf } from './person-name.ts'
+import { fullNameOf } from '#server/access/person-name.ts'
 import { handler, type Handler } from '#server/handler.ts'
-import { inTurn, requireRoom } from '#server/quotas.ts'
+import { inTurn, requireRoom } from '#server/records/quota.ts'
 
 type Row = typeof workspaces.$inferSelect
 /** `deletedBy`: who asked for its deletion, by name. */

@@ -8,9 +8,9 @@ import type { MemberContext } from '#server/context.ts'
 import { ownAccounts, users } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { inTurn, requireRoom } from '#server/quotas.ts'
+import { inTurn, requireRoom } from '#server/records/quota.ts'
 import { isOwn, ownNames } from '#server/selection/answered-condition.ts'
-import { fullNameOf } from '#server/workspaces/person-name.ts'
+import { fullNameOf } from '#server/access/person-name.ts'
 
 type Wanted = { source: Source; key: string }
 

@@ -5,7 +5,7 @@ import { users } from '#server/db/schema/index.ts'
 import { handler, type Handler } from '#server/handler.ts'
 import { modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
 import { isImporting } from '#server/ingest/write/turns.ts'
-import { fullNameOf } from '#server/workspaces/person-name.ts'
+import { fullNameOf } from '#server/access/person-name.ts'
 import { countEarlier } from './earlier-posts.ts'
 import { cancelRun, findRun, type Run, startRun } from './runs.ts'
 

@@ -13,8 +13,8 @@ import type { Transaction } from '#server/db/postgres.ts'
 import { invites, members } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { inTurn } from '#server/quotas.ts'
-import { fullNameOf } from '../person-name.ts'
+import { inTurn } from '#server/records/quota.ts'
+import { fullNameOf } from '#server/access/person-name.ts'
 import { type InviteRow, selectInvites } from './invite-row.ts'
 
 type Joiner = Pick<SignedInContext, 'db' | 'env' | 'now' | 'log' | 'requestId' | 'user'>

@@ -7,7 +7,7 @@ import type { Services } from '#server/context.ts'
 import type { Postgres, Transaction } from '#server/db/postgres.ts'
 import { invites } from '#server/db/schema/index.ts'
 import { handler } from '#server/handler.ts'
-import { inTurn, requireRoom } from '#server/quotas.ts'
+import { inTurn, requireRoom } from '#server/records/quota.ts'
 import { requireInviter } from '../members/membership.ts'
 import { keptAfterEnd, selectInvites, toInvite } from './invite-row.ts'
 

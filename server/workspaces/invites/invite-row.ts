@@ -5,7 +5,7 @@ import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres.ts'
 import { invites, users } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
-import { nameOfPerson } from '../person-name.ts'
+import { nameOfPerson } from '#server/access/person-name.ts'
 
 export type InviteRow = typeof invites.$inferSelect
 

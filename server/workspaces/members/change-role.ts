@@ -8,7 +8,7 @@ import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { inTurn } from '#server/quotas.ts'
+import { inTurn } from '#server/records/quota.ts'
 import { endWork } from './end-work.ts'
 import {
   findPerson,
@@ -19,7 +19,7 @@ import {
   roleInTurn,
   setRole,
 } from './membership.ts'
-import { fullNameOf } from '../person-name.ts'
+import { fullNameOf } from '#server/access/person-name.ts'
 
 /** Owners are made and changed by owners alone. */
 export function requireOwnerForOwner(caller: Role, ...roles: Role[]) {

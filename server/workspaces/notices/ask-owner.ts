@@ -5,9 +5,9 @@ import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres.ts'
 import { members, notices, users } from '#server/db/schema/index.ts'
 import { handler } from '#server/handler.ts'
-import { inTurn } from '#server/quotas.ts'
+import { inTurn } from '#server/records/quota.ts'
 import { findPerson } from '../members/membership.ts'
-import { fullNameOf, nameOfPerson } from '../person-name.ts'
+import { fullNameOf, nameOfPerson } from '#server/access/person-name.ts'
 
 const day = 86_400_000
 

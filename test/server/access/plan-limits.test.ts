@@ -9,7 +9,7 @@ import { validateInvite } from '#contract/workspaces/joining.ts'
 import { changeRole, listMembers } from '#contract/workspaces/members.ts'
 import { me } from '#contract/session/users.ts'
 import { requireMemberRoom } from '#server/access/plan-limits.ts'
-import { inTurn } from '#server/quotas.ts'
+import { inTurn } from '#server/records/quota.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer

@@ -24,8 +24,8 @@ import {
   savedQueries,
   uploads,
 } from '#server/db/schema/index.ts'
-import { untilEnded } from './imports/importing.ts'
-import { storePosts } from './filters/filtering.ts'
+import { untilEnded } from '../imports/importing.ts'
+import { storePosts } from '../filters/filtering.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
 const owner = 'owner@example.com'

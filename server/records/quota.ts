@@ -37,12 +37,16 @@ export const inTurn = <Added>(
     return add(transaction)
   })
 
+/** By its name in the environment, or a number that no environment changes. */
+export type Quota = keyof Env['quotas'] | number
+
 /** Throws quota_reached where there are as many as there may be; `sentence` gets the limit. */
 export function requireRoom(
   { quotas }: Pick<Env, 'quotas'>,
-  quota: keyof Env['quotas'],
+  quota: Quota,
   count: number,
   sentence: (most: number) => Text,
 ) {
-  if (count >= quotas[quota]) throw new AppError('quota_reached', sentence(quotas[quota]))
+  const most = typeof quota === 'number' ? quota : quotas[quota]
+  if (count >= most) throw new AppError('quota_reached', sentence(most))
 }

@@ -1,0 +1,189 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { say, type Text } from '#contract/texts.ts'
+import type { AuditAction, AuditDetails } from '#contract/workspaces/audit.ts'
+import { doerOf, recordAudit } from '#server/access/audit.ts'
+import type { MemberContext } from '#server/context.ts'
+import { isUniqueViolation } from '#server/db/postgres-failures.ts'
+import type { Transaction } from '#server/db/postgres.ts'
+import { AppError } from '#server/errors.ts'
+import { fullNameIn } from '#server/access/person-name.ts'
+import { inTurn, type Quota, requireRoom } from './quota.ts'
+
+type Table = PgTable & { id: PgColumn; workspaceId?: PgColumn; updatedBy?: PgColumn }
+type Row<T extends Table> = T['$inferSelect']
+/** What a subject says of a record; whose it is, its version, and who wrote it when come from the call. */
+type Values<T extends Table> = Omit<T['$inferInsert'], 'id' | 'workspaceId' | 'version'>
+type Audit = readonly [action: AuditAction, details: AuditDetails]
+
+/** What a workspace keeps, as its subject declares it. */
+export type RecordKind<T extends Table> = {
+  table: T
+  quota: Quota
+  /** The sentence of quota_reached. */
+  full: (most: number) => Text
+  missing: () => AppError
+  /** Which of them the caller may change; all of the workspace where left out. */
+  visibleTo?: (context: MemberContext) => SQL | undefined
+  /** The problem of a name that another one has. */
+  taken?: (name: string) => AppError
+  /** The sentence of a conflict: what stands there now, and who wrote it, null where that person is gone. */
+  changed?: (remote: { version: number; person: string | null }) => Text
+}
+
+/** Collectors belong to the installation and name no workspace. */
+const ofWorkspace = ({ workspace }: MemberContext, table: Table) =>
+  table.workspaceId && eq(table.workspaceId, workspace.id)
+
+const isOne = <T extends Table>(context: MemberContext, { table, visibleTo }: RecordKind<T>, id: string) =>
+  and(visibleTo ? visibleTo(context) : ofWorkspace(context, table), eq(table.id, id))
+
+/** The conflict of a name that another one has, and what was expected instead. */
+export const nameTaken = (text: Text, expected: Text) =>
+  new AppError('conflict', text, { errors: [{ pointer: '/name', ...expected }] })
+
+type Creation<T extends Table> = {
+  audit?: Audit
+  /** What else must have room, told how many there are. */
+  admit?: (held: number) => void
+  /** Writes what belongs to it. */
+  also?: (transaction: Transaction, row: Row<T>) => Promise<unknown>
+}
+
+/** Null where there is one of its key already. Throws quota_reached where there are as many as there may be. */
+export const createUnlessKnown = <T extends Table>(
+  context: MemberContext,
+  { table, quota, full }: RecordKind<T>,
+  values: Values<T>,
+  { audit, admit, also }: Creation<T> = {},
+): Promise<Row<T> | null> =>
+  inTurn(context, { workspaceId: context.workspace.id }, async (transaction) => {
+    const held = await transaction.$count(table, ofWorkspace(context, table))
+    requireRoom(context.env, quota, held, full)
+    admit?.(held)
+    const [row] = await transaction
+      .insert<Table>(table)
+      .values({ ...stampsOf(context, table), ...values })
+      .onConflictDoNothing()
+      .returning()
+    if (row === undefined) return null
+    await also?.(transaction, row)
+    if (audit) await recordAudit(transaction, doerOf(context), ...audit)
+    return row
+  })
+
+function stampsOf({ workspace, userId, now }: MemberContext, table: Table) {
+  const at = now()
+  const stamps = { workspaceId: workspace.id, createdAt: at, createdBy: userId, updatedAt: at, updatedBy: userId }
+  return Object.fromEntries(Object.entries(stamps).filter(([name]) => name in table))
+}
+
+/** Throws conflict where its name is taken, quota_reached where there are as many as there may be. */
+export async function createRecord<T extends Table>(
+  context: MemberContext,
+  kind: RecordKind<T>,
+  values: Values<T> & { name?: string },
+  creation?: Creation<T>,
+): Promise<Row<T>> {
+  const created = await createUnlessKnown(context, kind, values, creation)
+  if (created === null) throw kind.taken!(values.name!)
+  return created
+}
+
+type Change<T extends Table> = {
+  /** Refuses the change of what stands there. */
+  check?: (before: Row<T>) => void
+  /** Requires room for what the change adds to, in the workspace's turn. */
+  admit?: (transaction: Transaction) => Promise<void>
+  /** Writes what belongs to it. */
+  also?: (transaction: Transaction, before: Row<T>, after: Row<T>) => Promise<unknown>
+  /** Null for what is none of the log's business. */
+  audit?: (before: Row<T>) => Audit | null
+}
+
+/**
+ * Changes a record, one with versions only where it still is of the one that the change began from. Throws not_found; conflict
+ * where somebody was faster, with the version to read, or where the name is taken.
+ */
+export async function changeRecord<T extends Table>(
+  context: MemberContext,
+  kind: RecordKind<T>,
+  { id, version }: { id: string; version?: number },
+  valuesOf: (before: Row<T>) => Partial<Values<T>> & { name?: string },
+  { check, admit, also, audit }: Change<T> = {},
+): Promise<void> {
+  const { workspace, userId, now } = context
+  let name: string | undefined
+  const change = async (transaction: Transaction) => {
+    const before = await lockRecord(transaction, context, kind, id)
+    check?.(before)
+    if (version !== undefined && before.version !== version)
+      throw await somebodyWasFaster(transaction, kind, { id, version: before.version as number })
+    await admit?.(transaction)
+    const values = valuesOf(before)
+    name = values.name
+    const stamps = { updatedAt: now(), updatedBy: userId, ...(version === undefined ? {} : { version: version + 1 }) }
+    const [after] = await transaction
+      .update<Table>(kind.table)
+      .set({ ...values, ...stamps })
+      .where(isOne(context, kind, id))
+      .returning()
+    await also?.(transaction, before, after!)
+    const entry = audit?.(before)
+    if (entry) await recordAudit(transaction, doerOf(context), ...entry)
+  }
+  try {
+    await inTurn(context, admit ? { workspaceId: workspace.id } : {}, change)
+  } catch (thrown) {
+    throw kind.taken && name !== undefined && isUniqueViolation(thrown) ? kind.taken(name) : thrown
+  }
+}
+
+async function lockRecord<T extends Table>(
+  transaction: Transaction,
+  context: MemberContext,
+  kind: RecordKind<T>,
+  id: string,
+): Promise<Row<T>> {
+  const found = isOne(context, kind, id)
+  const [row] = await transaction.select().from<Table>(kind.table).where(found).for('no key update')
+  if (row === undefined) throw kind.missing()
+  return row
+}
+
+async function somebodyWasFaster<T extends Table>(
+  transaction: Transaction,
+  { table, changed }: RecordKind<T>,
+  { id, version }: { id: string; version: number },
+) {
+  const [remote] = await transaction
+    .select({ person: sql<string | null>`${fullNameIn(table.updatedBy!)}` })
+    .from<Table>(table)
+    .where(eq(table.id, id))
+  return new AppError('conflict', changed!({ version, person: remote!.person }), {
+    errors: [
+      {
+        pointer: '/version',
+        ...say(/*i18n*/ { id: 'problem.expectedVersion', message: 'Expected {version}' }, { version }),
+      },
+    ],
+  })
+}
+
+/** Throws not_found. */
+export const deleteRecord = <T extends Table>(
+  context: MemberContext,
+  kind: RecordKind<T>,
+  id: string,
+  { check, audit }: Pick<Change<T>, 'check' | 'audit'> = {},
+): Promise<void> =>
+  context.db.transaction(async (transaction) => {
+    const [row] = await transaction
+      .delete<Table>(kind.table)
+      .where(isOne(context, kind, id))
+      .returning()
+    if (row === undefined) throw kind.missing()
+    check?.(row)
+    const entry = audit?.(row)
+    if (entry) await recordAudit(transaction, doerOf(context), ...entry)
+  })
