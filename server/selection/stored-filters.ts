@@ -1,19 +1,11 @@
 import { say } from '#contract/texts.ts'
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import type { Filter } from '#contract/filters/filters.ts'
 import { may } from '#contract/permissions.ts'
 import type { MemberContext } from '#server/context.ts'
-import { filters, users } from '#server/db/schema/index.ts'
+import { filters } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
-import { fullNameOf } from '#server/access/person-name.ts'
-
-const makers = alias(users, 'makers')
-const changers = alias(users, 'changers')
-const nameOf = (person: typeof makers | typeof changers) => ({
-  firstName: person.firstName,
-  lastName: person.lastName,
-})
+import { fullNameIn } from '#server/access/person-name.ts'
 
 /** The workspace's shared filters and the caller's own. */
 export const visibleTo = ({ workspace, userId }: Pick<MemberContext, 'workspace' | 'userId'>) =>
@@ -24,24 +16,21 @@ export const visibleTo = ({ workspace, userId }: Pick<MemberContext, 'workspace'
 
 const selectFilters = (context: MemberContext, filterId?: string) =>
   context.db
-    .select({ filter: filters, maker: nameOf(makers), changer: nameOf(changers) })
+    .select({
+      ...getTableColumns(filters),
+      ownerName: fullNameIn(filters.createdBy),
+      updatedBy: fullNameIn(filters.updatedBy),
+    })
     .from(filters)
-    .leftJoin(makers, eq(makers.id, filters.createdBy))
-    .leftJoin(changers, eq(changers.id, filters.updatedBy))
     .where(and(visibleTo(context), filterId === undefined ? undefined : eq(filters.id, filterId)))
     .orderBy(asc(sql`lower(${filters.name})`), asc(filters.id))
 type Row = Awaited<ReturnType<typeof selectFilters>>[number]
 
-const toFilter = ({ workspace }: MemberContext, { filter, maker, changer }: Row): Filter => ({
-  id: filter.id,
-  name: filter.name,
-  visibility: filter.privateTo === null ? 'shared' : 'private',
-  conditions: filter.conditions,
-  createdAt: filter.createdAt.toISOString(),
-  updatedAt: filter.updatedAt.toISOString(),
-  version: filter.version,
-  ownerName: fullNameOf(maker),
-  updatedBy: fullNameOf(changer),
+const toFilter = ({ workspace }: MemberContext, { privateTo, createdAt, updatedAt, ...filter }: Row): Filter => ({
+  ...filter,
+  visibility: privateTo === null ? 'shared' : 'private',
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
   canEdit: may(workspace.role, 'filters.edit'),
 })
 
