@@ -1,40 +1,26 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { AuthorList, ListedAuthor } from '#contract/filters/author-lists.ts'
 import type { MemberContext } from '#server/context.ts'
-import { authorLists, listedAuthors, users } from '#server/db/schema/index.ts'
+import { authorLists, listedAuthors } from '#server/db/schema/index.ts'
+import { fullNameIn } from '#server/access/person-name.ts'
 import { missingAuthorList } from '#server/selection/stored-author-lists.ts'
-import { fullNameOf } from '#server/access/person-name.ts'
-
-const makers = alias(users, 'makers')
-const changers = alias(users, 'changers')
-const personOf = (table: typeof makers | typeof changers) => ({
-  firstName: table.firstName,
-  lastName: table.lastName,
-})
 
 /** The lists of the workspace by name, or the one of that id. */
 export async function readAuthorLists({ db, workspace }: MemberContext, id?: string): Promise<AuthorList[]> {
   const rows = await db
     .select({
-      list: authorLists,
-      maker: personOf(makers),
-      changer: personOf(changers),
+      ...getTableColumns(authorLists),
+      createdBy: fullNameIn(authorLists.createdBy),
+      updatedBy: fullNameIn(authorLists.updatedBy),
       authors: db.$count(listedAuthors, eq(listedAuthors.listId, authorLists.id)),
     })
     .from(authorLists)
-    .leftJoin(makers, eq(makers.id, authorLists.createdBy))
-    .leftJoin(changers, eq(changers.id, authorLists.updatedBy))
     .where(and(eq(authorLists.workspaceId, workspace.id), id === undefined ? undefined : eq(authorLists.id, id)))
     .orderBy(asc(sql`lower(${authorLists.name})`), asc(authorLists.id))
-  return rows.map(({ list, maker, changer, authors }) => ({
-    id: list.id,
-    name: list.name,
-    authors,
-    createdAt: list.createdAt.toISOString(),
-    createdBy: fullNameOf(maker),
-    updatedAt: list.updatedAt.toISOString(),
-    updatedBy: fullNameOf(changer),
+  return rows.map(({ createdAt, updatedAt, ...list }) => ({
+    ...list,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
   }))
 }
 
