@@ -1,13 +1,32 @@
-import { say } from '#contract/texts.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import * as contract from '#contract/filters/mutes.ts'
 import { tidyValue } from '#contract/query-language/values.ts'
+import { say } from '#contract/texts.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import { mutes } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { inTurn, requireRoom } from '#server/records/quota.ts'
+import { createUnlessKnown, deleteRecord, type RecordKind } from '#server/records/records.ts'
 import { type MuteKey, readMutes } from '#server/selection/stored-mutes.ts'
+
+export const muteRecords: RecordKind<typeof mutes> = {
+  table: mutes,
+  quota: 'mutes',
+  full: (most) =>
+    say(
+      /*i18n*/ {
+        id: 'problem.mutesFull',
+        message:
+          'A workspace mutes at most {most, number} authors, domains and posts. Restore some first, or exclude them by a filter.',
+      },
+      { most },
+    ),
+  missing: () =>
+    new AppError(
+      'not_found',
+      say(/*i18n*/ { id: 'problem.notMuted', message: 'This is not muted in this workspace, or is restored already.' }),
+    ),
+}
 
 const listMutes = handler(contract.listMutes, async (context) => ({ items: await readMutes(context) }))
 
@@ -22,59 +41,24 @@ const namedOf = ({ kind, label }: Pick<typeof mutes.$inferSelect, 'kind' | 'labe
 })
 
 const createMute = handler(contract.createMute, async (context, { kind, key: written, label, reason }) => {
-  const { db, env, workspace, userId, now } = context
+  const { now, userId } = context
   const key = keyOf({ kind, key: written })
   const [known] = await readMutes(context, { kind, key })
   if (known !== undefined) return known
-  await inTurn({ db }, { workspaceId: workspace.id }, async (transaction) => {
-    const held = await transaction.$count(mutes, eq(mutes.workspaceId, workspace.id))
-    requireRoom(env, 'mutes', held, fullOfMutes)
-    const [muted] = await transaction
-      .insert(mutes)
-      .values({
-        workspaceId: workspace.id,
-        kind,
-        key,
-        label: label || key,
-        reason: reason || null,
-        mutedAt: now(),
-        mutedBy: userId,
-      })
-      .onConflictDoNothing()
-      .returning()
-    if (muted) await recordAudit(transaction, doerOf(context), 'mute.created', namedOf(muted))
-  })
+  const mute = { kind, key, label: label || key, reason: reason || null }
+  await createUnlessKnown(
+    context,
+    muteRecords,
+    { ...mute, mutedAt: now(), mutedBy: userId },
+    { audit: ['mute.created', namedOf(mute)] },
+  )
   const [made] = await readMutes(context, { kind, key })
-  if (made === undefined) throw missingMute()
+  if (made === undefined) throw muteRecords.missing()
   return made
 })
 
-export const fullOfMutes = (most: number) =>
-  say(
-    /*i18n*/ {
-      id: 'problem.mutesFull',
-      message:
-        'A workspace mutes at most {most, number} authors, domains and posts. Restore some first, or exclude them by a filter.',
-    },
-    { most },
-  )
-
-const missingMute = () =>
-  new AppError(
-    'not_found',
-    say(/*i18n*/ { id: 'problem.notMuted', message: 'This is not muted in this workspace, or is restored already.' }),
-  )
-
 const deleteMute = handler(contract.deleteMute, async (context, { muteId }) => {
-  const { db, workspace } = context
-  await db.transaction(async (transaction) => {
-    const [deleted] = await transaction
-      .delete(mutes)
-      .where(and(eq(mutes.workspaceId, workspace.id), eq(mutes.id, muteId)))
-      .returning()
-    if (!deleted) throw missingMute()
-    await recordAudit(transaction, doerOf(context), 'mute.deleted', namedOf(deleted))
-  })
+  await deleteRecord(context, muteRecords, muteId, { audit: (mute) => ['mute.deleted', namedOf(mute)] })
   return {}
 })
 

@@ -1,9 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Mute } from '#contract/filters/mutes.ts'
 import type { MemberContext } from '#server/context.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { mutes, users } from '#server/db/schema/index.ts'
-import { fullNameOf } from '#server/access/person-name.ts'
+import { mutes } from '#server/db/schema/index.ts'
+import { fullNameIn } from '#server/access/person-name.ts'
 
 export type MuteKey = Pick<Mute, 'kind' | 'key'>
 
@@ -23,20 +23,11 @@ export const readMuteKeys = ({ db, workspace }: MemberContext): Promise<MuteKey[
 /** The mutes of the workspace, newest first, or the one of that key. */
 export async function readMutes({ db, workspace }: MemberContext, wanted?: MuteKey): Promise<Mute[]> {
   const rows = await db
-    .select({ mute: mutes, firstName: users.firstName, lastName: users.lastName })
+    .select({ ...getTableColumns(mutes), mutedBy: fullNameIn(mutes.mutedBy) })
     .from(mutes)
-    .leftJoin(users, eq(users.id, mutes.mutedBy))
     .where(
       and(eq(mutes.workspaceId, workspace.id), wanted && and(eq(mutes.kind, wanted.kind), eq(mutes.key, wanted.key))),
     )
     .orderBy(desc(mutes.mutedAt), mutes.id)
-  return rows.map(({ mute, ...person }) => ({
-    id: mute.id,
-    kind: mute.kind,
-    key: mute.key,
-    label: mute.label,
-    mutedAt: mute.mutedAt.toISOString(),
-    mutedBy: fullNameOf(person),
-    reason: mute.reason,
-  }))
+  return rows.map((mute) => ({ ...mute, mutedAt: mute.mutedAt.toISOString() }))
 }
