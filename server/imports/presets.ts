@@ -1,10 +1,28 @@
-import { say } from '#contract/texts.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import * as contract from '#contract/ingest/mapping-presets.ts'
+import { say } from '#contract/texts.ts'
 import { mappingPresets } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { inTurn, requireRoom } from '#server/records/quota.ts'
+import { createUnlessKnown, deleteRecord, type RecordKind } from '#server/records/records.ts'
+
+const presetRecords: RecordKind<typeof mappingPresets> = {
+  table: mappingPresets,
+  quota: 'presets',
+  full: (most) =>
+    say(
+      /*i18n*/ {
+        id: 'problem.presetsFull',
+        message: 'A workspace keeps at most {most, number} presets. Delete one first.',
+      },
+      { most },
+    ),
+  missing: () =>
+    new AppError(
+      'not_found',
+      say(/*i18n*/ { id: 'problem.noSuchPreset', message: 'There is no such preset in this workspace.' }),
+    ),
+}
 
 export const listPresets = handler(contract.listPresets, async ({ db, workspace }) => {
   const rows = await db
@@ -15,41 +33,22 @@ export const listPresets = handler(contract.listPresets, async ({ db, workspace 
   return { items: rows.map(toPreset) }
 })
 
-export const savePreset = handler(contract.savePreset, async ({ db, env, workspace, now }, { name, mapping }) => {
-  const values = { workspaceId: workspace.id, name, mapping, updatedAt: now() }
-  const row = await inTurn({ db }, { workspaceId: workspace.id }, async (transaction) => {
-    const [changed] = await transaction
+export const savePreset = handler(contract.savePreset, async (context, { name, mapping }) => {
+  const { db, workspace, now } = context
+  const replace = async () => {
+    const [replaced] = await db
       .update(mappingPresets)
-      .set(values)
+      .set({ mapping, updatedAt: now() })
       .where(and(eq(mappingPresets.workspaceId, workspace.id), eq(mappingPresets.name, name)))
       .returning()
-    if (changed !== undefined) return changed
-    const count = await transaction.$count(mappingPresets, eq(mappingPresets.workspaceId, workspace.id))
-    requireRoom(env, 'presets', count, (most) =>
-      say(
-        /*i18n*/ {
-          id: 'problem.presetsFull',
-          message: 'A workspace keeps at most {most, number} presets. Delete one first.',
-        },
-        { most },
-      ),
-    )
-    const [added] = await transaction.insert(mappingPresets).values(values).returning()
-    return added!
-  })
-  return toPreset(row)
+    return replaced ?? null
+  }
+  const create = () => createUnlessKnown(context, presetRecords, { name, mapping })
+  return toPreset(((await replace()) ?? (await create()) ?? (await replace()))!)
 })
 
-export const deletePreset = handler(contract.deletePreset, async ({ db, workspace }, { presetId }) => {
-  const gone = await db
-    .delete(mappingPresets)
-    .where(and(eq(mappingPresets.workspaceId, workspace.id), eq(mappingPresets.id, presetId)))
-    .returning({ id: mappingPresets.id })
-  if (gone.length === 0)
-    throw new AppError(
-      'not_found',
-      say(/*i18n*/ { id: 'problem.noSuchPreset', message: 'There is no such preset in this workspace.' }),
-    )
+export const deletePreset = handler(contract.deletePreset, async (context, { presetId }) => {
+  await deleteRecord(context, presetRecords, presetId)
   return {}
 })
 
