@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { createPinnedView } from '#contract/answers/pinned-views.ts'
 import { say } from '#contract/texts.ts'
-import { pinnedViews } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { inTurn, requireRoom } from '#server/records/quota.ts'
+import { createRecord } from '#server/records/records.ts'
+import { pinnedViewRecords } from './get-pinned-view.ts'
 import { answerOf } from './pinned-calls.ts'
 import { keepPosts } from './pinned-posts.ts'
 import { asText, pinnedScopeOf, questionOf, scopeInputOf, type Search } from './pinned-question.ts'
@@ -12,7 +11,7 @@ import { asText, pinnedScopeOf, questionOf, scopeInputOf, type Search } from './
 const mostBytes = 4 * 1024 ** 2
 
 export const createPinnedViewHandler = handler(createPinnedView, async (context, { page, search: asked, calls }) => {
-  const { db, env, workspace, userId, now } = context
+  const { workspace } = context
   scopeInputOf(workspace.id, asked)
   const question = await questionOf(context, asked)
   const pin = (search: Search) => asText(search, question.query)
@@ -25,36 +24,10 @@ export const createPinnedViewHandler = handler(createPinnedView, async (context,
   }
   const kept = JSON.stringify(answers)
   if (kept.length > mostBytes) throw tooLarge()
-  const [made] = await inTurn({ db }, { workspaceId: workspace.id }, async (transaction) => {
-    const held = await transaction.$count(pinnedViews, eq(pinnedViews.workspaceId, workspace.id))
-    requireRoom(env, 'pinnedViews', held, full)
-    return transaction
-      .insert(pinnedViews)
-      .values({
-        workspaceId: workspace.id,
-        page,
-        search,
-        question,
-        posts,
-        answers: kept,
-        dataVersion: workspace.dataVersion,
-        createdAt: now(),
-        createdBy: userId,
-      })
-      .returning({ id: pinnedViews.id })
-  })
-  return { id: made!.id }
+  const view = { page, search, question, posts, answers: kept, dataVersion: workspace.dataVersion }
+  const { id } = await createRecord(context, pinnedViewRecords, view)
+  return { id }
 })
-
-const full = (most: number) =>
-  say(
-    /*i18n*/ {
-      id: 'problem.pinnedViewsFull',
-      message:
-        'A workspace keeps at most {most, number} links to numbers. Open one that nobody needs any more and delete it.',
-    },
-    { most },
-  )
 
 const tooLarge = () =>
   new AppError(

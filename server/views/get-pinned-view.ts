@@ -1,40 +1,50 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import * as contract from '#contract/answers/pinned-views.ts'
 import type { PinnedView } from '#contract/answers/pinned-views.ts'
 import { may } from '#contract/permissions.ts'
 import { say } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
-import { filters, pinnedViews, savedQueries, type PinnedQuery, users } from '#server/db/schema/index.ts'
+import { filters, pinnedViews, savedQueries, type PinnedQuery } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
+import { fullNameIn } from '#server/access/person-name.ts'
+import { deleteRecord, type RecordKind } from '#server/records/records.ts'
 import { findAuthorList } from '#server/selection/stored-author-lists.ts'
-import { fullNameOf } from '#server/access/person-name.ts'
 import { withoutDeleted } from './deleted-posts.ts'
 import { type AnsweredCall, readable } from './pinned-calls.ts'
 import { comparePosts, countPosts } from './pinned-posts.ts'
 import { pinnedScopeOf, type Search } from './pinned-question.ts'
 
-const missing = () =>
-  new AppError(
-    'not_found',
+export const pinnedViewRecords: RecordKind<typeof pinnedViews> = {
+  table: pinnedViews,
+  quota: 'pinnedViews',
+  full: (most) =>
     say(
       /*i18n*/ {
-        id: 'problem.noSuchPinnedView',
-        message: 'There is no such link in this workspace, or somebody deleted it.',
+        id: 'problem.pinnedViewsFull',
+        message:
+          'A workspace keeps at most {most, number} links to numbers. Open one that nobody needs any more and delete it.',
       },
+      { most },
     ),
-  )
+  missing: () =>
+    new AppError(
+      'not_found',
+      say(
+        /*i18n*/ {
+          id: 'problem.noSuchPinnedView',
+          message: 'There is no such link in this workspace, or somebody deleted it.',
+        },
+      ),
+    ),
+}
 
-const own = ({ workspace }: MemberContext, viewId: string) =>
-  and(eq(pinnedViews.workspaceId, workspace.id), eq(pinnedViews.id, viewId))
-
-async function readView(context: MemberContext, viewId: string) {
-  const [row] = await context.db
-    .select({ view: pinnedViews, person: users })
+async function readView({ db, workspace }: MemberContext, viewId: string) {
+  const [row] = await db
+    .select({ ...getTableColumns(pinnedViews), pinnedBy: fullNameIn(pinnedViews.createdBy) })
     .from(pinnedViews)
-    .leftJoin(users, eq(users.id, pinnedViews.createdBy))
-    .where(own(context, viewId))
-  if (row === undefined) throw missing()
+    .where(and(eq(pinnedViews.workspaceId, workspace.id), eq(pinnedViews.id, viewId)))
+  if (row === undefined) throw pinnedViewRecords.missing()
   return row
 }
 
@@ -69,7 +79,7 @@ const mayDelete = ({ workspace, userId }: MemberContext, createdBy: string | nul
   may(workspace.role, 'views.delete') || (userId !== null && userId === createdBy)
 
 const getPinnedView = handler(contract.getPinnedView, async (context, { viewId }): Promise<PinnedView> => {
-  const { view, person } = await readView(context, viewId)
+  const view = await readView(context, viewId)
   const { query, compared = [], filter, authorList = null } = view.question
   const kept = JSON.parse(view.answers) as AnsweredCall[]
   const answers = readable(kept)
@@ -78,7 +88,7 @@ const getPinnedView = handler(contract.getPinnedView, async (context, { viewId }
     page: view.page,
     search: view.search,
     pinnedAt: view.createdAt.toISOString(),
-    pinnedBy: fullNameOf(person),
+    pinnedBy: view.pinnedBy,
     dataVersion: String(view.dataVersion),
     query: query && { ...query, standing: await standingOf(context, savedQueries, query) },
     compared: await Promise.all(
@@ -94,8 +104,8 @@ const getPinnedView = handler(contract.getPinnedView, async (context, { viewId }
 })
 
 const deletePinnedView = handler(contract.deletePinnedView, async (context, { viewId }) => {
-  const { view } = await readView(context, viewId)
-  if (!mayDelete(context, view.createdBy))
+  const check = ({ createdBy }: { createdBy: string | null }) => {
+    if (mayDelete(context, createdBy)) return
     throw new AppError(
       'forbidden',
       say(
@@ -105,7 +115,8 @@ const deletePinnedView = handler(contract.deletePinnedView, async (context, { vi
         },
       ),
     )
-  await context.db.delete(pinnedViews).where(own(context, viewId))
+  }
+  await deleteRecord(context, pinnedViewRecords, viewId, { check })
   return {}
 })
 
