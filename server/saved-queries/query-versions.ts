@@ -2,10 +2,10 @@ import { say } from '#contract/texts.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import * as contract from '#contract/saved-queries/queries.ts'
 import type { MemberContext } from '#server/context.ts'
-import { savedQueries, savedQueryVersions, users } from '#server/db/schema/index.ts'
+import { savedQueries, savedQueryVersions } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { fullNameOf } from '#server/access/person-name.ts'
+import { fullNameIn } from '#server/access/person-name.ts'
 import { readQuery } from './stored-queries.ts'
 
 const mostListed = 100
@@ -48,12 +48,10 @@ async function earlier(
       name: savedQueryVersions.name,
       text: savedQueryVersions.text,
       savedAt: savedQueryVersions.savedAt,
-      firstName: users.firstName,
-      lastName: users.lastName,
+      savedBy: fullNameIn(savedQueryVersions.savedBy),
     })
     .from(savedQueryVersions)
     .innerJoin(savedQueries, eq(savedQueries.id, savedQueryVersions.queryId))
-    .leftJoin(users, eq(users.id, savedQueryVersions.savedBy))
     .where(
       and(
         eq(savedQueries.workspaceId, workspace.id),
@@ -63,11 +61,7 @@ async function earlier(
     )
     .orderBy(desc(savedQueryVersions.version))
     .limit(mostListed - 1)
-  return rows.map(({ firstName, lastName, savedAt, ...row }) => ({
-    ...row,
-    savedAt: savedAt.toISOString(),
-    savedBy: fullNameOf({ firstName, lastName }),
-  }))
+  return rows.map((row) => ({ ...row, savedAt: row.savedAt.toISOString() }))
 }
 
 export const queryVersionHandlers = [listQueryVersions, getQueryVersion]
