@@ -112,13 +112,12 @@ const shownStatus = ({ state, past, since, lagSeconds, budget, seenAt, nextRetry
   seenAt: seenAt.toISOString(),
 })
 
+export const missingCollector = () =>
+  new AppError('not_found', say(/*i18n*/ { id: 'problem.missingCollector', message: 'There is no such collector.' }))
+
 /** Throws not_found where there is no such collector. */
 export async function readOne(services: Stores, collectorId: string): Promise<Collector> {
   const [found] = await readCollectors(services, collectorId)
-  if (found === undefined)
-    throw new AppError(
-      'not_found',
-      say(/*i18n*/ { id: 'problem.missingCollector', message: 'There is no such collector.' }),
-    )
+  if (found === undefined) throw missingCollector()
   return found
 }

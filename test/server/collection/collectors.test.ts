@@ -87,7 +87,10 @@ test('a collector is added, changed, paused and searched for what is missing, an
     { collectorId: made.id, version: 1, name: 'Flood', settings },
     { as: staff.manager },
   )
-  await expect(late).rejects.toMatchObject({ status: 409 })
+  await expect(late).rejects.toMatchObject({
+    status: 409,
+    problem: { errors: [{ pointer: '/version', params: { version: 2 } }] },
+  })
   const one = { collectorId: made.id }
   const paused = await server.call(contract.steerCollector, { ...one, wish: 'pause' }, { as: staff.manager })
   expect(paused.wanted).toBe('paused')
@@ -169,7 +172,7 @@ test('a source that takes keys is followed once they are named in the environmen
 
 test('a name stands once', async () => {
   await create('Once')
-  await expect(create('Once')).rejects.toMatchObject({ status: 409 })
+  await expect(create('Once')).rejects.toMatchObject({ status: 409, problem: { errors: [{ pointer: '/name' }] } })
 })
 
 test('settings are tried before they are saved', async () => {
