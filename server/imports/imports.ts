@@ -1,5 +1,5 @@
 import { say, type Text } from '#contract/texts.ts'
-import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import * as contract from '#contract/ingest/imports.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'
@@ -7,6 +7,7 @@ import type { Transaction } from '#server/db/postgres.ts'
 import { imports, uploads, users } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
+import { behind, momentCursor, newestFirst, pageOf } from '#server/records/cursor.ts'
 import { sendJob } from './import-jobs.ts'
 import { inspect, requireUpload } from './uploads.ts'
 import { mappingProblems } from '#server/ingest/mapping/problems.ts'
@@ -59,21 +60,18 @@ export const startImport = handler(
 
 export const getImport = handler(contract.getImport, (ctx, { importId }) => readImport(ctx, importId))
 
+const byTime = { at: imports.createdAt, id: imports.id }
+
 export const listImports = handler(contract.listImports, async (ctx, { cursor }) => {
-  const after = cursor === undefined ? undefined : cursorOf(cursor)
-  const rows = await selectImports(ctx)
-    .where(
-      and(
-        eq(imports.workspaceId, ctx.workspace.id),
-        eq(imports.dryRun, false),
-        after && or(lt(imports.createdAt, after.at), and(eq(imports.createdAt, after.at), lt(imports.id, after.id))),
-      ),
-    )
-    .orderBy(desc(imports.createdAt), desc(imports.id))
+  const after = cursor === undefined ? null : momentCursor.read(cursor)
+  const found = await selectImports(ctx)
+    .where(and(eq(imports.workspaceId, ctx.workspace.id), eq(imports.dryRun, false), behind(byTime, after)))
+    .orderBy(...newestFirst(byTime))
     .limit(pageSize + 1)
-  const items = await Promise.all(rows.slice(0, pageSize).map((found) => toImport(ctx, found)))
-  const last = rows[pageSize - 1]
-  return { items, nextCursor: rows.length > pageSize ? `${last!.row.createdAt.toISOString()}_${last!.row.id}` : null }
+  const { rows, nextCursor } = pageOf(found, pageSize, ({ row }) =>
+    momentCursor.write({ at: row.createdAt, id: row.id }),
+  )
+  return { items: await Promise.all(rows.map((row) => toImport(ctx, row))), nextCursor }
 })
 
 export const cancelImport = handler(contract.cancelImport, async (ctx, { importId }) => {
@@ -234,15 +232,4 @@ async function toImport(ctx: MemberContext, { row, fileName, bytes, first, last 
     createdAt: row.createdAt.toISOString(),
     createdBy: first === null ? null : `${first} ${last ?? ''}`.trim(),
   }
-}
-
-function cursorOf(cursor: string) {
-  const match = /^(20\d\d-[\d:.T-]+Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor)
-  const at = new Date(match?.[1] ?? Number.NaN)
-  if (!match || Number.isNaN(at.getTime()))
-    throw new AppError(
-      'invalid_input',
-      say(/*i18n*/ { id: 'problem.unknownCursor', message: 'The cursor is none that this list has given.' }),
-    )
-  return { at, id: match[2]! }
 }

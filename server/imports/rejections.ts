@@ -1,12 +1,11 @@
 import { safeCell } from '#contract/cells.ts'
-import { say } from '#contract/texts.ts'
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import * as z from 'zod/mini'
 import * as contract from '#contract/ingest/imports.ts'
 import type { MemberContext } from '#server/context.ts'
-import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
+import { unknownCursor } from '#server/records/cursor.ts'
 import { readImport } from './imports.ts'
 
 const defaultLimit = 100
@@ -83,10 +82,6 @@ async function pageAfter(
 
 function lineOf(cursor: string | undefined) {
   if (cursor === undefined) return 0
-  if (!/^\d{1,15}$/.test(cursor))
-    throw new AppError(
-      'invalid_input',
-      say(/*i18n*/ { id: 'problem.unknownCursor', message: 'The cursor is none that this list has given.' }),
-    )
+  if (!/^\d{1,15}$/.test(cursor)) throw unknownCursor()
   return Number(cursor)
 }

@@ -4,6 +4,7 @@ import type { Shown } from '#contract/posts/posts.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Params } from '#server/db/clickhouse.ts'
 import { handler } from '#server/handler.ts'
+import { pageOf } from '#server/records/cursor.ts'
 import { postColumns, PostRow, readPost } from '#server/selection/post-row.ts'
 import { during, type ScopeParts, scopePartsOf } from '#server/selection/scope.ts'
 import { readMutes } from '#server/selection/stored-mutes.ts'
@@ -33,10 +34,12 @@ export const filteredPostsHandler = handler(
       ),
       countReasons(context, { where: looked.where, params }, removals),
     ])
-    const last = keys.length > limit ? keys[limit - 1]! : null
+    const { rows, nextCursor } = pageOf(keys, limit, ({ at, id }) =>
+      writeCursor({ order: 'newest', rank: null, at, id }),
+    )
     return {
-      items: await explained(context, keys.slice(0, limit), parts, removals),
-      nextCursor: last === null ? null : writeCursor({ order: 'newest', rank: null, at: last.at, id: last.id }),
+      items: await explained(context, rows, parts, removals),
+      nextCursor,
       ...counts,
     }
   },

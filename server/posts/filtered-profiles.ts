@@ -4,11 +4,10 @@ import { type FilteredProfile, listFilteredProfiles } from '#contract/filters/fi
 import type { Shown } from '#contract/posts/posts.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Params } from '#server/db/clickhouse.ts'
-import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
+import { cursorOf, pageOf, StoredKey } from '#server/records/cursor.ts'
 import { both, during, scopePartsOf } from '#server/selection/scope.ts'
 import { readMutes } from '#server/selection/stored-mutes.ts'
-import { parseJson } from './cursor.ts'
 import { counted } from './filtered-posts.ts'
 import { postsOf } from './post-keys.ts'
 import { type Removals, removalsOf } from './removals.ts'
@@ -27,10 +26,10 @@ export const filteredProfilesHandler = handler(
       pageOfAuthors(context, looked, removals, { show, after, limit: limit + 1 }),
       countAuthors(context, looked, removals),
     ])
-    const last = authors.length > limit ? authors[limit - 1]! : null
+    const { rows, nextCursor } = pageOf(authors, limit, writeCursor)
     return {
-      items: await profilesOf(context, looked, removals, authors.slice(0, limit)),
-      nextCursor: last === null ? null : writeCursor(last),
+      items: await profilesOf(context, looked, removals, rows),
+      nextCursor,
       ...totals,
     }
   },
@@ -133,20 +132,15 @@ async function profilesOf(
 }
 
 const whole = z.int().check(z.gte(0))
-const Cursor = z.tuple([whole, whole, z.string().check(z.regex(/^\d{1,20}$/))])
+const profileCursor = cursorOf(z.tuple([whole, whole, StoredKey]))
 type Place = { removed: number; kept: number; author: string }
 
-const writeCursor = ({ removed, kept, author }: Place) =>
-  Buffer.from(JSON.stringify([removed, kept, author])).toString('base64url')
+const writeCursor = ({ removed, kept, author }: Place) => profileCursor.write([removed, kept, author])
 
 function readCursor(text: string): Place {
-  const parsed = z.safeParse(Cursor, parseJson(Buffer.from(text, 'base64url').toString()))
-  if (parsed.success && BigInt(parsed.data[2]) < 2n ** 64n) {
-    const [removed, kept, author] = parsed.data
-    return { removed, kept, author }
-  }
   const expected = say(
     /*i18n*/ { id: 'problem.expectedProfileCursor', message: 'Expected the cursor of a page of profiles.' },
   )
-  throw new AppError('invalid_input', expected, { errors: [{ pointer: '/cursor', ...expected }] })
+  const [removed, kept, author] = profileCursor.read(text, expected)
+  return { removed, kept, author }
 }

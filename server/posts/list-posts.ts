@@ -3,6 +3,7 @@ import { listPosts, type ListedPost, type Post } from '#contract/posts/posts.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { ClickHouse } from '#server/db/clickhouse.ts'
 import { handler } from '#server/handler.ts'
+import { pageOf } from '#server/records/cursor.ts'
 import { highlighted } from '#server/selection/filter-bar.ts'
 import { type ResolvedScope, scopeOf, type Selection } from '#server/selection/scope.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
@@ -27,15 +28,14 @@ export const listPostsHandler = handler(
     const [found, total] = isScored
       ? await firstWithTotal(context, scope, page)
       : await Promise.all([rememberedPage(context, scope, page), totalOf(context, scope)])
-    const keys = found.slice(0, limit)
+    const { rows: keys, nextCursor } = pageOf(found, limit, ({ rank, at, id }) => writeCursor({ order, rank, at, id }))
     const [posts, measured] = await Promise.all([
       postsOf(clickhouse, workspace.id, keys, highlighted(scope.tree, input), signal),
       include === 'measures' ? withMeasures(context, keys) : asTheyAre,
     ])
-    const last = found.length > limit ? keys.at(-1)! : null
     return {
       items: measured(await withTags(context, posts)),
-      nextCursor: last === null ? null : writeCursor({ order, rank: last.rank, at: last.at, id: last.id }),
+      nextCursor,
       total,
     }
   },

@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream'
-import { and, asc, desc, eq, gte, inArray, lt, max, or } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, max } from 'drizzle-orm'
 import { stringify } from 'csv-stringify'
 import * as contract from '#contract/workspaces/audit.ts'
 import { safeCell } from '#contract/cells.ts'
-import { say } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
 import { auditEntries } from '#server/db/schema/index.ts'
-import { AppError } from '#server/errors.ts'
 import { handler, type Handler } from '#server/handler.ts'
+import { behind, type Moment, momentCursor, newestFirst, pageOf } from '#server/records/cursor.ts'
 import { addDays, startOfDay } from '#server/selection/days.ts'
 
 const pageSize = 50
@@ -20,15 +19,12 @@ type Narrowed = {
   from?: string | undefined
   to?: string | undefined
 }
-type Place = Pick<Row, 'at' | 'id'>
 
 const listAudit = handler(contract.listAudit, async (context, { cursor, ...narrowed }) => {
-  const rows = await readEntries(context, narrowed, cursor === undefined ? null : placeOf(cursor), pageSize + 1)
-  const last = rows[pageSize - 1]
-  return {
-    items: rows.slice(0, pageSize).map(toEntry),
-    nextCursor: rows.length > pageSize ? `${last!.at.toISOString()}_${last!.id}` : null,
-  }
+  const after = cursor === undefined ? null : momentCursor.read(cursor)
+  const found = await readEntries(context, narrowed, after, pageSize + 1)
+  const { rows, nextCursor } = pageOf(found, pageSize, momentCursor.write)
+  return { items: rows.map(toEntry), nextCursor }
 })
 
 const listAuditPeople = handler(contract.listAuditPeople, async ({ db, workspace }) => {
@@ -62,7 +58,7 @@ const downloadAudit = handler(contract.downloadAudit, async (context, narrowed) 
 export const auditHandlers: Handler[] = [listAudit, listAuditPeople, downloadAudit]
 
 async function* cellsOf(context: MemberContext, narrowed: Narrowed) {
-  let after: Place | null = null
+  let after: Moment | null = null
   while (true) {
     const rows: Row[] = await readEntries(context, narrowed, after, pageOfDownload)
     for (const { at, actorName, action, details } of rows)
@@ -80,7 +76,7 @@ const listed = (details: contract.AuditDetails) =>
 const readEntries = (
   { db, workspace }: MemberContext,
   { person, group, from, to }: Narrowed,
-  after: Place | null,
+  after: Moment | null,
   most: number,
 ): Promise<Row[]> =>
   db
@@ -93,12 +89,10 @@ const readEntries = (
         group === undefined ? undefined : inArray(auditEntries.action, actionsOf(group)),
         from === undefined ? undefined : gte(auditEntries.at, startOfDay(from, workspace.timezone)),
         to === undefined ? undefined : lt(auditEntries.at, startOfDay(addDays(to, 1), workspace.timezone)),
-        after === null
-          ? undefined
-          : or(lt(auditEntries.at, after.at), and(eq(auditEntries.at, after.at), lt(auditEntries.id, after.id))),
+        behind(auditEntries, after),
       ),
     )
-    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .orderBy(...newestFirst(auditEntries))
     .limit(most)
 
 const actionsOf = (group: contract.AuditGroup) =>
@@ -111,14 +105,3 @@ const toEntry = ({ id, at, actorName, action, details }: Row): contract.AuditEnt
   action,
   details,
 })
-
-function placeOf(cursor: string): Place {
-  const match = /^(20\d\d-[\d:.T-]+Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor)
-  const at = new Date(match?.[1] ?? Number.NaN)
-  if (!match || Number.isNaN(at.getTime()))
-    throw new AppError(
-      'invalid_input',
-      say(/*i18n*/ { id: 'problem.unknownCursor', message: 'The cursor is none that this list has given.' }),
-    )
-  return { at, id: match[2]! }
-}

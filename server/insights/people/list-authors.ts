@@ -3,6 +3,7 @@ import { listAuthors, type RankedAuthor } from '#contract/answers/people.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { ClickHouse } from '#server/db/clickhouse.ts'
 import { handler } from '#server/handler.ts'
+import { pageOf } from '#server/records/cursor.ts'
 import { calendarBucket, dayOf, startOfDay } from '#server/selection/days.ts'
 import { type ResolvedScope, scopeOf } from '#server/selection/scope.ts'
 import { instant, seconds } from '../steps/instants.ts'
@@ -55,14 +56,15 @@ async function readPage(
   signal: AbortSignal,
 ): Promise<HandlerOutput<typeof listAuthors>> {
   const standings = await rankAuthors(storeOf('ranking'), scope, narrowing, page, signal)
-  const shown = standings.slice(0, page.limit)
+  const { rows: shown, nextCursor } = pageOf(standings, page.limit, ({ rank, author }) =>
+    writeAuthorCursor({ order: page.order, rank, author }),
+  )
   const keys = shown.map(({ author }) => author)
   const [names, signs, firsts] = await Promise.all([
     namesOf(storeOf('names'), workspaceId, shown, signal),
     readSigns(storeOf('signs'), scope, keys, signal),
     readFirstPosts(storeOf('firstPosts'), workspaceId, keys, signal),
   ])
-  const last = standings.length > page.limit ? shown.at(-1)! : null
   return {
     items: shown.flatMap((standing) => {
       const name = names.get(standing.id)
@@ -71,7 +73,7 @@ async function readPage(
       if (name === undefined || sign === undefined || firstAt === undefined) return []
       return [{ ...name, ...figuresOf(standing), firstSeen: instant(firstAt), signs: sign }]
     }),
-    nextCursor: last === null ? null : writeAuthorCursor({ order: page.order, rank: last.rank, author: last.author }),
+    nextCursor,
     total: shown[0]?.total ?? 0,
     posts: shown[0]?.allPosts ?? 0,
   }
