@@ -1,5 +1,13 @@
 import type * as z from 'zod/mini'
-import type { Action } from './permissions.ts'
+import {
+  type Action,
+  isRestricted,
+  isStaffAction,
+  type OpenAction,
+  type RestrictedAction,
+  type StaffAction,
+  staysOpen,
+} from './permissions.ts'
 import type { ProblemCode } from './problems.ts'
 
 export type Api = 'internal' | 'social' | 'payment'
@@ -9,6 +17,13 @@ export type Api = 'internal' | 'social' | 'payment'
  * in the workspace that the path names as `:workspaceId`; `collection.` actions belong to the staff's workspace alone.
  */
 export type Access = 'public' | 'signedIn' | Action
+
+/** Every call can fail in these ways. */
+const always = ['invalid_input', 'too_many_requests', 'internal', 'unavailable'] as const
+type Always = (typeof always)[number]
+
+/** What an endpoint may name as its own, though some of it follows from the access of others. */
+type OwnProblem = Exclude<ProblemCode, Always | 'unauthenticated' | 'plan_expired'>
 
 /**
  * One call, said once for app, server, OpenAPI document and tests. `input` holds path parameters, then for GET and
@@ -24,7 +39,8 @@ export type Endpoint = {
   summary: string
   input: z.ZodMiniType
   output: z.ZodMiniType
-  problems: readonly ProblemCode[]
+  /** Its own; `problemsOf` adds what follows from the rest. */
+  problems?: readonly OwnProblem[]
   body?: 'file' | 'signed'
   answer?: 'file' | 'events'
 }
@@ -40,3 +56,36 @@ export const endpoint = <const Definition extends Endpoint>(definition: Definiti
 
 /** Names of the `:parameters` of a path, in order. */
 export const pathParameters = (path: string) => [...path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1]!)
+
+type AccessProblem<A extends Access> = A extends 'public'
+  ? never
+  : A extends Action
+    ?
+        | 'unauthenticated'
+        | 'not_found'
+        | (A extends RestrictedAction ? 'forbidden' : never)
+        | (A extends OpenAction | StaffAction ? never : 'plan_expired')
+    : 'unauthenticated'
+
+/** Every way in which a call can fail, by its code: for everybody, by access, path and body, and its own. */
+export type ProblemOf<E extends Endpoint> =
+  | Always
+  | AccessProblem<E['access']>
+  | (E['path'] extends `${string}/:${string}` ? 'not_found' : never)
+  | (E extends { body: string } ? 'too_large' : never)
+  | (E extends { problems: readonly (infer Own)[] } ? Own : Endpoint extends E ? ProblemCode : never)
+
+function problemsOfAccess(access: Access): ProblemCode[] {
+  if (access === 'public') return []
+  if (access === 'signedIn') return ['unauthenticated']
+  const restricted: ProblemCode[] = isRestricted(access) ? ['forbidden'] : []
+  const planned: ProblemCode[] = staysOpen(access) || isStaffAction(access) ? [] : ['plan_expired']
+  return ['unauthenticated', 'not_found', ...restricted, ...planned]
+}
+
+/** The codes of `ProblemOf`, each once. */
+export const problemsOf = <E extends Endpoint>({ access, path, body, problems = [] }: E): ProblemOf<E>[] => {
+  const ofPath: ProblemCode[] = pathParameters(path).length > 0 ? ['not_found'] : []
+  const ofBody: ProblemCode[] = body === undefined ? [] : ['too_large']
+  return [...new Set([...problemsOfAccess(access), ...ofPath, ...ofBody, ...problems, ...always])] as ProblemOf<E>[]
+}

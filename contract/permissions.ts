@@ -2,9 +2,9 @@ import type { Role, ToldRole } from './workspaces/roles.ts'
 
 export type { Role, ToldRole }
 
-const everybody: readonly Role[] = ['owner', 'manager', 'viewer']
-const editors: readonly Role[] = ['owner', 'manager']
-const owners: readonly Role[] = ['owner']
+const everybody = ['owner', 'manager', 'viewer'] as const
+const editors = ['owner', 'manager'] as const
+const owners = ['owner'] as const
 
 /** Role × action: the one policy table. The app hides by it, the server enforces it. */
 export const permissions = {
@@ -49,11 +49,23 @@ export const permissions = {
 } as const satisfies Record<string, readonly Role[]>
 
 export type Action = keyof typeof permissions
+export type StaffAction = Extract<Action, `collection.${string}`>
+
+/** Of the staff, whose workspace has no plan that ends. */
+export const isStaffAction = (action: Action): action is StaffAction => action.startsWith('collection.')
 
 const trusted = (role: ToldRole): Role => (role === 'unknown' ? 'viewer' : role)
 
 /** Whether a member with `role` may do `action` in their workspace; of an unknown role, what a viewer may. */
 export const may = (role: ToldRole, action: Action) => permissions[action].includes(trusted(role) as never)
+
+/** What is refused to some members. Exporting is where owners keep viewers from it. */
+export type RestrictedAction =
+  | 'posts.export'
+  | { [A in Action]: 'viewer' extends (typeof permissions)[A][number] ? never : A }[Action]
+
+export const isRestricted = (action: Action): action is RestrictedAction =>
+  action === 'posts.export' || !may('viewer', action)
 
 /** The same in a workspace, whose owners may keep viewers from exporting. */
 export const mayExport = (role: ToldRole, { viewersExport }: { viewersExport: boolean }) =>
@@ -64,12 +76,15 @@ const byPower: readonly Role[] = ['viewer', 'manager', 'owner']
 /** The one of two roles that may less. */
 export const lowerOf = (one: Role, other: Role) => (byPower.indexOf(one) < byPower.indexOf(other) ? one : other)
 
-const openAfterPlan: ReadonlySet<Action> = new Set([
+const openAfterPlan = [
   'workspace.read',
   'workspace.leave',
   'workspace.export',
   'exports.read',
-])
+  'billing.read',
+  'billing.manage',
+] as const satisfies Action[]
+export type OpenAction = (typeof openAfterPlan)[number]
 
 /** These stay open when the plan has ended: to see that it has, to buy another, to take everything along, and to leave. */
-export const staysOpen = (action: Action) => openAfterPlan.has(action) || action.startsWith('billing.')
+export const staysOpen = (action: Action): action is OpenAction => openAfterPlan.includes(action as OpenAction)

@@ -61,5 +61,5 @@ export const getComparison = endpoint({
   summary: 'Two to five saved queries side by side: figures, series, rankings, share of voice and what they share.',
   input: z.strictObject({ ...withoutQuery, queries: ComparedQueries }),
   output: Comparison,
-  problems: ['unauthenticated', 'not_found', 'invalid_input', 'plan_limit_reached'],
+  problems: ['plan_limit_reached'],
 })

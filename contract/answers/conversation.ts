@@ -49,7 +49,6 @@ const period = {
 const read = z.object({ posts: z.number(), of: z.number() })
 /** Changes whenever the posts of the workspace change. */
 const dataVersion = z.string()
-const problems = ['unauthenticated', 'not_found', 'invalid_input', 'invalid_query'] as const
 
 export const Conversation = z.object({
   ...period,
@@ -73,7 +72,7 @@ export const getConversation = endpoint({
   summary: 'Rankings of one kind: terms, phrases, hashtags, emoji, domains, links or mentions.',
   input: z.strictObject({ ...scope, kind: z.optional(ConversationKind) }),
   output: Conversation,
-  problems,
+  problems: ['invalid_query'],
 })
 
 const MapNode = z.object({
@@ -115,7 +114,7 @@ export const getConversationMap = endpoint({
   summary: 'Terms that stand in posts together, their communities and places, and the vocabulary over time.',
   input: z.strictObject(scope),
   output: ConversationMap,
-  problems,
+  problems: ['invalid_query'],
 })
 
 const Speaker = z.object({
@@ -165,7 +164,7 @@ export const getConversationThreads = endpoint({
   summary: 'The longest threads of a scope with the times of their posts, and who answers whom.',
   input: z.strictObject(scope),
   output: ConversationThreads,
-  problems,
+  problems: ['invalid_query'],
 })
 
 export const ConversationTree = z.object({
@@ -188,5 +187,5 @@ export const getConversationTree = endpoint({
   summary: 'One thread with all its posts.',
   input: z.strictObject({ ...scope, thread: z.string().check(z.maxLength(500)) }),
   output: ConversationTree,
-  problems,
+  problems: ['invalid_query'],
 })

@@ -101,5 +101,5 @@ export const getTrends = endpoint({
     'What rises in a scope against the same window of past weeks: terms, hashtags, domains, authors, and spikes with their reasons.',
   input: z.strictObject(scope),
   output: Trends,
-  problems: ['unauthenticated', 'not_found', 'invalid_input', 'invalid_query'],
+  problems: ['invalid_query'],
 })

@@ -43,7 +43,6 @@ export const listNotes = endpoint({
   summary: 'The notes of the workspace, by day, or those of a range of days.',
   input: z.strictObject({ ...inWorkspace, from: z.optional(AskedDay), to: z.optional(AskedDay) }),
   output: z.object({ items: z.array(Note) }),
-  problems: ['unauthenticated', 'not_found', 'invalid_input'],
 })
 
 export const createNote = endpoint({
@@ -54,7 +53,7 @@ export const createNote = endpoint({
   summary: `Writes a note on a day, for everybody in the workspace. At most ${noteLimits.ofWorkspace}.`,
   input: z.strictObject({ ...inWorkspace, ...said }),
   output: Note,
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'quota_reached'],
+  problems: ['quota_reached'],
 })
 
 export const updateNote = endpoint({
@@ -65,7 +64,7 @@ export const updateNote = endpoint({
   summary: 'Changes text or day of a note; a conflict where somebody changed it since `version`.',
   input: z.strictObject({ ...inWorkspace, noteId: Id, version: z.number(), ...said }),
   output: Note,
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'conflict'],
+  problems: ['conflict'],
 })
 
 export const deleteNote = endpoint({
@@ -76,5 +75,4 @@ export const deleteNote = endpoint({
   summary: 'Deletes a note.',
   input: z.strictObject({ ...inWorkspace, noteId: Id }),
   output: Nothing,
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'],
 })

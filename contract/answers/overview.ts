@@ -139,7 +139,7 @@ const part = {
   method: 'GET',
   access: 'insights.read',
   input: Scope,
-  problems: ['unauthenticated', 'not_found', 'invalid_input', 'invalid_query'],
+  problems: ['invalid_query'],
 } as const
 
 export const getOverview = endpoint({

@@ -69,8 +69,6 @@ export const People = z.object({
 })
 export type People = z.infer<typeof People>
 
-const problems = ['unauthenticated', 'not_found', 'invalid_input', 'invalid_query'] as const
-
 export const getPeople = endpoint({
   api: 'social',
   method: 'GET',
@@ -79,7 +77,7 @@ export const getPeople = endpoint({
   summary: 'Every number of the people page: who writes, how many are new, how concentrated it is.',
   input: Scope,
   output: People,
-  problems,
+  problems: ['invalid_query'],
 })
 
 /** When an automation sign is marked, and how many posts it takes to say anything. A mark is no verdict. */
@@ -169,7 +167,7 @@ export const listAuthors = endpoint({
     /** Of all of them together. */
     posts: z.number(),
   }),
-  problems,
+  problems: ['invalid_query'],
 })
 
 const Partner = z.object({ ...author, /** Answers. */ posts: z.number() })
@@ -215,5 +213,5 @@ export const getAuthor = endpoint({
     until: drill.until,
   }),
   output: AuthorDetail,
-  problems,
+  problems: ['invalid_query'],
 })

@@ -72,8 +72,6 @@ export const Performance = z.object({
 })
 export type Performance = z.infer<typeof Performance>
 
-const problems = ['unauthenticated', 'not_found', 'invalid_input', 'invalid_query'] as const
-
 export const getPerformance = endpoint({
   api: 'social',
   method: 'GET',
@@ -82,7 +80,7 @@ export const getPerformance = endpoint({
   summary: 'Interactions, their parts, impressions, rates and sentiment over time and by source.',
   input: Scope,
   output: Performance,
-  problems,
+  problems: ['invalid_query'],
 })
 
 /**
@@ -116,7 +114,7 @@ export const getOverperformance = endpoint({
   summary: 'How the posts did beside the others of their authors: distribution, best and worst.',
   input: Scope,
   output: Overperformance,
-  problems,
+  problems: ['invalid_query'],
 })
 
 /** Below so many posts an hour of the week says nothing. */
@@ -142,7 +140,7 @@ export const getBestTime = endpoint({
   summary: 'Mean weighted interactions by hour of the week, over the 28 days that end with the range.',
   input: Scope,
   output: BestTime,
-  problems,
+  problems: ['invalid_query'],
 })
 
 /** Ages in hours at which curves are compared; the first three are CrowdTangle's. */
@@ -179,7 +177,7 @@ export const getVelocity = endpoint({
   summary: 'Interactions by age of the posts that were observed more than once.',
   input: Scope,
   output: Velocity,
-  problems,
+  problems: ['invalid_query'],
 })
 
 /** Where the bars of answer times begin, in minutes; the last is open. */
@@ -205,5 +203,5 @@ export const getResponseTime = endpoint({
   summary: "How long the workspace's own accounts take to answer: median and distribution, in minutes.",
   input: Scope,
   output: ResponseTime,
-  problems,
+  problems: ['invalid_query'],
 })

@@ -92,7 +92,7 @@ export const createPinnedView = endpoint({
     calls: z.array(z.strictObject({ call: PinnedCall, input: Parameters })).check(z.minLength(1), z.maxLength(8)),
   }),
   output: z.object({ id: Id }),
-  problems: ['unauthenticated', 'not_found', 'invalid_input', 'invalid_query', 'quota_reached', 'too_large'],
+  problems: ['invalid_query', 'quota_reached', 'too_large'],
 })
 
 export const getPinnedView = endpoint({
@@ -104,7 +104,6 @@ export const getPinnedView = endpoint({
     'The numbers of a page as they were pinned, and how many of the posts behind them were deleted or changed since.',
   input: z.strictObject({ ...inWorkspace, viewId: Id }),
   output: PinnedView,
-  problems: ['unauthenticated', 'not_found'],
 })
 
 export const deletePinnedView = endpoint({
@@ -115,5 +114,5 @@ export const deletePinnedView = endpoint({
   summary: 'Deletes a pinned view; its link leads nowhere any more. For who pinned it, owners and managers.',
   input: z.strictObject({ ...inWorkspace, viewId: Id }),
   output: Nothing,
-  problems: ['unauthenticated', 'forbidden', 'not_found'],
+  problems: ['forbidden'],
 })

@@ -25,5 +25,4 @@ export const listSpans = endpoint({
   summary: 'The times within a range of days in which less of what came was stored, in order; charts hatch them.',
   input: z.strictObject({ workspaceId: WorkspaceId, from: AskedDay, to: AskedDay }),
   output: z.object({ items: z.array(MarkedSpan) }),
-  problems: ['unauthenticated', 'not_found', 'invalid_input'],
 })

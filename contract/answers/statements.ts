@@ -72,5 +72,5 @@ export const getStatements = endpoint({
       }),
     ),
   output: z.object({ items: z.array(Statement), /** Of the posts that they read. */ dataVersion: z.string() }),
-  problems: ['unauthenticated', 'not_found', 'invalid_input', 'invalid_query'],
+  problems: ['invalid_query'],
 })

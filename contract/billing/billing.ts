@@ -19,8 +19,6 @@ export const SubscriptionStatus = z.enum([
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 
 const inWorkspace = { workspaceId: WorkspaceId }
-const always = ['unauthenticated', 'forbidden', 'not_found'] as const
-const withProvider = [...always, 'conflict', 'unavailable'] as const
 
 export const taxIdTypes = ['eu_vat', 'gb_vat', 'ch_vat', 'no_vat', 'us_ein', 'ca_bn', 'au_abn', 'in_gst'] as const
 const TaxIdType = z.enum(taxIdTypes)
@@ -81,7 +79,6 @@ export const getBilling = endpoint({
   summary: 'Card, next charge, tax id and invoices. Also answers when the plan has ended.',
   input: z.strictObject(inWorkspace),
   output: Billing,
-  problems: [...always, 'unavailable'],
 })
 
 export const downloadInvoice = endpoint({
@@ -93,7 +90,6 @@ export const downloadInvoice = endpoint({
   input: z.strictObject({ ...inWorkspace, invoiceId: z.string().check(z.minLength(1), z.maxLength(100)) }),
   output: Nothing,
   answer: 'file',
-  problems: [...always, 'unavailable'],
 })
 
 export const ChangePreview = z.object({
@@ -117,7 +113,7 @@ export const previewPlanChange = endpoint({
   summary: 'What a change of the running plan would charge. conflict where none runs, or the same one.',
   input: z.strictObject({ ...inWorkspace, plan: PaidPlan }),
   output: ChangePreview,
-  problems: [...withProvider, 'invalid_input'],
+  problems: ['conflict'],
 })
 
 export const changePlan = endpoint({
@@ -128,7 +124,7 @@ export const changePlan = endpoint({
   summary: 'Changes the running plan for what the preview said; conflict where the quote is older than ten minutes.',
   input: z.strictObject({ ...inWorkspace, plan: PaidPlan, quotedAt: Instant }),
   output: Billing,
-  problems: [...withProvider, 'invalid_input'],
+  problems: ['conflict'],
 })
 
 export const cancelPlan = endpoint({
@@ -139,7 +135,7 @@ export const cancelPlan = endpoint({
   summary: 'Ends the plan with the period that is paid for; access stays until then.',
   input: z.strictObject(inWorkspace),
   output: Billing,
-  problems: withProvider,
+  problems: ['conflict'],
 })
 
 export const resumePlan = endpoint({
@@ -150,7 +146,7 @@ export const resumePlan = endpoint({
   summary: 'Takes a cancellation back before the period ends.',
   input: z.strictObject(inWorkspace),
   output: Billing,
-  problems: withProvider,
+  problems: ['conflict'],
 })
 
 export const updateCard = endpoint({
@@ -161,7 +157,7 @@ export const updateCard = endpoint({
   summary: "Answers the provider's page on which the card is changed; it leads back to the billing page.",
   input: z.strictObject(inWorkspace),
   output: z.object({ url: z.string() }),
-  problems: withProvider,
+  problems: ['conflict'],
 })
 
 export const updateTaxId = endpoint({
@@ -177,7 +173,7 @@ export const updateTaxId = endpoint({
     ),
   }),
   output: Billing,
-  problems: [...withProvider, 'invalid_input'],
+  problems: ['conflict'],
 })
 
 export const receiveStripeEvent = endpoint({
@@ -189,5 +185,5 @@ export const receiveStripeEvent = endpoint({
   input: Nothing,
   output: z.object({ received: z.literal(true) }),
   body: 'signed',
-  problems: ['invalid_input', 'not_found', 'too_large', 'unavailable'],
+  problems: ['not_found'],
 })

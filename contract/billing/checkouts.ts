@@ -4,7 +4,6 @@ import { PaidPlan } from './prices.ts'
 import { Id, Instant, WorkspaceId } from '../primitives.ts'
 
 const inWorkspace = { workspaceId: WorkspaceId }
-const always = ['unauthenticated', 'forbidden', 'not_found'] as const
 
 /** Where a checkout stands: `processing` has been paid for by a way that takes time. */
 export const CheckoutStatus = z.enum(['open', 'processing', 'active', 'failed', 'expired', 'cancelled'])
@@ -29,7 +28,7 @@ export const startCheckout = endpoint({
     'Begins a checkout and answers the card page. An open one of the same person and plan goes on; one of another plan is closed. conflict where a subscription runs already, and at `plan` where a payment is on its way.',
   input: z.strictObject({ ...inWorkspace, plan: PaidPlan }),
   output: Checkout,
-  problems: [...always, 'conflict', 'invalid_input', 'unavailable'],
+  problems: ['conflict'],
 })
 
 const inCheckout = { ...inWorkspace, checkoutId: Id }
@@ -42,7 +41,6 @@ export const getCheckout = endpoint({
   summary: 'Where a checkout stands, as the card provider says now. not_found for one that somebody else began.',
   input: z.strictObject(inCheckout),
   output: Checkout,
-  problems: [...always, 'unavailable'],
 })
 
 export const cancelCheckout = endpoint({
@@ -53,5 +51,4 @@ export const cancelCheckout = endpoint({
   summary: 'Closes the card page of a checkout that is open. One that has been paid stays paid.',
   input: z.strictObject(inCheckout),
   output: Checkout,
-  problems: [...always, 'unavailable'],
 })

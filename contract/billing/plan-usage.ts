@@ -6,7 +6,6 @@ import { CardProviderKind, Price } from './prices.ts'
 import { Day, Instant, WorkspaceId } from '../primitives.ts'
 
 const inWorkspace = { workspaceId: WorkspaceId }
-const always = ['unauthenticated', 'forbidden', 'not_found'] as const
 
 /** How full: `near` from 80 %, `close` from 95 %, `full` from 100 %. */
 export const MeterLevel = z.enum(['free', 'near', 'close', 'full'])
@@ -53,7 +52,6 @@ export const getPlanUsage = endpoint({
   summary: 'The plan, what of it is in use, and when that begins at 0 again. Also answers when the plan has ended.',
   input: z.strictObject(inWorkspace),
   output: PlanUsage,
-  problems: always,
 })
 
 export const OfferedPlan = z.object({
@@ -71,7 +69,6 @@ export const listPlans = endpoint({
   summary: 'The plans and what they cost, as the card provider says now.',
   input: z.strictObject(inWorkspace),
   output: z.object({ provider: CardProviderKind, items: z.array(OfferedPlan) }),
-  problems: [...always, 'unavailable'],
 })
 
 /**
@@ -117,7 +114,6 @@ export const previewPlan = endpoint({
   summary: 'What a change to a plan would cut, or what would happen if the plan ended tonight. Changes nothing.',
   input: z.strictObject({ ...inWorkspace, plan: PreviewedPlan }),
   output: PlanPreview,
-  problems: [...always, 'invalid_input', 'unavailable'],
 })
 
 export const chooseFree = endpoint({
@@ -128,5 +124,5 @@ export const chooseFree = endpoint({
   summary: 'Goes on with Free when the plan has ended. conflict while a subscription runs.',
   input: z.strictObject(inWorkspace),
   output: PlanUsage,
-  problems: [...always, 'conflict', 'unavailable'],
+  problems: ['conflict'],
 })

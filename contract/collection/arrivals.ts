@@ -23,5 +23,5 @@ export const listArrivals = endpoint({
   summary: 'Of each source that is followed, what it brought for a saved query and how far back it is searched.',
   input: z.strictObject({ workspaceId: WorkspaceId, queryId: Id }),
   output: z.object({ items: z.array(SourceArrivals) }),
-  problems: ['unauthenticated', 'not_found', 'invalid_query'],
+  problems: ['invalid_query'],
 })

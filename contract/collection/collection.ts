@@ -101,7 +101,6 @@ export type CollectorGap = z.infer<typeof CollectorGap>
 export const DeadLetter = z.object({ id: Id, frame: z.string(), reason: TextShape, at: Instant })
 export type DeadLetter = z.infer<typeof DeadLetter>
 
-const reads = ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'] as const
 const one = { collectorId: Id }
 const CollectorName = Name
 const mostSettings = 20_000
@@ -118,7 +117,6 @@ export const listCollectors = endpoint({
   summary: 'What is collected for the whole installation, and how each collector stands. For the staff alone.',
   input: Nothing,
   output: z.object({ items: z.array(ListedCollector) }),
-  problems: reads,
 })
 
 export const getCollector = endpoint({
@@ -135,7 +133,6 @@ export const getCollector = endpoint({
     gaps: z.array(CollectorGap),
     withheld: z.array(z.object({ reason: WithheldReason, posts: Count })),
   }),
-  problems: reads,
 })
 
 export const listDeadLetters = endpoint({
@@ -146,7 +143,6 @@ export const listDeadLetters = endpoint({
   summary: 'Frames that could not be read, newest first, at most 100.',
   input: z.strictObject(one),
   output: z.object({ items: z.array(DeadLetter) }),
-  problems: reads,
 })
 
 export const testCollector = endpoint({
@@ -164,7 +160,6 @@ export const testCollector = endpoint({
     }),
     z.object({ kind: z.literal('fault'), fault: FaultKind, text: TextShape }),
   ]),
-  problems: reads,
 })
 
 export const createCollector = endpoint({
@@ -175,7 +170,7 @@ export const createCollector = endpoint({
   summary: 'Adds a collector; it begins within seconds.',
   input: z.strictObject({ source: CollectorSource, name: CollectorName, settings }),
   output: Collector,
-  problems: [...reads, 'conflict', 'quota_reached'],
+  problems: ['conflict', 'quota_reached'],
 })
 
 export const updateCollector = endpoint({
@@ -186,7 +181,7 @@ export const updateCollector = endpoint({
   summary: 'Changes name or settings; a conflict where somebody changed it since `version`.',
   input: z.strictObject({ ...one, version: z.number(), name: CollectorName, settings }),
   output: Collector,
-  problems: [...reads, 'conflict'],
+  problems: ['conflict'],
 })
 
 export const steerCollector = endpoint({
@@ -198,7 +193,6 @@ export const steerCollector = endpoint({
     'Pauses a collector, lets it go on, tries again without waiting, or stops the search of the past: what is missing until then stays a gap, what was only asked for is forgotten.',
   input: z.strictObject({ ...one, wish: z.enum(['pause', 'resume', 'retry', 'stopBackfill']) }),
   output: Collector,
-  problems: reads,
 })
 
 export const backfillCollector = endpoint({
@@ -209,7 +203,6 @@ export const backfillCollector = endpoint({
   summary: 'Searches a range of the past at the source, beside what is new.',
   input: z.strictObject({ ...one, from: AskedInstant, until: AskedInstant }),
   output: Collector,
-  problems: reads,
 })
 
 export const replayDeadLetter = endpoint({
@@ -225,7 +218,6 @@ export const replayDeadLetter = endpoint({
     z.object({ kind: z.literal('read'), posts: z.number() }),
     z.object({ kind: z.literal('rejected'), reason: TextShape }),
   ]),
-  problems: reads,
 })
 
 export const dropDeadLetter = endpoint({
@@ -236,5 +228,4 @@ export const dropDeadLetter = endpoint({
   summary: 'Forgets a frame that could not be read.',
   input: z.strictObject({ ...one, letterId: Id }),
   output: Nothing,
-  problems: reads,
 })

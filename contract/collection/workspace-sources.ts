@@ -74,7 +74,6 @@ export const listSources = endpoint({
     'Every source that can be followed: whether it is, why not, and what it brought this workspace in the last 30 days.',
   input: z.strictObject({ workspaceId: WorkspaceId }),
   output: z.object({ items: z.array(WorkspaceSource) }),
-  problems: ['unauthenticated', 'not_found'],
 })
 
 export const followSource = endpoint({
@@ -86,5 +85,4 @@ export const followSource = endpoint({
     'Has a source that takes no key followed for the whole installation, where its operator lets owners of workspaces choose so.',
   input: z.strictObject({ workspaceId: WorkspaceId, source: CollectorSource }),
   output: z.object({ source: CollectorSource }),
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'],
 })

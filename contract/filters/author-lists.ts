@@ -35,8 +35,6 @@ const authors = z.array(ListedAuthor).check(z.minLength(1), z.maxLength(authorLi
 const inWorkspace = { workspaceId: WorkspaceId }
 const oneList = { ...inWorkspace, authorListId: Id }
 const named = { name: Name.check(z.regex(/^[^\p{Cs}]*$/u, /*i18n*/ 'Expected whole characters')) }
-const readProblems = ['unauthenticated', 'not_found', 'invalid_input'] as const
-const writeProblems = ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'] as const
 
 export const listAuthorLists = endpoint({
   api: 'social',
@@ -46,7 +44,6 @@ export const listAuthorLists = endpoint({
   summary: 'The lists of authors of the workspace, by name.',
   input: z.strictObject(inWorkspace),
   output: z.object({ items: z.array(AuthorList) }),
-  problems: readProblems,
 })
 
 export const createAuthorList = endpoint({
@@ -57,7 +54,7 @@ export const createAuthorList = endpoint({
   summary: `Makes a list of authors under a name that no other list has, with authors or empty. At most ${authorListLimits.ofWorkspace}.`,
   input: z.strictObject({ ...inWorkspace, ...named, authors: z.optional(authors) }),
   output: AuthorList,
-  problems: [...writeProblems, 'conflict', 'quota_reached'],
+  problems: ['conflict', 'quota_reached'],
 })
 
 export const renameAuthorList = endpoint({
@@ -68,7 +65,7 @@ export const renameAuthorList = endpoint({
   summary: 'Gives a list of authors another name.',
   input: z.strictObject({ ...oneList, ...named }),
   output: AuthorList,
-  problems: [...writeProblems, 'conflict'],
+  problems: ['conflict'],
 })
 
 export const deleteAuthorList = endpoint({
@@ -79,7 +76,6 @@ export const deleteAuthorList = endpoint({
   summary: 'Deletes a list of authors; pages that name it are told so. No post goes with it.',
   input: z.strictObject(oneList),
   output: Nothing,
-  problems: writeProblems,
 })
 
 export const listListedAuthors = endpoint({
@@ -90,7 +86,6 @@ export const listListedAuthors = endpoint({
   summary: 'Who is on a list, whether posts of theirs are stored or not, by source and id.',
   input: z.strictObject(oneList),
   output: z.object({ items: z.array(ListedAuthor) }),
-  problems: readProblems,
 })
 
 export const addListedAuthors = endpoint({
@@ -101,7 +96,7 @@ export const addListedAuthors = endpoint({
   summary: `Puts authors on a list, each once. At most ${authorListLimits.authors} are on one.`,
   input: z.strictObject({ ...oneList, authors }),
   output: AuthorList,
-  problems: [...writeProblems, 'quota_reached'],
+  problems: ['quota_reached'],
 })
 
 export const removeListedAuthors = endpoint({
@@ -112,5 +107,4 @@ export const removeListedAuthors = endpoint({
   summary: 'Takes authors from a list; who is not on it stays away.',
   input: z.strictObject({ ...oneList, authors }),
   output: AuthorList,
-  problems: writeProblems,
 })

@@ -37,7 +37,6 @@ const page = {
   limit: z.optional(wholeNumber(1, 100)),
   cursor: z.optional(z.string().check(z.maxLength(500))),
 }
-const problems = ['unauthenticated', 'not_found', 'invalid_input', 'invalid_query'] as const
 
 export const FilteredPost = z.object({
   post: Post,
@@ -60,7 +59,7 @@ export const listFilteredPosts = endpoint({
     /** Most posts first; reasons that take nothing away are left out. */
     reasons: z.array(CountedReason),
   }),
-  problems,
+  problems: ['invalid_query'],
 })
 
 export const FilteredProfile = z.object({
@@ -93,5 +92,5 @@ export const listFilteredProfiles = endpoint({
     kept: z.number(),
     removed: z.number(),
   }),
-  problems,
+  problems: ['invalid_query'],
 })

@@ -44,7 +44,6 @@ export const listFilters = endpoint({
   summary: "The caller's private filters and the shared ones of the workspace, by name.",
   input: z.strictObject(inWorkspace),
   output: z.object({ items: z.array(Filter) }),
-  problems: ['unauthenticated', 'not_found'],
 })
 
 export const getFilter = endpoint({
@@ -55,7 +54,6 @@ export const getFilter = endpoint({
   summary: "One filter; somebody else's private one is not found.",
   input: z.strictObject(oneFilter),
   output: Filter,
-  problems: ['unauthenticated', 'not_found'],
 })
 
 export const createFilter = endpoint({
@@ -66,7 +64,7 @@ export const createFilter = endpoint({
   summary: 'Keeps conditions under a name, which no other shared filter, or private filter of the caller, may have.',
   input: z.strictObject({ ...inWorkspace, ...said }),
   output: Filter,
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'conflict', 'quota_reached'],
+  problems: ['conflict', 'quota_reached'],
 })
 
 export const updateFilter = endpoint({
@@ -78,7 +76,7 @@ export const updateFilter = endpoint({
     'Changes a filter; refused where somebody else was faster: the problem names the version to read. Who made a shared filter alone makes it private.',
   input: z.strictObject({ ...oneFilter, ...said, version: z.number() }),
   output: Filter,
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'conflict'],
+  problems: ['conflict'],
 })
 
 export const deleteFilter = endpoint({
@@ -89,7 +87,6 @@ export const deleteFilter = endpoint({
   summary: 'Deletes a filter; pages that name it are told so. No post goes with it.',
   input: z.strictObject(oneFilter),
   output: Nothing,
-  problems: ['unauthenticated', 'forbidden', 'not_found'],
 })
 
 export const FilterPreview = z.object({
@@ -110,5 +107,5 @@ export const previewFilter = endpoint({
     'What conditions that nobody has saved would keep of a scope and hide. A saved filter of the scope is passed over.',
   input: z.strictObject({ ...scope, conditions: FilterConditions }),
   output: FilterPreview,
-  problems: ['unauthenticated', 'not_found', 'invalid_input', 'invalid_query'],
+  problems: ['invalid_query'],
 })

@@ -53,7 +53,6 @@ export const listMutes = endpoint({
   summary: 'What is muted in the workspace, newest first.',
   input: z.strictObject(inWorkspace),
   output: z.object({ items: z.array(Mute) }),
-  problems: ['unauthenticated', 'not_found'],
 })
 
 export const createMute = endpoint({
@@ -80,7 +79,7 @@ export const createMute = endpoint({
       ),
     ),
   output: Mute,
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'quota_reached'],
+  problems: ['quota_reached'],
 })
 
 export const deleteMute = endpoint({
@@ -91,7 +90,6 @@ export const deleteMute = endpoint({
   summary: 'Restores what was muted.',
   input: z.strictObject({ ...inWorkspace, muteId: Id }),
   output: Nothing,
-  problems: ['unauthenticated', 'forbidden', 'not_found'],
 })
 
 export const mutePosts = endpoint({
@@ -103,7 +101,7 @@ export const mutePosts = endpoint({
   input: z.strictObject({ ...inWorkspace, kind: MuteKind, postIds: PostIds }),
   /** What was not muted before. */
   output: z.object({ items: z.array(Mute) }),
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'quota_reached'],
+  problems: ['quota_reached'],
 })
 
 export const deleteMutes = endpoint({
@@ -114,5 +112,4 @@ export const deleteMutes = endpoint({
   summary: 'Restores several at once; what is restored already stays so.',
   input: z.strictObject({ ...inWorkspace, muteIds: z.array(Id).check(z.minLength(1), z.maxLength(mostMutes)) }),
   output: Nothing,
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'],
 })

@@ -42,7 +42,6 @@ export const listOwnAccounts = endpoint({
   summary: 'The accounts that the workspace calls its own, by source and name.',
   input: z.strictObject(inWorkspace),
   output: z.object({ items: z.array(OwnAccount) }),
-  problems: ['unauthenticated', 'not_found'],
 })
 
 export const createOwnAccount = endpoint({
@@ -53,7 +52,7 @@ export const createOwnAccount = endpoint({
   summary: `Calls an account the workspace's own; answers the one that is there already. At most ${mostOwnAccounts}.`,
   input: z.strictObject({ ...inWorkspace, source: Source, account: AccountName }),
   output: OwnAccount,
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'quota_reached'],
+  problems: ['quota_reached'],
 })
 
 export const deleteOwnAccount = endpoint({
@@ -64,5 +63,4 @@ export const deleteOwnAccount = endpoint({
   summary: 'Calls an account own no more.',
   input: z.strictObject({ ...inWorkspace, accountId: Id }),
   output: Nothing,
-  problems: ['unauthenticated', 'forbidden', 'not_found'],
 })

@@ -64,7 +64,6 @@ export type Rejection = z.infer<typeof Rejection>
 
 const inWorkspace = { workspaceId: WorkspaceId }
 const oneImport = { ...inWorkspace, importId: Id }
-const reads = ['unauthenticated', 'forbidden', 'not_found'] as const
 
 export const startImport = endpoint({
   api: 'social',
@@ -83,7 +82,7 @@ export const startImport = endpoint({
     keepDamaged: z.optional(z.boolean()),
   }),
   output: Import,
-  problems: [...reads, 'invalid_input', 'invalid_mapping', 'unreadable_file', 'conflict'],
+  problems: ['invalid_mapping', 'unreadable_file', 'conflict'],
 })
 
 export const listImports = endpoint({
@@ -94,7 +93,6 @@ export const listImports = endpoint({
   summary: 'The imports of a workspace, newest first, dry runs left out.',
   input: z.strictObject({ ...inWorkspace, cursor: z.optional(z.string()) }),
   output: pageOf(Import),
-  problems: reads,
 })
 
 export const getImport = endpoint({
@@ -105,7 +103,6 @@ export const getImport = endpoint({
   summary: 'One import with its progress.',
   input: z.strictObject(oneImport),
   output: Import,
-  problems: reads,
 })
 
 export const cancelImport = endpoint({
@@ -116,7 +113,7 @@ export const cancelImport = endpoint({
   summary: 'Stops a running import and takes back what it had put in.',
   input: z.strictObject(oneImport),
   output: Import,
-  problems: [...reads, 'conflict'],
+  problems: ['conflict'],
 })
 
 export const undoImport = endpoint({
@@ -127,7 +124,7 @@ export const undoImport = endpoint({
   summary: 'Takes back a whole import: its new posts go, the posts it updated are as before.',
   input: z.strictObject(oneImport),
   output: Import,
-  problems: [...reads, 'conflict'],
+  problems: ['conflict'],
 })
 
 export const listRejections = endpoint({
@@ -138,7 +135,6 @@ export const listRejections = endpoint({
   summary: 'The refused rows of an import, and those that were imported without a value, in file order.',
   input: z.strictObject({ ...oneImport, limit: z.optional(wholeNumber(1, 1_000)), cursor: z.optional(z.string()) }),
   output: pageOf(Rejection),
-  problems: reads,
 })
 
 export const downloadRejections = endpoint({
@@ -149,6 +145,5 @@ export const downloadRejections = endpoint({
   summary: 'The same rows as CSV: line, outcome, reason, row.',
   input: z.strictObject(oneImport),
   output: Nothing,
-  problems: reads,
   answer: 'file',
 })

@@ -8,7 +8,6 @@ export const Preset = z.object({ id: Id, name: z.string(), mapping: Mapping, upd
 export type Preset = z.infer<typeof Preset>
 
 const inWorkspace = { workspaceId: WorkspaceId }
-const reads = ['unauthenticated', 'forbidden', 'not_found'] as const
 
 export const listPresets = endpoint({
   api: 'social',
@@ -18,7 +17,6 @@ export const listPresets = endpoint({
   summary: 'Saved column mappings.',
   input: z.strictObject(inWorkspace),
   output: z.object({ items: z.array(Preset) }),
-  problems: reads,
 })
 
 export const savePreset = endpoint({
@@ -29,7 +27,7 @@ export const savePreset = endpoint({
   summary: 'Saves a column mapping under a name; the same name is overwritten.',
   input: z.strictObject({ ...inWorkspace, name: Name, mapping: Mapping }),
   output: Preset,
-  problems: [...reads, 'invalid_input', 'quota_reached'],
+  problems: ['quota_reached'],
 })
 
 export const deletePreset = endpoint({
@@ -40,5 +38,4 @@ export const deletePreset = endpoint({
   summary: 'Forgets a saved mapping.',
   input: z.strictObject({ ...inWorkspace, presetId: Id }),
   output: Nothing,
-  problems: reads,
 })

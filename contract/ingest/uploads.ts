@@ -130,7 +130,6 @@ export const Upload = z.object({
 export type Upload = z.infer<typeof Upload>
 
 const inWorkspace = { workspaceId: WorkspaceId }
-const reads = ['unauthenticated', 'forbidden', 'not_found'] as const
 
 /** What names an upload. */
 export const oneUpload = { ...inWorkspace, uploadId: Id }
@@ -143,7 +142,7 @@ export const uploadFile = endpoint({
   summary: 'Takes a file as the raw body, keeps it, and says what it holds and how its columns could be mapped.',
   input: z.strictObject({ ...inWorkspace, fileName: z.string().check(z.minLength(1), z.maxLength(255)) }),
   output: Upload,
-  problems: [...reads, 'unreadable_file', 'too_large', 'quota_reached'],
+  problems: ['unreadable_file', 'quota_reached'],
   body: 'file',
 })
 
@@ -155,7 +154,6 @@ export const getUpload = endpoint({
   summary: 'One uploaded file.',
   input: z.strictObject(oneUpload),
   output: Upload,
-  problems: reads,
 })
 
 export const previewUpload = endpoint({
@@ -175,5 +173,5 @@ export const previewUpload = endpoint({
     /** What is worth knowing and stops nothing. */
     notes: z.array(Text),
   }),
-  problems: [...reads, 'invalid_input', 'unreadable_file'],
+  problems: ['unreadable_file'],
 })

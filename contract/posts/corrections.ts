@@ -33,5 +33,5 @@ export const correctSentiment = endpoint({
     /** The posts, each with its correction before; null for none. */
     items: z.array(z.object({ postId: z.string(), before: z.nullable(CorrectSentiment) })),
   }),
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'quota_reached'],
+  problems: ['quota_reached'],
 })

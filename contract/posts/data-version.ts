@@ -11,7 +11,6 @@ const call = {
   access: 'posts.read',
   input: z.strictObject({ workspaceId: WorkspaceId }),
   output: DataVersion,
-  problems: ['unauthenticated', 'not_found'],
 } as const
 
 export const getDataVersion = endpoint({

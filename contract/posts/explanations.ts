@@ -68,7 +68,7 @@ export const explainPost = endpoint({
     postId: z.string().check(z.minLength(1), z.maxLength(100)),
   }),
   output: Explanation,
-  problems: ['unauthenticated', 'not_found', 'invalid_input', 'invalid_query'],
+  problems: ['invalid_query'],
 })
 
 export const findPost = endpoint({
@@ -88,5 +88,4 @@ export const findPost = endpoint({
     /** Five at most. */
     items: z.array(Post),
   }),
-  problems: ['unauthenticated', 'not_found', 'invalid_input'],
 })

@@ -96,7 +96,6 @@ export type Export = z.infer<typeof Export>
 
 const inWorkspace = { workspaceId: WorkspaceId }
 const oneExport = { ...inWorkspace, exportId: Id }
-const reads = ['unauthenticated', 'forbidden', 'not_found'] as const
 
 export const startExport = endpoint({
   api: 'social',
@@ -106,7 +105,7 @@ export const startExport = endpoint({
   summary: 'Starts an export of what a page shows; the file is there once it is `ready`.',
   input: z.strictObject({ ...inWorkspace, format: ExportFormat, view: ExportedView }),
   output: Export,
-  problems: [...reads, 'invalid_input', 'invalid_query', 'quota_reached', 'unavailable', 'plan_limit_reached'],
+  problems: ['invalid_query', 'quota_reached', 'plan_limit_reached'],
 })
 
 export const exportWorkspace = endpoint({
@@ -117,7 +116,7 @@ export const exportWorkspace = endpoint({
   summary: 'Starts an export of everything the workspace holds, as one archive that another instance restores.',
   input: z.strictObject(inWorkspace),
   output: Export,
-  problems: [...reads, 'invalid_input', 'quota_reached', 'unavailable'],
+  problems: ['quota_reached'],
 })
 
 export const listExports = endpoint({
@@ -128,7 +127,6 @@ export const listExports = endpoint({
   summary: 'The latest exports of the caller, newest first, at most 20.',
   input: z.strictObject(inWorkspace),
   output: z.object({ items: z.array(Export) }),
-  problems: reads,
 })
 
 export const getExport = endpoint({
@@ -139,7 +137,6 @@ export const getExport = endpoint({
   summary: 'One export of the caller with its progress.',
   input: z.strictObject(oneExport),
   output: Export,
-  problems: reads,
 })
 
 export const cancelExport = endpoint({
@@ -150,7 +147,7 @@ export const cancelExport = endpoint({
   summary: 'Stops an export that waits or runs; nothing of it stays.',
   input: z.strictObject(oneExport),
   output: Export,
-  problems: [...reads, 'conflict'],
+  problems: ['conflict'],
 })
 
 export const downloadExport = endpoint({
@@ -161,6 +158,6 @@ export const downloadExport = endpoint({
   summary: 'The file of an export that is ready.',
   input: z.strictObject(oneExport),
   output: Nothing,
-  problems: [...reads, 'conflict', 'gone'],
+  problems: ['conflict', 'gone'],
   answer: 'file',
 })

@@ -73,5 +73,5 @@ export const getPost = endpoint({
     text: z.optional(z.string().check(z.maxLength(4_096))),
   }),
   output: PostDetail,
-  problems: ['unauthenticated', 'not_found', 'invalid_input', 'invalid_query'],
+  problems: ['invalid_query'],
 })

@@ -174,5 +174,5 @@ export const listPosts = endpoint({
     include: z.optional(z.literal('measures')),
   }),
   output: z.extend(pageOf(ListedPost), { total: z.number() }),
-  problems: ['unauthenticated', 'not_found', 'invalid_input', 'invalid_query'],
+  problems: ['invalid_query'],
 })

@@ -41,7 +41,6 @@ export const getSentiment = endpoint({
     'Which model classifies sentiment, how many posts an earlier one classified, and the latest reclassification.',
   input: inWorkspace,
   output: SentimentState,
-  problems: ['unauthenticated', 'not_found'],
 })
 
 export const startReclassification = endpoint({
@@ -52,7 +51,6 @@ export const startReclassification = endpoint({
   summary: 'Classifies all posts of earlier models anew. Corrections stay. One that runs already is answered as it is.',
   input: inWorkspace,
   output: SentimentState,
-  problems: ['unauthenticated', 'forbidden', 'not_found'],
 })
 
 export const cancelReclassification = endpoint({
@@ -63,5 +61,4 @@ export const cancelReclassification = endpoint({
   summary: 'Ends a reclassification. Posts that are classified anew stay so, the others keep their verdict.',
   input: inWorkspace,
   output: SentimentState,
-  problems: ['unauthenticated', 'forbidden', 'not_found'],
 })

@@ -42,7 +42,6 @@ export const listTags = endpoint({
   summary: 'The tags that members gave to posts, most posts first.',
   input: z.strictObject(inWorkspace),
   output: z.object({ items: z.array(CountedTag) }),
-  problems: ['unauthenticated', 'not_found'],
 })
 
 export const tagPost = endpoint({
@@ -53,7 +52,7 @@ export const tagPost = endpoint({
   summary: `Tags a post for everybody in the workspace, at most ${tagLimits.ofPost} times; a tag known in another spelling keeps that spelling.`,
   input: z.strictObject(onePost),
   output: TagsOfPost,
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'quota_reached'],
+  problems: ['quota_reached'],
 })
 
 export const untagPost = endpoint({
@@ -64,7 +63,6 @@ export const untagPost = endpoint({
   summary: 'Takes a tag off a post, in whatever spelling; one that is not there is off already.',
   input: z.strictObject(onePost),
   output: TagsOfPost,
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'],
 })
 
 /** Posts that one call tags or mutes at most. */
@@ -82,7 +80,7 @@ export const tagPosts = endpoint({
   summary: `Tags up to ${mostPostsAtOnce} posts together, all or none; posts that are not collected are left out.`,
   input: z.strictObject(manyPosts),
   output: ChangedPosts,
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'quota_reached'],
+  problems: ['quota_reached'],
 })
 
 export const untagPosts = endpoint({
@@ -93,5 +91,4 @@ export const untagPosts = endpoint({
   summary: `Takes a tag off up to ${mostPostsAtOnce} posts together.`,
   input: z.strictObject(manyPosts),
   output: ChangedPosts,
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'],
 })

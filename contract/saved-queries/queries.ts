@@ -52,7 +52,6 @@ export const getQuery = endpoint({
   summary: 'One saved query.',
   input: z.strictObject(oneQuery),
   output: SavedQuery,
-  problems: ['unauthenticated', 'not_found'],
 })
 
 export const createQuery = endpoint({
@@ -63,16 +62,7 @@ export const createQuery = endpoint({
   summary: 'Saves a query whose text parses. Two queries of a workspace cannot share a name.',
   input: z.strictObject({ ...inWorkspace, name: Name, text: QueryText, tags: z.optional(Tags) }),
   output: SavedQuery,
-  problems: [
-    'unauthenticated',
-    'forbidden',
-    'not_found',
-    'invalid_input',
-    'invalid_query',
-    'conflict',
-    'plan_limit_reached',
-    'quota_reached',
-  ],
+  problems: ['invalid_query', 'conflict', 'plan_limit_reached', 'quota_reached'],
 })
 
 export const updateQuery = endpoint({
@@ -84,15 +74,7 @@ export const updateQuery = endpoint({
     'Changes name, text and tags, and makes a draft live; refused where somebody else was faster (the problem names the version to read), and a new name where other queries use the old one.',
   input: z.strictObject({ ...oneQuery, name: Name, text: QueryText, tags: z.optional(Tags), version: z.number() }),
   output: SavedQuery,
-  problems: [
-    'unauthenticated',
-    'forbidden',
-    'not_found',
-    'invalid_input',
-    'invalid_query',
-    'conflict',
-    'plan_limit_reached',
-  ],
+  problems: ['invalid_query', 'conflict', 'plan_limit_reached'],
 })
 
 export const deleteQuery = endpoint({
@@ -103,7 +85,7 @@ export const deleteQuery = endpoint({
   summary: 'Deletes a saved query that no other query names; its posts stay.',
   input: z.strictObject(oneQuery),
   output: Nothing,
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'conflict'],
+  problems: ['conflict'],
 })
 
 export const lockQuery = endpoint({
@@ -114,7 +96,6 @@ export const lockQuery = endpoint({
   summary: 'Locks a saved query, so that owners alone may change and delete it, or unlocks it.',
   input: z.strictObject({ ...oneQuery, locked: z.boolean() }),
   output: SavedQuery,
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'],
 })
 
 export const pauseQuery = endpoint({
@@ -125,7 +106,6 @@ export const pauseQuery = endpoint({
   summary: 'Pauses a live query, so that it takes no new posts in, or resumes a paused one; a draft stays one.',
   input: z.strictObject({ ...oneQuery, paused: z.boolean() }),
   output: SavedQuery,
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'],
 })
 
 export const stopQueryBackfill = endpoint({
@@ -136,7 +116,6 @@ export const stopQueryBackfill = endpoint({
   summary: 'Ends the search for earlier posts of a query; what it has brought stays.',
   input: z.strictObject(oneQuery),
   output: Nothing,
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'],
 })
 
 export const duplicateQuery = endpoint({
@@ -147,7 +126,7 @@ export const duplicateQuery = endpoint({
   summary: 'Saves the same text and tags once more under a free name, such as "Drinks (copy)"; the copy is not locked.',
   input: z.strictObject(oneQuery),
   output: SavedQuery,
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'conflict', 'plan_limit_reached', 'quota_reached'],
+  problems: ['conflict', 'plan_limit_reached', 'quota_reached'],
 })
 
 /** One saving of a query, the first has number 1. */
@@ -168,7 +147,6 @@ export const listQueryVersions = endpoint({
   summary: 'What a saved query says and said before, newest first, 100 at most.',
   input: z.strictObject(oneQuery),
   output: z.object({ items: z.array(QueryVersion) }),
-  problems: ['unauthenticated', 'not_found'],
 })
 
 export const getQueryVersion = endpoint({
@@ -179,7 +157,6 @@ export const getQueryVersion = endpoint({
   summary: 'One version of a saved query, by its number.',
   input: z.strictObject({ ...oneQuery, version: wholeNumber(1, 999_999_999) }),
   output: QueryVersion,
-  problems: ['unauthenticated', 'not_found', 'invalid_input'],
 })
 
 /** Posts that come or go; null while they cannot be counted in time. */
@@ -203,7 +180,7 @@ export const compareQuery = endpoint({
     gained: Difference,
     lost: Difference,
   }),
-  problems: ['unauthenticated', 'not_found', 'invalid_input', 'invalid_query'],
+  problems: ['invalid_query'],
 })
 
 /** A part of the text that could be taken out on its own; offsets as in problems. */
@@ -259,5 +236,4 @@ export const previewQuery = endpoint({
     queryId: z.optional(Id),
   }),
   output: QueryPreview,
-  problems: ['unauthenticated', 'not_found', 'invalid_input'],
 })

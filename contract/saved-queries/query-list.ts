@@ -55,5 +55,4 @@ export const listQueries = endpoint({
   summary: 'The saved queries of a workspace by name, with their posts of today and of 30 days.',
   input: z.strictObject({ workspaceId: WorkspaceId }),
   output: z.object({ items: z.array(SavedQueryRow) }),
-  problems: ['unauthenticated', 'not_found'],
 })

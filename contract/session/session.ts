@@ -19,7 +19,7 @@ export const login = endpoint({
   summary: "Signs in with the vendor's ID token and answers our own tokens.",
   input: z.strictObject({ oauth_token: z.string().check(z.minLength(1)), vendor_type: Vendor }),
   output: SessionTokens,
-  problems: ['invalid_input', 'invalid_token', 'too_many_requests'],
+  problems: ['invalid_token'],
 })
 
 /** The refresh token travels as `Authorization: Bearer`; there is no body. What cannot be decided ends without an answer. */

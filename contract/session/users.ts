@@ -33,7 +33,6 @@ export const me = endpoint({
   summary: 'The signed-in user and the workspaces they belong to.',
   input: Nothing,
   output: CurrentUser,
-  problems: ['unauthenticated'],
 })
 
 export const updateMe = endpoint({
@@ -44,7 +43,6 @@ export const updateMe = endpoint({
   summary: 'Sets the language of the interface for the caller; null follows their browser.',
   input: z.strictObject({ language: z.nullable(WorkspaceLanguage) }),
   output: z.object({ language: z.nullable(ToldLanguage) }),
-  problems: ['unauthenticated', 'invalid_input'],
 })
 
 export const join = endpoint({
@@ -55,5 +53,5 @@ export const join = endpoint({
   summary: 'Joins a workspace by its invite code.',
   input: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(200)) }),
   output: Joined,
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'gone', 'plan_limit_reached'],
+  problems: ['forbidden', 'not_found', 'gone', 'plan_limit_reached'],
 })

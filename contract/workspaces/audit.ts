@@ -123,7 +123,6 @@ const narrowed = {
   from: z.optional(AskedDay),
   to: z.optional(AskedDay),
 }
-const reads = ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'] as const
 
 export const listAudit = endpoint({
   api: 'internal',
@@ -133,7 +132,6 @@ export const listAudit = endpoint({
   summary: 'Who did what in the workspace and when, newest first, 50 at a time.',
   input: z.strictObject({ ...narrowed, cursor: z.optional(z.string().check(z.maxLength(100))) }),
   output: pageOf(AuditEntry),
-  problems: reads,
 })
 
 export const listAuditPeople = endpoint({
@@ -144,7 +142,6 @@ export const listAuditPeople = endpoint({
   summary: 'The people of the audit log who still have an account, by name.',
   input: z.strictObject({ workspaceId: WorkspaceId }),
   output: z.object({ items: z.array(z.object({ id: Id, name: z.string() })) }),
-  problems: reads,
 })
 
 export const downloadAudit = endpoint({
@@ -155,6 +152,5 @@ export const downloadAudit = endpoint({
   summary: 'The same entries as a CSV file, newest first.',
   input: z.strictObject(narrowed),
   output: Nothing,
-  problems: reads,
   answer: 'file',
 })

@@ -27,7 +27,6 @@ export const getFirstSteps = endpoint({
   summary: 'What is done of the three steps that begin a workspace, and whether the caller has dismissed them.',
   input: z.strictObject(inWorkspace),
   output: FirstSteps,
-  problems: ['unauthenticated', 'forbidden', 'not_found'],
 })
 
 export const dismissFirstSteps = endpoint({
@@ -38,7 +37,6 @@ export const dismissFirstSteps = endpoint({
   summary: 'Shows the first steps to the caller no more, or again.',
   input: z.strictObject({ ...inWorkspace, dismissed: z.boolean() }),
   output: z.object({ dismissed: z.boolean() }),
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'],
 })
 
 export const visitSample = endpoint({
@@ -49,5 +47,5 @@ export const visitSample = endpoint({
   summary: 'Takes the caller into the sample workspace as a viewer, where they do not belong to it yet.',
   input: Nothing,
   output: z.object({ id: Id }),
-  problems: ['unauthenticated', 'not_found'],
+  problems: ['not_found'],
 })

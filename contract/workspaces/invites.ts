@@ -40,7 +40,6 @@ export const listInvites = endpoint({
   summary: 'The invites that can still be used or were left to expire, newest first. Never their tokens.',
   input: z.strictObject(inWorkspace),
   output: z.object({ items: goodOf(Invite) }),
-  problems: ['unauthenticated', 'forbidden', 'not_found'],
 })
 
 export const createInvite = endpoint({
@@ -56,7 +55,7 @@ export const createInvite = endpoint({
     email: z.optional(Email),
   }),
   output: NewInvite,
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'quota_reached'],
+  problems: ['quota_reached'],
 })
 
 export const resendInvite = endpoint({
@@ -67,7 +66,6 @@ export const resendInvite = endpoint({
   summary: `Gives an invite a new token and ${inviteDays} more days. The old token ends.`,
   input: z.strictObject({ ...inWorkspace, inviteId: Id }),
   output: NewInvite,
-  problems: ['unauthenticated', 'forbidden', 'not_found'],
 })
 
 export const revokeInvite = endpoint({
@@ -78,5 +76,4 @@ export const revokeInvite = endpoint({
   summary: 'Ends an invite. Who came by it stays.',
   input: z.strictObject({ ...inWorkspace, inviteId: Id }),
   output: Nothing,
-  problems: ['unauthenticated', 'forbidden', 'not_found'],
 })

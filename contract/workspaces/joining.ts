@@ -16,5 +16,5 @@ export const validateInvite = endpoint({
     "Accepts an invite: the signed-in user becomes a member with the invite's role. Who is one already stays as they are.",
   input: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   output: Joined,
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'gone', 'plan_limit_reached'],
+  problems: ['forbidden', 'not_found', 'gone', 'plan_limit_reached'],
 })

@@ -17,7 +17,6 @@ export const getLetterKeys = endpoint({
   summary: 'Whether keys of a single letter do something for the caller in this workspace: they do until switched off.',
   input: z.strictObject(inWorkspace),
   output: kept,
-  problems: ['unauthenticated', 'not_found'],
 })
 
 export const saveLetterKeys = endpoint({
@@ -28,5 +27,4 @@ export const saveLetterKeys = endpoint({
   summary: 'Switches keys of a single letter on or off for the caller alone.',
   input: z.strictObject({ ...inWorkspace, letters: LetterKeys }),
   output: kept,
-  problems: ['unauthenticated', 'not_found', 'invalid_input'],
 })

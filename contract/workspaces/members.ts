@@ -34,7 +34,6 @@ export const listMembers = endpoint({
   summary: 'Everybody who belongs to the workspace.',
   input: z.strictObject(inWorkspace),
   output: MemberList,
-  problems: ['unauthenticated', 'not_found'],
 })
 
 export const changeRole = endpoint({
@@ -46,7 +45,7 @@ export const changeRole = endpoint({
     'Changes the role of a member: an owner to any, a manager from viewer to manager and back. The last owner stays.',
   input: z.strictObject({ ...inWorkspace, userId: Id, role: Role }),
   output: Nothing,
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'conflict', 'plan_limit_reached'],
+  problems: ['conflict', 'plan_limit_reached'],
 })
 
 export const removeMember = endpoint({
@@ -58,7 +57,7 @@ export const removeMember = endpoint({
     'Removes a member at once; their running work ends, what they made stays. Owners are removed by owners; the last one stays.',
   input: z.strictObject({ ...inWorkspace, userId: Id }),
   output: Nothing,
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'conflict'],
+  problems: ['conflict'],
 })
 
 export const leaveWorkspace = endpoint({
@@ -69,7 +68,7 @@ export const leaveWorkspace = endpoint({
   summary: 'The caller leaves the workspace. The last owner stays.',
   input: z.strictObject(inWorkspace),
   output: Nothing,
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'conflict'],
+  problems: ['forbidden', 'conflict'],
 })
 
 export const transferOwnership = endpoint({
@@ -80,5 +79,5 @@ export const transferOwnership = endpoint({
   summary: 'Makes another member an owner and the caller a manager.',
   input: z.strictObject({ ...inWorkspace, userId: Id }),
   output: Nothing,
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'conflict'],
+  problems: ['conflict'],
 })

@@ -31,7 +31,6 @@ export const listNotices = endpoint({
   summary: `What the app has to tell the caller in this workspace: the last ${mostNotices}, newest first.`,
   input: z.strictObject(inWorkspace),
   output: z.object({ items: z.array(Notice), unread: z.number() }),
-  problems: ['unauthenticated', 'not_found'],
 })
 
 export const readNotices = endpoint({
@@ -42,7 +41,6 @@ export const readNotices = endpoint({
   summary: "Marks the caller's own notices as read.",
   input: z.strictObject({ ...inWorkspace, noticeIds: z.array(Id).check(z.minLength(1), z.maxLength(mostNotices)) }),
   output: Nothing,
-  problems: ['unauthenticated', 'not_found'],
 })
 
 /** Who can renew a plan (null for who has given no name), and when the caller asked them within the last day. */
@@ -60,7 +58,6 @@ export const listOwners = endpoint({
   summary: 'Who owns the workspace; open when the plan has ended.',
   input: z.strictObject(inWorkspace),
   output: Owners,
-  problems: ['unauthenticated', 'not_found'],
 })
 
 export const askOwner = endpoint({
@@ -71,5 +68,4 @@ export const askOwner = endpoint({
   summary: 'Asks the owners to renew the plan: one notice for each, at most once a day.',
   input: z.strictObject(inWorkspace),
   output: Owners,
-  problems: ['unauthenticated', 'not_found'],
 })

@@ -38,7 +38,6 @@ export const getPostColumns = endpoint({
   summary: 'The columns of the table of posts that the caller has chosen in this workspace; null where they have not.',
   input: z.strictObject(inWorkspace),
   output: z.object({ columns: z.nullable(PostColumns) }),
-  problems: ['unauthenticated', 'not_found'],
 })
 
 export const savePostColumns = endpoint({
@@ -49,5 +48,4 @@ export const savePostColumns = endpoint({
   summary: 'Keeps the columns for the caller alone; null goes back to those that everybody begins with.',
   input: z.strictObject({ ...inWorkspace, columns: z.nullable(PostColumns) }),
   output: z.object({ columns: z.nullable(PostColumns) }),
-  problems: ['unauthenticated', 'not_found', 'invalid_input'],
 })

@@ -36,7 +36,7 @@ export const restoreWorkspace = endpoint({
   summary: 'Takes an archive of a whole workspace as the raw body and makes a workspace of it that the caller owns.',
   input: z.strictObject({ fileName: z.string().check(z.minLength(1), z.maxLength(255)) }),
   output: Restore,
-  problems: ['unauthenticated', 'invalid_input', 'too_large', 'quota_reached', 'conflict', 'unavailable'],
+  problems: ['quota_reached', 'conflict'],
   body: 'file',
 })
 
@@ -49,7 +49,6 @@ export const getLatestRestore = endpoint({
     'The archive that the caller sent last, until they dismiss how its restoring ended; null where there is none.',
   input: z.strictObject({}),
   output: z.object({ latest: z.nullable(Restore) }),
-  problems: ['unauthenticated'],
 })
 
 export const getRestore = endpoint({
@@ -60,7 +59,6 @@ export const getRestore = endpoint({
   summary: 'How far the restoring of an archive of the caller is.',
   input: oneRestore,
   output: Restore,
-  problems: ['unauthenticated', 'not_found'],
 })
 
 export const cancelRestore = endpoint({
@@ -71,7 +69,7 @@ export const cancelRestore = endpoint({
   summary: 'Stops the restoring of an archive; nothing of it stays.',
   input: oneRestore,
   output: Restore,
-  problems: ['unauthenticated', 'not_found', 'conflict'],
+  problems: ['conflict'],
 })
 
 export const dismissRestore = endpoint({
@@ -82,5 +80,5 @@ export const dismissRestore = endpoint({
   summary: 'Forgets how the restoring of an archive ended; a workspace that it has become stays.',
   input: oneRestore,
   output: Nothing,
-  problems: ['unauthenticated', 'not_found', 'conflict'],
+  problems: ['conflict'],
 })

@@ -27,5 +27,4 @@ export const previewRetention = endpoint({
   summary: 'What would be deleted if posts were kept for so many days.',
   input: z.strictObject({ workspaceId: WorkspaceId, days: wholeNumber(1, mostRetentionDays) }),
   output: RetentionPreview,
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input', 'unavailable'],
 })

@@ -4,8 +4,6 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Nothing } from '../primitives.ts'
 import { Role } from './roles.ts'
 
-const reads = ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'] as const
-
 export const listStaff = endpoint({
   api: 'internal',
   method: 'GET',
@@ -16,7 +14,6 @@ export const listStaff = endpoint({
   output: z.object({
     items: z.array(z.object({ userId: Id, name: z.nullable(z.string()), email: z.string(), role: Role })),
   }),
-  problems: reads,
 })
 
 export const addStaff = endpoint({
@@ -27,7 +24,6 @@ export const addStaff = endpoint({
   summary: 'Takes somebody who has signed in before into the staff, or gives them another role there.',
   input: z.strictObject({ email: Email, role: Role }),
   output: Nothing,
-  problems: reads,
 })
 
 export const removeStaff = endpoint({
@@ -38,5 +34,4 @@ export const removeStaff = endpoint({
   summary: 'Takes somebody out of the staff.',
   input: z.strictObject({ userId: Id }),
   output: Nothing,
-  problems: reads,
 })

@@ -49,7 +49,6 @@ export const getWorkspaceDraft = endpoint({
     'What the caller has said in the wizard so far; null before the first answer and once the workspace is made.',
   input: Nothing,
   output: z.object({ kept: z.nullable(z.object(KeptDraft)) }),
-  problems: ['unauthenticated'],
 })
 
 export const saveWorkspaceDraft = endpoint({
@@ -61,7 +60,6 @@ export const saveWorkspaceDraft = endpoint({
     'Keeps answers of the wizard for the caller alone and leaves the others as they are; a language is that of their interface from then on.',
   input: z.strictObject(Answers.shape),
   output: z.object(KeptDraft),
-  problems: ['unauthenticated', 'invalid_input'],
 })
 
 export const createWorkspace = endpoint({
@@ -89,5 +87,5 @@ export const createWorkspace = endpoint({
     /** The first saved query; null where nothing is to be followed yet. */
     first_query_id: z.nullable(Id),
   }),
-  problems: ['unauthenticated', 'invalid_input', 'quota_reached'],
+  problems: ['quota_reached'],
 })

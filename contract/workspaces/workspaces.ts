@@ -54,7 +54,6 @@ export const getWorkspace = endpoint({
   summary: 'One workspace, with the role of the caller.',
   input: z.strictObject({ workspaceId: WorkspaceId }),
   output: Workspace,
-  problems: ['unauthenticated', 'not_found'],
 })
 
 export const updateWorkspace = endpoint({
@@ -74,7 +73,6 @@ export const updateWorkspace = endpoint({
     viewersExport: z.optional(z.boolean()),
   }),
   output: Workspace,
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'invalid_input'],
 })
 
 export const deleteWorkspace = endpoint({
@@ -86,7 +84,6 @@ export const deleteWorkspace = endpoint({
     'Asks for the deletion of the workspace with its posts, queries and imports: seven days later they are gone.',
   input: z.strictObject({ workspaceId: WorkspaceId }),
   output: Workspace,
-  problems: ['unauthenticated', 'forbidden', 'not_found'],
 })
 
 export const undoDeletion = endpoint({
@@ -97,5 +94,5 @@ export const undoDeletion = endpoint({
   summary: 'Keeps a workspace whose deletion was asked for.',
   input: z.strictObject({ workspaceId: WorkspaceId }),
   output: Workspace,
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'conflict'],
+  problems: ['conflict'],
 })

@@ -1,6 +1,6 @@
 import { say } from '#contract/texts.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { lowerOf, may, mayExport, staysOpen, type Action } from '#contract/permissions.ts'
+import { isStaffAction, lowerOf, may, mayExport, staysOpen, type Action } from '#contract/permissions.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Role } from '#contract/workspaces/roles.ts'
 import type {
@@ -17,7 +17,7 @@ import { members, sessions, users, workspaces } from '#server/db/schema/index.ts
 import { AppError } from '#server/errors.ts'
 import { readAccessToken } from './access-token.ts'
 import { noteActivity } from './last-active.ts'
-import { internalWorkspaceId, isStaffAction } from './internal.ts'
+import { internalWorkspaceId } from './internal.ts'
 import { isSame } from './secrets.ts'
 import { noteDenial } from './note-denial.ts'
 import { isLive, liveAt } from './live-session.ts'

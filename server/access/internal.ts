@@ -1,4 +1,3 @@
-import type { Action } from '#contract/permissions.ts'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres.ts'
 import { members, workspaces } from '#server/db/schema/index.ts'
@@ -6,8 +5,6 @@ import type { Role } from '#contract/workspaces/roles.ts'
 
 /** The workspace that addresses call `internal`; its members are the staff. */
 export const internalWorkspaceId = '00000000-0000-4000-8000-000000000001'
-
-export const isStaffAction = (action: Action) => action.startsWith('collection.')
 
 type Stores = Pick<Services, 'now'> & { db: Services['db'] | Transaction }
 

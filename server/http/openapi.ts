@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pathParameters, type Endpoint } from '#contract/endpoint.ts'
+import { pathParameters, problemsOf, type Endpoint } from '#contract/endpoint.ts'
 import { permissions } from '#contract/permissions.ts'
 import { problems, ProblemDetails, problemType } from '#contract/problems.ts'
 
@@ -61,12 +61,8 @@ function bodyOf(
   return { required: body.required.length > 0, content: { 'application/json': { schema: body } } }
 }
 
-/** Every call can fail in these ways, too. */
-export const always = ['invalid_input', 'too_many_requests', 'internal', 'unavailable'] as const
-
 function answersOf(endpoint: Endpoint): Record<string, Answer> {
-  const codes = [...new Set([...endpoint.problems, ...always])]
-  const byStatus = Map.groupBy(codes, (code) => problems[code].status)
+  const byStatus = Map.groupBy(problemsOf(endpoint), (code) => problems[code].status)
   const content: Content =
     endpoint.answer === 'file'
       ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import * as z from 'zod/mini'
-import type { CallInput, CallOutput, Endpoint, HandlerInput } from '#contract/endpoint.ts'
+import type { CallInput, CallOutput, Endpoint, HandlerInput, ProblemOf } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { problems, problemType, type ProblemCode, type ProblemDetails } from '#contract/problems.ts'
 import { reading } from '#contract/tolerance.ts'
-import type { always } from '#server/http/openapi.ts'
 import { connectApi } from '#src/api/client.ts'
 import { json } from './browser.ts'
 import { uploadBy, type Progress } from './fake-upload.ts'
@@ -28,7 +27,7 @@ export const problem = <const Code extends ProblemCode>(
 
 type Output<E extends Endpoint> = E extends { answer: 'file' } ? Blob : CallOutput<E>
 /** A response goes out as it is, whatever the contract says. */
-type Answer<E extends Endpoint> = Output<E> | Problem<E['problems'][number] | (typeof always)[number]> | Response
+type Answer<E extends Endpoint> = Output<E> | Problem<ProblemOf<E>> | Response
 type Sent = { file: Blob; signal: AbortSignal; progress: Progress }
 type Handler<E extends Endpoint> = (input: HandlerInput<E>, sent: Sent) => Answer<E> | Promise<Answer<E>>
 
