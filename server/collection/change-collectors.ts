@@ -19,6 +19,7 @@ type Row = typeof collectors.$inferSelect
 
 const collectorRecords: RecordKind<typeof collectors> = {
   table: collectors,
+  ofInstallation: true,
   quota: mostCollectors,
   full: (most) =>
     say(

@@ -19,6 +19,8 @@ type Audit = readonly [action: AuditAction, details: AuditDetails]
 /** What a workspace keeps, as its subject declares it. */
 export type RecordKind<T extends Table> = {
   table: T
+  /** Kept for all workspaces together; every other table names the workspace. */
+  ofInstallation?: true
   quota: Quota
   /** The sentence of quota_reached. */
   full: (most: number) => Text
@@ -31,12 +33,11 @@ export type RecordKind<T extends Table> = {
   changed?: (remote: { version: number; person: string | null }) => Text
 }
 
-/** Collectors belong to the installation and name no workspace. */
-const ofWorkspace = ({ workspace }: MemberContext, table: Table) =>
-  table.workspaceId && eq(table.workspaceId, workspace.id)
+const all = <T extends Table>({ workspace }: MemberContext, { table, ofInstallation }: RecordKind<T>) =>
+  ofInstallation ? undefined : eq(table.workspaceId!, workspace.id)
 
-const isOne = <T extends Table>(context: MemberContext, { table, visibleTo }: RecordKind<T>, id: string) =>
-  and(visibleTo ? visibleTo(context) : ofWorkspace(context, table), eq(table.id, id))
+const isOne = <T extends Table>(context: MemberContext, kind: RecordKind<T>, id: string) =>
+  and(kind.visibleTo ? kind.visibleTo(context) : all(context, kind), eq(kind.table.id, id))
 
 /** The conflict of a name that another one has, and what was expected instead. */
 export const nameTaken = (text: Text, expected: Text) =>
@@ -53,12 +54,13 @@ type Creation<T extends Table> = {
 /** Null where there is one of its key already. Throws quota_reached where there are as many as there may be. */
 export const createUnlessKnown = <T extends Table>(
   context: MemberContext,
-  { table, quota, full }: RecordKind<T>,
+  kind: RecordKind<T>,
   values: Values<T>,
   { audit, admit, also }: Creation<T> = {},
 ): Promise<Row<T> | null> =>
   inTurn(context, { workspaceId: context.workspace.id }, async (transaction) => {
-    const held = await transaction.$count(table, ofWorkspace(context, table))
+    const { table, quota, full } = kind
+    const held = await transaction.$count(table, all(context, kind))
     requireRoom(context.env, quota, held, full)
     admit?.(held)
     const [row] = await transaction
