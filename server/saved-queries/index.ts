@@ -1,5 +1,4 @@
 import type { Handler } from '#server/handler.ts'
-import { pauseQueryHandler } from './pause-query.ts'
 import { previewHandlers } from './preview.ts'
 import { queryChangeHandlers } from './query-changes.ts'
 import { queryVersionHandlers } from './query-versions.ts'
@@ -8,7 +7,6 @@ import { stopBackfillHandler } from './stop-backfill.ts'
 
 export const savedQueryHandlers: Handler[] = [
   ...queryHandlers,
-  pauseQueryHandler,
   stopBackfillHandler,
   ...queryVersionHandlers,
   ...queryChangeHandlers,

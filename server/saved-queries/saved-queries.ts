@@ -1,7 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { may } from '#contract/permissions.ts'
 import * as contract from '#contract/saved-queries/queries.ts'
 import { say } from '#contract/texts.ts'
+import type { AuditAction } from '#contract/workspaces/audit.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import { requirePlanRoom } from '#server/access/plan-limits.ts'
 import { areTextsPaused } from '#server/access/text-pauses.ts'
@@ -102,19 +103,39 @@ export function requireUnlocked({ workspace }: MemberContext, { name, locked }: 
   )
 }
 
-const lockQuery = handler(contract.lockQuery, async (context, { queryId, locked }) => {
-  const { db, workspace } = context
-  await db.transaction(async (transaction) => {
+/** Sets what is no part of its text, where it is not so already; its version stays. */
+async function switchQuery(
+  context: MemberContext,
+  queryId: string,
+  { set, where, action }: { set: Partial<Stored>; where: SQL; action: AuditAction },
+) {
+  await context.db.transaction(async (transaction) => {
     const [changed] = await transaction
       .update(savedQueries)
-      .set({ locked })
-      .where(
-        and(eq(savedQueries.workspaceId, workspace.id), eq(savedQueries.id, queryId), ne(savedQueries.locked, locked)),
-      )
+      .set(set)
+      .where(and(eq(savedQueries.workspaceId, context.workspace.id), eq(savedQueries.id, queryId), where))
       .returning({ name: savedQueries.name })
-    if (changed) await recordAudit(transaction, doerOf(context), locked ? 'query.locked' : 'query.unlocked', changed)
+    if (changed) await recordAudit(transaction, doerOf(context), action, changed)
   })
   return readQuery(context, queryId)
+}
+
+const lockQuery = handler(contract.lockQuery, (context, { queryId, locked }) =>
+  switchQuery(context, queryId, {
+    set: { locked },
+    where: ne(savedQueries.locked, locked),
+    action: locked ? 'query.locked' : 'query.unlocked',
+  }),
+)
+
+const pauseQuery = handler(contract.pauseQuery, async (context, { queryId, paused }) => {
+  requireUnlocked(context, await getSavedQuery(context, queryId))
+  const [from, state] = paused ? (['live', 'paused'] as const) : (['paused', 'live'] as const)
+  return switchQuery(context, queryId, {
+    set: { state },
+    where: eq(savedQueries.state, from),
+    action: paused ? 'query.paused' : 'query.resumed',
+  })
 })
 
 const deleteQuery = handler(contract.deleteQuery, async (context, { queryId }) => {
@@ -132,5 +153,6 @@ export const savedQueryHandlers = [
   updateQuery,
   deleteQuery,
   lockQuery,
+  pauseQuery,
   duplicateQuery,
 ]
