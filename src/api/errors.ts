@@ -49,6 +49,14 @@ export const isQueryGone = (error: unknown) =>
 export const isQueryUnreadable = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'invalid_query'
 
+/** Whether a page names a list of authors that was deleted, or never was. */
+export const isAuthorListGone = (error: unknown) =>
+  error instanceof ApiError && error.problemAt('authorListId') !== null
+
+/** Whether nothing but another address leads on, whatever was loaded before. */
+export const isScopeGone = (error: unknown) =>
+  isFilterGone(error) || isAuthorListGone(error) || isQueryGone(error) || isQueryUnreadable(error)
+
 /** Whether the same question would be refused again. */
 export const isInputRefused = (error: unknown) =>
   error instanceof ApiError && (error.code === 'invalid_input' || error.code === 'not_found')

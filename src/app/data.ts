@@ -1,6 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import type { ConfiguredMiddleware } from 'wretch'
 import { setErrorMap } from '#contract/error-map.ts'
+import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { connectApi } from '#src/api/client.ts'
 import {
   personMiddleware,
@@ -16,7 +17,6 @@ import type { ServerClock } from '#src/session/server-clock.ts'
 import type { Vault } from '#src/session/vault.ts'
 import type { Config } from './config.ts'
 import type { Identity, Report } from './reports.ts'
-import type { Workspace } from '#contract/workspaces/workspaces.ts'
 
 type Options = {
   config: Config

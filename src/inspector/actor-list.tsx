@@ -1,6 +1,6 @@
 import { cx } from '#src/ui/cx.ts'
 import type { ActorRecord, StepRecord } from './messages.ts'
-import { standing } from './words.ts'
+import { standing } from './labels.ts'
 
 type ActorListProps = {
   actors: readonly ActorRecord[]

@@ -3,7 +3,7 @@ import { Badge, type Tone } from '#src/ui/badge.tsx'
 import type { Chart, ChartEdge } from '#src/widgets/statechart/chart.ts'
 import { ContextDifference } from './context-difference.tsx'
 import type { Status, StepRecord } from './messages.ts'
-import { clockTime, eventWords, stateInWords } from './words.ts'
+import { clockTime, eventWords, stateInWords } from './labels.ts'
 
 const tones: Record<Status, Tone> = { active: 'good', done: 'water', stopped: 'plain', error: 'destructive' }
 

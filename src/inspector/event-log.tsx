@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
 import { cx } from '#src/ui/cx.ts'
 import type { ActorRecord, StepRecord } from './messages.ts'
 import { stepByKey } from './step-keys.ts'
-import { clockTime, eventWords, stateInWords } from './words.ts'
+import { clockTime, eventWords, stateInWords } from './labels.ts'
 
 export type LogLine = { step: StepRecord; actor: string; event: string; change: string }
 

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { LogoMark } from '#src/ui/logo.tsx'
+import { copyText } from '#src/ui/copy-button.tsx'
 import { writeAddress } from './address.ts'
 import type { Tab } from './news.ts'
 import { Player } from './player.tsx'
@@ -20,10 +21,7 @@ function useCopied(): [boolean, (value: unknown) => void] {
     const timer = setTimeout(() => setCopied(false), 2_000)
     return () => clearTimeout(timer)
   }, [copied])
-  return [
-    copied,
-    (value) => void navigator.clipboard.writeText(JSON.stringify(value, null, 2)).then(() => setCopied(true)),
-  ]
+  return [copied, (value) => void copyText(JSON.stringify(value, null, 2)).then(setCopied)]
 }
 
 /** Stately opens on a click only, and hears what comes from then on. */

@@ -1,5 +1,5 @@
 import type { ActorRecord, StepRecord } from './messages.ts'
-import { eventWords } from './words.ts'
+import { eventWords } from './labels.ts'
 
 /** A column of the picture: actors of one name take turns in it, those that run at once stand side by side. */
 export type Lane = { name: string; isMachine: boolean }

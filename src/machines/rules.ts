@@ -55,7 +55,7 @@ export const rules: Record<string, Rule> = {
   },
   '§2.toasts': {
     says: 'The root layout shows a global toast area at the top center; toast types are success, info, warning, error and loading.',
-    by: { file: 'src/widgets/toasts/toast-container.tsx', test: 'test/widgets/toasts/toasts.test.ts' },
+    by: { file: 'src/widgets/toasts/toast-library.tsx', test: 'test/widgets/toasts/toasts.test.ts' },
   },
   '§2.errors': {
     says: "Unexpected route errors show 'Unexpected Error', its description, 'Try Again' and a collapsible 'Technical Details'; the fallback title is 'Something went wrong'.",
@@ -156,7 +156,7 @@ export const rules: Record<string, Rule> = {
   },
   '§9.toasts': {
     says: "The product's toast area uses a duration of 3000 ms, the top-center position, the light theme, at most 3 toasts, and error text in the destructive colour.",
-    by: { file: 'src/widgets/toasts/toast-container.tsx', test: 'test/widgets/toasts/toasts.test.ts' },
+    by: { file: 'src/widgets/toasts/toast-library.tsx', test: 'test/widgets/toasts/toasts.test.ts' },
   },
   '§9.lastWorkspace': {
     says: "The last-used workspace is kept under the user id followed by '_last_workspace_id'.",

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode, type RefObject } from 'react'
-import type { MenuEntry } from './menu-entry.ts'
+import type { MenuEntry } from './menu-popup.tsx'
 
 /** Something drawn in a card, and what its menu can do with it. */
 export type Drawing = {

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Suspense, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { InfoIcon } from './card-icons.tsx'
@@ -57,4 +58,13 @@ const PrintedArticle = ({ name, isPending = false, children }: PrintedArticlePro
     <h3 className="font-semibold">{name}</h3>
     {children}
   </article>
+)
+
+/** Where definitions stand on paper: at the end, for there is nothing to press. */
+export const PrintedDefinitions = () => (
+  <section id="printed-definitions" className="print-only pt-6">
+    <h2 className="mb-2 text-base font-semibold">
+      <Trans>Definitions</Trans>
+    </h2>
+  </section>
 )

@@ -1,8 +1,28 @@
 import { Menu } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
-import type { RefObject } from 'react'
+import type { RefObject, ReactNode } from 'react'
 import { cx } from './cx.ts'
-import type { MenuEntry } from './menu-entry.ts'
+
+export type MenuEntry =
+  | {
+      kind: 'item'
+      id: string
+      label: ReactNode
+      icon?: ReactNode
+      hint?: ReactNode
+      danger?: boolean
+      onSelect: () => void
+    }
+  | {
+      kind: 'choice'
+      id: string
+      label: string
+      value: string
+      options: readonly { value: string; label: ReactNode }[]
+      onChange: (value: string) => void
+    }
+  | { kind: 'heading'; id: string; label: ReactNode }
+  | { kind: 'separator'; id: string }
 
 type MenuPopupProps = {
   label: string

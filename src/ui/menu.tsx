@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import type { MenuEntry } from './menu-entry.ts'
 import { useOverlay, type TriggerProps } from './overlay.ts'
+import type { MenuEntry } from './menu-popup.tsx'
 
 type MenuProps = {
   /** Names the menu for screen readers. */

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Copy, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { IconButton } from './icon-button.tsx'
-import type { MenuEntry } from './menu-entry.ts'
+import type { MenuEntry } from './menu-popup.tsx'
 import { Menu } from './menu.tsx'
 
 type RowMenuProps = Pick<ComponentProps<typeof IconButton>, 'size' | 'className'> & {

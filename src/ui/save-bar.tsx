@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { ReactNode, KeyboardEvent } from 'react'
 import { Badge } from './badge.tsx'
 import { Button } from './button.tsx'
 
@@ -49,3 +49,12 @@ export const SaveBar = ({ isSaved, isUnsaved, isKept, isSaving, canSave, onDisca
     </Button>
   </div>
 )
+
+const isSaveKey = ({ key, metaKey, ctrlKey }: KeyboardEvent) => (metaKey || ctrlKey) && (key === 'Enter' || key === 's')
+
+/** The keys that save what is written, instead of the page. */
+export const onSaveKey = (save: () => void) => (event: KeyboardEvent) => {
+  if (!isSaveKey(event)) return
+  event.preventDefault()
+  save()
+}

@@ -30,16 +30,15 @@ export function EmptyState({ title, children, action, headingLevel = 2 }: EmptyS
   )
 }
 
-type ErrorStateProps = { title?: string; message: string; onRetry?: () => void; busy?: boolean; headingLevel?: 2 | 3 }
+type ErrorStateProps = {
+  title?: string | undefined
+  message: string
+  onRetry?: () => void
+  headingLevel?: 2 | 3 | undefined
+}
 
 /** Something failed: what, and a way to try again. */
-export function ErrorState({
-  title = t`This did not load`,
-  message,
-  onRetry,
-  busy,
-  headingLevel = 2,
-}: ErrorStateProps) {
+export function ErrorState({ title = t`This did not load`, message, onRetry, headingLevel = 2 }: ErrorStateProps) {
   const Heading = `h${headingLevel}` as const
   return (
     <div role="alert" className="grid justify-items-center gap-2 px-4 py-12 text-center">
@@ -47,7 +46,7 @@ export function ErrorState({
       <Heading className="text-lg font-semibold">{title}</Heading>
       <p className="max-w-md text-sm wrap-long text-ink-soft">{message}</p>
       {onRetry ? (
-        <Button className="mt-3" busy={busy} onClick={onRetry} icon={<RotateCw size={14} aria-hidden />}>
+        <Button className="mt-3" onClick={onRetry} icon={<RotateCw size={14} aria-hidden />}>
           <Trans>Try again</Trans>
         </Button>
       ) : null}

@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ErrorScreen } from '#src/features/errors/error-screen.tsx'
+import { ErrorScreen } from '#src/features/errors/unexpected-error.tsx'
 import { NotFound } from '#src/features/errors/not-found.tsx'
 import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
 import { Framed } from '#src/ui/plain-page.tsx'

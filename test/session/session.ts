@@ -1,3 +1,4 @@
+import { createStorage, noonMs, tokenUntil } from '#test/support/browser.ts'
 import wretch from 'wretch'
 import {
   personMiddleware,
@@ -12,7 +13,6 @@ import { startSession } from '#src/session/provide-session.ts'
 import { createRefresh } from '#src/session/refresh.ts'
 import { createServerClock } from '#src/session/server-clock.ts'
 import { createVault, tokensKey } from '#src/session/vault.ts'
-import { createStorage, noonMs, tokenUntil } from '#test/support/browser.ts'
 
 export type Sent = { method: string; url: string; token: string | null }
 export type Answer = (sent: Sent, signal: AbortSignal | null) => Response | Promise<Response>

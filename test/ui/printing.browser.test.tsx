@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Definition } from '#src/ui/definition.tsx'
-import { PrintedDefinitions } from '#src/ui/printed-definitions.tsx'
+import { PrintedDefinitions } from '#src/ui/definition.tsx'
 import { printPage } from '#src/ui/print-page.ts'
 import { watchPrinting } from '#src/ui/watch-printing.ts'
 

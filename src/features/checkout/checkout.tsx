@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { plansQuery } from '#src/api/billing.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { PlainPage } from '#src/ui/plain-page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { ErrorState } from '#src/ui/states.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
+import { plansQuery } from '#src/api/billing.ts'
 import { CheckoutFlow } from './flow.tsx'
 import type { CheckoutProps } from './state.ts'
 
@@ -26,21 +26,28 @@ function Content(props: CheckoutProps) {
   const workspace = useQuery(workspaceQuery(workspaceId))
   const mayPay = workspace.data?.privilege === 'owner'
   const offered = useQuery({ ...plansQuery(workspaceId), enabled: mayPay })
-  // What is known stays on the page while it is asked for anew, and where that fails.
-  const error = workspace.data ? (offered.data ? null : offered.error) : workspace.error
-  if (error)
-    return (
-      <ErrorState
-        message={error.message}
-        onRetry={() => void (workspace.error ? workspace : offered).refetch()}
-        busy={workspace.isFetching || offered.isFetching}
-      />
-    )
-  if (workspace.data && !mayPay) return <NotAnOwner workspaceId={workspaceId} name={workspace.data.name} />
-  if (!workspace.data || !offered.data) return <Skeleton className="h-72" />
-  if (offered.data.provider === 'none') return <SelfHosted workspaceId={workspaceId} />
-  return <CheckoutFlow {...props} workspace={workspace.data} offered={offered.data.items} />
+  return (
+    <QueryState query={workspace} pending={pending}>
+      {(known) =>
+        mayPay ? (
+          <QueryState query={offered} pending={pending}>
+            {({ provider, items }) =>
+              provider === 'none' ? (
+                <SelfHosted workspaceId={workspaceId} />
+              ) : (
+                <CheckoutFlow {...props} workspace={known} offered={items} />
+              )
+            }
+          </QueryState>
+        ) : (
+          <NotAnOwner workspaceId={workspaceId} name={known.name} />
+        )
+      }
+    </QueryState>
+  )
 }
+
+const pending = <Skeleton className="h-72" />
 
 const NotAnOwner = ({ workspaceId, name }: { workspaceId: string; name: string }) => (
   <>

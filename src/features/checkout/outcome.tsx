@@ -4,7 +4,7 @@ import { wordedText } from '#src/text/terms.ts'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { outcomeOf } from './outcome-words.tsx'
+import { outcomeOf } from './outcomes.tsx'
 import type { CheckoutSend, CheckoutState } from './state.ts'
 
 type OutcomeProps = { state: CheckoutState; send: CheckoutSend; workspace: Workspace }

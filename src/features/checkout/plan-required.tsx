@@ -12,7 +12,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { PlainPage } from '#src/ui/plain-page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { ErrorState } from '#src/ui/states.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
 import { WorkspaceArchive } from '#src/widgets/exports/workspace-archive.tsx'
 import { ChangeDialog } from '#src/widgets/plans/change-dialog.tsx'
 import { InvoiceList } from '#src/widgets/plans/invoice-list.tsx'
@@ -66,20 +66,9 @@ function Kept({ workspaceId }: { workspaceId: string }) {
 }
 
 function Plans({ workspace }: { workspace: Workspace }) {
-  const offered = useQuery(plansQuery(workspace.id))
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const params = { workspaceId: workspace.id }
-  if (offered.error)
-    return (
-      <ErrorState
-        title={t`The prices did not load`}
-        message={offered.error.message}
-        onRetry={() => void offered.refetch()}
-        busy={offered.isFetching}
-      />
-    )
-  if (!offered.data) return <Skeleton className="h-72" />
   const action = (plan: Plan) =>
     plan === 'free' ? (
       <Button onClick={() => setAsking(true)}>
@@ -91,18 +80,26 @@ function Plans({ workspace }: { workspace: Workspace }) {
       </Link>
     )
   return (
-    <section aria-label={t`Plans`} className="grid gap-4">
-      <PlanColumns plans={offered.data.items} current={null} headingLevel={2} action={action} />
-      {isAsking ? (
-        <ChangeDialog
-          workspace={workspace}
-          plan="free"
-          isRunning={false}
-          onClose={() => setAsking(false)}
-          onChanged={() => void navigate({ to: '/workspace/$workspaceId', params })}
-        />
-      ) : null}
-    </section>
+    <QueryState
+      query={useQuery(plansQuery(workspace.id))}
+      pending={<Skeleton className="h-72" />}
+      errorTitle={t`The prices did not load`}
+    >
+      {({ items }) => (
+        <section aria-label={t`Plans`} className="grid gap-4">
+          <PlanColumns plans={items} current={null} headingLevel={2} action={action} />
+          {isAsking ? (
+            <ChangeDialog
+              workspace={workspace}
+              plan="free"
+              isRunning={false}
+              onClose={() => setAsking(false)}
+              onChanged={() => void navigate({ to: '/workspace/$workspaceId', params })}
+            />
+          ) : null}
+        </section>
+      )}
+    </QueryState>
   )
 }
 
@@ -113,18 +110,20 @@ function Invoices({ workspace, cardOrigins }: { workspace: Workspace; cardOrigin
       <h2 id="invoices" className="text-lg font-semibold">
         <Trans>Invoices</Trans>
       </h2>
-      {billing.error ? (
-        <ErrorText>{billing.error.message}</ErrorText>
-      ) : billing.data ? (
-        <>
-          <div className="grid justify-items-start gap-3 empty:hidden">
-            <OpenInvoice invoice={billing.data.openInvoice} cardOrigins={cardOrigins} />
-          </div>
-          <InvoiceList workspaceId={workspace.id} timezone={workspace.timezone} invoices={billing.data.invoices} />
-        </>
-      ) : (
-        <Skeleton className="h-10" />
-      )}
+      <QueryState
+        query={billing}
+        pending={<Skeleton className="h-10" />}
+        failed={(error) => <ErrorText error={error} />}
+      >
+        {({ openInvoice, invoices }) => (
+          <>
+            <div className="grid justify-items-start gap-3 empty:hidden">
+              <OpenInvoice invoice={openInvoice} cardOrigins={cardOrigins} />
+            </div>
+            <InvoiceList workspaceId={workspace.id} timezone={workspace.timezone} invoices={invoices} />
+          </>
+        )}
+      </QueryState>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useEffect } from 'react'
 import type { ListedCollector } from '#contract/collection/collection.ts'
 import { may } from '#contract/permissions.ts'
 import { collectorsQuery } from '#src/api/collection.ts'
@@ -10,10 +10,10 @@ import { currentUserQuery } from '#src/api/users.ts'
 import { formatTime } from '#src/text/formatters.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/states.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
 import { CollectorDetail } from './collector-detail.tsx'
 import { CollectorList } from './collector-list.tsx'
-import { useNow } from './use-now.ts'
 import { worstFirst } from './worst-first.ts'
 import { CollectorDialog } from './collector-dialog.tsx'
 import './collection.css'
@@ -49,32 +49,23 @@ function Collectors({ collectorId, onChoose }: CollectorsProps) {
         </h1>
         {collectors.data?.items.length ? add : null}
       </header>
-      {collectors.data === undefined ? (
-        collectors.isError ? (
-          <ErrorState
-            title={t`The collectors did not load`}
-            message={collectors.error.message}
-            busy={collectors.isFetching}
-            onRetry={() => void collectors.refetch()}
-          />
-        ) : (
-          <Ghost />
-        )
-      ) : (
-        <>
-          {collectors.isError ? <Stale message={collectors.error.message} at={collectors.dataUpdatedAt} /> : null}
-          {collectors.data.items.length === 0 ? (
-            <EmptyState title={t`No collectors yet`} action={add}>
-              <Trans>
-                A collector follows one source for the whole installation. Its posts go to every workspace with a saved
-                query that matches them.
-              </Trans>
-            </EmptyState>
-          ) : (
-            <Chosen items={collectors.data.items} collectorId={collectorId} mayEdit={mayEdit} />
-          )}
-        </>
-      )}
+      <QueryState query={collectors} pending={<Ghost />} errorTitle={t`The collectors did not load`}>
+        {({ items }) => (
+          <>
+            {collectors.error ? <Stale message={collectors.error.message} at={collectors.dataUpdatedAt} /> : null}
+            {items.length === 0 ? (
+              <EmptyState title={t`No collectors yet`} action={add}>
+                <Trans>
+                  A collector follows one source for the whole installation. Its posts go to every workspace with a
+                  saved query that matches them.
+                </Trans>
+              </EmptyState>
+            ) : (
+              <Chosen items={items} collectorId={collectorId} mayEdit={mayEdit} />
+            )}
+          </>
+        )}
+      </QueryState>
       {isAdding ? (
         <CollectorDialog
           collector={null}
@@ -128,3 +119,13 @@ const Ghost = () => (
     </div>
   </div>
 )
+
+/** The time, ms, which goes on while somebody looks. */
+function useNow(every: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), every)
+    return () => clearInterval(timer)
+  }, [every])
+  return now
+}

@@ -1,24 +1,25 @@
-import { t } from '@lingui/core/macro'
+import { t, plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ListedCollector } from '#contract/collection/collection.ts'
+import type { ListedCollector, getCollector } from '#contract/collection/collection.ts'
+import type { CallOutput } from '#contract/endpoint.ts'
 import { collectorQuery } from '#src/api/collection.ts'
-import { formatInstant } from '#src/text/format.ts'
+import { formatInstant, formatNumber } from '#src/text/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Refreshing } from '#src/ui/refreshing.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { ErrorState } from '#src/ui/states.tsx'
-import { nameOfCollectorSource } from '#src/widgets/time/span-words.ts'
+import { QueryState } from '#src/ui/query-state.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { collectorSourceName } from '#src/text/terms.ts'
 import { DeadLetters } from './dead-letters.tsx'
 import { ownZone } from './durations.ts'
 import { Fault } from './fault.tsx'
 import { Figures } from './figures.tsx'
 import { Gaps } from './gaps.tsx'
-import { StateChip } from './state-chip.tsx'
+import { StateChip } from './collector-list.tsx'
 import { Steering } from './steering.tsx'
 import { Volume } from './volume.tsx'
-import { Withheld } from './withheld.tsx'
-import { lookOf, shownState } from './words.ts'
+import { lookOf, shownState, withheldName } from './labels.ts'
 import { LiveChart } from './live-chart.tsx'
 
 type CollectorDetailProps = { collector: ListedCollector; now: number; mayEdit: boolean }
@@ -36,7 +37,7 @@ export function CollectorDetail({ collector, now, mayEdit }: CollectorDetailProp
               <bdi>{collector.name}</bdi>
             </h2>
             <StateChip state={state} />
-            <Badge>{nameOfCollectorSource(collector.source)}</Badge>
+            <Badge>{collectorSourceName(collector.source)}</Badge>
           </div>
           <p role="status" className="text-sm text-ink-soft">
             {lookOf(state).meaning}{' '}
@@ -52,25 +53,47 @@ export function CollectorDetail({ collector, now, mayEdit }: CollectorDetailProp
       <Fault collector={collector} now={now} />
       <Figures collector={collector} now={now} minutes={day.data?.minutes ?? null} />
       <LiveChart state={state} past={collector.status?.past ?? 'complete'} />
-      {day.data === undefined ? (
-        day.isError ? (
-          <ErrorState
-            title={t`The last 24 hours did not load`}
-            message={day.error.message}
-            busy={day.isFetching}
-            onRetry={() => void day.refetch()}
-          />
-        ) : (
-          <Skeleton className="h-72" />
-        )
-      ) : (
-        <Refreshing isOld={day.isError && day.isFetching} className="grid grid-cols-1 gap-4">
-          <Volume collector={collector} minutes={day.data.minutes} gaps={day.data.gaps} at={day.dataUpdatedAt} />
-          <Gaps collector={collector} gaps={day.data.gaps} at={day.dataUpdatedAt} />
-          <Withheld withheld={day.data.withheld} />
-        </Refreshing>
-      )}
+      <QueryState query={day} pending={<Skeleton className="h-72" />} errorTitle={t`The last 24 hours did not load`}>
+        {({ minutes, gaps, withheld }) => (
+          <Refreshing isOld={day.isError && day.isFetching} className="grid grid-cols-1 gap-4">
+            <Volume collector={collector} minutes={minutes} gaps={gaps} at={day.dataUpdatedAt} />
+            <Gaps collector={collector} gaps={gaps} at={day.dataUpdatedAt} />
+            <Withheld withheld={withheld} />
+          </Refreshing>
+        )}
+      </QueryState>
       <DeadLetters collector={collector} mayEdit={mayEdit} />
     </section>
+  )
+}
+
+type WithheldProps = { withheld: CallOutput<typeof getCollector>['withheld'] }
+
+/** How many posts their authors did not want here, by what they said. */
+function Withheld({ withheld }: WithheldProps) {
+  const total = withheld.reduce((sum, { posts }) => sum + posts, 0)
+  return (
+    <Section title={t`Consent`}>
+      <p className="text-sm">
+        {plural(total, {
+          0: 'No post was withheld by its author’s choice in the last 30 days.',
+          one: '# post withheld by its author’s choice in the last 30 days',
+          other: '# posts withheld by their authors’ choice in the last 30 days',
+        })}
+      </p>
+      {withheld.length === 0 ? null : (
+        <dl className="mt-2 grid gap-1 text-sm">
+          {withheld.map(({ reason, posts }) => (
+            <div key={reason} className="flex gap-2">
+              <dt className="min-w-0 flex-1 text-ink-soft">{withheldName(reason)}</dt>
+              <dd className="font-medium">{formatNumber(posts)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="mt-2 text-xs text-ink-faint">
+        <Trans>Only the count is kept: neither the posts nor who wrote them.</Trans>
+      </p>
+    </Section>
   )
 }

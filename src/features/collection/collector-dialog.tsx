@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Select, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { nameOfCollectorSource } from '#src/widgets/time/span-words.ts'
+import { collectorSourceName } from '#src/text/terms.ts'
 import { draftOf, followable, settingsOf } from './settings.ts'
 import { SettingsFields } from './settings-fields.tsx'
 import { TestResult } from './test-result.tsx'
@@ -67,7 +67,7 @@ export function CollectorDialog({ collector: current, onClose, onSaved }: Collec
         <Select
           label={t`Source`}
           value={source}
-          options={followable.map((value) => ({ value, label: nameOfCollectorSource(value) }))}
+          options={followable.map((value) => ({ value, label: collectorSourceName(value) }))}
           onChange={chooseSource}
         />
       ) : null}

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { isUnattended, type ListedCollector } from '#contract/collection/collection.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
-import { nameOfCollectorSource } from '#src/widgets/time/span-words.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { collectorSourceName } from '#src/text/terms.ts'
 import { formatDuration } from './durations.ts'
-import { StateChip } from './state-chip.tsx'
-import { shownState } from './words.ts'
+import { shownState, lookOf, type Shown } from './labels.ts'
 
 /** On a phone the collector stands below the list. */
 const showBelow = () => {
@@ -39,7 +39,7 @@ export function CollectorList({ collectors, chosenId, now }: CollectorListProps)
 
 function Row({ collector, now }: { collector: ListedCollector; now: number }) {
   const { name, source, status, lastHour, gaps, deadLetters } = collector
-  const sourceName = nameOfCollectorSource(source)
+  const sourceName = collectorSourceName(source)
   const perMinute = formatNumber(lastHour.at(-2) ?? 0)
   return (
     <>
@@ -62,5 +62,16 @@ function Row({ collector, now }: { collector: ListedCollector; now: number }) {
       </span>
       <span className="text-2xs text-ink-faint">{t`${perMinute} events in the last minute`}</span>
     </>
+  )
+}
+
+/** The state of a collector as a word, a sign and a colour. */
+export function StateChip({ state }: { state: Shown }) {
+  const { name, tone, sign } = lookOf(state)
+  return (
+    <Badge tone={tone}>
+      <span aria-hidden>{sign}</span>
+      {name}
+    </Badge>
   )
 }

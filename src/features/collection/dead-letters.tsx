@@ -11,7 +11,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { ErrorState } from '#src/ui/states.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { ownZone } from './durations.ts'
 
@@ -26,27 +26,27 @@ export function DeadLetters({ collector, mayEdit }: DeadLettersProps) {
       title={t`Dead letters`}
       note={waiting === 0 ? null : plural(waiting, { one: '# waits', other: '# wait, the newest 100 are listed' })}
     >
-      {letters.isPending ? <Skeleton className="h-24" /> : null}
-      {letters.isError && letters.data === undefined ? (
-        <ErrorState
-          headingLevel={3}
-          title={t`The dead letters did not load`}
-          message={letters.error.message}
-          busy={letters.isFetching}
-          onRetry={() => void letters.refetch()}
-        />
-      ) : null}
-      {letters.data?.items.length === 0 ? (
-        <p className="text-sm text-ink-soft">
-          <Trans>None: everything that the source sent could be read.</Trans>
-        </p>
-      ) : null}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
-      <ul tabIndex={0} aria-label={t`Dead letters`} className="collection-rows divide-y divide-line empty:hidden">
-        {letters.data?.items.map((letter) => (
-          <Letter key={letter.id} letter={letter} collectorId={collector.id} mayEdit={mayEdit} />
-        ))}
-      </ul>
+      <QueryState
+        query={letters}
+        pending={<Skeleton className="h-24" />}
+        errorTitle={t`The dead letters did not load`}
+        headingLevel={3}
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className="text-sm text-ink-soft">
+              <Trans>None: everything that the source sent could be read.</Trans>
+            </p>
+          ) : (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
+            <ul tabIndex={0} aria-label={t`Dead letters`} className="collection-rows divide-y divide-line">
+              {items.map((letter) => (
+                <Letter key={letter.id} letter={letter} collectorId={collector.id} mayEdit={mayEdit} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
     </Section>
   )
 }

@@ -6,7 +6,7 @@ import { formatTime } from '#src/text/formatters.ts'
 import { wordedText } from '#src/text/terms.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { formatDuration, ownZone } from './durations.ts'
-import { nextStepOf, shownState } from './words.ts'
+import { nextStepOf, shownState } from './labels.ts'
 
 /** What went wrong last, what to do about it, and when it is tried again. */
 export function Fault({ collector, now }: { collector: ListedCollector; now: number }) {

@@ -5,7 +5,7 @@ import { formatCompact, formatNumber } from '#src/text/format.ts'
 import { formatTime } from '#src/text/formatters.ts'
 import { worded } from '#src/text/terms.ts'
 import { Definition } from '#src/ui/definition.tsx'
-import { MetricFacts } from '#src/widgets/figures/metric-facts.tsx'
+import { MetricFacts } from '#src/widgets/figures/metric-definition.tsx'
 import { formatDuration } from './durations.ts'
 
 const counts = ['accepted', 'duplicates', 'rejected', 'withheld', 'deleted'] as const

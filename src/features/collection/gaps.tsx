@@ -6,7 +6,7 @@ import { formatDay, formatInstant, formatShare } from '#src/text/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { causeOfGap } from '#src/widgets/time/span-words.ts'
+import { causeOfGap } from '#src/widgets/time/hatched-times.ts'
 import { formatDuration, ownZone } from './durations.ts'
 
 const day = 86_400_000

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { testCollector } from '#src/api/collection.ts'
 import { wordedText } from '#src/text/terms.ts'
-import { nextStepOf } from './words.ts'
+import { nextStepOf } from './labels.ts'
 
 type Answer = Awaited<ReturnType<typeof testCollector>>
 type TestResultProps = { test: Pick<UseMutationResult<Answer, Error, void>, 'data' | 'error' | 'isPending'> }

@@ -1,6 +1,6 @@
 import type { ListedCollector } from '#contract/collection/collection.ts'
 import { compareTexts } from '#src/text/format.ts'
-import { shownState, type Shown } from './words.ts'
+import { shownState, type Shown } from './labels.ts'
 
 const order: readonly Shown[] = [
   'failed',

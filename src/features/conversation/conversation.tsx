@@ -1,12 +1,14 @@
-import { usualStep } from '#contract/answers/steps.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { usualStep } from '#contract/answers/steps.ts'
 import { ConversationKind } from '#contract/answers/scope-search.ts'
-import { conversationQuery } from '#src/api/insights.ts'
+import type { Scope } from '#contract/posts/posts.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import { conversationQuery } from '#src/api/insights.ts'
+import { type ExportChoice, postsOf, withoutWorkspace } from '#src/widgets/exports/views.ts'
 import { DrillDownPanel } from '#src/widgets/posts/drill-down-panel.tsx'
 import { drillDownOf, withDrillDown } from '#src/widgets/scope/drill-down.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
@@ -15,7 +17,6 @@ import { NoPosts } from '#src/widgets/scope/no-posts.tsx'
 import { usePageScope } from '#src/widgets/scope/use-page-scope.ts'
 import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
 import { Answered } from '#src/widgets/scope/answered.tsx'
-import { exportsOf } from './exports.ts'
 import { KeynessPlot } from './keyness-plot.tsx'
 import { MapPart, ThreadsPart } from './parts.tsx'
 import { Moving } from './moving.tsx'
@@ -23,7 +24,7 @@ import type { PartProps } from './part.ts'
 import { Ranking } from './ranking.tsx'
 import { type ConversationSearch, rankings } from './search.ts'
 import { boxOf, boxText, choiceOf, drillDownOfRow, openRow } from './choice.ts'
-import { basisOf, counted, kindNames, rankingNames } from './words.ts'
+import { basisOf, counted, kindNames, rankingNames } from './labels.ts'
 
 type ConversationProps = {
   workspaceId: string
@@ -154,3 +155,13 @@ function OpenPosts({ scope, search, drill, timezone, onSearchChange }: OpenPosts
     />
   )
 }
+
+/** The ranking that is shown, and the posts of the scope. */
+const exportsOf = (scope: Scope, kind: ConversationKind): ExportChoice[] => [
+  {
+    id: 'conversation',
+    label: i18n.t(kindNames[kind]),
+    view: { table: 'conversation', ...withoutWorkspace(scope), kind },
+  },
+  { id: 'posts', view: postsOf(scope) },
+]

@@ -8,10 +8,10 @@ import type {
 } from '#contract/answers/conversation.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { sourceName } from '#src/text/terms.ts'
-import { stateNames } from '#src/widgets/trends/words.ts'
+import { stateNames } from '#src/widgets/trends/trend-state.tsx'
 import type { CsvCell } from '#src/widgets/csv.ts'
 import { seriesRows } from '#src/widgets/figures/series-csv.ts'
-import { kindNames, valueName } from './words.ts'
+import { kindNames, valueName } from './labels.ts'
 
 const decimals = (value: number | null) => (value === null ? null : value.toFixed(2))
 

@@ -13,7 +13,7 @@ import { ranked } from './rank.ts'
 import { ToneMark } from './tone-mark.tsx'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
-import { sentenceOf, valueName } from './words.ts'
+import { sentenceOf, valueName } from './labels.ts'
 
 const height = 360
 const gutter = 36

@@ -4,7 +4,7 @@ import { formatNumber } from '#src/text/format.ts'
 import { useWidth } from '#src/ui/charts/use-width.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { readableNames } from './keyness.ts'
-import { counted } from './words.ts'
+import { counted } from './labels.ts'
 
 export const mapHeight = 460
 const [padX, padY] = [56, 22]

@@ -8,7 +8,7 @@ import { rankingRows } from './csv.ts'
 import { movingOf } from './rank.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
-import { counted, sentenceOf, valueName } from './words.ts'
+import { counted, sentenceOf, valueName } from './labels.ts'
 
 const rowHeight = 32
 const slopeWidth = 96

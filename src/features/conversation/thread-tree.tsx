@@ -2,15 +2,14 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ConversationTree } from '#contract/answers/conversation.ts'
-import type { Scope } from '#contract/posts/posts.ts'
-import { conversationTreeQuery } from '#src/api/insights.ts'
+import type { Scope, Post } from '#contract/posts/posts.ts'
 import { formatInstant } from '#src/text/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { ErrorState } from '#src/ui/states.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
+import { conversationTreeQuery } from '#src/api/insights.ts'
 import { missingText } from '#src/widgets/posts/missing-text.ts'
-import { type Branch, branchesOf } from './tree.ts'
 
 const deepest = 6
 
@@ -19,26 +18,24 @@ type ThreadTreeProps = { scope: Scope; thread: string; timezone: string }
 /** A thread whole, answers under what they answer. */
 export function ThreadTree({ scope, thread, timezone }: ThreadTreeProps) {
   const tree = useQuery({ ...conversationTreeQuery({ ...scope, thread }), placeholderData: keepPreviousData })
-  if (tree.isPending) return <Skeleton className="h-40" />
-  if (tree.isError && tree.data === undefined) {
-    return (
-      <ErrorState
-        headingLevel={3}
-        title={t`The thread did not load`}
-        message={tree.error.message}
-        onRetry={() => void tree.refetch()}
-        busy={tree.isRefetching}
-      />
-    )
-  }
-  if (tree.data.posts.length === 0) {
-    return (
-      <p className="py-2 text-sm text-ink-faint">
-        <Trans>No post of this thread is stored.</Trans>
-      </p>
-    )
-  }
-  return <Branches tree={tree.data} timezone={timezone} isOld={tree.isPlaceholderData} />
+  return (
+    <QueryState
+      query={tree}
+      pending={<Skeleton className="h-40" />}
+      errorTitle={t`The thread did not load`}
+      headingLevel={3}
+    >
+      {(data) =>
+        data.posts.length === 0 ? (
+          <p className="py-2 text-sm text-ink-faint">
+            <Trans>No post of this thread is stored.</Trans>
+          </p>
+        ) : (
+          <Branches tree={data} timezone={timezone} isOld={tree.isPlaceholderData} />
+        )
+      }
+    </QueryState>
+  )
 }
 
 function Branches({ tree, timezone, isOld }: { tree: ConversationTree; timezone: string; isOld: boolean }) {
@@ -77,3 +74,28 @@ const List = ({ branches, depth, inScope, timezone }: ListProps) => (
     ))}
   </ul>
 )
+
+export type Branch = { post: Post; replies: Branch[] }
+
+/** Posts as answers below what they answer; what answers something that is not among them begins a branch of its own. */
+export function branchesOf(posts: readonly Post[]): Branch[] {
+  const branches = new Map(posts.map((post) => [post.nativeId, { post, replies: [] as Branch[] }]))
+  const first: Branch[] = []
+  for (const branch of branches.values()) {
+    const parent = branch.post.parentId === null ? undefined : branches.get(branch.post.parentId)
+    if (parent === undefined || isBelow(branch, parent, branches)) first.push(branch)
+    else parent.replies.push(branch)
+  }
+  return first
+}
+
+/** Posts that answer each other in a circle would hang nowhere. */
+function isBelow(branch: Branch, parent: Branch, branches: ReadonlyMap<string, Branch>) {
+  const seen = new Set<Branch>()
+  for (let at: Branch | undefined = parent; at !== undefined && !seen.has(at);) {
+    if (at === branch) return true
+    seen.add(at)
+    at = at.post.parentId === null ? undefined : branches.get(at.post.parentId)
+  }
+  return false
+}

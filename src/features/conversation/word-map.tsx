@@ -13,7 +13,7 @@ import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { colourOf, MapDrawing, mapHeight } from './map-drawing.tsx'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
-import { counted, marginText } from './words.ts'
+import { counted, marginText } from './labels.ts'
 
 const mostListed = 6
 

@@ -4,8 +4,8 @@ import { i18n } from '#src/text/i18n.ts'
 import { sourceName } from '#src/text/terms.ts'
 import type { CsvCell } from '#src/widgets/csv.ts'
 import { seriesRows } from '#src/widgets/figures/series-csv.ts'
-import { stateNames } from '#src/widgets/trends/words.ts'
-import { reasonWords } from './words.ts'
+import { stateNames } from '#src/widgets/trends/trend-state.tsx'
+import { reasonWords } from './labels.ts'
 
 const decimals = (value: number | null) => (value === null ? null : value.toFixed(2))
 const stateText = (state: Trend['state']) => (state === null ? null : i18n.t(stateNames[state]))

@@ -1,8 +1,8 @@
-import { usualStep } from '#contract/answers/steps.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { usualStep } from '#contract/answers/steps.ts'
 import { mostDaysUnanchored } from '#contract/query-language/parse.ts'
 import type { Scope } from '#contract/posts/posts.ts'
 import { trendsQuery } from '#src/api/insights.ts'
@@ -15,18 +15,18 @@ import { Refreshing } from '#src/ui/refreshing.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { useEscape } from '#src/ui/use-escape.ts'
+import { isScopeGone } from '#src/api/errors.ts'
 import { PageHeader } from '#src/widgets/scope/page-header.tsx'
 import { WithPostTools } from '#src/widgets/posts/post-tools.tsx'
 import { NoPosts } from '#src/widgets/scope/no-posts.tsx'
-import { isScopeGone } from '#src/widgets/scope/scope-gone.ts'
 import { ScopeProblem } from '#src/widgets/scope/scope-problem.tsx'
 import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
 import { Actions } from './actions.tsx'
 import { narrowingOf, withNarrowing } from '#src/widgets/scope/drill-down.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { isReadable, SearchBar } from './search-bar.tsx'
+import { type DiscoverSearch } from './search.ts'
 import { rangeOf, scopeOf } from './scope.ts'
-import type { DiscoverSearch } from './search.ts'
 import { SlowSearch, StoppedSearch, TrendsSkeleton } from './states.tsx'
 import { TrendPosts } from './trend-posts.tsx'
 import { TrendsPane } from './trends-pane.tsx'
@@ -178,7 +178,6 @@ function TrendsOf({ scope, mark, nothing, open, change }: TrendsOfProps) {
         scope={scope}
         title={t`The trends did not load`}
         onRetry={() => void trends.refetch()}
-        busy={isFetching}
         onWay={change}
       />
     )

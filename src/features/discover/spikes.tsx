@@ -10,7 +10,7 @@ import { spikeRows } from './csv.ts'
 import { isSame } from '#src/widgets/scope/drill-down.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { discoverMetrics } from '#contract/metrics/discover.ts'
-import { reasonWords } from './words.ts'
+import { reasonWords } from './labels.ts'
 
 type SpikesProps = { trends: Trends; mark: DrillDown | null; onOpen: (mark: DrillDown | null) => void }
 

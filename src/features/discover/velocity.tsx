@@ -10,7 +10,7 @@ import { Card } from '#src/ui/card.tsx'
 import { velocityRows } from './csv.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { discoverMetrics } from '#contract/metrics/discover.ts'
-import { comparedWith } from './words.ts'
+import { comparedWith } from './labels.ts'
 
 const seriesOf = () => [{ id: 'posts', label: t`Posts`, color: 'var(--series-1)' }]
 const digitsOf = (value: number) => (value < 10 ? 2 : 0)

@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { useState } from 'react'
-import { isEndOfSession } from './end-of-session.ts'
-import { ErrorScreen } from './error-screen.tsx'
-import { isMissingChunk, isOfflineChunk } from './missing-chunk.ts'
-import { OfflinePage } from './offline-page.tsx'
+import { useState, useEffect } from 'react'
 import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { PlainPage } from '#src/ui/plain-page.tsx'
+import { isMissingChunk, isOfflineChunk } from './missing-chunk.ts'
+
+const isEndOfSession = (error: unknown) => error instanceof Error && error.name === 'SessionEnded'
 
 const title = () => t`Unexpected Error`
 const description = () =>
@@ -48,5 +50,42 @@ export function UnexpectedError({ error }: ErrorComponentProps) {
       // A browser may remember for as long as the document lives that a part was missing.
       onRetry={() => (isMissingChunk(error) ? location.reload() : void router.invalidate())}
     />
+  )
+}
+
+/** A page that was not loaded before the browser went offline; it opens by itself once that is over. */
+function OfflinePage({ onRetry }: { onRetry: () => void }) {
+  useEffect(() => {
+    addEventListener('online', onRetry)
+    return () => removeEventListener('online', onRetry)
+  }, [onRetry])
+  return (
+    <ErrorScreen
+      title={t`You are offline`}
+      description={t`This page was not loaded before the connection was lost. It opens by itself once you are online again.`}
+      onRetry={onRetry}
+    />
+  )
+}
+
+type ErrorScreenProps = { title?: string | undefined; description: string; details?: string; onRetry: () => void }
+
+/** Something failed: what to do about it, and the details for those who help. */
+export function ErrorScreen({ title = t`Something went wrong`, description, details, onRetry }: ErrorScreenProps) {
+  return (
+    <PlainPage title={title} role="alert">
+      <p className="text-ink-soft">{description}</p>
+      <Button variant="primary" onClick={onRetry}>
+        <Trans>Try Again</Trans>
+      </Button>
+      {details ? (
+        <details className="w-full text-sm">
+          <summary className="text-ink-soft">
+            <Trans>Technical Details</Trans>
+          </summary>
+          <pre className="mt-2 rounded-md bg-sunken p-3 font-mono text-xs whitespace-pre-wrap wrap-long">{details}</pre>
+        </details>
+      ) : null}
+    </PlainPage>
   )
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Scope } from '#contract/posts/posts.ts'
 import { filterPreviewQuery } from '#src/api/filters.ts'
 import type { FilterDraft } from '#src/machines/edited-filter.ts'
@@ -14,7 +14,6 @@ import { Conditions } from './conditions.tsx'
 import { EditorTrouble, type EditorSend, type EditorState } from './editor-problem.tsx'
 import { FilterCount } from './filter-count.tsx'
 import { validate } from './rows.ts'
-import { useDebounced } from './use-debounced.ts'
 import { wordedText } from '#src/text/terms.ts'
 
 type FilterFormProps = {
@@ -117,4 +116,14 @@ export function FilterForm({ state, send, scope, isKept, onBack }: FilterFormPro
       </div>
     </form>
   )
+}
+
+/** A value once it has stood still for a while. */
+function useDebounced<Value>(value: Value, milliseconds = 400): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds)
+    return () => clearTimeout(timer)
+  }, [value, milliseconds])
+  return settled
 }

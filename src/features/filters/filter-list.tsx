@@ -2,12 +2,14 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import type { Filter } from '#contract/filters/filters.ts'
 import { useDeletions } from '#src/widgets/use-deletions.ts'
 import { deleteFilter, filtersQuery, refreshNumbers } from '#src/api/filters.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DeletionNotes } from '#src/ui/deletion-notes.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/states.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
 import type { FilteredChange } from './address.ts'
 import { FilterTable } from './filter-table.tsx'
 
@@ -31,25 +33,13 @@ export function FilterList({ workspaceId, mayEdit, onGo, ...rest }: FilterListPr
       void refreshNumbers(cache, workspaceId)
     },
   })
-  if (filters.isPending) return <Skeleton className="h-40" />
-  if (filters.isLoadingError) {
-    return (
-      <ErrorState
-        title={t`The filters did not load`}
-        message={filters.error.message}
-        onRetry={() => void filters.refetch()}
-        busy={filters.isRefetching}
-      />
-    )
-  }
   const going = new Set(waiting.map(({ id }) => id))
-  const rows = filters.data.items.filter(({ id }) => !going.has(id))
   const makeNew = mayEdit ? (
     <Button variant="primary" icon={<Plus size={14} aria-hidden />} onClick={() => onGo({ make: 'new' })}>
       <Trans>New filter</Trans>
     </Button>
   ) : null
-  return (
+  const listed = (rows: readonly Filter[]) => (
     <div className="grid gap-3">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">
@@ -67,5 +57,10 @@ export function FilterList({ workspaceId, mayEdit, onGo, ...rest }: FilterListPr
         <FilterTable {...rest} rows={rows} mayEdit={mayEdit} onGo={onGo} onDelete={remove} />
       )}
     </div>
+  )
+  return (
+    <QueryState query={filters} pending={<Skeleton className="h-40" />} errorTitle={t`The filters did not load`}>
+      {({ items }) => listed(items.filter(({ id }) => !going.has(id)))}
+    </QueryState>
   )
 }

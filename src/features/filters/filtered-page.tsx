@@ -4,18 +4,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleQuestionMark } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { may } from '#contract/permissions.ts'
-import type { Post, Scope } from '#contract/posts/posts.ts'
+import { type Post, type Scope, Shown } from '#contract/posts/posts.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { Button } from '#src/ui/button.tsx'
 import { i18n } from '#src/text/i18n.ts'
 import { EmptyState } from '#src/ui/states.tsx'
-import { notWriting, type FilteredChange, type FilteredSearch } from './address.ts'
-import { exportsOf } from './exports.ts'
-import { FilterList } from './filter-list.tsx'
-import { FilterWriter } from './filter-writer.tsx'
-import { FilteredPosts } from './filtered-posts.tsx'
-import { FilteredProfiles } from './filtered-profiles.tsx'
-import { FindDialog } from './find-dialog.tsx'
 import { mute, restore } from '#src/widgets/posts/mute.ts'
 import { useExplain } from '#src/widgets/posts/post-tools.tsx'
 import { FilterBar } from '#src/widgets/scope/filter-bar.tsx'
@@ -23,6 +16,13 @@ import { rangeOf, scopeOf } from '#src/widgets/scope/scope.ts'
 import type { OverviewSearch } from '#src/widgets/scope/search.ts'
 import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
 import { keepFocus } from '#src/ui/keep-focus.ts'
+import { type ExportChoice, withoutWorkspace } from '#src/widgets/exports/views.ts'
+import { notWriting, type FilteredChange, type FilteredSearch } from './address.ts'
+import { FilterList } from './filter-list.tsx'
+import { FilterWriter } from './filter-writer.tsx'
+import { FilteredPosts } from './filtered-posts.tsx'
+import { FilteredProfiles } from './filtered-profiles.tsx'
+import { FindDialog } from './find-dialog.tsx'
 import { MuteList } from './mute-list.tsx'
 import { Tabs } from './tabs.tsx'
 
@@ -168,3 +168,10 @@ const ForEditors = () => (
     <Trans>Your role in this workspace is to read. Every filter that is shared can be chosen in the bar above.</Trans>
   </EmptyState>
 )
+
+/** What the page lists: posts or profiles, hidden unless it shows others. */
+function exportsOf(kind: 'posts' | 'profiles', scope: Scope, search: FilteredSearch): ExportChoice[] {
+  const table = kind === 'posts' ? 'filteredPosts' : 'filteredProfiles'
+  const show = Shown.safeParse(search.show).data ?? 'removed'
+  return [{ id: table, view: { table, ...withoutWorkspace(scope), show } }]
+}

@@ -9,7 +9,8 @@ import { Button } from '#src/ui/button.tsx'
 import { formatInstant } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/states.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
 import { restore } from '#src/widgets/posts/mute.ts'
 
 type MuteListProps = { workspaceId: string; timezone: string; mayEdit: boolean }
@@ -25,55 +26,55 @@ function whenMuted({ mutedBy, mutedAt }: Mute, timezone: string) {
 export function MuteList({ workspaceId, timezone, mayEdit }: MuteListProps) {
   const cache = useQueryClient()
   const mutes = useQuery(mutesQuery(workspaceId))
-  if (mutes.isPending) return <Skeleton className="h-40" />
-  if (mutes.isLoadingError) {
-    return (
-      <ErrorState
-        title={t`The mutes did not load`}
-        message={mutes.error.message}
-        onRetry={() => void mutes.refetch()}
-        busy={mutes.isRefetching}
-      />
-    )
-  }
   return (
-    <div className="grid gap-3">
-      <h2 className="text-lg font-semibold">
-        <Trans>Muted</Trans>
-      </h2>
-      {mutes.data.items.length === 0 ? (
-        <EmptyState title={t`Nothing is muted`} headingLevel={3}>
-          {mayEdit
-            ? t`The menu of a post mutes its author, a domain it links to, or the post itself, for everybody in the workspace.`
-            : t`Owners and managers can mute authors, domains and posts for everybody in the workspace.`}
-        </EmptyState>
-      ) : (
-        <ul aria-label={t`Muted`} className="divide-y divide-line rounded-md border border-line bg-surface">
-          {mutes.data.items.map((mute) => (
-            <li key={mute.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 text-sm">
-              <Badge>{i18n.t(kinds[mute.kind])}</Badge>
-              <div className="min-w-0 flex-1 basis-48">
-                <p className="font-medium wrap-long">
-                  <bdi>{mute.label}</bdi>
-                </p>
-                <p className="text-xs text-ink-faint">
-                  {whenMuted(mute, timezone)}
-                  {mute.reason === null ? '' : ` · ${mute.reason}`}
-                </p>
-              </div>
-              {mayEdit ? (
-                <Button
-                  size="sm"
-                  aria-label={t`Restore ${mute.label}`}
-                  onClick={() => void restore({ cache, workspaceId }, mute)}
-                >
-                  <Trans>Restore</Trans>
-                </Button>
-              ) : null}
-            </li>
-          ))}
-        </ul>
+    <QueryState query={mutes} pending={<Skeleton className="h-40" />} errorTitle={t`The mutes did not load`}>
+      {({ items }) => (
+        <div className="grid gap-3">
+          <h2 className="text-lg font-semibold">
+            <Trans>Muted</Trans>
+          </h2>
+          {items.length === 0 ? (
+            <EmptyState title={t`Nothing is muted`} headingLevel={3}>
+              {mayEdit
+                ? t`The menu of a post mutes its author, a domain it links to, or the post itself, for everybody in the workspace.`
+                : t`Owners and managers can mute authors, domains and posts for everybody in the workspace.`}
+            </EmptyState>
+          ) : (
+            <ul aria-label={t`Muted`} className="divide-y divide-line rounded-md border border-line bg-surface">
+              {items.map((mute) => (
+                <Muted
+                  key={mute.id}
+                  mute={mute}
+                  timezone={timezone}
+                  onRestore={mayEdit ? () => void restore({ cache, workspaceId }, mute) : null}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
       )}
-    </div>
+    </QueryState>
   )
 }
+
+type MutedProps = { mute: Mute; timezone: string; onRestore: (() => void) | null }
+
+const Muted = ({ mute, timezone, onRestore }: MutedProps) => (
+  <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 text-sm">
+    <Badge>{i18n.t(kinds[mute.kind])}</Badge>
+    <div className="min-w-0 flex-1 basis-48">
+      <p className="font-medium wrap-long">
+        <bdi>{mute.label}</bdi>
+      </p>
+      <p className="text-xs text-ink-faint">
+        {whenMuted(mute, timezone)}
+        {mute.reason === null ? '' : ` · ${mute.reason}`}
+      </p>
+    </div>
+    {onRestore === null ? null : (
+      <Button size="sm" aria-label={t`Restore ${mute.label}`} onClick={onRestore}>
+        <Trans>Restore</Trans>
+      </Button>
+    )}
+  </li>
+)

@@ -9,6 +9,7 @@ import { formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
 import { Rejections } from './rejections.tsx'
 import { Figures } from './run-figures.tsx'
 import { Notes, Sheet, Step } from './step.tsx'
@@ -27,18 +28,25 @@ type CheckReportProps = {
 }
 
 /** What the dry run found; nothing has been written. */
-export function CheckReport({
+export const CheckReport = (props: CheckReportProps) => (
+  <QueryState
+    query={useQuery(importQuery({ workspaceId: props.workspaceId, importId: props.importId }))}
+    pending={<Skeleton className="h-60" />}
+  >
+    {(run) => <Report {...props} run={run} />}
+  </QueryState>
+)
+
+function Report({
+  run,
   workspaceId,
-  importId,
   problem,
   end,
   isStarting,
   onImport,
   onImportPart,
   onEdit,
-}: CheckReportProps) {
-  const { data: run } = useQuery(importQuery({ workspaceId, importId }))
-  if (!run) return <Skeleton className="h-60" />
+}: CheckReportProps & { run: Import }) {
   const gain = run.imported + run.updated
   const isFailed = end === 'failed'
   const onStart = end === 'damaged' ? onImportPart : onImport

@@ -1,4 +1,8 @@
-import type { Column, Mapping, PostField } from '#contract/ingest/uploads.ts'
+import * as z from 'zod/mini'
+import { type Column, FileReading, Mapping, type PostField } from '#contract/ingest/uploads.ts'
+import { draftsIn } from '#src/widgets/actors/drafts.ts'
+import type { ImportDraft } from '#src/machines/import-mapping.ts'
+import { tabDraftKey } from '#src/session/tab-drafts.ts'
 import { postFields } from './post-fields.ts'
 
 export const fieldsOf = (mapping: Mapping, column: string) =>
@@ -34,3 +38,16 @@ export const strangers = (mapping: Mapping, columns: readonly Column[]) => {
   const known = new Set(columns.map(({ name }) => name))
   return Object.values(mapping.columns).filter((name) => !known.has(name))
 }
+
+const drafts = draftsIn<ImportDraft>(() => sessionStorage, z.object({ reading: FileReading, mapping: Mapping }))
+
+/** Whose draft of which upload: people of one tab do not see each other's. */
+export type DraftPlace = { userId: string; uploadId: string }
+
+const keyOf = ({ userId, uploadId }: DraftPlace) => tabDraftKey('import', userId, uploadId)
+
+/** The draft of an upload as this tab last had it; null where it had none. */
+export const readDraft = (place: DraftPlace) => drafts.read(keyOf(place))
+
+/** Keeps a draft for a reload; where storage is refused the draft lives as long as the page. */
+export const keepDraft = (place: DraftPlace, draft: ImportDraft) => drafts.keep(keyOf(place), draft)

@@ -10,8 +10,8 @@ import { Button } from '#src/ui/button.tsx'
 import { i18n } from '#src/text/i18n.ts'
 import { formatInstant, formatNumber } from '#src/text/format.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { ErrorState } from '#src/ui/states.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
 import { Sheet } from './step.tsx'
 
 type HistoryProps = { workspaceId: string; timezone: string }
@@ -29,20 +29,7 @@ const statusWords: Record<ImportStatus, { label: MessageDescriptor; tone: Tone }
 /** What has been imported into this workspace, newest first. */
 export function History({ workspaceId, timezone }: HistoryProps) {
   const pages = useInfiniteQuery(importsQuery({ workspaceId }))
-  if (pages.isPending) return <Skeleton className="h-32" />
-  if (pages.isLoadingError) {
-    return (
-      <ErrorState
-        headingLevel={3}
-        title={t`The imports did not load`}
-        message={pages.error.message}
-        onRetry={() => void pages.refetch()}
-        busy={pages.isRefetching}
-      />
-    )
-  }
-  const rows = pages.data.pages.flatMap(({ items }) => items)
-  return (
+  const listed = (rows: readonly Import[]) => (
     <Sheet title={t`Imports so far`}>
       {rows.length === 0 ? (
         <p className="text-sm text-ink-faint">
@@ -62,6 +49,16 @@ export function History({ workspaceId, timezone }: HistoryProps) {
         </Button>
       ) : null}
     </Sheet>
+  )
+  return (
+    <QueryState
+      query={pages}
+      pending={<Skeleton className="h-32" />}
+      errorTitle={t`The imports did not load`}
+      headingLevel={3}
+    >
+      {(data) => listed(data.pages.flatMap(({ items }) => items))}
+    </QueryState>
   )
 }
 

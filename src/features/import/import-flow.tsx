@@ -4,8 +4,8 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ErrorState } from '#src/ui/states.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { CheckReport } from './check-report.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { FileStep } from './file-step.tsx'
 import { History } from './history.tsx'
 import { MappingStep } from './mapping-step.tsx'
@@ -137,7 +137,7 @@ function Questions({ flow: { state, send } }: { flow: Flow }) {
         confirm={t`Leave`}
         dismiss={t`Stay`}
         onConfirm={leaving.proceed}
-        onDismiss={leaving.reset}
+        onClose={leaving.reset}
       >
         <Trans>The file is still on its way. Leaving this page stops it.</Trans>
       </ConfirmDialog>
@@ -150,7 +150,7 @@ function Questions({ flow: { state, send } }: { flow: Flow }) {
         confirm={t`Cancel the import`}
         dismiss={t`Go on importing`}
         onConfirm={() => send({ type: 'run.cancel' })}
-        onDismiss={() => send({ type: 'cancel.dismiss' })}
+        onClose={() => send({ type: 'cancel.dismiss' })}
       >
         <Trans>The posts imported so far are removed again. The file stays, so that you can import it again.</Trans>
       </ConfirmDialog>
@@ -163,7 +163,7 @@ function Questions({ flow: { state, send } }: { flow: Flow }) {
         confirm={t`Undo the import`}
         dismiss={t`Keep the posts`}
         onConfirm={() => send({ type: 'undo.confirm' })}
-        onDismiss={() => send({ type: 'undo.dismiss' })}
+        onClose={() => send({ type: 'undo.dismiss' })}
       >
         <Trans>
           Every post this import brought goes, for everybody in the workspace; posts it updated are as before. Other

@@ -5,7 +5,8 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Text } from '#contract/texts.ts'
-import { uploadPreviewQuery, uploadQuery } from '#src/api/imports.ts'
+import type { Upload } from '#contract/ingest/uploads.ts'
+import { uploadQuery, uploadPreviewQuery } from '#src/api/imports.ts'
 import type { ImportDraft, importMappingMachine } from '#src/machines/import-mapping.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -13,17 +14,16 @@ import { formatInstant } from '#src/text/format.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Banner } from '#src/ui/banner.tsx'
-import { ErrorState } from '#src/ui/states.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
+import { wordedText, wordedTexts } from '#src/text/terms.ts'
 import { ColumnTable } from './column-table.tsx'
-import { keepDraft } from './draft-storage.ts'
-import { strangers, withSuggestions } from './draft.ts'
+import { keepDraft, strangers, withSuggestions } from './draft.ts'
 import { formatBytes } from './figures.ts'
 import { Presets } from './presets.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import { ReadingForm } from './reading-form.tsx'
 import { Step } from './step.tsx'
 import { ValuesForm } from './values-form.tsx'
-import { wordedText, wordedTexts } from '#src/text/terms.ts'
 
 type MappingStepProps = {
   workspaceId: string
@@ -46,15 +46,8 @@ export function MappingStep({ workspaceId, userId, timezone, actor, onAnother }:
 
   useEffect(() => keepDraft({ userId, uploadId }, draft), [userId, uploadId, draft])
 
-  if (upload.isError)
-    return (
-      <ErrorState message={upload.error.message} onRetry={() => void upload.refetch()} busy={upload.isRefetching} />
-    )
-  if (upload.isPending) return <Skeleton className="h-96" />
-  const columns = preview.data?.columns ?? upload.data.columns
-  const { fileName, bytes, importedBefore } = upload.data
-
-  return (
+  const columns = preview.data?.columns ?? upload.data?.columns ?? []
+  const shown = ({ fileName, bytes, importedBefore, lists }: Upload) => (
     <Step
       title={t`Map the columns`}
       note={`${fileName}, ${formatBytes(bytes)}`}
@@ -90,7 +83,7 @@ export function MappingStep({ workspaceId, userId, timezone, actor, onAnother }:
       ) : null}
       <ReadingForm
         reading={draft.reading}
-        lists={upload.data.lists}
+        lists={lists}
         onChange={(reading) => change({ reading })}
         onRecords={(reading) => actor.send({ type: 'records.choose', reading })}
       />
@@ -116,6 +109,11 @@ export function MappingStep({ workspaceId, userId, timezone, actor, onAnother }:
       ) : null}
       <PreviewTable preview={preview.data ?? null} isStale={state.hasTag('refreshing')} timezone={timezone} />
     </Step>
+  )
+  return (
+    <QueryState query={upload} pending={<Skeleton className="h-96" />}>
+      {shown}
+    </QueryState>
   )
 }
 

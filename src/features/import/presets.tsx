@@ -10,7 +10,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import type { MenuEntry } from '#src/ui/menu-entry.ts'
+import type { MenuEntry } from '#src/ui/menu-popup.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 
 type PresetsProps = { workspaceId: string; mapping: Mapping; onApply: (mapping: Mapping) => void }

@@ -10,11 +10,9 @@ import {
   startImport,
   undoImport,
   uploadFile,
-  uploadPreviewQuery,
   uploadQuery,
+  uploadPreviewQuery,
 } from '#src/api/imports.ts'
-import { workspaceKey } from '#src/api/query.ts'
-import type { Progress } from '#src/api/upload.ts'
 import { importFileMachine, type UploadOutcome } from '#src/machines/import-file.ts'
 import { importMappingMachine, type ImportDraft } from '#src/machines/import-mapping.ts'
 import { importRunMachine, type RunVerdict } from '#src/machines/import-run.ts'
@@ -22,7 +20,9 @@ import type { Place } from '#src/machines/import-place.ts'
 import type { StartInput } from '#src/machines/import-setup.ts'
 import { importMachine } from '#src/machines/import.ts'
 import { problemOf } from '#src/machines/problem.ts'
-import { readDraft, type DraftPlace } from './draft-storage.ts'
+import type { Progress } from '#src/api/upload.ts'
+import { workspaceKey } from '#src/api/query.ts'
+import { readDraft, type DraftPlace } from './draft.ts'
 
 /** Who imports, the chosen file, and who wants to know how much of it is sent. */
 export type ImportDesk = { userId: string; file: File | null; onProgress: (progress: Progress | null) => void }

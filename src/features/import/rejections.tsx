@@ -4,14 +4,14 @@ import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { Import, Rejection } from '#contract/ingest/imports.ts'
-import { downloadRejections, importQuery, listRejections } from '#src/api/imports.ts'
+import { downloadRejections, listRejections, importQuery } from '#src/api/imports.ts'
 import { Button } from '#src/ui/button.tsx'
 import { formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { rowCount, wordedTexts } from '#src/text/terms.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { ErrorState } from '#src/ui/states.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
 import { Sheet } from './step.tsx'
 
 const outcomeNames: Record<Rejection['outcome'], MessageDescriptor> = { rejected: msg`Refused`, imported: msg`Went in` }
@@ -58,24 +58,19 @@ export function Rejections({ workspaceId, run }: RejectionsProps) {
   const rows = pages.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Sheet title={title} note={<DownloadAll workspaceId={workspaceId} run={run} />}>
-      {pages.isPending ? <Skeleton className="h-32" /> : null}
-      {pages.isError ? (
-        <ErrorState
-          headingLevel={3}
-          message={pages.error.message}
-          onRetry={() => void pages.refetch()}
-          busy={pages.isRefetching}
-        />
-      ) : null}
-      {rows.length > 0 ? (
-        <Table
-          caption={title}
-          columns={columns()}
-          rows={rows}
-          rowKey={({ line, reason }) => `${line} ${reason}`}
-          maxHeight="28rem"
-        />
-      ) : null}
+      <QueryState query={pages} pending={<Skeleton className="h-32" />} headingLevel={3}>
+        {() =>
+          rows.length > 0 ? (
+            <Table
+              caption={title}
+              columns={columns()}
+              rows={rows}
+              rowKey={({ line, reason }) => `${line} ${reason}`}
+              maxHeight="28rem"
+            />
+          ) : null
+        }
+      </QueryState>
       {rows.length > 0 && rows.length < count ? (
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <p className="text-xs text-ink-faint">

@@ -13,6 +13,7 @@ import { i18n } from '#src/text/i18n.ts'
 import { postCount, wordedText } from '#src/text/terms.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
 import { Rejections } from './rejections.tsx'
 import { Figures } from './run-figures.tsx'
 import { Notes, Sheet, Step } from './step.tsx'
@@ -44,9 +45,18 @@ const notes = {
 }
 
 /** How an import ended, and where to go from there. */
-export function Result({ workspaceId, timezone, importId, end, problem, onUndo, onAnother, onEdit }: ResultProps) {
-  const { data: run } = useQuery(importQuery({ workspaceId, importId }))
-  if (!run) return <Skeleton className="h-60" />
+export const Result = (props: ResultProps) => (
+  <QueryState
+    query={useQuery(importQuery({ workspaceId: props.workspaceId, importId: props.importId }))}
+    pending={<Skeleton className="h-60" />}
+  >
+    {(run) => <Ended {...props} run={run} />}
+  </QueryState>
+)
+
+type EndedProps = ResultProps & { run: Import }
+
+function Ended({ run, workspaceId, timezone, end, problem, onUndo, onAnother, onEdit }: EndedProps) {
   const note = notes[end]
   return (
     <Step

@@ -6,7 +6,7 @@ import type { InviteRefusal } from '#src/machines/invite-outcome.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { LoginScreen } from './login-screen.tsx'
-import { helpsToSwitch, refusalText } from '#src/widgets/join/refusal-words.ts'
+import { helpsToSwitch, refusalText } from '#src/widgets/join/refusal-text.ts'
 
 type Props = {
   refusal?: InviteRefusal

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { InviteRefusal } from '#src/machines/invite-outcome.ts'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
-import { helpsToSwitch, refusalText } from '#src/widgets/join/refusal-words.ts'
+import { helpsToSwitch, refusalText } from '#src/widgets/join/refusal-text.ts'
 
 type Refused = { refusal: InviteRefusal; inviteToken: string | null }
 

@@ -6,7 +6,7 @@ import { sentimentQuery } from '#src/api/posts.ts'
 import { postCount, worded } from '#src/text/terms.ts'
 import { Definition } from '#src/ui/definition.tsx'
 import { factsOf } from '#src/widgets/figures/figure.tsx'
-import { MetricFacts } from '#src/widgets/figures/metric-facts.tsx'
+import { MetricFacts } from '#src/widgets/figures/metric-definition.tsx'
 
 type KpiDefinitionProps = {
   workspaceId: string

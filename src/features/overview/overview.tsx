@@ -14,11 +14,11 @@ import { PageHeader } from '#src/widgets/scope/page-header.tsx'
 import { OverviewSheet } from './overview-sheet.tsx'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
 import { exportsOf } from './exports.ts'
-import { isScopeGone } from '#src/widgets/scope/scope-gone.ts'
 import { comparedIds, isComparing } from '#src/widgets/scope/compared-queries.ts'
 import { usePageScope } from '#src/widgets/scope/use-page-scope.ts'
 import type { DrillDown, OverviewSearch } from '#src/widgets/scope/search.ts'
 import { Refreshing } from '#src/ui/refreshing.tsx'
+import { isScopeGone } from '#src/api/errors.ts'
 
 const Comparison = lazy(() => import('./comparison/comparison.tsx').then((module) => ({ default: module.Comparison })))
 const NoPosts = lazy(() => import('#src/widgets/scope/no-posts.tsx').then((module) => ({ default: module.NoPosts })))
@@ -106,7 +106,6 @@ function Body({ workspaceId, scope, timezone, overview, drill, onRange, search, 
           scope={{ workspaceId, queryId: search.queryId }}
           title={t`The overview did not load`}
           onRetry={() => void figures.refetch()}
-          busy={figures.isRefetching}
           onWay={onRange}
         />
       </Suspense>

@@ -19,7 +19,7 @@ export function PartPanel<Answer>({ title, part, height, children }: PartPanelPr
   if (part.error !== null) {
     return (
       <Section title={title}>
-        <ErrorState message={part.error.message} onRetry={part.retry} busy={part.isRetrying} headingLevel={3} />
+        <ErrorState message={part.error.message} onRetry={part.retry} headingLevel={3} />
       </Section>
     )
   }

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import type { Scope } from '#contract/posts/posts.ts'
-import { overviewFiguresQuery, overviewLeadersQuery, overviewTermsQuery } from '#src/api/insights.ts'
 import { useSameVersion } from '#src/widgets/scope/use-same-version.ts'
+import { overviewFiguresQuery, overviewLeadersQuery, overviewTermsQuery } from '#src/api/insights.ts'
 
 /** One of the page's answers, in its own state. */
 export type Part<Answer> = {
@@ -13,7 +13,6 @@ export type Part<Answer> = {
   /** Why there is none. */
   error: Error | null
   retry: () => void
-  isRetrying: boolean
 }
 
 /** The figures come first, rankings and words as they are worked out; all of the same state of the posts. Nothing is asked while it is not `enabled`. */
@@ -29,7 +28,7 @@ export function useOverview(scope: Scope, enabled: boolean) {
 }
 
 function usePart<Answer extends { dataVersion: string }>(query: UseQueryResult<Answer>, latest: number): Part<Answer> {
-  const { data, isPlaceholderData, isLoadingError, error, refetch, isRefetching } = query
+  const { data, isPlaceholderData, isLoadingError, error, refetch } = query
   // Drawn in slices once they are there, not in the one task of the answer; what comes meanwhile would start them anew.
   const drawn = useDeferredValue(data)
   const isOld = isPlaceholderData || drawn !== data || Number(drawn?.dataVersion ?? latest) < latest
@@ -39,8 +38,7 @@ function usePart<Answer extends { dataVersion: string }>(query: UseQueryResult<A
       isOld,
       error: isLoadingError ? error : null,
       retry: () => void refetch(),
-      isRetrying: isRefetching,
     }),
-    [drawn, isOld, isLoadingError, error, refetch, isRefetching],
+    [drawn, isOld, isLoadingError, error, refetch],
   )
 }

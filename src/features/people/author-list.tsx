@@ -2,28 +2,29 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { may } from '#contract/permissions.ts'
 import type { RankedAuthor } from '#contract/answers/people.ts'
 import type { AuthorOrder } from '#contract/answers/scope-search.ts'
 import type { Scope } from '#contract/posts/posts.ts'
-import { authorPagesQuery } from '#src/api/insights.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
+import { authorKey } from '#contract/posts/authors.ts'
 import { LoadMore } from '#src/widgets/load-more.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { workspaceQuery } from '#src/api/workspaces.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Select, TextField } from '#src/ui/field.tsx'
 import { useMedia } from '#src/ui/use-media.ts'
 import { Section } from '#src/ui/section.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/states.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
+import { authorPagesQuery } from '#src/api/insights.ts'
 import { postCount } from '#src/text/terms.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
-import { type PeopleSearch } from './address.ts'
+import { focusRow } from './lists/focus.ts'
+import type { PeopleSearch } from './address.ts'
 import { authorsInputOf, notNarrowed } from './asked.ts'
-import { authorKey } from '#contract/posts/authors.ts'
 import { SelectedAuthors } from './lists/selected-authors.tsx'
-import { useSelected } from './lists/use-selected.ts'
 import { AuthorTable, listHeight } from './author-table.tsx'
 import { InfluenceKey } from './influence.tsx'
 import { Narrowed } from './narrowed.tsx'
@@ -66,25 +67,24 @@ export function AuthorList({ scope, search, timezone, onChange, onOpen, onPosts,
       actions={<CardMenu input={{ ...input, of: 'authors' }} />}
     >
       <Tools search={search} timezone={timezone} onChange={onChange} onPosts={onPosts} />
-      {query.isPending ? <Skeleton className="h-96" /> : null}
-      {query.isError && authors.length === 0 ? (
-        <ErrorState
-          headingLevel={3}
-          title={t`The authors did not load`}
-          message={query.error.message}
-          onRetry={() => void query.refetch()}
-          busy={query.isRefetching}
-        />
-      ) : null}
-      {query.isSuccess && authors.length === 0 ? (
-        <EmptyState
-          headingLevel={3}
-          title={t`No author fits`}
-          action={<Button onClick={() => onChange(notNarrowed)}>{t`Show all authors`}</Button>}
-        >
-          <Trans>Nobody in this range is all that the list is narrowed to.</Trans>
-        </EmptyState>
-      ) : null}
+      <QueryState
+        query={query}
+        pending={<Skeleton className="h-96" />}
+        errorTitle={t`The authors did not load`}
+        headingLevel={3}
+      >
+        {() =>
+          authors.length === 0 ? (
+            <EmptyState
+              headingLevel={3}
+              title={t`No author fits`}
+              action={<Button onClick={() => onChange(notNarrowed)}>{t`Show all authors`}</Button>}
+            >
+              <Trans>Nobody in this range is all that the list is narrowed to.</Trans>
+            </EmptyState>
+          ) : null
+        }
+      </QueryState>
       {maySelect ? (
         <SelectedAuthors
           workspaceId={scope.workspaceId}
@@ -177,4 +177,16 @@ function Tools({ search, timezone, onChange, onPosts }: ToolsProps) {
       )}
     </div>
   )
+}
+
+/** Which authors are selected, by their keys. */
+function useSelected() {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (key: string) => setKeys((before) => before.symmetricDifference(new Set([key])))
+  const choose = (chosen: readonly string[]) => setKeys((before) => before.union(new Set(chosen)))
+  const clear = () => {
+    setKeys(new Set())
+    focusRow([...keys].at(-1))
+  }
+  return { keys, toggle, choose, clear }
 }

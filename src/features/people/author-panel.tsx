@@ -10,7 +10,8 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { SidePanel } from '#src/ui/side-panel.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/states.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
 import { formatDay, formatInstant, formatNumber } from '#src/text/format.ts'
 import { postCount, sourceName } from '#src/text/terms.ts'
 import type { CsvCell } from '#src/widgets/csv.ts'
@@ -60,37 +61,40 @@ export function AuthorPanel({ input, timezone, isCovered, onAuthor, onPosts, onC
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-6 -outline-offset-2! sm:px-6"
       >
-        {query.isPending ? <Skeleton className="mt-4 h-96" /> : null}
-        {query.isError ? <Failed error={query.error} onRetry={() => void query.refetch()} onClose={onClose} /> : null}
-        {detail ? (
-          <Detail
-            workspaceId={input.workspaceId}
-            detail={detail}
-            timezone={timezone}
-            onAuthor={onAuthor}
-            onPosts={onPosts}
-            onOpenList={onOpenList}
-          />
-        ) : null}
+        <QueryState
+          query={query}
+          pending={<Skeleton className="mt-4 h-96" />}
+          errorTitle={t`The author did not load`}
+          headingLevel={3}
+          failed={(error) => (isAuthorUnknown(error) ? <Unknown error={error} onClose={onClose} /> : null)}
+        >
+          {(loaded) => (
+            <Detail
+              workspaceId={input.workspaceId}
+              detail={loaded}
+              timezone={timezone}
+              onAuthor={onAuthor}
+              onPosts={onPosts}
+              onOpenList={onOpenList}
+            />
+          )}
+        </QueryState>
       </section>
     </SidePanel>
   )
 }
 
-type FailedProps = { error: Error; onRetry: () => void; onClose: () => void }
+const isAuthorUnknown = (error: Error) => error instanceof ApiError && error.problemAt('author') !== null
 
-const Failed = ({ error, onRetry, onClose }: FailedProps) =>
-  error instanceof ApiError && error.problemAt('author') !== null ? (
-    <EmptyState
-      headingLevel={3}
-      title={t`Nobody is stored under this address`}
-      action={<Button onClick={onClose}>{t`Back to the list`}</Button>}
-    >
-      {error.message}
-    </EmptyState>
-  ) : (
-    <ErrorState headingLevel={3} title={t`The author did not load`} message={error.message} onRetry={onRetry} />
-  )
+const Unknown = ({ error, onClose }: { error: Error; onClose: () => void }) => (
+  <EmptyState
+    headingLevel={3}
+    title={t`Nobody is stored under this address`}
+    action={<Button onClick={onClose}>{t`Back to the list`}</Button>}
+  >
+    {error.message}
+  </EmptyState>
+)
 
 type DetailProps = Pick<AuthorPanelProps, 'timezone' | 'onAuthor' | 'onPosts' | 'onOpenList'> & {
   workspaceId: string

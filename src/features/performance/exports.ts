@@ -3,7 +3,7 @@ import type { Scope } from '#contract/posts/posts.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { comparedExports } from '#src/widgets/exports/compared-exports.ts'
 import { type ExportChoice, postsOf, withoutWorkspace } from '#src/widgets/exports/views.ts'
-import { tableNames } from '#src/widgets/exports/words.ts'
+import { tableNames } from '#src/widgets/exports/labels.ts'
 
 /** The tables of the performance page, those of the queries beside it, and the posts it counts. */
 export const exportsOf = (scope: Scope, compared: readonly string[]): ExportChoice[] => [

@@ -17,13 +17,12 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Select, TextField } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { ErrorState } from '#src/ui/states.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
 
 type OwnAccountsDialogProps = { workspaceId: string; onClose: () => void }
 
 /** The accounts that the workspace calls its own: named, and taken off the list. */
 export function OwnAccountsDialog({ workspaceId, onClose }: OwnAccountsDialogProps) {
-  const accounts = useQuery(ownAccountsQuery(workspaceId))
   const role = useQuery(workspaceQuery(workspaceId)).data?.privilege
   const mayEdit = role !== undefined && may(role, 'workspace.edit')
   return (
@@ -33,17 +32,14 @@ export function OwnAccountsDialog({ workspaceId, onClose }: OwnAccountsDialogPro
           <Trans>Everybody in the workspace sees them. Answer times are those of these accounts.</Trans>
         </p>
         {mayEdit ? <AccountForm workspaceId={workspaceId} /> : null}
-        {accounts.isPending ? <Skeleton className="h-24" /> : null}
-        {accounts.isError ? (
-          <ErrorState
-            headingLevel={3}
-            title={t`The accounts did not load`}
-            message={accounts.error.message}
-            onRetry={() => void accounts.refetch()}
-            busy={accounts.isRefetching}
-          />
-        ) : null}
-        {accounts.data ? <AccountList {...{ workspaceId, mayEdit, accounts: accounts.data.items }} /> : null}
+        <QueryState
+          query={useQuery(ownAccountsQuery(workspaceId))}
+          pending={<Skeleton className="h-24" />}
+          errorTitle={t`The accounts did not load`}
+          headingLevel={3}
+        >
+          {({ items }) => <AccountList workspaceId={workspaceId} mayEdit={mayEdit} accounts={items} />}
+        </QueryState>
       </div>
     </Dialog>
   )

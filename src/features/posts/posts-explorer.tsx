@@ -184,7 +184,6 @@ function Beginning({ posts, scope, workspaceId, timezone, range, search, onSearc
         scope={scope}
         title={t`The posts did not load`}
         onRetry={posts.retry}
-        busy={posts.isRetrying}
         onWay={(way) => onSearchChange({ ...search, ...way })}
       />
     )

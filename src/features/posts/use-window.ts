@@ -29,7 +29,6 @@ export function useWindow(input: Input, { first, last }: { first: number; last: 
     postAt,
     isPending: head.isPending,
     error: broken?.error ?? null,
-    isRetrying: broken?.isRefetching ?? false,
     retry: () => answers.forEach((answer) => answer.isError && void answer.refetch()),
   }
 }

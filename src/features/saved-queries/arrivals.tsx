@@ -5,8 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { SourceArrivals } from '#contract/collection/arrivals.ts'
 import { arrivalsQuery } from '#src/api/sources.ts'
 import { formatDay } from '#src/text/format.ts'
-import { postCount } from '#src/text/terms.ts'
-import { nameOfCollectorSource } from '#src/widgets/time/span-words.ts'
+import { postCount, collectorSourceName } from '#src/text/terms.ts'
 
 type ArrivalsProps = { workspaceId: string; queryId: string; onNews: () => void }
 
@@ -50,7 +49,7 @@ function useNews(sources: readonly SourceArrivals[] | undefined, onNews: () => v
 }
 
 function wordsOfStanding({ source, standing, posts }: SourceArrivals) {
-  const name = nameOfCollectorSource(source)
+  const name = collectorSourceName(source)
   const soFar = postCount(posts)
   if (standing === 'connecting') return t`${name} is being connected, ${soFar} so far`
   if (standing === 'paused') return t`${name} is paused, ${soFar} so far`

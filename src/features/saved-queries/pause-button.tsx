@@ -5,7 +5,7 @@ import { Pause, Play, Square } from 'lucide-react'
 import { pauseQuery, queriesQuery, queryQuery, stopQueryBackfill } from '#src/api/saved-queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { useQueryRows } from './use-query-rows.ts'
+import { useQueryRows } from './query-state.ts'
 
 type PauseButtonProps = { workspaceId: string; queryId: string }
 

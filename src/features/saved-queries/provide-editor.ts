@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
+import * as z from 'zod/mini'
 import type { SavedQuery } from '#contract/saved-queries/queries.ts'
 import { refusedSave } from '#src/widgets/actors/refused-save.ts'
 import { ApiError } from '#src/api/errors.ts'
@@ -25,9 +26,36 @@ import {
   type QueryDraft,
 } from '#src/machines/edited-query.ts'
 import { problemOf } from '#src/machines/problem.ts'
+import { draftsIn } from '#src/widgets/actors/drafts.ts'
 import { comparisonOptions, previewOptions } from './answers.ts'
-import { readDraft, writeDraft } from './draft-storage.ts'
 import { validate } from './validate.ts'
+
+/** `version` is the one the draft began from; null for a query that was never saved. */
+const Draft = z.object({
+  name: z.string(),
+  text: z.string(),
+  /** Left out by drafts from before there were tags. */
+  tags: z.optional(z.array(z.string())),
+  version: z.nullable(z.number()),
+})
+const drafts = draftsIn(() => localStorage, Draft)
+type StoredDraft = QueryDraft & { version: number | null }
+
+/** Whose draft of what: people of one browser do not see each other's. */
+type DraftPlace = { userId: string; workspaceId: string; queryId: string | null }
+
+const keyOf = ({ userId, workspaceId, queryId }: DraftPlace) =>
+  `${userId}_query_draft_${workspaceId}_${queryId ?? 'new'}`
+
+/** What was not saved, or null. */
+function readDraft(place: DraftPlace): StoredDraft | null {
+  const draft = drafts.read(keyOf(place))
+  return draft && { ...draft, tags: draft.tags ?? [] }
+}
+
+/** Throws where the browser refuses: then the page says that it keeps no drafts. */
+const writeDraft = (place: DraftPlace, draft: QueryDraft | null, version: number | null) =>
+  drafts.write(keyOf(place), draft && { ...draft, tags: [...draft.tags], version })
 
 type Desk = {
   cache: QueryClient

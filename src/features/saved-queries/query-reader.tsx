@@ -2,20 +2,22 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { queryQuery } from '#src/api/saved-queries.ts'
+import type { SavedQuery } from '#contract/saved-queries/query-list.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import type { DayRange } from '#src/ui/date-range.ts'
 import { formatInstant } from '#src/text/format.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/states.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
+import { queryQuery } from '#src/api/saved-queries.ts'
+import { QueryText } from '#src/widgets/query-field/query-text.tsx'
+import { previewOptions } from './answers.ts'
 import { LockedBadge } from './lock.tsx'
 import { PreviewSheet } from './preview-sheet.tsx'
-import { previewOptions } from './answers.ts'
 import { Arrivals } from './arrivals.tsx'
 import { Reading } from './reading.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { useQueryRows } from './use-query-rows.ts'
-import { QueryText } from '#src/widgets/query-field/query-text.tsx'
+import { useQueryRows } from './query-state.ts'
 
 type QueryReaderProps = {
   workspaceId: string
@@ -42,11 +44,7 @@ export function QueryReader({ workspaceId, queryId, timezone, notice = null }: Q
         <Trans>Your role in this workspace is to read.</Trans>
       </EmptyState>
     )
-  if (query.isLoadingError)
-    return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} busy={query.isRefetching} />
-  if (query.isPending) return <Skeleton className="h-60" />
-  const { name, updatedAt, updatedBy, tags, locked, state } = query.data
-  return (
+  const shown = ({ name, updatedAt, updatedBy, tags, locked, state }: SavedQuery) => (
     <div className="grid min-w-0 gap-4">
       <header className="grid gap-1">
         <h1 className="text-xl font-semibold tracking-tight wrap-long">{name}</h1>
@@ -72,12 +70,15 @@ export function QueryReader({ workspaceId, queryId, timezone, notice = null }: Q
       </div>
       {state === 'live' ? <Arrivals {...{ workspaceId, queryId }} onNews={() => void preview.refetch()} /> : null}
       <div className="@container">
-        {preview.data ? (
-          <PreviewSheet preview={preview.data} {...{ workspaceId, text, timezone }} onDaysChange={setDays} />
-        ) : (
-          <Skeleton className="h-80" />
-        )}
+        <QueryState query={preview} pending={<Skeleton className="h-80" />}>
+          {(data) => <PreviewSheet preview={data} {...{ workspaceId, text, timezone }} onDaysChange={setDays} />}
+        </QueryState>
       </div>
     </div>
+  )
+  return (
+    <QueryState query={query} pending={<Skeleton className="h-60" />}>
+      {shown}
+    </QueryState>
   )
 }

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
+import { queriesQuery } from '#src/api/saved-queries.ts'
 
 /** How a query stands with what is collected: the first of these that holds. */
 export type Collecting = 'error' | 'draft' | 'paused' | 'backfilling' | 'overLimit' | 'live'
@@ -26,3 +28,10 @@ export function untilNextLook(rows: readonly SavedQueryRow[] | undefined, now: n
   )
   return isUnsettled ? polling : false
 }
+
+/** The saved queries of a workspace, which are looked at again while earlier posts are searched for them. */
+export const useQueryRows = (workspaceId: string) =>
+  useQuery({
+    ...queriesQuery(workspaceId),
+    refetchInterval: ({ state }) => untilNextLook(state.data?.items, Date.now()),
+  })

@@ -4,21 +4,23 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileUp, Plus } from 'lucide-react'
 import { may, type ToldRole } from '#contract/permissions.ts'
+import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
 import { useDeletions } from '#src/widgets/use-deletions.ts'
-import { deleteQuery, queriesQuery } from '#src/api/saved-queries.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DeletionNotes } from '#src/ui/deletion-notes.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/states.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
+import { deleteQuery, queriesQuery } from '#src/api/saved-queries.ts'
 import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { ListBar } from './list-bar.tsx'
-import type { ListView } from './list-search.ts'
 import { inView, tagsOf } from './list-view.ts'
+import type { ListView } from './list-search.ts'
 import { QueryTable } from './query-table.tsx'
-import { useQueryRows } from './use-query-rows.ts'
+import { useQueryRows } from './query-state.ts'
 
 type SavedQueriesProps = { workspaceId: string; view: ListView; onViewChange: (view: ListView) => void }
 
@@ -79,21 +81,8 @@ function List({ workspaceId, role, timezone, isSample, view, onViewChange }: Lis
     list: queriesQuery(workspaceId).queryKey,
     remove: (queryId) => deleteQuery({ workspaceId, queryId }),
   })
-  if (queries.isPending) return <ListSkeleton />
-  if (queries.isLoadingError) {
-    return (
-      <ErrorState
-        title={t`The saved queries did not load`}
-        message={queries.error.message}
-        onRetry={() => void queries.refetch()}
-        busy={queries.isRefetching}
-      />
-    )
-  }
   const going = new Set(waiting.map(({ id }) => id))
-  const all = queries.data.items.filter(({ id }) => !going.has(id))
-  const rows = inView(all, view)
-  return (
+  const listed = (all: readonly SavedQueryRow[], rows = inView(all, view)) => (
     <div className="grid gap-3">
       <DeletionNotes {...{ waiting, failed }} stays={t`Its posts stay.`} onUndo={undo} />
       {all.length === 0 && waiting.length === 0 ? (
@@ -124,6 +113,11 @@ function List({ workspaceId, role, timezone, isSample, view, onViewChange }: Lis
         </>
       )}
     </div>
+  )
+  return (
+    <QueryState query={queries} pending={<ListSkeleton />} errorTitle={t`The saved queries did not load`}>
+      {({ items }) => listed(items.filter(({ id }) => !going.has(id)))}
+    </QueryState>
   )
 }
 

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
 import { formatDay, formatNumber, formatShare } from '#src/text/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { nameOfCollectorSource } from '#src/widgets/time/span-words.ts'
+import { collectorSourceName } from '#src/text/terms.ts'
 import { collectingOf } from './query-state.ts'
 
 type StateBadgeProps = {
@@ -69,7 +69,7 @@ function Backfilling({ backfill: { found, done, share } }: { backfill: NonNullab
 }
 
 function leftOut({ source, cutAt }: SavedQueryRow['unsearched'][number]) {
-  const name = nameOfCollectorSource(source)
+  const name = collectorSourceName(source)
   if (cutAt === null) return t`${name} could not be searched for earlier posts`
   return t`Earlier posts of ${name} are there since ${formatDay(cutAt.slice(0, 10))}`
 }

@@ -1,9 +1,21 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
+import type { QueryVersion } from '#contract/saved-queries/queries.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { formatInstant } from '#src/text/format.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
+import { queryVersionsQuery } from '#src/api/saved-queries.ts'
 import type { queryViewMachine } from '#src/machines/query-view.ts'
-import type { EditorSend, EditorState } from './editor-state.ts'
 import { validate } from './validate.ts'
-import { VersionsDialog } from './versions-dialog.tsx'
+import type { EditorSend, EditorState } from './editor-state.ts'
+import { WordDiff } from './word-diff.tsx'
 
 type VersionsProps = {
   state: EditorState
@@ -12,7 +24,7 @@ type VersionsProps = {
   timezone: string
 }
 
-/** The versions of the query, where they are asked for. */
+/** All versions of a query, each held against the text as it stands. */
 export function Versions({ state, send, view, timezone }: VersionsProps) {
   const isOpen = useSelector(view, (snapshot) => snapshot.matches({ history: 'open' }))
   const chosen = useSelector(view, (snapshot) => snapshot.context.version)
@@ -36,5 +48,127 @@ export function Versions({ state, send, view, timezone }: VersionsProps) {
       }
       onClose={close}
     />
+  )
+}
+
+type VersionsDialogProps = ListedProps & { workspaceId: string; queryId: string; onClose: () => void }
+
+function VersionsDialog({ workspaceId, queryId, onClose, ...listed }: VersionsDialogProps) {
+  return (
+    <Dialog title={t`Versions`} size="lg" onClose={onClose}>
+      <QueryState
+        query={useQuery(queryVersionsQuery({ workspaceId, queryId }))}
+        pending={<Skeleton className="h-60" />}
+        errorTitle={t`The versions did not load`}
+      >
+        {({ items }) => <Listed items={items} {...listed} />}
+      </QueryState>
+    </Dialog>
+  )
+}
+
+type ListedProps = {
+  timezone: string
+  /** The text as it stands, saved or not. */
+  text: string
+  chosen: number | null
+  onChoose: (version: number) => void
+  /** Null where nothing can be put in its place now. */
+  onRestore: ((version: QueryVersion) => void) | null
+}
+
+function Listed({
+  items,
+  timezone,
+  text,
+  chosen,
+  onChoose,
+  onRestore,
+}: ListedProps & { items: readonly QueryVersion[] }) {
+  // The one before the newest is what most people look for.
+  const shown = items.find(({ version }) => version === chosen) ?? items[1] ?? items[0]
+  if (shown === undefined) return null
+  return (
+    <div className="grid gap-4 md:grid-cols-[16rem_minmax(0,1fr)]">
+      <fieldset className="grid max-h-[50dvh] content-start gap-px overflow-y-auto md:max-h-[60dvh]">
+        <legend className="sr-only">
+          <Trans>Version</Trans>
+        </legend>
+        {items.map((item, index) => (
+          <Choice
+            key={item.version}
+            item={item}
+            isNewest={index === 0}
+            timezone={timezone}
+            isChosen={item.version === shown.version}
+            onChoose={onChoose}
+          />
+        ))}
+      </fieldset>
+      <section
+        aria-label={t`Version ${shown.version} against the text as it stands`}
+        className="grid content-start gap-3"
+      >
+        <header className="flex flex-wrap items-center justify-between gap-2">
+          <div className="min-w-0">
+            <h3 className="text-sm font-semibold wrap-long">
+              <Trans>
+                Version {shown.version}: {shown.name}
+              </Trans>
+            </h3>
+            <p className="text-xs text-ink-soft">
+              <Trans>From this version to the text in the editor</Trans>
+            </p>
+          </div>
+          <Button
+            variant="primary"
+            aria-disabled={onRestore === null || shown.text === text}
+            className="aria-disabled:opacity-50"
+            onClick={() => (onRestore === null || shown.text === text ? undefined : onRestore(shown))}
+          >
+            <Trans>Restore this version</Trans>
+          </Button>
+        </header>
+        <WordDiff from={shown.text} to={text} />
+        <p className="text-xs text-ink-faint">
+          <Trans>
+            Restoring puts its text into the editor as a change that is not saved; what stands there now can be put
+            back.
+          </Trans>
+        </p>
+      </section>
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  item: QueryVersion
+  isNewest: boolean
+  isChosen: boolean
+  timezone: string
+  onChoose: (version: number) => void
+}
+
+function Choice({ item: { version, savedAt, savedBy }, isNewest, isChosen, timezone, onChoose }: ChoiceProps) {
+  return (
+    <label
+      className={cx(
+        'grid cursor-pointer gap-0.5 rounded-md border border-transparent px-3 py-2 text-sm hover:bg-hover',
+        'has-checked:border-line-strong has-checked:bg-water-1 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-signal',
+      )}
+    >
+      <input type="radio" name="version" className="sr-only" checked={isChosen} onChange={() => onChoose(version)} />
+      <span className="flex items-center gap-2 font-medium">
+        <Trans>Version {version}</Trans>
+        {isNewest ? (
+          <Badge tone="good">
+            <Trans>saved now</Trans>
+          </Badge>
+        ) : null}
+      </span>
+      <span className="text-xs text-ink-soft">
+        {savedBy ? t`${formatInstant(savedAt, timezone)} by ${savedBy}` : formatInstant(savedAt, timezone)}
+      </span>
+    </label>
   )
 }

@@ -1,15 +1,21 @@
 import { t } from '@lingui/core/macro'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { Trans } from '@lingui/react/macro'
+import { useSuspenseQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { may } from '#contract/permissions.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
+import type { Workspace } from '#contract/workspaces/workspaces.ts'
+import { workspaceQuery, updateWorkspace } from '#src/api/workspaces.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
+import { Checkbox } from '#src/ui/field.tsx'
+import { RestoreWorkspace } from '#src/widgets/restore/restore-workspace.tsx'
+import { WorkspaceArchive } from '#src/widgets/exports/workspace-archive.tsx'
+import { SettingsPart } from './part.tsx'
 import { DeleteWorkspace } from './delete-workspace.tsx'
 import { Retention } from './retention.tsx'
 import { SentimentSettings } from './sentiment-settings.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
-import { ViewersExport } from './viewers-export.tsx'
-import { WholeExport } from './whole-export.tsx'
 import { WorkspaceFacts, WorkspaceForm } from './workspace-form.tsx'
 
 export function GeneralSettings({ workspaceId }: { workspaceId: string }) {
@@ -37,5 +43,57 @@ function Settings({ workspaceId }: { workspaceId: string }) {
       {may(workspace.privilege, 'workspace.export') ? <WholeExport workspace={workspace} /> : null}
       {may(workspace.privilege, 'workspace.delete') ? <DeleteWorkspace workspace={workspace} /> : null}
     </>
+  )
+}
+
+/** Whether viewers may take along what they see; for owners. */
+export function ViewersExport({ workspace }: { workspace: Pick<Workspace, 'id' | 'viewersExport'> }) {
+  const cache = useQueryClient()
+  const save = useMutation({
+    mutationFn: (viewersExport: boolean) => updateWorkspace({ workspaceId: workspace.id, viewersExport }),
+    onSuccess: (saved) => cache.setQueryData(workspaceQuery(workspace.id).queryKey, saved),
+  })
+  return (
+    <SettingsPart
+      id="viewers-export"
+      title={t`Exports of viewers`}
+      about={t`Owners and managers export in any case. Exports of viewers that run end when this is switched off.`}
+    >
+      <Checkbox
+        label={t`Viewers may export what is on screen`}
+        checked={workspace.viewersExport}
+        disabled={save.isPending}
+        onChange={({ target }) => save.mutate(target.checked)}
+      />
+      <ErrorText error={save.error} />
+    </SettingsPart>
+  )
+}
+
+type WholeExportProps = { workspace: Pick<Workspace, 'id' | 'timezone'> }
+
+/** Everything of the workspace as one archive, and a workspace of such an archive. */
+function WholeExport({ workspace }: WholeExportProps) {
+  const navigate = useNavigate()
+  return (
+    <SettingsPart
+      id="archive"
+      isPrinted={false}
+      title={t`Everything in one archive`}
+      about={
+        <Trans>
+          Posts as Parquet, and queries, filters, tags, corrections, notes, lists, members and the audit log. Another
+          instance of Soundings makes a workspace of it; so does this one.
+        </Trans>
+      }
+    >
+      <WorkspaceArchive key={workspace.id} workspace={workspace} />
+      <h3 className="text-sm font-semibold">
+        <Trans>Restore an archive as a new workspace</Trans>
+      </h3>
+      <RestoreWorkspace
+        onRestored={(workspaceId) => void navigate({ to: '/workspace/$workspaceId', params: { workspaceId } })}
+      />
+    </SettingsPart>
   )
 }

@@ -11,40 +11,31 @@ import { workspaceQuery } from '#src/api/workspaces.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { ErrorState } from '#src/ui/states.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
+import { useViewAs } from '#src/widgets/view-as/view-as.ts'
 import { InviteDialog } from './members/invite-dialog.tsx'
 import { InviteTable } from './members/invite-table.tsx'
 import { Leave } from './members/leave.tsx'
 import { MemberTable } from './members/member-table.tsx'
-import { SeeAs } from './members/see-as.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 
 export function MemberSettings({ workspaceId }: { workspaceId: string }) {
   return (
     <SettingsFrame workspaceId={workspaceId} title={t`Members`}>
       <Suspense fallback={<Skeleton className="h-40" />}>
-        <Members workspaceId={workspaceId} />
+        <QueryState
+          query={useQuery(membersQuery(workspaceId))}
+          pending={<Skeleton className="h-40" />}
+          errorTitle={t`The members did not load`}
+        >
+          {(data) => <Members workspaceId={workspaceId} data={data} />}
+        </QueryState>
       </Suspense>
     </SettingsFrame>
   )
 }
 
-function Members({ workspaceId }: { workspaceId: string }) {
-  const list = useQuery(membersQuery(workspaceId))
-  if (list.isPending) return <Skeleton className="h-40" />
-  if (list.isLoadingError)
-    return (
-      <ErrorState
-        title={t`The members did not load`}
-        message={list.error.message}
-        onRetry={() => void list.refetch()}
-        busy={list.isRefetching}
-      />
-    )
-  return <LoadedMembers workspaceId={workspaceId} data={list.data} />
-}
-
-function LoadedMembers({ workspaceId, data }: { workspaceId: string; data: MemberList }) {
+function Members({ workspaceId, data }: { workspaceId: string; data: MemberList }) {
   const { data: workspace } = useSuspenseQuery(workspaceQuery(workspaceId))
   const { data: user } = useSuspenseQuery(currentUserQuery())
   const [isInviting, setInviting] = useState(false)
@@ -89,5 +80,28 @@ function Seated({ label, seats: { used, allowed } }: { label: string; seats: Sea
     <span className={allowed !== null && used >= allowed ? 'font-medium text-ink' : undefined}>
       {most === null ? `${label}: ${count}` : t`${label}: ${count} of ${most}`}
     </span>
+  )
+}
+
+/** An owner looks at the workspace as others have it; the server answers as to them. */
+function SeeAs({ workspaceId }: { workspaceId: string }) {
+  const { begin } = useViewAs()
+  return (
+    <section aria-labelledby="see-as" className="no-print grid max-w-md gap-3 border-t border-line pt-6">
+      <h2 id="see-as" className="text-lg font-semibold">
+        <Trans>See the workspace as others do</Trans>
+      </h2>
+      <p className="text-sm text-ink-soft">
+        <Trans>Every page and every answer is as that role has it, until you stop or reload the page.</Trans>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => void begin({ workspaceId, role: 'viewer' })}>
+          <Trans>As a viewer</Trans>
+        </Button>
+        <Button onClick={() => void begin({ workspaceId, role: 'manager' })}>
+          <Trans>As a manager</Trans>
+        </Button>
+      </div>
+    </section>
   )
 }

@@ -11,6 +11,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
 import { SettingsPart } from './part.tsx'
 
 type SentimentSettingsProps = { workspace: { id: string; timezone: string }; isOwner: boolean }
@@ -20,24 +21,24 @@ const isUnfinished = (run: Reclassification | null | undefined) => run?.status =
 
 /** Which model classifies sentiment, how many posts an earlier one classified, and how far their reclassification is. */
 export function SentimentSettings({ workspace, isOwner }: SentimentSettingsProps) {
-  const { data, error } = useProgress(workspace.id)
+  const progress = useProgress(workspace.id)
   return (
     <SettingsPart
       id="sentiment"
       title={t`Sentiment`}
       about={
-        data === undefined ? undefined : (
-          <Trans>Posts are classified as they come in, by version {data.model} of the model.</Trans>
+        progress.data && (
+          <Trans>Posts are classified as they come in, by version {progress.data.model} of the model.</Trans>
         )
       }
     >
-      {error ? (
-        <ErrorText>{error.message}</ErrorText>
-      ) : data === undefined ? (
-        <Skeleton className="h-16" />
-      ) : (
-        <State state={data} workspace={workspace} isOwner={isOwner} />
-      )}
+      <QueryState
+        query={progress}
+        pending={<Skeleton className="h-16" />}
+        failed={(error) => <ErrorText error={error} />}
+      >
+        {(state) => <State state={state} workspace={workspace} isOwner={isOwner} />}
+      </QueryState>
     </SettingsPart>
   )
 }

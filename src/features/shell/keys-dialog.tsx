@@ -1,9 +1,13 @@
 import { t } from '@lingui/core/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { LetterKeys } from '#contract/workspaces/key-preferences.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
 import type { KeyList } from '#src/ui/listed-keys.ts'
-import { LetterKeysSwitch } from './letter-keys-switch.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
+import { Checkbox } from '#src/ui/field.tsx'
+import { letterKeysQuery, saveLetterKeys } from '#src/api/person.ts'
 import type { NavLink } from './navigation.ts'
 
 const everywhere = (): KeyList => ({
@@ -61,5 +65,31 @@ export default function KeysDialog({ workspaceId, links, lists, onClose }: KeysD
         ))}
       </div>
     </Dialog>
+  )
+}
+
+/** Switches keys of a single letter off, for those whose voice or hand presses them unasked. */
+function LetterKeysSwitch({ workspaceId }: { workspaceId: string }) {
+  const cache = useQueryClient()
+  const query = letterKeysQuery(workspaceId)
+  const { data } = useQuery(query)
+  const save = useMutation({
+    mutationFn: (letters: LetterKeys) => saveLetterKeys({ workspaceId, letters }),
+    onMutate: async (letters) => {
+      await cache.cancelQueries({ queryKey: query.queryKey })
+      cache.setQueryData(query.queryKey, { letters })
+    },
+    onError: () => cache.invalidateQueries({ queryKey: query.queryKey }),
+  })
+  return (
+    <div className="mb-4 border-b border-line pb-4">
+      <Checkbox
+        checked={data?.letters !== 'off'}
+        onChange={({ target }) => save.mutate(target.checked ? 'on' : 'off')}
+        label={t`Keys of a single letter or sign`}
+        hint={t`Switched off, only keys such as arrows, Enter and Esc do something, and n in a chart that has the focus. The menu of your account opens this list.`}
+      />
+      <ErrorText error={save.error} className="mt-1 text-xs" />
+    </div>
   )
 }

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { carriedScope } from '#contract/answers/scope-search.ts'
 import { KeyListingContext, type KeyListing } from '#src/ui/listed-keys.ts'
-import { isNotForPage } from '#src/ui/use-keys.ts'
-import ChosenKeys from './chosen-keys.tsx'
+import { isNotForPage, setLetterKeys } from '#src/ui/use-keys.ts'
+import { letterKeysQuery } from '#src/api/person.ts'
 import { navigationOf, type NavLink } from './navigation.ts'
 
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
@@ -73,4 +74,11 @@ export function Keys({ workspaceId, isStaff, children }: KeysProps) {
       ) : null}
     </KeyListingContext>
   )
+}
+
+/** Hears keys of a single letter as this person has chosen. */
+function ChosenKeys({ workspaceId }: { workspaceId: string }) {
+  const letters = useQuery(letterKeysQuery(workspaceId)).data?.letters ?? 'on'
+  useEffect(() => setLetterKeys(letters), [letters])
+  return null
 }

@@ -1,17 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { CurrentUser } from '#contract/session/users.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
+import { carriedScope } from '#contract/answers/scope-search.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Logo } from '#src/ui/logo.tsx'
-import { PrintedDefinitions } from '#src/ui/printed-definitions.tsx'
+import { PrintedDefinitions } from '#src/ui/definition.tsx'
 import { Framed } from '#src/ui/plain-page.tsx'
-import { Frame, SideFrame, TopFrame } from './frame.tsx'
+import { i18n } from '#src/text/i18n.ts'
+import { navigationOf } from './navigation.ts'
 import { Keys } from './keys.tsx'
-import { Nav } from './nav.tsx'
 import NoticesBell from './notices-bell.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
@@ -94,5 +96,59 @@ function TopBar({ workspace, user, isStaff, onSignOut }: BarProps) {
         </Dialog>
       ) : null}
     </TopFrame>
+  )
+}
+
+type Props = { children: ReactNode }
+
+/** Where the bars and the page of a workspace stand; index.html has the same before the app runs. */
+const Frame = ({ children }: Props) => (
+  <div className="frame flex min-h-dvh flex-col lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">{children}</div>
+)
+
+const SideFrame = ({ children }: Props) => (
+  <header className="no-print sticky top-0 flex h-dvh flex-col gap-4 border-r border-line bg-paper px-3 pt-4 pb-3 max-lg:hidden">
+    {children}
+  </header>
+)
+
+const TopFrame = ({ children }: Props) => (
+  <header className="no-print sticky top-0 z-(--z-sticky) flex h-12 items-center gap-1 border-b border-line bg-paper px-2 lg:hidden">
+    {children}
+  </header>
+)
+
+type NavProps = { workspaceId: string; isStaff: boolean; onNavigate?: () => void }
+
+/** The places of a workspace. The one you are at carries the signal; pages that look at posts take along what is looked at. */
+function Nav({ workspaceId, isStaff, onNavigate }: NavProps) {
+  return (
+    <nav aria-label={t`Workspace`} className="grid gap-4">
+      {navigationOf(isStaff).map((group) => (
+        <div key={group.links[0]!.to}>
+          {group.label ? (
+            <h2 className="px-3 pb-1 text-2xs font-medium tracking-wide text-ink-faint uppercase">
+              {i18n.t(group.label)}
+            </h2>
+          ) : null}
+          <ul className="grid gap-px">
+            {group.links.map(({ to, label, Icon, looksAtPosts }) => (
+              <li key={to}>
+                <Link
+                  to={to as '/workspace/$workspaceId/insight/overview'}
+                  params={{ workspaceId }}
+                  search={(now) => (looksAtPosts ? carriedScope(now) : {})}
+                  onClick={onNavigate}
+                  className="relative flex h-8 items-center gap-2.5 rounded-md px-3 text-sm text-ink-soft -outline-offset-2! before:absolute before:inset-y-1.5 before:left-0 before:w-0.5 before:rounded-full hover:bg-hover hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:before:bg-signal pointer-coarse:h-11"
+                >
+                  <Icon size={15} aria-hidden className="shrink-0" />
+                  <span className="truncate">{i18n.t(label)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
   )
 }

@@ -1,11 +1,16 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { may } from '#contract/permissions.ts'
-import type { Workspace } from '#contract/workspaces/workspaces.ts'
-import { onViewedAs, viewedAs } from '#src/api/viewed-as.ts'
+import type { Workspace, Deletion } from '#contract/workspaces/workspaces.ts'
+import { onViewedAs, viewedAs, type Viewed } from '#src/api/viewed-as.ts'
 import PlanNews from '#src/widgets/plans/plan-news.tsx'
-import DeletionBanner from './deletion-banner.tsx'
+import { formatInstant } from '#src/text/format.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { useViewAs } from '#src/widgets/view-as/view-as.ts'
 import { SampleBanner } from './sample-banner.tsx'
-import ViewAsBar from './view-as-bar.tsx'
 
 /** What stands over every page of a workspace while there is a reason. */
 export function WorkspaceBanners({ workspace }: { workspace: Workspace }) {
@@ -30,5 +35,61 @@ export function WorkspaceBanners({ workspace }: { workspace: Workspace }) {
       ) : null}
       <PlanNews key={`plan ${workspace.id}`} workspace={workspace} />
     </>
+  )
+}
+
+type DeletionBannerProps = { workspaceId: string; timezone: string; deletion: Deletion; mayUndo: boolean }
+
+/** Tells everybody that the workspace goes, when, and who asked for it. */
+function DeletionBanner({ workspaceId, timezone, deletion, mayUndo }: DeletionBannerProps) {
+  const at = formatInstant(deletion.at, timezone)
+  const { by } = deletion
+  return (
+    <aside className="no-print" aria-label={t`The end of this workspace`}>
+      <Banner tone="warn">
+        {by === null ? (
+          <Trans>This workspace is deleted on {at}.</Trans>
+        ) : (
+          <Trans>
+            This workspace is deleted on {at}: {by} asked for it.
+          </Trans>
+        )}{' '}
+        {mayUndo ? (
+          <Link
+            to="/workspace/$workspaceId/settings/general"
+            params={{ workspaceId }}
+            hash="delete-workspace"
+            className="font-medium underline underline-offset-2"
+          >
+            <Trans>Keep it in the settings</Trans>
+          </Link>
+        ) : (
+          t`An owner can keep it.`
+        )}
+      </Banner>
+    </aside>
+  )
+}
+
+/** Says that this is not what the owner sees, and leads back. */
+function ViewAsBar({ viewed: { workspaceId, role } }: { viewed: Viewed }) {
+  const { stop } = useViewAs()
+  return (
+    <div role="status" className="no-print sticky top-0 z-(--z-sticky) max-lg:top-12">
+      <Banner
+        tone="buff"
+        action={
+          <Button size="sm" onClick={() => void stop(workspaceId)}>
+            <Trans>Stop</Trans>
+          </Button>
+        }
+      >
+        {role === 'viewer' ? (
+          <Trans>You see the workspace as a viewer.</Trans>
+        ) : (
+          <Trans>You see the workspace as a manager.</Trans>
+        )}
+      </Banner>
+    </div>
   )
 }

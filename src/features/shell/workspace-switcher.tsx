@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ChevronsUpDown, Plus, Radar } from 'lucide-react'
 import type { CurrentUser } from '#contract/session/users.ts'
 import { formatDay } from '#src/text/format.ts'
-import type { MenuEntry } from '#src/ui/menu-entry.ts'
+import type { MenuEntry } from '#src/ui/menu-popup.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 
 type WorkspaceSwitcherProps = { current: { id: string; name: string }; workspaces: CurrentUser['workspaces'] }

@@ -26,10 +26,6 @@ export const freshDraft = (): WorkspaceDraft => ({
 /** Answers of this tab that the server has not got. */
 export const readUnsaved = (): Answers => drafts.read(key) ?? {}
 
-export function keepUnsaved(answers: Answers | null) {
-  try {
-    drafts.write(key, answers !== null && Object.keys(answers).length > 0 ? answers : null)
-  } catch {
-    // Without storage a reload loses what has not arrived.
-  }
-}
+/** Without storage a reload loses what has not arrived. */
+export const keepUnsaved = (answers: Answers | null) =>
+  drafts.keep(key, answers !== null && Object.keys(answers).length > 0 ? answers : null)

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
 import { TextField } from '#src/ui/field.tsx'
+import { RestoreWorkspace } from '#src/widgets/restore/restore-workspace.tsx'
+import { JoinForm } from '#src/widgets/join/join-form.tsx'
 import { problemsOf } from './check.ts'
 import { useCreation } from './creation.tsx'
-import { OtherWays } from './other-ways.tsx'
 import { StepForm } from './step-form.tsx'
 
 export function NameStep() {
@@ -29,3 +31,31 @@ export function NameStep() {
     </>
   )
 }
+
+/** The other doors of the first step: a workspace that is there already. */
+function OtherWays() {
+  const { onJoined } = useCreation()
+  return (
+    <section aria-label={t`Other ways to a workspace`} className="grid gap-6 border-t border-line pt-6">
+      <Way title={t`Your team has a workspace?`} text={t`Ask an owner or a manager for an invite code and join it.`}>
+        <JoinForm onJoined={onJoined} />
+      </Way>
+      <Way
+        title={t`You have an archive?`}
+        text={t`A workspace that was exported as a whole is made anew from its archive; you are its owner.`}
+      >
+        <RestoreWorkspace onRestored={onJoined} />
+      </Way>
+    </section>
+  )
+}
+
+const Way = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <div className="grid items-start gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,20rem)_minmax(0,32rem)]">
+    <div className="grid gap-1">
+      <h2 className="text-base font-semibold">{title}</h2>
+      <p className="text-sm text-ink-soft">{text}</p>
+    </div>
+    {children}
+  </div>
+)

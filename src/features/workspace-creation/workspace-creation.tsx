@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
@@ -11,10 +12,10 @@ import { wordedText } from '#src/text/terms.ts'
 import { Logo } from '#src/ui/logo.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ErrorState } from '#src/ui/states.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { useActorRef } from '#src/widgets/actors/hooks.ts'
 import { CreationContext, useCreation } from './creation.tsx'
 import { beginFirstCreation, endCreation } from './creation-flag.ts'
-import { DraftStatus } from './draft-status.tsx'
 import { freshDraft, readUnsaved } from './draft-store.ts'
 import { provideCreation } from './provide-creation.ts'
 import { Steps } from './steps.tsx'
@@ -121,4 +122,33 @@ function useRetryOnline(actor: Actor) {
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
   }, [actor])
+}
+
+/** Whether the server has the answers; where it has not, what keeps it from them. */
+function DraftStatus() {
+  const { snapshot, send, problem, unsaved, draftId } = useCreation()
+  if (snapshot.matches({ open: { saving: 'saveFailed' } })) {
+    return (
+      <div role="status" className="flex flex-wrap items-center gap-2 text-sm text-warn">
+        <span>
+          <Trans>Your answers are kept in this browser and not saved yet:</Trans> {problem ? wordedText(problem) : ''}
+        </span>
+        <Button size="sm" onClick={() => send({ type: 'save.retry' })}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    )
+  }
+  const isTyped = Object.keys(unsaved).length > 0
+  return (
+    <p role="status" className="text-xs text-ink-faint">
+      {snapshot.matches({ open: { saving: 'saving' } })
+        ? t`Saving your answers …`
+        : isTyped
+          ? t`What you type is kept in this browser and saved when you go on.`
+          : draftId === null
+            ? null
+            : t`Your answers are saved.`}
+    </p>
+  )
 }

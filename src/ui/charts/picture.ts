@@ -1,6 +1,4 @@
 import { captionOnPage } from '../page-caption.tsx'
-import { legendOf, letter, lineHeight } from './picture-legend.ts'
-import { marksOf } from './picture-marks.ts'
 import { create, font, inLight, standalone, words } from './standalone.ts'
 
 export type PictureKind = 'svg' | 'png'
@@ -84,4 +82,69 @@ export async function savedPicture(title: string, frame: Element, kind: PictureK
   const made = pictureOf(title, frame)
   if (made === null) return null
   return kind === 'svg' ? new Blob([made.text], { type: 'image/svg+xml' }) : pixelsOf(made)
+}
+
+/** Of a letter of 12 pixels, on average. */
+const letter = 6.2
+const lineHeight = 18
+const [gap, apart] = [6, 16]
+const mostLetters = 80
+
+type Entry = { sign: SVGSVGElement; label: string; width: number }
+
+function labelOf(entry: Element) {
+  const texts = document.createTreeWalker(entry, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  while (texts.nextNode()) found.push(texts.currentNode.textContent!.trim())
+  const label = found.filter(Boolean).join(' ')
+  return label.length > mostLetters ? `${label.slice(0, mostLetters - 1)}…` : label
+}
+
+/** The signs that stand beside a drawing with what they mean; a series that is hidden has none. */
+const entriesIn = (frame: Element): Entry[] =>
+  [...frame.querySelectorAll('[data-legend]')].flatMap((entry) => {
+    const sign = entry.querySelector('svg')
+    if (sign === null) return []
+    const label = labelOf(entry)
+    return [{ sign, label, width: sign.clientWidth + gap + label.length * letter + apart }]
+  })
+
+/** The legend of a frame in rows of some width, as it is on the page: elements from there on, and the room they take. */
+function legendOf(frame: Element, width: number, from: { x: number; y: number }) {
+  let [x, y] = [0, 0]
+  const entries = entriesIn(frame)
+  const elements = entries.flatMap(({ sign, label, width: room }) => {
+    if (x > 0 && x + room > width) [x, y] = [0, y + lineHeight]
+    const place = { x: from.x + x, y: from.y + y }
+    x += room
+    return [standalone(sign, place), words(label, place.x + sign.clientWidth + gap, place.y + 10)]
+  })
+  return { elements, height: entries.length === 0 ? 0 : y + lineHeight + 6 }
+}
+
+type Place = { x: number; y: number }
+
+function lineAt(mark: Element, { x, y }: Place) {
+  const { borderLeftColor: stroke } = getComputedStyle(mark)
+  const { height } = mark.getBoundingClientRect()
+  return create('line', { x1: x, y1: y, x2: x, y2: y + height, stroke, 'stroke-dasharray': '3 3' })
+}
+
+function signAt(sign: SVGSVGElement, place: Place, meaning: string | null) {
+  const copy = standalone(sign, place)
+  if (meaning !== null) copy.prepend(create('title', {}, meaning))
+  return copy
+}
+
+/** What stands over a drawing and is no part of it, such as spikes and pins, for a copy that begins at `from`. */
+const marksOf = (frame: Element, drawing: Element, from: Place): Element[] => {
+  const origin = drawing.getBoundingClientRect()
+  const placeOf = (element: Element): Place => {
+    const { left, top } = element.getBoundingClientRect()
+    return { x: from.x + left - origin.left, y: from.y + top - origin.top }
+  }
+  return [...frame.querySelectorAll('[data-mark]')].map((mark) => {
+    const sign = mark.querySelector('svg')
+    return sign === null ? lineAt(mark, placeOf(mark)) : signAt(sign, placeOf(sign), mark.getAttribute('aria-label'))
+  })
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { formatCompact } from '#src/text/format.ts'
 import { type Box, isDrawn, isInside, type Point, pressBox } from './brush.ts'
-import { logScale, type LogScale } from './log-scale.ts'
+import { logScale, type LogScale } from './scale.ts'
 import { useWidth } from './use-width.ts'
 
 export type Dot = { id: string; x: number; y: number; size: number; label: string }

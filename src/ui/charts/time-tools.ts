@@ -1,6 +1,6 @@
 import { createContext, use, type ComponentType, type ReactNode } from 'react'
 import type { TimeStep } from '#src/text/format.ts'
-import type { MenuEntry } from '../menu-entry.ts'
+import type { MenuEntry } from '../menu-popup.tsx'
 import type { HatchedTime } from './hatched.ts'
 
 /** Something that stands on a moment, such as a note: at the drawn step of that index, over the plot. */

@@ -1,11 +1,14 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
 import { useMemo } from 'react'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { printPage } from '#src/ui/print-page.ts'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
 import { ExportForm } from './export-form.tsx'
 import { provideExport } from './provide-export.ts'
-import { PrintThis } from './print-this.tsx'
 import { RecentExports } from './recent-exports.tsx'
 import type { ExportChoice } from './views.ts'
 
@@ -36,3 +39,21 @@ export default function ExportDesk({ workspaceId, choices, isOpen, onClose }: Ex
     </Dialog>
   )
 }
+
+/** The page itself on paper, or as a PDF. */
+const PrintThis = ({ onClose }: { onClose: () => void }) => (
+  <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
+    <Button
+      icon={<Printer size={14} aria-hidden />}
+      onClick={() => {
+        onClose()
+        void printPage()
+      }}
+    >
+      <Trans>Print or save as PDF</Trans>
+    </Button>
+    <p className="text-xs text-ink-soft">
+      <Trans>The page with its figures, charts and definitions, on A4.</Trans>
+    </p>
+  </div>
+)

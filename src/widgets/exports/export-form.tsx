@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Select } from '#src/ui/field.tsx'
 import type { ExportChoice } from './views.ts'
-import { formatNames, tableNames } from './words.ts'
+import { formatNames, tableNames } from './labels.ts'
 
 type ExportFormProps = {
   choices: readonly ExportChoice[]

@@ -11,7 +11,7 @@ import { ErrorText } from '#src/ui/error-text.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { save } from './provide-export.ts'
-import { formatBytes, formatNames, statusNames, tableNames } from './words.ts'
+import { formatBytes, formatNames, statusNames, tableNames } from './labels.ts'
 
 type RecentExportsProps = {
   workspaceId: string

@@ -14,7 +14,7 @@ import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
 import { LostConnection } from '#src/widgets/lost-connection.tsx'
 import { provideExport } from './provide-export.ts'
-import { formatBytes } from './words.ts'
+import { formatBytes } from './labels.ts'
 
 type WorkspaceArchiveProps = { workspace: Pick<Workspace, 'id' | 'timezone'> }
 

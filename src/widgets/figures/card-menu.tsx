@@ -7,11 +7,10 @@ import { MoreIcon } from '#src/ui/card-icons.tsx'
 import { useCard } from '#src/ui/card.tsx'
 import { savePicture } from '#src/ui/charts/save-picture.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import type { MenuEntry } from '#src/ui/menu-entry.ts'
+import type { MenuEntry } from '#src/ui/menu-popup.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { type CsvCell, saveFile, toCsv } from '../csv.ts'
-import { MetricDefinition } from './metric-definition.tsx'
-import type { MetricFactsProps } from './metric-facts.tsx'
+import { MetricDefinition, type MetricFactsProps } from './metric-definition.tsx'
 import { StatementsDialog } from './statements-dialog.tsx'
 
 export type CardMenuProps = {

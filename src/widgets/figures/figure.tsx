@@ -9,8 +9,7 @@ import { worded } from '#src/text/terms.ts'
 import type { CsvCell } from '../csv.ts'
 import { isPerDay } from '../scope/compared.ts'
 import type { Figure } from './figure-card.tsx'
-import { MetricDefinition } from './metric-definition.tsx'
-import type { MetricFactsProps } from './metric-facts.tsx'
+import { MetricDefinition, type MetricFactsProps } from './metric-definition.tsx'
 import { type SeriesRange, seriesRows } from './series-csv.ts'
 
 const writtenText = ({ digits, format }: FigureMetric, value: number) => {

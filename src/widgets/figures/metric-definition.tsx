@@ -1,6 +1,49 @@
+import { t } from '@lingui/core/macro'
+import type { Metric } from '#contract/metrics/metric.ts'
 import { worded } from '#src/text/terms.ts'
 import { Definition } from '#src/ui/definition.tsx'
-import { MetricFacts, type MetricFactsProps } from './metric-facts.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+
+export type MetricFactsProps = {
+  metric: Metric
+  /** Facts of this page, such as how much the figure rests on. */
+  facts?: readonly (readonly [name: string, fact: string])[]
+}
+
+const noFacts: MetricFactsProps['facts'] = []
+
+/** What a figure means, its formula, whose it is, and whether it is measured or modelled. */
+export const MetricFacts = ({ metric, facts = noFacts }: MetricFactsProps) => (
+  <>
+    <p className="text-ink-soft">{worded(metric.definition)}</p>
+    <dl className="mt-3 grid gap-2 border-t border-line pt-3">
+      <Fact name={t`Unit`}>{worded(metric.unit)}</Fact>
+      <Fact name={t`Formula`} className="font-mono text-xs wrap-long">
+        {worded(metric.formula)}
+      </Fact>
+      {facts.map(([name, fact]) => (
+        <Fact key={name} name={name}>
+          {fact}
+        </Fact>
+      ))}
+      <Fact name={t`Defined as by`}>{worded(metric.source)}</Fact>
+    </dl>
+    <p className="mt-3">
+      <Badge tone={metric.basis === 'measured' ? 'water' : 'warn'}>
+        {metric.basis === 'measured' ? t`Measured` : t`Modelled`}
+      </Badge>
+    </p>
+  </>
+)
+
+type FactProps = { name: string; className?: string; children: string }
+
+const Fact = ({ name, className = 'wrap-long', children }: FactProps) => (
+  <div>
+    <dt className="text-xs text-ink-faint">{name}</dt>
+    <dd className={className}>{children}</dd>
+  </div>
+)
 
 /** The facts of a figure, behind a small button beside it. */
 export const MetricDefinition = ({ metric, facts }: MetricFactsProps) => (

@@ -1,14 +1,13 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Copy } from 'lucide-react'
 import type { Statement, StatementParameter } from '#contract/answers/statements.ts'
 import { type StatementsInput, statementsQuery } from '#src/api/insights.ts'
 import { formatNumber } from '#src/text/format.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { ErrorState } from '#src/ui/states.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
+import { CopyButton } from '#src/ui/copy-button.tsx'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 
 type StatementsDialogProps = {
@@ -20,55 +19,42 @@ type StatementsDialogProps = {
 
 /** The statements behind a figure, each with its parameters beside it. */
 export function StatementsDialog({ name, input, steps, onClose }: StatementsDialogProps) {
-  const answer = useQuery(statementsQuery(input))
-  const items = answer.data?.items.filter(({ step }) => steps?.includes(step) ?? true)
   return (
     <Dialog size="lg" title={t`SQL behind ${name}`} onClose={onClose}>
-      {answer.isPending ? <Skeleton className="h-60" /> : null}
-      {answer.isError ? (
-        <ErrorState
-          title={t`The statements did not load`}
-          message={answer.error.message}
-          onRetry={() => void answer.refetch()}
-          busy={answer.isRefetching}
-        />
-      ) : null}
-      {items === undefined ? null : (
-        <div className="grid grid-cols-1 gap-6">
-          <p className="text-sm text-ink-soft">
-            {plural(items.length, {
-              one: 'This statement worked it out, as it was run. Values are parameters, never a part of the text.',
-              other:
-                'These # statements worked it out, as they were run. Values are parameters, never a part of the text.',
-            })}
-          </p>
-          {items.map((statement, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a list that never changes
-            <StatementText key={index} statement={statement} />
-          ))}
-        </div>
-      )}
+      <QueryState
+        query={useQuery(statementsQuery(input))}
+        pending={<Skeleton className="h-60" />}
+        errorTitle={t`The statements did not load`}
+      >
+        {({ items }) => <Statements items={items.filter(({ step }) => steps?.includes(step) ?? true)} />}
+      </QueryState>
     </Dialog>
   )
 }
 
-/** There is no clipboard on an insecure connection; the text can still be marked. */
-function copy(sql: string) {
-  const copying = navigator.clipboard?.writeText(sql) ?? Promise.reject(new Error('no clipboard'))
-  copying.then(
-    () => showToast('success', t`Copied`),
-    () => showToast('error', t`The browser did not allow copying.`),
-  )
-}
+const Statements = ({ items }: { items: readonly Statement[] }) => (
+  <div className="grid grid-cols-1 gap-6">
+    <p className="text-sm text-ink-soft">
+      {plural(items.length, {
+        one: 'This statement worked it out, as it was run. Values are parameters, never a part of the text.',
+        other: 'These # statements worked it out, as they were run. Values are parameters, never a part of the text.',
+      })}
+    </p>
+    {items.map((statement, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- a list that never changes
+      <StatementText key={index} statement={statement} />
+    ))}
+  </div>
+)
 
 function StatementText({ statement: { step, sql, parameters } }: { statement: Statement }) {
   return (
     <section className="grid min-w-0 grid-cols-1 gap-2">
       <div className="flex items-center justify-between gap-2">
         <h3 className="font-mono text-xs text-ink-soft">{step}</h3>
-        <Button size="sm" icon={<Copy size={13} aria-hidden />} onClick={() => copy(sql)}>
+        <CopyButton size="sm" text={sql} onRefused={() => showToast('error', t`The browser did not allow copying.`)}>
           <Trans>Copy</Trans>
-        </Button>
+        </CopyButton>
       </div>
       <pre
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard

@@ -9,7 +9,7 @@ import { problemOf } from '#src/machines/problem.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { wordedText } from '#src/text/terms.ts'
-import { refusalText } from './refusal-words.ts'
+import { refusalText } from './refusal-text.ts'
 
 /** Joins a workspace by the code of an invite, or by its whole link; what was typed stays when it is refused. */
 export function JoinForm({ onJoined }: { onJoined: (workspaceId: string) => void }) {

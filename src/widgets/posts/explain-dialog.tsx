@@ -9,10 +9,9 @@ import { workspaceQuery } from '#src/api/workspaces.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { ErrorState } from '#src/ui/states.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
 import { rangeOf, scopeOf } from '../scope/scope.ts'
 import type { OverviewSearch } from '../scope/search.ts'
-import { againstOf } from './against.ts'
 import { BarCheck, DaysCheck, FilterCheck, MuteCheck, QueryCheck } from './checks.tsx'
 import { restore } from './mute.ts'
 import { PostCard } from './post-card.tsx'
@@ -42,17 +41,14 @@ export function ExplainDialog({ workspaceId, search, postId, onClose }: ExplainD
         </Button>
       }
     >
-      {answer.isPending ? <Skeleton className="h-72" /> : null}
-      {answer.isError ? (
-        <ErrorState
-          headingLevel={3}
-          title={isFilterGone(answer.error) ? t`The filter is no longer there` : t`There is no answer`}
-          message={answer.error.message}
-          onRetry={() => void answer.refetch()}
-          busy={answer.isRefetching}
-        />
-      ) : null}
-      {answer.data ? <Answer explanation={answer.data} workspaceId={workspaceId} timezone={timezone} /> : null}
+      <QueryState
+        query={answer}
+        pending={<Skeleton className="h-72" />}
+        errorTitle={isFilterGone(answer.error) ? t`The filter is no longer there` : t`There is no answer`}
+        headingLevel={3}
+      >
+        {(explanation) => <Answer explanation={explanation} workspaceId={workspaceId} timezone={timezone} />}
+      </QueryState>
     </Dialog>
   )
 }
@@ -108,4 +104,34 @@ function Verdict({ explanation }: { explanation: Explanation }) {
       )}
     </p>
   )
+}
+
+const cut = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
+
+const ofQuery = ({ query, missing }: Explanation) =>
+  query === null || query.holds
+    ? []
+    : missing.length === 0
+      ? [t`the query does not find it`]
+      : missing.map(({ role, text }) =>
+          role === 'excludes' ? t`the query excludes ${cut(text)}` : t`the query asks for ${cut(text)}`,
+        )
+
+const otherField: Record<Explanation['bar'][number]['field'], () => string> = {
+  source: () => t`the page shows another source`,
+  language: () => t`the page shows another language`,
+  sentiment: () => t`the page shows another sentiment`,
+  type: () => t`the page shows another type`,
+}
+
+/** What keeps a post away, each as the rest of "It is not here, because …". */
+export function againstOf(explanation: Explanation): string[] {
+  const { range, bar, filter, mutes } = explanation
+  return [
+    ...(range === null || range.holds ? [] : [t`it was posted on another day`]),
+    ...ofQuery(explanation),
+    ...bar.filter(({ holds }) => !holds).map(({ field }) => otherField[field]()),
+    ...(filter === null || filter.holds ? [] : [t`the filter “${filter.name}” hides it`]),
+    ...mutes.map(({ label, kind }) => (kind === 'post' ? t`it is muted itself` : t`${label} is muted`)),
+  ]
 }

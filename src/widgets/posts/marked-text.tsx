@@ -1,5 +1,3 @@
-import { segmentsOf } from './highlights.ts'
-
 /** Text with its matches marked; text is text, whatever it holds. */
 export function MarkedText({ text, ranges }: { text: string; ranges: readonly (readonly [number, number])[] }) {
   return segmentsOf(text, ranges).map(({ start, text: part, marked }) =>
@@ -11,4 +9,23 @@ export function MarkedText({ text, ranges }: { text: string; ranges: readonly (r
       <span key={start}>{part}</span>
     ),
   )
+}
+
+type Segment = { start: number; text: string; marked: boolean }
+
+/** Cuts a text at its matches. Ranges may overlap, come in any order or reach past the end; none is trusted. */
+export const segmentsOf = (text: string, ranges: readonly (readonly [from: number, to: number])[]): Segment[] => {
+  const segments: Segment[] = []
+  let end = 0
+  const cut = (to: number, marked: boolean) => {
+    if (to > end) segments.push({ start: end, text: text.slice(end, to), marked })
+    end = Math.max(end, to)
+  }
+  for (const [from, to] of ranges.toSorted((a, b) => a[0] - b[0])) {
+    if (!(to > from)) continue
+    cut(Math.min(Math.max(from, 0), text.length), false)
+    cut(Math.min(to, text.length), true)
+  }
+  cut(text.length, false)
+  return segments
 }

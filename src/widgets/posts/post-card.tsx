@@ -1,18 +1,20 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useParams } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import { use, useState, type ReactNode } from 'react'
 import type { Post } from '#contract/posts/posts.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { formatCompact, formatInstant, formatLanguage } from '#src/text/format.ts'
+import { sourceName } from '#src/text/terms.ts'
+import { PlanLink } from '../plans/plan-link.tsx'
+import { missingText } from './missing-text.ts'
 import { siteOf, webAddress } from './links.ts'
 import { MarkedText } from './marked-text.tsx'
 import { PostActions } from './post-actions.ts'
 import { PostCounts } from './post-counts.tsx'
 import { SentimentBadge } from './sentiment-badge.tsx'
-import { sourceName } from '#src/text/terms.ts'
-import { NoText } from './no-text.tsx'
 
 type PostCardProps = {
   post: Post
@@ -180,5 +182,16 @@ function OutLink({ href, children }: { href: string; children: string }) {
         <Trans>(opens in a new tab)</Trans>
       </span>
     </a>
+  )
+}
+
+/** In the place of a post's words why they are missing. */
+function NoText() {
+  const { workspaceId = '' } = useParams({ strict: false })
+  return (
+    <p className="text-sm text-ink-soft">
+      {missingText()}
+      <PlanLink workspaceId={workspaceId} />
+    </p>
   )
 }

@@ -11,8 +11,8 @@ import { Select } from '#src/ui/field.tsx'
 import { SidePanel } from '#src/ui/side-panel.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
-import { isScopeGone } from '../scope/scope-gone.ts'
-import { type OnWay, ScopeProblem } from '../scope/scope-problem.tsx'
+import type { OnWay } from '../scope/scope-problem.tsx'
+import { ScopeQueryState } from '../scope/answered.tsx'
 import { PostCard } from './post-card.tsx'
 import { i18n } from '#src/text/i18n.ts'
 
@@ -109,39 +109,39 @@ export function PostsList({
         tabIndex={0}
         className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 *:max-w-4xl sm:px-6 -outline-offset-2!"
       >
-        {query.isPending ? <PostSkeletons /> : null}
-        {query.isError && (posts.length === 0 || isScopeGone(query.error)) ? (
-          <ScopeProblem
-            error={query.error}
-            scope={scope}
-            headingLevel={3}
-            title={t`The posts did not load`}
-            onRetry={() => void query.refetch()}
-            busy={query.isRefetching}
-            onWay={onWay}
-          />
-        ) : null}
-        {query.isSuccess && posts.length === 0
-          ? (nothing ?? (
-              <EmptyState headingLevel={3} title={t`No posts here`}>
-                <Trans>
-                  Nothing matches what was opened and the filters of the page together. Remove a filter to see more.
-                </Trans>
-              </EmptyState>
-            ))
-          : null}
-        <ol className="divide-y divide-line">
-          {posts.map((post) => (
-            <li key={post.id}>
-              <PostCard post={post} timezone={timezone} onAuthor={onAuthor} />
-            </li>
-          ))}
-        </ol>
+        <ScopeQueryState
+          query={query}
+          pending={<PostSkeletons />}
+          errorTitle={t`The posts did not load`}
+          headingLevel={3}
+          scope={scope}
+          onWay={onWay}
+        >
+          {() =>
+            posts.length === 0 ? (
+              (nothing ?? <NoPostsHere />)
+            ) : (
+              <ol className="divide-y divide-line">
+                {posts.map((post) => (
+                  <li key={post.id}>
+                    <PostCard post={post} timezone={timezone} onAuthor={onAuthor} />
+                  </li>
+                ))}
+              </ol>
+            )
+          }
+        </ScopeQueryState>
         <LoadMore query={query} />
       </section>
     </>
   )
 }
+
+const NoPostsHere = () => (
+  <EmptyState headingLevel={3} title={t`No posts here`}>
+    <Trans>Nothing matches what was opened and the filters of the page together. Remove a filter to see more.</Trans>
+  </EmptyState>
+)
 
 function PostSkeletons() {
   return (

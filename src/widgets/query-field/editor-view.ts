@@ -1,15 +1,24 @@
-import { t } from '@lingui/core/macro'
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete'
 import { history, historyKeymap, isolateHistory, standardKeymap } from '@codemirror/commands'
-import { bracketMatching } from '@codemirror/language'
+import { bracketMatching, LRLanguage, syntaxHighlighting } from '@codemirror/language'
 import { Compartment, EditorState, type Extension, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, drawSelection, EditorView, keymap, placeholder } from '@codemirror/view'
+import { t } from '@lingui/core/macro'
+import { StyleModule } from 'style-mod'
 import type { QueryProblem } from '#contract/saved-queries/queries.ts'
 import type { Span } from '#contract/query-language/tree.ts'
 import { isBeginning, placeInBeginning } from '#contract/query-language/beginning.ts'
-import { adoptEditorStyles } from './adopted-styles.ts'
 import { completeQuery, type Suggest } from './query-completion.ts'
-import { querySupport } from './query-support.ts'
+import { colouredParser, queryClasses } from './query-colours.ts'
+
+const language = LRLanguage.define({
+  name: 'soundings',
+  parser: colouredParser,
+  languageData: { closeBrackets: { brackets: ['(', '"'] } },
+})
+
+/** The query language in CodeMirror: the one grammar, coloured by classes whose colours are tokens. */
+const querySupport = [language, syntaxHighlighting(queryClasses)]
 
 export type EditorEvents = { change: (value: string) => void; submit: () => void; suggest: () => Suggest | undefined }
 export type EditorAttributes = { label: string; describedBy: string; invalid: boolean; placeholder: string }
@@ -163,4 +172,27 @@ export function underline(view: EditorView, problems: readonly QueryProblem[]) {
 
 export function mark(view: EditorView, span: Span | null) {
   view.dispatch({ effects: setMark.of(span) })
+}
+
+type Root = { ownerDocument: Document; adoptedStyleSheets: CSSStyleSheet[] }
+
+/**
+ * CodeMirror writes its rules through style-mod, which puts a <style> element into a document's head: our content
+ * security policy refuses that. In shadow roots it adopts a style sheet, which the policy allows. So it is shown a root
+ * without a head first, and the set of rules made there becomes the document's.
+ */
+function adoptEditorStyles(page: Document = document): void {
+  const root: Root = {
+    ownerDocument: page,
+    get adoptedStyleSheets() {
+      return page.adoptedStyleSheets
+    },
+    set adoptedStyleSheets(sheets) {
+      page.adoptedStyleSheets = sheets
+    },
+  }
+  StyleModule.mount(root as unknown as ShadowRoot, [])
+  for (const key of Object.getOwnPropertySymbols(root)) {
+    if (!(key in page)) Object.defineProperty(page, key, { value: Reflect.get(root, key), configurable: true })
+  }
 }

@@ -1,4 +1,6 @@
+import { redo, undo } from '@codemirror/commands'
 import type { EditorView } from '@codemirror/view'
+import { t } from '@lingui/core/macro'
 import {
   useEffect,
   useEffectEvent,
@@ -10,15 +12,14 @@ import {
   useState,
   type Ref,
 } from 'react'
-import { redo, undo } from '@codemirror/commands'
 import { flushSync } from 'react-dom'
 import type { QueryProblem } from '#contract/saved-queries/queries.ts'
 import type { Span } from '#contract/query-language/tree.ts'
 import { isBeginning } from '#contract/query-language/beginning.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
+import { wordedText } from '#src/text/terms.ts'
 import { applyFix, createEditor, mark, onOneLine, setAttributes, setText, showPlace, underline } from './editor-view.ts'
 import type { Suggest } from './query-completion.ts'
-import { QueryProblems } from './query-problems.tsx'
 import './query-editor.css'
 
 type Props = {
@@ -150,4 +151,40 @@ function useProblems(
     const own = parseQuery(value, undefined, { narrowingMayStandAlone }).problems
     return [...own, ...fromServer.filter(({ code }) => !own.some((problem) => problem.code === code))]
   }, [settled, value, fromServer, narrowingMayStandAlone])
+}
+
+type QueryProblemsProps = {
+  id: string
+  problems: readonly QueryProblem[]
+  onFix: (problem: QueryProblem) => void
+  onShow: (problem: QueryProblem) => void
+}
+
+/** What is wrong with a query, in words, each with its column and its repair. */
+function QueryProblems({ id, problems, onFix, onShow }: QueryProblemsProps) {
+  return (
+    <ul id={id} className="query-problems" hidden={problems.length === 0}>
+      {problems.map((problem) => (
+        <li key={`${problem.code} ${problem.from} ${problem.to}`} data-severity={problem.severity}>
+          <button type="button" className="query-problem-place" onClick={() => onShow(problem)}>
+            {problem.severity === 'error' ? t`Error, column ${problem.from + 1}` : t`Note, column ${problem.from + 1}`}
+          </button>
+          <span>
+            {wordedText({ detail: problem.message, ...problem.wording?.message })}
+            {problem.hint ? (
+              <span className="query-problem-hint">
+                {' '}
+                {wordedText({ detail: problem.hint, ...problem.wording?.hint })}
+              </span>
+            ) : null}
+          </span>
+          {problem.fix ? (
+            <button type="button" className="query-problem-fix" onClick={() => onFix(problem)}>
+              {wordedText({ detail: problem.fix.label, ...problem.wording?.fix })}
+            </button>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -3,15 +3,40 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Scope } from '#contract/posts/posts.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { isScopeGone } from './scope-gone.ts'
 import { type OnWay, ScopeProblem } from './scope-problem.tsx'
 import { Refreshing } from '#src/ui/refreshing.tsx'
+import { QueryState, type QueryStateProps } from '#src/ui/query-state.tsx'
+import { isScopeGone } from '#src/api/errors.ts'
 
 const twoPanels = (
   <div className="grid gap-4 @4xl:grid-cols-2">
     <Skeleton className="h-96" />
     <Skeleton className="h-96" />
   </div>
+)
+
+type ScopeQueryStateProps<Data> = Omit<QueryStateProps<Data>, 'failed' | 'errorTitle'> & {
+  errorTitle: string
+  scope: Pick<Scope, 'workspaceId' | 'queryId'>
+  onWay?: OnWay | undefined
+}
+
+/** A query about a scope: where that is gone, whatever was loaded before goes too. */
+export const ScopeQueryState = <Data,>({ query, scope, onWay, ...state }: ScopeQueryStateProps<Data>) => (
+  <QueryState
+    {...state}
+    query={isScopeGone(query.error) ? { data: undefined, error: query.error, refetch: query.refetch } : query}
+    failed={(error) => (
+      <ScopeProblem
+        error={error}
+        scope={scope}
+        title={state.errorTitle}
+        headingLevel={state.headingLevel}
+        onRetry={() => void query.refetch()}
+        onWay={onWay}
+      />
+    )}
+  />
 )
 
 type AnsweredProps<Answer> = {
@@ -34,24 +59,19 @@ export function Answered<Answer>({
   skeleton = twoPanels,
   children,
 }: AnsweredProps<Answer>) {
-  if (query.isLoadingError || isScopeGone(query.error)) {
-    return (
-      <ScopeProblem
-        error={query.error!}
-        scope={scope}
-        title={title}
-        onRetry={() => void query.refetch()}
-        busy={query.isRefetching}
-        onWay={onWay}
-      />
-    )
-  }
-  if (query.data === undefined) {
-    return (
-      <div role="status" aria-label={t`Loading`}>
-        {skeleton}
-      </div>
-    )
-  }
-  return <Refreshing isOld={query.isPlaceholderData}>{children(query.data)}</Refreshing>
+  return (
+    <ScopeQueryState
+      query={query}
+      errorTitle={title}
+      scope={scope}
+      onWay={onWay}
+      pending={
+        <div role="status" aria-label={t`Loading`}>
+          {skeleton}
+        </div>
+      }
+    >
+      {(answer) => <Refreshing isOld={query.isPlaceholderData}>{children(answer)}</Refreshing>}
+    </ScopeQueryState>
+  )
 }

@@ -1,12 +1,13 @@
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { i18n } from '#src/text/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/field.tsx'
+import { filtersQuery } from '#src/api/filters.ts'
 import type { BarProps } from './bar-props.ts'
 import { FacetChoices } from './facet-choices.tsx'
-import { FilterPicker } from './filter-picker.tsx'
 import { countNarrowing, withoutNarrowing } from './narrowing.ts'
 import { scopeOf } from './scope.ts'
 import type { OverviewSearch } from './search.ts'
@@ -51,5 +52,30 @@ export function FilterChoices({ workspaceId, search, range, onChange }: BarProps
         </Button>
       )}
     </div>
+  )
+}
+
+type FilterPickerProps = { workspaceId: string; value: string; onChange: (filterId: string | undefined) => void }
+
+/** Picks one of the saved filters; one that is in use stays listed even where it is gone. */
+function FilterPicker({ workspaceId, value, onChange }: FilterPickerProps) {
+  const { data, isPending } = useQuery(filtersQuery(workspaceId))
+  const filters = data?.items ?? []
+  const isListed = value === '' || filters.some(({ id }) => id === value)
+  const missing = isPending ? t`Saved filter` : t`Filter not found`
+  return (
+    <Select
+      label={t`Saved filter`}
+      value={value}
+      onChange={(id) => onChange(id || undefined)}
+      options={[
+        { value: '', label: t`No saved filter` },
+        ...filters.map(({ id, name, visibility }) => ({
+          value: id,
+          label: visibility === 'private' ? t`${name} (private)` : name,
+        })),
+        ...(isListed ? [] : [{ value, label: missing }]),
+      ]}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { may } from '#contract/permissions.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
@@ -11,8 +11,9 @@ import { addDays, countDays, type DayRange } from '#src/ui/date-range.ts'
 import { formatDay, formatDays } from '#src/text/format.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
+import { planUsageQuery } from '#src/api/billing.ts'
+import { PlanLink } from '../plans/plan-link.tsx'
 import { useExtent } from './use-extent.ts'
-import { HiddenByPlan } from './hidden-by-plan.tsx'
 
 type NoPostsProps = {
   workspaceId: string
@@ -74,5 +75,19 @@ export function NoPosts({ workspaceId, timezone, range, onRange, children }: NoP
         : t`No post from ${days} matches the query and the filters. The latest post of the workspace is from ${formatDay(extent.to)}.`}
       {isElsewhere ? hidden : null}
     </EmptyState>
+  )
+}
+
+/** Where nothing is shown, that the plan hides what is older. */
+function HiddenByPlan({ workspaceId }: { workspaceId: string }) {
+  const { data: workspace } = useQuery(workspaceQuery(workspaceId))
+  const mayRead = workspace !== undefined && may(workspace.privilege, 'billing.read')
+  const { data: usage } = useQuery({ ...planUsageQuery(workspaceId), enabled: mayRead })
+  if (!usage?.historyFrom) return null
+  return (
+    <p className="mt-2">
+      <Trans>Posts from before {formatDay(usage.historyFrom)} are kept, and the plan hides them.</Trans>
+      <PlanLink workspaceId={workspaceId} />
+    </p>
   )
 }

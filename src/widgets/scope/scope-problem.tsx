@@ -3,13 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Scope } from '#contract/posts/posts.ts'
-import { isFilterGone, isInputRefused, isQueryGone, isQueryUnreadable } from '#src/api/errors.ts'
-import { queriesQuery } from '#src/api/saved-queries.ts'
+import { isFilterGone, isInputRefused, isQueryGone, isQueryUnreadable, isAuthorListGone } from '#src/api/errors.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/field.tsx'
 import { EmptyState, ErrorState, FilterGone } from '#src/ui/states.tsx'
-import { isAuthorListGone } from './scope-gone.ts'
+import { queriesQuery } from '#src/api/saved-queries.ts'
 
 type Way = { queryId?: string | undefined; text?: undefined; filter?: undefined; authors?: undefined }
 
@@ -22,8 +21,7 @@ type ScopeProblemProps = {
   scope: Pick<Scope, 'workspaceId' | 'queryId'>
   /** What did not load, where trying again may help. */
   title: string
-  busy: boolean
-  headingLevel?: 2 | 3
+  headingLevel?: 2 | 3 | undefined
   onRetry: () => void
   /** Left out where the page itself says the same. */
   onWay?: OnWay | undefined
@@ -32,7 +30,7 @@ type ScopeProblemProps = {
 const everything = { queryId: undefined, text: undefined }
 
 /** Why a page has nothing to show, and the way on: another query, no filter, or a second try. */
-export function ScopeProblem({ error, scope, title, busy, headingLevel, onRetry, onWay }: ScopeProblemProps) {
+export function ScopeProblem({ error, scope, title, headingLevel, onRetry, onWay }: ScopeProblemProps) {
   if (onWay !== undefined) {
     if (isFilterGone(error))
       return <FilterGone headingLevel={headingLevel} onShowAll={() => onWay({ filter: undefined })} />
@@ -45,7 +43,7 @@ export function ScopeProblem({ error, scope, title, busy, headingLevel, onRetry,
       title={title}
       message={error.message}
       headingLevel={headingLevel}
-      {...(isInputRefused(error) ? {} : { onRetry, busy })}
+      {...(isInputRefused(error) ? {} : { onRetry })}
     />
   )
 }

@@ -7,7 +7,8 @@ import { formatDay } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/states.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
 import { NoteText } from './note-text.tsx'
 
 type NotesDialogProps = {
@@ -20,8 +21,6 @@ type NotesDialogProps = {
 
 /** All notes of the workspace, the latest day first. */
 export function NotesDialog({ workspaceId, timezone, onWrite, onClose }: NotesDialogProps) {
-  const answer = useQuery(notesQuery(workspaceId))
-  const notes = answer.data?.items.toReversed()
   return (
     <Dialog
       title={t`Notes on days`}
@@ -34,42 +33,46 @@ export function NotesDialog({ workspaceId, timezone, onWrite, onClose }: NotesDi
         )
       }
     >
-      {answer.isPending ? <Skeleton className="h-40" /> : null}
-      {answer.isLoadingError ? (
-        <ErrorState
-          title={t`The notes did not load`}
-          message={answer.error.message}
-          onRetry={() => void answer.refetch()}
-          busy={answer.isRefetching}
-        />
-      ) : null}
-      {notes?.length === 0 ? (
-        <EmptyState title={t`No notes yet`} headingLevel={3}>
-          {onWrite === null
-            ? t`A note says what happened on a day. Owners and managers write them.`
-            : t`A note says what happened on a day, such as a launch or an outage, and stands on every time chart. In a chart, the key n begins one on the day under the cursor.`}
-        </EmptyState>
-      ) : null}
-      <ul className="grid divide-y divide-line">
-        {notes?.map((note) => (
-          <li key={note.id} className="grid gap-1 py-3">
-            <div className="flex items-baseline justify-between gap-3">
-              <h3 className="text-sm font-semibold">{formatDay(note.day)}</h3>
-              {onWrite === null ? null : (
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  aria-label={t`Change the note on ${formatDay(note.day)}`}
-                  onClick={() => onWrite(note)}
-                >
-                  <Trans>Change</Trans>
-                </Button>
-              )}
-            </div>
-            <NoteText note={note} timezone={timezone} />
-          </li>
-        ))}
-      </ul>
+      <QueryState
+        query={useQuery(notesQuery(workspaceId))}
+        pending={<Skeleton className="h-40" />}
+        errorTitle={t`The notes did not load`}
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState title={t`No notes yet`} headingLevel={3}>
+              {onWrite === null
+                ? t`A note says what happened on a day. Owners and managers write them.`
+                : t`A note says what happened on a day, such as a launch or an outage, and stands on every time chart. In a chart, the key n begins one on the day under the cursor.`}
+            </EmptyState>
+          ) : (
+            <ul className="grid divide-y divide-line">
+              {items.toReversed().map((note) => (
+                <Listed key={note.id} note={note} timezone={timezone} onWrite={onWrite} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
     </Dialog>
   )
 }
+
+const Listed = ({ note, timezone, onWrite }: Pick<NotesDialogProps, 'timezone' | 'onWrite'> & { note: Note }) => (
+  <li className="grid gap-1 py-3">
+    <div className="flex items-baseline justify-between gap-3">
+      <h3 className="text-sm font-semibold">{formatDay(note.day)}</h3>
+      {onWrite === null ? null : (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={t`Change the note on ${formatDay(note.day)}`}
+          onClick={() => onWrite(note)}
+        >
+          <Trans>Change</Trans>
+        </Button>
+      )}
+    </div>
+    <NoteText note={note} timezone={timezone} />
+  </li>
+)

@@ -5,7 +5,7 @@ import type { Bucket } from '#contract/posts/posts.ts'
 import { formatDays } from '#src/text/format.ts'
 import { countDays, type DayRange } from '#src/ui/date-range.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import type { MenuEntry } from '#src/ui/menu-entry.ts'
+import type { MenuEntry } from '#src/ui/menu-popup.tsx'
 import { StepChoice } from './step-choice.tsx'
 import type { zoomedOut } from './zoom.ts'
 

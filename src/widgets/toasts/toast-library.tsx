@@ -1,9 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { toast, type ToastOptions } from 'react-toastify/unstyled'
-import { toastDuration, toastWithActionDuration, type ToastAction, type ToastType } from './constants.ts'
-import { ToastContainer } from './toast-container.tsx'
-import { ToastMessage } from './toast-message.tsx'
+import { toast, type ToastOptions, ToastContainer as Container } from 'react-toastify/unstyled'
+import { toastDuration, toastWithActionDuration, type ToastAction, type ToastType, toastLimit } from './constants.ts'
+import '#src/ui/toasts.css'
 
 type More = { id: string; action?: ToastAction; detail?: string }
 
@@ -38,3 +38,40 @@ export function clear() {
   toast.clearWaitingQueue()
   toast.dismiss()
 }
+
+export function ToastContainer() {
+  return (
+    <Container
+      aria-label={t`Notifications (Alt+T)`}
+      position="top-center"
+      autoClose={toastDuration}
+      limit={toastLimit}
+      theme="light"
+      newestOnTop={false}
+      pauseOnFocusLoss={false}
+    />
+  )
+}
+
+type ToastMessageProps = { message: string; detail?: string; action?: ToastAction; onDone: () => void }
+
+const ToastMessage = ({ message, detail, action, onDone }: ToastMessageProps) => (
+  <span className="flex flex-wrap items-baseline gap-x-3">
+    <span className="min-w-0 flex-1 basis-40">
+      <span className="block">{message}</span>
+      {detail ? <span className="block text-sm text-ink-soft">{detail}</span> : null}
+    </span>
+    {action ? (
+      <button
+        type="button"
+        className="rounded-sm px-1 font-semibold text-ink underline underline-offset-2 pointer-coarse:min-h-10"
+        onClick={() => {
+          action.onSelect()
+          onDone()
+        }}
+      >
+        {action.label}
+      </button>
+    ) : null}
+  </span>
+)

@@ -10,15 +10,11 @@ import { workspaceKey } from '#src/api/query.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { DayRange } from '#src/ui/date-range.ts'
 import { TextField } from '#src/ui/field.tsx'
+import { copyText } from '#src/ui/copy-button.tsx'
 
 type LinkChoicesProps = { workspaceId: string; search: Record<string, unknown>; range: DayRange }
 
-/** A browser may refuse the clipboard, and an insecure connection has none. */
-const copied = (link: string) =>
-  (navigator.clipboard?.writeText(link) ?? Promise.reject(new Error('no clipboard'))).then(
-    () => ({ link, isCopied: true }),
-    () => ({ link, isCopied: false }),
-  )
+const copied = async (link: string) => ({ link, isCopied: await copyText(link) })
 
 const textOf = (search: Record<string, unknown>) =>
   Object.fromEntries(

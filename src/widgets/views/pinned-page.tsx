@@ -8,7 +8,8 @@ import { pinnedCache, pinnedViewQuery } from '#src/api/pinned-views.ts'
 import { isInputRefused } from '#src/api/errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/states.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
 import { Pinned, standingOf } from './pinned.ts'
 import { PinnedBanner } from './pinned-banner.tsx'
 
@@ -31,26 +32,25 @@ export default function PinnedPage({ workspaceId, viewId, page, search, timezone
   const hrefOf = (name: string, asked: Record<string, unknown>) =>
     `/workspace/${workspaceId}/insight/${name}${options.stringifySearch(asked)}`
   const withoutPin = { ...search, pinned: undefined }
-  if (view.isPending) return <PageSkeleton />
-  if (view.isError) {
-    if (isInputRefused(view.error)) return <NoSuchView onToday={() => onGo(withoutPin)} />
-    return (
-      <ErrorState
-        title={t`The pinned numbers did not load`}
-        message={view.error.message}
-        onRetry={() => void view.refetch()}
-        busy={view.isRefetching}
-      />
-    )
-  }
-  const standing = standingOf(search, view.data.search)
-  if (standing === 'bare' || page !== view.data.page)
-    return <Navigate replace to="." href={hrefOf(view.data.page, { ...view.data.search, pinned: viewId })} />
-  if (standing === 'other') return <Navigate replace to="." href={hrefOf(page, withoutPin)} />
   return (
-    <Shown workspaceId={workspaceId} view={view.data} timezone={timezone} onGo={onGo}>
-      {children}
-    </Shown>
+    <QueryState
+      query={view}
+      pending={<PageSkeleton />}
+      errorTitle={t`The pinned numbers did not load`}
+      failed={(error) => (isInputRefused(error) ? <NoSuchView onToday={() => onGo(withoutPin)} /> : null)}
+    >
+      {(pinned) => {
+        const standing = standingOf(search, pinned.search)
+        if (standing === 'bare' || page !== pinned.page)
+          return <Navigate replace to="." href={hrefOf(pinned.page, { ...pinned.search, pinned: viewId })} />
+        if (standing === 'other') return <Navigate replace to="." href={hrefOf(page, withoutPin)} />
+        return (
+          <Shown workspaceId={workspaceId} view={pinned} timezone={timezone} onGo={onGo}>
+            {children}
+          </Shown>
+        )
+      }}
+    </QueryState>
   )
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { CollectorState } from '#contract/collection/collection.ts'
-import { hoursOf } from '#src/features/collection/hours.ts'
+import { hoursOf } from '#src/features/collection/volume.tsx'
 import { draftOf, fieldsOf, followable, settingsOf } from '#src/features/collection/settings.ts'
-import { shownState } from '#src/features/collection/words.ts'
+import { shownState } from '#src/features/collection/labels.ts'
 import { worstFirst } from '#src/features/collection/worst-first.ts'
 import { ago, collectorOf, minuteOf, statusOf } from './collectors.ts'
 

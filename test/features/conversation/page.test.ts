@@ -6,8 +6,8 @@ import { plotOf, textWidth } from '#src/features/conversation/keyness.ts'
 import { isInBox, movingOf, ranked, toneOf } from '#src/features/conversation/rank.ts'
 import { ConversationSearch, readConversationSearch } from '#src/features/conversation/search.ts'
 import { boxOf, boxText, choiceOf, drillDownOfRow, openRow } from '#src/features/conversation/choice.ts'
-import { dotsOf } from '#src/features/conversation/timeline.ts'
-import { type Branch, branchesOf } from '#src/features/conversation/tree.ts'
+import { dotsOf } from '#src/features/conversation/threads.tsx'
+import { type Branch, branchesOf } from '#src/features/conversation/thread-tree.tsx'
 
 const row = (value: string, more: Partial<ConversationRow> = {}): ConversationRow => ({
   value,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { permissions, staysOpen, type Action } from '#contract/permissions.ts'
 import { Role } from '#contract/workspaces/roles.ts'
 import { guardedPages, simulatePlanEnd } from '#src/features/settings/plan/simulate.ts'
-import { actionNames } from '#src/features/settings/plan/simulator-words.ts'
+import { actionNames } from '#src/features/settings/plan/simulator.tsx'
 
 const pagesOf = (role: Role) =>
   Object.fromEntries(simulatePlanEnd(role).pages.map(({ page, decision }) => [page, decision]))

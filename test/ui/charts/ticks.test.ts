@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeTicks } from '#src/ui/charts/place-ticks.ts'
+import { placeTicks } from '#src/ui/charts/axis.tsx'
 import { valueScale } from '#src/ui/charts/scale.ts'
 import { readMoments, timeTicks } from '#src/ui/charts/time-ticks.ts'
 

@@ -34,4 +34,5 @@ test('a browser that refuses has no drafts, and says so to who writes one', () =
   expect(drafts.read('a')).toBeNull()
   expect(() => drafts.write('a', { name: 'Coffee' })).toThrow(refusal)
   expect(() => drafts.write('a', null)).toThrow(refusal)
+  expect(() => drafts.keep('a', { name: 'Coffee' })).not.toThrow()
 })

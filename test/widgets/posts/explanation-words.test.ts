@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ExplainedClause, Explanation } from '#contract/posts/explanations.ts'
 import type { Post } from '#contract/posts/posts.ts'
-import { againstOf } from '#src/widgets/posts/against.ts'
+import { againstOf } from '#src/widgets/posts/explain-dialog.tsx'
 import { piecesOf } from '#src/widgets/posts/clause-text.tsx'
 import { targetsOf } from '#src/widgets/posts/mute.ts'
 import { withValues } from '#src/ui/chips-input.tsx'

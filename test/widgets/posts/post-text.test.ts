@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { segmentsOf } from '#src/widgets/posts/highlights.ts'
+import { segmentsOf } from '#src/widgets/posts/marked-text.tsx'
 import { webAddress } from '#src/widgets/posts/links.ts'
 
 describe('marking matches', () => {

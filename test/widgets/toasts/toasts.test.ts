@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ToastContainer } from '#src/widgets/toasts/toast-container.tsx'
+import { ToastContainer } from '#src/widgets/toasts/toast-library.tsx'
 
 test('toasts stay 3000 ms at the top center, in the light theme, three at most', () => {
   expect(ToastContainer().props).toMatchObject({ position: 'top-center', autoClose: 3_000, theme: 'light', limit: 3 })

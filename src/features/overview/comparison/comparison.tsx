@@ -3,17 +3,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryIdsText } from '#contract/saved-queries/compared-queries.ts'
 import type { Comparison as Answer } from '#contract/answers/comparison.ts'
 import type { Scope } from '#contract/posts/posts.ts'
-import { comparisonQuery } from '#src/api/insights.ts'
 import { Refreshing } from '#src/ui/refreshing.tsx'
+import { comparisonQuery } from '#src/api/insights.ts'
+import { ScopeQueryState } from '#src/widgets/scope/answered.tsx'
 import { Refused } from '#src/widgets/comparison/refused.tsx'
 import { ShareOfVoice } from '#src/widgets/comparison/share-of-voice.tsx'
 import { comparedWords } from '#src/widgets/scope/compared.ts'
 import { comparedIds, withCompared } from '#src/widgets/scope/compared-queries.ts'
 import { NoPosts } from '#src/widgets/scope/no-posts.tsx'
-import { isScopeGone } from '#src/widgets/scope/scope-gone.ts'
-import { ScopeProblem } from '#src/widgets/scope/scope-problem.tsx'
-import type { OverviewSearch } from '#src/widgets/scope/search.ts'
-import type { DrillDown } from '#src/widgets/scope/search.ts'
+import type { OverviewSearch, DrillDown } from '#src/widgets/scope/search.ts'
 import { OverviewSkeleton } from '../overview-skeleton.tsx'
 import { Figures } from './figures.tsx'
 import { Rankings } from './rankings.tsx'
@@ -38,27 +36,24 @@ export function Comparison(props: ComparisonProps) {
     ...comparisonQuery({ ...scope, queries: queryIdsText(ids) }),
     placeholderData: keepPreviousData,
   })
-  if (comparison.isPending) return <OverviewSkeleton />
-  if (comparison.isLoadingError || isScopeGone(comparison.error))
-    return (
-      <ScopeProblem
-        error={comparison.error!}
-        scope={{ workspaceId: scope.workspaceId, queryId: undefined }}
-        title={t`The comparison did not load`}
-        onRetry={() => void comparison.refetch()}
-        busy={comparison.isRefetching}
-        onWay={onChange}
-      />
-    )
-  const isOld = comparison.isPlaceholderData
   return (
-    <Refreshing isOld={isOld} className="grid grid-cols-1 gap-4">
-      <Refused
-        refused={comparison.data.refused.filter(({ id }) => ids.includes(id))}
-        onRemove={(id) => onChange(withCompared(ids.filter((one) => one !== id)))}
-      />
-      <Sheet {...props} comparison={comparison.data} />
-    </Refreshing>
+    <ScopeQueryState
+      query={comparison}
+      pending={<OverviewSkeleton />}
+      errorTitle={t`The comparison did not load`}
+      scope={{ workspaceId: scope.workspaceId }}
+      onWay={onChange}
+    >
+      {(answer) => (
+        <Refreshing isOld={comparison.isPlaceholderData} className="grid grid-cols-1 gap-4">
+          <Refused
+            refused={answer.refused.filter(({ id }) => ids.includes(id))}
+            onRemove={(id) => onChange(withCompared(ids.filter((one) => one !== id)))}
+          />
+          <Sheet {...props} comparison={answer} />
+        </Refreshing>
+      )}
+    </ScopeQueryState>
   )
 }
 

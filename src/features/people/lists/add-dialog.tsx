@@ -7,7 +7,7 @@ import { Select, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { focusPicker } from './focus.ts'
-import { addedText, nameProblem, refusal } from './words.ts'
+import { addedText, nameProblem } from './labels.ts'
 
 type AddDialogProps = {
   workspaceId: string
@@ -51,7 +51,7 @@ export function AddDialog({ workspaceId, authors, onOpen, onClose, onAdded }: Ad
     save.reset()
     setName(written)
   }
-  const refused = refusal(save.error)
+  const refused = save.error?.message ?? null
   const title =
     authors.length === 0
       ? t`New list of authors`

@@ -1,21 +1,22 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import type { AuthorList } from '#contract/filters/author-lists.ts'
 import { may } from '#contract/permissions.ts'
-import { authorListsQuery } from '#src/api/filters.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Select } from '#src/ui/field.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { authorListsQuery, deleteAuthorList, refreshAuthorLists, refreshNarrowed } from '#src/api/filters.ts'
+import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { usePinned } from '#src/widgets/views/pinned.ts'
 import { focusPicker } from './focus.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
 import { ListedDialog } from './listed-dialog.tsx'
 
 type Asked = 'authors' | 'new' | 'rename' | 'delete'
@@ -106,5 +107,33 @@ function Posted({ counted, list: { authors } }: { counted: number; list: AuthorL
         other: `${number} of # authors on the list posted in this range`,
       })}
     </p>
+  )
+}
+
+type DeleteDialogProps = { workspaceId: string; list: AuthorList; onClose: () => void; onDeleted: () => void }
+
+/** Asks before a list of authors goes, since addresses may name it. */
+function DeleteDialog({ workspaceId, list, onClose, onDeleted }: DeleteDialogProps) {
+  const cache = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => deleteAuthorList({ workspaceId, authorListId: list.id }),
+    onSuccess: () => {
+      onDeleted()
+      void refreshNarrowed(cache, workspaceId, list.id, 'none')
+      void refreshAuthorLists(cache, workspaceId)
+      showToast('success', t`The list “${list.name}” is deleted.`)
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={t`Delete the list “${list.name}”?`}
+      confirm={t`Delete`}
+      busy={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      <Trans>Pages that are narrowed to it say that it is gone. No author and no post goes with it.</Trans>
+    </ConfirmDialog>
   )
 }

@@ -5,7 +5,6 @@ import { ListMinus } from 'lucide-react'
 import { useRef } from 'react'
 import { authorKey } from '#contract/posts/authors.ts'
 import type { AuthorList } from '#contract/filters/author-lists.ts'
-import { listedAuthorsQuery } from '#src/api/filters.ts'
 import { sourceName } from '#src/text/terms.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -13,17 +12,16 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
+import { listedAuthorsQuery } from '#src/api/filters.ts'
 import { useRemoval } from './remove.ts'
-import { refusal } from './words.ts'
 
 type ListedDialogProps = { workspaceId: string; list: AuthorList; onClose: () => void }
 
 /** Everybody on a list, those without a stored post as well, whom the table cannot show. */
 export function ListedDialog({ workspaceId, list, onClose }: ListedDialogProps) {
   const rows = useRef<HTMLUListElement>(null)
-  const listed = useQuery(listedAuthorsQuery({ workspaceId, authorListId: list.id }))
   const remove = useRemoval(workspaceId, () => rows.current?.focus())
-  const problem = refusal(listed.error ?? remove.error)
   return (
     <Dialog
       size="sm"
@@ -35,33 +33,42 @@ export function ListedDialog({ workspaceId, list, onClose }: ListedDialogProps) 
         </Button>
       }
     >
-      {listed.isPending ? <Skeleton className="h-24" /> : null}
-      {listed.data?.items.length === 0 ? (
-        <p className="text-sm text-ink-soft">
-          <Trans>Nobody is on this list yet.</Trans>
-        </p>
-      ) : null}
-      <ul
-        ref={rows}
-        tabIndex={-1}
-        aria-label={t`Authors on the list “${list.name}”`}
-        className="max-h-80 divide-y divide-line overflow-y-auto outline-none"
+      <QueryState
+        query={useQuery(listedAuthorsQuery({ workspaceId, authorListId: list.id }))}
+        pending={<Skeleton className="h-24" />}
+        failed={(error) => <ErrorText error={error} className="mt-2 text-sm" />}
       >
-        {listed.data?.items.map((author) => (
-          <li key={authorKey(author)} className="flex items-center gap-2 py-1 text-sm">
-            <Badge>{sourceName(author.source)}</Badge>
-            <bdi className="min-w-0 flex-1 wrap-long">{author.id}</bdi>
-            <IconButton
-              size="sm"
-              label={t`Take ${author.id} off the list`}
-              icon={<ListMinus size={14} aria-hidden />}
-              aria-busy={remove.isPending}
-              onClick={() => remove.mutate({ authorListId: list.id, authors: [author] })}
-            />
-          </li>
-        ))}
-      </ul>
-      <ErrorText className="mt-2 text-sm">{problem}</ErrorText>
+        {({ items }) => (
+          <>
+            {items.length === 0 ? (
+              <p className="text-sm text-ink-soft">
+                <Trans>Nobody is on this list yet.</Trans>
+              </p>
+            ) : null}
+            <ul
+              ref={rows}
+              tabIndex={-1}
+              aria-label={t`Authors on the list “${list.name}”`}
+              className="max-h-80 divide-y divide-line overflow-y-auto outline-none"
+            >
+              {items.map((author) => (
+                <li key={authorKey(author)} className="flex items-center gap-2 py-1 text-sm">
+                  <Badge>{sourceName(author.source)}</Badge>
+                  <bdi className="min-w-0 flex-1 wrap-long">{author.id}</bdi>
+                  <IconButton
+                    size="sm"
+                    label={t`Take ${author.id} off the list`}
+                    icon={<ListMinus size={14} aria-hidden />}
+                    aria-busy={remove.isPending}
+                    onClick={() => remove.mutate({ authorListId: list.id, authors: [author] })}
+                  />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryState>
+      <ErrorText error={remove.error} className="mt-2 text-sm" />
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { AuthorList, ListedAuthor } from '#contract/filters/author-lists.ts'
 import { addListedAuthors, refreshListed, removeListedAuthors } from '#src/api/filters.ts'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
-import { addedText, refusal } from './words.ts'
+import { addedText } from './labels.ts'
 
 type Desk = { cache: QueryClient; workspaceId: string }
 type Authors = readonly ListedAuthor[]
@@ -17,7 +17,7 @@ async function putBack({ cache, workspaceId }: Desk, { id, name }: AuthorList, a
     await refreshListed(cache, workspaceId, id)
     showToast('success', addedText(authors.length, name))
   } catch (thrown) {
-    showToast('error', refusal(thrown instanceof Error ? thrown : null) ?? t`Something went wrong. Try again.`)
+    showToast('error', thrown instanceof Error ? thrown.message : t`Something went wrong. Try again.`)
   }
 }
 

@@ -6,7 +6,7 @@ import { refreshAuthorLists, renameAuthorList } from '#src/api/filters.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
-import { nameProblem, refusal } from './words.ts'
+import { nameProblem } from './labels.ts'
 
 type RenameDialogProps = { workspaceId: string; list: AuthorList; onClose: () => void }
 
@@ -41,7 +41,7 @@ export function RenameDialog({ workspaceId, list, onClose }: RenameDialogProps) 
         label={t`Name of the list`}
         value={name}
         autoComplete="off"
-        error={problem ?? refusal(save.error)}
+        error={problem ?? save.error?.message}
         onChange={(event) => {
           setProblem(null)
           save.reset()

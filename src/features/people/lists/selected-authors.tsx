@@ -10,7 +10,6 @@ import { useKeys } from '#src/ui/use-keys.ts'
 import { usePinned } from '#src/widgets/views/pinned.ts'
 import { AddToList } from './add-to-list.tsx'
 import { useRemoval } from './remove.ts'
-import { refusal } from './words.ts'
 
 type SelectedAuthorsProps = {
   workspaceId: string
@@ -47,7 +46,6 @@ type ActionsProps = Omit<SelectedAuthorsProps, 'onToggle'>
 function Actions({ workspaceId, authors, authorListId, onOpen, onClear }: ActionsProps) {
   const isPinned = usePinned() !== null
   const remove = useRemoval(workspaceId, onClear)
-  const problem = refusal(remove.error)
   return (
     <>
       <AddToList workspaceId={workspaceId} authors={authors} onOpen={onOpen} onAdded={onClear} />
@@ -61,7 +59,7 @@ function Actions({ workspaceId, authors, authorListId, onOpen, onClear }: Action
           <Trans>Take off the list</Trans>
         </Button>
       )}
-      <ErrorText>{problem}</ErrorText>
+      <ErrorText error={remove.error} />
       <IconButton
         size="sm"
         className="ml-auto"

@@ -10,14 +10,14 @@ import { postQuery } from '#src/api/posts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/states.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
 import { PostCard } from '#src/widgets/posts/post-card.tsx'
 import { useExplain } from '#src/widgets/posts/post-tools.tsx'
 import { Author } from './author.tsx'
 import { Clauses } from './clauses.tsx'
 import { Links } from './links.tsx'
 import { Observations } from './observations.tsx'
-import { Record } from './record.tsx'
 import { Thread } from './thread.tsx'
 
 type PostDetailProps = {
@@ -61,36 +61,33 @@ export function PostDetail({ workspaceId, postId, scope, timezone, covers, onOpe
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto px-4 pb-8 -outline-offset-2!"
       >
-        {answer.isPending ? <Skeleton className="mt-4 h-72" /> : null}
-        {answer.isError ? (
-          <Trouble error={answer.error} onRetry={() => void answer.refetch()} onClose={onClose} />
-        ) : null}
-        {answer.data ? <Whole detail={answer.data} timezone={timezone} onOpen={onOpen} /> : null}
+        <QueryState
+          query={answer}
+          pending={<Skeleton className="mt-4 h-72" />}
+          errorTitle={t`The post did not load`}
+          headingLevel={3}
+          failed={(error) => (isPostGone(error) ? <Gone onClose={onClose} /> : null)}
+        >
+          {(detail) => <Whole detail={detail} timezone={timezone} onOpen={onOpen} />}
+        </QueryState>
       </section>
     </aside>
   )
 }
 
-type TroubleProps = { error: Error; onRetry: () => void; onClose: () => void }
-
-const Trouble = ({ error, onRetry, onClose }: TroubleProps) =>
-  isPostGone(error) ? (
-    <EmptyState
-      headingLevel={3}
-      title={t`This post is not collected here`}
-      action={
-        <Button onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-      }
-    >
-      <Trans>
-        The address names a post that this workspace does not hold. The import that brought it may be undone.
-      </Trans>
-    </EmptyState>
-  ) : (
-    <ErrorState headingLevel={3} title={t`The post did not load`} message={error.message} onRetry={onRetry} />
-  )
+const Gone = ({ onClose }: { onClose: () => void }) => (
+  <EmptyState
+    headingLevel={3}
+    title={t`This post is not collected here`}
+    action={
+      <Button onClick={onClose}>
+        <Trans>Close</Trans>
+      </Button>
+    }
+  >
+    <Trans>The address names a post that this workspace does not hold. The import that brought it may be undone.</Trans>
+  </EmptyState>
+)
 
 type WholeProps = { detail: Detail; timezone: string; onOpen: (postId: string) => void }
 
@@ -114,3 +111,19 @@ function Whole({ detail, timezone, onOpen }: WholeProps) {
     </div>
   )
 }
+
+/** The post as it is stored. */
+const Record = ({ record }: { record: Readonly<{ [column: string]: unknown }> }) => (
+  <details className="py-3 text-sm">
+    <summary className="cursor-pointer font-semibold">
+      <Trans>Stored record</Trans>
+    </summary>
+    <p className="mt-2 text-xs text-ink-faint">
+      <Trans>This is what Soundings keeps of the post. The row of the file it came from is not kept.</Trans>
+    </p>
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
+    <pre tabIndex={0} className="mt-2 max-h-96 overflow-auto rounded-md bg-sunken p-3 font-mono text-2xs">
+      {JSON.stringify(record, null, 2)}
+    </pre>
+  </details>
+)

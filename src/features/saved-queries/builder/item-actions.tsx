@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Ellipsis, X } from 'lucide-react'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import type { MenuEntry } from '#src/ui/menu-entry.ts'
+import type { MenuEntry } from '#src/ui/menu-popup.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { useBench } from './bench.ts'
 import {

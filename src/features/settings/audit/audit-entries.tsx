@@ -7,10 +7,11 @@ import { formatInstant } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/states.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
 import { AuditBar } from './audit-bar.tsx'
-import { narrowedBy, type AuditSearch } from './search.ts'
+import { type AuditSearch, narrowedBy } from './search.ts'
 import { sentenceOf } from './sentences.ts'
 
 type EntriesProps = {
@@ -30,31 +31,7 @@ export const AuditEntries = (props: EntriesProps) => (
 
 function Entries({ workspaceId, timezone, search, onSearch }: EntriesProps) {
   const pages = useInfiniteQuery(auditQuery({ workspaceId, ...narrowedBy(search) }))
-  if (pages.isPending) return <Skeleton className="h-60" />
-  if (pages.isLoadingError)
-    return (
-      <ErrorState
-        title={t`The audit log did not load`}
-        message={pages.error.message}
-        onRetry={() => void pages.refetch()}
-        busy={pages.isRefetching}
-      />
-    )
-  const entries = pages.data.pages.flatMap(({ items }) => items)
-  if (entries.length === 0)
-    return (
-      <EmptyState
-        title={t`Nothing like that was done`}
-        action={
-          <Button onClick={() => onSearch({})}>
-            <Trans>Show everything</Trans>
-          </Button>
-        }
-      >
-        <Trans>No entry of the log has this person, kind and day.</Trans>
-      </EmptyState>
-    )
-  return (
+  const listed = (entries: readonly AuditEntry[]) => (
     <div className="grid gap-3">
       <Table caption={t`Audit log`} columns={columnsOf(timezone)} rows={entries} rowKey={({ id }) => id} />
       {pages.hasNextPage ? (
@@ -67,7 +44,28 @@ function Entries({ workspaceId, timezone, search, onSearch }: EntriesProps) {
       ) : null}
     </div>
   )
+  return (
+    <QueryState query={pages} pending={<Skeleton className="h-60" />} errorTitle={t`The audit log did not load`}>
+      {(data) => {
+        const entries = data.pages.flatMap(({ items }) => items)
+        return entries.length === 0 ? <NothingDone onShowAll={() => onSearch({})} /> : listed(entries)
+      }}
+    </QueryState>
+  )
 }
+
+const NothingDone = ({ onShowAll }: { onShowAll: () => void }) => (
+  <EmptyState
+    title={t`Nothing like that was done`}
+    action={
+      <Button onClick={onShowAll}>
+        <Trans>Show everything</Trans>
+      </Button>
+    }
+  >
+    <Trans>No entry of the log has this person, kind and day.</Trans>
+  </EmptyState>
+)
 
 const columnsOf = (timezone: string): readonly Column<AuditEntry>[] => [
   {

@@ -4,10 +4,12 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { may } from '#contract/permissions.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
+import type { Billing } from '#contract/billing/billing.ts'
 import { billingQuery } from '#src/api/billing.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/states.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
 import { InvoiceList } from '#src/widgets/plans/invoice-list.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { CardSection } from './card-section.tsx'
@@ -38,25 +40,31 @@ function BillingPage({ workspaceId, cardOrigins }: BillingSettingsProps) {
 }
 
 function OwnersBilling({ workspace, cardOrigins }: { workspace: Workspace; cardOrigins: readonly string[] }) {
-  const billing = useQuery(billingQuery(workspace.id))
-  if (billing.error)
-    return (
-      <ErrorState message={billing.error.message} onRetry={() => void billing.refetch()} busy={billing.isFetching} />
-    )
-  if (!billing.data) return <Skeleton className="h-60" />
-  const { provider, subscription, card, taxId, invoices } = billing.data
-  if (provider === 'none')
-    return (
-      <EmptyState title={t`No invoices`}>
-        <Trans>
-          Nothing has been charged for {workspace.name}: this installation takes no card payments, and no plan limit is
-          enforced.
-        </Trans>
-      </EmptyState>
-    )
+  return (
+    <QueryState query={useQuery(billingQuery(workspace.id))} pending={<Skeleton className="h-60" />}>
+      {(billing) =>
+        billing.provider === 'none' ? (
+          <EmptyState title={t`No invoices`}>
+            <Trans>
+              Nothing has been charged for {workspace.name}: this installation takes no card payments, and no plan limit
+              is enforced.
+            </Trans>
+          </EmptyState>
+        ) : (
+          <BillingSections workspace={workspace} billing={billing} cardOrigins={cardOrigins} />
+        )
+      }
+    </QueryState>
+  )
+}
+
+type BillingSectionsProps = { workspace: Workspace; billing: Billing; cardOrigins: readonly string[] }
+
+function BillingSections({ workspace, billing, cardOrigins }: BillingSectionsProps) {
+  const { subscription, card, taxId, invoices } = billing
   return (
     <div className="grid gap-8">
-      <SubscriptionSection workspace={workspace} billing={billing.data} cardOrigins={cardOrigins} />
+      <SubscriptionSection workspace={workspace} billing={billing} cardOrigins={cardOrigins} />
       {subscription === null && card === null ? null : (
         <>
           <CardSection workspaceId={workspace.id} card={card} cardOrigins={cardOrigins} />

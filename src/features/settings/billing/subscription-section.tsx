@@ -9,8 +9,8 @@ import { dayIn, formatDay } from '#src/text/format.ts'
 import { formatMoney, formatPrice } from '#src/text/money.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { planNames } from '#src/widgets/plans/limits.ts'
 import { OpenInvoice } from '#src/widgets/plans/open-invoice.tsx'
 import { useBillingChange } from './use-billing-change.ts'
@@ -107,22 +107,16 @@ function CancelDialog({ workspace, until, onClose }: CancelDialogProps) {
   const cancel = useBillingChange(workspaceId, () => cancelPlan({ workspaceId }), said, onClose)
   const day = until === null ? null : formatDay(dayIn(workspace.timezone, until))
   return (
-    <Dialog
+    <ConfirmDialog
       title={t`Cancel the plan`}
-      size="sm"
+      confirm={t`Cancel the plan`}
+      dismiss={t`Keep the plan`}
+      busy={cancel.isPending}
+      error={cancel.error}
+      onConfirm={() => cancel.mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Keep the plan</Trans>
-          </Button>
-          <Button variant="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-            <Trans>Cancel the plan</Trans>
-          </Button>
-        </>
-      }
     >
-      <div className="grid gap-2 text-sm text-ink-soft">
+      <div className="grid gap-2">
         <p>
           {day === null
             ? t`Everything stays open until what is paid for ends.`
@@ -131,8 +125,7 @@ function CancelDialog({ workspace, until, onClose }: CancelDialogProps) {
         <p>
           <Trans>Until then it can be resumed. Posts, queries and members are kept in any case.</Trans>
         </p>
-        <ErrorText error={cancel.error} />
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

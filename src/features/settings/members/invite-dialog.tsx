@@ -11,7 +11,7 @@ import { ErrorText } from '#src/ui/error-text.tsx'
 import { Checkbox, Select, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { ToldOnce } from './told-once.tsx'
-import { roleOptions } from './words.ts'
+import { roleOptions } from './labels.ts'
 
 type Draft = { role: InvitedRole; email: string; manyUses: boolean }
 

@@ -12,7 +12,7 @@ import { CardTable, cardCell } from '#src/ui/card-table.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { ErrorState } from '#src/ui/states.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
 import { useChange } from './use-change.ts'
 import { ToldOnce } from './told-once.tsx'
 
@@ -27,25 +27,24 @@ const whose = ({ email, manyUses, uses }: Invite) => {
 
 /** Invites that are still open, or were left to expire and can be sent anew. */
 export function InviteTable({ workspaceId, timezone }: InviteTableProps) {
-  const list = useQuery(invitesQuery(workspaceId))
-  if (list.isPending) return <Skeleton className="h-16" />
-  if (list.isLoadingError)
-    return (
-      <ErrorState
-        headingLevel={3}
-        title={t`The invites did not load`}
-        message={list.error.message}
-        onRetry={() => void list.refetch()}
-        busy={list.isRefetching}
-      />
-    )
-  if (list.data.items.length === 0)
-    return (
-      <p className="text-sm text-ink-soft">
-        <Trans>No invite is open. Invite somebody, and the link stands here until they have joined.</Trans>
-      </p>
-    )
-  return <OpenInvites workspaceId={workspaceId} timezone={timezone} invites={list.data.items} />
+  return (
+    <QueryState
+      query={useQuery(invitesQuery(workspaceId))}
+      pending={<Skeleton className="h-16" />}
+      errorTitle={t`The invites did not load`}
+      headingLevel={3}
+    >
+      {({ items }) =>
+        items.length === 0 ? (
+          <p className="text-sm text-ink-soft">
+            <Trans>No invite is open. Invite somebody, and the link stands here until they have joined.</Trans>
+          </p>
+        ) : (
+          <OpenInvites workspaceId={workspaceId} timezone={timezone} invites={items} />
+        )
+      }
+    </QueryState>
+  )
 }
 
 function OpenInvites({ workspaceId, timezone, invites }: InviteTableProps & { invites: readonly Invite[] }) {

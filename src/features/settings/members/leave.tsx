@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { leaveWorkspace } from '#src/api/members.ts'
 import { workspaceKey } from '#src/api/query.ts'
 import { Button } from '#src/ui/button.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 
 type LeaveProps = { workspace: { id: string; name: string }; isLastOwner: boolean }
 
@@ -38,9 +38,9 @@ function LeaveDialog({ workspace, onClose }: Pick<LeaveProps, 'workspace'> & { o
   return (
     <ConfirmDialog
       title={t`Leave ${workspace.name}?`}
-      action={t`Leave`}
+      confirm={t`Leave`}
       busy={leaving.isPending}
-      problem={leaving.error?.message ?? null}
+      error={leaving.error}
       onConfirm={() => leaving.mutate()}
       onClose={onClose}
     >

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { changeRole, removeMember, transferOwnership } from '#src/api/members.ts'
 import type { Member } from '#contract/workspaces/members.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { changeRole, removeMember, transferOwnership } from '#src/api/members.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { useChange } from './use-change.ts'
-import { nameOf } from './words.ts'
+import { nameOf } from './labels.ts'
 
 export type Asked = { kind: 'remove' | 'transfer' | 'makeOwner'; member: Member }
 
@@ -17,33 +17,33 @@ export function MemberDialog({ workspaceId, asked: { kind, member }, onClose }: 
     remove: {
       title: t`Remove ${name}?`,
       says: t`${name} leaves at once, and so does what runs for them: imports, exports, their open invites and the link they came by. What they made stays.`,
-      action: t`Remove`,
+      confirm: t`Remove`,
       run: () => removeMember({ workspaceId, userId }),
       done: t`${name} is no member any more.`,
     },
     transfer: {
       title: t`Transfer the workspace to ${name}?`,
       says: t`${name} becomes an owner, and you a manager: plan, billing and deleting the workspace are theirs then.`,
-      action: t`Transfer`,
+      confirm: t`Transfer`,
       run: () => transferOwnership({ workspaceId, userId }),
       done: t`${name} owns the workspace now.`,
     },
     makeOwner: {
       title: t`Make ${name} an owner?`,
       says: t`An owner changes every role, yours too, the plan and the bills, and can delete the workspace.`,
-      action: t`Make an owner`,
+      confirm: t`Make an owner`,
       run: () => changeRole({ workspaceId, userId, role: 'owner' }),
       done: t`${name} is an owner now.`,
     },
   }
-  const { title, says, action, run, done } = ways[kind]
+  const { title, says, confirm, run, done } = ways[kind]
   const change = useChange(workspaceId, run, () => done)
   return (
     <ConfirmDialog
       title={title}
-      action={action}
+      confirm={confirm}
       busy={change.isPending}
-      problem={change.error?.message ?? null}
+      error={change.error}
       onConfirm={() => change.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >

@@ -14,7 +14,7 @@ import { ErrorText } from '#src/ui/error-text.tsx'
 import { Select } from '#src/ui/field.tsx'
 import { MemberDialog, type Asked } from './member-dialog.tsx'
 import { useChange } from './use-change.ts'
-import { nameOf, roleOptions, rolesFor } from './words.ts'
+import { nameOf, roleOptions, rolesFor } from './labels.ts'
 
 type MemberTableProps = {
   workspaceId: string

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { codeOf } from '#contract/workspaces/invite-codes.ts'
-import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
+import { CopyButton } from '#src/ui/copy-button.tsx'
 
 const linkOf = (token: string) => `${window.location.origin}/invite?token=${token}`
 
@@ -25,13 +24,7 @@ export function ToldOnce({ token }: { token: string }) {
 }
 
 function Copied({ label, text, action }: { label: string; text: string; action: string }) {
-  const [copied, setCopied] = useState<'yes' | 'refused' | null>(null)
-  const copy = () =>
-    // There is no clipboard on an insecure connection; the text can still be marked.
-    (navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
-      () => setCopied('yes'),
-      () => setCopied('refused'),
-    )
+  const [isRefused, setRefused] = useState(false)
   return (
     <div className="flex flex-wrap items-end gap-2">
       <TextField
@@ -40,15 +33,11 @@ function Copied({ label, text, action }: { label: string; text: string; action: 
         readOnly
         value={text}
         onFocus={(event) => event.target.select()}
-        hint={copied === 'refused' ? t`The browser keeps the clipboard closed: mark the text and copy it.` : undefined}
+        hint={isRefused ? t`The browser keeps the clipboard closed: mark the text and copy it.` : undefined}
       />
-      <Button
-        icon={copied === 'yes' ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
-        onClick={() => void copy()}
-      >
+      <CopyButton text={text} onRefused={() => setRefused(true)}>
         {action}
-      </Button>
-      <output className="sr-only">{copied === 'yes' ? t`Copied` : ''}</output>
+      </CopyButton>
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { plansQuery, planUsageQuery } from '#src/api/billing.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { dayIn, formatDay } from '#src/text/format.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { ErrorState } from '#src/ui/states.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
 import { planNames } from '#src/widgets/plans/limits.ts'
 import { PlanMeters } from '#src/widgets/plans/meters.tsx'
 import { PlanColumns } from '#src/widgets/plans/plan-columns.tsx'
@@ -56,32 +56,32 @@ const PlanInSight = ({ workspace }: { workspace: Workspace }) => (
 )
 
 function PlanInUse({ workspace }: { workspace: Workspace }) {
-  const usage = useQuery(planUsageQuery(workspace.id))
-  if (usage.error)
-    return <ErrorState message={usage.error.message} onRetry={() => void usage.refetch()} busy={usage.isFetching} />
-  if (!usage.data) return <Skeleton className="h-60" />
   const isOwner = may(workspace.privilege, 'billing.manage')
   return (
-    <>
-      <section aria-label={t`Current plan`} className="grid gap-5">
-        <p className="max-w-prose">
-          <PlanState workspace={workspace} usage={usage.data} />
-        </p>
-        <PlanMeters meters={usage.data.meters} timezone={workspace.timezone} />
-        {workspace.sample ? (
-          <p className="max-w-prose text-sm text-ink-soft">
-            <Trans>The generated posts of this sample do not count; what you import does.</Trans>
-          </p>
-        ) : null}
-      </section>
-      <section aria-labelledby="plans" className="grid gap-4 border-t border-line pt-6">
-        <h2 id="plans" className="text-lg font-semibold">
-          <Trans>Compare the plans</Trans>
-        </h2>
-        <Comparison workspace={workspace} usage={usage.data} isOwner={isOwner} />
-      </section>
-      {isOwner && usage.data.isEnforced ? <Simulator workspace={workspace} /> : null}
-    </>
+    <QueryState query={useQuery(planUsageQuery(workspace.id))} pending={<Skeleton className="h-60" />}>
+      {(usage) => (
+        <>
+          <section aria-label={t`Current plan`} className="grid gap-5">
+            <p className="max-w-prose">
+              <PlanState workspace={workspace} usage={usage} />
+            </p>
+            <PlanMeters meters={usage.meters} timezone={workspace.timezone} />
+            {workspace.sample ? (
+              <p className="max-w-prose text-sm text-ink-soft">
+                <Trans>The generated posts of this sample do not count; what you import does.</Trans>
+              </p>
+            ) : null}
+          </section>
+          <section aria-labelledby="plans" className="grid gap-4 border-t border-line pt-6">
+            <h2 id="plans" className="text-lg font-semibold">
+              <Trans>Compare the plans</Trans>
+            </h2>
+            <Comparison workspace={workspace} usage={usage} isOwner={isOwner} />
+          </section>
+          {isOwner && usage.isEnforced ? <Simulator workspace={workspace} /> : null}
+        </>
+      )}
+    </QueryState>
   )
 }
 
@@ -115,36 +115,32 @@ function PlanState({ workspace, usage }: { workspace: Workspace; usage: PlanUsag
 type ComparisonProps = { workspace: Workspace; usage: PlanUsage; isOwner: boolean }
 
 function Comparison({ workspace, usage, isOwner }: ComparisonProps) {
-  const offered = useQuery(plansQuery(workspace.id))
-  if (offered.error)
-    return (
-      <ErrorState
-        title={t`The prices did not load`}
-        message={offered.error.message}
-        onRetry={() => void offered.refetch()}
-        busy={offered.isFetching}
-        headingLevel={3}
-      />
-    )
-  if (!offered.data) return <Skeleton className="h-72" />
-  const { provider, items } = offered.data
   return (
-    <>
-      <PlanColumns
-        plans={items}
-        current={usage.plan}
-        isPriced={provider !== 'none'}
-        action={
-          isOwner && provider !== 'none'
-            ? (plan) => <ChangePlan workspace={workspace} usage={usage} plan={plan} />
-            : undefined
-        }
-      />
-      {isOwner ? null : (
-        <p className="text-sm text-ink-soft">
-          <Trans>An owner of the workspace can change the plan.</Trans>
-        </p>
+    <QueryState
+      query={useQuery(plansQuery(workspace.id))}
+      pending={<Skeleton className="h-72" />}
+      errorTitle={t`The prices did not load`}
+      headingLevel={3}
+    >
+      {({ provider, items }) => (
+        <>
+          <PlanColumns
+            plans={items}
+            current={usage.plan}
+            isPriced={provider !== 'none'}
+            action={
+              isOwner && provider !== 'none'
+                ? (plan) => <ChangePlan workspace={workspace} usage={usage} plan={plan} />
+                : undefined
+            }
+          />
+          {isOwner ? null : (
+            <p className="text-sm text-ink-soft">
+              <Trans>An owner of the workspace can change the plan.</Trans>
+            </p>
+          )}
+        </>
       )}
-    </>
+    </QueryState>
   )
 }

@@ -1,18 +1,41 @@
-import { t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { t, msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Role } from '#contract/workspaces/roles.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
-import { planPreviewQuery } from '#src/api/billing.ts'
+import type { Action } from '#contract/permissions.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
+import { planPreviewQuery } from '#src/api/billing.ts'
+import { nameOfRole } from '#src/text/roles.ts'
 import { keptByName, textsLost } from '#src/widgets/plans/limits.ts'
-import { simulatePlanEnd, type Simulated } from './simulate.ts'
-import { actionNames, pageNames, roleNames } from './simulator-words.ts'
+import { type GuardedPage, simulatePlanEnd, type Simulated } from './simulate.ts'
+
+const pageNames: Record<GuardedPage, MessageDescriptor> = {
+  'saved-queries': msg`Saved queries`,
+  discover: msg`Discover`,
+  insight: msg`Insights`,
+  settings: msg`Settings`,
+  checkout: msg`Checkout`,
+  'plan-required': msg`The page that offers to renew`,
+  'invalid-workspace': msg`The page that names the owners`,
+}
+
+/** What the server goes on to allow. */
+export const actionNames: Partial<Record<Action, MessageDescriptor>> = {
+  'workspace.read': msg`Ask for the workspace, and its owners`,
+  'workspace.leave': msg`Leave the workspace`,
+  'workspace.export': msg`Take everything along in one archive`,
+  'exports.read': msg`Download files that were asked for`,
+  'billing.read': msg`See plan, prices and use`,
+  'billing.manage': msg`Pay, change the plan, invoices`,
+}
 
 /** What happens if the plan ends tonight, by the guard's chart and the policy table that run for everybody. */
 export function Simulator({ workspace }: { workspace: Workspace }) {
@@ -48,14 +71,19 @@ export function Simulator({ workspace }: { workspace: Workspace }) {
 }
 
 function Kept({ workspaceId }: { workspaceId: string }) {
-  const { data, error } = useQuery(planPreviewQuery({ workspaceId, plan: 'ended' }))
-  if (error) return <ErrorText error={error} />
-  if (data === undefined) return <Skeleton className="h-6" />
   return (
-    <p className="text-sm">
-      <Trans>What is stored is kept: {keptByName(data.kept)}.</Trans>
-      {data.cuts.length > 0 ? ` ${textsLost()}` : null}
-    </p>
+    <QueryState
+      query={useQuery(planPreviewQuery({ workspaceId, plan: 'ended' }))}
+      pending={<Skeleton className="h-6" />}
+      failed={(error) => <ErrorText error={error} />}
+    >
+      {({ kept, cuts }) => (
+        <p className="text-sm">
+          <Trans>What is stored is kept: {keptByName(kept)}.</Trans>
+          {cuts.length > 0 ? ` ${textsLost()}` : null}
+        </p>
+      )}
+    </QueryState>
   )
 }
 
@@ -65,10 +93,10 @@ function ForRole({ simulated: { role, pages, stay, close } }: { simulated: Simul
   const leadsTo = closes[0]?.decision === 'planRequired' ? 'plan-required' : 'invalid-workspace'
   return (
     <article
-      aria-label={i18n.t(roleNames[role])}
+      aria-label={nameOfRole(role)}
       className="grid content-start gap-3 rounded-md border border-line bg-surface p-4 text-sm"
     >
-      <h3 className="text-base font-semibold">{i18n.t(roleNames[role])}</h3>
+      <h3 className="text-base font-semibold">{nameOfRole(role)}</h3>
       <List title={t`Stays open`} items={[...opens.map(({ page }) => i18n.t(pageNames[page])), ...stay.map(said)]} />
       <List title={t`Closes`} items={closes.map(({ page }) => i18n.t(pageNames[page]))} />
       <p className="text-ink-soft">

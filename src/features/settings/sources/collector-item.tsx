@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import type { FollowingCollector } from '#contract/collection/workspace-sources.ts'
 import { formatInstant } from '#src/text/format.ts'
 import { useFirstRows } from '#src/ui/first-rows.tsx'
-import { wordsOfState } from '#src/widgets/time/span-words.ts'
-import { wordsOfFault } from './words.ts'
+import { wordsOfState } from '#src/widgets/time/hatched-times.ts'
+import { wordsOfFault } from './labels.ts'
 
 type CollectorItemProps = { collector: FollowingCollector; timezone: string }
 

@@ -5,11 +5,11 @@ import type { WorkspaceSource } from '#contract/collection/workspace-sources.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { formatInstant } from '#src/text/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { nameOfCollectorSource } from '#src/widgets/time/span-words.ts'
+import { collectorSourceName } from '#src/text/terms.ts'
 import { SettingsPart } from '../part.tsx'
 import { CollectorItem } from './collector-item.tsx'
 import { Gaps } from './gaps.tsx'
-import { wordOfStanding } from './words.ts'
+import { wordOfStanding } from './labels.ts'
 
 type FollowedSourceProps = { workspace: Workspace; source: WorkspaceSource }
 
@@ -21,7 +21,7 @@ export function FollowedSource({ workspace, source }: FollowedSourceProps) {
       id={`source-${source.source}`}
       title={
         <span className="flex flex-wrap items-center gap-2">
-          {nameOfCollectorSource(source.source)} <Badge tone={tone}>{label}</Badge>
+          {collectorSourceName(source.source)} <Badge tone={tone}>{label}</Badge>
         </span>
       }
       about={<Brought workspace={workspace} source={source} />}
@@ -31,14 +31,14 @@ export function FollowedSource({ workspace, source }: FollowedSourceProps) {
           <CollectorItem key={collector.id} collector={collector} timezone={workspace.timezone} />
         ))}
       </ul>
-      <Gaps source={nameOfCollectorSource(source.source)} gaps={source.gaps} timezone={workspace.timezone} />
+      <Gaps source={collectorSourceName(source.source)} gaps={source.gaps} timezone={workspace.timezone} />
     </SettingsPart>
   )
 }
 
 function Brought({ workspace, source: { source, posts, withheld } }: FollowedSourceProps) {
   const last = posts.lastAt === null ? null : formatInstant(posts.lastAt, workspace.timezone)
-  const name = nameOfCollectorSource(source)
+  const name = collectorSourceName(source)
   return (
     <>
       {source === 'simulated' ? (

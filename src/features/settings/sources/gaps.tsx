@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { SourceGap, WorkspaceSource } from '#contract/collection/workspace-sources.ts'
 import { formatInstant, formatList } from '#src/text/format.ts'
 import { useFirstRows } from '#src/ui/first-rows.tsx'
-import { causeOfGap } from '#src/widgets/time/span-words.ts'
+import { causeOfGap } from '#src/widgets/time/hatched-times.ts'
 
 type GapsProps = { source: string; gaps: WorkspaceSource['gaps']; timezone: string }
 

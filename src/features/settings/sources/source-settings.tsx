@@ -13,12 +13,13 @@ import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/states.tsx'
-import { nameOfCollectorSource } from '#src/widgets/time/span-words.ts'
+import { EmptyState } from '#src/ui/states.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
+import { collectorSourceName } from '#src/text/terms.ts'
 import { SettingsPart } from '../part.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { FollowedSource } from './followed-source.tsx'
-import { whyNotFollowed, wordOfStanding } from './words.ts'
+import { whyNotFollowed, wordOfStanding } from './labels.ts'
 
 /** What is followed for everybody, what of it comes here, and why a network is not followed. */
 export function SourceSettings({ workspaceId }: { workspaceId: string }) {
@@ -26,21 +27,14 @@ export function SourceSettings({ workspaceId }: { workspaceId: string }) {
   const sources = useQuery(sourcesQuery(workspaceId))
   return (
     <SettingsFrame workspaceId={workspaceId} title={t`Sources`}>
-      {sources.isLoadingError ? (
-        <ErrorState
-          title={t`The sources did not load`}
-          message={sources.error.message}
-          onRetry={() => void sources.refetch()}
-          busy={sources.isRefetching}
-        />
-      ) : sources.data === undefined || workspace === undefined ? (
-        <Skeleton className="h-60" />
-      ) : (
-        <Sources workspace={workspace} sources={sources.data.items} />
-      )}
+      <QueryState query={sources} pending={pending} errorTitle={t`The sources did not load`}>
+        {({ items }) => (workspace === undefined ? pending : <Sources workspace={workspace} sources={items} />)}
+      </QueryState>
     </SettingsFrame>
   )
 }
+
+const pending = <Skeleton className="h-60" />
 
 type SourcesProps = { workspace: Workspace; sources: readonly WorkspaceSource[] }
 
@@ -101,7 +95,7 @@ function NotFollowed({ workspace, sources }: SourcesProps) {
         {sources.map(({ source, standing, onDemand = false }) => (
           <div key={source} className="grid gap-0.5">
             <dt className="flex flex-wrap items-center gap-2 font-medium">
-              {nameOfCollectorSource(source)} <Badge>{onDemand ? t`Ready` : wordOfStanding(standing).label}</Badge>
+              {collectorSourceName(source)} <Badge>{onDemand ? t`Ready` : wordOfStanding(standing).label}</Badge>
             </dt>
             <dd className="grid justify-items-start gap-1 text-ink-soft">
               {onDemand ? (
@@ -122,7 +116,7 @@ function NotFollowed({ workspace, sources }: SourcesProps) {
 
 function FollowNow({ workspaceId, source }: { workspaceId: string; source: CollectorSource }) {
   const cache = useQueryClient()
-  const name = nameOfCollectorSource(source)
+  const name = collectorSourceName(source)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => followSource({ workspaceId, source }),
     onSuccess: () => cache.invalidateQueries({ queryKey: sourcesQuery(workspaceId).queryKey }),

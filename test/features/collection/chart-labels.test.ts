@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CollectorState, PastState } from '#contract/collection/collection.ts'
-import { litWith, regionInWords } from '#src/features/collection/chart-words.ts'
+import { litWith, regionInWords } from '#src/features/collection/chart-labels.ts'
 import { collectorMachine } from '#src/machines/collector.ts'
 import { chartOf } from '#src/widgets/statechart/chart.ts'
 

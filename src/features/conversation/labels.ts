@@ -5,9 +5,9 @@ import type { ConversationKind } from '#contract/answers/scope-search.ts'
 import { formatNumber, formatSigned } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { postCount } from '#src/text/terms.ts'
-import { stateNames } from '#src/widgets/trends/words.ts'
-import type { Ranking } from './search.ts'
+import { stateNames } from '#src/widgets/trends/trend-state.tsx'
 import { comparedWords } from '#src/widgets/scope/compared.ts'
+import type { Ranking } from './search.ts'
 
 export const kindNames: Record<ConversationKind, MessageDescriptor> = {
   term: msg`Terms`,

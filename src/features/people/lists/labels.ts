@@ -1,19 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { Name } from '#contract/name.ts'
-import { ApiError } from '#src/api/errors.ts'
 import { worded } from '#src/text/terms.ts'
 
 /** Why a name cannot be one of a list, in words; null where it can. */
 export function nameProblem(written: string): string | null {
   const read = z.safeParse(Name, written)
   return read.success ? null : worded(read.error.issues[0]!.message)
-}
-
-/** What the server refused about a list, for the field or beside it. */
-export const refusal = (error: Error | null) => {
-  if (error === null) return null
-  return error instanceof ApiError ? error.detail : error.message
 }
 
 export const addedText = (count: number, name: string) =>

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { CollectorState, PastState } from '#contract/collection/collection.ts'
 import { i18n } from '#src/text/i18n.ts'
 import type { Chart, ChartEdge, ChartState } from '#src/widgets/statechart/chart.ts'
-import { lookOf, pastOf } from './words.ts'
+import { lookOf, pastOf } from './labels.ts'
 
 /** Guards tell the ways of an event apart; "otherwise" stands for the way without one. */
 const failures: Record<string, MessageDescriptor> = {

@@ -1,7 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { TrendState } from '#contract/answers/discover.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
+import { formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
-import { stateNames } from './words.ts'
+
+export const stateNames: Record<TrendState, MessageDescriptor> = {
+  emerging: msg`New`,
+  rising: msg`Rising`,
+  stable: msg`Steady`,
+  declining: msg`Falling`,
+}
+
+/** `2.3×`; from ten on without decimals. */
+export const timesOf = (lift: number) => `${formatNumber(lift, lift < 10 ? 1 : 0)}×`
 
 const looks: Record<TrendState, { sign: string; tone: Tone }> = {
   emerging: { sign: '✦', tone: 'signal' },

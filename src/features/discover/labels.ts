@@ -3,7 +3,7 @@ import type { SpikeReason, Trend, Trends } from '#contract/answers/discover.ts'
 import { dayIn, formatDays, formatNumber, formatShare } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { postCount } from '#src/text/terms.ts'
-import { stateNames } from '#src/widgets/trends/words.ts'
+import { stateNames } from '#src/widgets/trends/trend-state.tsx'
 
 export function sentenceOf({ posts, expected, state }: Pick<Trend, 'posts' | 'expected' | 'state'>) {
   const counted = postCount(posts)

@@ -1,12 +1,27 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
+import { Button } from '#src/ui/button.tsx'
 import { planNames } from '#src/widgets/plans/limits.ts'
 import type { CheckoutSend, CheckoutState } from './state.ts'
-import { AskAgain, Way } from './way.tsx'
+
+type WayProps = { onTake: () => void; isMain?: boolean; children: ReactNode }
+
+/** A way on from where the checkout stands. The main one takes the focus where what was pressed is gone. */
+function Way({ onTake, isMain = false, children }: WayProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isMain && document.activeElement === document.body) button.current?.focus()
+  }, [isMain])
+  return (
+    <Button ref={button} variant={isMain ? 'primary' : 'secondary'} onClick={onTake}>
+      {children}
+    </Button>
+  )
+}
 
 type Given = { state: CheckoutState; send: CheckoutSend; workspace: Workspace }
 type Outcome = { title: string; text: string; actions?: ReactNode }
@@ -155,7 +170,11 @@ export function outcomeOf(given: Given): Outcome | null {
       </Way>
     </>
   )
-  const ask = <AskAgain onTake={() => send({ type: 'checkout.ask' })} />
+  const ask = (
+    <Way onTake={() => send({ type: 'checkout.ask' })} isMain>
+      <Trans>Ask again</Trans>
+    </Way>
+  )
   const planName = plan === null ? t`The plan` : planNames[plan]
   return wordings[name]?.({ ...given, planName, start, ask, again }) ?? null
 }

@@ -1,18 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import type { CollectorSource, CollectorState } from '#contract/collection/collection.ts'
+import { queryOptions } from '@tanstack/react-query'
+import type { CollectorState } from '#contract/collection/collection.ts'
 import type { MarkedSpan } from '#contract/answers/spans.ts'
 import { i18n } from '#src/text/i18n.ts'
-
-const sources: Record<CollectorSource, MessageDescriptor> = {
-  bluesky: msg`Bluesky`,
-  'hacker-news': msg`Hacker News`,
-  feeds: msg`Feeds`,
-  mastodon: msg`Mastodon`,
-  simulated: msg`Simulated posts`,
-  youtube: msg`YouTube`,
-  reddit: msg`Reddit`,
-}
+import { collectorSourceName } from '#src/text/terms.ts'
+import type { DayRange } from '#src/ui/date-range.ts'
+import { listSpans } from '#src/api/insights.ts'
+import { workspaceKey } from '#src/api/query.ts'
 
 const causes: Record<CollectorState, MessageDescriptor> = {
   idle: msg`not running`,
@@ -32,8 +27,6 @@ const following: Partial<Record<CollectorState, MessageDescriptor>> = {
   polling: msg`asked again and again`,
 }
 
-export const nameOfCollectorSource = (source: CollectorSource) => i18n.t(sources[source])
-
 /** Why posts are missing, by the state of the collector that missed them. */
 export const causeOfGap = (state: CollectorState) => i18n.t(causes[state])
 
@@ -43,6 +36,17 @@ export const wordsOfState = (state: CollectorState) => i18n.t(following[state] ?
 /** What is missing in a hatched time, and why. */
 export function labelOfSpan(span: MarkedSpan): string {
   if (span.kind === 'textsPaused') return t`Texts not stored: the plan's month was full`
-  const source = nameOfCollectorSource(span.source)
+  const source = collectorSourceName(span.source)
   return t`${source}: posts are missing (${causeOfGap(span.state)})`
 }
+
+/** The times of a range in which less of what came was stored, each in words; charts hatch them. */
+export const hatchedQuery = (workspaceId: string, { from, to }: DayRange) =>
+  queryOptions({
+    queryKey: [...workspaceKey(workspaceId), 'spans', from, to, i18n.locale],
+    queryFn: async ({ signal }) => {
+      const { items } = await listSpans({ workspaceId, from, to }, signal)
+      return items.map((span) => ({ ...span, label: labelOfSpan(span) }))
+    },
+    staleTime: 60_000,
+  })

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { Trend, Trends } from '#contract/answers/discover.ts'
 import { Spikes } from '#src/features/discover/spikes.tsx'
 import { TrendList } from '#src/features/discover/trend-list.tsx'
-import { comparedWith, reasonWords, sentenceOf } from '#src/features/discover/words.ts'
-import { timesOf } from '#src/widgets/trends/words.ts'
+import { comparedWith, reasonWords, sentenceOf } from '#src/features/discover/labels.ts'
+import { timesOf } from '#src/widgets/trends/trend-state.tsx'
 import { formatDays } from '#src/text/format.ts'
 
 const window = (from: string, to: string) => ({ from, to, posts: 1 })

@@ -1,1 +1,0 @@
-export const isEndOfSession = (error: unknown) => error instanceof Error && error.name === 'SessionEnded'
