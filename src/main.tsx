@@ -8,7 +8,7 @@ import { readConfig } from './app/config.ts'
 import { StatusLine } from '#src/features/shell/status-line.tsx'
 import { stayWhileOffline } from './features/errors/missing-chunk.ts'
 import { activate, chosenLanguage } from './text/language.ts'
-import { watchPrinting } from './ui/watch-printing.ts'
+import { watchPrinting } from './ui/printing.ts'
 import { InspectContext } from './widgets/actors/inspected.ts'
 import './ui/app.css'
 

@@ -1,11 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { StaffFrame } from '#src/features/shell/staff-frame.tsx'
+import { StaffAudit } from '#src/features/settings/audit/staff-audit.tsx'
+import { Collection } from '#src/features/collection/collection.tsx'
 import { optionalText } from './-search-schema.ts'
-import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
-
-// Named by this small chunk alone, so that the first load of other pages does not list its files.
-const CollectionPage = lazy(() => import('./-collection-page.tsx'))
 
 export const Route = createFileRoute('/scraping')({
   staticData: { title: msg`Collection` },
@@ -25,14 +23,13 @@ function Page() {
   const navigate = Route.useNavigate()
   const { collector } = Route.useSearch()
   return (
-    <Suspense fallback={<PageSkeleton />}>
-      <CollectionPage
-        cache={Route.useLoaderData()}
-        lastWorkspace={keys.lastWorkspace}
-        onSignOut={signOut}
+    <StaffFrame cache={Route.useLoaderData()} lastWorkspace={keys.lastWorkspace} onSignOut={signOut}>
+      <Collection
         collectorId={collector ?? null}
         onChoose={(chosen) => void navigate({ search: chosen === null ? {} : { collector: chosen } })}
-      />
-    </Suspense>
+      >
+        <StaffAudit />
+      </Collection>
+    </StaffFrame>
   )
 }

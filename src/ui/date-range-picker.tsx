@@ -1,17 +1,15 @@
 import { plural, t } from '@lingui/core/macro'
-import { CalendarDays, ChevronDown } from 'lucide-react'
-import { lazy } from 'react'
-import { Button } from './button.tsx'
-import type { DateRangeChoicesProps } from './date-range-choices.tsx'
-import { countDays, presetOf } from './date-range.ts'
+import { Trans } from '@lingui/react/macro'
+import { CalendarDays, ChevronDown, Check } from 'lucide-react'
+import { useState } from 'react'
 import { formatDays } from '#src/text/format.ts'
-import { Popover } from './popover.tsx'
 import { i18n } from '#src/text/i18n.ts'
+import { Button } from './button.tsx'
+import { countDays, presetOf, presetRange, presets, rangeProblem, type DayRange } from './date-range.ts'
+import { Popover } from './popover.tsx'
+import { TextField } from './field.tsx'
 
 type DateRangePickerProps = Omit<DateRangeChoicesProps, 'close'>
-
-const load = () => import('./date-range-choices.tsx')
-const DateRangeChoices = lazy(() => load().then((module) => ({ default: module.DateRangeChoices })))
 
 /** Presets and a free range of days. */
 export function DateRangePicker(props: DateRangePickerProps) {
@@ -20,7 +18,6 @@ export function DateRangePicker(props: DateRangePickerProps) {
     <Popover
       title={t`Date range`}
       hideTitle
-      load={load}
       className="p-1! sm:w-88"
       trigger={(trigger) => (
         <Button
@@ -38,5 +35,113 @@ export function DateRangePicker(props: DateRangePickerProps) {
     >
       {(close) => <DateRangeChoices {...props} close={close} />}
     </Popover>
+  )
+}
+
+type DateRangeChoicesProps = {
+  value: DayRange
+  /** Today in the zone that is named. */
+  today: string
+  timezone: string
+  /** First and last day with posts; null while unknown or when there are none. */
+  extent: DayRange | null
+  /** On which weeks begin, 1 for Monday to 7 for Sunday. */
+  firstWeekday?: number | undefined
+  onChange: (range: DayRange) => void
+  close: () => void
+}
+
+export function DateRangeChoices({
+  value,
+  today,
+  timezone,
+  extent,
+  firstWeekday,
+  onChange,
+  close,
+}: DateRangeChoicesProps) {
+  const current = presetOf(value, today, extent, firstWeekday)?.id
+  const choose = (range: DayRange) => {
+    onChange(range)
+    close()
+  }
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-0.5">
+        {presets.map(({ id, label }) => {
+          const range = presetRange(id, today, extent, firstWeekday)
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                disabled={!range}
+                aria-pressed={current === id}
+                onClick={() => range && choose(range)}
+                className="flex h-8 w-full items-center gap-2 rounded-sm px-2 text-left text-sm -outline-offset-2! hover:bg-hover disabled:opacity-50 aria-pressed:font-medium pointer-coarse:h-10"
+              >
+                <span className="grid w-4 place-items-center">
+                  {current === id ? <Check size={14} aria-hidden /> : null}
+                </span>
+                {i18n.t(label)}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <CustomRange value={value} timezone={timezone} onApply={choose} />
+    </>
+  )
+}
+
+function CustomRange({
+  value,
+  timezone,
+  onApply,
+}: {
+  value: DayRange
+  timezone: string
+  onApply: (range: DayRange) => void
+}) {
+  const [range, setRange] = useState(value)
+  const [problem, setProblem] = useState<string | null>(null)
+  const change = (next: Partial<DayRange>) => {
+    setRange({ ...range, ...next })
+    setProblem(null)
+  }
+  return (
+    <form
+      noValidate
+      className="mt-1 grid gap-3 border-t border-line p-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const wrong = rangeProblem(range)
+        if (wrong) setProblem(wrong)
+        else onApply(range)
+      }}
+    >
+      <div className="grid grid-cols-2 gap-2">
+        <TextField
+          label={t`From`}
+          type="date"
+          value={range.from}
+          onChange={(event) => change({ from: event.target.value })}
+        />
+        <TextField
+          label={t`To`}
+          type="date"
+          value={range.to}
+          error={problem}
+          onChange={(event) => change({ to: event.target.value })}
+        />
+      </div>
+      <div className="flex items-center justify-between gap-2">
+        <p className="text-xs text-ink-faint">
+          <Trans>Days in {timezone.replaceAll('_', ' ')}</Trans>
+        </p>
+        <Button type="submit" variant="primary" size="sm">
+          <Trans>Apply</Trans>
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,26 +1,22 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { InfoIcon } from './card-icons.tsx'
 import { Popover } from './popover.tsx'
-import { usePrinted, usePrinting } from './printing.ts'
+import { usePrinting } from './printing.ts'
 
 type DefinitionProps = {
   name: string
-  /** Fetches what the children are made of, where they are lazy. */
-  load?: () => Promise<unknown>
   children: ReactNode
 }
 
 /** What a figure means and how it is computed, behind a small button beside it; on paper at the end of the page. */
-export function Definition({ name, load, children }: DefinitionProps) {
-  usePrinted(load)
+export function Definition({ name, children }: DefinitionProps) {
   return (
     <>
       <Popover
         title={name}
-        {...(load ? { load } : {})}
         trigger={(trigger) => (
           <button
             type="button"
@@ -44,21 +40,13 @@ function Printed({ name, children }: { name: string; children: ReactNode }) {
   const end = isPrinting ? document.getElementById('printed-definitions') : null
   if (end === null) return null
   return createPortal(
-    <Suspense fallback={<PrintedArticle name={name} isPending />}>
-      <PrintedArticle name={name}>{children}</PrintedArticle>
-    </Suspense>,
+    <article className="border-t border-line py-2 text-xs">
+      <h3 className="font-semibold">{name}</h3>
+      {children}
+    </article>,
     end,
   )
 }
-
-type PrintedArticleProps = { name: string; isPending?: boolean; children?: ReactNode }
-
-const PrintedArticle = ({ name, isPending = false, children }: PrintedArticleProps) => (
-  <article aria-busy={isPending} className="border-t border-line py-2 text-xs">
-    <h3 className="font-semibold">{name}</h3>
-    {children}
-  </article>
-)
 
 /** Where definitions stand on paper: at the end, for there is nothing to press. */
 export const PrintedDefinitions = () => (

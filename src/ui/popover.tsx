@@ -9,16 +9,14 @@ type PopoverProps = {
   children: (close: () => void) => ReactNode
   align?: 'start' | 'center' | 'end'
   className?: string
-  /** Fetches what the children are made of, where they are lazy too. */
-  load?: () => Promise<unknown>
 }
 
-const loadPopup = () => import('./popover-popup.tsx')
-const PopoverPopup = lazy(loadPopup)
+const load = () => import('./popover-popup.tsx')
+const PopoverPopup = lazy(load)
 
 /** A button that opens a small panel beside it; the panel's code arrives with the first intent to use it. */
-export function Popover({ title, hideTitle, trigger, children, align = 'start', className, load }: PopoverProps) {
-  const overlay = useOverlay('dialog', () => Promise.all([loadPopup(), load?.()]))
+export function Popover({ title, hideTitle, trigger, children, align = 'start', className }: PopoverProps) {
+  const overlay = useOverlay('dialog', load)
   return (
     <>
       {trigger(overlay.triggerProps)}

@@ -1,16 +1,13 @@
-import { useEffect, useSyncExternalStore } from 'react'
-
-export type Load = () => Promise<unknown>
+import { useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Tells of a change of `data-printing` at the root, in which the document keeps whether it is drawn for paper. */
 const changed = 'printing'
-/** Asks for what has to be fetched before the page is printed; its detail takes the fetches. */
-export const loadsAsked = 'printing.load'
 
 const isPrinting = () => 'printing' in document.documentElement.dataset
 
 /** The page takes the width of the sheet first, so that what measures itself finds it. */
-export function setPrinting(next: boolean) {
+function setPrinting(next: boolean) {
   if (isPrinting() === next) return
   document.documentElement.toggleAttribute('data-printing', next)
   window.dispatchEvent(new Event(changed))
@@ -25,12 +22,26 @@ export function onPrinting(listener: () => void) {
 /** Whether the page is drawn for paper. */
 export const usePrinting = () => useSyncExternalStore(onPrinting, isPrinting, () => false)
 
-/** What is printed beside what is shown, and has to be fetched before. */
-export function usePrinted(load: Load | undefined) {
-  useEffect(() => {
-    if (load === undefined) return undefined
-    const answer = (event: Event) => (event as CustomEvent<Load[]>).detail.push(load)
-    window.addEventListener(loadsAsked, answer)
-    return () => window.removeEventListener(loadsAsked, answer)
-  }, [load])
+const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
+
+/** Prints the page once it is drawn for paper; what measures itself is drawn in the frame after. */
+export async function printPage() {
+  flushSync(() => setPrinting(true))
+  await nextFrame()
+  await nextFrame()
+  window.print()
+}
+
+const isPrintKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
+  key === 'p' && (ctrlKey || metaKey) && !shiftKey && !altKey
+
+/** Called once at the start. The browser's own menu prints what is there already. */
+export function watchPrinting() {
+  window.addEventListener('beforeprint', () => setPrinting(true))
+  window.addEventListener('afterprint', () => setPrinting(false))
+  window.addEventListener('keydown', (event) => {
+    if (!isPrintKey(event)) return
+    event.preventDefault()
+    void printPage()
+  })
 }

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ChipsInput } from '#src/ui/chips-input.tsx'
-import { DateRangeChoices } from '#src/ui/date-range-choices.tsx'
+import { DateRangeChoices } from '#src/ui/date-range-picker.tsx'
 import type { DayRange } from '#src/ui/date-range.ts'
 import { TextField } from '#src/ui/field.tsx'
 

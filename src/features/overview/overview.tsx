@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { OverviewTerms } from '#contract/answers/overview.ts'
 import type { Mute } from '#contract/filters/mutes.ts'
 import type { Scope } from '#contract/posts/posts.ts'
@@ -18,16 +18,10 @@ import { comparedIds, isComparing } from '#src/widgets/scope/compared-queries.ts
 import { usePageScope } from '#src/widgets/scope/use-page-scope.ts'
 import type { DrillDown, OverviewSearch } from '#src/widgets/scope/search.ts'
 import { Refreshing } from '#src/ui/refreshing.tsx'
-import { isScopeGone } from '#src/api/errors.ts'
-
-const Comparison = lazy(() => import('./comparison/comparison.tsx').then((module) => ({ default: module.Comparison })))
-const NoPosts = lazy(() => import('#src/widgets/scope/no-posts.tsx').then((module) => ({ default: module.NoPosts })))
-const ScopeProblem = lazy(() =>
-  import('#src/widgets/scope/scope-problem.tsx').then((module) => ({ default: module.ScopeProblem })),
-)
-const UnreadAddress = lazy(() =>
-  import('#src/widgets/scope/unread-address.tsx').then((module) => ({ default: module.UnreadAddress<OverviewSearch> })),
-)
+import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
+import { ScopeQueryState } from '#src/widgets/scope/answered.tsx'
+import { NoPosts } from '#src/widgets/scope/no-posts.tsx'
+import { Comparison } from './comparison/comparison.tsx'
 
 type OverviewProps = {
   workspaceId: string
@@ -59,11 +53,7 @@ export function Overview(props: OverviewProps) {
           usualStep={usualStep}
           onChange={change}
         />
-        {search.unread === undefined ? null : (
-          <Suspense fallback={<div className="mb-3 h-12" />}>
-            <UnreadAddress search={search} onSearchChange={onSearchChange} />
-          </Suspense>
-        )}
+        {search.unread === undefined ? null : <UnreadAddress search={search} onSearchChange={onSearchChange} />}
         <Body {...props} scope={scope} timezone={timezone} overview={overview} drill={drill} onRange={change} />
       </div>
       {drill ? (
@@ -93,43 +83,38 @@ function Body({ workspaceId, scope, timezone, overview, drill, onRange, search, 
   const { figures, parts } = overview
   if (isComparing(search))
     return (
-      <Suspense fallback={<OverviewSkeleton />}>
-        <Comparison scope={scope} timezone={timezone} search={search} drill={drill} onOpen={open} onChange={onRange} />
-      </Suspense>
+      <Comparison scope={scope} timezone={timezone} search={search} drill={drill} onOpen={open} onChange={onRange} />
     )
-  if (figures.isPending) return <OverviewSkeleton />
-  if (figures.isLoadingError || isScopeGone(figures.error)) {
-    return (
-      <Suspense fallback={<OverviewSkeleton />}>
-        <ScopeProblem
-          error={figures.error!}
-          scope={{ workspaceId, queryId: search.queryId }}
-          title={t`The overview did not load`}
-          onRetry={() => void figures.refetch()}
-          onWay={onRange}
-        />
-      </Suspense>
-    )
-  }
   const { drawn, isOld } = parts.figures
-  if (drawn === undefined) return <OverviewSkeleton />
-  return drawn.coverage.posts === 0 ? (
-    <Refreshing isOld={isOld}>
-      <Suspense fallback={<OverviewSkeleton />}>
-        <NoPosts workspaceId={workspaceId} timezone={timezone} range={drawn.range} onRange={onRange} />
-      </Suspense>
-    </Refreshing>
-  ) : (
-    <OverviewSheet
-      overview={drawn}
-      isOld={isOld}
-      leaders={parts.leaders}
-      terms={parts.terms}
-      scope={scope}
-      mutes={mutes}
-      drill={drill}
-      onOpen={open}
-    />
+  return (
+    <ScopeQueryState
+      query={figures}
+      pending={<OverviewSkeleton />}
+      errorTitle={t`The overview did not load`}
+      scope={{ workspaceId, queryId: search.queryId }}
+      onWay={onRange}
+    >
+      {() =>
+        drawn === undefined ? (
+          <OverviewSkeleton />
+        ) : drawn.coverage.posts === 0 ? (
+          <Refreshing isOld={isOld}>
+            <NoPosts workspaceId={workspaceId} timezone={timezone} range={drawn.range} onRange={onRange} />
+          </Refreshing>
+        ) : (
+          <OverviewSheet
+            overview={drawn}
+            isOld={isOld}
+            leaders={parts.leaders}
+            terms={parts.terms}
+            scope={scope}
+            mutes={mutes}
+            drill={drill}
+            onOpen={open}
+          />
+        )
+      }
+    </ScopeQueryState>
   )
 }
 

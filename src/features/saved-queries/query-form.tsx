@@ -5,7 +5,6 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useState, type RefObject } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { isBeginning, narrowingOf, placeInBeginning } from '#contract/query-language/beginning.ts'
-import { queriesQuery } from '#src/api/saved-queries.ts'
 import type { Span } from '#contract/query-language/tree.ts'
 import type { queryPreviewMachine } from '#src/machines/query-preview.ts'
 import type { queryViewMachine } from '#src/machines/query-view.ts'
@@ -14,22 +13,22 @@ import { isOfName } from '#src/machines/edited-document.ts'
 import { TextArea, TextField } from '#src/ui/field.tsx'
 import { usePrinting } from '#src/ui/printing.ts'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
-import { previewOptions } from './answers.ts'
-import type { EditorSend, EditorState } from './editor-state.ts'
-import { validate } from './validate.ts'
+import { queriesQuery } from '#src/api/saved-queries.ts'
 import type { EditorHandle } from '#src/widgets/query-field/query-editor.tsx'
-import { QueryHeader } from './query-header.tsx'
-import { Reading } from './reading.tsx'
-import { TagsField } from './tags-field.tsx'
 import { formatList } from '#src/text/format.ts'
 import { wordedText } from '#src/text/terms.ts'
 import { QueryText } from '#src/widgets/query-field/query-text.tsx'
+import { Builder } from './builder/builder.tsx'
+import { previewOptions } from './answers.ts'
+import type { EditorSend, EditorState } from './editor-state.ts'
+import { validate } from './validate.ts'
+import { QueryHeader } from './query-header.tsx'
+import { Reading } from './reading.tsx'
+import { TagsField } from './tags-field.tsx'
 
 const QueryField = lazy(() =>
   import('#src/widgets/query-field/query-field.tsx').then((module) => ({ default: module.QueryField })),
 )
-const Builder = lazy(() => import('./builder/builder.tsx').then((module) => ({ default: module.Builder })))
 
 type QueryFormProps = {
   state: EditorState
@@ -145,16 +144,14 @@ function Writing({ view, preview, marked, editor, text, onChange, onSubmit }: Wr
       ) : null}
       <div className="no-print contents">
         {isBuilder ? (
-          <Suspense fallback={<Skeleton className="h-40" />}>
-            <Builder
-              text={narrowingOf(text)}
-              workspaceId={asked.workspaceId}
-              marked={marked}
-              onChange={onChange}
-              onUndo={() => editor.current?.undo()}
-              onRedo={() => editor.current?.redo()}
-            />
-          </Suspense>
+          <Builder
+            text={narrowingOf(text)}
+            workspaceId={asked.workspaceId}
+            marked={marked}
+            onChange={onChange}
+            onUndo={() => editor.current?.undo()}
+            onRedo={() => editor.current?.redo()}
+          />
         ) : null}
         <Suspense
           fallback={

@@ -43,7 +43,7 @@ type KeysDialogProps = {
 }
 
 /** Every key of the app and of the page, and the switch for those of a letter. */
-export default function KeysDialog({ workspaceId, links, lists, onClose }: KeysDialogProps) {
+export function KeysDialog({ workspaceId, links, lists, onClose }: KeysDialogProps) {
   return (
     <Dialog title={t`Keys`} onClose={onClose}>
       <LetterKeysSwitch workspaceId={workspaceId} />

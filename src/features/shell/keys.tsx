@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { carriedScope } from '#contract/answers/scope-search.ts'
 import { KeyListingContext, type KeyListing } from '#src/ui/listed-keys.ts'
 import { isNotForPage, setLetterKeys } from '#src/ui/use-keys.ts'
 import { letterKeysQuery } from '#src/api/person.ts'
+import { KeysDialog } from './keys-dialog.tsx'
 import { navigationOf, type NavLink } from './navigation.ts'
-
-const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
 
 /** Milliseconds between `g` and the page's letter. */
 const together = 1_500
@@ -68,9 +67,7 @@ export function Keys({ workspaceId, isStaff, children }: KeysProps) {
       {children}
       <ChosenKeys workspaceId={workspaceId} />
       {isShown ? (
-        <Suspense>
-          <KeysDialog workspaceId={workspaceId} links={links} lists={[...listing.lists]} onClose={hide} />
-        </Suspense>
+        <KeysDialog workspaceId={workspaceId} links={links} lists={[...listing.lists]} onClose={hide} />
       ) : null}
     </KeyListingContext>
   )

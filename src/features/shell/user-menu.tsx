@@ -1,11 +1,19 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
 import type { CurrentUser } from '#contract/session/users.ts'
-import { useOverlay } from '#src/ui/overlay.ts'
-
-const loadEntries = () => import('./account-entries.tsx')
-const AccountEntries = lazy(loadEntries)
-const JoinDialog = lazy(() => import('./join-dialog.tsx'))
+import { useShowKeys } from '#src/ui/listed-keys.ts'
+import { chooseTheme, useTheme, type Theme } from '#src/ui/theme.ts'
+import type { MenuEntry } from '#src/ui/menu-popup.tsx'
+import { Menu } from '#src/ui/menu.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { JoinForm } from '#src/widgets/join/join-form.tsx'
+import { showToast } from '#src/widgets/toasts/toasts.ts'
+import { chooseLanguage, languages, type Language } from '#src/text/language.ts'
+import { i18n } from '#src/text/i18n.ts'
+import { updateMe } from '#src/api/users.ts'
 
 type UserMenuProps = { user: CurrentUser; onSignOut: () => void; align?: 'start' | 'end' }
 
@@ -17,52 +25,108 @@ const initialsOf = (name: string) =>
     .map((part) => [...part][0]?.toUpperCase() ?? '')
     .join('')
 
+/** For this person on every device, and on this page at once. */
+const keepLanguage = (language: Language) =>
+  updateMe({ language }).then(
+    () => chooseLanguage(language),
+    ({ message }: Error) => showToast('error', message),
+  )
+
 export function UserMenu({ user, onSignOut, align = 'start' }: UserMenuProps) {
   const [isJoining, setJoining] = useState(false)
-  const overlay = useOverlay('menu', loadEntries)
+  const theme = useTheme()
+  const showKeys = useShowKeys()
   const name = nameOf(user)
+  const entries = (): MenuEntry[] => [
+    {
+      kind: 'heading',
+      id: 'who',
+      label: (
+        <span className="grid">
+          <span className="truncate text-sm font-semibold text-ink">{name}</span>
+          <span className="truncate">{user.email}</span>
+        </span>
+      ),
+    },
+    { kind: 'separator', id: 'line-1' },
+    {
+      kind: 'choice',
+      id: 'theme',
+      label: t`Theme`,
+      value: theme,
+      options: [
+        { value: 'system', label: t`As the system` },
+        { value: 'light', label: t({ message: 'Day', context: 'theme' }) },
+        { value: 'dark', label: t({ message: 'Night', context: 'theme' }) },
+      ],
+      onChange: (value) => chooseTheme(value as Theme),
+    },
+    { kind: 'separator', id: 'line-2' },
+    {
+      kind: 'choice',
+      id: 'language',
+      label: t`Language`,
+      value: i18n.locale,
+      options: Object.entries(languages).map(([value, label]) => ({ value, label: <span lang={value}>{label}</span> })),
+      onChange: (value) => void keepLanguage(value as Language),
+    },
+    { kind: 'separator', id: 'line-3' },
+    { kind: 'item', id: 'join', label: t`Join by code`, onSelect: () => setJoining(true) },
+    ...(showKeys === null
+      ? []
+      : [{ kind: 'item', id: 'keys', label: t`Keys`, hint: '?', onSelect: showKeys } as const]),
+    { kind: 'item', id: 'out', label: t`Sign out`, icon: <LogOut size={14} aria-hidden />, onSelect: onSignOut },
+  ]
   return (
     <>
-      <button
-        type="button"
-        {...overlay.triggerProps}
-        className="flex h-10 min-w-0 items-center gap-2.5 rounded-md px-1.5 text-left text-sm hover:bg-hover aria-expanded:bg-hover lg:w-full"
-      >
-        <span
-          aria-hidden
-          className="grid size-7 shrink-0 place-items-center rounded-full bg-ink text-2xs font-semibold text-on-ink"
-        >
-          {initialsOf(name)}
-        </span>
-        <span className="min-w-0 flex-1 max-lg:sr-only">
-          <span className="block truncate leading-4 font-medium">
-            <Trans>
-              <span className="sr-only">Account of </span>
-              {name}
-            </Trans>
-          </span>
-          <span className="block truncate text-xs text-ink-faint">{user.email}</span>
-        </span>
-      </button>
-      {overlay.open ? (
-        <Suspense>
-          <AccountEntries
-            user={user}
-            name={name}
-            align={align}
-            anchor={overlay.trigger}
-            onJoin={() => setJoining(true)}
-            onSignOut={onSignOut}
-            onChoose={overlay.onChoose}
-            onOpenChange={overlay.onOpenChange}
-          />
-        </Suspense>
-      ) : null}
-      {isJoining ? (
-        <Suspense>
-          <JoinDialog onClose={() => setJoining(false)} />
-        </Suspense>
-      ) : null}
+      <Menu
+        label={t`Account`}
+        align={align}
+        entries={entries}
+        trigger={(trigger) => (
+          <button
+            type="button"
+            {...trigger}
+            className="flex h-10 min-w-0 items-center gap-2.5 rounded-md px-1.5 text-left text-sm hover:bg-hover aria-expanded:bg-hover lg:w-full"
+          >
+            <span
+              aria-hidden
+              className="grid size-7 shrink-0 place-items-center rounded-full bg-ink text-2xs font-semibold text-on-ink"
+            >
+              {initialsOf(name)}
+            </span>
+            <span className="min-w-0 flex-1 max-lg:sr-only">
+              <span className="block truncate leading-4 font-medium">
+                <Trans>
+                  <span className="sr-only">Account of </span>
+                  {name}
+                </Trans>
+              </span>
+              <span className="block truncate text-xs text-ink-faint">{user.email}</span>
+            </span>
+          </button>
+        )}
+      />
+      {isJoining ? <JoinDialog onClose={() => setJoining(false)} /> : null}
     </>
+  )
+}
+
+/** Another workspace, by the code of an invite. */
+function JoinDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const goThere = (workspaceId: string) => {
+    onClose()
+    void navigate({ to: '/workspace/$workspaceId', params: { workspaceId } })
+  }
+  return (
+    <Dialog title={t`Join a workspace`} startsInField onClose={onClose}>
+      <div className="grid gap-3">
+        <p className="text-sm text-ink-soft">
+          <Trans>Ask an owner or a manager for an invite code and join it.</Trans>
+        </p>
+        <JoinForm onJoined={goThere} />
+      </div>
+    </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { Printer } from 'lucide-react'
 import { useMemo } from 'react'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { printPage } from '#src/ui/print-page.ts'
+import { printPage } from '#src/ui/printing.ts'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
 import { ExportForm } from './export-form.tsx'
 import { provideExport } from './provide-export.ts'
@@ -20,7 +20,7 @@ type ExportDeskProps = {
 }
 
 /** Where files are asked for and fetched; it goes on while its dialog is closed. */
-export default function ExportDesk({ workspaceId, choices, isOpen, onClose }: ExportDeskProps) {
+export function ExportDesk({ workspaceId, choices, isOpen, onClose }: ExportDeskProps) {
   const cache = useQueryClient()
   const machine = useMemo(() => provideExport(cache), [cache])
   const [state, send] = useMachine(machine, { input: { workspaceId } })

@@ -13,7 +13,7 @@ import { changeTags, eachOnce, problemOf } from './tagging.ts'
 type TagDialogProps = { workspaceId: string; post: Post; onClose: () => void }
 
 /** The tags of one post: written, taken off, saved together. */
-export default function TagDialog({ workspaceId, post, onClose }: TagDialogProps) {
+export function TagDialog({ workspaceId, post, onClose }: TagDialogProps) {
   const cache = useQueryClient()
   const [tags, setTags] = useState<readonly string[]>(post.tags)
   const wrong = problemOf(tags)

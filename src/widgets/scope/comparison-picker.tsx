@@ -1,14 +1,15 @@
 import { t } from '@lingui/core/macro'
-import { ChevronDown } from 'lucide-react'
-import { lazy } from 'react'
-import { chosenDays } from '#contract/answers/compared-days.ts'
+import { Trans } from '@lingui/react/macro'
+import { ChevronDown, Check } from 'lucide-react'
+import { useState } from 'react'
+import { chosenDays, comparedDaysText } from '#contract/answers/compared-days.ts'
 import { formatDays } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Popover } from '#src/ui/popover.tsx'
-import type { ComparisonPickerProps } from './comparison-choices.tsx'
-
-const load = () => import('./comparison-choices.tsx')
-const ComparisonChoices = lazy(() => load().then((module) => ({ default: module.ComparisonChoices })))
+import type { DayRange } from '#src/ui/date-range.ts'
+import { ErrorText } from '#src/ui/error-text.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { comparedDays, comparedProblem } from './compared.ts'
 
 function shownOf(value: string | undefined) {
   const chosen = chosenDays(value)
@@ -23,7 +24,6 @@ export function ComparisonPicker(props: ComparisonPickerProps) {
   return (
     <Popover
       title={t`Compare with`}
-      load={load}
       className="sm:w-80"
       trigger={(trigger) => (
         <Button {...trigger} aria-label={t`Compare with: ${shown}`} className="max-w-full font-normal!">
@@ -34,5 +34,102 @@ export function ComparisonPicker(props: ComparisonPickerProps) {
     >
       {(close) => <ComparisonChoices {...props} close={close} />}
     </Popover>
+  )
+}
+
+type ComparisonPickerProps = {
+  range: DayRange
+  /** As the address has it. */
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+}
+
+type ComparisonChoicesProps = ComparisonPickerProps & { close: () => void }
+
+const choices = () =>
+  [
+    { value: undefined, label: t`The days before` },
+    { value: 'year', label: t`A year earlier` },
+    { value: 'none', label: t`Nothing` },
+  ] as const
+
+function ComparisonChoices({ range, value, onChange, close }: ComparisonChoicesProps) {
+  const choose = (next: string | undefined) => {
+    onChange(next)
+    close()
+  }
+  return (
+    <>
+      <ul className="grid gap-0.5">
+        {choices().map((choice) => {
+          const days = comparedDays(range, choice.value)
+          return (
+            <li key={choice.label}>
+              <button
+                type="button"
+                disabled={comparedProblem(range, choice.value) !== null}
+                aria-pressed={value === choice.value}
+                onClick={() => choose(choice.value)}
+                className="flex min-h-8 w-full items-center gap-2 rounded-sm px-2 text-left text-sm -outline-offset-2! hover:bg-hover disabled:opacity-50 aria-pressed:font-medium pointer-coarse:min-h-10"
+              >
+                <span className="grid w-4 place-items-center">
+                  {value === choice.value ? <Check size={14} aria-hidden /> : null}
+                </span>
+                <span className="flex-1">{choice.label}</span>{' '}
+                <span className="text-xs font-normal text-ink-faint">
+                  {days === null ? '' : formatDays(days.from, days.to)}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <OtherDays range={range} value={value} onApply={choose} />
+    </>
+  )
+}
+
+type OtherDaysProps = Pick<ComparisonPickerProps, 'range' | 'value'> & { onApply: (value: string) => void }
+
+function OtherDays({ range, value, onApply }: OtherDaysProps) {
+  const [days, setDays] = useState<DayRange>(
+    () => chosenDays(value) ?? comparedDays(range, undefined) ?? { from: '', to: '' },
+  )
+  const [problem, setProblem] = useState<string | null>(null)
+  const change = (next: Partial<DayRange>) => {
+    setDays({ ...days, ...next })
+    setProblem(null)
+  }
+  return (
+    <form
+      noValidate
+      className="mt-2 grid gap-3 border-t border-line pt-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const text = comparedDaysText(days)
+        const wrong = comparedProblem(range, text)
+        if (wrong === null) onApply(text)
+        else setProblem(wrong)
+      }}
+    >
+      <div className="grid grid-cols-2 gap-2">
+        <TextField
+          label={t`Other days from`}
+          type="date"
+          value={days.from}
+          onChange={(event) => change({ from: event.target.value })}
+        />
+        <TextField label={t`To`} type="date" value={days.to} onChange={(event) => change({ to: event.target.value })} />
+      </div>
+      <ErrorText className="text-xs">{problem}</ErrorText>
+      <div className="flex items-center justify-between gap-2">
+        <p className="text-xs text-ink-faint">
+          <Trans>Where they are more or fewer, sums are compared per day.</Trans>
+        </p>
+        <Button type="submit" variant="primary" size="sm">
+          <Trans>Compare</Trans>
+        </Button>
+      </div>
+    </form>
   )
 }

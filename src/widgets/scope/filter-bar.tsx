@@ -1,23 +1,21 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
 import { useMedia } from '#src/ui/use-media.ts'
+import { PinnedScope } from '../views/pinned-scope.tsx'
 import { ExportButton } from '../exports/export-button.tsx'
 import { LinkButton } from '../views/link-button.tsx'
 import { PageTimeTools } from '../time/page-time.tsx'
 import { usePinned } from '../views/pinned.ts'
+import { PrintedScope } from './printed-scope.tsx'
+import { ScopeChips } from './scope-chips.tsx'
+import { PhoneBar } from './phone-bar.tsx'
 import type { BarProps } from './bar-props.ts'
 import { comparedProblem } from './compared.ts'
 import { isComparing } from './compared-queries.ts'
-import { FilterButton } from './filter-button.tsx'
+import { FilterButton } from './filter-choices.tsx'
 import { countNarrowing } from './narrowing.ts'
 import { stepOf } from './scope.ts'
 import { ScopeControls } from './scope-controls.tsx'
-
-const PhoneBar = lazy(() => import('./phone-bar.tsx'))
-const ScopeChips = lazy(() => import('./scope-chips.tsx').then((module) => ({ default: module.ScopeChips })))
-const PrintedScope = lazy(() => import('./printed-scope.tsx'))
-const PinnedScope = lazy(() => import('../views/pinned-scope.tsx').then((module) => ({ default: module.PinnedScope })))
 
 /** What the page looks at, to be changed, and what can be done with it; of a pinned page, to be read. Stands in a row that wraps. */
 export function FilterBar(props: BarProps) {
@@ -26,17 +24,13 @@ export function FilterBar(props: BarProps) {
   if (view === null)
     return (
       <>
-        <Suspense>
-          <PrintedScope workspaceId={workspaceId} search={props.search} range={props.range} timezone={props.timezone} />
-        </Suspense>
+        <PrintedScope workspaceId={workspaceId} search={props.search} range={props.range} timezone={props.timezone} />
         <Bar {...props} />
       </>
     )
   return (
     <>
-      <Suspense>
-        <PinnedScope view={view} />
-      </Suspense>
+      <PinnedScope view={view} />
       <PageTimeTools usualStep={usualStep} />
       {exports === undefined ? null : <ExportButton workspaceId={workspaceId} choices={exports} />}
     </>
@@ -51,9 +45,7 @@ function Bar(props: BarProps) {
     <search aria-label={t`Filters`} className="no-print contents">
       <div className="flex min-w-0 grow flex-wrap items-center gap-2 max-sm:w-full">
         {isPhone ? (
-          <Suspense fallback={<div className="h-8 pointer-coarse:h-10" />}>
-            <PhoneBar {...props} />
-          </Suspense>
+          <PhoneBar {...props} />
         ) : (
           <>
             <ScopeControls {...props} />
@@ -66,11 +58,7 @@ function Bar(props: BarProps) {
           </>
         )}
       </div>
-      {hasChips ? (
-        <Suspense fallback={<div className="h-7 w-full pointer-coarse:h-9" />}>
-          <ScopeChips {...props} />
-        </Suspense>
-      ) : null}
+      {hasChips ? <ScopeChips {...props} /> : null}
       <Problems {...props} />
     </search>
   )

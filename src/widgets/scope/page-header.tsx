@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { cx } from '#src/ui/cx.ts'
+import { todayIn } from '#src/ui/date-range.ts'
+import { PostNews } from '../news/post-news.tsx'
+import { usePinned } from '../views/pinned.ts'
+import { scopeOf } from './scope.ts'
 import type { BarProps } from './bar-props.ts'
 import { FilterBar } from './filter-bar.tsx'
-
-const PageNews = lazy(() => import('../news/page-news.tsx'))
 
 type PageHeaderProps = BarProps & {
   title: string
@@ -17,10 +18,12 @@ export const PageHeader = ({ title, className = 'mb-3', unreadable, ...bar }: Pa
   <header className={cx('flex flex-wrap items-center gap-x-4 gap-y-2', className)}>
     <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
     <FilterBar {...bar} />
-    {unreadable ? null : (
-      <Suspense>
-        <PageNews {...bar} />
-      </Suspense>
-    )}
+    {unreadable ? null : <PageNews {...bar} />}
   </header>
 )
+
+/** New posts come into days that are not over; what a link pinned stays as it was. */
+function PageNews({ workspaceId, search, range, timezone }: BarProps) {
+  if (usePinned() !== null || range.to < todayIn(timezone)) return null
+  return <PostNews key={workspaceId} scope={scopeOf(workspaceId, range, search)} timezone={timezone} />
+}

@@ -2,25 +2,23 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Ellipsis, Link2, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { queriesQuery } from '#src/api/saved-queries.ts'
+import { useState } from 'react'
 import { formatDays } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Menu } from '#src/ui/menu.tsx'
+import { queriesQuery } from '#src/api/saved-queries.ts'
 import { useExportDesk, useExportOffered } from '../exports/export-button.tsx'
 import type { ExportChoice } from '../exports/views.ts'
 import { PageStep, usePageTimeEntries } from '../time/page-time.tsx'
-import { LinkButton } from '../views/link-button.tsx'
+import { LinkButton, LinkChoices } from '../views/link-button.tsx'
 import type { BarProps } from './bar-props.ts'
 import { FilterChoices } from './filter-choices.tsx'
 import { ScopeControls } from './scope-controls.tsx'
 
-const LinkChoices = lazy(() => import('../views/link-choices.tsx'))
-
 /** Two buttons: one says what the page looks at and opens what changes it, the other holds what can be done with it. */
-export default function PhoneBar(props: BarProps) {
+export function PhoneBar(props: BarProps) {
   const { exports, ...rest } = props
   const [isOpen, setOpen] = useState(false)
   const shown = useShown(props)
@@ -115,9 +113,7 @@ function Actions({ workspaceId, search, range, choices, usualStep }: ActionsProp
       {exporting.desk}
       {isLinking ? (
         <Dialog title={t`Copy a link`} onClose={() => setLinking(false)}>
-          <Suspense>
-            <LinkChoices workspaceId={workspaceId} search={search} range={range} />
-          </Suspense>
+          <LinkChoices workspaceId={workspaceId} search={search} range={range} />
         </Dialog>
       ) : null}
     </>

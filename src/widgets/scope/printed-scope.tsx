@@ -12,7 +12,7 @@ import type { OverviewSearch } from './search.ts'
 type PrintedScopeProps = { workspaceId: string; search: OverviewSearch; range: DayRange; timezone: string }
 
 /** What the page looks at, in words: at the head of a printed page and under a chart that is saved. */
-export default function PrintedScope({ workspaceId, search, range, timezone }: PrintedScopeProps) {
+export function PrintedScope({ workspaceId, search, range, timezone }: PrintedScopeProps) {
   const workspace = useQuery(workspaceQuery(workspaceId)).data?.name
   const queries = useQuery(queriesQuery(workspaceId)).data?.items
   const filters = useQuery({ ...filtersQuery(workspaceId), enabled: search.filter !== undefined }).data?.items

@@ -1,19 +1,23 @@
-import { t } from '@lingui/core/macro'
+import { t, plural } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { lazy } from 'react'
+import { Plan, planLimits, trustedPlan } from '#contract/plans.ts'
+import { mostCompared } from '#contract/saved-queries/compared-queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Popover } from '#src/ui/popover.tsx'
+import { Checkbox } from '#src/ui/field.tsx'
+import { workspaceQuery } from '#src/api/workspaces.ts'
+import { PlanLink } from '../plans/plan-link.tsx'
+import { planNames } from '../plans/limits.ts'
+import { useChosen } from './use-chosen.ts'
 import { comparedIds, withCompared } from './compared-queries.ts'
-import type { QueryChoicesProps } from './query-choices.tsx'
 import type { OverviewSearch } from './search.ts'
 
 type QueryComparisonProps = Pick<QueryChoicesProps, 'workspaceId' | 'queries'> & {
   search: OverviewSearch
   onChange: (change: Partial<OverviewSearch>) => void
 }
-
-const load = () => import('./query-choices.tsx')
-const QueryChoices = lazy(() => load().then((module) => ({ default: module.QueryChoices })))
 
 /** Puts saved queries side by side. */
 export function QueryComparison({ workspaceId, queries, search, onChange }: QueryComparisonProps) {
@@ -22,7 +26,6 @@ export function QueryComparison({ workspaceId, queries, search, onChange }: Quer
   return (
     <Popover
       title={t`Queries side by side`}
-      load={load}
       className="w-72!"
       trigger={(trigger) => (
         <Button {...trigger} aria-label={t`Queries side by side: ${shown}`} className="font-normal!">
@@ -40,5 +43,68 @@ export function QueryComparison({ workspaceId, queries, search, onChange }: Quer
         />
       )}
     </Popover>
+  )
+}
+
+type QueryChoicesProps = {
+  workspaceId: string
+  queries: readonly { id: string; name: string }[]
+  /** Those that stand side by side, in their order. */
+  ids: readonly string[]
+  onChange: (ids: string[]) => void
+}
+
+export function QueryChoices({ workspaceId, queries, ids, onChange }: QueryChoicesProps) {
+  const { data: workspace } = useQuery(workspaceQuery(workspaceId))
+  const plan = workspace && trustedPlan(workspace.plan)
+  const most = Math.min(mostCompared, plan ? planLimits[plan].comparedQueries : mostCompared)
+  const { chosen, toggle } = useChosen(ids, onChange)
+  const isFull = chosen.length >= most
+  if (queries.length === 0)
+    return (
+      <p className="text-ink-faint">
+        <Trans>No query is saved yet. Two saved queries can be compared.</Trans>
+      </p>
+    )
+  return (
+    <>
+      <ul aria-label={t`Saved queries to compare`} className="grid max-h-80 gap-px overflow-y-auto">
+        {queries.map(({ id, name }) => (
+          <li key={id}>
+            <Checkbox
+              checked={chosen.includes(id)}
+              disabled={isFull && !chosen.includes(id)}
+              onChange={() => toggle(id)}
+              label={<span className="wrap-anywhere">{name}</span>}
+            />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="mt-2 border-t border-line pt-2 text-xs text-ink-faint">
+        {isFull ? (
+          <Full workspaceId={workspaceId} plan={plan} most={most} />
+        ) : (
+          plural(most - chosen.length, { one: '# more can be chosen.', other: '# more can be chosen.' })
+        )}
+      </p>
+    </>
+  )
+}
+
+type FullProps = Pick<QueryChoicesProps, 'workspaceId'> & { plan: Plan | undefined; most: number }
+
+/** Why no other can be chosen, and which plan allows more. */
+function Full({ workspaceId, plan, most }: FullProps) {
+  const larger = Plan.options.find((one) => planLimits[one].comparedQueries > most)
+  if (plan === undefined || larger === undefined) return t`Five queries at most: take one out to add another.`
+  const { comparedQueries } = planLimits[larger]
+  return (
+    <>
+      <Trans>
+        {planNames[plan]} compares {most} queries at most: take one out to add another. {planNames[larger]} compares{' '}
+        {comparedQueries}.
+      </Trans>
+      <PlanLink workspaceId={workspaceId} />
+    </>
   )
 }

@@ -1,12 +1,18 @@
 import { t } from '@lingui/core/macro'
-import { Link2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { useIsFetching, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { Link2, Pin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PinnedPage } from '#contract/answers/pinned-views.ts'
 import type { DayRange } from '#src/ui/date-range.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Popover } from '#src/ui/popover.tsx'
-
-const loadChoices = () => import('./link-choices.tsx')
-const LinkChoices = lazy(loadChoices)
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { copyText } from '#src/ui/copy-button.tsx'
+import { workspaceKey } from '#src/api/query.ts'
+import { createPinnedView, pinnableCalls } from '#src/api/pinned-views.ts'
 
 type LinkButtonProps = { workspaceId: string; search: Record<string, unknown>; range: DayRange }
 
@@ -15,13 +21,82 @@ export const LinkButton = ({ workspaceId, search, range }: LinkButtonProps) => (
   <Popover
     title={t`Copy a link`}
     align="end"
-    load={loadChoices}
     trigger={(trigger) => <IconButton {...trigger} label={t`Copy a link`} icon={<Link2 size={16} aria-hidden />} />}
   >
-    {() => (
-      <Suspense>
-        <LinkChoices workspaceId={workspaceId} search={search} range={range} />
-      </Suspense>
-    )}
+    {() => <LinkChoices workspaceId={workspaceId} search={search} range={range} />}
   </Popover>
+)
+
+type LinkChoicesProps = { workspaceId: string; search: Record<string, unknown>; range: DayRange }
+
+const copied = async (link: string) => ({ link, isCopied: await copyText(link) })
+
+const textOf = (search: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]) =>
+      value === undefined || ['unread', 'pinned', 'former'].includes(name) ? [] : [[name, String(value)]],
+    ),
+  )
+
+/** The two links of a page, and what became of the one that was asked for. */
+export function LinkChoices({ workspaceId, search, range }: LinkChoicesProps) {
+  const router = useRouter()
+  const cache = useQueryClient()
+  const page = PinnedPage.safeParse(router.state.location.pathname.split('/').at(-1)).data
+  const calls = page === undefined ? [] : pinnableCalls(cache, workspaceId)
+  // A part that is still to come would be missing.
+  const isLoading = useIsFetching({ queryKey: [...workspaceKey(workspaceId), 'insights'], type: 'active' }) > 0
+  const address = { ...textOf(search), ...range }
+  const linkTo = (asked: Record<string, string>) =>
+    location.origin + router.state.location.pathname + router.options.stringifySearch(asked)
+  const copy = useMutation({
+    mutationFn: async (what: 'view' | 'numbers') => {
+      if (what === 'view' || page === undefined) return copied(linkTo(address))
+      const { id } = await createPinnedView({ workspaceId, page, search: address, calls })
+      return copied(linkTo({ pinned: id }))
+    },
+  })
+  const isBusyWith = (what: 'view' | 'numbers') => copy.isPending && copy.variables === what
+  return (
+    <div className="grid gap-3">
+      <Choice hint={t`Whoever opens it sees the posts of their day, under the same query, days and filters.`}>
+        <Button icon={<Link2 size={14} aria-hidden />} busy={isBusyWith('view')} onClick={() => copy.mutate('view')}>
+          <Trans>Copy link to this view</Trans>
+        </Button>
+      </Choice>
+      {page === undefined ? null : (
+        <Choice
+          hint={t`Keeps the numbers with the query and the posts of now: it shows next year what it shows today, and says how many posts were deleted since. For members of this workspace.`}
+        >
+          <Button
+            icon={<Pin size={14} aria-hidden />}
+            busy={isBusyWith('numbers')}
+            disabled={calls.length === 0 || isLoading}
+            onClick={() => copy.mutate('numbers')}
+          >
+            <Trans>Copy link to these numbers</Trans>
+          </Button>
+        </Choice>
+      )}
+      <div role="status" className="text-sm empty:hidden">
+        {copy.isError ? <p className="text-destructive">{copy.error.message}</p> : null}
+        {copy.data?.isCopied ? <p className="font-medium">{t`The link is copied.`}</p> : null}
+        {copy.data?.isCopied === false ? (
+          <TextField
+            readOnly
+            label={t`The browser keeps the clipboard closed: copy the link from here`}
+            value={copy.data.link}
+            onFocus={({ target }) => target.select()}
+          />
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+const Choice = ({ hint, children }: { hint: string; children: ReactNode }) => (
+  <div className="grid justify-items-start gap-1">
+    {children}
+    <p className="text-xs text-ink-faint">{hint}</p>
+  </div>
 )

@@ -26,7 +26,7 @@ type PinnedPageProps = {
 }
 
 /** A page that shows the numbers of a pinned view, and says so. */
-export default function PinnedPage({ workspaceId, viewId, page, search, timezone, onGo, children }: PinnedPageProps) {
+export function PinnedPage({ workspaceId, viewId, page, search, timezone, onGo, children }: PinnedPageProps) {
   const view = useQuery({ ...pinnedViewQuery({ workspaceId, viewId }), staleTime: Infinity })
   const { options } = useRouter()
   const hrefOf = (name: string, asked: Record<string, unknown>) =>

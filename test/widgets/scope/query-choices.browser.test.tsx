@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { workspaceQuery } from '#src/api/workspaces.ts'
-import { QueryChoices } from '#src/widgets/scope/query-choices.tsx'
+import { QueryChoices } from '#src/widgets/scope/query-comparison.tsx'
 
 const workspaceId = 'w1'
 const queries = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id, name: `Query ${id}` }))

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
 import { workspaceQuery } from '#src/api/workspaces.ts'
-import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
+import { PinnedPage } from '#src/widgets/views/pinned-page.tsx'
 import { WithPostTools } from '#src/widgets/posts/post-tools.tsx'
 import { readOverviewSearch } from '#src/widgets/scope/search.ts'
 import { closed } from '#src/widgets/scope/drill-down.ts'
 import { rangeOf } from '#src/widgets/scope/scope.ts'
 import { type TimeSearch, WithTimeTools } from '#src/widgets/time/time-tools.tsx'
-
-const PinnedPage = lazy(() => import('#src/widgets/views/pinned-page.tsx'))
 
 export const Route = createFileRoute('/workspace/$workspaceId/insight')({
   validateSearch: readOverviewSearch,
@@ -42,18 +40,16 @@ function PinnedInsight({ viewId }: { viewId: string }) {
   const navigate = useNavigate()
   const timezone = useQuery(workspaceQuery(workspaceId)).data?.timezone ?? 'UTC'
   return (
-    <Suspense fallback={<PageSkeleton />}>
-      <PinnedPage
-        key={viewId}
-        workspaceId={workspaceId}
-        viewId={viewId}
-        page={pathname.split('/').at(-1) ?? ''}
-        search={search}
-        timezone={timezone}
-        onGo={(next) => void navigate({ href: pathname + options.stringifySearch(next) })}
-      >
-        <Outlet />
-      </PinnedPage>
-    </Suspense>
+    <PinnedPage
+      key={viewId}
+      workspaceId={workspaceId}
+      viewId={viewId}
+      page={pathname.split('/').at(-1) ?? ''}
+      search={search}
+      timezone={timezone}
+      onGo={(next) => void navigate({ href: pathname + options.stringifySearch(next) })}
+    >
+      <Outlet />
+    </PinnedPage>
   )
 }
