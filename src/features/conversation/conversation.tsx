@@ -4,8 +4,10 @@ import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ConversationKind } from '#contract/answers/scope-search.ts'
+import { rankedNames } from '#contract/answers/conversation.ts'
 import { conversationQuery } from '#src/api/insights.ts'
 import { i18n } from '#src/text/i18n.ts'
+import { worded } from '#src/text/terms.ts'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { DrillDownPanel } from '#src/widgets/posts/drill-down-panel.tsx'
 import { drillDownOf, withDrillDown } from '#src/widgets/scope/drill-down.ts'
@@ -23,7 +25,7 @@ import type { PartProps } from './part.ts'
 import { Ranking } from './ranking.tsx'
 import { type ConversationSearch, rankings } from './search.ts'
 import { boxOf, boxText, choiceOf, drillDownOfRow, openRow } from './choice.ts'
-import { basisOf, counted, kindNames, rankingNames } from './words.ts'
+import { basisOf, counted, rankingNames } from './words.ts'
 
 type ConversationProps = {
   workspaceId: string
@@ -75,7 +77,7 @@ function Choices({ search, onChange }: PartProps) {
       <SegmentedControl
         label={t`What is ranked`}
         value={kind}
-        options={ConversationKind.options.map((value) => ({ value, label: i18n.t(kindNames[value]) }))}
+        options={ConversationKind.options.map((value) => ({ value, label: worded(rankedNames[value]) }))}
         onChange={(next) => onChange({ kind: next === 'term' ? undefined : next, box: undefined })}
       />
       <div className="flex items-center gap-2">

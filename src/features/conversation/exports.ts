@@ -1,14 +1,14 @@
 import type { Scope } from '#contract/posts/posts.ts'
 import type { ConversationKind } from '#contract/answers/scope-search.ts'
-import { i18n } from '#src/text/i18n.ts'
+import { rankedNames } from '#contract/answers/conversation.ts'
+import { worded } from '#src/text/terms.ts'
 import { type ExportChoice, postsOf, withoutWorkspace } from '#src/widgets/exports/views.ts'
-import { kindNames } from './words.ts'
 
 /** The ranking that is shown, and the posts of the scope. */
 export const exportsOf = (scope: Scope, kind: ConversationKind): ExportChoice[] => [
   {
     id: 'conversation',
-    label: i18n.t(kindNames[kind]),
+    label: worded(rankedNames[kind]),
     view: { table: 'conversation', ...withoutWorkspace(scope), kind },
   },
   { id: 'posts', view: postsOf(scope) },

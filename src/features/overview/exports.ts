@@ -1,4 +1,4 @@
-import { OverviewTable } from '#contract/posts/export-tables.ts'
+import { OverviewTable } from '#contract/posts/exports.ts'
 import type { Scope } from '#contract/posts/posts.ts'
 import { comparedExports } from '#src/widgets/exports/compared-exports.ts'
 import { type ExportChoice, postsOf, withoutWorkspace } from '#src/widgets/exports/views.ts'

@@ -1,5 +1,5 @@
 import { queryIdsText } from '#contract/saved-queries/compared-queries.ts'
-import { ComparisonTable } from '#contract/posts/export-tables.ts'
+import { ComparisonTable } from '#contract/posts/exports.ts'
 import type { Scope } from '#contract/posts/posts.ts'
 import { type ExportChoice, withoutWorkspace } from './views.ts'
 
