@@ -141,7 +141,6 @@ const valueColumns = (
 /** A figure of every query over time: a step a row, a query a column. */
 export const courseTable = (comparison: OverTime, values: Values, metric?: FigureMetric) =>
   table({
-    label: /*i18n*/ 'Queries over time',
     rows: ({ buckets }: OverTime) => buckets.map((at, index) => ({ at, index })),
     columns: () => [
       stepColumn,
@@ -163,9 +162,8 @@ export function voiceCourse(comparison: OverTime, measure: VoiceMeasure) {
 }
 
 /** A table of every query as one, the query before each row. */
-export const ofEveryQuery = <Row>({ label, rows, columns }: Table<ComparedQuery, Row>) =>
+export const ofEveryQuery = <Row>({ rows, columns }: Table<ComparedQuery, Row>) =>
   table({
-    label,
     rows: ({ queries }: Pick<Comparison, 'queries'>) =>
       queries.flatMap((query) => rows(query).map((row) => ({ query, row }))),
     columns: () => [queryColumns[1]!, ...columnsAt(columns, ({ row }: { row: Row }) => row)],

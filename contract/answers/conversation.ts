@@ -164,7 +164,6 @@ export const ConversationMap = z.object({
 export type ConversationMap = z.infer<typeof ConversationMap>
 
 export const pairsTable = table({
-  label: conversationMetrics.map.name,
   rows: ({ edges }: Pick<ConversationMap, 'edges'>) => edges,
   columns: (columnOf) => [
     columnOf('word', 'text', /*i18n*/ 'Word', ({ from }) => from),
@@ -176,7 +175,6 @@ export const pairsTable = table({
 })
 
 export const vocabularyTable = table({
-  label: conversationMetrics.vocabulary.name,
   rows: ({ vocabulary }: Pick<ConversationMap, 'vocabulary'>) => vocabulary,
   columns: (columnOf) => [
     stepColumn,
@@ -237,7 +235,6 @@ export const ConversationThreads = z.object({
 export type ConversationThreads = z.infer<typeof ConversationThreads>
 
 export const threadsTable = table({
-  label: conversationMetrics.threads.name,
   rows: ({ threads }: Pick<ConversationThreads, 'threads'>) => threads,
   columns: (columnOf) => [
     sourceColumn,
@@ -259,7 +256,6 @@ const speakerColumns = (key: string, label: string): Column<Speaker>[] => [
 type Replies = { from: Speaker; to: Speaker; posts: number }
 
 export const answersTable = table({
-  label: conversationMetrics.answers.name,
   rows: ({ speakers, answers }: Pick<ConversationThreads, 'speakers' | 'answers'>) =>
     answers.map(({ from, to, posts }): Replies => ({ from: speakers[from]!, to: speakers[to]!, posts })),
   columns: () => [

@@ -16,7 +16,6 @@ import { table } from './table.ts'
 import { endpoint } from '../endpoint.ts'
 import { Bucket, scope, Source } from '../posts/posts.ts'
 import { Day, Instant } from '../primitives.ts'
-import { discoverMetrics } from '../metrics/discover.ts'
 
 /** `emerging` is rising from practically nothing. */
 export const TrendState = z.enum(['emerging', 'rising', 'stable', 'declining'])
@@ -107,14 +106,12 @@ export const Trends = z.object({
 export type Trends = z.infer<typeof Trends>
 
 export const trendVolume = table({
-  label: discoverMetrics.velocity.name,
   rows: ({ volume }: Pick<Trends, 'volume'>) => volume,
   columns: () => [stepColumn, postsColumn],
 })
 
 const trendTable = (label: string) =>
   table({
-    label: discoverMetrics.trend.name,
     rows: ({ trends }: { trends: readonly Trend[] }) => trends,
     columns: (columnOf) => [
       columnOf('value', 'text', label, ({ value }) => value),
@@ -133,7 +130,6 @@ export const trendTables = {
 }
 
 export const risingAuthors = table({
-  label: discoverMetrics.risingAuthor.name,
   rows: ({ authors }: Pick<Trends, 'authors'>) => authors,
   columns: () => [
     ...authorColumns,
@@ -153,7 +149,6 @@ const reasonText = ({ kind, name, share }: SpikeReason) => {
 }
 
 export const trendSpikes = table({
-  label: discoverMetrics.spike.name,
   rows: ({ spikes }: Pick<Trends, 'spikes'>) => spikes,
   columns: (columnOf) => [
     stepColumn,

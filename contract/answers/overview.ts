@@ -209,8 +209,10 @@ export const termTables = {
   }),
 }
 
+/** The tables of the overview that can be exported. */
+export const overviewExports = namesOf({ ...overviewTables, ...leaderTables, ...termTables })
+
 export const spikesTable = table({
-  label: /*i18n*/ 'Spikes',
   rows: ({ spikes }: Pick<OverviewTerms, 'spikes'>) => spikes,
   columns: (columnOf) => [
     stepColumn,

@@ -83,7 +83,6 @@ export const People = z.object({
 export type People = z.infer<typeof People>
 
 export const arrivalsTable = table({
-  label: /*i18n*/ 'New and returning',
   rows: ({ arrivals }: Pick<People, 'arrivals'>) => arrivals,
   columns: (columnOf) => [
     stepColumn,
@@ -93,7 +92,6 @@ export const arrivalsTable = table({
 })
 
 export const scatterTable = table({
-  label: peopleMetrics.interactionsPerPost.name,
   rows: ({ points }: Pick<People['scatter'], 'points'>) => points,
   columns: () => [...authorColumns, followersColumn, interactionsPerPostColumn, postsColumn],
 })
@@ -102,7 +100,6 @@ type Cumulated = People['concentration']['lorenz'][number]
 
 /** From the least active authors on: so many of them have written so much. */
 export const lorenzTable = table({
-  label: peopleMetrics.gini.name,
   rows: ({ lorenz }: Pick<People['concentration'], 'lorenz'>) => lorenz,
   columns: (columnOf) => [
     columnOf('authors', 'share', /*i18n*/ 'Authors', ({ authors }: Cumulated) => authors),
@@ -283,19 +280,16 @@ export const AuthorDetail = z.object({
 export type AuthorDetail = z.infer<typeof AuthorDetail>
 
 export const authorFollowers = table({
-  label: /*i18n*/ 'Followers over time',
   rows: ({ points }: Pick<AuthorDetail['followers'], 'points'>) => points,
   columns: (columnOf) => [columnOf('day', 'text', /*i18n*/ 'Day', ({ day }) => day), followersColumn],
 })
 
 export const authorTopics = table({
-  label: /*i18n*/ 'Topics',
   rows: ({ terms }: Pick<AuthorDetail, 'terms'>) => terms,
   columns: () => [termColumn, projectedPostsColumn, marginColumn],
 })
 
 export const partnersTable = table({
-  label: /*i18n*/ 'Who answers whom',
   rows: ({ authors }: { authors: readonly Partner[] }) => authors,
   columns: () => [...authorColumns, { ...postsColumn, key: 'replies', label: /*i18n*/ 'Replies' }],
 })

@@ -11,7 +11,7 @@ import {
 import { column, ofMetric, table, type Column } from './table.ts'
 import { endpoint } from '../endpoint.ts'
 import { namesOf } from '../metrics/metric.ts'
-import { performanceFigures, performanceMetrics } from '../metrics/performance.ts'
+import { performanceFigures } from '../metrics/performance.ts'
 import { Bucket, Post, Scope, Source } from '../posts/posts.ts'
 import { Day, Instant } from '../primitives.ts'
 
@@ -176,7 +176,6 @@ const binColumns = (unit?: string): Column<Bin>[] => [
 ]
 
 export const overperformanceBins = table({
-  label: /*i18n*/ 'Overperformance',
   rows: ({ bins }: Pick<Overperformance, 'bins'>) => bins,
   columns: () => binColumns(),
 })
@@ -223,7 +222,6 @@ const meanColumn = (key: 'mean' | 'shrunk', label: string): Column<BestTime['hou
 
 /** An hour of the week a row, from Monday, midnight. */
 export const bestTimeHours = table({
-  label: performanceMetrics.bestTime.name,
   rows: ({ hours }: Pick<BestTime, 'hours'>) => hours.map((hour, index) => ({ ...hour, index })),
   columns: (columnOf) => [
     columnOf('weekday', 'weekday', /*i18n*/ 'Weekday', ({ index }) => Math.floor(index / 24)),
@@ -266,7 +264,6 @@ const quartile = (key: 'median' | 'low' | 'high', label: string): Column<Age> =>
   column(key, 'number', { label, digits: 1 }, (age) => age[key])
 
 export const velocityAgesTable = table({
-  label: performanceMetrics.velocity.name,
   rows: ({ ages }: Pick<Velocity, 'ages'>) => ages,
   columns: (columnOf) => [
     columnOf('hours', 'number', { label: /*i18n*/ 'Age', unit: /*i18n*/ 'hours' }, ({ hours }) => hours),
@@ -304,7 +301,6 @@ export const ResponseTime = z.object({
 export type ResponseTime = z.infer<typeof ResponseTime>
 
 export const responseTimeBins = table({
-  label: performanceFigures.responseTime.name,
   rows: ({ bins }: Pick<ResponseTime, 'bins'>) => bins,
   columns: () => binColumns('min'),
 })

@@ -47,15 +47,15 @@ export type Column<Row> = {
 
 /** What page, file and command line show of an answer: one declaration for all of them. */
 export type Table<Answer, Row> = {
-  /** English, and the id of its message. */
-  label: string
+  /** What its export is called: English, and the id of the message. */
+  label?: string
   rows: (answer: Answer) => readonly Row[]
   columns: readonly Column<Row>[]
 }
 
 /** A table of whatever answer. */
 export type AnyTable = {
-  label: string
+  label?: string
   rows: (answer: never) => readonly unknown[]
   columns: readonly Column<never>[]
 }
@@ -75,7 +75,7 @@ export const table = <Answer, Row>({
   columns,
   ...definition
 }: {
-  label: string
+  label?: string
   rows: (answer: Answer) => readonly Row[]
   columns: (columnOf: typeof column<NoInfer<Row>>) => readonly Column<NoInfer<Row>>[]
 }): Table<Answer, Row> => ({ ...definition, columns: columns(column) })

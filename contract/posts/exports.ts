@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { getComparison, comparisonTables } from '../answers/comparison.ts'
 import { getConversation } from '../answers/conversation.ts'
 import { answerTables } from '../answers/index.ts'
-import { leaderTables, overviewTables, termTables } from '../answers/overview.ts'
+import { overviewExports } from '../answers/overview.ts'
 import { performanceTables } from '../answers/performance.ts'
 import { endpoint } from '../endpoint.ts'
 import { namesOf } from '../metrics/metric.ts'
@@ -25,7 +25,7 @@ const inPath = { workspaceId: true } as const
 const paged = { ...inPath, limit: true, cursor: true } as const
 
 /** What the overview counts, a table each. */
-export const OverviewTable = z.enum(namesOf({ ...overviewTables, ...leaderTables, ...termTables }))
+export const OverviewTable = z.enum(overviewExports)
 
 /** What the performance page counts: posts, interactions and rates of each source, and of each step with the parts. */
 export const PerformanceTable = z.enum(namesOf(performanceTables))

@@ -67,7 +67,6 @@ type Series = { spark: readonly (number | null)[]; range: SeriesRange; steps: re
 /** The series of a figure, a step a row. */
 export const seriesTable = (metric: FigureMetric) =>
   table({
-    label: metric.name,
     rows: ({ spark, steps }: Series) => steps.map(({ at }, index) => ({ at, value: spark[index] ?? null })),
     columns: () => [stepColumn, { key: 'value', type: 'number', ...ofMetric(metric), value: ({ value }) => value }],
   })
