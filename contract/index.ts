@@ -8,16 +8,13 @@ import * as billing from './billing/billing.ts'
 import * as checkouts from './billing/checkouts.ts'
 import * as planUsage from './billing/plan-usage.ts'
 import * as collection from './collection/collection.ts'
-import * as comparison from './answers/comparison.ts'
-import * as conversation from './answers/conversation.ts'
 import * as filtered from './filters/filtered.ts'
 import * as filters from './filters/filters.ts'
 import * as dataVersion from './posts/data-version.ts'
-import * as discover from './answers/discover.ts'
 import * as imports from './ingest/imports.ts'
 import * as mappingPresets from './ingest/mapping-presets.ts'
 import * as firstSteps from './workspaces/first-steps.ts'
-import * as insights from './answers/overview.ts'
+import { answerEndpoints } from './answers/index.ts'
 import * as invites from './workspaces/invites.ts'
 import * as joining from './workspaces/joining.ts'
 import * as keyPreferences from './workspaces/key-preferences.ts'
@@ -27,8 +24,6 @@ import * as notes from './answers/notes.ts'
 import * as notices from './workspaces/notices.ts'
 import * as onePost from './posts/one-post.ts'
 import * as ownAccounts from './filters/own-accounts.ts'
-import * as people from './answers/people.ts'
-import * as performance from './answers/performance.ts'
 import * as pinnedViews from './answers/pinned-views.ts'
 import * as posts from './posts/posts.ts'
 import * as preferences from './workspaces/preferences.ts'
@@ -77,19 +72,14 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     keyPreferences,
     filtered,
     explanations,
-    insights,
-    comparison,
-    conversation,
-    people,
+    answerEndpoints,
     authorLists,
     statements,
     spans,
     workspaceSources,
     arrivals,
     firstSteps,
-    performance,
     ownAccounts,
-    discover,
     uploads,
     imports,
     mappingPresets,

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { ComparedQueries } from '../saved-queries/compared-queries.ts'
-import { endpoint } from '../endpoint.ts'
+import { ComparedQueries, VoiceMeasure } from '../saved-queries/compared-queries.ts'
 import { AuthorRow, Kpi, Overview, PreviousDays } from './overview.ts'
-import { namesOf } from '../metrics/metric.ts'
+import { figureColumns, interactionsColumn, postsColumn, shareColumn, stepColumn } from './columns.ts'
+import { column, columnsAt, ofMetric, table, type Column, type Table } from './table.ts'
+import { endpoint } from '../endpoint.ts'
+import { type FigureMetric, namesOf } from '../metrics/metric.ts'
 import { comparedFigures } from '../metrics/overview.ts'
 import { Bucket, scope } from '../posts/posts.ts'
 import { Day, Id, Instant } from '../primitives.ts'
@@ -50,6 +52,122 @@ export const Comparison = z.object({
   dataVersion: z.string(),
 })
 export type Comparison = z.infer<typeof Comparison>
+
+type OfQuery = { query: Pick<ComparedQuery, 'id' | 'name'> }
+
+const queryColumns: Column<OfQuery>[] = [
+  column('query_id', 'text', /*i18n*/ 'Id of the query', ({ query }) => query.id),
+  column('query', 'text', /*i18n*/ 'Query', ({ query }) => query.name),
+]
+
+const otherColumns: Column<OfQuery>[] = [
+  { ...queryColumns[0]!, key: 'other_query_id', label: /*i18n*/ 'Id of the other query' },
+  { ...queryColumns[1]!, key: 'other_query', label: /*i18n*/ 'Other query' },
+]
+
+const voiceAt = ({ voice }: ComparedQuery, index: number) => ({
+  posts: voice.mentions.steps[index] ?? null,
+  interactions: voice.interactions.steps[index] ?? null,
+  potentialReach: voice.potentialReach.steps[index] ?? null,
+})
+
+export const comparisonTables = {
+  comparedFigures: table({
+    label: /*i18n*/ 'Figures by query',
+    rows: ({ queries }: Comparison) => queries.flatMap((query) => query.kpis.map((kpi) => ({ ...kpi, query }))),
+    columns: () => [...queryColumns, ...figureColumns],
+  }),
+  comparedSteps: table({
+    label: /*i18n*/ 'Queries over time',
+    rows: ({ queries, buckets }: Comparison) =>
+      buckets.flatMap((at, index) => queries.map((query) => ({ query, at, ...voiceAt(query, index) }))),
+    columns: (columnOf) => [
+      stepColumn,
+      ...queryColumns,
+      columnOf('posts', 'integer', postsColumn.label, ({ posts }) => posts),
+      interactionsColumn,
+      columnOf(
+        'potential_reach',
+        'number',
+        ofMetric(comparedFigures.potentialReach),
+        ({ potentialReach }) => potentialReach,
+      ),
+    ],
+  }),
+  comparedVoice: table({
+    label: comparedFigures.shareOfVoice.name,
+    rows: ({ queries }: Comparison) =>
+      VoiceMeasure.options.flatMap((measure) => queries.map((query) => ({ query, measure, ...query.voice[measure] }))),
+    columns: (columnOf) => [
+      ...queryColumns,
+      columnOf('measure', 'text', /*i18n*/ 'Measure', ({ measure }) => measure),
+      columnOf('value', 'number', { label: /*i18n*/ 'Value', digits: 0 }, ({ value }) => value),
+      shareColumn,
+    ],
+  }),
+  comparedOverlap: table({
+    label: /*i18n*/ 'Posts of two queries',
+    rows: ({ queries, overlap }: Comparison) => {
+      const named = new Map(queries.map((query) => [query.id, query]))
+      return overlap.pairs.map(({ queries: [one, other], posts }) => ({
+        one: { query: named.get(one)! },
+        other: { query: named.get(other)! },
+        posts,
+      }))
+    },
+    columns: () => [
+      ...columnsAt(queryColumns, ({ one }: { one: OfQuery }) => one),
+      ...columnsAt(otherColumns, ({ other }: { other: OfQuery }) => other),
+      { ...postsColumn, key: 'posts_of_both', label: /*i18n*/ 'Posts of both' },
+    ],
+  }),
+}
+
+type OverTime = Pick<Comparison, 'range' | 'buckets' | 'queries'>
+type Values = (query: ComparedQuery) => readonly (number | null)[]
+
+const valueColumns = (
+  { queries }: OverTime,
+  values: Values,
+  of: Omit<Column<{ index: number }>, 'key' | 'value' | 'params'>,
+) =>
+  queries.map((query): Column<{ index: number }> => ({
+    ...of,
+    key: query.name,
+    params: { query: query.name },
+    value: ({ index }) => values(query)[index] ?? null,
+  }))
+
+/** A figure of every query over time: a step a row, a query a column. */
+export const courseTable = (comparison: OverTime, values: Values, metric?: FigureMetric) =>
+  table({
+    rows: ({ buckets }: OverTime) => buckets.map((at, index) => ({ at, index })),
+    columns: () => [
+      stepColumn,
+      ...valueColumns(comparison, values, { type: 'number', label: '{query}', digits: metric?.digits ?? 0 }),
+    ],
+  })
+
+/** What is counted of every query in each step, then its share of the step; null where nothing is counted. */
+export function voiceCourse(comparison: OverTime, measure: VoiceMeasure) {
+  const counted: Values = ({ voice }) => voice[measure].steps
+  const whole = (index: number) => comparison.queries.reduce((sum, query) => sum + (counted(query)[index] ?? 0), 0)
+  const shares: Values = (query) =>
+    counted(query).map((count, index) => (whole(index) === 0 ? null : count! / whole(index)))
+  const { columns, ...course } = courseTable(comparison, counted)
+  return {
+    ...course,
+    columns: [...columns, ...valueColumns(comparison, shares, { type: 'share', label: /*i18n*/ '{query}, share' })],
+  }
+}
+
+/** A table of every query as one, the query before each row. */
+export const ofEveryQuery = <Row>({ rows, columns }: Table<ComparedQuery, Row>) =>
+  table({
+    rows: ({ queries }: Pick<Comparison, 'queries'>) =>
+      queries.flatMap((query) => rows(query).map((row) => ({ query, row }))),
+    columns: () => [queryColumns[1]!, ...columnsAt(columns, ({ row }: { row: Row }) => row)],
+  })
 
 const { queryId: _, text: __, ...withoutQuery } = scope
 

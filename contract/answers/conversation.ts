@@ -1,10 +1,24 @@
 import * as z from 'zod/mini'
 import { ConversationKind } from './scope-search.ts'
-import { TrendState } from './discover.ts'
-import { endpoint } from '../endpoint.ts'
 import { PreviousDays } from './overview.ts'
+import { TrendState } from './discover.ts'
+import {
+  liftColumn,
+  marginColumn,
+  netSentimentColumn,
+  postsColumn,
+  projectedPostsColumn,
+  shareColumn,
+  sourceColumn,
+  stateColumn,
+  stepColumn,
+} from './columns.ts'
+import { column, columnsAt, table, type Column } from './table.ts'
+import { endpoint } from '../endpoint.ts'
 import { Bucket, Post, scope, Sentiment, Source } from '../posts/posts.ts'
 import { Day, Instant } from '../primitives.ts'
+import { conversationMetrics } from '../metrics/conversation.ts'
+import { authorName } from '../posts/authors.ts'
 
 const counted = {
   posts: z.number(),
@@ -64,6 +78,49 @@ export const Conversation = z.object({
 })
 export type Conversation = z.infer<typeof Conversation>
 
+/** What a ranking of each kind holds. */
+export const rankedNames = {
+  term: /*i18n*/ 'Terms',
+  phrase: /*i18n*/ 'Phrases',
+  hashtag: /*i18n*/ 'Hashtags',
+  emoji: /*i18n*/ 'Emoji',
+  domain: /*i18n*/ 'Sites',
+  link: /*i18n*/ 'Links',
+  mention: /*i18n*/ 'Mentions',
+} as const satisfies Record<ConversationKind, string>
+
+const errors = { unit: conversationMetrics.keyness.unit, digits: 1, format: 'signed' } as const
+
+export const distinctivenessColumn = column(
+  'distinctiveness',
+  'number',
+  { label: conversationMetrics.keyness.name, ...errors },
+  (row: ConversationRow) => row.distinctiveness,
+)
+
+export const rankingTable = (kind: ConversationKind) =>
+  table({
+    label: /*i18n*/ 'Ranking',
+    rows: ({ rows }: { rows: readonly ConversationRow[] }) => rows,
+    columns: (columnOf) => [
+      columnOf('value', 'text', rankedNames[kind], ({ value }) => value),
+      projectedPostsColumn,
+      marginColumn,
+      shareColumn,
+      netSentimentColumn,
+      columnOf('posts_before', 'number', { label: /*i18n*/ 'Posts before', digits: 0 }, ({ before }) => before),
+      columnOf('place', 'integer', /*i18n*/ 'Place', ({ place }) => place),
+      columnOf('place_before', 'integer', /*i18n*/ 'Place before', ({ placeBefore }) => placeBefore),
+      liftColumn,
+      columnOf('lift_score', 'number', { label: /*i18n*/ 'Change', ...errors }, ({ score }) => score),
+      stateColumn,
+      columnOf('posts_of_rest', 'number', { label: /*i18n*/ 'Posts of the rest', digits: 0 }, ({ rest }) => rest),
+      columnOf('log_odds', 'number', { label: /*i18n*/ 'Log-odds', digits: 2 }, ({ logOdds }) => logOdds),
+      distinctivenessColumn,
+      columnOf('association', 'number', { label: 'G²', digits: 1 }, ({ association }) => association),
+    ],
+  })
+
 export const getConversation = endpoint({
   api: 'social',
   method: 'GET',
@@ -105,6 +162,27 @@ export const ConversationMap = z.object({
   dataVersion,
 })
 export type ConversationMap = z.infer<typeof ConversationMap>
+
+export const pairsTable = table({
+  rows: ({ edges }: Pick<ConversationMap, 'edges'>) => edges,
+  columns: (columnOf) => [
+    columnOf('word', 'text', /*i18n*/ 'Word', ({ from }) => from),
+    columnOf('other_word', 'text', /*i18n*/ 'Other word', ({ to }) => to),
+    projectedPostsColumn,
+    marginColumn,
+    columnOf('npmi', 'number', { label: 'NPMI', digits: 2 }, ({ npmi }) => npmi),
+  ],
+})
+
+export const vocabularyTable = table({
+  rows: ({ vocabulary }: Pick<ConversationMap, 'vocabulary'>) => vocabulary,
+  columns: (columnOf) => [
+    stepColumn,
+    { ...postsColumn, label: /*i18n*/ 'Posts read' },
+    columnOf('words', 'integer', /*i18n*/ 'Different words', ({ words }) => words),
+    columnOf('new_words', 'integer', /*i18n*/ 'New words', ({ fresh }) => fresh),
+  ],
+})
 
 export const getConversationMap = endpoint({
   api: 'social',
@@ -155,6 +233,37 @@ export const ConversationThreads = z.object({
   dataVersion,
 })
 export type ConversationThreads = z.infer<typeof ConversationThreads>
+
+export const threadsTable = table({
+  rows: ({ threads }: Pick<ConversationThreads, 'threads'>) => threads,
+  columns: (columnOf) => [
+    sourceColumn,
+    columnOf('root', 'text', /*i18n*/ 'Id', ({ root }) => root),
+    postsColumn,
+    columnOf('authors', 'integer', /*i18n*/ 'Authors', ({ authors }) => authors),
+    columnOf('from', 'instant', /*i18n*/ 'From', ({ from }) => from),
+    columnOf('to', 'instant', /*i18n*/ 'To', ({ to }) => to),
+    columnOf('author', 'text', /*i18n*/ 'Author', ({ by }) => (by === null ? null : authorName(by))),
+    columnOf('text', 'text', /*i18n*/ 'Text', ({ text }) => text),
+  ],
+})
+
+const speakerColumns = (key: string, label: string): Column<Speaker>[] => [
+  column(key, 'text', label, (speaker) => authorName(speaker)),
+  { ...sourceColumn, key: `${key}_source` },
+]
+
+type Replies = { from: Speaker; to: Speaker; posts: number }
+
+export const answersTable = table({
+  rows: ({ speakers, answers }: Pick<ConversationThreads, 'speakers' | 'answers'>) =>
+    answers.map(({ from, to, posts }): Replies => ({ from: speakers[from]!, to: speakers[to]!, posts })),
+  columns: () => [
+    ...columnsAt(speakerColumns('author', /*i18n*/ 'Who answers'), ({ from }: Replies) => from),
+    ...columnsAt(speakerColumns('answered', /*i18n*/ 'Whom'), ({ to }: Replies) => to),
+    { ...postsColumn, key: 'replies', label: /*i18n*/ 'Replies' },
+  ],
+})
 
 export const getConversationThreads = endpoint({
   api: 'social',

@@ -1,6 +1,19 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
 import { AuthorRow } from './overview.ts'
+import {
+  authorColumns,
+  expectedColumn,
+  followersColumn,
+  interactionsColumn,
+  liftColumn,
+  marginColumn,
+  postsColumn,
+  projectedPostsColumn,
+  stateColumn,
+  stepColumn,
+} from './columns.ts'
+import { table } from './table.ts'
+import { endpoint } from '../endpoint.ts'
 import { Bucket, scope, Source } from '../posts/posts.ts'
 import { Day, Instant } from '../primitives.ts'
 
@@ -91,6 +104,59 @@ export const Trends = z.object({
   dataVersion: z.string(),
 })
 export type Trends = z.infer<typeof Trends>
+
+export const trendVolume = table({
+  rows: ({ volume }: Pick<Trends, 'volume'>) => volume,
+  columns: () => [stepColumn, postsColumn],
+})
+
+const trendTable = (label: string) =>
+  table({
+    rows: ({ trends }: { trends: readonly Trend[] }) => trends,
+    columns: (columnOf) => [
+      columnOf('value', 'text', label, ({ value }) => value),
+      projectedPostsColumn,
+      marginColumn,
+      expectedColumn,
+      liftColumn,
+      stateColumn,
+    ],
+  })
+
+export const trendTables = {
+  term: trendTable(/*i18n*/ 'Term'),
+  hashtag: trendTable(/*i18n*/ 'Hashtag'),
+  domain: trendTable(/*i18n*/ 'Site'),
+}
+
+export const risingAuthors = table({
+  rows: ({ authors }: Pick<Trends, 'authors'>) => authors,
+  columns: () => [
+    ...authorColumns,
+    followersColumn,
+    interactionsColumn,
+    postsColumn,
+    expectedColumn,
+    liftColumn,
+    stateColumn,
+  ],
+})
+
+/** A site or an author with its share of the posts. */
+const reasonText = ({ kind, name, share }: SpikeReason) => {
+  if (kind === 'hashtag') return `#${name}`
+  return kind === 'term' ? name : `${name} (${Math.round(share * 100)} %)`
+}
+
+export const trendSpikes = table({
+  rows: ({ spikes }: Pick<Trends, 'spikes'>) => spikes,
+  columns: (columnOf) => [
+    stepColumn,
+    postsColumn,
+    expectedColumn,
+    columnOf('reasons', 'list', /*i18n*/ 'Stood out', ({ reasons }) => reasons.map(reasonText)),
+  ],
+})
 
 export const getTrends = endpoint({
   api: 'social',

@@ -1,9 +1,27 @@
 import * as z from 'zod/mini'
+import {
+  authorColumns,
+  expectedColumn,
+  figureColumns,
+  followersColumn,
+  interactionsColumn,
+  marginColumn,
+  netSentimentColumn,
+  postsColumn,
+  projectedPostsColumn,
+  sentimentColumns,
+  shareColumn,
+  sourceColumn,
+  stepColumn,
+  termColumn,
+} from './columns.ts'
+import { table } from './table.ts'
 import { endpoint } from '../endpoint.ts'
 import { namesOf } from '../metrics/metric.ts'
-import { overviewFigures } from '../metrics/overview.ts'
+import { overviewFigures, overviewMetrics } from '../metrics/overview.ts'
 import { Bucket, Post, Scope, Sentiment, Source } from '../posts/posts.ts'
 import { Day, Instant } from '../primitives.ts'
+import { plainPostColumns } from '../posts/post-table.ts'
 
 export const Kpi = z.object({
   metric: z.enum(namesOf(overviewFigures)),
@@ -133,6 +151,77 @@ export type OverviewTerms = z.infer<typeof OverviewTerms>
 
 export const Overview = z.object({ ...figures, ...leaders, ...terms, dataVersion })
 export type Overview = z.infer<typeof Overview>
+
+export const overviewTables = {
+  kpis: table({
+    label: /*i18n*/ 'Figures',
+    rows: ({ kpis }: Pick<OverviewFigures, 'kpis'>) => kpis,
+    columns: () => figureColumns,
+  }),
+  volume: table({
+    label: /*i18n*/ 'Posts and sentiment over time',
+    rows: ({ volume }: Pick<OverviewFigures, 'volume'>) => volume,
+    columns: () => [stepColumn, postsColumn, ...sentimentColumns],
+  }),
+  sources: table({
+    label: overviewMetrics.sources.name,
+    rows: ({ sources }: Pick<OverviewFigures, 'sources'>) => sources,
+    columns: () => [sourceColumn, postsColumn, shareColumn],
+  }),
+  languages: table({
+    label: overviewMetrics.languages.name,
+    rows: ({ languages }: Pick<OverviewFigures, 'languages'>) => languages,
+    columns: (columnOf) => [
+      columnOf('language', 'language', /*i18n*/ 'Language', ({ language }) => language),
+      postsColumn,
+      shareColumn,
+    ],
+  }),
+  sentiments: table({
+    label: overviewMetrics.sentiments.name,
+    rows: ({ sentiments }: Pick<OverviewFigures, 'sentiments'>) => sentiments,
+    columns: (columnOf) => [
+      columnOf('sentiment', 'sentiment', overviewMetrics.sentiments.name, ({ sentiment }) => sentiment),
+      postsColumn,
+      shareColumn,
+    ],
+  }),
+}
+
+export const leaderTables = {
+  topPosts: table({
+    label: overviewMetrics.topPosts.name,
+    rows: ({ topPosts }: Pick<OverviewLeaders, 'topPosts'>) => topPosts,
+    columns: () => plainPostColumns,
+  }),
+  topAuthors: table({
+    label: overviewMetrics.topAuthors.name,
+    rows: ({ topAuthors }: Pick<OverviewLeaders, 'topAuthors'>) => topAuthors,
+    columns: () => [...authorColumns, followersColumn, postsColumn, interactionsColumn],
+  }),
+}
+
+export const termTables = {
+  terms: table({
+    label: /*i18n*/ 'Leading terms',
+    rows: ({ terms: leading }: Pick<OverviewTerms, 'terms'>) => leading,
+    columns: () => [termColumn, projectedPostsColumn, marginColumn, netSentimentColumn],
+  }),
+}
+
+/** The tables of the overview that can be exported. */
+export const overviewExports = namesOf({ ...overviewTables, ...leaderTables, ...termTables })
+
+export const spikesTable = table({
+  rows: ({ spikes }: Pick<OverviewTerms, 'spikes'>) => spikes,
+  columns: (columnOf) => [
+    stepColumn,
+    postsColumn,
+    expectedColumn,
+    columnOf('score', 'number', { label: 'z', digits: 1 }, ({ score }) => score),
+    columnOf('terms', 'list', /*i18n*/ 'Stood out', ({ terms: words }) => words),
+  ],
+})
 
 const part = {
   api: 'social',

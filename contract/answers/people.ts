@@ -1,9 +1,22 @@
 import * as z from 'zod/mini'
 import { AuthorOrder } from './scope-search.ts'
-import { endpoint } from '../endpoint.ts'
 import { AuthorRow, Kpi, PreviousDays } from './overview.ts'
+import {
+  authorColumns,
+  followersColumn,
+  interactionsColumn,
+  interactionsPerPostColumn,
+  marginColumn,
+  netSentimentColumn,
+  postsColumn,
+  projectedPostsColumn,
+  stepColumn,
+  termColumn,
+} from './columns.ts'
+import { column, table, type Column } from './table.ts'
+import { endpoint } from '../endpoint.ts'
 import { namesOf } from '../metrics/metric.ts'
-import { peopleFigures } from '../metrics/people.ts'
+import { peopleFigures, peopleMetrics } from '../metrics/people.ts'
 import { Bucket, drill, scope, Scope, Source } from '../posts/posts.ts'
 import { Day, Instant, pageOf, wholeNumber } from '../primitives.ts'
 
@@ -69,6 +82,31 @@ export const People = z.object({
 })
 export type People = z.infer<typeof People>
 
+export const arrivalsTable = table({
+  rows: ({ arrivals }: Pick<People, 'arrivals'>) => arrivals,
+  columns: (columnOf) => [
+    stepColumn,
+    columnOf('new', 'integer', /*i18n*/ 'New', (step) => step.new),
+    columnOf('returning', 'integer', /*i18n*/ 'Returning', ({ returning }) => returning),
+  ],
+})
+
+export const scatterTable = table({
+  rows: ({ points }: Pick<People['scatter'], 'points'>) => points,
+  columns: () => [...authorColumns, followersColumn, interactionsPerPostColumn, postsColumn],
+})
+
+type Cumulated = People['concentration']['lorenz'][number]
+
+/** From the least active authors on: so many of them have written so much. */
+export const lorenzTable = table({
+  rows: ({ lorenz }: Pick<People['concentration'], 'lorenz'>) => lorenz,
+  columns: (columnOf) => [
+    columnOf('authors', 'share', /*i18n*/ 'Authors', ({ authors }: Cumulated) => authors),
+    { ...postsColumn, type: 'share' },
+  ],
+})
+
 export const getPeople = endpoint({
   api: 'social',
   method: 'GET',
@@ -116,6 +154,48 @@ export const RankedAuthor = z.extend(AuthorRow, {
   signs: AutomationSigns,
 })
 export type RankedAuthor = z.infer<typeof RankedAuthor>
+
+const influenceColumn = (key: keyof Influence, label: string, name: string): Column<RankedAuthor> =>
+  column(name, 'number', { label, digits: 2 }, ({ influence }) => influence[key])
+
+export const authorTables = {
+  authors: table({
+    label: /*i18n*/ 'Authors',
+    rows: ({ items }: { items: readonly RankedAuthor[] }) => items,
+    columns: (columnOf) => [
+      ...authorColumns,
+      { ...postsColumn, sort: 'posts' },
+      { ...followersColumn, sort: 'followers' },
+      interactionsColumn,
+      { ...interactionsPerPostColumn, sort: 'interactions' },
+      { ...influenceColumn('score', peopleMetrics.influence.name, 'influence'), digits: 0, sort: 'influence' },
+      influenceColumn('followers', /*i18n*/ 'Influence of the followers', 'influence_of_followers'),
+      influenceColumn('interactions', /*i18n*/ 'Influence of the interactions', 'influence_of_interactions'),
+      influenceColumn('posts', /*i18n*/ 'Influence of the posts', 'influence_of_posts'),
+      netSentimentColumn,
+      columnOf(
+        'first_seen',
+        'instant',
+        { label: /*i18n*/ 'First seen', sort: 'newcomers' },
+        ({ firstSeen }) => firstSeen,
+      ),
+      columnOf(
+        'posts_per_day',
+        'number',
+        { label: peopleMetrics.perDay.name, unit: peopleMetrics.perDay.unit, digits: 1 },
+        ({ signs }) => signs.perDay,
+      ),
+      columnOf(
+        'burstiness',
+        'number',
+        { label: peopleMetrics.burstiness.name, unit: peopleMetrics.burstiness.unit, digits: 2 },
+        ({ signs }) => signs.burstiness,
+      ),
+      columnOf('duplicate_texts', 'share', peopleMetrics.duplicates.name, ({ signs }) => signs.duplicates),
+      columnOf('automation_signs', 'list', /*i18n*/ 'Signs of automation', ({ signs }) => signs.marked),
+    ],
+  }),
+}
 
 const bounds = z.pipe(
   z
@@ -198,6 +278,21 @@ export const AuthorDetail = z.object({
   signs: z.nullable(AutomationSigns),
 })
 export type AuthorDetail = z.infer<typeof AuthorDetail>
+
+export const authorFollowers = table({
+  rows: ({ points }: Pick<AuthorDetail['followers'], 'points'>) => points,
+  columns: (columnOf) => [columnOf('day', 'text', /*i18n*/ 'Day', ({ day }) => day), followersColumn],
+})
+
+export const authorTopics = table({
+  rows: ({ terms }: Pick<AuthorDetail, 'terms'>) => terms,
+  columns: () => [termColumn, projectedPostsColumn, marginColumn],
+})
+
+export const partnersTable = table({
+  rows: ({ authors }: { authors: readonly Partner[] }) => authors,
+  columns: () => [...authorColumns, { ...postsColumn, key: 'replies', label: /*i18n*/ 'Replies' }],
+})
 
 export const getAuthor = endpoint({
   api: 'social',

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
 import { Kpi, PreviousDays } from './overview.ts'
+import {
+  interactionsPerPostColumn,
+  netSentimentColumn,
+  postsColumn,
+  sentimentColumns,
+  shareColumn,
+  stepColumn,
+} from './columns.ts'
+import { column, ofMetric, table, type Column } from './table.ts'
+import { endpoint } from '../endpoint.ts'
 import { namesOf } from '../metrics/metric.ts'
 import { performanceFigures } from '../metrics/performance.ts'
 import { Bucket, Post, Scope, Source } from '../posts/posts.ts'
@@ -72,6 +81,58 @@ export const Performance = z.object({
 })
 export type Performance = z.infer<typeof Performance>
 
+const sumColumns: Column<Pick<SourceRow, 'posts' | 'impressions' | 'interactions' | 'netSentiment'>>[] = [
+  postsColumn,
+  column(
+    'impressions',
+    'number',
+    { label: performanceFigures.impressions.name, digits: 0 },
+    ({ impressions }) => impressions,
+  ),
+  column('interactions', 'integer', performanceFigures.interactions.name, ({ interactions }) => interactions),
+  netSentimentColumn,
+]
+
+const partNames = {
+  likes: /*i18n*/ 'Likes',
+  reposts: /*i18n*/ 'Reposts',
+  quotes: /*i18n*/ 'Quotes',
+  replies: /*i18n*/ 'Replies',
+} as const
+
+export const performanceTables = {
+  performanceSources: table({
+    label: /*i18n*/ 'Performance by source',
+    rows: ({ sources }: Pick<Performance, 'sources'>) => sources,
+    columns: (columnOf) => [
+      columnOf('source', 'source', /*i18n*/ 'Source', ({ source }) => source),
+      ...sumColumns,
+      shareColumn,
+      columnOf('posts_before', 'integer', /*i18n*/ 'Posts before', ({ previousPosts }) => previousPosts),
+      interactionsPerPostColumn,
+      columnOf(
+        'interaction_rate',
+        'number',
+        ofMetric(performanceFigures.postInteractionRate),
+        ({ postInteractionRate }) => postInteractionRate,
+      ),
+      columnOf('view_rate', 'number', ofMetric(performanceFigures.viewRate), ({ viewRate }) => viewRate),
+    ],
+  }),
+  performanceSteps: table({
+    label: /*i18n*/ 'Performance over time',
+    rows: ({ steps }: Pick<Performance, 'steps'>) => steps,
+    columns: (columnOf) => [
+      stepColumn,
+      ...sumColumns,
+      ...(['likes', 'reposts', 'quotes', 'replies'] as const).map((key): Column<PerformanceStep> =>
+        columnOf(key, 'integer', partNames[key], (step) => step[key]),
+      ),
+      ...sentimentColumns,
+    ],
+  }),
+}
+
 export const getPerformance = endpoint({
   api: 'social',
   method: 'GET',
@@ -105,6 +166,19 @@ export const Overperformance = z.object({
   dataVersion: z.string(),
 })
 export type Overperformance = z.infer<typeof Overperformance>
+
+type Bin = { from: number | null; to: number | null; posts: number }
+
+const binColumns = (unit?: string): Column<Bin>[] => [
+  column('from', 'number', { ...(unit && { unit }), label: /*i18n*/ 'From' }, ({ from }) => from),
+  column('below', 'number', { ...(unit && { unit }), label: /*i18n*/ 'Below' }, ({ to }) => to),
+  postsColumn,
+]
+
+export const overperformanceBins = table({
+  rows: ({ bins }: Pick<Overperformance, 'bins'>) => bins,
+  columns: () => binColumns(),
+})
 
 export const getOverperformance = endpoint({
   api: 'social',
@@ -143,6 +217,21 @@ export const getBestTime = endpoint({
   problems: ['invalid_query'],
 })
 
+const meanColumn = (key: 'mean' | 'shrunk', label: string): Column<BestTime['hours'][number]> =>
+  column(key, 'number', { label, digits: 1 }, (hour) => hour[key])
+
+/** An hour of the week a row, from Monday, midnight. */
+export const bestTimeHours = table({
+  rows: ({ hours }: Pick<BestTime, 'hours'>) => hours.map((hour, index) => ({ ...hour, index })),
+  columns: (columnOf) => [
+    columnOf('weekday', 'weekday', /*i18n*/ 'Weekday', ({ index }) => Math.floor(index / 24)),
+    columnOf('hour', 'text', /*i18n*/ 'Hour', ({ index }) => `${String(index % 24).padStart(2, '0')}:00`),
+    postsColumn,
+    meanColumn('mean', /*i18n*/ 'Mean weighted interactions'),
+    meanColumn('shrunk', /*i18n*/ 'Compared'),
+  ],
+})
+
 /** Ages in hours at which curves are compared; the first three are CrowdTangle's. */
 export const velocityAges = [0.25, 1, 5, 12, 24, 48, 72, 168, 336, 720] as const
 
@@ -169,6 +258,22 @@ export const Velocity = z.object({
 })
 export type Velocity = z.infer<typeof Velocity>
 
+type Age = Velocity['ages'][number]
+
+const quartile = (key: 'median' | 'low' | 'high', label: string): Column<Age> =>
+  column(key, 'number', { label, digits: 1 }, (age) => age[key])
+
+export const velocityAgesTable = table({
+  rows: ({ ages }: Pick<Velocity, 'ages'>) => ages,
+  columns: (columnOf) => [
+    columnOf('hours', 'number', { label: /*i18n*/ 'Age', unit: /*i18n*/ 'hours' }, ({ hours }) => hours),
+    postsColumn,
+    quartile('median', /*i18n*/ 'Median interactions'),
+    quartile('low', /*i18n*/ 'Lower quartile'),
+    quartile('high', /*i18n*/ 'Upper quartile'),
+  ],
+})
+
 export const getVelocity = endpoint({
   api: 'social',
   method: 'GET',
@@ -194,6 +299,11 @@ export const ResponseTime = z.object({
   dataVersion: z.string(),
 })
 export type ResponseTime = z.infer<typeof ResponseTime>
+
+export const responseTimeBins = table({
+  rows: ({ bins }: Pick<ResponseTime, 'bins'>) => bins,
+  columns: () => binColumns('min'),
+})
 
 export const getResponseTime = endpoint({
   api: 'social',

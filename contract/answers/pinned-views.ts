@@ -1,28 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { pinnedCalls, pinnedPages } from './index.ts'
 import { Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
 
 /** The pages whose numbers can be pinned. */
-export const PinnedPage = z.enum(['overview', 'people', 'conversation', 'performance'])
+export const PinnedPage = z.enum(pinnedPages)
 export type PinnedPage = z.infer<typeof PinnedPage>
 
 /** The calls that answer such a page, by their names in the contract. */
-export const PinnedCall = z.enum([
-  'getOverviewFigures',
-  'getOverviewLeaders',
-  'getOverviewTerms',
-  'getComparison',
-  'getPeople',
-  'listAuthors',
-  'getConversation',
-  'getConversationMap',
-  'getConversationThreads',
-  'getPerformance',
-  'getOverperformance',
-  'getBestTime',
-  'getVelocity',
-  'getResponseTime',
-])
+export const PinnedCall = z.enum(pinnedCalls)
 export type PinnedCall = z.infer<typeof PinnedCall>
 
 const plain = z.string().check(z.regex(/^[^\0\p{Cs}]*$/u, /*i18n*/ 'Control characters are not allowed'))

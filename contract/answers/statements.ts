@@ -1,26 +1,12 @@
 import * as z from 'zod/mini'
 import { ComparedQueries } from '../saved-queries/compared-queries.ts'
 import { endpoint } from '../endpoint.ts'
+import { statementsNames } from './index.ts'
 import { AskedAuthor, askedAuthors } from './people.ts'
 import { ConversationKind } from './scope-search.ts'
 
 /** The answers of the insight pages whose statements can be read. */
-export const StatementsOf = z.enum([
-  'overview',
-  'comparison',
-  'people',
-  'authors',
-  'author',
-  'conversation',
-  'conversation-map',
-  'conversation-threads',
-  'discover',
-  'performance',
-  'overperformance',
-  'best-time',
-  'velocity',
-  'response-time',
-])
+export const StatementsOf = z.enum(statementsNames)
 export type StatementsOf = z.infer<typeof StatementsOf>
 
 export const StatementParameter = z.object({

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
+import { authorColumns, followersColumn } from '../answers/columns.ts'
+import { columnsAt, table } from '../answers/table.ts'
 import { endpoint } from '../endpoint.ts'
 import { FilterCondition } from './filter-conditions.ts'
 import { Mute } from './mutes.ts'
+import { plainPostColumns } from '../posts/post-table.ts'
 import { Post, scope, Shown, Source } from '../posts/posts.ts'
 import { Id, Instant, pageOf, wholeNumber } from '../primitives.ts'
 
@@ -46,6 +49,18 @@ export const FilteredPost = z.object({
 })
 export type FilteredPost = z.infer<typeof FilteredPost>
 
+const reasonText = ({ by, name, part }: RemovalReason) => `${by} ${name}: ${part}`
+
+export const filteredPosts = table({
+  label: /*i18n*/ 'Hidden posts',
+  rows: ({ items }: { items: readonly FilteredPost[] }) => items,
+  columns: (columnOf) => [
+    ...columnsAt(plainPostColumns, ({ post }: Pick<FilteredPost, 'post'>) => post),
+    columnOf('kept', 'flag', /*i18n*/ 'Kept', ({ kept }) => kept),
+    columnOf('reasons', 'list', /*i18n*/ 'Reasons', ({ reasons }) => reasons.map(reasonText)),
+  ],
+})
+
 export const listFilteredPosts = endpoint({
   api: 'social',
   method: 'GET',
@@ -78,6 +93,19 @@ export const FilteredProfile = z.object({
   reasons: z.array(CountedReason),
 })
 export type FilteredProfile = z.infer<typeof FilteredProfile>
+
+const countedText = (reason: CountedReason) => `${reasonText(reason)} (${reason.posts})`
+
+export const filteredProfiles = table({
+  label: /*i18n*/ 'Hidden profiles',
+  rows: ({ items }: { items: readonly FilteredProfile[] }) => items,
+  columns: (columnOf) => [
+    ...columnsAt([...authorColumns, followersColumn], ({ author }: Pick<FilteredProfile, 'author'>) => author),
+    columnOf('kept_posts', 'integer', /*i18n*/ 'Kept posts', ({ keptPosts }) => keptPosts),
+    columnOf('removed_posts', 'integer', /*i18n*/ 'Hidden posts', ({ removedPosts }) => removedPosts),
+    columnOf('reasons', 'list', /*i18n*/ 'Reasons', ({ reasons }) => reasons.map(countedText)),
+  ],
+})
 
 export const listFilteredProfiles = endpoint({
   api: 'social',

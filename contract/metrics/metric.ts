@@ -27,5 +27,5 @@ export type FigureMetric = Metric & {
 }
 
 /** The names of a catalogue, for `z.enum`. */
-export const namesOf = <Name extends string>(catalogue: Readonly<Record<Name, Metric>>) =>
+export const namesOf = <Name extends string>(catalogue: Readonly<Record<Name, unknown>>) =>
   Object.keys(catalogue) as Name[]

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
-import { getComparison } from '../answers/comparison.ts'
+import { getComparison, comparisonTables } from '../answers/comparison.ts'
 import { getConversation } from '../answers/conversation.ts'
+import { answerTables } from '../answers/index.ts'
+import { overviewExports } from '../answers/overview.ts'
+import { performanceTables } from '../answers/performance.ts'
 import { endpoint } from '../endpoint.ts'
+import { namesOf } from '../metrics/metric.ts'
 import { ExportFormat } from './export-formats.ts'
-import { ComparisonTable, OverviewTable } from './export-tables.ts'
-import { listFilteredPosts, listFilteredProfiles } from '../filters/filtered.ts'
+import { filteredPosts, filteredProfiles, listFilteredPosts, listFilteredProfiles } from '../filters/filtered.ts'
 import { listAuthors } from '../answers/people.ts'
 import { listPosts, Scope } from './posts.ts'
 import { PostColumn } from '../workspaces/preferences.ts'
@@ -21,9 +24,14 @@ export type ExportStatus = z.infer<typeof ExportStatus>
 const inPath = { workspaceId: true } as const
 const paged = { ...inPath, limit: true, cursor: true } as const
 
+/** What the overview counts, a table each. */
+export const OverviewTable = z.enum(overviewExports)
+
 /** What the performance page counts: posts, interactions and rates of each source, and of each step with the parts. */
-export const PerformanceTable = z.enum(['performanceSources', 'performanceSteps'])
-export type PerformanceTable = z.infer<typeof PerformanceTable>
+export const PerformanceTable = z.enum(namesOf(performanceTables))
+
+/** What queries side by side count, a table each. */
+export const ComparisonTable = z.enum(namesOf(comparisonTables))
 
 const performanceView = z.extend(z.omit(Scope, inPath), { table: PerformanceTable })
 const comparisonView = z.extend(z.omit(getComparison.input, inPath), { table: ComparisonTable })
@@ -59,13 +67,9 @@ export type ExportTable = ExportedView['table']
 
 export const ExportTables = z.enum([
   'posts',
-  'authors',
-  'conversation',
   'filteredPosts',
   'filteredProfiles',
-  ...PerformanceTable.options,
-  ...ComparisonTable.options,
-  ...OverviewTable.options,
+  ...namesOf(answerTables),
 ]) satisfies z.ZodMiniType<ExportTable>
 
 /** Everything of a workspace in one archive; for owners, by a call of its own. */
@@ -93,6 +97,15 @@ export const Export = z.object({
   expiresAt: z.nullable(Instant),
 })
 export type Export = z.infer<typeof Export>
+
+/** What each export is called: English, and the ids of the messages. */
+export const exportLabels = {
+  workspace: /*i18n*/ 'The whole workspace',
+  posts: /*i18n*/ 'Posts',
+  filteredPosts: filteredPosts.label,
+  filteredProfiles: filteredProfiles.label,
+  ...Object.fromEntries(Object.entries(answerTables).map(([name, { table }]) => [name, table.label])),
+} as Record<Export['table'], string>
 
 const inWorkspace = { workspaceId: WorkspaceId }
 const oneExport = { ...inWorkspace, exportId: Id }

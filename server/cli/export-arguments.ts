@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
-import { ComparisonTable } from '#contract/posts/export-tables.ts'
-import { ExportFormat, type AskedView, type ExportTable, ExportTables } from '#contract/posts/exports.ts'
+import {
+  ComparisonTable,
+  ExportFormat,
+  type AskedView,
+  type ExportTable,
+  ExportTables,
+} from '#contract/posts/exports.ts'
 import { PostOrder } from '#contract/posts/posts.ts'
 import { PostColumn } from '#contract/workspaces/preferences.ts'
 import { AuthorOrder, ConversationKind } from '#contract/answers/scope-search.ts'
@@ -13,7 +18,7 @@ export type ChosenView = { table: ExportTable } & Record<string, unknown>
 
 /** A shell names one query, and so nothing stands side by side. */
 const sideBySide: ReadonlySet<string> = new Set(ComparisonTable.options)
-const ShellTables = z.enum(ExportTables.options.filter((table) => !sideBySide.has(table)))
+export const ShellTables = z.enum(ExportTables.options.filter((table) => !sideBySide.has(table)))
 
 /** The words of `soundings export`. Throws CommandError with exit code 2 where they name nothing that there is. */
 export function exportOf([what, ...queries]: readonly string[], words: Words) {

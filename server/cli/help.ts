@@ -1,3 +1,5 @@
+import { ShellTables } from './export-arguments.ts'
+
 export const help = `Soundings: follow what people say on social media.
 
   soundings import FILE      bring posts in (CSV, TSV, JSONL, JSON, Parquet, xlsx, RSS, Atom; also gzipped or in a ZIP archive)
@@ -33,8 +35,7 @@ For import
       --dry-run               says what would happen and writes nothing
 
 For export
-  WHAT is posts, authors, conversation, filteredPosts, filteredProfiles, kpis, volume, sources, languages, sentiments, terms, topPosts, topAuthors, performanceSources or
-  performanceSteps
+  WHAT is one of ${ShellTables.options.join(', ')}
       --format FORMAT         csv (where nothing is said), xlsx, jsonl or parquet
   -o, --out FILE              a file that is not there yet, or - for stdout; the name that the server gives where left out
       --columns COLUMN,…      of posts: what is shown beside source, author and text, such as when,likes,tags

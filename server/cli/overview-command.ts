@@ -1,9 +1,15 @@
-import { authorName } from '#contract/posts/authors.ts'
-import { getOverview, type Kpi, type Overview } from '#contract/answers/overview.ts'
-import { overviewFigures } from '#contract/metrics/overview.ts'
+import {
+  getOverview,
+  leaderTables,
+  type Overview,
+  overviewTables,
+  spikesTable,
+  termTables,
+} from '#contract/answers/overview.ts'
+import { column, pickColumns } from '#contract/answers/table.ts'
 import type { Range } from './arguments.ts'
 import type { Caller } from './caller.ts'
-import { bar, number, percent, plain, signed, table } from './print.ts'
+import { bar, plain, printTable } from './print.ts'
 import { wholeRange } from './whole-range.ts'
 
 /** What `overview --json` prints: every number of the page. */
@@ -21,96 +27,43 @@ export async function runOverview(
   return { query, workspaceId, ...overview }
 }
 
-const kpiRow = ({ metric, value, previous, change, coverage }: Kpi) => [
-  overviewFigures[metric].name,
-  number(value),
-  number(previous),
-  signed(change, overviewFigures[metric].change === 'points' ? ' pts' : ' %'),
-  percent(coverage),
-]
+const { kpis, volume, sources, languages, sentiments } = overviewTables
+const { topPosts, topAuthors } = leaderTables
 
-export function printOverview({
-  query,
-  range,
-  previous,
-  kpis,
-  volume,
-  spikes,
-  topPosts,
-  topAuthors,
-  sources,
-  languages,
-  sentiments,
-  terms,
-}: OverviewResult): string {
-  const most = Math.max(0, ...volume.map(({ posts }) => posts))
+/** As much of a post and of an author as a line holds. */
+const shownPosts: typeof topPosts = {
+  ...topPosts,
+  columns: [
+    ...pickColumns(topPosts, ['interactions', 'source', 'posted_at']),
+    column('text', 'text', 'Title or text', ({ title, text }) => title ?? text),
+  ],
+}
+const shownAuthors = {
+  ...topAuthors,
+  columns: topAuthors.columns.filter(({ key }) => key !== 'author_id'),
+}
+
+/** The volume with a bar beside each step. */
+const volumeWithBars = (most: number): typeof volume => ({
+  ...volume,
+  columns: [...volume.columns, column('bar', 'text', '', ({ posts }) => bar(posts, most))],
+})
+
+export function printOverview({ query, ...overview }: OverviewResult): string {
+  const { range, previous } = overview
+  const most = Math.max(0, ...overview.volume.map(({ posts }) => posts))
   const at = (instant: string) =>
     new Date(instant).toLocaleString('sv', { timeZone: range.timezone }).slice(0, range.bucket === 'hour' ? 16 : 10)
-  const split = (rows: readonly { posts: number; share: number }[], name: (index: number) => string) =>
-    table(
-      rows.map(({ posts, share }, index) => [name(index), number(posts), percent(share)]),
-      ['left', 'right', 'right'],
-    )
-  const sections: [string, string][] = [
-    [
-      '',
-      table(
-        [['', 'now', 'before', 'change', 'coverage'], ...kpis.map(kpiRow)],
-        ['left', 'right', 'right', 'right', 'right'],
-      ),
-    ],
-    [
-      `Volume per ${range.bucket}`,
-      table(
-        volume.map((bucket) => [at(bucket.at), number(bucket.posts), bar(bucket.posts, most)]),
-        ['left', 'right', 'left'],
-      ),
-    ],
-    [
-      'Spikes',
-      table(
-        spikes.map((spike) => [at(spike.at), number(spike.posts), `z ${number(spike.score)}`, spike.terms.join(', ')]),
-        ['left', 'right', 'right', 'left'],
-      ),
-    ],
-    [
-      'Top posts',
-      table(
-        topPosts.map((post) => [
-          number(post.interactions),
-          post.source,
-          post.postedAt.slice(0, 10),
-          plain(post.title ?? post.text),
-        ]),
-        ['right', 'left', 'left', 'left'],
-      ),
-    ],
-    [
-      'Top authors',
-      table(
-        topAuthors.map((author) => [
-          plain(authorName(author), 30),
-          author.source,
-          number(author.posts),
-          number(author.followers),
-        ]),
-        ['left', 'left', 'right', 'right'],
-      ),
-    ],
-    ['Sources', split(sources, (index) => sources[index]!.source)],
-    ['Languages', split(languages, (index) => languages[index]!.language)],
-    ['Sentiment', split(sentiments, (index) => sentiments[index]!.sentiment)],
-    [
-      'Top terms',
-      table(
-        terms.map(({ term, posts, margin, netSentiment }) => [
-          plain(term, 40),
-          margin === null ? number(posts) : `about ${number(posts)}`,
-          signed(netSentiment, ''),
-        ]),
-        ['left', 'right', 'right'],
-      ),
-    ],
+  const sections: [title: string, body: string][] = [
+    ['', printTable(kpis, overview)],
+    [`Volume per ${range.bucket}`, printTable(volumeWithBars(most), overview, at)],
+    ['Spikes', printTable(spikesTable, overview, at)],
+    ['Top posts', printTable(shownPosts, overview)],
+    ['Top authors', printTable(shownAuthors, overview)],
+    ['Sources', printTable(sources, overview)],
+    ['Languages', printTable(languages, overview)],
+    ['Sentiment', printTable(sentiments, overview)],
+    ['Top terms', printTable(termTables.terms, overview)],
   ]
   const head = `${query === null ? 'All posts' : plain(query)} · ${range.from} to ${range.to} (${range.timezone})${previous === null ? '' : `, before: ${previous.from} to ${previous.to}`}`
   return [

@@ -1,11 +1,14 @@
+import type { Column, Table } from '#contract/answers/table.ts'
+
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 const short = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
-export const number = (value: number | null) =>
-  value === null ? '–' : Number.isInteger(value) ? whole.format(value) : short.format(value)
+export const number = (value: number | null, digits = 1) =>
+  value === null ? '–' : Number.isInteger(value) ? whole.format(value) : inDigits(value, digits)
+const inDigits = (value: number, digits: number) => value.toLocaleString('en', { maximumFractionDigits: digits })
 export const percent = (share: number | null) => (share === null ? '–' : `${short.format(share * 100)} %`)
-export const signed = (value: number | null, unit: string) =>
-  value === null ? '–' : `${value > 0 ? '+' : value < 0 ? '−' : ''}${short.format(Math.abs(value))}${unit}`
+export const signed = (value: number | null, unit = '', digits = 1) =>
+  value === null ? '–' : `${value > 0 ? '+' : value < 0 ? '−' : ''}${inDigits(Math.abs(value), digits)}${unit}`
 export const bar = (value: number, most: number, width = 30) =>
   '▇'.repeat(most === 0 ? 0 : Math.round((value / most) * width))
 
@@ -31,4 +34,36 @@ export function table(rows: readonly (readonly string[])[], align: readonly Alig
   return rows
     .map((row) => `  ${align.map((_, column) => cell(row[column] ?? '', column)).join('  ')}`.trimEnd())
     .join('\n')
+}
+
+const figures: ReadonlySet<string> = new Set(['integer', 'number', 'change', 'share'])
+
+function cellText<Row>(column: Column<Row>, row: Row, momentOf: (at: string) => string): string {
+  const value = column.value(row)
+  const metric = column.metricOf?.(row)
+  if (value === null) return '–'
+  if (typeof value === 'number') {
+    const { digits, format } = metric ?? column
+    if (column.type === 'share') return percent(value)
+    if (column.type === 'change') return signed(value, metric?.change === 'points' ? ' pts' : ' %', digits)
+    return format === 'signed' ? signed(value, '', digits) : number(value, digits)
+  }
+  if (typeof value !== 'string') return typeof value === 'object' ? plain(value.join(', ')) : value ? 'yes' : 'no'
+  if (column.type === 'step' || column.type === 'instant') return momentOf(value)
+  return column.type === 'metric' ? metric!.name : plain(value)
+}
+
+/** A table of an answer with its header; empty without rows. What no row has is left out. */
+export function printTable<Answer, Row>(
+  { rows, columns }: Table<Answer, Row>,
+  answer: Answer,
+  momentOf: (at: string) => string = (at) => at.slice(0, 10),
+): string {
+  const items = rows(answer)
+  const known = columns.filter(({ value }) => items.some((item) => value(item) !== null))
+  if (items.length === 0) return ''
+  return table(
+    [known.map(({ label }) => label), ...items.map((item) => known.map((column) => cellText(column, item, momentOf)))],
+    known.map(({ type }) => (figures.has(type) ? 'right' : 'left')),
+  )
 }

@@ -1,6 +1,6 @@
 import type { Endpoint, HandlerInput, HandlerOutput } from '#contract/endpoint.ts'
 import type { Post } from '#contract/posts/posts.ts'
-import type { Statement } from '#contract/answers/statements.ts'
+import type { getStatements, Statement } from '#contract/answers/statements.ts'
 import type { MemberContext } from '#server/context.ts'
 import { handler, type Handler } from '#server/handler.ts'
 import type { UntaggedPost } from '#server/selection/post-row.ts'
@@ -46,9 +46,9 @@ export const common = <At extends object, Found>(
 /** What is remembered of an answer: itself, and how it was worked out. */
 type Kept<Answer> = { answer: Untagged<Answer>; statements: Statement[] }
 
-/** A dashboard's endpoint, and the statements behind its answer to an input. */
+/** A dashboard's endpoint, and the statements behind its answer to an input, as they were run. */
 export type InsightHandler = Handler & {
-  statementsFor: (context: MemberContext, input: ScopeInput) => Promise<Statement[]>
+  statementsFor: (context: MemberContext, input: HandlerInput<typeof getStatements>) => Promise<Statement[]>
 }
 
 /**
@@ -80,8 +80,15 @@ export const insight = <
     const { answer } = await keptFor(context, input as ScopeInput)
     return { ...(await tagged(context, answer, steps.posts ?? [])), dataVersion: versionOf(context) }
   })
-  const statementsFor = async (context: MemberContext, input: ScopeInput) => (await keptFor(context, input)).statements
-  return { endpoint, run, statementsFor }
+  return {
+    endpoint,
+    run,
+    statementsFor: async (context, input) => {
+      // The opened bar narrows the list of authors, not the page.
+      const { at: _, bucket: __, until: ___, ...page } = input
+      return (await keptFor(context, page)).statements
+    },
+  }
 }
 
 const versionOf = ({ workspace }: MemberContext) => String(workspace.dataVersion)

@@ -1,4 +1,5 @@
 import type { ExportedView } from '#contract/posts/exports.ts'
+import { type MeasuredPost, needsMeasures, postColumns } from '#contract/posts/post-table.ts'
 import type { MemberContext } from '#server/context.ts'
 import { countPosts } from '#server/posts/list-posts.ts'
 import { measuredPageOfKeys } from '#server/posts/measured-page.ts'
@@ -9,7 +10,6 @@ import { velocitiesAmong } from '#server/posts/velocity.ts'
 import { narrowed, scopeOf, type Selection } from '#server/selection/scope.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
 import { type Table, tableOf } from '../table.ts'
-import { type MeasuredPost, needsMeasures, postFields } from './post-fields.ts'
 
 type PostsView = Extract<ExportedView, { table: 'posts' }>
 
@@ -25,7 +25,7 @@ export async function postsTable(context: MemberContext, view: PostsView): Promi
   const scope = await scopeOf(context, input)
   const selected = postIds === undefined ? scope : narrowed(scope, [among(postIds)])
   const total = await countPosts(context.clickhouse, selected, context.signal)
-  return tableOf(postFields(columns), total, readPosts(context, selected, { order, measured: needsMeasures(columns) }))
+  return tableOf(postColumns(columns), total, readPosts(context, selected, { order, measured: needsMeasures(columns) }))
 }
 
 const among = (postIds: readonly string[]) => ({

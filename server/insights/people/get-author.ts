@@ -9,6 +9,7 @@ import { handler } from '#server/handler.ts'
 import { ofAuthor } from '#server/selection/filter-bar.ts'
 import { both, type ResolvedScope, scopeOf, type Selection, unmuted } from '#server/selection/scope.ts'
 import { readTerms } from '../overview/terms.ts'
+import type { InsightHandler } from '../pipeline.ts'
 import { instant } from '../steps/instants.ts'
 import { recording } from '../statements.ts'
 import { placeIdSql, placeSql, placeTimeSql } from '../steps/newest-post.ts'
@@ -23,11 +24,11 @@ const shownTerms = 10
  * One author: what is stored of them, and their topics, answers and signs in the scope. Throws not_found where the workspace
  * stores no post of theirs, invalid_input for what is no `source:id`, and as scopeOf does.
  */
-export const getAuthorHandler = handler(getAuthor, async (context, input) => (await keptAuthor(context, input)).answer)
-
-/** The statements behind the answer about an author, as they were run. Throws as that answer does. */
-export const authorStatements = async (context: MemberContext, input: HandlerInput<typeof getAuthor>) =>
-  (await keptAuthor(context, input)).statements
+export const getAuthorHandler: InsightHandler = {
+  ...handler(getAuthor, async (context, input) => (await keptAuthor(context, input)).answer),
+  statementsFor: async (context, { author, ...input }) =>
+    (await keptAuthor(context, { ...input, author: author! })).statements,
+}
 
 async function keptAuthor(context: MemberContext, input: HandlerInput<typeof getAuthor>) {
   const [scope, posts] = await Promise.all([scopeOf(context, input), unmuted(context)])

@@ -8,6 +8,7 @@ import { calendarBucket, dayOf, startOfDay } from '#server/selection/days.ts'
 import { type ResolvedScope, scopeOf } from '#server/selection/scope.ts'
 import { instant, seconds } from '../steps/instants.ts'
 import { netOf } from '../overview/kpis.ts'
+import type { InsightHandler } from '../pipeline.ts'
 import { recording } from '../statements.ts'
 import { readAuthorCursor, writeAuthorCursor } from './author-cursor.ts'
 import { readFirstPosts } from './first-posts.ts'
@@ -23,14 +24,10 @@ type Input = HandlerInput<typeof listAuthors>
  * The authors of a scope, `limit` at a time (50 where left out), with their influence, sentiment, first stored post and signs of
  * automation. Throws invalid_input for a cursor of another order, and as scopeOf does.
  */
-export const listAuthorsHandler = handler(
-  listAuthors,
-  async (context, input) => (await keptPage(context, input)).answer,
-)
-
-/** The statements behind a page of authors, as they were run. Throws as the page does. */
-export const authorsStatements = async (context: MemberContext, input: Input) =>
-  (await keptPage(context, input)).statements
+export const listAuthorsHandler: InsightHandler = {
+  ...handler(listAuthors, async (context, input) => (await keptPage(context, input)).answer),
+  statementsFor: async (context, input) => (await keptPage(context, input)).statements,
+}
 
 async function keptPage(
   context: MemberContext,

@@ -1,13 +1,13 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
-import type { ConversationThreads } from '#contract/answers/conversation.ts'
+import { answersTable, type ConversationThreads } from '#contract/answers/conversation.ts'
 import type { Scope } from '#contract/posts/posts.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { sourceName } from '#src/text/terms.ts'
 import { Section } from '#src/ui/section.tsx'
-import { answerRows } from './csv.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
+import { csvOf } from '#src/widgets/csv.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
 
@@ -43,7 +43,7 @@ export function Answers({ threads: { speakers, answers }, scope, drill, onOpen }
           file="conversation-answers"
           input={{ ...scope, of: 'conversation-threads' }}
           steps={['speakers', 'answers']}
-          rows={() => answerRows({ speakers, answers })}
+          rows={() => csvOf(answersTable, { speakers, answers })}
         />
       }
     >

@@ -4,8 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { usualStep } from '#contract/answers/steps.ts'
 import { ConversationKind } from '#contract/answers/scope-search.ts'
+import { rankedNames } from '#contract/answers/conversation.ts'
 import type { Scope } from '#contract/posts/posts.ts'
 import { i18n } from '#src/text/i18n.ts'
+import { worded } from '#src/text/terms.ts'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { conversationQuery } from '#src/api/insights.ts'
 import { type ExportChoice, postsOf, withoutWorkspace } from '#src/widgets/exports/views.ts'
@@ -24,7 +26,7 @@ import type { PartProps } from './part.ts'
 import { Ranking } from './ranking.tsx'
 import { type ConversationSearch, rankings } from './search.ts'
 import { boxOf, boxText, choiceOf, drillDownOfRow, openRow } from './choice.ts'
-import { basisOf, counted, kindNames, rankingNames } from './labels.ts'
+import { basisOf, counted, rankingNames } from './labels.ts'
 
 type ConversationProps = {
   workspaceId: string
@@ -76,7 +78,7 @@ function Choices({ search, onChange }: PartProps) {
       <SegmentedControl
         label={t`What is ranked`}
         value={kind}
-        options={ConversationKind.options.map((value) => ({ value, label: i18n.t(kindNames[value]) }))}
+        options={ConversationKind.options.map((value) => ({ value, label: worded(rankedNames[value]) }))}
         onChange={(next) => onChange({ kind: next === 'term' ? undefined : next, box: undefined })}
       />
       <div className="flex items-center gap-2">
@@ -160,7 +162,7 @@ function OpenPosts({ scope, search, drill, timezone, onSearchChange }: OpenPosts
 const exportsOf = (scope: Scope, kind: ConversationKind): ExportChoice[] => [
   {
     id: 'conversation',
-    label: i18n.t(kindNames[kind]),
+    label: worded(rankedNames[kind]),
     view: { table: 'conversation', ...withoutWorkspace(scope), kind },
   },
   { id: 'posts', view: postsOf(scope) },

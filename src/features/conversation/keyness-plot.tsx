@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMemo, useState, type PointerEvent } from 'react'
-import type { Conversation } from '#contract/answers/conversation.ts'
+import { type Conversation, rankingTable } from '#contract/answers/conversation.ts'
 import type { Scope } from '#contract/posts/posts.ts'
 import { formatNumber, formatSigned } from '#src/text/format.ts'
 import { useWidth } from '#src/ui/charts/use-width.ts'
 import { Section } from '#src/ui/section.tsx'
-import { rankingRows } from './csv.ts'
 import { type Place, type Plot, plotOf } from './keyness.ts'
 import type { Box } from './choice.ts'
 import { ranked } from './rank.ts'
 import { ToneMark } from './tone-mark.tsx'
+import { csvOf } from '#src/widgets/csv.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
 import { sentenceOf, valueName } from './labels.ts'
@@ -46,7 +46,7 @@ export function KeynessPlot({ conversation, scope, className, ...rest }: Keyness
           file="conversation-keyness"
           input={{ ...scope, of: 'conversation', kind }}
           steps={['totals', 'words', 'others', 'counted']}
-          rows={() => rankingRows(kind, ranked(rows, 'distinctive'))}
+          rows={() => csvOf(rankingTable(kind), { rows: ranked(rows, 'distinctive') })}
         />
       }
     >

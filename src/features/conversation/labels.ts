@@ -9,16 +9,6 @@ import { stateNames } from '#src/widgets/trends/trend-state.tsx'
 import { comparedWords } from '#src/widgets/scope/compared.ts'
 import type { Ranking } from './search.ts'
 
-export const kindNames: Record<ConversationKind, MessageDescriptor> = {
-  term: msg`Terms`,
-  phrase: msg`Phrases`,
-  hashtag: msg`Hashtags`,
-  emoji: msg`Emoji`,
-  domain: msg`Sites`,
-  link: msg`Links`,
-  mention: msg`Mentions`,
-}
-
 export const rankingNames: Record<Ranking, MessageDescriptor> = {
   count: msg`Count`,
   change: msg`Change`,

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
-import type { Conversation, ConversationRow } from '#contract/answers/conversation.ts'
+import { type Conversation, type ConversationRow, rankingTable } from '#contract/answers/conversation.ts'
 import type { Scope } from '#contract/posts/posts.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Section } from '#src/ui/section.tsx'
-import { rankingRows } from './csv.ts'
 import { movingOf } from './rank.ts'
+import { csvOf } from '#src/widgets/csv.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
 import { counted, sentenceOf, valueName } from './labels.ts'
@@ -36,7 +36,7 @@ export function Moving({ conversation, scope, selected, onOpen }: MovingProps) {
           file="conversation-places"
           input={{ ...scope, of: 'conversation', kind }}
           steps={['totals', 'words', 'others', 'counted']}
-          rows={() => rankingRows(kind, moving)}
+          rows={() => csvOf(rankingTable(kind), { rows: moving })}
         />
       }
     >

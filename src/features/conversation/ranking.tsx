@@ -1,23 +1,32 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { Conversation, ConversationRow } from '#contract/answers/conversation.ts'
+import { liftColumn, netSentimentColumn } from '#contract/answers/columns.ts'
+import {
+  type Conversation,
+  type ConversationRow,
+  distinctivenessColumn,
+  rankedNames,
+  rankingTable,
+} from '#contract/answers/conversation.ts'
 import type { Scope } from '#contract/posts/posts.ts'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
-import { formatShare, formatSigned } from '#src/text/format.ts'
+import { formatShare } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
+import { worded } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { useFirstRows } from '#src/ui/first-rows.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { StateBadge, timesOf } from '#src/widgets/trends/trend-state.tsx'
-import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
-import { rankingRows } from './csv.ts'
+import { StateBadge } from '#src/widgets/trends/trend-state.tsx'
 import { isInBox, ranked, shownRows, toneOf } from './rank.ts'
 import type { Ranking as By } from './search.ts'
 import type { Box } from './choice.ts'
 import { ToneMark } from './tone-mark.tsx'
-import { counted, kindNames, marginText, nothingOf, sentenceOf, valueName } from './labels.ts'
+import { cellText } from '#src/widgets/columns.tsx'
+import { csvOf } from '#src/widgets/csv.ts'
+import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
+import { counted, marginText, nothingOf, sentenceOf, valueName } from './labels.ts'
 
 type RankingProps = {
   conversation: Conversation
@@ -37,7 +46,7 @@ export function Ranking({ conversation, scope, by, box, selected, onOpen, onBoxC
     .slice(0, box === null ? shownRows : undefined)
   const first = useFirstRows(listed, ({ value }) => value === selected)
   const { shown, more } = box === null ? first : { shown: listed, more: null }
-  const title = i18n.t(kindNames[kind])
+  const title = worded(rankedNames[kind])
   const metric = kind === 'phrase' ? 'phrases' : 'ranking'
   return (
     <Section
@@ -50,7 +59,7 @@ export function Ranking({ conversation, scope, by, box, selected, onOpen, onBoxC
           file={`conversation-${metric}`}
           input={{ ...scope, of: 'conversation', kind }}
           steps={['totals', 'words', 'others', 'counted']}
-          rows={() => rankingRows(kind, listed)}
+          rows={() => csvOf(rankingTable(kind), { rows: listed })}
         />
       }
     >
@@ -114,8 +123,8 @@ const Row = ({ row, name, by, open, onOpen }: RowProps) => (
       {counted(row)}
     </span>
     <span className="w-10 shrink-0 sm:w-11 text-right text-xs text-ink-soft">{secondFigure(row, by)}</span>
-    <span className="flex w-12 shrink-0 items-center justify-end gap-1.5 sm:w-14 text-right text-xs text-ink-soft">
-      {row.netSentiment === null ? '–' : formatSigned(row.netSentiment, 0)}
+    <span className="flex w-14 shrink-0 items-center justify-end gap-1.5 text-right text-xs text-ink-soft">
+      {cellText(netSentimentColumn, row)}
       <svg width="10" height="10" aria-hidden className="shrink-0">
         <ToneMark tone={toneOf(row.netSentiment)} x={5} y={5} size={3.6} />
       </svg>
@@ -123,7 +132,5 @@ const Row = ({ row, name, by, open, onOpen }: RowProps) => (
   </button>
 )
 
-function secondFigure({ lift, distinctiveness }: ConversationRow, by: By) {
-  if (by === 'distinctive') return distinctiveness === null ? '–' : formatSigned(distinctiveness)
-  return lift === null ? '–' : timesOf(lift)
-}
+const secondFigure = (row: ConversationRow, by: By) =>
+  cellText(by === 'distinctive' ? distinctivenessColumn : liftColumn, row)

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { authorName } from '#contract/posts/authors.ts'
-import type { ConversationThread, ConversationThreads } from '#contract/answers/conversation.ts'
+import { type ConversationThread, type ConversationThreads, threadsTable } from '#contract/answers/conversation.ts'
 import type { Scope } from '#contract/posts/posts.ts'
 
 import { formatInstant, formatNumber } from '#src/text/format.ts'
@@ -10,10 +10,10 @@ import { postCount, sentimentName, sourceName } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useWidth } from '#src/ui/charts/use-width.ts'
 import { Section } from '#src/ui/section.tsx'
-import { threadRows } from './csv.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { ThreadTree } from './thread-tree.tsx'
 import { ToneMark } from './tone-mark.tsx'
+import { csvOf } from '#src/widgets/csv.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
 
@@ -45,7 +45,7 @@ export function Threads({ threads: { threads, range }, scope, tree, drill, onOpe
           file="conversation-threads"
           input={{ ...scope, of: 'conversation-threads' }}
           steps={['longest', 'beginnings']}
-          rows={() => threadRows(threads)}
+          rows={() => csvOf(threadsTable, { threads })}
         />
       }
     >

@@ -1,13 +1,13 @@
 import { select, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
-import type { ConversationMap } from '#contract/answers/conversation.ts'
+import { type ConversationMap, vocabularyTable } from '#contract/answers/conversation.ts'
 import type { Scope } from '#contract/posts/posts.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { LineChart } from '#src/ui/charts/line-chart.tsx'
 import { momentsOf, spanBetween, type Series } from '#src/ui/charts/series.ts'
 import { Section } from '#src/ui/section.tsx'
-import { vocabularyRows } from './csv.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
+import { csvOf } from '#src/widgets/csv.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
 
@@ -46,7 +46,7 @@ export function Vocabulary({ map: { vocabulary, range, read }, scope, drill, onO
           file="conversation-vocabulary"
           input={{ ...scope, of: 'conversation-map' }}
           steps={['words', 'vocabulary', 'posts']}
-          rows={() => vocabularyRows({ range, vocabulary })}
+          rows={() => csvOf(vocabularyTable, { range, vocabulary })}
         />
       }
     >

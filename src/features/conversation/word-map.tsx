@@ -1,16 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
-import type { ConversationMap } from '#contract/answers/conversation.ts'
+import { type ConversationMap, pairsTable } from '#contract/answers/conversation.ts'
+import { pickColumns } from '#contract/answers/table.ts'
 import type { Scope } from '#contract/posts/posts.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
 import { useDrawing } from '#src/ui/card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
-import { pairRows } from './csv.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { colourOf, MapDrawing, mapHeight } from './map-drawing.tsx'
+import { drawn } from '#src/widgets/columns.tsx'
+import { csvOf } from '#src/widgets/csv.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
 import { counted, marginText } from './labels.ts'
@@ -32,7 +34,7 @@ export function WordMap({ scope, ...props }: WordMapProps & { scope: Scope }) {
           file="conversation-map"
           input={{ ...scope, of: 'conversation-map' }}
           steps={['words', 'counted', 'posts']}
-          rows={() => pairRows(map.edges)}
+          rows={() => csvOf(pairsTable, map)}
         />
       }
     >
@@ -113,7 +115,7 @@ function Pairs({ map: { edges }, drill, onOpen }: WordMapProps) {
       align: 'end',
       cell: (pair) => <span title={marginText(pair.margin) ?? postCount(pair.posts)}>{counted(pair)}</span>,
     },
-    { id: 'npmi', header: 'NPMI', align: 'end', cell: ({ npmi }) => formatNumber(npmi, 2) },
+    ...pickColumns(pairsTable, ['npmi']).map(drawn),
   ]
   return (
     <Table

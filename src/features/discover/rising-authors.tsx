@@ -1,17 +1,17 @@
 import { plural, t } from '@lingui/core/macro'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
-import type { RisingAuthor, Trends } from '#contract/answers/discover.ts'
+import { type RisingAuthor, risingAuthors, type Trends } from '#contract/answers/discover.ts'
 import { discoverMetrics } from '#contract/metrics/discover.ts'
 import { cx } from '#src/ui/cx.ts'
 import { interactionCount, sourceName } from '#src/text/terms.ts'
 import { formatCompact } from '#src/text/format.ts'
 import { useFirstRows } from '#src/ui/first-rows.tsx'
 import { Section } from '#src/ui/section.tsx'
+import { csvOf } from '#src/widgets/csv.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { StateBadge } from '#src/widgets/trends/trend-state.tsx'
 import { drillDownOfAuthor, isSame } from '#src/widgets/scope/drill-down.ts'
-import { risingRows } from './csv.ts'
 import { Figures } from './trend-list.tsx'
 import { sentenceOf } from './labels.ts'
 
@@ -37,7 +37,7 @@ export function RisingAuthors({ trends: { authors, past, range }, mark, onOpen }
         <CardMenu
           metric={discoverMetrics.risingAuthor}
           file={`trends-authors-${range.from}-${range.to}`}
-          rows={() => risingRows(authors)}
+          rows={() => csvOf(risingAuthors, { authors })}
         />
       }
     >

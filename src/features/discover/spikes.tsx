@@ -1,12 +1,12 @@
 import { select, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { SpikeReason, Trends, TrendSpike } from '#contract/answers/discover.ts'
+import { type SpikeReason, type Trends, type TrendSpike, trendSpikes } from '#contract/answers/discover.ts'
 import { cx } from '#src/ui/cx.ts'
 import { besideNormal, formatBucket } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
 import { Section } from '#src/ui/section.tsx'
+import { csvOf } from '#src/widgets/csv.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
-import { spikeRows } from './csv.ts'
 import { isSame } from '#src/widgets/scope/drill-down.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { discoverMetrics } from '#contract/metrics/discover.ts'
@@ -32,7 +32,7 @@ export function Spikes({ trends: { spikes, range }, mark, onOpen }: SpikesProps)
         <CardMenu
           metric={discoverMetrics.spike}
           file={`trends-spikes-${range.from}-${range.to}`}
-          rows={() => spikeRows(range, spikes)}
+          rows={() => csvOf(trendSpikes, { range, spikes })}
         />
       }
     >

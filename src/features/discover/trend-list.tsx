@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import type { Trend, Trends } from '#contract/answers/discover.ts'
+import { liftColumn } from '#contract/answers/columns.ts'
+import { type Trend, type Trends, trendTables } from '#contract/answers/discover.ts'
 import { discoverMetrics } from '#contract/metrics/discover.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -9,11 +10,12 @@ import { formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { useFirstRows } from '#src/ui/first-rows.tsx'
 import { Section } from '#src/ui/section.tsx'
+import { cellText } from '#src/widgets/columns.tsx'
+import { csvOf } from '#src/widgets/csv.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { isSame } from '#src/widgets/scope/drill-down.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
-import { StateBadge, timesOf } from '#src/widgets/trends/trend-state.tsx'
-import { trendRows } from './csv.ts'
+import { StateBadge } from '#src/widgets/trends/trend-state.tsx'
 import { sentenceOf } from './labels.ts'
 
 type TrendListProps = {
@@ -44,7 +46,7 @@ export function TrendList({ title, kind, trends, range, mark, onOpen }: TrendLis
         <CardMenu
           metric={discoverMetrics.trend}
           file={`trends-${kind}s-${range.from}-${range.to}`}
-          rows={() => trendRows(title, trends)}
+          rows={() => csvOf(trendTables[kind], { trends })}
         />
       }
     >
@@ -100,6 +102,6 @@ export const Figures = ({ posts, margin = null, lift }: Pick<Trend, 'posts' | 'l
       {`${margin === null ? '' : '≈ '}${formatNumber(posts)}`}
       {margin === null ? null : <span className="text-ink-faint"> ± {formatNumber(margin)}</span>}
     </span>
-    <span className="w-11 shrink-0 text-right text-xs text-ink-soft">{lift === null ? '–' : timesOf(lift)}</span>
+    <span className="w-11 shrink-0 text-right text-xs text-ink-soft">{cellText(liftColumn, { lift })}</span>
   </>
 )

@@ -1,13 +1,13 @@
 import { select, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
-import type { Trends } from '#contract/answers/discover.ts'
+import { type Trends, trendVolume } from '#contract/answers/discover.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { momentsOf, spanBetween } from '#src/ui/charts/series.ts'
 import { formatInstant, formatNumber, formatShare } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
+import { csvOf } from '#src/widgets/csv.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { velocityRows } from './csv.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { discoverMetrics } from '#contract/metrics/discover.ts'
 import { comparedWith } from './labels.ts'
@@ -46,7 +46,7 @@ export function Velocity({
             <CardMenu
               metric={discoverMetrics.velocity}
               file={`trends-posts-${range.from}-${range.to}`}
-              rows={() => velocityRows(trends)}
+              rows={() => csvOf(trendVolume, trends)}
             />
           </p>
         </header>

@@ -1,4 +1,4 @@
-import { OverviewTable } from '#contract/posts/export-tables.ts'
+import { overviewExports } from '#contract/answers/overview.ts'
 import type { Scope } from '#contract/posts/posts.ts'
 import { comparedExports } from '#src/widgets/exports/compared-exports.ts'
 import { type ExportChoice, postsOf, withoutWorkspace } from '#src/widgets/exports/views.ts'
@@ -9,7 +9,7 @@ export const exportsOf = (scope: Scope, compared: readonly string[]): ExportChoi
 
 const ofOneQuery = (scope: Scope): ExportChoice[] => [
   { id: 'posts', view: postsOf(scope) },
-  ...OverviewTable.options.map((table) => ({
+  ...overviewExports.map((table) => ({
     id: table,
     view: { table, ...withoutWorkspace(scope) },
   })),

@@ -1,13 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { memo } from 'react'
-import type { OverviewFigures, OverviewLeaders, OverviewTerms } from '#contract/answers/overview.ts'
+import {
+  leaderTables,
+  type OverviewFigures,
+  type OverviewLeaders,
+  type OverviewTerms,
+} from '#contract/answers/overview.ts'
 import type { Scope } from '#contract/posts/posts.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { panelMenu } from './panel-menu.ts'
+import { csvOf } from '#src/widgets/csv.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { PartPanel } from './part-panel.tsx'
-import { postRows } from './ranking-rows.ts'
 import { Languages, Sources, TopAuthors, TopTerms } from './rankings.tsx'
 import type { Part } from './use-overview.ts'
 import { cx } from '#src/ui/cx.ts'
@@ -70,7 +75,7 @@ function TopPosts({ topPosts, timezone, scope, onOpen }: TopPostsProps) {
     <Section
       title={t`Top posts`}
       note={t`by interactions`}
-      actions={<CardMenu {...panelMenu('topPosts', scope)} rows={() => postRows(topPosts)} />}
+      actions={<CardMenu {...panelMenu('topPosts', scope)} rows={() => csvOf(leaderTables.topPosts, { topPosts })} />}
     >
       {topPosts.length === 0 ? (
         <p className="py-4 text-sm text-ink-faint">

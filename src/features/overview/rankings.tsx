@@ -1,14 +1,23 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
-import type { OverviewFigures, OverviewLeaders, OverviewTerms } from '#contract/answers/overview.ts'
+import { netSentimentColumn } from '#contract/answers/columns.ts'
+import {
+  leaderTables,
+  type OverviewFigures,
+  type OverviewLeaders,
+  overviewTables,
+  type OverviewTerms,
+  termTables,
+} from '#contract/answers/overview.ts'
 import type { Scope } from '#contract/posts/posts.ts'
 import { BarList, type Bar } from '#src/ui/charts/bar-list.tsx'
-import { formatCompact, formatLanguage, formatNumber, formatShare, formatSigned } from '#src/text/format.ts'
+import { formatCompact, formatLanguage, formatNumber, formatShare } from '#src/text/format.ts'
 import { interactionCount, postCount, sourceName } from '#src/text/terms.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
-import { authorRows, shareRows, termRows } from './ranking-rows.ts'
 import { panelMenu } from './panel-menu.ts'
+import { cellText } from '#src/widgets/columns.tsx'
+import { csvOf } from '#src/widgets/csv.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { drillDownOfAuthor } from '#src/widgets/scope/drill-down.ts'
@@ -30,13 +39,8 @@ const nothing = () => (
   </p>
 )
 
-export function TopAuthors({
-  overview: { topAuthors },
-  scope,
-  drill,
-  onOpen,
-  className,
-}: RankingProps<OverviewLeaders>) {
+export function TopAuthors({ overview, scope, drill, onOpen, className }: RankingProps<OverviewLeaders>) {
+  const { topAuthors } = overview
   const bars = topAuthors.map((author): Bar => ({
     id: authorKey(author),
     label: (
@@ -62,7 +66,7 @@ export function TopAuthors({
     <Section
       title={t`Top authors`}
       note={t`posts, followers`}
-      actions={<CardMenu {...panelMenu('topAuthors', scope)} rows={() => authorRows(topAuthors)} />}
+      actions={<CardMenu {...panelMenu('topAuthors', scope)} rows={() => csvOf(leaderTables.topAuthors, overview)} />}
       className={className}
     >
       {bars.length > 0 ? (
@@ -86,7 +90,8 @@ const shareFigure = (posts: number, share: number) => (
   </>
 )
 
-export function Sources({ overview: { sources }, scope, drill, onOpen, className }: RankingProps<OverviewFigures>) {
+export function Sources({ overview, scope, drill, onOpen, className }: RankingProps<OverviewFigures>) {
+  const { sources } = overview
   const bars = sources.map(({ source, posts, share }): Bar => ({
     id: source,
     label: sourceName(source),
@@ -97,17 +102,7 @@ export function Sources({ overview: { sources }, scope, drill, onOpen, className
     <Section
       title={t`Sources`}
       note={t`posts, share`}
-      actions={
-        <CardMenu
-          {...panelMenu('sources', scope)}
-          rows={() =>
-            shareRows(
-              t`Source`,
-              sources.map((row) => ({ ...row, name: sourceName(row.source) })),
-            )
-          }
-        />
-      }
+      actions={<CardMenu {...panelMenu('sources', scope)} rows={() => csvOf(overviewTables.sources, overview)} />}
       className={className}
     >
       {bars.length > 0 ? (
@@ -125,7 +120,8 @@ export function Sources({ overview: { sources }, scope, drill, onOpen, className
   )
 }
 
-export function Languages({ overview: { languages }, scope, drill, onOpen, className }: RankingProps<OverviewFigures>) {
+export function Languages({ overview, scope, drill, onOpen, className }: RankingProps<OverviewFigures>) {
+  const { languages } = overview
   const bars = languages.map(({ language, posts, share }): Bar => ({
     id: language,
     label: formatLanguage(language),
@@ -136,17 +132,7 @@ export function Languages({ overview: { languages }, scope, drill, onOpen, class
     <Section
       title={t`Languages`}
       note={t`posts, share`}
-      actions={
-        <CardMenu
-          {...panelMenu('languages', scope)}
-          rows={() =>
-            shareRows(
-              t`Language`,
-              languages.map((row) => ({ ...row, name: formatLanguage(row.language) })),
-            )
-          }
-        />
-      }
+      actions={<CardMenu {...panelMenu('languages', scope)} rows={() => csvOf(overviewTables.languages, overview)} />}
       className={className}
     >
       {bars.length > 0 ? (
@@ -194,7 +180,7 @@ export function TopTerms({ overview, scope, drill, onOpen, className }: RankingP
           {margin === null ? null : <span className="text-ink-faint"> ± {formatNumber(margin)}</span>}
         </span>{' '}
         <span className="inline-block w-12 text-right text-ink-faint" title={t`Net sentiment of its posts`}>
-          {netSentiment === null ? '–' : formatSigned(netSentiment, 0)}
+          {cellText(netSentimentColumn, { netSentiment })}
         </span>
       </>
     ),
@@ -203,7 +189,7 @@ export function TopTerms({ overview, scope, drill, onOpen, className }: RankingP
     <Section
       title={t`Top terms`}
       note={t`posts, net sentiment`}
-      actions={<CardMenu {...panelMenu('topTerms', scope)} rows={() => termRows(terms)} />}
+      actions={<CardMenu {...panelMenu('topTerms', scope)} rows={() => csvOf(termTables.terms, overview)} />}
       className={className}
     >
       {bars.length > 0 ? (

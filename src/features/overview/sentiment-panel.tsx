@@ -1,7 +1,7 @@
 import { select, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import type { OverviewFigures } from '#contract/answers/overview.ts'
+import { type OverviewFigures, overviewTables } from '#contract/answers/overview.ts'
 import type { Scope, Sentiment } from '#contract/posts/posts.ts'
 import { LineChart } from '#src/ui/charts/line-chart.tsx'
 import { StackBar } from '#src/ui/charts/stack-bar.tsx'
@@ -11,8 +11,7 @@ import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { sentimentSeries } from './sentiment-series.ts'
 import { spanBetween } from '#src/ui/charts/series.ts'
-import type { CsvCell } from '#src/widgets/csv.ts'
-import { sentimentName } from '#src/text/terms.ts'
+import { csvOf } from '#src/widgets/csv.ts'
 import { useEarlier } from '#src/widgets/figures/use-earlier.ts'
 import { drillOfSpan } from './volume.tsx'
 
@@ -34,11 +33,6 @@ type SentimentPanelProps = {
   className?: string
 }
 
-const sentimentRows = ({ sentiments }: OverviewFigures): CsvCell[][] => [
-  [t`Sentiment`, t`Posts`, t`Share`],
-  ...sentiments.map(({ sentiment, posts, share }) => [sentimentName(sentiment), posts, share.toFixed(4)]),
-]
-
 export function SentimentPanel({ overview, scope, drill, onOpen, className }: SentimentPanelProps) {
   const { sentiments, volume, kpis, range } = overview
   const spark = kpis.find(({ metric }) => metric === 'netSentiment')?.spark
@@ -56,7 +50,7 @@ export function SentimentPanel({ overview, scope, drill, onOpen, className }: Se
     <Section
       title={t`Sentiment`}
       note={t`all posts of the range`}
-      actions={<CardMenu {...panelMenu('sentiments', scope)} rows={() => sentimentRows(overview)} />}
+      actions={<CardMenu {...panelMenu('sentiments', scope)} rows={() => csvOf(overviewTables.sentiments, overview)} />}
       className={className}
     >
       <StackBar

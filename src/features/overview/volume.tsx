@@ -1,13 +1,13 @@
 import { select, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
-import type { OverviewFigures, Spike } from '#contract/answers/overview.ts'
+import { type OverviewFigures, overviewTables, type Spike } from '#contract/answers/overview.ts'
 import type { Scope, Sentiment } from '#contract/posts/posts.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { momentsOf, spanBetween, type Span } from '#src/ui/charts/series.ts'
-import { volumeRows } from './csv.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { Section } from '#src/ui/section.tsx'
 import { panelMenu } from './panel-menu.ts'
+import { csvOf } from '#src/widgets/csv.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { sentimentSeries } from './sentiment-series.ts'
 import { SpikeMark } from './spike-mark.tsx'
@@ -68,7 +68,7 @@ export function Volume({ overview, spikes, scope, drill, onOpen, className }: Vo
     <Section
       title={t`Volume over time`}
       note={perStep(range.bucket, range.timezone.replaceAll('_', ' '))}
-      actions={<CardMenu {...panelMenu('volume', scope)} rows={() => volumeRows(overview)} />}
+      actions={<CardMenu {...panelMenu('volume', scope)} rows={() => csvOf(overviewTables.volume, overview)} />}
       className={className}
     >
       <StackChart

@@ -1,15 +1,15 @@
 import { select, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
-import type { People } from '#contract/answers/people.ts'
+import { arrivalsTable, type People } from '#contract/answers/people.ts'
 import type { Scope } from '#contract/posts/posts.ts'
 import { spanBetween } from '#src/ui/charts/series.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { formatInstant } from '#src/text/format.ts'
+import { csvOf } from '#src/widgets/csv.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { useEarlier } from '#src/widgets/figures/use-earlier.ts'
 import type { PeopleSearch } from './address.ts'
-import { arrivalRows } from './panel-rows.ts'
 import { peopleFigures } from '#contract/metrics/people.ts'
 
 const seriesOf = () => [
@@ -48,7 +48,7 @@ export function Arrivals({ people, scope, search, onChange }: ArrivalsProps) {
           file="arrivals"
           input={{ ...scope, of: 'people' }}
           steps={['activity', 'earlier', 'storedFrom']}
-          rows={() => arrivalRows({ arrivals, range })}
+          rows={() => csvOf(arrivalsTable, people)}
           metric={peopleFigures.newAuthors}
         />
       }

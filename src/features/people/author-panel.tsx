@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { AuthorDetail } from '#contract/answers/people.ts'
+import { type AuthorDetail, authorFollowers, authorTopics, partnersTable } from '#contract/answers/people.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { type AuthorInput, authorQuery } from '#src/api/insights.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -14,12 +14,11 @@ import { EmptyState } from '#src/ui/states.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { formatDay, formatInstant, formatNumber } from '#src/text/format.ts'
 import { postCount, sourceName } from '#src/text/terms.ts'
-import type { CsvCell } from '#src/widgets/csv.ts'
+import { type CsvCell, csvOf } from '#src/widgets/csv.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { Followers } from './followers.tsx'
 import { AddToList } from './lists/add-to-list.tsx'
 import { authorName } from '#contract/posts/authors.ts'
-import { followerRows, partnerRows, topicRows } from './panel-rows.ts'
 import { Partners } from './partners.tsx'
 import { Signs } from './signs.tsx'
 
@@ -139,15 +138,15 @@ function Detail({ workspaceId, detail, timezone, onAuthor, onPosts, onOpenList }
       <Part title={t`Biography`}>
         <Bios bios={bios} />
       </Part>
-      <Part title={t`Followers over time`} menu={menu('followers', () => followerRows(followers.points))}>
+      <Part title={t`Followers over time`} menu={menu('followers', () => csvOf(authorFollowers, followers))}>
         <Followers followers={followers} />
       </Part>
-      <Part title={t`Topics`} menu={menu('topics', () => topicRows(terms))}>
+      <Part title={t`Topics`} menu={menu('topics', () => csvOf(authorTopics, detail))}>
         <Topics terms={terms} />
       </Part>
       <Part
         title={t`Answers to`}
-        menu={menu('answers', () => partnerRows(answers.authors))}
+        menu={menu('answers', () => csvOf(partnersTable, answers))}
         note={
           answers.of === 0
             ? t`no answers`
@@ -158,7 +157,7 @@ function Detail({ workspaceId, detail, timezone, onAuthor, onPosts, onOpenList }
       </Part>
       <Part
         title={t`Answered by`}
-        menu={menu('answered-by', () => partnerRows(answeredBy.authors))}
+        menu={menu('answered-by', () => csvOf(partnersTable, answeredBy))}
         note={plural(answeredBy.known, { one: '# stored answer', other: '# stored answers' })}
       >
         <Partners partners={answeredBy.authors} label={t`Answered by`} onAuthor={onAuthor} />

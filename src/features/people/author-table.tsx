@@ -2,15 +2,17 @@ import { plural, t } from '@lingui/core/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { RankedAuthor } from '#contract/answers/people.ts'
+import { authorTables, type RankedAuthor } from '#contract/answers/people.ts'
 import type { AuthorOrder } from '#contract/answers/scope-search.ts'
+import { pickColumns } from '#contract/answers/table.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { usePrinting } from '#src/ui/printing.ts'
 import { SelectAll } from '#src/ui/select-all.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { formatCompact, formatInstant, formatNumber, formatSigned } from '#src/text/format.ts'
+import { formatInstant } from '#src/text/format.ts'
 import { sourceName } from '#src/text/terms.ts'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
+import { cellText, isFigure, labelOf } from '#src/widgets/columns.tsx'
 import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
 import { peopleMetrics } from '#contract/metrics/people.ts'
 import { InfluenceBar } from './influence.tsx'
@@ -34,56 +36,44 @@ type AuthorTableProps = {
   }
 }
 
-type Column = {
-  id: string
-  header: string
-  order?: AuthorOrder
-  extra?: ReactNode
-  isFigure?: boolean
-  cell: (author: RankedAuthor) => ReactNode
-}
+type OwnCell = { extra?: ReactNode; cell: (author: RankedAuthor) => ReactNode }
 
-const unknown = <span className="text-ink-faint">–</span>
 const dayOf = (at: string, timezone: string) => formatInstant(at, timezone).split(/, | um /)[0]
 
-const columnsOf = (timezone: string): Column[] => [
-  { id: 'source', header: t`Source`, cell: ({ source }) => <Badge>{sourceName(source)}</Badge> },
-  { id: 'posts', header: t`Posts`, order: 'posts', isFigure: true, cell: ({ posts }) => formatNumber(posts) },
-  {
-    id: 'followers',
-    header: t`Followers`,
-    order: 'followers',
-    isFigure: true,
-    cell: ({ followers }) => (followers === null ? unknown : formatCompact(followers)),
-  },
-  {
-    id: 'interactions',
-    header: t`Interactions a post`,
-    order: 'interactions',
-    isFigure: true,
-    cell: ({ interactionsPerPost }) => (interactionsPerPost === null ? unknown : formatNumber(interactionsPerPost, 1)),
-  },
-  {
-    id: 'influence',
-    header: t`Influence`,
-    order: 'influence',
+const shown = pickColumns(authorTables.authors, [
+  'source',
+  'posts',
+  'followers',
+  'interactions_per_post',
+  'influence',
+  'net_sentiment',
+  'first_seen',
+  'automation_signs',
+])
+
+/** What is more than a value. */
+const ownCells = (timezone: string): Record<string, OwnCell> => ({
+  source: { cell: ({ source }) => <Badge>{sourceName(source)}</Badge> },
+  influence: {
     extra: <MetricDefinition metric={peopleMetrics.influence} />,
     cell: ({ influence }) => <InfluenceBar influence={influence} />,
   },
-  {
-    id: 'sentiment',
-    header: t`Net sentiment`,
-    isFigure: true,
-    cell: ({ netSentiment }) => (netSentiment === null ? unknown : formatSigned(netSentiment, 0)),
-  },
-  {
-    id: 'firstSeen',
-    header: t`First seen`,
-    order: 'newcomers',
-    cell: ({ firstSeen }) => <time dateTime={firstSeen}>{dayOf(firstSeen, timezone)}</time>,
-  },
-  { id: 'signs', header: t`Signs of automation`, cell: ({ signs }) => <MarkedSigns signs={signs} /> },
-]
+  first_seen: { cell: ({ firstSeen }) => <time dateTime={firstSeen}>{dayOf(firstSeen, timezone)}</time> },
+  automation_signs: { cell: ({ signs }) => <MarkedSigns signs={signs} /> },
+})
+
+const columnsOf = (timezone: string) => {
+  const own = ownCells(timezone)
+  return shown.map((column) => ({
+    id: column.key,
+    header: labelOf(column),
+    order: column.sort,
+    isFigure: isFigure(column) && own[column.key] === undefined,
+    extra: own[column.key]?.extra,
+    cell: own[column.key]?.cell ?? ((author: RankedAuthor) => cellText(column, author)),
+  }))
+}
+type Column = ReturnType<typeof columnsOf>[number]
 
 /** The authors as a table; on a narrow screen each is a card. A row opens its author. */
 export function AuthorTable(props: AuthorTableProps) {

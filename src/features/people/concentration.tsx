@@ -1,13 +1,13 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { People } from '#contract/answers/people.ts'
+import { lorenzTable, type People } from '#contract/answers/people.ts'
 import type { Scope } from '#contract/posts/posts.ts'
 import { ShareCurve } from '#src/ui/charts/share-curve.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { formatNumber, formatShare } from '#src/text/format.ts'
+import { csvOf } from '#src/widgets/csv.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { peopleMetrics } from '#contract/metrics/people.ts'
-import { lorenzRows } from './panel-rows.ts'
 
 type ConcentrationProps = {
   concentration: People['concentration']
@@ -28,7 +28,7 @@ export function Concentration({ concentration: { gini, top1, top10, lorenz }, co
           file="concentration"
           input={{ ...scope, of: 'people' }}
           steps={['activity']}
-          rows={() => lorenzRows(lorenz)}
+          rows={() => csvOf(lorenzTable, { lorenz })}
           metric={peopleMetrics.gini}
           facts={[
             [t`Value`, formatNumber(gini, 4)],

@@ -1,14 +1,14 @@
 import { plural, t } from '@lingui/core/macro'
-import type { People, ScatterPoint } from '#contract/answers/people.ts'
+import { type People, type ScatterPoint, scatterTable } from '#contract/answers/people.ts'
 import type { Scope } from '#contract/posts/posts.ts'
 import { type Area, ScatterPlot } from '#src/ui/charts/scatter-plot.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { formatNumber } from '#src/text/format.ts'
 import { postCount, sourceName } from '#src/text/terms.ts'
+import { csvOf } from '#src/widgets/csv.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import type { PeopleSearch } from './address.ts'
 import { peopleMetrics } from '#contract/metrics/people.ts'
-import { scatterRows } from './panel-rows.ts'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
 
 type ScatterProps = {
@@ -32,7 +32,7 @@ export function Scatter({ scatter, scope, search, onAuthor, onChange }: ScatterP
           file="scatter"
           input={{ ...scope, of: 'people' }}
           steps={['points', 'scatter']}
-          rows={() => scatterRows(points)}
+          rows={() => csvOf(scatterTable, scatter)}
           metric={peopleMetrics.interactionsPerPost}
         />
       }

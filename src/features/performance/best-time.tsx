@@ -2,7 +2,8 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type BestTime as Answer, leastPostsAnHour } from '#contract/answers/performance.ts'
+import { type BestTime as Answer, bestTimeHours, leastPostsAnHour } from '#contract/answers/performance.ts'
+import { pickColumns } from '#contract/answers/table.ts'
 import { bestTimeQuery } from '#src/api/insights.ts'
 import { formatDays, formatHour, formatHourOfWeek, formatNumber, formatWeekday } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
@@ -12,6 +13,8 @@ import { WeekMap } from '#src/ui/charts/week-map.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Table } from '#src/ui/table.tsx'
+import { drawn } from '#src/widgets/columns.tsx'
+import { csvOf } from '#src/widgets/csv.ts'
 import { Answered } from '#src/widgets/scope/answered.tsx'
 import type { PartProps } from './part.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
@@ -38,7 +41,7 @@ export function BestTime({ scope, drill, onOpen, onWay }: PartProps) {
               steps={['rows']}
               metric={performanceMetrics.bestTime}
               facts={[[t`Coverage`, postCount(answer.posts)]]}
-              rows={() => rowsOf(answer)}
+              rows={() => csvOf(bestTimeHours, answer)}
             />
           }
         >
@@ -95,19 +98,7 @@ function Hours({ answer, drill, onOpen }: { answer: Answer } & Pick<PartProps, '
           caption={t`Best time to post, as a table`}
           columns={[
             { id: 'hour', header: t`Hour`, cell: ({ index }: Cell) => formatHourOfWeek(index) },
-            { id: 'posts', header: t`Posts`, align: 'end', cell: ({ posts }) => formatNumber(posts) },
-            {
-              id: 'mean',
-              header: t`Mean`,
-              align: 'end',
-              cell: ({ mean }) => (mean === null ? '–' : formatNumber(mean, 1)),
-            },
-            {
-              id: 'shrunk',
-              header: t`Compared`,
-              align: 'end',
-              cell: ({ shrunk }) => (shrunk === null ? '–' : formatNumber(shrunk, 1)),
-            },
+            ...pickColumns(bestTimeHours, ['posts', 'mean', 'shrunk']).map(drawn),
           ]}
           rows={ranked}
           rowKey={({ index }) => String(index)}
@@ -144,14 +135,3 @@ const bestOf = (hours: Answer['hours']): Cell[] =>
   hours
     .flatMap((cell, index) => (cell.shrunk === null ? [] : [{ ...cell, index }]))
     .toSorted((a, b) => b.shrunk! - a.shrunk!)
-
-const rowsOf = ({ hours }: Answer) => [
-  [t`Weekday`, t`Hour`, t`Posts`, t`Mean weighted interactions`, t`Compared`],
-  ...hours.map(({ posts, mean, shrunk }, index) => [
-    formatWeekday(Math.floor(index / 24), 'long'),
-    formatHour(index % 24),
-    posts,
-    mean,
-    shrunk,
-  ]),
-]

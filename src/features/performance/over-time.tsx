@@ -1,12 +1,13 @@
 import { select, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
-import type { Performance, PerformanceStep } from '#contract/answers/performance.ts'
+import { type Performance, type PerformanceStep, performanceTables } from '#contract/answers/performance.ts'
+import { pickColumns } from '#contract/answers/table.ts'
 import { countedUnit } from '#src/text/counted-unit.ts'
 import { LineChart } from '#src/ui/charts/line-chart.tsx'
 import { momentsOf, type Series, spanBetween, type Span } from '#src/ui/charts/series.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { seriesRows } from '#src/widgets/figures/series-csv.ts'
+import { csvOf } from '#src/widgets/csv.ts'
 import { useEarlier } from '#src/widgets/figures/use-earlier.ts'
 import type { PartProps } from './part.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
@@ -22,6 +23,8 @@ type Course = {
   /** What the earlier days have beside them. */
   whole: 'posts' | 'impressions' | 'interactions' | 'netSentiment'
   metric: Metric
+  /** What of the steps its file holds. */
+  file: readonly string[]
   /** How many posts have what it needs, and what is said where none has. */
   basis: keyof Performance['coverage']
   nothing: string
@@ -37,6 +40,7 @@ const coursesOf = (): Course[] => [
     chart: 'stack',
     series: [{ id: 'posts', label: t`Posts`, color: water }],
     whole: 'posts',
+    file: ['at', 'posts'],
     metric: overviewFigures.mentions,
     basis: 'posts',
     nothing: '',
@@ -47,6 +51,7 @@ const coursesOf = (): Course[] => [
     chart: 'stack',
     series: [{ id: 'impressions', label: t`Potential impressions`, color: water }],
     whole: 'impressions',
+    file: ['at', 'impressions'],
     metric: performanceFigures.impressions,
     basis: 'withFollowers',
     nothing: t`No post of this range says how many followers its author has.`,
@@ -62,6 +67,7 @@ const coursesOf = (): Course[] => [
       { id: 'replies', label: t`Replies`, color: 'var(--water-5)', pattern: 'open' },
     ],
     whole: 'interactions',
+    file: ['at', 'interactions', 'likes', 'reposts', 'quotes', 'replies'],
     metric: performanceFigures.interactions,
     basis: 'withInteractions',
     nothing: t`No post of this range has counts of likes, reposts, quotes or replies.`,
@@ -72,6 +78,7 @@ const coursesOf = (): Course[] => [
     chart: 'line',
     series: [{ id: 'netSentiment', label: t`Net sentiment`, color: 'var(--water-6)' }],
     whole: 'netSentiment',
+    file: ['at', 'net_sentiment', 'positive', 'neutral', 'negative', 'unsure', 'unknown'],
     metric: overviewFigures.netSentiment,
     basis: 'withSentiment',
     nothing: t`The sentiment of no post of this range is classified.`,
@@ -102,7 +109,7 @@ export function OverTime(props: OverTimeProps) {
 const valueOf = (step: PerformanceStep, id: string) => step[id as keyof PerformanceStep] as number | null
 
 function CoursePanel({ course, performance, scope, drill, onOpen }: OverTimeProps & { course: Course }) {
-  const { title, unit, series, whole, metric, basis, nothing } = course
+  const { title, unit, series, whole, metric, file, basis, nothing } = course
   const { steps, range, coverage } = performance
   const unitName = countedUnit(unit, null)
   const earlier = useEarlier(performance, whole)
@@ -126,7 +133,12 @@ function CoursePanel({ course, performance, scope, drill, onOpen }: OverTimeProp
           input={{ ...scope, of: 'performance' }}
           steps={['now', 'before']}
           metric={metric}
-          rows={() => seriesRows(range, steps, { name: title, unit, values: steps.map((step) => step[whole]) })}
+          rows={() =>
+            csvOf(
+              { ...performanceTables.performanceSteps, columns: pickColumns(performanceTables.performanceSteps, file) },
+              performance,
+            )
+          }
         />
       }
     >

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Overperformance as Answer } from '#contract/answers/performance.ts'
+import { type Overperformance as Answer, overperformanceBins } from '#contract/answers/performance.ts'
 import type { Post } from '#contract/posts/posts.ts'
 import { overperformanceQuery } from '#src/api/insights.ts'
 import { formatNumber, formatShare } from '#src/text/format.ts'
@@ -9,6 +9,7 @@ import { postCount, sourceName } from '#src/text/terms.ts'
 import { Histogram } from '#src/ui/charts/histogram.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { csvOf } from '#src/widgets/csv.ts'
 import { missingText } from '#src/widgets/posts/missing-text.ts'
 import { Answered } from '#src/widgets/scope/answered.tsx'
 import type { PartProps } from './part.ts'
@@ -39,10 +40,7 @@ export function Overperformance({ scope, drill, onOpen, onWay }: PartProps) {
               steps={['scores']}
               metric={performanceFigures.outperforming}
               facts={[[t`Coverage`, coverageOf(answer)]]}
-              rows={() => [
-                [t`From`, t`Below`, t`Posts`],
-                ...answer.bins.map(({ from, to, posts }) => [from, to, posts]),
-              ]}
+              rows={() => csvOf(overperformanceBins, answer)}
             />
           }
         >

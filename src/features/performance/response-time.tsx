@@ -2,13 +2,14 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ResponseTime as Answer } from '#contract/answers/performance.ts'
+import { type ResponseTime as Answer, responseTimeBins } from '#contract/answers/performance.ts'
 import { responseTimeQuery } from '#src/api/insights.ts'
 import { formatMinutes, formatNumber, formatShare } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Histogram } from '#src/ui/charts/histogram.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { csvOf } from '#src/widgets/csv.ts'
 import { Answered } from '#src/widgets/scope/answered.tsx'
 import type { PartProps } from './part.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
@@ -40,10 +41,7 @@ export function ResponseTime({ scope, drill, onOpen, onWay }: PartProps) {
                 steps={['rows', 'askable']}
                 metric={performanceFigures.responseTime}
                 facts={[[t`Coverage`, coverageOf(answer)]]}
-                rows={() => [
-                  [t`From (min)`, t`Below (min)`, t`Posts`],
-                  ...answer.bins.map(({ from, to, posts }) => [from, to, posts]),
-                ]}
+                rows={() => csvOf(responseTimeBins, answer)}
               />
             }
           >

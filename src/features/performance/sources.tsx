@@ -1,22 +1,31 @@
 import { t } from '@lingui/core/macro'
-import type { Performance, SourceRow } from '#contract/answers/performance.ts'
-import { formatCompact, formatNumber, formatShare, formatSigned } from '#src/text/format.ts'
+import { type Performance, performanceTables, type SourceRow } from '#contract/answers/performance.ts'
+import { pickColumns } from '#contract/answers/table.ts'
+import { formatNumber, formatShare, formatSigned } from '#src/text/format.ts'
 import { sourceName } from '#src/text/terms.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
+import { drawn } from '#src/widgets/columns.tsx'
+import { csvOf } from '#src/widgets/csv.ts'
 import type { PartProps } from './part.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { performanceMetrics } from '#contract/metrics/performance.ts'
 
-const figure = (value: number | null, digits = 0) => (value === null ? '–' : formatNumber(value, digits))
-const large = (value: number | null) =>
-  value === null ? '–' : value >= 1_000_000 ? formatCompact(value) : formatNumber(value)
+const figureColumns = pickColumns(performanceTables.performanceSources, [
+  'interactions',
+  'interactions_per_post',
+  'impressions',
+  'interaction_rate',
+  'view_rate',
+  'net_sentiment',
+])
 
 type SourcesProps = Pick<PartProps, 'scope' | 'drill' | 'onOpen'> & { performance: Performance }
 
 /** What each source brought; a row's posts are its door. */
-export function Sources({ performance: { sources, range }, scope, drill, onOpen }: SourcesProps) {
+export function Sources({ performance, scope, drill, onOpen }: SourcesProps) {
+  const { sources, range } = performance
   const columns = columnsOf({
     most: Math.max(1, ...sources.map(({ posts }) => posts)),
     open: drill?.at === undefined && drill?.author === undefined ? (drill?.source ?? null) : null,
@@ -30,7 +39,7 @@ export function Sources({ performance: { sources, range }, scope, drill, onOpen 
           input={{ ...scope, of: 'performance' }}
           steps={['now', 'before']}
           metric={performanceMetrics.sources}
-          rows={() => rowsOf(sources)}
+          rows={() => csvOf(performanceTables.performanceSources, performance)}
         />
       }
     >
@@ -87,45 +96,5 @@ const columnsOf = ({ most, open, onOpen }: Door): Column<SourceRow>[] => [
     className: 'w-28 min-w-24',
     cell: ({ spark }) => <Sparkline values={spark} />,
   },
-  { id: 'interactions', header: t`Interactions`, align: 'end', cell: ({ interactions }) => large(interactions) },
-  { id: 'per', header: t`a post`, align: 'end', cell: ({ interactionsPerPost }) => figure(interactionsPerPost, 1) },
-  { id: 'impressions', header: t`Impressions`, align: 'end', cell: ({ impressions }) => large(impressions) },
-  {
-    id: 'rate',
-    header: t`% of followers a post`,
-    align: 'end',
-    cell: ({ postInteractionRate }) => figure(postInteractionRate, 2),
-  },
-  { id: 'views', header: t`% of views`, align: 'end', cell: ({ viewRate }) => figure(viewRate, 2) },
-  {
-    id: 'sentiment',
-    header: t`Net sentiment`,
-    align: 'end',
-    cell: ({ netSentiment }) => (netSentiment === null ? '–' : formatSigned(netSentiment, 0)),
-  },
-]
-
-const rowsOf = (sources: readonly SourceRow[]) => [
-  [
-    t`Source`,
-    t`Posts`,
-    t`Posts before`,
-    t`Interactions`,
-    t`Interactions a post`,
-    t`Potential impressions`,
-    t`Post interaction rate (%)`,
-    t`Engagement by views (%)`,
-    t`Net sentiment`,
-  ],
-  ...sources.map((row) => [
-    sourceName(row.source),
-    row.posts,
-    row.previousPosts,
-    row.interactions,
-    row.interactionsPerPost,
-    row.impressions,
-    row.postInteractionRate,
-    row.viewRate,
-    row.netSentiment,
-  ]),
+  ...figureColumns.map(drawn),
 ]

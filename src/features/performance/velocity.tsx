@@ -1,15 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Velocity as Answer } from '#contract/answers/performance.ts'
+import { type Velocity as Answer, velocityAgesTable } from '#contract/answers/performance.ts'
 import type { Post } from '#contract/posts/posts.ts'
 import { velocityQuery } from '#src/api/insights.ts'
-import { formatMinutes, formatNumber, formatShare } from '#src/text/format.ts'
+import { formatMinutes, formatShare } from '#src/text/format.ts'
 import { interactionCount, postCount, sourceName } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CurveSign, GrowthCurves } from '#src/ui/charts/growth-curves.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { csvOf } from '#src/widgets/csv.ts'
 import { Answered } from '#src/widgets/scope/answered.tsx'
 import type { PartProps } from './part.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
@@ -37,7 +38,7 @@ export function Velocity({ scope, drill, onOpen, onWay }: PartProps) {
               steps={['counts', 'ages', 'curves']}
               metric={performanceMetrics.velocity}
               facts={[[t`Coverage`, coverageOf(answer)]]}
-              rows={() => rowsOf(answer)}
+              rows={() => csvOf(velocityAgesTable, answer)}
             />
           }
         >
@@ -141,8 +142,3 @@ const postWith = (posts: readonly Post[], id: string) => posts.find((post) => po
 
 const textOf = (post: Post | undefined) =>
   post === undefined ? '' : (post.title ?? post.text) || `${sourceName(post.source)} ${post.nativeId}`
-
-const rowsOf = ({ ages }: Answer) => [
-  [t`Age (hours)`, t`Posts`, t`Median interactions`, t`Lower quartile`, t`Upper quartile`],
-  ...ages.map(({ hours, posts, median, low, high }) => [formatNumber(hours, 2), posts, median, low, high]),
-]

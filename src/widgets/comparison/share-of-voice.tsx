@@ -1,6 +1,6 @@
 import { msg, select, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
-import type { Comparison } from '#contract/answers/comparison.ts'
+import { type Comparison, voiceCourse } from '#contract/answers/comparison.ts'
 import { type VoiceMeasure, VoiceMeasure as Measures } from '#contract/saved-queries/compared-queries.ts'
 import type { PostOrder } from '#contract/posts/posts.ts'
 import type { StatementsInput } from '#src/api/insights.ts'
@@ -13,8 +13,8 @@ import { Section } from '#src/ui/section.tsx'
 import { Overlap } from './overlap.tsx'
 import { querySeries } from './query-series.ts'
 import { comparedFigures } from '#contract/metrics/overview.ts'
+import { csvOf } from '../csv.ts'
 import { CardMenu } from '../figures/card-menu.tsx'
-import { voiceRows } from './step-rows.ts'
 
 /** What a mark of a comparison opens: posts of a query or of an overlap, whole or of a span of steps. */
 export type ComparisonMark = {
@@ -62,7 +62,7 @@ export function ShareOfVoice(props: ShareOfVoiceProps) {
           file={`shareOfVoice-${measure}`}
           input={{ ...asked, of: 'comparison' }}
           steps={['sums']}
-          rows={() => voiceRows(comparison, measure)}
+          rows={() => csvOf(voiceCourse(comparison, measure), comparison)}
         />
       }
       className={className}

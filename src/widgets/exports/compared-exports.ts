@@ -1,12 +1,13 @@
 import { queryIdsText } from '#contract/saved-queries/compared-queries.ts'
-import { ComparisonTable } from '#contract/posts/export-tables.ts'
+import { comparisonTables } from '#contract/answers/comparison.ts'
+import { namesOf } from '#contract/metrics/metric.ts'
 import type { Scope } from '#contract/posts/posts.ts'
 import { type ExportChoice, withoutWorkspace } from './views.ts'
 
 /** The tables of queries side by side; which query the scope names does not matter. */
 export function comparedExports(whole: Scope, ids: readonly string[]): ExportChoice[] {
   const { queryId: _, text: __, ...scope } = withoutWorkspace(whole)
-  return ComparisonTable.options.map((table) => ({
+  return namesOf(comparisonTables).map((table) => ({
     id: table,
     view: { table, ...scope, queries: queryIdsText(ids) },
   }))

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Select } from '#src/ui/field.tsx'
 import type { ExportChoice } from './views.ts'
-import { formatNames, tableNames } from './labels.ts'
+import { formatNames, tableName } from './labels.ts'
 
 type ExportFormProps = {
   choices: readonly ExportChoice[]
@@ -34,7 +34,7 @@ export function ExportForm({ choices, state, send }: ExportFormProps) {
           value={chosen?.id ?? ''}
           options={choices.map(({ id, label, view }) => ({
             value: id,
-            label: label ?? i18n.t(tableNames[view.table]),
+            label: label ?? tableName(view.table),
           }))}
           onChange={setWhat}
         />

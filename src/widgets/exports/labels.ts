@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Export } from '#contract/posts/exports.ts'
+import { type Export, exportLabels } from '#contract/posts/exports.ts'
 import { formatNumber } from '#src/text/format.ts'
+import { worded } from '#src/text/terms.ts'
 
 export const formatNames: Record<Export['format'], MessageDescriptor> = {
   csv: msg`CSV, for spreadsheets`,
@@ -11,28 +12,7 @@ export const formatNames: Record<Export['format'], MessageDescriptor> = {
   zip: msg`Archive`,
 }
 
-export const tableNames: Record<Export['table'], MessageDescriptor> = {
-  workspace: msg`The whole workspace`,
-  posts: msg`Posts`,
-  authors: msg`Authors`,
-  conversation: msg`Ranking`,
-  filteredPosts: msg`Hidden posts`,
-  filteredProfiles: msg`Hidden profiles`,
-  performanceSources: msg`Performance by source`,
-  performanceSteps: msg`Performance over time`,
-  comparedFigures: msg`Figures by query`,
-  comparedSteps: msg`Queries over time`,
-  comparedVoice: msg`Share of voice`,
-  comparedOverlap: msg`Posts of two queries`,
-  kpis: msg`Figures`,
-  volume: msg`Posts and sentiment over time`,
-  sources: msg`Sources`,
-  languages: msg`Languages`,
-  sentiments: msg`Sentiment`,
-  terms: msg`Leading terms`,
-  topPosts: msg`Top posts`,
-  topAuthors: msg`Top authors`,
-}
+export const tableName = (table: Export['table']) => worded(exportLabels[table])
 
 export const statusNames: Record<Export['status'], MessageDescriptor> = {
   queued: msg`Waits`,

@@ -11,7 +11,7 @@ import { ErrorText } from '#src/ui/error-text.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { save } from './provide-export.ts'
-import { formatBytes, formatNames, statusNames, tableNames } from './labels.ts'
+import { formatBytes, formatNames, statusNames, tableName } from './labels.ts'
 
 type RecentExportsProps = {
   workspaceId: string
@@ -55,7 +55,7 @@ function Row({ workspaceId, item, onCancel }: { workspaceId: string; item: Expor
     mutationFn: () => save(oneExport),
     onError: () => cache.invalidateQueries({ queryKey: exportsQuery(workspaceId).queryKey }),
   })
-  const name = i18n.t(tableNames[item.table])
+  const name = tableName(item.table)
   const isUnfinished = item.status === 'queued' || item.status === 'running'
   const problem = saving.error ?? cancelling.error
   return (

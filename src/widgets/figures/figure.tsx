@@ -1,16 +1,17 @@
 import { t } from '@lingui/core/macro'
 import type { Kpi, PreviousDays } from '#contract/answers/overview.ts'
+import { stepColumn } from '#contract/answers/columns.ts'
+import { ofMetric, table } from '#contract/answers/table.ts'
 import type { FigureMetric } from '#contract/metrics/metric.ts'
 import type { PostOrder } from '#contract/posts/post-fields.ts'
 import type { StatementsInput } from '#src/api/insights.ts'
 import { countedUnit } from '#src/text/counted-unit.ts'
 import { formatCompact, formatMinutes, formatNumber, formatShare, formatSigned } from '#src/text/format.ts'
 import { worded } from '#src/text/terms.ts'
-import type { CsvCell } from '../csv.ts'
+import { csvOf, type SeriesRange } from '../csv.ts'
 import { isPerDay } from '../scope/compared.ts'
 import type { Figure } from './figure-card.tsx'
 import { MetricDefinition, type MetricFactsProps } from './metric-definition.tsx'
-import { type SeriesRange, seriesRows } from './series-csv.ts'
 
 const writtenText = ({ digits, format }: FigureMetric, value: number) => {
   if (format === 'minutes') return formatMinutes(value)
@@ -60,24 +61,14 @@ export const factsOf = (metric: FigureMetric, { value, coverage }: Pick<Kpi, 'va
   ],
 ]
 
-/** A value as a file has it: two decimals more than a card, a count as it is. */
-export const seriesCell = ({ digits }: FigureMetric, value: number | null): CsvCell =>
-  value === null || digits === 0 ? value : value.toFixed(digits + 2)
+type Series = { spark: readonly (number | null)[]; range: SeriesRange; steps: readonly { at: string }[] }
 
 /** The series of a figure, a step a row. */
-export function figureRows(
-  metric: FigureMetric,
-  { spark }: Pick<Kpi, 'spark'>,
-  range: SeriesRange,
-  steps: readonly { at: string }[],
-) {
-  const values = spark.map((value) => seriesCell(metric, value))
-  return seriesRows(range, steps, {
-    name: metric.name,
-    unit: metric.format === 'minutes' ? 'min' : metric.unit,
-    values,
+export const seriesTable = (metric: FigureMetric) =>
+  table({
+    rows: ({ spark, steps }: Series) => steps.map(({ at }, index) => ({ at, value: spark[index] ?? null })),
+    columns: () => [stepColumn, { key: 'value', type: 'number', ...ofMetric(metric), value: ({ value }) => value }],
   })
-}
 
 type Frame = { id: string; metric: FigureMetric; input: StatementsInput; reads: readonly string[] }
 
@@ -100,7 +91,7 @@ export function figureOf(
   const { menu, ...named } = frameOf(frame)
   return {
     ...named,
-    menu: { ...menu, rows: () => figureRows(metric, kpi, answer.range, answer.steps) },
+    menu: { ...menu, rows: () => csvOf(seriesTable(metric), { ...answer, spark }) },
     value: valueText(metric, value),
     unit: unitText(metric, value),
     full: fullText(metric, value),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Trend } from '#contract/answers/discover.ts'
-import { risingRows, spikeRows, trendRows, velocityRows } from '#src/features/discover/csv.ts'
+import { risingAuthors, type Trend, trendSpikes, trendTables, trendVolume } from '#contract/answers/discover.ts'
+import { csvOf } from '#src/widgets/csv.ts'
 
 const range = { from: '2026-03-01', to: '2026-03-02', timezone: 'UTC', bucket: 'day' as const }
 const at = ['2026-03-01T00:00:00.000Z', '2026-03-02T00:00:00.000Z'] as const
@@ -27,12 +27,16 @@ test('the panels of Discover as tables', () => {
     interactions: 5,
     ...compared,
   }
-  const reasons = [{ kind: 'hashtag' as const, value: 'ferry', name: 'ferry', source: null, share: 0.5 }]
+  const reasons = [
+    { kind: 'hashtag' as const, value: 'ferry', name: 'ferry', source: null, share: 0.5 },
+    { kind: 'domain' as const, value: 'harbour.example', name: 'harbour.example', source: null, share: 0.25 },
+  ]
+  const dock = { ...trend, value: 'dock', expected: null, lift: null, state: null, margin: 2 }
   expect([
-    velocityRows({ range, volume: at.map((day, index) => ({ at: day, posts: index })) }),
-    trendRows('Terms', [trend, { ...trend, value: 'dock', expected: null, lift: null, state: null, margin: 2 }]),
-    risingRows([author])[1],
-    spikeRows(range, [{ at: at[1], posts: 9, expected: 1, score: 5, reasons }]),
+    csvOf(trendVolume, { range, volume: at.map((day, index) => ({ at: day, posts: index })) }),
+    csvOf(trendTables.term, { trends: [trend, dock] }),
+    csvOf(risingAuthors, { authors: [author] })[1],
+    csvOf(trendSpikes, { range, spikes: [{ at: at[1], posts: 9, expected: 1, score: 5, reasons }] }),
   ]).toEqual([
     [
       ['Day (UTC)', 'Posts'],
@@ -40,14 +44,14 @@ test('the panels of Discover as tables', () => {
       ['2026-03-02', 1],
     ],
     [
-      ['Terms', 'Posts', 'Margin (±)', 'Expected posts', '× normal', 'State'],
-      ['ferry', 12, null, '3.46', '3.20', 'Rising'],
+      ['Term', 'Posts', 'Margin (±)', 'Expected posts', '× normal', 'State'],
+      ['ferry', 12, null, '3.456', '3.200', 'Rising'],
       ['dock', 12, 2, null, null, null],
     ],
-    ['Ann', 'ann', 'X', '7', null, 5, 12, '3.46', '3.20', 'Rising'],
+    ['X', '7', 'ann', 'Ann', null, 5, 12, '3.456', '3.200', 'Rising'],
     [
       ['Day (UTC)', 'Posts', 'Expected posts', 'Stood out'],
-      ['2026-03-02', 9, '1.00', '#ferry'],
+      ['2026-03-02', 9, '1.000', '#ferry; harbour.example (25 %)'],
     ],
   ])
 })

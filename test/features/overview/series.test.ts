@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { overviewTables } from '#contract/answers/overview.ts'
 import { mutedWords } from '#src/features/overview/coverage-line.tsx'
-import { toCsv } from '#src/widgets/csv.ts'
-import { volumeRows } from '#src/features/overview/csv.ts'
+import { csvOf, toCsv } from '#src/widgets/csv.ts'
 
 test('a series is written as RFC 4180, null as an empty cell', () => {
   expect(
@@ -16,8 +16,8 @@ test('a series is written as RFC 4180, null as an empty cell', () => {
 test('the volume is a table of posts and sentiments, a step a row', () => {
   const range = { from: '2026-10-24', to: '2026-10-24', days: 1, timezone: 'UTC', bucket: 'day' } as const
   const of = { posts: 15, positive: 1, neutral: 2, negative: 3, unsure: 4, unknown: 5 }
-  expect(volumeRows({ volume: [{ at: '2026-10-24T00:00:00.000Z', ...of }], range })).toEqual([
-    ['Day (UTC)', 'Posts', 'positive', 'neutral', 'negative', 'unsure', 'not classified'],
+  expect(csvOf(overviewTables.volume, { volume: [{ at: '2026-10-24T00:00:00.000Z', ...of }], range })).toEqual([
+    ['Day (UTC)', 'Posts', 'Positive', 'Neutral', 'Negative', 'Unsure', 'Not classified'],
     ['2026-10-24', 15, 1, 2, 3, 4, 5],
   ])
 })

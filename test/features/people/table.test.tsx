@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { RankedAuthor } from '#contract/answers/people.ts'
+import { type RankedAuthor, scatterTable } from '#contract/answers/people.ts'
 import { AuthorTable } from '#src/features/people/author-table.tsx'
-import { scatterRows } from '#src/features/people/panel-rows.ts'
-import { toCsv } from '#src/widgets/csv.ts'
+import { csvOf, toCsv } from '#src/widgets/csv.ts'
 
 const otter: RankedAuthor = {
   source: 'bluesky',
@@ -65,8 +64,8 @@ test('nobody is called automated: an author without marked signs has none said',
 test('in the file no name runs as a formula, numbers stay numbers, and what is unknown is empty', () => {
   const { source, id, name, posts } = otter
   const point = { source, id, name, posts, handle: null, followers: 12, interactionsPerPost: -2.5 }
-  const [, row] = toCsv(scatterRows([point])).split('\r\n')
-  expect(row).toBe("'=SUM(A1),,Bluesky,did:1,12,-2.50,1234")
+  const [, row] = toCsv(csvOf(scatterTable, { points: [point] })).split('\r\n')
+  expect(row).toBe("Bluesky,did:1,,'=SUM(A1),12,-2.500,1234")
 })
 
 test('authors are selected where somebody may do something with them', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Comparison } from '#contract/answers/comparison.ts'
-import { voiceRows } from '#src/widgets/comparison/step-rows.ts'
+import { type Comparison, voiceCourse } from '#contract/answers/comparison.ts'
+import { csvOf } from '#src/widgets/csv.ts'
 
 const query = (name: string, steps: number[]) => ({
   name,
@@ -8,17 +8,14 @@ const query = (name: string, steps: number[]) => ({
 })
 
 test('the file of the share of voice holds counts and shares; a step without posts has no share', () => {
-  const rows = voiceRows(
-    {
-      range: { timezone: 'UTC', bucket: 'day' },
-      buckets: ['2026-11-01T00:00:00.000Z', '2026-11-02T00:00:00.000Z'],
-      queries: [query('Otters', [3, 0]), query('Beavers', [1, 0])],
-    } as unknown as Comparison,
-    'mentions',
-  )
-  expect(rows).toEqual([
-    ['Day (UTC)', 'Otters', 'Beavers', 'Otters (share in %)', 'Beavers (share in %)'],
-    ['2026-11-01', 3, 1, '75.00', '25.00'],
+  const comparison = {
+    range: { timezone: 'UTC', bucket: 'day' },
+    buckets: ['2026-11-01T00:00:00.000Z', '2026-11-02T00:00:00.000Z'],
+    queries: [query('{Otters}', [3, 0]), query('Beavers', [1, 0])],
+  } as unknown as Comparison
+  expect(csvOf(voiceCourse(comparison, 'mentions'), comparison)).toEqual([
+    ['Day (UTC)', '{Otters}', 'Beavers', '{Otters}, share (%)', 'Beavers, share (%)'],
+    ['2026-11-01', 3, 1, '75.000', '25.000'],
     ['2026-11-02', 0, 0, null, null],
   ])
 })

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import type { FigureMetric } from '#contract/metrics/metric.ts'
 import { comparedFigures } from '#contract/metrics/overview.ts'
 import { peopleFigures } from '#contract/metrics/people.ts'
 import { performanceFigures } from '#contract/metrics/performance.ts'
-import { changeText, figureRows, fullText, unitText, valueText } from '#src/widgets/figures/figure.tsx'
+import { csvOf, type SeriesRange } from '#src/widgets/csv.ts'
+import { changeText, fullText, seriesTable, unitText, valueText } from '#src/widgets/figures/figure.tsx'
 
 const { mentions, netSentiment, engagementRate } = comparedFigures
 const { interactions, engagement, responseTime } = performanceFigures
@@ -45,17 +47,13 @@ test('a value is written as its metric says, short on the card and whole with it
 test("a figure's file has the workspace's time, two decimals more than its card unless it counts, and units in the header", () => {
   const berlin = { timezone: 'Europe/Berlin', bucket: 'day' } as const
   const steps = [{ at: '2026-10-23T22:00:00.000Z' }, { at: '2026-10-24T22:00:00.000Z' }]
-  expect(figureRows(netSentiment, { spark: [33.333333, null] }, berlin, steps)).toEqual([
+  const rowsOf = (metric: FigureMetric, spark: (number | null)[], range: SeriesRange = berlin) =>
+    csvOf(seriesTable(metric), { spark, range, steps })
+  expect(rowsOf(netSentiment, [33.333333, null])).toEqual([
     ['Day (Europe/Berlin)', 'Net sentiment (points, −100 to 100)'],
     ['2026-10-24', '33.333'],
     ['2026-10-25', null],
   ])
-  expect(figureRows(mentions, { spark: [5, 6] }, { ...berlin, bucket: 'hour' }, steps)[1]).toEqual([
-    '2026-10-24 00:00',
-    5,
-  ])
-  expect(figureRows(responseTime, { spark: [12] }, berlin, steps)[0]).toEqual([
-    'Day (Europe/Berlin)',
-    'Median answer time (min)',
-  ])
+  expect(rowsOf(mentions, [5, 6], { ...berlin, bucket: 'hour' })[1]).toEqual(['2026-10-24 00:00', 5])
+  expect(rowsOf(responseTime, [12])[0]).toEqual(['Day (Europe/Berlin)', 'Median answer time (min)'])
 })

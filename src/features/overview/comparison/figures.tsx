@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
-import type { ComparedKpi, ComparedQuery, Comparison } from '#contract/answers/comparison.ts'
+import { type ComparedKpi, type ComparedQuery, type Comparison, courseTable } from '#contract/answers/comparison.ts'
 import { comparedFigures } from '#contract/metrics/overview.ts'
 import type { StatementsInput } from '#src/api/insights.ts'
 import { worded } from '#src/text/terms.ts'
 import { Swatch } from '#src/ui/charts/patterns.tsx'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { querySeries } from '#src/widgets/comparison/query-series.ts'
-import { stepRows } from '#src/widgets/comparison/step-rows.ts'
+import { csvOf } from '#src/widgets/csv.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
-import { changeText, fullText, orderOf, seriesCell, unitText, valueText } from '#src/widgets/figures/figure.tsx'
+import { changeText, fullText, orderOf, unitText, valueText } from '#src/widgets/figures/figure.tsx'
 import { Card } from '#src/ui/card.tsx'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { KpiDefinition } from '../kpi-definition.tsx'
@@ -76,9 +76,9 @@ function Head({ metric, comparison, statements }: HeadProps) {
           steps={['sums']}
           file={metric}
           rows={() =>
-            stepRows(
+            csvOf(
+              courseTable(comparison, (query) => kpiOf(query, metric).spark, of),
               comparison,
-              queries.map((query) => kpiOf(query, metric).spark.map((value) => seriesCell(of, value))),
             )
           }
         />

@@ -2,7 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
-import type { ComparedQuery, Comparison } from '#contract/answers/comparison.ts'
+import { type ComparedQuery, type Comparison, ofEveryQuery } from '#contract/answers/comparison.ts'
+import { leaderTables, overviewTables, termTables } from '#contract/answers/overview.ts'
+import type { Table } from '#contract/answers/table.ts'
 import type { StatementsInput } from '#src/api/insights.ts'
 import { formatNumber, formatShare } from '#src/text/format.ts'
 import { sourceName } from '#src/text/terms.ts'
@@ -10,9 +12,8 @@ import { type Bar, BarList } from '#src/ui/charts/bar-list.tsx'
 import { Swatch } from '#src/ui/charts/patterns.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { querySeries } from '#src/widgets/comparison/query-series.ts'
-import type { CsvCell } from '#src/widgets/csv.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
-import { authorRows, shareRows, termRows } from '../ranking-rows.ts'
+import { type CsvCell, csvOf } from '#src/widgets/csv.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { overviewMetrics } from '#contract/metrics/overview.ts'
 import { drillDownOfAuthor } from '#src/widgets/scope/drill-down.ts'
@@ -61,21 +62,32 @@ const authorBars = ({ topAuthors }: ComparedQuery, drill: DrillDown): Ranked[] =
     isOpen: drill.author === author.id && drill.source === author.source,
   }))
 
-const sourceRows = ({ sources }: ComparedQuery) =>
-  shareRows(
-    t`Source`,
-    sources.map((row) => ({ ...row, name: sourceName(row.source) })),
-  )
-const comparedTerms = ({ terms }: ComparedQuery) => termRows(terms)
-const comparedAuthors = ({ topAuthors }: ComparedQuery) => authorRows(topAuthors)
-
 /** Sources, terms and authors of every query beside each other. */
 export function Rankings(props: RankingsProps) {
+  const fileOf = <Row,>(table: Table<ComparedQuery, Row>) => csvOf(ofEveryQuery(table), props.comparison)
   return (
     <>
-      <Ranking {...props} panel="sources" title={t`Sources`} barsOf={sourceBars} rowsOf={sourceRows} />
-      <Ranking {...props} panel="topTerms" title={t`Top terms`} barsOf={termBars} rowsOf={comparedTerms} />
-      <Ranking {...props} panel="topAuthors" title={t`Top authors`} barsOf={authorBars} rowsOf={comparedAuthors} />
+      <Ranking
+        {...props}
+        panel="sources"
+        title={t`Sources`}
+        barsOf={sourceBars}
+        file={() => fileOf(overviewTables.sources)}
+      />
+      <Ranking
+        {...props}
+        panel="topTerms"
+        title={t`Top terms`}
+        barsOf={termBars}
+        file={() => fileOf(termTables.terms)}
+      />
+      <Ranking
+        {...props}
+        panel="topAuthors"
+        title={t`Top authors`}
+        barsOf={authorBars}
+        file={() => fileOf(leaderTables.topAuthors)}
+      />
     </>
   )
 }
@@ -84,24 +96,15 @@ type RankingProps = RankingsProps & {
   panel: 'sources' | 'topTerms' | 'topAuthors'
   title: string
   barsOf: (query: ComparedQuery, drill: DrillDown) => Ranked[]
-  rowsOf: (query: ComparedQuery) => CsvCell[][]
+  file: () => CsvCell[][]
 }
 
 const stepsOf = { sources: ['sums'], topTerms: ['terms'], topAuthors: ['sums', 'authors'] }
 
-/** The rankings of all queries as one table, the query before each row. */
-function inOneTable(queries: readonly ComparedQuery[], rowsOf: RankingProps['rowsOf']): CsvCell[][] {
-  const tables = queries.map((query) => ({ name: query.name, rows: rowsOf(query) }))
-  return [
-    [t`Query`, ...(tables[0]?.rows[0] ?? [])],
-    ...tables.flatMap(({ name, rows }) => rows.slice(1).map((row) => [name, ...row])),
-  ]
-}
-
 const nothingOpen: DrillDown = {}
 
 function Ranking(props: RankingProps) {
-  const { comparison, statements, drill, onOpen, panel, title, barsOf, rowsOf } = props
+  const { comparison, statements, drill, onOpen, panel, title, barsOf, file } = props
   const { queries } = comparison
   const series = querySeries(queries)
   const prefix = useId()
@@ -115,7 +118,7 @@ function Ranking(props: RankingProps) {
           file={`compared-${panel}`}
           input={statements}
           steps={stepsOf[panel]}
-          rows={() => inOneTable(queries, rowsOf)}
+          rows={file}
         />
       }
     >

@@ -1,13 +1,13 @@
 import { select, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
-import type { Comparison } from '#contract/answers/comparison.ts'
+import { type Comparison, courseTable } from '#contract/answers/comparison.ts'
 import type { StatementsInput } from '#src/api/insights.ts'
 import { LineChart } from '#src/ui/charts/line-chart.tsx'
 import { momentsOf, spanBetween } from '#src/ui/charts/series.ts'
 import { Section } from '#src/ui/section.tsx'
 import { querySeries } from '#src/widgets/comparison/query-series.ts'
-import { stepRows } from '#src/widgets/comparison/step-rows.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
+import { csvOf } from '#src/widgets/csv.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { overviewMetrics } from '#contract/metrics/overview.ts'
 
@@ -42,9 +42,9 @@ export function Volume({ comparison, statements, drill, onOpen, className }: Vol
           input={statements}
           steps={['sums']}
           rows={() =>
-            stepRows(
+            csvOf(
+              courseTable(comparison, ({ voice }) => voice.mentions.steps),
               comparison,
-              queries.map(({ voice }) => voice.mentions.steps),
             )
           }
         />

@@ -1,0 +1,120 @@
+import type { Endpoint } from '../endpoint.ts'
+import { comparisonTables, getComparison } from './comparison.ts'
+import {
+  getConversation,
+  getConversationMap,
+  getConversationThreads,
+  getConversationTree,
+  rankingTable,
+} from './conversation.ts'
+import { getTrends } from './discover.ts'
+import {
+  getOverview,
+  getOverviewFigures,
+  getOverviewLeaders,
+  getOverviewTerms,
+  leaderTables,
+  overviewTables,
+  termTables,
+} from './overview.ts'
+import { authorTables, getAuthor, getPeople, listAuthors } from './people.ts'
+import {
+  getBestTime,
+  getOverperformance,
+  getPerformance,
+  getResponseTime,
+  getVelocity,
+  performanceTables,
+} from './performance.ts'
+import type { AnyTable } from './table.ts'
+
+type Answer = {
+  endpoint: Endpoint
+  /** Under which name its statements are asked for; several calls may answer one page together. */
+  statements: string
+  /** The page whose numbers can be pinned with it. */
+  pinnedOn?: string
+  /** What of it can be exported, by the names of the exports. */
+  tables?: Readonly<Record<string, AnyTable>>
+}
+
+/** Every answer of the insight pages by the name of its call: statements, pinned views and exports follow from it. */
+export const answers = {
+  getOverviewFigures: {
+    endpoint: getOverviewFigures,
+    statements: 'overview',
+    pinnedOn: 'overview',
+    tables: overviewTables,
+  },
+  getOverviewLeaders: {
+    endpoint: getOverviewLeaders,
+    statements: 'overview',
+    pinnedOn: 'overview',
+    tables: leaderTables,
+  },
+  getOverviewTerms: { endpoint: getOverviewTerms, statements: 'overview', pinnedOn: 'overview', tables: termTables },
+  getComparison: {
+    endpoint: getComparison,
+    statements: 'comparison',
+    pinnedOn: 'overview',
+    tables: comparisonTables,
+  },
+  getPeople: { endpoint: getPeople, statements: 'people', pinnedOn: 'people' },
+  listAuthors: { endpoint: listAuthors, statements: 'authors', pinnedOn: 'people', tables: authorTables },
+  getAuthor: { endpoint: getAuthor, statements: 'author' },
+  getConversation: {
+    endpoint: getConversation,
+    statements: 'conversation',
+    pinnedOn: 'conversation',
+    tables: { conversation: rankingTable('term') },
+  },
+  getConversationMap: { endpoint: getConversationMap, statements: 'conversation-map', pinnedOn: 'conversation' },
+  getConversationThreads: {
+    endpoint: getConversationThreads,
+    statements: 'conversation-threads',
+    pinnedOn: 'conversation',
+  },
+  getTrends: { endpoint: getTrends, statements: 'discover' },
+  getPerformance: {
+    endpoint: getPerformance,
+    statements: 'performance',
+    pinnedOn: 'performance',
+    tables: performanceTables,
+  },
+  getOverperformance: { endpoint: getOverperformance, statements: 'overperformance', pinnedOn: 'performance' },
+  getBestTime: { endpoint: getBestTime, statements: 'best-time', pinnedOn: 'performance' },
+  getVelocity: { endpoint: getVelocity, statements: 'velocity', pinnedOn: 'performance' },
+  getResponseTime: { endpoint: getResponseTime, statements: 'response-time', pinnedOn: 'performance' },
+} as const satisfies Record<string, Answer>
+
+type Answers = typeof answers
+export type AnswerName = keyof Answers
+type StatementsOf = Answers[AnswerName]['statements']
+type PinnedCall = { [Name in AnswerName]: Answers[Name] extends { pinnedOn: string } ? Name : never }[AnswerName]
+type PinnedPage = Answers[PinnedCall]['pinnedOn']
+export type AnswerTable = {
+  [Name in AnswerName]: Answers[Name] extends { tables: infer Tables } ? keyof Tables & string : never
+}[AnswerName]
+
+const listed = Object.entries<Answer>(answers) as [AnswerName, Answer][]
+
+export const answerNames = listed.map(([name]) => name)
+export const statementsNames = [...new Set(listed.map(([, { statements }]) => statements as StatementsOf))]
+export const pinnedCalls = listed.flatMap(([name, { pinnedOn }]) =>
+  pinnedOn === undefined ? [] : [name as PinnedCall],
+)
+export const pinnedPages = [
+  ...new Set(listed.flatMap(([, { pinnedOn }]) => (pinnedOn === undefined ? [] : [pinnedOn as PinnedPage]))),
+]
+
+/** Everything of the answers that can be exported, with the call that it comes from. */
+export const answerTables = Object.fromEntries(
+  listed.flatMap(([call, { tables = {} }]) => Object.entries(tables).map(([name, table]) => [name, { call, table }])),
+) as Record<AnswerTable, { call: AnswerName; table: AnyTable }>
+
+/** Their calls, and what answers whole or in detail. */
+export const answerEndpoints: Readonly<Record<string, Endpoint>> = {
+  getOverview,
+  getConversationTree,
+  ...Object.fromEntries(listed.map(([name, { endpoint }]) => [name, endpoint])),
+}

@@ -1,0 +1,68 @@
+import { authorTables } from '#contract/answers/people.ts'
+import type { AnyTable, Table as Definition } from '#contract/answers/table.ts'
+import { filteredPosts, filteredProfiles } from '#contract/filters/filtered.ts'
+import type { ExportedView } from '#contract/posts/exports.ts'
+import type { Shown } from '#contract/posts/posts.ts'
+import type { MemberContext } from '#server/context.ts'
+import type { Handler } from '#server/handler.ts'
+import { listAuthorsHandler } from '#server/insights/people/list-authors.ts'
+import { filteredPostsHandler } from '#server/posts/filtered-posts.ts'
+import { filteredProfilesHandler } from '#server/posts/filtered-profiles.ts'
+import { type Table, tableOf } from '../table.ts'
+
+type Page = { items: readonly unknown[]; nextCursor: string | null }
+type Counted = { kept: number; removed: number }
+type List = {
+  handler: Handler
+  table: AnyTable
+  /** Each page ranks or counts all anew. */
+  atOnce: number
+  /** Null where it is not known. */
+  totalOf: (first: never, show: Shown) => number | null
+}
+
+const lists = {
+  authors: {
+    handler: listAuthorsHandler,
+    table: authorTables.authors,
+    atOnce: 5_000,
+    totalOf: ({ total }: { total: number }) => total,
+  },
+  filteredPosts: {
+    handler: filteredPostsHandler,
+    table: filteredPosts,
+    atOnce: 2_000,
+    totalOf: ({ kept, removed }: Counted, show: Shown) => ({ kept, removed, all: kept + removed })[show],
+  },
+  filteredProfiles: {
+    handler: filteredProfilesHandler,
+    table: filteredProfiles,
+    atOnce: 2_000,
+    // An author may have posts of both kinds, so how many there are in all is not known.
+    totalOf: ({ kept, removed }: Counted, show: Shown) => ({ kept, removed, all: null })[show],
+  },
+} satisfies Record<string, List>
+
+type ListView = Extract<ExportedView, { table: keyof typeof lists }>
+
+export const isList = (view: ExportedView): view is ListView => Object.hasOwn(lists, view.table)
+
+/** A list of a page, page by page. Throws as its call does. */
+export async function listTable(context: MemberContext, { table: name, ...input }: ListView): Promise<Table> {
+  const { handler, table, atOnce, totalOf }: List = lists[name]
+  const { rows, columns } = table as unknown as Definition<Page, unknown>
+  const pageAfter = (cursor?: string) => {
+    const asked = { workspaceId: context.workspace.id, ...input, limit: atOnce, cursor }
+    return handler.run(context as never, asked as never) as Promise<Page>
+  }
+  const first = await pageAfter()
+  const show = 'show' in input ? (input.show ?? 'all') : 'all'
+  return tableOf(columns, totalOf(first as never, show), pages())
+
+  async function* pages() {
+    for (let page = first; ; page = await pageAfter(page.nextCursor)) {
+      yield rows(page)
+      if (page.nextCursor === null) return
+    }
+  }
+}

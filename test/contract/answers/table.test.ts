@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { answerEndpoints, answers, answerTables } from '#contract/answers/index.ts'
+import { performanceTables } from '#contract/answers/performance.ts'
+import { table } from '#contract/answers/table.ts'
+import { exportLabels } from '#contract/posts/exports.ts'
+import { printTable } from '#server/cli/print.ts'
+import { tableOf } from '#server/exports/table.ts'
+import { cellText } from '#src/widgets/columns.tsx'
+import { csvOf } from '#src/widgets/csv.ts'
+
+const harbour = {
+  source: 'bluesky' as const,
+  posts: 4,
+  share: 0.25,
+  previousPosts: 2,
+  impressions: null,
+  interactions: 6,
+  interactionsPerPost: 1.5,
+  postInteractionRate: 0.1234567,
+  viewRate: null,
+  netSentiment: -12.5,
+  spark: [],
+}
+const { performanceSources } = performanceTables
+const withGrowth = table({
+  ...performanceSources,
+  columns: () => [
+    ...performanceSources.columns,
+    {
+      key: 'growth',
+      type: 'number',
+      label: 'Growth',
+      unit: 'posts',
+      digits: 0,
+      value: ({ posts, previousPosts }) => posts - previousPosts,
+    },
+  ],
+})
+const answer = { sources: [harbour] }
+
+async function* atOnce<Row>(rows: readonly Row[]) {
+  yield rows
+}
+
+async function exported() {
+  const { columns, rows } = tableOf(withGrowth.columns, 1, atOnce([harbour]))
+  const [cells] = await Array.fromAsync(rows)
+  return columns.map(({ name, type }, index) => [name, type, cells![index]])
+}
+
+test('a column that a table gets stands in the file of the page, in the export and on the command line', async () => {
+  const [header, row] = csvOf(withGrowth, answer)
+  expect([header!.at(-1), row!.at(-1)]).toEqual(['Growth (posts)', 2])
+  expect((await exported()).at(-1)).toEqual(['growth', 'number', 2])
+  const [names, figures] = printTable(withGrowth, answer).split('\n')
+  expect([names!.endsWith('  Growth'), figures!.endsWith('       2')]).toEqual([true, true])
+})
+
+test('each form says a cell in its own way: the page short, its file with units, an export as it is', async () => {
+  const of = (key: string) => performanceSources.columns.find((column) => column.key === key)!
+  const rows = csvOf(performanceSources, answer)
+  const inFile = Object.fromEntries(rows[0]!.map((name, index) => [name, rows[1]![index]]))
+  expect(inFile).toMatchObject({
+    Source: 'Bluesky',
+    'Share (%)': '25.000',
+    'Post interaction rate (% a post)': '0.1235',
+    'Net sentiment (points, −100 to 100)': '-12.500',
+    'Engagement by views (% of the views)': null,
+  })
+  expect(
+    ['source', 'share', 'interaction_rate', 'net_sentiment', 'view_rate'].map((key) => cellText(of(key), harbour)),
+  ).toEqual(['Bluesky', '25 %', '0.12', '−12.5', '–'])
+  const cells = Object.fromEntries((await exported()).map(([name, , cell]) => [name, cell]))
+  expect(cells).toMatchObject({ source: 'bluesky', share: 0.25, interaction_rate: 0.1234567, view_rate: null })
+})
+
+test('a table of an answer has each key once, and every export a name', () => {
+  for (const { table: one } of Object.values(answerTables)) {
+    const keys = one.columns.map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
+  }
+  expect(Object.values(exportLabels).filter((label) => label === '')).toEqual([])
+  expect(Object.keys(answers).filter((name) => answerEndpoints[name] === undefined)).toEqual([])
+})
