@@ -10,7 +10,7 @@ import { me } from '#contract/session/users.ts'
 import { getWorkspace } from '#contract/workspaces/workspaces.ts'
 import { ensureInternalWorkspace, internalWorkspaceId } from '#server/access/internal.ts'
 import { collectorMinutes, deadLetters } from '#server/db/schema/index.ts'
-import { openMastodon } from '#server/local/sources/mastodon.ts'
+import { openMastodon } from '#stand-ins/sources/mastodon.ts'
 import { readCollector, storedPosts } from '#test/support/collection/collecting.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CollectorSource, unsearchable } from '#contract/collection/collection.ts'
 import { bindAdapter, sources } from '#server/collection/index.ts'
-import { simulated } from '#server/local/simulated/index.ts'
+import { simulated } from '#server/local-mode.ts'
 
 test('the sources that the page offers no search of are those whose adapters have none', () => {
   const adapters = [...sources, bindAdapter(simulated)]

@@ -8,7 +8,7 @@ import { runCollector } from '#server/collection/run-collector.ts'
 import { mastodon } from '#server/collection/sources/mastodon/index.ts'
 import type { MastodonSettings } from '#server/collection/sources/mastodon/settings.ts'
 import { withheldCounts } from '#server/db/schema/index.ts'
-import { openMastodon, type MastodonStandIn } from '#server/local/sources/mastodon.ts'
+import { openMastodon, type MastodonStandIn } from '#stand-ins/sources/mastodon.ts'
 import { addCollector, collectingBy, toEach } from '#test/support/collection/collecting.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnv } from '#server/env.ts'
-import { openStandIn } from '#server/local/sign-in.ts'
+import { openStandIn } from '#stand-ins/sign-in.ts'
 
 test.each([
   ['cut off', '{"jwks":'],

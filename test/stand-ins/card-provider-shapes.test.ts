@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { customerShape, paymentMethodShape, taxIdShape } from '#server/local/card-provider/shapes/customer.ts'
-import { invoiceShape, lineShape } from '#server/local/card-provider/shapes/invoice.ts'
-import { prices, products } from '#server/local/card-provider/shapes/prices.ts'
-import { eventShape, portalShape, sessionShape } from '#server/local/card-provider/shapes/sessions.ts'
-import { itemOf, subscriptionShape } from '#server/local/card-provider/shapes/subscription.ts'
+import { customerShape, paymentMethodShape, taxIdShape } from '#stand-ins/card-provider/shapes/customer.ts'
+import { invoiceShape, lineShape } from '#stand-ins/card-provider/shapes/invoice.ts'
+import { prices, products } from '#stand-ins/card-provider/shapes/prices.ts'
+import { eventShape, portalShape, sessionShape } from '#stand-ins/card-provider/shapes/sessions.ts'
+import { itemOf, subscriptionShape } from '#stand-ins/card-provider/shapes/subscription.ts'
 import { samplePath } from '#test/support/samples/where.ts'
 
 /** One object of every kind as Stripe's API answers it: github.com/stripe/openapi, MIT; ours are the kinds we use. */

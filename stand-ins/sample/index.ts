@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import { members, savedQueries, workspaces } from '#server/db/schema/index.ts'
-import { ensureSamplePeople, samplePeople } from '#server/local/people.ts'
+import { ensureSamplePeople, samplePeople } from '#stand-ins/people.ts'
 import { generateSample } from './generate.ts'
 import { forgetLoadState, readLoadState, writeLoadState } from './load-state.ts'
 import { rowOf } from './rows.ts'
@@ -34,8 +34,11 @@ export async function loadSampleWorkspace(services: Services): Promise<{ workspa
   return { workspaceId, posts: imported }
 }
 
-/** Forgets that a sample was loaded here, so that the next load makes one. */
-export const forgetSample = ({ env }: Pick<Services, 'env'>) => forgetLoadState(env.dataDir)
+/** Loads it also where one was removed; null where it exists. */
+export function reloadSampleWorkspace(services: Services) {
+  forgetLoadState(services.env.dataDir)
+  return loadSampleWorkspace(services)
+}
 
 const sampleRows = (now: Date) => generateSample(seed, now).map(rowOf)
 

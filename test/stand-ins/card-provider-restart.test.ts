@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { type LocalCardProvider, openCardProvider } from '#server/local/card-provider/index.ts'
+import { type LocalCardProvider, openCardProvider } from '#stand-ins/card-provider/index.ts'
 
 let provider: LocalCardProvider
 const dataDir = mkdtempSync(join(tmpdir(), 'soundings-cards-'))

@@ -1,16 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import * as z from 'zod/mini'
 import { say } from '#contract/texts.ts'
-import { type FollowContext, type Reading, type SourceAdapter, SourceFault } from '#server/collection/source.ts'
+import { type FollowContext, type Reading, SourceFault } from '#server/collection/source.ts'
+import type { Simulation } from '#server/collection/sources/simulated/index.ts'
+import type { Settings } from '#server/collection/sources/simulated/settings.ts'
 import type { Services } from '#server/context.ts'
 import { collectors } from '#server/db/schema/index.ts'
 import { simulate, tickLength } from './ticks.ts'
-
-const Settings = z.strictObject({
-  seed: z.string().check(z.minLength(1), z.maxLength(100)),
-  postsPerHour: z.number().check(z.gte(1), z.lte(1_000_000)),
-})
-type Settings = z.infer<typeof Settings>
 
 export const simulatedSettings: Settings = { seed: 'tidewater lives on', postsPerHour: 90 }
 
@@ -23,11 +18,7 @@ const together = 60
 const tickOf = (at: number) => Math.floor(at / tickLength)
 const endOf = (tick: number) => (tick + 1) * tickLength
 
-/** A source that needs no network: what people say about a fictitious coffee chain, the same for the same seed and moment. */
-export const simulated: SourceAdapter<Settings> = {
-  source: 'simulated',
-  way: 'streaming',
-  settings: Settings,
+export const simulation: Simulation = {
   test: async (settings, { now }) => {
     const sample = readingOf(simulate(settings), tickOf(now()) - beginning, tickOf(now())).observations.flatMap(
       (observation) => (observation.kind === 'post' ? [observation.post] : []),
@@ -58,12 +49,6 @@ export const simulated: SourceAdapter<Settings> = {
       } else await untilNext(current, context)
     }
   },
-  readFrame: (_, frame) => ({
-    observations: [],
-    rejected: [{ frame, reason: say(neverRejected) }],
-    cursor: null,
-    at: null,
-  }),
   search: async function* (settings, { from, until, cursor }, { signal }) {
     const observe = simulate(settings)
     const last = tickOf(until.getTime())
@@ -76,14 +61,6 @@ export const simulated: SourceAdapter<Settings> = {
       next = end
     }
   },
-  needsText: false,
-  // It says what the sample has; queries are not filled with years of it.
-  textOf: null,
-}
-
-const neverRejected = /*i18n*/ {
-  id: 'collector.simulatedFrame',
-  message: 'The simulated source makes posts without frames.',
 }
 
 function readingOf(observe: ReturnType<typeof simulate>, from: number, until: number): Reading {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { generateSample } from '#server/local/sample/generate.ts'
+import { generateSample } from '#stand-ins/sample/generate.ts'
 
 const now = () => new Date('2026-06-30T12:00:00Z')
 const distinct = (words: readonly string[]) => [...new Set(words)].toSorted()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noHeldIds, type FollowContext, type Observation, type Reading } from '#server/collection/source.ts'
-import { simulated, simulatedSettings } from '#server/local/simulated/index.ts'
-import { simulate } from '#server/local/simulated/ticks.ts'
+import { simulatedSettings, simulation } from '#stand-ins/simulated/index.ts'
+import { simulate } from '#stand-ins/simulated/ticks.ts'
 
 const noon = Date.parse('2026-06-01T12:00:00Z')
 const contextAt = (now: () => number): FollowContext => ({
@@ -52,7 +52,7 @@ test('nothing simulated can be taken for a post of somebody', () => {
 
 test('it begins an hour back, goes on from its cursor, and replays no more than a day and a half', async () => {
   const from = async (cursor: string | null): Promise<Reading> => {
-    const readings = simulated.follow(
+    const readings = simulation.follow(
       simulatedSettings,
       cursor,
       contextAt(() => noon),

@@ -1,14 +1,14 @@
 import type { Observation } from '#server/collection/source.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { postWith } from '#server/ingest/post-with.ts'
-import { type Crowd, crowds, type SampleSource } from '#server/local/sample/authors.ts'
-import { type Counts, countsOf } from '#server/local/sample/counts.ts'
-import { titleAndText, typeOf } from '#server/local/sample/generate.ts'
-import type { SampleLanguage, Story, Theme } from '#server/local/sample/grammar.ts'
-import { addressOf } from '#server/local/sample/native-ids.ts'
-import { byHour, drawLanguage, drawSource, type Slot, tones, toneOfTheme } from '#server/local/sample/plan.ts'
-import { type Random, randomOf } from '#server/local/sample/random.ts'
-import { dress } from '#server/local/sample/voice.ts'
+import { type Crowd, crowds, type SampleSource } from '#stand-ins/sample/authors.ts'
+import { type Counts, countsOf } from '#stand-ins/sample/counts.ts'
+import { titleAndText, typeOf } from '#stand-ins/sample/generate.ts'
+import type { SampleLanguage, Story, Theme } from '#stand-ins/sample/grammar.ts'
+import { addressOf } from '#stand-ins/sample/native-ids.ts'
+import { byHour, drawLanguage, drawSource, type Slot, tones, toneOfTheme } from '#stand-ins/sample/plan.ts'
+import { type Random, randomOf } from '#stand-ins/sample/random.ts'
+import { dress } from '#stand-ins/sample/voice.ts'
 
 /** Milliseconds of a tick; a tick is the same however often it is asked for. */
 export const tickLength = 10_000

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login } from '#contract/session/session.ts'
 import { me } from '#contract/session/users.ts'
-import { ensureSamplePeople } from '#server/local/people.ts'
+import { ensureSamplePeople } from '#stand-ins/people.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
 type Vendor = 'google' | 'microsoft'

@@ -8,9 +8,9 @@ import { me } from '#contract/session/users.ts'
 import { deleteWorkspace } from '#contract/workspaces/workspaces.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import { workspaces } from '#server/db/schema/index.ts'
-import { generateSample } from '#server/local/sample/generate.ts'
-import { writeLoadState } from '#server/local/sample/load-state.ts'
-import { rowOf } from '#server/local/sample/rows.ts'
+import { generateSample } from '#stand-ins/sample/generate.ts'
+import { writeLoadState } from '#stand-ins/sample/load-state.ts'
+import { rowOf } from '#stand-ins/sample/rows.ts'
 import { startServer } from '#test/support/server.ts'
 
 const now = () => new Date('2026-06-30T12:00:00Z')
