@@ -75,14 +75,20 @@ module.exports = {
     {
       name: 'no-circles-of-types',
       severity: 'error',
-      from: { path: '^(contract|server|stand-ins|src|test|scripts)/' },
+      from: { path: '^(contract|server|sources|stand-ins|src|test|scripts)/' },
       to: { circular: true },
     },
     only(
       'contract-alone',
       { path: '^contract/' },
-      ['^contract/', packages('zod', '@lezer')],
+      ['^(contract|sources)/', packages('zod', '@lezer')],
       'The ground floor imports zod, and Lezer for the query language.',
+    ),
+    only(
+      'sources-alone',
+      { path: '^sources/' },
+      ['^sources/', packages('zod')],
+      'What is known of a network is known to everybody.',
     ),
     never(
       'lezer-only-in-the-query-language',
@@ -133,11 +139,11 @@ module.exports = {
       '^src/inspector/',
       'One hook, which the bundler drops from production, leads to the inspector.',
     ),
-    never('ui-without-ours', '^src/ui/', '^(src/(?!(ui|text)/)|server/|contract/)', 'Props in, pixels out.'),
+    never('ui-without-ours', '^src/ui/', '^(src/(?!(ui|text)/)|server/|contract/|sources/)', 'Props in, pixels out.'),
     only(
       'text-alone',
       { path: '^src/text/' },
-      ['^src/text/', '^contract/', packages('@lingui', 'react')],
+      ['^src/text/', '^(contract|sources)/', packages('@lingui', 'react')],
       'Texts and formats know the words, not what they are about.',
     ),
     never(
@@ -152,7 +158,7 @@ module.exports = {
       'stand-ins-without-composition',
       { path: '^stand-ins/' },
       [
-        '^(stand-ins|contract)/',
+        '^(stand-ins|contract|sources)/',
         '^server/(env|errors|context)\\.ts$',
         '^server/(db|access|http|session|ingest|collection)/',
         'node_modules/',
@@ -174,7 +180,7 @@ module.exports = {
     },
     never(
       'product-without-tests',
-      '^(src|server|stand-ins|contract|bin)/',
+      '^(src|server|sources|stand-ins|contract|bin)/',
       '^(test|scripts)/',
       'The product does not know its tests.',
     ),

@@ -2,12 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { say } from '#contract/texts.ts'
 import { type FollowContext, type Reading, SourceFault } from '#server/collection/source.ts'
 import type { Simulation } from '#server/collection/sources/simulated/index.ts'
-import type { Settings } from '#server/collection/sources/simulated/settings.ts'
+import { simulatedSettings } from '#sources/simulated/collector.ts'
 import type { Services } from '#server/context.ts'
 import { collectors } from '#server/db/schema/index.ts'
 import { simulate, tickLength } from './ticks.ts'
-
-export const simulatedSettings: Settings = { seed: 'tidewater lives on', postsPerHour: 90 }
 
 /** Ticks. A new collector begins an hour back, so that there is something to see; a day and a half can be replayed. */
 const beginning = 360

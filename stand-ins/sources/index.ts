@@ -19,6 +19,7 @@ import {
   type Publish,
 } from './publish.ts'
 import { openReddit } from './reddit.ts'
+import type { StandIn } from './stand-in.ts'
 import { openYouTube } from './youtube.ts'
 
 /** Milliseconds between two posts of each source. */
@@ -37,6 +38,8 @@ export type LocalSources = {
   stop: () => Promise<void>
 }
 
+type Network = { name: string; standIn: StandIn; publish: Publish; settings: Record<string, unknown> }
+
 /** Starts what stands in for the networks on this computer, where people speak of a fictitious coffee chain. */
 export async function openLocalSources(): Promise<LocalSources> {
   const bluesky = await openBluesky()
@@ -46,74 +49,94 @@ export async function openLocalSources(): Promise<LocalSources> {
   const reddit = await openReddit()
   const youtube = await openYouTube()
   youtube.setUnits(Infinity)
-  const standIns = { bluesky, 'hacker-news': hackerNews, feeds, mastodon, reddit, youtube }
-  const stopSpeaking = speak({
-    bluesky: publishOnBluesky(bluesky),
-    'hacker-news': publishOnHackerNews(hackerNews, every),
-    feeds: publishInFeed(feeds, feedPath),
-    mastodon: publishOnMastodon(mastodon),
-    reddit: publishOnReddit(reddit),
-    youtube: publishOnYouTube(youtube),
-  })
-  const settings: Record<LocalSource, Record<string, unknown>> = {
-    bluesky: { hosts: [bluesky.host], appView: bluesky.origin },
-    'hacker-news': { api: hackerNews.origin, search: hackerNews.origin, everySeconds: 2 },
-    feeds: { feeds: [feeds.origin + feedPath], everyMinutes: 1 },
-    mastodon: { instances: [{ origin: mastodon.origin, tags: ['coffee'], local: false }], everySeconds: 10 },
-    reddit: {
-      subreddits: ['coffee'],
-      username: 'operator',
-      everySeconds: 30,
-      api: reddit.origin,
-      login: reddit.origin,
+  const networks: Record<LocalSource, Network> = {
+    bluesky: {
+      name: 'Bluesky on this computer',
+      standIn: bluesky,
+      publish: publishOnBluesky(bluesky),
+      settings: { hosts: [bluesky.host], appView: bluesky.origin },
     },
-    youtube: { searches: ['tidewater'], everyMinutes: 0.1, unitsPerDay: 100_000_000, api: youtube.origin },
+    'hacker-news': {
+      name: 'Hacker News on this computer',
+      standIn: hackerNews,
+      publish: publishOnHackerNews(hackerNews, every),
+      settings: { api: hackerNews.origin, search: hackerNews.origin, everySeconds: 2 },
+    },
+    feeds: {
+      name: 'Feed on this computer',
+      standIn: feeds,
+      publish: publishInFeed(feeds, feedPath),
+      settings: { feeds: [feeds.origin + feedPath], everyMinutes: 1 },
+    },
+    mastodon: {
+      name: 'Mastodon on this computer',
+      standIn: mastodon,
+      publish: publishOnMastodon(mastodon),
+      settings: { instances: [{ origin: mastodon.origin, tags: ['coffee'], local: false }], everySeconds: 10 },
+    },
+    reddit: {
+      name: 'Reddit on this computer',
+      standIn: reddit,
+      publish: publishOnReddit(reddit),
+      settings: {
+        subreddits: ['coffee'],
+        username: 'operator',
+        everySeconds: 30,
+        api: reddit.origin,
+        login: reddit.origin,
+      },
+    },
+    youtube: {
+      name: 'YouTube on this computer',
+      standIn: youtube,
+      publish: publishOnYouTube(youtube),
+      settings: { searches: ['tidewater'], everyMinutes: 0.1, unitsPerDay: 100_000_000, api: youtube.origin },
+    },
   }
+  const stopSpeaking = speak(networks)
+  const standIns = Object.values(networks).map(({ standIn }) => standIn)
   return {
     letThrough: (env) => ({
       ...env,
-      collectorLocalOrigins: [...env.collectorLocalOrigins, ...Object.values(standIns).map(({ origin }) => origin)],
-      mastodonTokens: { ...env.mastodonTokens, [new URL(mastodon.origin).host]: 'token' },
+      collectorLocalOrigins: [...env.collectorLocalOrigins, ...standIns.map(({ origin }) => origin)],
+      sourceCredentials: {
+        ...env.sourceCredentials,
+        mastodon: { ...env.sourceCredentials.mastodon, [new URL(mastodon.origin).host]: 'token' },
+      },
     }),
     faults: {
       set: (source, fault) => {
         const isForgotten = fault.kind === 'cursorTooOld'
         if (source === 'bluesky') bluesky.forgetBefore(isForgotten ? Date.now() * 1_000 : 0)
-        standIns[source].setWeather(isForgotten ? { kind: 'fair' } : fault)
-        if (fault.kind !== 'fair') standIns[source].drop()
+        const { standIn } = networks[source]
+        standIn.setWeather(isForgotten ? { kind: 'fair' } : fault)
+        if (fault.kind !== 'fair') standIn.drop()
       },
     },
     addCollectors: async ({ db, env }) => {
-      const followed = (Object.keys(settings) as LocalSource[]).filter(
+      const followed = (Object.keys(networks) as LocalSource[]).filter(
         (source) => credentialsFault(source, credentialsOf(env, source)) === null,
       )
-      for (const source of followed)
+      for (const source of followed) {
+        const { name, settings } = networks[source]
         await db
           .insert(collectors)
-          .values({ source, name: names[source], settings: settings[source] })
-          .onConflictDoUpdate({ target: collectors.name, set: { settings: settings[source] } })
+          .values({ source, name, settings })
+          .onConflictDoUpdate({ target: collectors.name, set: { settings } })
+      }
     },
     stop: async () => {
       stopSpeaking()
-      await Promise.all(Object.values(standIns).map(({ stop }) => stop()))
+      await Promise.all(standIns.map(({ stop }) => stop()))
     },
   }
 }
 
-const names: Record<LocalSource, string> = {
-  bluesky: 'Bluesky on this computer',
-  'hacker-news': 'Hacker News on this computer',
-  feeds: 'Feed on this computer',
-  mastodon: 'Mastodon on this computer',
-  reddit: 'Reddit on this computer',
-  youtube: 'YouTube on this computer',
-}
-
 /** Each source has people of its own, who go on speaking until they are stopped. */
-function speak(publish: Record<LocalSource, Publish>) {
-  const speakers = Object.entries(publish).map(([source, say]) => {
+function speak(networks: Record<LocalSource, Network>) {
+  const speakers = Object.entries(networks).map(([source, { publish }]) => {
     const posts = postsOf(source)
-    return () => say(posts.next().value!)
+    return () => publish(posts.next().value!)
   })
   const speakAll = () => {
     for (const speakOnce of speakers) speakOnce()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { noHeldIds, type FollowContext, type Observation, type Reading } from '#server/collection/source.ts'
-import { simulatedSettings, simulation } from '#stand-ins/simulated/index.ts'
+import { simulatedSettings } from '#sources/simulated/collector.ts'
+import { simulation } from '#stand-ins/simulated/index.ts'
 import { simulate } from '#stand-ins/simulated/ticks.ts'
 
 const noon = Date.parse('2026-06-01T12:00:00Z')

@@ -188,7 +188,7 @@ test('Mastodon is tried with the token that the operator gave', async () => {
   server.services.env.collectorLocalOrigins = [standIn.origin]
   const asked = { instances: [{ origin: standIn.origin, tags: ['coffee'] }] }
   const tried = async (token: string) => {
-    server.services.env.mastodonTokens = { [host]: token }
+    server.services.env.sourceCredentials.mastodon = { [host]: token }
     return server.call(contract.testCollector, { source: 'mastodon', settings: asked }, { as: staff.manager })
   }
   expect(await tried('wrong')).toMatchObject({ kind: 'fault', fault: 'unauthorized' })

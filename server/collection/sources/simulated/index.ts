@@ -1,19 +1,19 @@
 import { say } from '#contract/texts.ts'
 import type { SourceAdapter } from '#server/collection/source.ts'
-import { Settings } from './settings.ts'
+import { SimulatedSettings } from '#sources/simulated/collector.ts'
 
 /** What people say about a fictitious coffee chain, the same for the same seed and moment. */
 export type Simulation = {
-  test: SourceAdapter<Settings>['test']
-  follow: SourceAdapter<Settings>['follow']
-  search: NonNullable<SourceAdapter<Settings>['search']>
+  test: SourceAdapter<SimulatedSettings>['test']
+  follow: SourceAdapter<SimulatedSettings>['follow']
+  search: NonNullable<SourceAdapter<SimulatedSettings>['search']>
 }
 
 /** A source that needs no network; what it says is read once somebody follows it. */
-export const simulatedBy = (read: () => Promise<Simulation>): SourceAdapter<Settings> => ({
+export const simulatedBy = (read: () => Promise<Simulation>): SourceAdapter<SimulatedSettings> => ({
   source: 'simulated',
   way: 'streaming',
-  settings: Settings,
+  settings: SimulatedSettings,
   test: async (...given) => (await read()).test(...given),
   follow: async function* (...given) {
     yield* (await read()).follow(...given)
