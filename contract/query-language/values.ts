@@ -35,8 +35,8 @@ export const lowerAscii = (text: string) =>
 
 const capital = /[A-Z]/
 
-const choiceAliases = new Map<string | undefined, string>([
-  ...sources.map(({ alias, id }) => [alias, id] as const),
+const choiceAliases = new Map<string, string>([
+  ...sources.map(({ alias, id }) => [alias ?? id, id] as const),
   ['comment', 'reply'],
   ['links', 'link'],
 ])

@@ -20,8 +20,8 @@ export function idOf(value: unknown): string {
 /** An id that a spreadsheet has rounded, such as 1.77657E+18. */
 export const isRoundedId = (text: string) => /^\d(?:[.,]\d+)?e\+?\d+$/i.test(text.trim())
 
-const sourceWords = new Map<string | undefined, Source>(
-  sources.flatMap(({ id, alias, inFiles }) => [id, alias, ...(inFiles?.words ?? [])].map((word) => [word, id])),
+const sourceWords = new Map<string, Source>(
+  sources.flatMap(({ id, alias, inFiles }) => [id, alias ?? id, ...(inFiles?.words ?? [])].map((word) => [word, id])),
 )
 
 /** The source that a word names, null where it names none of ours. */
