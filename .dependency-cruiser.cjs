@@ -34,7 +34,7 @@ const steps = [
   ['exports', 'views'],
   ['settings'],
   ['alerts'],
-  ['local'],
+  ['local-mode'],
   ['app'],
   ['cli', 'main'],
 ]
@@ -75,14 +75,20 @@ module.exports = {
     {
       name: 'no-circles-of-types',
       severity: 'error',
-      from: { path: '^(contract|server|src|test|scripts)/' },
+      from: { path: '^(contract|server|sources|stand-ins|src|test|scripts)/' },
       to: { circular: true },
     },
     only(
       'contract-alone',
       { path: '^contract/' },
-      ['^contract/', packages('zod', '@lezer')],
+      ['^(contract|sources)/', packages('zod', '@lezer')],
       'The ground floor imports zod, and Lezer for the query language.',
+    ),
+    only(
+      'sources-alone',
+      { path: '^sources/' },
+      ['^sources/', packages('zod')],
+      'What is known of a network is known to everybody.',
     ),
     never(
       'lezer-only-in-the-query-language',
@@ -90,7 +96,7 @@ module.exports = {
       packages('@lezer'),
       'Only the query language needs a parser.',
     ),
-    never('src-without-server', '^src/', '^server/', 'The wings meet on the ground floor.'),
+    never('src-without-server', '^src/', '^(server|stand-ins)/', 'The wings meet on the ground floor.'),
     never('server-without-src', '^server/(?!collection/)', '^src/', 'The wings meet on the ground floor.'),
     never(
       'collection-with-its-chart-alone',
@@ -133,11 +139,11 @@ module.exports = {
       '^src/inspector/',
       'One hook, which the bundler drops from production, leads to the inspector.',
     ),
-    never('ui-without-ours', '^src/ui/', '^(src/(?!(ui|text)/)|server/|contract/)', 'Props in, pixels out.'),
+    never('ui-without-ours', '^src/ui/', '^(src/(?!(ui|text)/)|server/|contract/|sources/)', 'Props in, pixels out.'),
     only(
       'text-alone',
       { path: '^src/text/' },
-      ['^src/text/', '^contract/', packages('@lingui', 'react')],
+      ['^src/text/', '^(contract|sources)/', packages('@lingui', 'react')],
       'Texts and formats know the words, not what they are about.',
     ),
     never(
@@ -148,9 +154,33 @@ module.exports = {
     ),
     never('http-only-in-http', '^server/(?!http/)', packages('fastify', '@fastify'), 'Only http.ts knows HTTP.'),
     ...looksBack,
+    only(
+      'stand-ins-without-composition',
+      { path: '^stand-ins/' },
+      [
+        '^(stand-ins|contract|sources)/',
+        '^server/(env|errors|context)\\.ts$',
+        '^server/(db|access|http|session|ingest|collection)/',
+        'node_modules/',
+      ],
+      'Stand-ins know the rooms that they speak to, not what starts them.',
+    ),
+    never(
+      'stand-ins-by-the-local-mode',
+      '^server/(?!local-mode\\.ts$)',
+      '^stand-ins/',
+      'One place of the server knows what stands in on a laptop.',
+    ),
+    {
+      name: 'stand-ins-only-where-asked-for',
+      comment: 'Production reads none of them.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^stand-ins/', dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
     never(
       'product-without-tests',
-      '^(src|server|contract|bin)/',
+      '^(src|server|sources|stand-ins|contract|bin)/',
       '^(test|scripts)/',
       'The product does not know its tests.',
     ),

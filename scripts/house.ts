@@ -9,7 +9,7 @@ import { join } from 'node:path'
  */
 const rooms = ['contract', 'sources', 'server', 'src', 'stand-ins', 'scripts', 'test']
 const product = /^(contract|sources|server|src)\//
-const apart = /^(server\/local|src\/inspector|stand-ins)\/|\.gen\.|\.generated\.|\/migrations\/|\/locales\//
+const apart = /^src\/inspector\/|\.gen\.|\.generated\.|\/migrations\/|\/locales\//
 
 /** One that stands in the product for each kind of addition; every file that names it is a place to touch. */
 const additions = [

@@ -11,7 +11,7 @@ const slug = ({ name }: Subject) => name.replaceAll('/', '-')
 /** Files that the tests of the machines and the session need; nothing else is copied. */
 const rooms = [
   'src/{machines,session,api}/**',
-  'contract/**',
+  '{contract,sources}/**',
   'test/{machines,model,session,support}/**',
   'scripts/{mutation,vite}/**',
 ]

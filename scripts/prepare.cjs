@@ -97,7 +97,7 @@ function build() {
     .join('\n')
   var stamp = 'dist/.built'
   var inputs =
-    'src contract public index.html scripts/vite vite.config.ts lingui.config.ts package-lock.json .env .env.local'.split(
+    'src contract sources public index.html scripts/vite vite.config.ts lingui.config.ts package-lock.json .env .env.local'.split(
       ' ',
     )
   var hash = hashOf(inputs, settings)

@@ -33,12 +33,7 @@ import { filterHandlers } from './filters/index.ts'
 import { importHandlers, startImportWorker } from './imports/index.ts'
 import { openReadingThreads } from './ingest/threads.ts'
 import { insightHandlers } from './insights/index.ts'
-import { ensureSamplePeople } from './local/people.ts'
-import { addSimulatedCollector, simulated } from './local/simulated/index.ts'
-import { loadSampleWorkspace } from './local/sample/index.ts'
-import type { LocalCardProvider } from './local/card-provider/index.ts'
-import type { StandIn } from './local/sign-in.ts'
-import type { LocalSources } from './local/sources/index.ts'
+import { type LocalCardProvider, type LocalSources, simulated, type StandIn, standIns } from './local-mode.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { createLog } from './log.ts'
 import { muteHandlers } from './mutes/mutes.ts'
@@ -56,7 +51,7 @@ import { StartError } from './errors.ts'
 import { viewHandlers } from './views/index.ts'
 import { workspaceHandlers } from './workspaces/index.ts'
 
-/** Every source that this installation can follow; the simulated one speaks with the sample's voices. */
+/** Every source that this installation can follow. */
 const adapters = new Map([...sources, bindAdapter(simulated)].map((adapter) => [adapter.source, adapter]))
 /** Where saved queries are searched for, too. */
 const searchable = [...adapters.values()].flatMap(({ source, textOf }) => (textOf === null ? [] : [source]))
@@ -218,7 +213,9 @@ async function startCollection(services: Services, localSources: LocalSources | 
   const network = createNetwork({ allowed: services.env.collectorLocalOrigins })
   await ensureInternalWorkspace(services)
   const { simulatedPosts, keylessSources } = services.env
-  const standIn = async () => (simulatedPosts ? addSimulatedCollector(services) : undefined)
+  const standIn = async () => {
+    if (simulatedPosts) await (await standIns.simulated()).addSimulatedCollector(services)
+  }
   if (!keylessSources) await standIn()
   await localSources?.addCollectors(services)
   const given = { adapters, network, credentials: (source: CollectorSource) => credentialsOf(services.env, source) }
@@ -240,7 +237,7 @@ async function openCards(env: Env, now: () => Date) {
   const { cardProvider: wanted, dataDir } = env
   if (wanted === null) return { cards: null, cardProvider: null }
   if (wanted.kind === 'stripe') return { cards: openStripe(wanted), cardProvider: null }
-  const { openCardProvider } = await import('./local/card-provider/index.ts')
+  const { openCardProvider } = await standIns.cardProvider()
   const provider = openCardProvider({ dataDir, now, apiVersion, webhookPath: addressOf(receiveStripeEvent) })
   const cards = openLocal(provider)
   const begin = (address: string) => {
@@ -250,13 +247,13 @@ async function openCards(env: Env, now: () => Date) {
   return { cards, cardProvider: { ...provider, begin } }
 }
 
-const openSources = async () => (await import('./local/sources/index.ts')).openLocalSources()
+const openSources = async () => (await standIns.sources()).openLocalSources()
 
-/** The provider's packages are read only where it is used. */
-const openLocalSignIn = async (env: Env) => (await import('./local/sign-in.ts')).openStandIn(env)
+const openLocalSignIn = async (env: Env) => (await standIns.signIn()).openStandIn(env)
 
 /** Without a posts' store or room on the disk none is loaded; the next start tries again. */
 async function prepareSample(services: Services) {
+  const { ensureSamplePeople } = await standIns.people()
   const { owner } = await ensureSamplePeople(services)
   const sample = await loadSample(services)
   await joinStaff(services, owner, 'owner')
@@ -264,7 +261,9 @@ async function prepareSample(services: Services) {
 }
 
 async function loadSample(services: Services) {
-  return (await canReadPosts(services)) && !(await services.disk.isLow()) ? loadSampleWorkspace(services) : null
+  if (!(await canReadPosts(services)) || (await services.disk.isLow())) return null
+  const { loadSampleWorkspace } = await standIns.sample()
+  return loadSampleWorkspace(services)
 }
 
 async function listen(begin: () => Promise<string>, env: Env) {

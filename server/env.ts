@@ -8,6 +8,7 @@ import { noteLimits } from '#contract/answers/notes.ts'
 import { mostOwnAccounts } from '#contract/filters/own-accounts.ts'
 import { mostPinnedViews } from '#contract/answers/pinned-views.ts'
 import { tagLimits } from '#contract/posts/tags.ts'
+import { type CollectorId, collectors } from '#sources/collectors.ts'
 import { gigabyte } from './byte-units.ts'
 import { type CardProvider, cardProviderOf, cardProviderProblems } from './card-provider.ts'
 import { StartError } from './errors.ts'
@@ -35,12 +36,6 @@ const quotas = {
 } as const
 type Quota = keyof typeof quotas
 type QuotaKey = (typeof quotas)[Quota][0]
-
-/** Keys without which a source cannot be followed; its operator has them from the network. */
-export const sourceKeys = {
-  youtube: ['YOUTUBE_API_KEY'],
-  reddit: ['REDDIT_CLIENT_ID', 'REDDIT_CLIENT_SECRET'],
-} as const
 
 /** What the server is told from outside, checked once at start. */
 export type Env = {
@@ -94,10 +89,8 @@ export type Env = {
   localSources: boolean
   /** Origins that collectors reach though they are not public, such as stand-ins on this computer. */
   collectorLocalOrigins: string[]
-  /** Access tokens for events of Mastodon instances, by host. */
-  mastodonTokens: Record<string, string>
-  /** Of sources that want them, the keys that are given, by their names in the environment. */
-  sourceCredentials: Record<keyof typeof sourceKeys, Record<string, string>>
+  /** Of each source what its operator has from the network: keys by their names in the environment, or tokens by the hosts they are for. */
+  sourceCredentials: Record<CollectorId, Record<string, string>>
   /** Who takes payments, or null where nobody does and no limit of a plan holds. */
   cardProvider: CardProvider | null
 }
@@ -129,6 +122,22 @@ const origins = optional(
 
 /** It goes into headers. */
 const credential = optional(z.string().check(z.regex(/^[\x21-\x7e]{1,500}$/, { error: 'a key without spaces' })))
+
+const tokens = optional(
+  z.string().check(
+    z.regex(/^[\w.:-]+=[^\s,]+(,[\w.:-]+=[^\s,]+)*$/, {
+      error: 'hosts with their tokens such as mastodon.example=token, separated by commas',
+    }),
+  ),
+)
+
+/** By their names, of all sources. */
+const credentials: Record<never, typeof credential> = Object.fromEntries(
+  collectors.flatMap((source) => [
+    ...(source.keys ?? []).map((key) => [key, credential]),
+    ...(source.tokens ? [[source.tokens, tokens]] : []),
+  ]),
+)
 
 const Variables = z.object({
   VITE_ENV: optional(z.enum(['local', 'dev', 'qa', 'prod'], { error: 'local, dev, qa or prod' })),
@@ -166,16 +175,7 @@ const Variables = z.object({
   KEYLESS_SOURCES: optional(z.enum(['true', 'false'], { error: 'true or false' })),
   LOCAL_SOURCES: optional(z.enum(['true', 'false'], { error: 'true or false' })),
   COLLECTOR_LOCAL_ORIGINS: origins,
-  MASTODON_TOKENS: optional(
-    z.string().check(
-      z.regex(/^[\w.:-]+=[^\s,]+(,[\w.:-]+=[^\s,]+)*$/, {
-        error: 'hosts with their tokens such as mastodon.example=token, separated by commas',
-      }),
-    ),
-  ),
-  YOUTUBE_API_KEY: credential,
-  REDDIT_CLIENT_ID: credential,
-  REDDIT_CLIENT_SECRET: credential,
+  ...credentials,
   CARD_PROVIDER: optional(z.enum(['none', 'stand-in'], { error: 'none or stand-in' })),
   STRIPE_SECRET_KEY: stripeKey(/^(sk|rk)_/, 'a secret key that begins with sk_ or rk_'),
   STRIPE_WEBHOOK_SECRET: stripeKey(/^whsec_/, 'a signing secret that begins with whsec_'),
@@ -269,18 +269,19 @@ function compose(given: Variables, appDir: string | null): Env {
     keylessSources: given.KEYLESS_SOURCES ? given.KEYLESS_SOURCES === 'true' : local,
     localSources: given.LOCAL_SOURCES === 'true',
     collectorLocalOrigins: given.COLLECTOR_LOCAL_ORIGINS ? given.COLLECTOR_LOCAL_ORIGINS.split(',') : [],
-    mastodonTokens: tokensOf(given.MASTODON_TOKENS || ''),
-    sourceCredentials: { youtube: keysOf(given, sourceKeys.youtube), reddit: keysOf(given, sourceKeys.reddit) },
+    sourceCredentials: Object.fromEntries(
+      collectors.map(({ id, keys = [], tokens }) => [id, tokens ? tokensOf(given, tokens) : keysOf(given, keys)]),
+    ) as Env['sourceCredentials'],
     publicApiDocs: given.PUBLIC_API_DOCS ? given.PUBLIC_API_DOCS === 'true' : local || environment === 'dev',
   }
 }
 
-const keysOf = (given: Variables, keys: readonly (keyof Variables)[]): Record<string, string> =>
+const keysOf = (given: Record<string, string | undefined>, keys: readonly string[]): Record<string, string> =>
   Object.fromEntries(keys.flatMap((key) => (given[key] ? [[key, given[key]]] : [])))
 
-const tokensOf = (text: string): Record<string, string> =>
+const tokensOf = (given: Record<string, string | undefined>, key: string): Record<string, string> =>
   Object.fromEntries(
-    text
+    (given[key] ?? '')
       .split(',')
       .filter((pair) => pair !== '')
       .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),

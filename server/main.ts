@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { RunningServer } from './app.ts'
 import { readEnv, type Env } from './env.ts'
-import { samplePeople } from './local/people.ts'
+import type { SamplePerson } from './local-mode.ts'
 import { createLog } from './log.ts'
 import { StartError } from './errors.ts'
 
@@ -17,16 +17,18 @@ async function main() {
 
   // Read only now: a wrong configuration is told at once.
   const { startServer } = await import('./app.ts')
+  const { standIns } = await import('./local-mode.ts')
   const server = await startServer(env, {
     log,
     adoptEmptyPosts: process.argv.includes('--adopt-empty-posts'),
     onLost: (cause) => fail(new StartError(`A store ended: ${cause.message}`)),
   })
-  introduce(server, env)
+  introduce(server, env, env.environment === 'local' ? (await standIns.people()).samplePeople : null)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server))
 }
 
-function introduce({ url, sample }: RunningServer, env: Env) {
+/** `people` are null where no stand-in signs them in. */
+function introduce({ url, sample }: RunningServer, env: Env, people: readonly SamplePerson[] | null) {
   say('')
   say(`  Soundings is ready in ${process.uptime().toFixed(1)} s`)
   say('')
@@ -34,8 +36,8 @@ function introduce({ url, sample }: RunningServer, env: Env) {
   say(`  Data folder  ${env.dataDir}`)
   if (env.appDir === null || !existsSync(env.appDir)) say('  App          not built; only the APIs are served')
   if (sample) say(`  Sample data  ${sample.posts.toLocaleString('en')} posts, loaded just now`)
-  if (env.environment === 'local') {
-    say('  Sign in as   ' + samplePeople.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', '))
+  if (people !== null) {
+    say('  Sign in as   ' + people.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', '))
     say('               or with any other e-mail: a stand-in takes the place of Google and Microsoft here')
     if (!['127.0.0.1', 'localhost', '::1'].includes(env.host))
       say(`  Careful      HOST is ${env.host}: everybody who reaches this computer can sign in as anybody`)

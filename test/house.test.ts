@@ -21,7 +21,7 @@ const serverRooms = [
   'posts',
   'insights',
   'alerts',
-  'local',
+  'local-mode',
   'app',
   'cli',
 ]
@@ -61,6 +61,14 @@ const house: Record<string, string> = {
   'server/collection/chart.ts': "import '../../src/machines/collector.ts'",
   'server/collection/charts.ts': "import '../../src/machines/b.ts'",
   'src/machines/collector.ts': anywhere,
+  'sources/contract.ts': "import type {} from '../contract/b.ts'",
+  'contract/b.ts': anywhere,
+  'stand-ins/b.ts': anywhere,
+  'stand-ins/app.ts': "import type {} from '../server/app/b.ts'",
+  'server/imports/stand-in.ts': "import('../../stand-ins/b.ts')",
+  'server/local-mode.ts': "import type {} from '../stand-ins/c.ts'\nimport('../stand-ins/b.ts')",
+  'server/local-mode/eager.ts': "import '../../stand-ins/b.ts'",
+  'stand-ins/c.ts': anywhere,
   'test/b.ts': anywhere,
   ...lookingAhead,
   ...lookingUp,
@@ -88,6 +96,10 @@ const expected = [
   ['no-circles-of-types', 'contract/types-a.ts'],
   ['drivers-only-in-db', 'server/imports/driver.ts'],
   ['http-only-in-http', 'server/imports/http.ts'],
+  ['sources-alone', 'sources/contract.ts'],
+  ['stand-ins-without-composition', 'stand-ins/app.ts'],
+  ['stand-ins-by-the-local-mode', 'server/imports/stand-in.ts'],
+  ['stand-ins-only-where-asked-for', 'server/local-mode/eager.ts'],
   ...appRooms.slice(1).map((room) => [`${room}-look-down`, `src/${room}/up.ts`] as const),
   ...serverRooms.slice(0, -1).map((room) => [`server-${room}-looks-back`, `server/${room}/ahead.ts`] as const),
 ] as const
@@ -95,7 +107,7 @@ const expected = [
 let refusals: string[]
 
 function cruise(root: string): { summary: { violations: { rule: { name: string }; from: string }[] } } {
-  const command = ['--output-type', 'json', 'contract', 'src', 'server', 'test']
+  const command = ['--output-type', 'json', 'contract', 'src', 'server', 'sources', 'stand-ins', 'test']
   try {
     return JSON.parse(execFileSync(resolve('node_modules/.bin/depcruise'), command, { cwd: root, encoding: 'utf8' }))
   } catch (error) {
@@ -120,4 +132,8 @@ test.each(expected)('the house refuses what breaks %s', (rule, file) => {
 
 test('a collector’s chart is run by the server', () => {
   expect(refusals.filter((refusal) => refusal.endsWith('server/collection/chart.ts'))).toEqual([])
+})
+
+test('the local mode reads stand-ins where they are asked for', () => {
+  expect(refusals.filter((refusal) => refusal.endsWith('server/local-mode.ts'))).toEqual([])
 })

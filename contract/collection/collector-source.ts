@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
+import { collectors } from '#sources/collectors.ts'
 
 /** Where collectors take posts from; a source of posts may have several (feeds are `rss`). */
-export const CollectorSource = z.enum(['bluesky', 'hacker-news', 'feeds', 'mastodon', 'simulated', 'youtube', 'reddit'])
+export const CollectorSource = z.enum(collectors.map(({ id }) => id))
 export type CollectorSource = z.infer<typeof CollectorSource>
-
-/** What these said in the past cannot be asked for any more. */
-export const unsearchable: ReadonlySet<CollectorSource> = new Set(['feeds'])
 
 /** The states of `src/machines/collector.ts` that follow what is new. */
 export const CollectorState = z.enum([

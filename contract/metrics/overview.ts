@@ -1,3 +1,4 @@
+import { interactionsFormula } from '#sources/index.ts'
 import type { FigureMetric, Metric } from './metric.ts'
 
 /** The figures of the overview, in the order of its row (product.md 1.1). */
@@ -29,8 +30,7 @@ export const overviewFigures = {
     unit: /*i18n*/ 'interactions',
     definition:
       /*i18n*/ 'What people did with the posts, by the formula of each source. Posts without counts are left out, not counted as 0.',
-    formula:
-      /*i18n*/ 'X, Bluesky, Mastodon and Truth Social: likes + reposts + quotes + replies · Hacker News: score − 1 + comments · Reddit: score + comments · Lemmy: upvotes + comments · YouTube: likes + comments · RSS: none',
+    formula: interactionsFormula,
     source: /*i18n*/ 'Talkwalker, metrics per network; version 1',
     basis: 'measured',
     digits: 0,

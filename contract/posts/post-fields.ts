@@ -1,18 +1,7 @@
 import * as z from 'zod/mini'
+import { sourceIds } from '#sources/index.ts'
 
-export const Source = z.enum([
-  'x',
-  'bluesky',
-  'mastodon',
-  'truth-social',
-  'hacker-news',
-  'reddit',
-  'lemmy',
-  'youtube',
-  'github',
-  'rss',
-  'other',
-])
+export const Source = z.enum(sourceIds)
 export type Source = z.infer<typeof Source>
 
 export const PostType = z.enum(['post', 'reply', 'repost', 'quote', 'article', 'video'])

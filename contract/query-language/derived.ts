@@ -1,3 +1,4 @@
+import { sources } from '#sources/index.ts'
 import { lowerAscii } from './values.ts'
 
 /** Where an address names a community: the first group. For the engine and for us: no syntax that only one of both knows. */
@@ -6,7 +7,7 @@ export const communityPattern = '^https?://[^/?#]+/[rc]/([^/?#]+)'
 export const hostPattern = '^[a-z][a-z0-9+.-]*://(?:[^/?#@]*@)?(?:www\\.)?([^/?#:]+)'
 /** The host of a handle such as `user@host`. */
 export const handleHostPattern = '@([^@]+)$'
-export const communitySources = ['reddit', 'lemmy']
+export const communitySources: readonly string[] = sources.filter((facts) => facts.hasCommunities).map(({ id }) => id)
 
 const first = (text: string, pattern: string) => new RegExp(pattern).exec(text)?.[1] ?? ''
 

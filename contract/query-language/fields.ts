@@ -1,5 +1,5 @@
 import { type PostType, type Sentiment, Source } from '../posts/post-fields.ts'
-import { sourceNames } from '../collection/sources.ts'
+import { sourceFacts } from '#sources/index.ts'
 import { anchorFields, type NumberField, numberFields, type QueryField } from './tree.ts'
 
 /** What a field takes: words of a text, a name as it stands, one of a list, a language, a number or range, a day. */
@@ -32,7 +32,7 @@ const field = (
   ...(choices ? { choices } : {}),
 })
 
-const sources = Source.options.map((value) => ({ value, label: sourceNames[value] }))
+const sources = Source.options.map((value) => ({ value, label: sourceFacts[value].name }))
 const holdings = [
   { value: 'link', label: /*i18n*/ 'Link' },
   { value: 'hashtag', label: /*i18n*/ 'Hashtag' },

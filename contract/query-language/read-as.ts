@@ -1,5 +1,5 @@
 import type { Sentiment, Source } from '../posts/posts.ts'
-import { sourceNames } from '../collection/sources.ts'
+import { sourceFacts } from '#sources/index.ts'
 import { say, type Text } from '../texts.ts'
 import { normalForm } from './normal-form.ts'
 import { holdings, kinds, sentence } from './read-as-messages.ts'
@@ -118,7 +118,7 @@ function prepositional(speaker: Speaker, node: FieldNode): Text | null {
     case 'source':
       return value === 'other'
         ? say(sentence.otherSource)
-        : say(sentence.source, { source: sourceNames[value as Source] })
+        : say(sentence.source, { source: sourceFacts[value as Source].name })
     case 'type':
     case 'is':
       return say(kinds[value]!)

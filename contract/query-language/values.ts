@@ -1,3 +1,4 @@
+import { sources } from '#sources/index.ts'
 import { fields } from './fields.ts'
 import type { QueryField } from './tree.ts'
 
@@ -34,9 +35,8 @@ export const lowerAscii = (text: string) =>
 
 const capital = /[A-Z]/
 
-const choiceAliases = new Map([
-  ['twitter', 'x'],
-  ['hn', 'hacker-news'],
+const choiceAliases = new Map<string, string>([
+  ...sources.map(({ alias, id }) => [alias ?? id, id] as const),
   ['comment', 'reply'],
   ['links', 'link'],
 ])

@@ -4,7 +4,7 @@ import { openServices } from '#server/app.ts'
 import { readRunningServer } from '#server/db/data-folder.ts'
 import { readEnv } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
-import { forgetSample, loadSampleWorkspace } from '#server/local/sample/index.ts'
+import { standIns } from '#server/local-mode.ts'
 import type { Caller } from './caller.ts'
 import { CommandError } from './errors.ts'
 
@@ -33,8 +33,8 @@ export async function loadSample(
     { log: createLog('error', { write: (line) => process.stderr.write(line) }) },
   )
   try {
-    forgetSample(services)
-    const loaded = await loadSampleWorkspace(services)
+    const { reloadSampleWorkspace } = await standIns.sample()
+    const loaded = await reloadSampleWorkspace(services)
     if (loaded === null)
       throw new CommandError('The sample workspace is there already. Remove it first with "soundings sample remove".')
     return { action: 'load', ...loaded }

@@ -3,11 +3,11 @@ import type { Source } from '#contract/posts/post-fields.ts'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres.ts'
 import { collectedPosts, collectors } from '#server/db/schema/index.ts'
+import { sourceFacts } from '#sources/index.ts'
 import { noteBrought } from './brought.ts'
 import { chunksOf } from './chunks.ts'
 import { type Counted, type Folded, keyOf } from './fold.ts'
 import type { CountNews } from './source.ts'
-import { terms } from './terms.ts'
 import type { Delivered } from './write-posts.ts'
 
 const minute = 60_000
@@ -27,7 +27,7 @@ const schedule = [
 function nextDue({ source, postedAt }: { source: Source; postedAt: Date }, now: Date): Date | null {
   const age = now.getTime() - postedAt.getTime()
   const step = schedule.find(([until]) => age < until)?.[1] ?? Infinity
-  const wait = Math.min(step, terms[source]?.lookUpEvery ?? Infinity)
+  const wait = Math.min(step, sourceFacts[source].terms?.lookUpEvery ?? Infinity)
   return wait === Infinity ? null : new Date(now.getTime() + wait)
 }
 

@@ -1,27 +1,21 @@
 import type { CollectorSource } from '#contract/collection/collection.ts'
-import { sourceNames } from '#contract/collection/sources.ts'
 import { say } from '#contract/texts.ts'
-import { type Env, sourceKeys } from '#server/env.ts'
+import type { Env } from '#server/env.ts'
+import { collectorFacts } from '#sources/collectors.ts'
 import { faultMessages } from './fault-messages.ts'
 import { SourceFault } from './source.ts'
 
-type Given = Pick<Env, 'mastodonTokens' | 'sourceCredentials'>
-
-const hasKeys = (source: CollectorSource): source is keyof typeof sourceKeys => source in sourceKeys
-
-/** What the operator gave a source in the environment: of Mastodon the token of each instance by its host. */
-export const credentialsOf = (env: Given, source: CollectorSource): Record<string, string> => {
-  if (source === 'mastodon') return env.mastodonTokens
-  return hasKeys(source) ? env.sourceCredentials[source] : {}
-}
+/** What the operator gave a source in the environment: keys by their names, tokens by their hosts. */
+export const credentialsOf = (env: Pick<Env, 'sourceCredentials'>, source: CollectorSource): Record<string, string> =>
+  env.sourceCredentials[source]
 
 /** What is still to be named in the environment before a source can be followed; null where nothing is missing. */
 export function credentialsFault(source: CollectorSource, given: Record<string, string>): SourceFault | null {
-  if (!hasKeys(source)) return null
-  const missing = sourceKeys[source].filter((key) => !given[key])
+  const { name, keys = [] } = collectorFacts[source]
+  const missing = keys.filter((key) => !given[key])
   if (missing.length === 0) return null
   return new SourceFault(
     'unauthorized',
-    say(faultMessages.credentialsMissing, { source: sourceNames[source], keys: missing.join(', ') }),
+    say(faultMessages.credentialsMissing, { source: name, keys: missing.join(', ') }),
   )
 }

@@ -8,7 +8,7 @@ import { countedOnlyHash } from '#server/ingest/write/counted-only.ts'
 import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
 import { writtenColumns } from '#server/ingest/write/post-columns.ts'
 import { identity } from '#server/ingest/write/stored-post.ts'
-import { terms } from './terms.ts'
+import { sourceFacts, sources } from '#sources/index.ts'
 
 type Stores = Pick<Services, 'clickhouse' | 'db' | 'now'>
 type Pending = typeof pendingDeletions.$inferSelect
@@ -103,7 +103,7 @@ async function deletePosts(services: Stores, pending: readonly Pending[]): Promi
   )
   for (const [deletes, rows] of Map.groupBy(
     found,
-    ({ postId }) => terms[byId.get(postId)!.source]?.deletes ?? 'words',
+    ({ postId }) => sourceFacts[byId.get(postId)!.source].terms?.deletes ?? 'words',
   )) {
     await empty(services, rows, left[deletes])
     if (deletes === 'everything') await forgetObservations(services, rows)
@@ -207,9 +207,10 @@ const expired: LedgerReason = 'retention'
 
 /** Posts that their source has not shown again in the time its terms give lose their text, as if it had deleted them. */
 export async function expirePosts(services: Stores, signal?: AbortSignal) {
-  for (const [source, { keptFor }] of Object.entries(terms) as [Source, NonNullable<(typeof terms)[Source]>][]) {
-    const before = new Date(services.now().getTime() - keptFor)
-    while (signal?.aborted !== true && (await expireSome(services, source, before)) === mostAtOnce);
+  for (const { id, terms } of sources) {
+    if (terms === undefined) continue
+    const before = new Date(services.now().getTime() - terms.keptFor)
+    while (signal?.aborted !== true && (await expireSome(services, id, before)) === mostAtOnce);
   }
 }
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
-import { Source } from '#contract/posts/post-fields.ts'
+import type { Source } from '#contract/posts/post-fields.ts'
 import type { Services } from '#server/context.ts'
 import { collectedPosts, collectorMinutes, collectors, withheldPosts } from '#server/db/schema/index.ts'
-import { terms } from './terms.ts'
+import { sources } from '#sources/index.ts'
 
 type Stores = Pick<Services, 'db' | 'now'>
 
@@ -13,7 +13,7 @@ const keptMinutes = 30 * day
 const keptPosts = 90 * day
 const mostAtOnce = 5_000
 /** What a source's terms limit stays known until its text is gone. */
-const forgettable = Source.options.filter((source) => terms[source] === undefined)
+const forgettable = sources.filter(({ terms }) => terms === undefined).map(({ id }) => id)
 
 /** Forgets what collectors did long ago, and how posts are received that their source has not shown for long. The posts stay. */
 export async function forgetOld(services: Stores, signal: AbortSignal) {

@@ -1,36 +1,32 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { CollectorSource } from '#contract/collection/collection.ts'
-import { sourceNames } from '#contract/collection/sources.ts'
+import { CollectorSource } from '#contract/collection/collection.ts'
+import { collectorFacts } from '#sources/collectors.ts'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres.ts'
 import { collectors, savedQueries, workspaces } from '#server/db/schema/index.ts'
 import { repeat, type Repetition } from '#server/repeat.ts'
 import { type Collecting, followContext, usualCollecting } from './context.ts'
 
-/** Sources that take no key and no choice of what is followed. */
-export const keylessSources = ['bluesky', 'hacker-news'] as const satisfies CollectorSource[]
-export type KeylessSource = (typeof keylessSources)[number]
-
-export const isKeyless = (source: CollectorSource): source is KeylessSource =>
-  keylessSources.some((keyless) => keyless === source)
+export const isKeyless = (source: CollectorSource) => collectorFacts[source].isKeyless ?? false
+const keylessSources = CollectorSource.options.filter(isKeyless)
 
 const looking = 15_000
 const patience = 15_000
 
 type Given = Pick<Collecting, 'adapters' | 'network'> & {
   /** How each is followed; the usual values of the source where nothing is said. */
-  settings?: Partial<Record<KeylessSource, Record<string, unknown>>>
+  settings?: Partial<Record<CollectorSource, Record<string, unknown>>>
 }
 type Needed = Pick<Services, 'db' | 'now' | 'log'>
 
 /** A collector of the usual settings, where the source has none. */
 export const followKeyless = (
   { db }: { db: Services['db'] | Transaction },
-  source: KeylessSource,
+  source: CollectorSource,
   settings: Record<string, unknown>,
-) => db.insert(collectors).values({ source, name: sourceNames[source], settings }).onConflictDoNothing()
+) => db.insert(collectors).values({ source, name: collectorFacts[source].name, settings }).onConflictDoNothing()
 
-async function unfollowed({ db }: Pick<Services, 'db'>): Promise<KeylessSource[]> {
+async function unfollowed({ db }: Pick<Services, 'db'>): Promise<CollectorSource[]> {
   const rows = await db
     .select({ source: collectors.source })
     .from(collectors)
@@ -49,11 +45,11 @@ async function isNeeded({ db }: Pick<Services, 'db'>) {
   return query !== undefined
 }
 
-const settingsOf = ({ adapters, settings = {} }: Given, source: KeylessSource) =>
+const settingsOf = ({ adapters, settings = {} }: Given, source: CollectorSource) =>
   adapters.get(source)!.parse(settings[source] ?? {})
 
 /** Whether the source answers: a network is there where one of them does. */
-export async function answers(services: Needed, given: Given, source: KeylessSource, signal: AbortSignal) {
+export async function answers(services: Needed, given: Given, source: CollectorSource, signal: AbortSignal) {
   const { network } = given
   const context = followContext(
     services,

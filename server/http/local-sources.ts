@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { CollectorSource } from '#contract/collection/collection.ts'
 import { say } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
 
-const LocalSource = z.enum(['bluesky', 'hacker-news', 'feeds', 'mastodon', 'reddit', 'youtube'])
+const LocalSource = z.enum(CollectorSource.options.filter((source) => source !== 'simulated'))
 export type LocalSource = z.infer<typeof LocalSource>
 
 const SourceFault = z.union([

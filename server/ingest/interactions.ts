@@ -1,25 +1,13 @@
+import { sourceFacts } from '#sources/index.ts'
 import type { PostRow } from './post-row.ts'
 
 type Counts = Pick<PostRow, 'source' | 'likes' | 'reposts' | 'quotes' | 'replies'>
 
-/** What people did with a post by the formula of its source (contract/metrics/overview.ts); null where the source has no counts. */
-export function interactionsOf({ source, likes, reposts, quotes, replies }: Counts): number | null {
-  switch (source) {
-    case 'rss':
-      return null
-    case 'hacker-news':
-      // The author's own vote is in the score.
-      return sum(likes === null ? null : likes - 1, replies)
-    case 'reddit':
-    case 'lemmy':
-    case 'youtube':
-      return sum(likes, replies)
-    default:
-      return sum(likes, reposts, quotes, replies)
-  }
-}
-
-function sum(...counts: (number | null)[]) {
-  const known = counts.filter((count) => count !== null)
-  return known.length === 0 ? null : known.reduce((total, count) => total + count, 0)
+/** What people did with a post by the formula of its source; null where none of its counts is known. */
+export function interactionsOf(post: Counts): number | null {
+  const { interactions, countsOwnVote } = sourceFacts[post.source]
+  const known = interactions.map((count) => post[count]).filter((count) => count !== null)
+  if (known.length === 0) return null
+  const own = countsOwnVote && post.likes !== null ? 1 : 0
+  return known.reduce((total, count) => total + count, 0) - own
 }

@@ -127,7 +127,7 @@ export const messages = {
     id: 'import.timezone',
     message: 'Times are {timezone}: the ids of the posts carry the time in UTC.',
   },
-  sourceByStream: /*i18n*/ { id: 'import.sourceByStream', message: 'Events of a Bluesky stream.' },
+  sourceByStream: /*i18n*/ { id: 'import.sourceByStream', message: 'Events of a {source} stream.' },
   sourceByName: /*i18n*/ { id: 'import.sourceByName', message: "The file's name says {source}." },
   sourceByColumns: /*i18n*/ { id: 'import.sourceByColumns', message: 'Columns as of {source}: {columns}.' },
   sourceByHost: /*i18n*/ { id: 'import.sourceByHost', message: 'The addresses are at {host}.' },

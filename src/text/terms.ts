@@ -1,9 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import type { PostType, Sentiment, Source } from '#contract/posts/posts.ts'
-import { sourceNames } from '#contract/collection/sources.ts'
 import type { Text } from '#contract/texts.ts'
-import type { CollectorSource } from '#contract/collection/collection.ts'
+import { sourceFacts } from '#sources/index.ts'
 import { formatDay } from './format.ts'
 import { locale } from './formatters.ts'
 import { i18n } from './i18n.ts'
@@ -33,13 +32,7 @@ export const typeName = (type: PostType) => i18n.t(types[type])
 
 /** All but one are names, which no language changes. */
 export const sourceName = (source: Source) =>
-  source === 'other' ? t({ message: 'Other', context: 'source' }) : sourceNames[source]
-
-const collectorSources = { feeds: msg`Feeds`, simulated: msg`Simulated posts` }
-
-/** What a collector follows: one of the sources, or what is none of them. */
-export const collectorSourceName = (source: CollectorSource) =>
-  source === 'feeds' || source === 'simulated' ? i18n.t(collectorSources[source]) : sourceNames[source]
+  source === 'other' ? t({ message: 'Other', context: 'source' }) : sourceFacts[source].name
 
 export const postCount = (count: number) => plural(count, { one: '# post', other: '# posts' })
 

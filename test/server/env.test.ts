@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '#server/env.ts'
+import { collectors } from '#sources/collectors.ts'
 
 const production = { VITE_ENV: 'prod', PUBLIC_URL: 'https://soundings.example', VITE_GOOGLE_CLIENT_ID: 'g' }
 const messageOf = (variables: NodeJS.ProcessEnv) => {
@@ -40,8 +41,7 @@ test('nothing is needed on a laptop, where only this computer is served', () => 
     keylessSources: true,
     localSources: false,
     collectorLocalOrigins: [],
-    mastodonTokens: {},
-    sourceCredentials: { youtube: {}, reddit: {} },
+    sourceCredentials: Object.fromEntries(collectors.map(({ id }) => [id, {}])),
     cardProvider: { kind: 'standIn' },
     quotas: {
       spoolBytesOfWorkspace: 21_474_836_480,

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import type { Vendor } from '#contract/session/session.ts'
 import type { Vendors } from '#server/context.ts'
-import { personOf, standInAccounts } from '#server/local/people.ts'
+import { personOf, standInAccounts } from '#stand-ins/people.ts'
 
 export type TestIssuer = {
   vendors: Vendors

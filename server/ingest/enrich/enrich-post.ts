@@ -1,3 +1,4 @@
+import { sourceFacts } from '#sources/index.ts'
 import type { Sentiment } from '#contract/posts/posts.ts'
 import { interactionsOf } from '../interactions.ts'
 import type { PostRow } from '../post-row.ts'
@@ -64,7 +65,7 @@ const fromFile = 0
 function entitiesOf(row: PostRow, words: string): Entities {
   const given = { hashtags: row.hashtags?.map(clean) ?? null, links: row.links?.map(clean) ?? null }
   const found = findEntities(words, given)
-  const isAtHome = row.source === 'rss' && found.domains.length === 0 && row.url !== ''
+  const isAtHome = sourceFacts[row.source].usualType === 'article' && found.domains.length === 0 && row.url !== ''
   return isAtHome ? { ...found, domains: [domainOf(row.url)] } : found
 }
 

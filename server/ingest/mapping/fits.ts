@@ -1,5 +1,6 @@
 import type { PostField } from '#contract/ingest/uploads.ts'
 import type { Source } from '#contract/posts/posts.ts'
+import { sourceFacts } from '#sources/index.ts'
 import { plainName } from './aliases.ts'
 import { parseLanguage } from './languages.ts'
 import { parseTime } from './times.ts'
@@ -31,8 +32,7 @@ export function fits(field: PostField, name: string, values: readonly unknown[],
         mostly(values, (value) => textOf(value) !== '')
       )
     case 'url':
-      // On these two a post's `url` is what it links to.
-      return mostly(values, isUrl) && !(plain === 'url' && (source === 'hacker-news' || source === 'reddit'))
+      return mostly(values, isUrl) && !(plain === 'url' && sourceFacts[source].inFiles?.urlIsLink)
     case 'links':
       if (plain === 'url') return mostly(values, isUrl)
       return mostly(

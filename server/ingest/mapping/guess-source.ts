@@ -1,42 +1,12 @@
 import type { Source } from '#contract/posts/posts.ts'
-import { sourceNames } from '#contract/collection/sources.ts'
 import { say, type Text } from '#contract/texts.ts'
+import { guessed } from '#sources/index.ts'
 import { messages } from '../messages.ts'
 import { domainOf } from '../enrich/entities.ts'
 import { plainName } from './aliases.ts'
 import { sourceOfHost } from './post-urls.ts'
 
 export type Guess = { source: Source; reason: Text } | null
-
-const marks: readonly { source: Source; needs: readonly string[] }[] = [
-  { source: 'hacker-news', needs: ['by', 'time', 'title'] },
-  { source: 'hacker-news', needs: ['by', 'time', 'parent'] },
-  { source: 'hacker-news', needs: ['points', 'submitter'] },
-  { source: 'reddit', needs: ['numcomments', 'permalink'] },
-  { source: 'reddit', needs: ['subreddit'] },
-  { source: 'youtube', needs: ['videoid'] },
-  { source: 'youtube', needs: ['channelid', 'channeltitle'] },
-  { source: 'github', needs: ['number', 'authorassociation'] },
-  { source: 'mastodon', needs: ['reblogscount', 'favouritescount'] },
-  { source: 'x', needs: ['tweetid'] },
-  { source: 'x', needs: ['retweetcount'] },
-  { source: 'x', needs: ['retweets'] },
-  { source: 'x', needs: ['retweet'] },
-  { source: 'x', needs: ['inresponsetotweetid'] },
-  { source: 'rss', needs: ['datepublished', 'contenthtml'] },
-  { source: 'rss', needs: ['feed', 'published'] },
-]
-
-const inNames: readonly [RegExp, Source][] = [
-  [/hacker.?news|\bhn\b/i, 'hacker-news'],
-  [/reddit/i, 'reddit'],
-  [/youtube/i, 'youtube'],
-  [/truth.?social/i, 'truth-social'],
-  [/mastodon/i, 'mastodon'],
-  [/bluesky|bsky|jetstream/i, 'bluesky'],
-  [/twitter|tweets/i, 'x'],
-  [/\b(?:rss|feed|atom)/i, 'rss'],
-]
 
 /** Where a file's posts come from: by their addresses, by the names of the columns, by the file's name. */
 export function guessSource(
@@ -45,21 +15,26 @@ export function guessSource(
   fileName: string,
 ): Guess {
   const names = new Set(columns.map(plainName))
-  const marked = marks.find(({ needs }) => needs.every((need) => names.has(need)))
-  if (names.has('did') && columns.some((column) => column.includes('rkey')))
-    return { source: 'bluesky', reason: say(messages.sourceByStream) }
-  // Links to anywhere fill the url of these two.
-  if (marked?.source === 'hacker-news' || marked?.source === 'reddit') return because(marked)
-  const host = hostOf(columns, samplesOf)
-  if (host) return host
-  if (marked) return because(marked)
-  const named = inNames.find(([pattern]) => pattern.test(fileName))
-  return named ? { source: named[1], reason: say(messages.sourceByName, { source: sourceNames[named[1]] }) } : null
+  const streamed = guessed.find(({ inFiles }) => inFiles?.event?.isIn(names, columns))
+  if (streamed) return { source: streamed.id, reason: say(messages.sourceByStream, { source: streamed.name }) }
+  const marked = guessed.find((facts) => columnsIn(names, facts) !== undefined)
+  const byColumns = marked ? because(marked, columnsIn(names, marked)!) : null
+  if (marked?.inFiles?.urlIsLink) return byColumns
+  const byHost = hostOf(columns, samplesOf)
+  if (byHost || byColumns) return byHost ?? byColumns
+  const named = guessed.find(({ inFiles }) => inFiles?.fileName?.test(fileName))
+  return named ? { source: named.id, reason: say(messages.sourceByName, { source: named.name }) } : null
 }
 
-const because = ({ source, needs }: { source: Source; needs: readonly string[] }): Guess => ({
-  source,
-  reason: say(messages.sourceByColumns, { source: sourceNames[source], columns: needs.join(', ') }),
+type Facts = (typeof guessed)[number]
+
+/** Columns by which a file is taken for a source's. */
+const columnsIn = (names: ReadonlySet<string>, { inFiles }: Facts) =>
+  inFiles?.columns?.find((needs) => needs.every((need) => names.has(need)))
+
+const because = ({ id, name }: Facts, needs: readonly string[]): Guess => ({
+  source: id,
+  reason: say(messages.sourceByColumns, { source: name, columns: needs.join(', ') }),
 })
 
 function hostOf(columns: readonly string[], samplesOf: (column: string) => string[]): Guess {

@@ -3,7 +3,7 @@ import type { InputProblem } from '#contract/problems.ts'
 import type { Mapping, PostField } from '#contract/ingest/uploads.ts'
 import { isTimezone } from './times.ts'
 import { sourceOf } from './values.ts'
-import { sourceNames } from '#contract/collection/sources.ts'
+import { sourceIds } from '#sources/index.ts'
 
 /** Why a mapping cannot work on a file with these columns; empty where it can. */
 export function mappingProblems(mapping: Mapping, names: readonly string[]): InputProblem[] {
@@ -75,7 +75,7 @@ const sourceProblem = ({ constants: { source } }: Mapping): InputProblem[] =>
           pointer: '/mapping/constants/source',
           ...say(
             /*i18n*/ { id: 'problem.noSource', message: '"{source}" is no source. Expected one of {sources}.' },
-            { source, sources: Object.keys(sourceNames).join(', ') },
+            { source, sources: sourceIds.join(', ') },
           ),
         },
       ]

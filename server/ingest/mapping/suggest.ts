@@ -1,7 +1,7 @@
 import { PostField, type Column, type Mapping } from '#contract/ingest/uploads.ts'
 import type { Source } from '#contract/posts/posts.ts'
-import { sourceNames } from '#contract/collection/sources.ts'
 import { say, type Text } from '#contract/texts.ts'
+import { sourceFacts } from '#sources/index.ts'
 import { messages } from '../messages.ts'
 import type { Values } from '../reading/records.ts'
 import { aliases, plainName } from './aliases.ts'
@@ -114,9 +114,10 @@ function mappingOf(
   fileName: string,
 ): Mapping {
   const columns: Mapping['columns'] = Object.fromEntries(chosen)
+  const { idsTellTime, isNamedAfterAuthor, texts } = sourceFacts[source].inFiles ?? {}
   if (columns.type !== undefined && plainName(columns.type) === 'referencedtweets') columns.parentId ??= columns.type
   const author =
-    columns.authorHandle === undefined && columns.authorId === undefined && source === 'x'
+    columns.authorHandle === undefined && columns.authorId === undefined && isNamedAfterAuthor
       ? authorInFileName(fileName)
       : null
   const read = (field: PostField) => (columns[field] === undefined ? [] : present(records, columns[field], header))
@@ -130,18 +131,15 @@ function mappingOf(
     },
     dateOrder,
     ...(decimalMark === undefined ? {} : { decimalMark }),
-    timezone: source === 'x' && columns.id !== undefined ? guessTimezone(records, columns, header, dateOrder) : 'UTC',
-    html:
-      source !== 'github' &&
-      source !== 'reddit' &&
-      [...read('text'), ...read('title')].some((text) => looksLikeHtml(textOf(text))),
+    timezone: idsTellTime && columns.id !== undefined ? guessTimezone(records, columns, header, dateOrder) : 'UTC',
+    html: texts === undefined && [...read('text'), ...read('title')].some((text) => looksLikeHtml(textOf(text))),
   }
 }
 
 function reasonOf(field: PostField, name: string, source: Source) {
   if (field === 'links') return say(messages.columnOfLinks, { name })
   if (field === 'likes' && /score|points/i.test(name))
-    return say(messages.columnOfScore, { name, source: sourceNames[source] })
+    return say(messages.columnOfScore, { name, source: sourceFacts[source].name })
   return say(messages.columnFits, { name })
 }
 

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { DateOrder, Mapping, PostField } from '#contract/ingest/uploads.ts'
 import type { PostType, Source } from '#contract/posts/posts.ts'
 import { say, type Text } from '#contract/texts.ts'
+import { sourceFacts, sources } from '#sources/index.ts'
 import { messages } from '../messages.ts'
 import type { PostRow } from '../post-row.ts'
 import { maxTextLength } from '../reading/limits.ts'
@@ -27,18 +28,20 @@ export function postReader(mapping: Mapping, header: readonly string[] | null, n
   const mapped = (field: PostField) => field in mapping.columns || field in mapping.constants
   const flag = (name: string) => getterOf(name, header)
   const [likesOff, commentsOff] = [flag('ratings_disabled'), flag('comments_disabled')]
-  const streamUri = uriReader(header)
+  const eventIds = eventReaders(header)
 
   return (values) => {
     const problems: Text[] = []
     const source = sourceOf(read('source', values)) ?? 'other'
+    const { inFiles } = sourceFacts[source]
     const plain = (value: unknown) =>
-      source === 'github' ? { text: textOf(value), links: [] } : textFrom(value, mapping.html)
+      inFiles?.texts === 'verbatim' ? { text: textOf(value), links: [] } : textFrom(value, mapping.html)
     const rawText = read('text', values)
     const body = plain(rawText)
     const title = plain(read('title', values)).text.trim()
     const text = body.text.trim()
-    const id = (source === 'bluesky' ? streamUri(values) : '') || bareId(source, idOf(read('id', values)))
+    const ownId = inFiles?.ownId ?? ((id: string) => id)
+    const id = eventIds.get(source)?.(values) || ownId(idOf(read('id', values)))
     const url = httpUrl(textOf(read('url', values)))
     // A post of pictures alone has an address or an id, and a text that is empty rather than absent.
     const wordless = typeof rawText === 'string' && (id !== '' || url !== '')
@@ -51,7 +54,7 @@ export function postReader(mapping: Mapping, header: readonly string[] | null, n
 
     const warnings: Text[] = []
     const observed = observedAt(read('collectedAt', values), mapping, warnings)
-    const parentId = bareId(source, parentOf(read('parentId', values)))
+    const parentId = ownId(parentOf(read('parentId', values)))
     const type = kindOf(
       source,
       mapped('type') ? typeFrom(mapping.columns.type, read('type', values)) : null,
@@ -80,7 +83,7 @@ export function postReader(mapping: Mapping, header: readonly string[] | null, n
       text,
       ...counted,
       parentId,
-      rootId: bareId(source, idOf(read('rootId', values))),
+      rootId: ownId(idOf(read('rootId', values))),
       community: communityName(textOf(read('community', values))),
       language: parseLanguage(read('language', values)),
       sentiment: mapped('sentiment') ? sentimentOf(read('sentiment', values)) : null,
@@ -93,14 +96,20 @@ export function postReader(mapping: Mapping, header: readonly string[] | null, n
   }
 }
 
-/** The URI of a record in an event of Bluesky's stream, which names its parts only; empty for what is no such event. */
-function uriReader(header: readonly string[] | null) {
-  const parts = ['did', 'commit.collection', 'commit.rkey'].map((name) => getterOf(name, header))
-  return (values: Values) => {
-    const [did, collection, rkey] = parts.map((part) => idOf(part(values)))
-    return did && collection && rkey ? `at://${did}/${collection}/${rkey}` : ''
-  }
-}
+/** Of each source with a stream the id in an event of it; empty for what is no such event. */
+const eventReaders = (header: readonly string[] | null) =>
+  new Map(
+    sources.flatMap(({ id, inFiles }) => {
+      const { event } = inFiles ?? {}
+      if (event === undefined) return []
+      const getters = event.columns.map((name) => getterOf(name, header))
+      const read = (values: Values) => {
+        const parts = getters.map((get) => idOf(get(values)))
+        return parts.every(Boolean) ? event.idOf(parts) : ''
+      }
+      return [[id as Source, read] as const]
+    }),
+  )
 
 function fieldReader(mapping: Mapping, header: readonly string[] | null) {
   const getters = new Map(Object.entries(mapping.columns).map(([field, column]) => [field, getterOf(column!, header)]))
@@ -150,11 +159,10 @@ function typeFrom(column: string | undefined, value: unknown): PostType | null {
 }
 
 function kindOf(source: Source, given: PostType | null, text: string, parentId: string): PostType {
-  if (source === 'x' && /^RT @/.test(text)) return 'repost'
+  const { usualType, inFiles } = sourceFacts[source]
+  if (inFiles?.repost?.test(text)) return 'repost'
   if (given !== null && given !== 'post') return given
-  if (parentId !== '') return 'reply'
-  if (source === 'youtube') return 'video'
-  return source === 'rss' ? 'article' : 'post'
+  return parentId === '' ? usualType : 'reply'
 }
 
 /** An id, or the one replied to in a list of references as of the X API. */
@@ -165,9 +173,6 @@ function parentOf(value: unknown): string {
     | undefined
   return idOf(replied?.id)
 }
-
-/** Reddit writes the kind of a thing before its id where it refers to it, as in `t3_abc`, and the bare id in the thing itself. */
-const bareId = (source: Source, id: string) => (source === 'reddit' ? id.replace(/^t\d_(?=\w)/, '') : id)
 
 /** Longer biographies are none that a network lets people write. */
 const longestBio = 5_000
@@ -192,9 +197,11 @@ function nativeIdOf(id: string, source: Source, url: string) {
 const madeId = (author: string, postedAt: number, words: string) =>
   `made:${hash('sha256', `${author}\0${postedAt}\0${words}`, 'hex').slice(0, 24)}`
 
-/** X gives a repost no likes and the repost count of its original, which says nothing about this post. */
+/** The counts of its original say nothing about a repost. */
 const ownCounts = (source: Source, type: PostType, counts: ReturnType<typeof countsOf>) =>
-  source === 'x' && type === 'repost' && (counts.likes ?? 0) === 0 ? noCounts : counts
+  sourceFacts[source].inFiles?.repostsCountOriginal && type === 'repost' && (counts.likes ?? 0) === 0
+    ? noCounts
+    : counts
 
 const noCounts = { likes: null, reposts: null, quotes: null, replies: null, views: null }
 
@@ -208,13 +215,10 @@ const countsOf = (count: (field: CountField) => number | null) => ({
   views: count('views'),
 })
 
-/** Where votes against a post are taken off its score. */
-const votedOn = new Set<Source>(['hacker-news', 'reddit', 'lemmy'])
-
 function countFrom(field: CountField, value: unknown, mapping: Mapping, source: Source, warnings: Text[]) {
   const count = countOf(value, mapping.decimalMark)
   if (count === null || (count !== undefined && count >= 0)) return count
-  if (count !== undefined && field === 'likes' && votedOn.has(source)) return count
+  if (count !== undefined && field === 'likes' && sourceFacts[source].isVotedOn) return count
   warnings.push(
     say(count === undefined ? messages.countUnread : messages.countNegative, {
       column: mapping.columns[field] ?? field,

@@ -1,6 +1,6 @@
-import { PostType, Sentiment, Source } from '#contract/posts/posts.ts'
+import { PostType, Sentiment, type Source } from '#contract/posts/posts.ts'
+import { sources } from '#sources/index.ts'
 
-const sources = new Set<string>(Source.options)
 const types = new Set<string>(PostType.options)
 const sentiments = new Set<string>(Sentiment.options)
 
@@ -20,26 +20,13 @@ export function idOf(value: unknown): string {
 /** An id that a spreadsheet has rounded, such as 1.77657E+18. */
 export const isRoundedId = (text: string) => /^\d(?:[.,]\d+)?e\+?\d+$/i.test(text.trim())
 
-const sourceWords: Record<string, Source> = {
-  twitter: 'x',
-  'x.com': 'x',
-  hn: 'hacker-news',
-  hackernews: 'hacker-news',
-  'hacker news': 'hacker-news',
-  truth: 'truth-social',
-  truthsocial: 'truth-social',
-  'truth social': 'truth-social',
-  yt: 'youtube',
-  bsky: 'bluesky',
-  feed: 'rss',
-  news: 'rss',
-  blog: 'rss',
-}
+const sourceWords = new Map<string, Source>(
+  sources.flatMap(({ id, alias, inFiles }) => [id, alias ?? id, ...(inFiles?.words ?? [])].map((word) => [word, id])),
+)
 
 /** The source that a word names, null where it names none of ours. */
 export function sourceOf(value: unknown): Source | null {
-  const word = textOf(value).trim().toLowerCase()
-  return sources.has(word) ? (word as Source) : (sourceWords[word] ?? null)
+  return sourceWords.get(textOf(value).trim().toLowerCase()) ?? null
 }
 
 const typeWords: Record<string, PostType> = {

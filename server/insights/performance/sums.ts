@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { sources } from '#sources/index.ts'
 import type { ClickHouse } from '#server/db/clickhouse.ts'
 import type { Selection } from '#server/selection/scope.ts'
 import { type Buckets, bucketIndex } from '../steps/buckets.ts'
@@ -63,7 +64,8 @@ export const readEarlierSums = (
   )
 }
 
-const countsShares = `source NOT IN ('hacker-news', 'reddit', 'lemmy', 'youtube', 'rss')`
+const countsNoShares = sources.filter(({ interactions }) => !interactions.includes('reposts'))
+const countsShares = `source NOT IN (${countsNoShares.map(({ id }) => `'${id}'`).join(', ')})`
 const known = 'interactions IS NOT NULL'
 
 // Likes are what the other parts leave: Hacker News counts its score without the author's own vote.

@@ -4,7 +4,7 @@ import { isUnattended, type ListedCollector } from '#contract/collection/collect
 import { formatNumber } from '#src/text/format.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { Badge } from '#src/ui/badge.tsx'
-import { collectorSourceName } from '#src/text/terms.ts'
+import { collectorSourceName } from '#src/text/collectors.ts'
 import { formatDuration } from './durations.ts'
 import { shownState, lookOf, type Shown } from './labels.ts'
 

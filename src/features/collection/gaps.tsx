@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { isUnattended, unsearchable, type CollectorGap, type ListedCollector } from '#contract/collection/collection.ts'
+import { isUnattended, type CollectorGap, type ListedCollector } from '#contract/collection/collection.ts'
+import { collectorFacts } from '#sources/collectors.ts'
 import { formatDay, formatInstant, formatShare } from '#src/text/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
@@ -44,7 +45,7 @@ export function Gaps({ collector, gaps, at }: GapsProps) {
           ))}
         </ul>
       )}
-      {unsearchable.has(source) ? (
+      {collectorFacts[source].isUnsearchable ? (
         <p className="mt-2 text-sm text-ink-soft">
           <Trans>
             The past of this source cannot be searched: what it no longer offers by itself stays missing, and there is

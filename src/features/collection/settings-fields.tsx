@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Plus, X } from 'lucide-react'
-import { i18n } from '#src/text/i18n.ts'
+import { worded } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox, Select, TextArea, TextField } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -20,6 +20,7 @@ export const SettingsFields = ({ source, draft, onChange }: SettingsFieldsProps)
       field.kind === 'instances' ? (
         <Instances
           key={field.key}
+          label={worded(field.label)}
           instances={draft.instances}
           onChange={(instances) => onChange({ ...draft, instances })}
         />
@@ -42,14 +43,14 @@ type OneFieldProps = {
 }
 
 function OneField({ field, value, onChange }: OneFieldProps) {
-  const named = { label: i18n.t(field.label), hint: field.hint && i18n.t(field.hint), value }
+  const named = { label: worded(field.label), hint: field.hint && worded(field.hint), value }
   if (field.kind === 'lines')
     return <TextArea {...named} spellCheck={false} onChange={({ target }) => onChange(target.value)} />
   if (field.kind === 'choice')
     return (
       <Select
         {...named}
-        options={field.options.map((option) => ({ value: option.value, label: i18n.t(option.label) }))}
+        options={Object.entries(field.options).map(([option, label]) => ({ value: option, label: worded(label) }))}
         onChange={onChange}
       />
     )
@@ -64,16 +65,18 @@ function OneField({ field, value, onChange }: OneFieldProps) {
   )
 }
 
-type InstancesProps = { instances: readonly InstanceDraft[]; onChange: (instances: InstanceDraft[]) => void }
+type InstancesProps = {
+  label: string
+  instances: readonly InstanceDraft[]
+  onChange: (instances: InstanceDraft[]) => void
+}
 
-function Instances({ instances, onChange }: InstancesProps) {
+function Instances({ label, instances, onChange }: InstancesProps) {
   const change = (place: number, next: Partial<InstanceDraft>) =>
     onChange(instances.map((instance, index) => (index === place ? { ...instance, ...next } : instance)))
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-1 text-xs font-medium text-ink-soft">
-        <Trans>Instances</Trans>
-      </legend>
+      <legend className="mb-1 text-xs font-medium text-ink-soft">{label}</legend>
       {instances.map((instance, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- an instance is nothing but its place until it is saved
         <div key={place} className="grid gap-2 rounded-md border border-line p-3">

@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { History, Pause, Pencil, Play, RotateCw, Square } from 'lucide-react'
 import { useState } from 'react'
-import { unsearchable, type CollectorState, type ListedCollector } from '#contract/collection/collection.ts'
+import type { CollectorState, ListedCollector } from '#contract/collection/collection.ts'
+import { collectorFacts } from '#sources/collectors.ts'
 import { refreshCollectors, steerCollector } from '#src/api/collection.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
@@ -28,7 +29,7 @@ export function Steering({ collector }: { collector: ListedCollector }) {
   const cache = useQueryClient()
   const [asked, setAsked] = useState<'backfill' | 'edit' | null>(null)
   const { id: collectorId, name, source, wanted, status } = collector
-  const isSearchable = !unsearchable.has(source)
+  const isSearchable = !collectorFacts[source].isUnsearchable
   const steer = useMutation({
     mutationFn: (wish: Wish) => steerCollector({ collectorId, wish }),
     onSuccess: (_, wish) =>

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { DecimalMark, Mapping, PostField } from '#contract/ingest/uploads.ts'
-import type { Source } from '#contract/posts/posts.ts'
-import { sourceNames } from '#contract/collection/sources.ts'
+import { sourceIds } from '#sources/index.ts'
 import { Checkbox, Select, TextField } from '#src/ui/field.tsx'
 import { withConstant } from './draft.ts'
 import { Sheet } from './step.tsx'
@@ -11,7 +10,7 @@ type ValuesFormProps = { mapping: Mapping; onChange: (mapping: Mapping) => void 
 
 const sources = () => [
   { value: '', label: t`Other` },
-  ...(Object.keys(sourceNames) as Source[]).map((value) => ({ value, label: sourceName(value) })),
+  ...sourceIds.map((value) => ({ value, label: sourceName(value) })),
 ]
 const orders = () => [
   { value: 'monthFirst', label: t`Month first (3/4 is 4 March)` },

@@ -5,7 +5,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { SourceArrivals } from '#contract/collection/arrivals.ts'
 import { arrivalsQuery } from '#src/api/sources.ts'
 import { formatDay } from '#src/text/format.ts'
-import { postCount, collectorSourceName } from '#src/text/terms.ts'
+import { collectorSourceName } from '#src/text/collectors.ts'
+import { postCount } from '#src/text/terms.ts'
 
 type ArrivalsProps = { workspaceId: string; queryId: string; onNews: () => void }
 

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
 import { formatDay, formatNumber, formatShare } from '#src/text/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { collectorSourceName } from '#src/text/terms.ts'
+import { collectorSourceName } from '#src/text/collectors.ts'
 import { collectingOf } from './query-state.ts'
 
 type StateBadgeProps = {

@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import { use, useState, type ReactNode } from 'react'
 import type { Post } from '#contract/posts/posts.ts'
+import { sourceFacts } from '#sources/index.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { formatCompact, formatInstant, formatLanguage } from '#src/text/format.ts'
@@ -156,7 +157,7 @@ function Links({ post }: { post: Post }) {
     <>
       {original ? (
         <OutLink href={original}>
-          {post.source === 'rss' || post.source === 'other' ? siteOf(original) : t`Open on ${sourceName(post.source)}`}
+          {sourceFacts[post.source].isOnAnySite ? siteOf(original) : t`Open on ${sourceName(post.source)}`}
         </OutLink>
       ) : null}
       {cited.map((href) => (

@@ -6,7 +6,7 @@ import { useId } from 'react'
 import type { OverviewFigures } from '#contract/answers/overview.ts'
 import { postLanguages } from '#contract/languages.ts'
 import type { Scope, Source } from '#contract/posts/posts.ts'
-import { sourceNames } from '#contract/collection/sources.ts'
+import { sourceIds } from '#sources/index.ts'
 import { overviewFiguresQuery } from '#src/api/insights.ts'
 import { formatLanguage, formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
@@ -30,7 +30,7 @@ const facets: Record<Field, Facet> = {
   source: {
     label: msg`Source`,
     nameOf: (value) => sourceName(value as Source),
-    known: Object.keys(sourceNames),
+    known: sourceIds,
     countedIn: ({ sources }) => sources.map(({ source, posts }) => ({ value: source, posts })),
   },
   language: {

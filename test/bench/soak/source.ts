@@ -1,6 +1,6 @@
 /** A stand-in for Bluesky that tells so many events a second, in a process of its own: `fork(source, [seed, mix, rate])`. */
 import { writeFileSync } from 'node:fs'
-import { openBluesky } from '#server/local/sources/bluesky.ts'
+import { openBluesky } from '#stand-ins/sources/bluesky.ts'
 import { createStream, type Mix } from './stream.ts'
 
 export type Order = { kind: 'begin' } | { kind: 'count' } | { kind: 'end'; file: string }

@@ -1,5 +1,5 @@
-import { randomOf } from '#server/local/sample/random.ts'
-import type { BlueskyStandIn } from '#server/local/sources/bluesky.ts'
+import { randomOf } from '#stand-ins/sample/random.ts'
+import type { BlueskyStandIn } from '#stand-ins/sources/bluesky.ts'
 
 /** As recorded from a Jetstream server (likes and reposts outnumber posts), or hardly anything but posts. */
 export type Mix = 'recorded' | 'posts'

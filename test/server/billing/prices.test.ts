@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { toPrice } from '#server/billing/prices.ts'
-import { prices } from '#server/local/card-provider/shapes/prices.ts'
+import { prices } from '#stand-ins/card-provider/shapes/prices.ts'
 
 const priceOf = (changed: object) => toPrice({ ...prices[0]!, ...changed } as unknown as Stripe.Price)
 const every = (interval: string, count: number) =>

@@ -4,7 +4,7 @@ import { getWorkspace, type Workspace } from '#contract/workspaces/workspaces.ts
 import { handleEvent, handleLeft } from '#server/billing/events.ts'
 import { reconcile } from '#server/billing/reconcile.ts'
 import { auditEntries, billingEvents, notices, subscriptions, workspaces } from '#server/db/schema/index.ts'
-import { signatureOf } from '#server/local/card-provider/deliveries.ts'
+import { signatureOf } from '#stand-ins/card-provider/deliveries.ts'
 import { createClock } from '#test/support/clock.ts'
 import type { TestServer } from '#test/support/server.ts'
 import { buy, owner, startPayingServer, untilEventsAreHandled } from './paying.ts'

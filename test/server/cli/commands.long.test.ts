@@ -9,9 +9,9 @@ import { importBytes } from '../imports/importing.ts'
 import { asOfEarlierModel, postsFile } from '../posts/earlier-verdicts.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { runBeside } from './running.ts'
-import { rowOf } from '#server/local/sample/rows.ts'
+import { rowOf } from '#stand-ins/sample/rows.ts'
 import { erase } from '#test/support/erase.ts'
-import { generateSample } from '#server/local/sample/generate.ts'
+import { generateSample } from '#stand-ins/sample/generate.ts'
 
 const owner = 'owner@example.com'
 const now = () => new Date('2026-06-30T12:00:00Z')

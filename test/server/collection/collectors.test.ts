@@ -10,7 +10,7 @@ import { me } from '#contract/session/users.ts'
 import { getWorkspace } from '#contract/workspaces/workspaces.ts'
 import { ensureInternalWorkspace, internalWorkspaceId } from '#server/access/internal.ts'
 import { collectorMinutes, deadLetters } from '#server/db/schema/index.ts'
-import { openMastodon } from '#server/local/sources/mastodon.ts'
+import { openMastodon } from '#stand-ins/sources/mastodon.ts'
 import { readCollector, storedPosts } from '#test/support/collection/collecting.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
@@ -188,7 +188,7 @@ test('Mastodon is tried with the token that the operator gave', async () => {
   server.services.env.collectorLocalOrigins = [standIn.origin]
   const asked = { instances: [{ origin: standIn.origin, tags: ['coffee'] }] }
   const tried = async (token: string) => {
-    server.services.env.mastodonTokens = { [host]: token }
+    server.services.env.sourceCredentials.mastodon = { [host]: token }
     return server.call(contract.testCollector, { source: 'mastodon', settings: asked }, { as: staff.manager })
   }
   expect(await tried('wrong')).toMatchObject({ kind: 'fault', fault: 'unauthorized' })

@@ -4,8 +4,8 @@ import { createQuery } from '#contract/saved-queries/queries.ts'
 import { createNetwork, sources } from '#server/collection/index.ts'
 import { followWhereNeeded, startKeyless } from '#server/collection/keyless.ts'
 import { collectors, savedQueries } from '#server/db/schema/index.ts'
-import { openBluesky, type BlueskyStandIn } from '#server/local/sources/bluesky.ts'
-import { openHackerNews, type HackerNewsStandIn } from '#server/local/sources/hacker-news.ts'
+import { openBluesky, type BlueskyStandIn } from '#stand-ins/sources/bluesky.ts'
+import { openHackerNews, type HackerNewsStandIn } from '#stand-ins/sources/hacker-news.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
 const owner = { as: 'owner@example.com' }

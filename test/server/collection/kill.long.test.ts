@@ -5,7 +5,7 @@ import { noHeldIds, type FollowContext, type Observation } from '#server/collect
 import { storeReadings } from '#server/collection/store-readings.ts'
 import type { Services } from '#server/context.ts'
 import { beginCollector } from '#server/collection/collector-rows.ts'
-import { randomOf } from '#server/local/sample/random.ts'
+import { randomOf } from '#stand-ins/sample/random.ts'
 import { addCollector, readCollector, storedPosts, toEach } from '#test/support/collection/collecting.ts'
 import { postRow, scriptedSource } from '#test/support/collection/scripted-source.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'

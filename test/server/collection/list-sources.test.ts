@@ -3,6 +3,7 @@ import type { CollectorSource } from '#contract/collection/collection.ts'
 import { listSources } from '#contract/collection/workspace-sources.ts'
 import { runCollector } from '#server/collection/run-collector.ts'
 import { collectorGaps, collectors, collectorStatus } from '#server/db/schema/index.ts'
+import { readEnv } from '#server/env.ts'
 import { addCollector, collectingBy, readStatus, storedPosts, toEach } from '#test/support/collection/collecting.ts'
 import { postRow, scriptedSource } from '#test/support/collection/scripted-source.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
@@ -15,7 +16,8 @@ let workspaceId: string
 let otherId: string
 
 beforeAll(async () => {
-  server = await startServer({ now: () => now, env: { mastodonTokens: { 'open.example': 'secret' } } })
+  const { sourceCredentials } = readEnv({ MASTODON_TOKENS: 'open.example=secret' })
+  server = await startServer({ now: () => now, env: { sourceCredentials } })
   workspaceId = (await server.createWorkspace({ owner, members: { viewer } })).id
   otherId = (await server.createWorkspace({ name: 'Theirs', owner: other })).id
 })

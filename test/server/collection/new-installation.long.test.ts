@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listCollectors, updateCollector } from '#contract/collection/collection.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
-import { simulatedSettings } from '#server/local/simulated/index.ts'
+import { simulatedSettings } from '#sources/simulated/collector.ts'
 import { storedPosts } from '#test/support/collection/collecting.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 

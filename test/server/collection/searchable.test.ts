@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { CollectorSource, unsearchable } from '#contract/collection/collection.ts'
+import { CollectorSource } from '#contract/collection/collection.ts'
 import { bindAdapter, sources } from '#server/collection/index.ts'
-import { simulated } from '#server/local/simulated/index.ts'
+import { simulated } from '#server/local-mode.ts'
+import { collectors } from '#sources/collectors.ts'
 
 test('the sources that the page offers no search of are those whose adapters have none', () => {
   const adapters = [...sources, bindAdapter(simulated)]
   expect(adapters.map(({ source }) => source).toSorted()).toEqual(CollectorSource.options.toSorted())
-  expect(new Set(adapters.flatMap(({ source, search }) => (search === null ? [source] : [])))).toEqual(unsearchable)
+  expect(adapters.flatMap(({ source, search }) => (search === null ? [source] : []))).toEqual(
+    collectors.flatMap(({ id, isUnsearchable }) => (isUnsearchable ? [id] : [])),
+  )
 })

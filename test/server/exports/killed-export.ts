@@ -1,8 +1,8 @@
 /** Runs a server on a folder and exports the posts of a workspace; the export stands still in the midst until somebody kills the server. */
 import { startExport } from '#contract/posts/exports.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
-import { generateSample } from '#server/local/sample/generate.ts'
-import { rowOf } from '#server/local/sample/rows.ts'
+import { generateSample } from '#stand-ins/sample/generate.ts'
+import { rowOf } from '#stand-ins/sample/rows.ts'
 import { startServer } from '#test/support/server.ts'
 
 const [dataDir] = process.argv.slice(2) as [string]

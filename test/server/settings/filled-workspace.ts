@@ -12,8 +12,8 @@ import { createQuery, listQueries, listQueryVersions, updateQuery } from '#contr
 import { listTags, tagPost } from '#contract/posts/tags.ts'
 import { updateWorkspace } from '#contract/workspaces/workspaces.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
-import { generateSample } from '#server/local/sample/generate.ts'
-import { rowOf } from '#server/local/sample/rows.ts'
+import { generateSample } from '#stand-ins/sample/generate.ts'
+import { rowOf } from '#stand-ins/sample/rows.ts'
 import type { TestServer } from '#test/support/server.ts'
 
 export const [owner, manager] = ['olga@example.com', 'max@example.com']

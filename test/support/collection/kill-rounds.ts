@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import { openPostgres } from '#server/db/postgres.ts'
 import { collectors, savedQueries, workspaces } from '#server/db/schema/index.ts'
-import { randomOf } from '#server/local/sample/random.ts'
-import { type BlueskyStandIn, openBluesky } from '#server/local/sources/bluesky.ts'
+import { randomOf } from '#stand-ins/sample/random.ts'
+import { type BlueskyStandIn, openBluesky } from '#stand-ins/sources/bluesky.ts'
 
 /** On what a killed process works: both embedded in the folder where no address is given. */
 export type Kill = {

@@ -7,7 +7,7 @@ import { followAuthors } from './authors.ts'
 import { collections, limits } from './limits.ts'
 import { createPeople } from './people.ts'
 import { createFrameReader } from './read-frames.ts'
-import type { BlueskySettings } from './settings.ts'
+import type { BlueskySettings } from '#sources/bluesky/collector.ts'
 
 export async function* follow(
   settings: BlueskySettings,

@@ -6,7 +6,7 @@ import { follow, openStream } from './follow.ts'
 import { createPeople } from './people.ts'
 import { createFrameReader } from './read-frames.ts'
 import { searchPast, textOf } from './search.ts'
-import { BlueskySettings } from './settings.ts'
+import { BlueskySettings } from '#sources/bluesky/collector.ts'
 
 export const bluesky: SourceAdapter<BlueskySettings> = {
   source: 'bluesky',

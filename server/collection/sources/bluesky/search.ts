@@ -6,7 +6,7 @@ import { createAppView, observationsOf } from './app-view.ts'
 import { isActor } from './authors.ts'
 import { limits } from './limits.ts'
 import { createPeople } from './people.ts'
-import type { BlueskySettings } from './settings.ts'
+import type { BlueskySettings } from '#sources/bluesky/collector.ts'
 
 /** Searches posts of the past by their words; the AppView may refuse it without an account. */
 export const searchPast: NonNullable<SourceAdapter<BlueskySettings>['search']> = async function* (

@@ -12,7 +12,7 @@ import { askFeed } from './ask-feed.ts'
 import { type FeedState, readStates, type States } from './cursor.ts'
 import { limits } from './limits.ts'
 import { type Entry, postsOf } from './read-feed.ts'
-import { FeedsSettings } from './settings.ts'
+import { FeedsSettings } from '#sources/rss/collector.ts'
 
 export const feeds: SourceAdapter<FeedsSettings> = {
   source: 'feeds',

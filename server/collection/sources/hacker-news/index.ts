@@ -9,7 +9,7 @@ import { type Position, readPosition, written } from './cursor.ts'
 import { limits } from './limits.ts'
 import { type Item, observationOf, readItem, repliesOf } from './parse.ts'
 import { searchPast, textOf } from './search.ts'
-import { HackerNewsSettings } from './settings.ts'
+import { HackerNewsSettings } from '#sources/hacker-news/collector.ts'
 
 export const hackerNews: SourceAdapter<HackerNewsSettings> = {
   source: 'hacker-news',

@@ -1,7 +1,7 @@
 import type { Reading, SourceAdapter, TextOf } from '../../source.ts'
 import { shareOfTime } from '../shared/share-of-time.ts'
 import { createClient } from './client.ts'
-import type { HackerNewsSettings } from './settings.ts'
+import type { HackerNewsSettings } from '#sources/hacker-news/collector.ts'
 import { limits } from './limits.ts'
 import { postOfHit } from './parse.ts'
 

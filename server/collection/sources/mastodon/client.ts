@@ -3,7 +3,7 @@ import { type FollowContext, SourceFault } from '../../source.ts'
 import { statusFault } from '../../fetch/faults.ts'
 import { get, readJson } from '../shared/get-json.ts'
 import { limits } from './limits.ts'
-import type { Timeline } from './settings.ts'
+import type { Timeline } from '#sources/mastodon/collector.ts'
 
 export type Page = { minId?: string; maxId?: string }
 

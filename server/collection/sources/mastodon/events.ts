@@ -4,7 +4,7 @@ import { tooLarge } from '../../fetch/limited-body.ts'
 import { openEvents } from './client.ts'
 import { limits } from './limits.ts'
 import type { Read, Reader } from './reader.ts'
-import type { Timeline } from './settings.ts'
+import type { Timeline } from '#sources/mastodon/collector.ts'
 
 /** What the events of a timeline tell, as they come. */
 export async function* streamTimeline(

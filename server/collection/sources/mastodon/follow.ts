@@ -10,7 +10,8 @@ import { createLocalIds } from './local-ids.ts'
 import { createLateReading } from './late-posts.ts'
 import { type Newest, type Places, pollCounts, pollTimeline } from './poll.ts'
 import { createReader, type Read, type Reader } from './reader.ts'
-import { keyOf, type MastodonSettings, type Timeline, timelinesOf } from './settings.ts'
+import { type MastodonSettings, type Timeline, timelinesOf } from '#sources/mastodon/collector.ts'
+import { keyOf } from './timelines.ts'
 
 type Channel = ReturnType<typeof createChannel<Reading>>
 type Following = {

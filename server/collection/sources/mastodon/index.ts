@@ -10,7 +10,7 @@ import { limits } from './limits.ts'
 import { createLocalIds } from './local-ids.ts'
 import { createReader } from './reader.ts'
 import { searchPast } from './search.ts'
-import { MastodonSettings, type Timeline, timelinesOf } from './settings.ts'
+import { MastodonSettings, type Timeline, timelinesOf } from '#sources/mastodon/collector.ts'
 
 export const mastodon: SourceAdapter<MastodonSettings> = {
   source: 'mastodon',

@@ -4,7 +4,8 @@ import { limits } from './limits.ts'
 import type { LocalIds } from './local-ids.ts'
 import { idOf, type Places } from './poll.ts'
 import type { Read, Reader } from './reader.ts'
-import { keyOf, type Timeline } from './settings.ts'
+import type { Timeline } from '#sources/mastodon/collector.ts'
+import { keyOf } from './timelines.ts'
 import { idAt, timeOf } from './snowflakes.ts'
 
 type Given = { timelines: readonly Timeline[]; places: Places; ids: LocalIds; reader: Reader }

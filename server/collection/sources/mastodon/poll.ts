@@ -6,7 +6,8 @@ import { limits } from './limits.ts'
 import type { Instances } from './instances.ts'
 import type { LocalIds } from './local-ids.ts'
 import type { Read, Reader } from './reader.ts'
-import { keyOf, type Timeline } from './settings.ts'
+import type { Timeline } from '#sources/mastodon/collector.ts'
+import { keyOf } from './timelines.ts'
 
 /** The newest id read of each timeline. */
 export type Newest = Record<string, string>

@@ -4,7 +4,7 @@ import { frameNoJson, rejectedFrame } from '../shared/rejected-frame.ts'
 import { limits } from './limits.ts'
 import { countsOf, observationOf, Status } from './status.ts'
 import type { LocalIds } from './local-ids.ts'
-import type { MastodonSettings } from './settings.ts'
+import type { MastodonSettings } from '#sources/mastodon/collector.ts'
 
 type Given = { ids: LocalIds; unstated: MastodonSettings['unstated'] }
 export type Read = { observations: Observation[]; rejected: Reading['rejected'][number][] }

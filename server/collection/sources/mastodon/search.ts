@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 import { createLocalIds } from './local-ids.ts'
 import { idOf } from './poll.ts'
 import { createReader } from './reader.ts'
-import { type MastodonSettings, timelinesOf } from './settings.ts'
+import { type MastodonSettings, timelinesOf } from '#sources/mastodon/collector.ts'
 import { idAt, timeOf } from './snowflakes.ts'
 
 /** Pages every timeline back from the end of the range to its beginning; the cursor is the timeline and the id reached. */

@@ -4,7 +4,7 @@ import { htmlToText } from '#server/ingest/mapping/html.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import type { Observation } from '../../source.ts'
 import { postWith } from '#server/ingest/post-with.ts'
-import type { MastodonSettings } from './settings.ts'
+import type { MastodonSettings } from '#sources/mastodon/collector.ts'
 
 const Account = z.object({
   acct: z.string(),

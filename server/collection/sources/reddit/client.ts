@@ -7,7 +7,8 @@ import { type FollowContext, SourceFault } from '../../source.ts'
 import { readJson } from '../shared/get-json.ts'
 import { waitFor } from '../shared/wait.ts'
 import { limits } from './limits.ts'
-import type { Listing, RedditSettings } from './settings.ts'
+import type { RedditSettings } from '#sources/reddit/collector.ts'
+import type { Listing } from './listings.ts'
 
 const Token = z.object({ access_token: z.string(), expires_in: z.number() })
 const Page = z.object({

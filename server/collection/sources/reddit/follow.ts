@@ -8,7 +8,8 @@ import { waitFor } from '../shared/wait.ts'
 import { type Client, createClient } from './client.ts'
 import { limits } from './limits.ts'
 import { type Link, observationOf, readAgain, readLinks } from './parse.ts'
-import { keyOf, type Listing, listingsOf, type RedditSettings } from './settings.ts'
+import type { RedditSettings } from '#sources/reddit/collector.ts'
+import { keyOf, type Listing, listingsOf } from './listings.ts'
 
 /** Of each listing when its newest post was made, in seconds. */
 const Newest = z.record(z.string(), z.number())

@@ -9,7 +9,8 @@ import { createClient } from './client.ts'
 import { follow, readingOf } from './follow.ts'
 import { readLinks } from './parse.ts'
 import { searchPast } from './search.ts'
-import { isListing, listingsOf, RedditSettings } from './settings.ts'
+import { RedditSettings } from '#sources/reddit/collector.ts'
+import { isListing, listingsOf } from './listings.ts'
 
 export const reddit: SourceAdapter<RedditSettings> = {
   source: 'reddit',

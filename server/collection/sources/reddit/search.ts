@@ -4,7 +4,8 @@ import { createClient } from './client.ts'
 import { readingOf } from './follow.ts'
 import { limits } from './limits.ts'
 import { readLinks } from './parse.ts'
-import { listingsOf, type RedditSettings } from './settings.ts'
+import type { RedditSettings } from '#sources/reddit/collector.ts'
+import { listingsOf } from './listings.ts'
 
 /** Pages every listing back to the beginning of the range, as far as Reddit lists: 1 000 posts. The cursor is the listing and the post reached. */
 export const searchPast: NonNullable<SourceAdapter<RedditSettings>['search']> = async function* (

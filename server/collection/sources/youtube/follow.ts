@@ -4,7 +4,7 @@ import { type Client, createClient } from './client.ts'
 import { begun, type Position, readPosition } from './cursor.ts'
 import { limits } from './limits.ts'
 import { type Read, readCommentsAgain, readThreads, readVideos, readVideosAgain } from './parse.ts'
-import type { YouTubeSettings } from './settings.ts'
+import type { YouTubeSettings } from '#sources/youtube/collector.ts'
 import { countUnits } from './units.ts'
 
 /** Searches in rounds that are so far apart that the units of a day last for all of it. */

@@ -7,7 +7,7 @@ import { createClient } from './client.ts'
 import { follow } from './follow.ts'
 import { isThread, readThreads, readVideos } from './parse.ts'
 import { searchPast } from './search.ts'
-import { YouTubeSettings } from './settings.ts'
+import { YouTubeSettings } from '#sources/youtube/collector.ts'
 
 const week = 7 * 86_400_000
 

@@ -4,7 +4,7 @@ import { waitFor } from '../shared/wait.ts'
 import { createClient } from './client.ts'
 import { limits } from './limits.ts'
 import { readVideos } from './parse.ts'
-import type { YouTubeSettings } from './settings.ts'
+import type { YouTubeSettings } from '#sources/youtube/collector.ts'
 import { countUnits } from './units.ts'
 
 const second = 1_000

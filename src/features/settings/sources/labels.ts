@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { CollectorSource } from '#contract/collection/collection.ts'
 import type { FollowingCollector, SourceStanding, WorkspaceSource } from '#contract/collection/workspace-sources.ts'
+import { collectorFacts } from '#sources/collectors.ts'
 import type { Tone } from '#src/ui/badge.tsx'
 import { i18n } from '#src/text/i18n.ts'
+import { worded } from '#src/text/terms.ts'
 
 const standings: Record<SourceStanding, { label: MessageDescriptor; tone: Tone }> = {
   followed: { label: msg`Followed`, tone: 'good' },
@@ -39,21 +40,8 @@ const faults: Record<Fault, MessageDescriptor> = {
 /** What is wrong, and whose turn it is. */
 export const wordsOfFault = (fault: Fault) => i18n.t(faults[fault])
 
-const waysToFollow: Record<CollectorSource, MessageDescriptor> = {
-  bluesky: msg`Nobody has set it up. The operator of this installation can; it takes no key.`,
-  'hacker-news': msg`Nobody has set it up. The operator of this installation can; it takes no key.`,
-  feeds: msg`Nobody has chosen feeds. The operator of this installation can follow any in RSS, Atom or JSON Feed; it takes no key.`,
-  mastodon: msg`Nobody has chosen instances and hashtags. The operator of this installation can; with a token of an instance, edits and deletions come as they happen.`,
-  simulated: msg`Posts made on this computer are switched off.`,
-  youtube: msg`Nobody has chosen searches. The operator of this installation can; the key is there.`,
-  reddit: msg`Nobody has chosen communities or searches. The operator of this installation can; the credentials are there.`,
-}
-
-const missingCredentials: Partial<Record<CollectorSource, MessageDescriptor>> = {
-  youtube: msg`It takes a key of the operator, who has given none; YouTube limits how long its answers may be kept. Files of it can be imported.`,
-  reddit: msg`It takes credentials of the operator that Reddit has approved, and none are given. Files of it can be imported.`,
-}
-
 /** Why a source without a collector is not followed, and who could change that. */
-export const whyNotFollowed = ({ source, standing }: Pick<WorkspaceSource, 'source' | 'standing'>) =>
-  i18n.t((standing === 'noCredentials' && missingCredentials[source]) || waysToFollow[source])
+export function whyNotFollowed({ source, standing }: Pick<WorkspaceSource, 'source' | 'standing'>) {
+  const { whyNotFollowed, whyWithoutKeys } = collectorFacts[source]
+  return worded((standing === 'noCredentials' && whyWithoutKeys) || whyNotFollowed)
+}

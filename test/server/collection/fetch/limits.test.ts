@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createNetwork, type Network } from '#server/collection/fetch/index.ts'
 import { SourceFault } from '#server/collection/source.ts'
-import { openStandIn, type StandIn, type Weather } from '#server/local/sources/stand-in.ts'
+import { openStandIn, type StandIn, type Weather } from '#stand-ins/sources/stand-in.ts'
 
 let standIn: StandIn
 let network: Network

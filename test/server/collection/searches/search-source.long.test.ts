@@ -23,7 +23,7 @@ import {
   savedQueries,
   workspaces,
 } from '#server/db/schema/index.ts'
-import { type HackerNewsStandIn, openHackerNews } from '#server/local/sources/hacker-news.ts'
+import { type HackerNewsStandIn, openHackerNews } from '#stand-ins/sources/hacker-news.ts'
 import { storedPosts } from '#test/support/collection/collecting.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bluesky } from '#server/collection/sources/bluesky/index.ts'
-import { openBluesky, type BlueskyStandIn } from '#server/local/sources/bluesky.ts'
+import { openBluesky, type BlueskyStandIn } from '#stand-ins/sources/bluesky.ts'
 import { ada, like, post, record, uri } from './bluesky-records.ts'
 import { createFollowing } from './following.ts'
 

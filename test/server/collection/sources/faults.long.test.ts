@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { FaultKind } from '#contract/collection/collection.ts'
-import type { Weather } from '#server/local/sources/stand-in.ts'
+import type { Weather } from '#stand-ins/sources/stand-in.ts'
 import { createFollowing } from './following.ts'
 import { followable, type Followable } from './followable.ts'
 import { untrusted } from './untrusted.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { observationOf, readItem } from '#server/collection/sources/hacker-news/parse.ts'
 import { hackerNews } from '#server/collection/sources/hacker-news/index.ts'
-import { openHackerNews, type HackerNewsStandIn, type StandInItem } from '#server/local/sources/hacker-news.ts'
+import { openHackerNews, type HackerNewsStandIn, type StandInItem } from '#stand-ins/sources/hacker-news.ts'
 import { sampleText } from '#test/server/imports/importing.ts'
 import { hasLargeSamples, needsSamples } from '#test/support/samples/where.ts'
 import { createFollowing } from './following.ts'

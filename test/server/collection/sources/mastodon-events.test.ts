@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mastodon } from '#server/collection/sources/mastodon/index.ts'
-import { openMastodon, type MastodonStandIn } from '#server/local/sources/mastodon.ts'
+import { openMastodon, type MastodonStandIn } from '#stand-ins/sources/mastodon.ts'
 import { createFollowing } from './following.ts'
 import { followAt, idOf, settingsOf } from './following-mastodon.ts'
 

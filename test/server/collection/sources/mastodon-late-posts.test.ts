@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openMastodon, type MastodonStandIn } from '#server/local/sources/mastodon.ts'
+import { openMastodon, type MastodonStandIn } from '#stand-ins/sources/mastodon.ts'
 import { followAt, idOf } from './following-mastodon.ts'
 
 let standIn: MastodonStandIn

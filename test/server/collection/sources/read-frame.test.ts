@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { bindAdapter } from '#server/collection/adapters.ts'
 import { sources } from '#server/collection/index.ts'
-import { simulated, simulatedSettings } from '#server/local/simulated/index.ts'
+import { simulated } from '#server/local-mode.ts'
+import { simulatedSettings } from '#sources/simulated/collector.ts'
 
 const now = () => Date.parse('2026-07-04T12:00:00Z')
 const mastodon = { instances: [{ origin: 'https://tea.example', tags: ['tea'] }] }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { youtube } from '#server/collection/sources/youtube/index.ts'
 import { countUnits, quotaEnds } from '#server/collection/sources/youtube/units.ts'
-import { openYouTube, type StandInVideo, type YouTubeStandIn } from '#server/local/sources/youtube.ts'
+import { openYouTube, type StandInVideo, type YouTubeStandIn } from '#stand-ins/sources/youtube.ts'
 import { youtubeKeys } from './followable.ts'
 import { createFollowing } from './following.ts'
 

@@ -1,0 +1,18 @@
+import { simulatedBy } from './collection/sources/simulated/index.ts'
+
+export type { LocalCardProvider } from '#stand-ins/card-provider/index.ts'
+export type { SamplePerson } from '#stand-ins/people.ts'
+export type { StandIn } from '#stand-ins/sign-in.ts'
+export type { LocalSources } from '#stand-ins/sources/index.ts'
+
+/** What stands in on a laptop. Each is read where it is asked for; a server of production asks for none. */
+export const standIns = {
+  cardProvider: () => import('#stand-ins/card-provider/index.ts'),
+  people: () => import('#stand-ins/people.ts'),
+  sample: () => import('#stand-ins/sample/index.ts'),
+  signIn: () => import('#stand-ins/sign-in.ts'),
+  simulated: () => import('#stand-ins/simulated/index.ts'),
+  sources: () => import('#stand-ins/sources/index.ts'),
+}
+
+export const simulated = simulatedBy(async () => (await standIns.simulated()).simulation)

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { collector, lines, shapeOf, text, withoutKey } from '../collector.ts'
+
+const socketUrl = z.url({ protocol: /^wss?$/ })
+
+const settings = {
+  /** Each connection tries them all, beginning anywhere. */
+  hosts: lines(
+    z.prefault(z.array(socketUrl).check(z.minLength(1), z.maxLength(20)), [
+      'wss://jetstream1.us-east.bsky.network',
+      'wss://jetstream2.us-east.bsky.network',
+      'wss://jetstream1.us-west.bsky.network',
+      'wss://jetstream2.us-west.bsky.network',
+    ]),
+    {
+      label: /*i18n*/ 'Servers of the Jetstream',
+      hint: /*i18n*/ 'One address a line, by wss. Each connection begins at any of them.',
+    },
+  ),
+  appView: text(z.prefault(z.url({ protocol: /^https?$/ }), 'https://public.api.bsky.app'), {
+    label: /*i18n*/ 'Address of the AppView',
+    hint: /*i18n*/ 'Tells names, followers and counts of stored posts.',
+  }),
+}
+
+export const BlueskySettings = z.object(shapeOf(settings))
+export type BlueskySettings = z.infer<typeof BlueskySettings>
+
+export const bluesky = collector({
+  id: 'bluesky',
+  name: /*i18n*/ 'Bluesky',
+  settings,
+  schema: BlueskySettings,
+  whyNotFollowed: withoutKey,
+  isKeyless: true,
+  ofFollowing: ['hosts'],
+})

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+
+/** Words of a setting in a form; `usual` stands there where the schema knows no other. */
+type Words = { label: string; hint?: string; usual?: string }
+/** How a form shows a setting: the options of a choice by their values. */
+type Shown = Words &
+  ({ kind: 'lines' | 'number' | 'text' | 'instances' } | { kind: 'choice'; options: Readonly<Record<string, string>> })
+export type Setting<Schema extends z.ZodMiniType = z.ZodMiniType> = { schema: Schema; shown: Shown | null }
+
+const shownAs =
+  (kind: 'lines' | 'number' | 'text' | 'instances') =>
+  <Schema extends z.ZodMiniType>(schema: Schema, words: Words): Setting<Schema> => ({
+    schema,
+    shown: { kind, ...words },
+  })
+/** Texts, one a line. */
+export const lines = shownAs('lines')
+export const number = shownAs('number')
+export const text = shownAs('text')
+/** Servers, each with hashtags. */
+export const instances = shownAs('instances')
+export const choice = <Schema extends z.ZodMiniType>(
+  schema: Schema,
+  { options, ...words }: Words & { options: Readonly<Record<string, string>> },
+): Setting<Schema> => ({ schema, shown: { kind: 'choice', options, ...words } })
+/** For tests and installations with servers of their own; no form shows it. */
+export const hidden = <Schema extends z.ZodMiniType>(schema: Schema): Setting<Schema> => ({ schema, shown: null })
+
+export const everySeconds = /*i18n*/ 'Seconds between two looks'
+export const everyMinutes = /*i18n*/ 'Minutes between two looks'
+export const withoutKey = /*i18n*/ 'Nobody has set it up. The operator of this installation can; it takes no key.'
+
+type Settings = Readonly<Record<string, Setting>>
+
+/** The shape of an object schema. */
+export const shapeOf = <Given extends Settings>(settings: Given) =>
+  Object.fromEntries(Object.entries(settings).map(([key, { schema }]) => [key, schema])) as {
+    [Key in keyof Given]: Given[Key]['schema']
+  }
+
+/** The value of a setting where none is stored; undefined where one has to be chosen. */
+export const usualOf = ({ schema, shown }: Setting): unknown => z.safeParse(schema, undefined).data ?? shown?.usual
+
+/** How a source is followed. */
+type Facts<Id extends string> = {
+  id: Id
+  /** As people write it. */
+  name: string
+  /** What a collector is told, in the order of the form. */
+  settings: Settings
+  /** Why nobody follows it, and who could change that. */
+  whyNotFollowed: string
+  /** The same where its keys are missing. */
+  whyWithoutKeys?: string
+  /** Keys of its operator in the environment, without which it cannot be followed. */
+  keys?: readonly string[]
+  /** The variable with the tokens of its servers, which tell events such as deletions only to those who have an account. */
+  tokens?: string
+  /** It takes no key and no choice of what is followed. */
+  isKeyless?: boolean
+  /** Nobody outside says it. */
+  isSimulated?: boolean
+  /** What it said in the past cannot be asked for any more. */
+  isUnsearchable?: boolean
+  /** Settings that say how it is followed, and nothing of what a search finds. */
+  ofFollowing?: readonly string[]
+}
+
+type Lists<Read> = {
+  /** What is followed, where it is chosen: addresses without protocol, user and query. */
+  addressesOf?: (settings: Read) => readonly string[]
+  /** Hosts that are asked for events. */
+  hostsOf?: (settings: Read) => readonly string[]
+}
+
+type Given<Id extends string, Read> = Facts<Id> & { schema: z.ZodMiniType<Read> } & Lists<Read>
+
+/** Declares how a source is followed; what it lists of settings, it lists of those that are stored, and nothing where it cannot read them. */
+export function collector<const Id extends string, Read>({
+  schema,
+  addressesOf,
+  hostsOf,
+  ...facts
+}: Given<Id, Read>): Facts<Id> & Required<Lists<unknown>> {
+  const listOf = (list: ((settings: Read) => readonly string[]) | undefined) => (settings: unknown) => {
+    const read = z.safeParse(schema, settings)
+    return list === undefined || !read.success ? [] : list(read.data)
+  }
+  return { ...facts, addressesOf: listOf(addressesOf), hostsOf: listOf(hostsOf) }
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { choice, collector, everySeconds, instances, number, shapeOf } from '../collector.ts'
+
+const Instance = z.object({
+  origin: z.url({ protocol: /^https?$/ }),
+  /** Hashtags without their sign. */
+  tags: z.prefault(z.array(z.string().check(z.regex(/^[\p{L}\p{N}_]{1,100}$/u))).check(z.maxLength(50)), []),
+  /** Whether the posts that the instance's own people write in public are followed as well; ask its admin before. */
+  local: z.prefault(z.boolean(), false),
+})
+
+const settings = {
+  instances: instances(z.array(Instance).check(z.minLength(1), z.maxLength(20)), { label: /*i18n*/ 'Instances' }),
+  everySeconds: number(z.prefault(z.number().check(z.minimum(10), z.maximum(3_600)), 60), { label: everySeconds }),
+  /** Decision 55. */
+  unstated: choice(z.prefault(z.enum(['withhold', 'take']), 'withhold'), {
+    label: /*i18n*/ 'Authors of whom a server does not say whether they may be found',
+    options: {
+      withhold: /*i18n*/ 'Leave their posts where they are',
+      take: /*i18n*/ 'Take their public posts',
+    },
+  }),
+}
+
+export const MastodonSettings = z.object(shapeOf(settings))
+export type MastodonSettings = z.infer<typeof MastodonSettings>
+
+export type Timeline = { instance: z.infer<typeof Instance>; tag: string | null }
+
+export const timelinesOf = ({ instances }: MastodonSettings): Timeline[] =>
+  instances.flatMap((instance) => [
+    ...(instance.local ? [{ instance, tag: null }] : []),
+    ...instance.tags.map((tag) => ({ instance, tag })),
+  ])
+
+const hostOf = ({ origin }: { origin: string }) => new URL(origin).host
+
+export const mastodon = collector({
+  id: 'mastodon',
+  name: /*i18n*/ 'Mastodon',
+  settings,
+  schema: MastodonSettings,
+  whyNotFollowed:
+    /*i18n*/ 'Nobody has chosen instances and hashtags. The operator of this installation can; with a token of an instance, edits and deletions come as they happen.',
+  tokens: 'MASTODON_TOKENS',
+  ofFollowing: ['everySeconds'],
+  addressesOf: (settings) =>
+    timelinesOf(settings).map(({ instance, tag }) =>
+      tag === null ? hostOf(instance) : `${hostOf(instance)}/tags/${tag}`,
+    ),
+  hostsOf: ({ instances }) => instances.map(hostOf),
+})

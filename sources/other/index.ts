@@ -1,0 +1,4 @@
+import { source } from '../source.ts'
+
+/** What comes from none of the others. */
+export const other = source({ id: 'other', name: 'Other', isOnAnySite: true })

@@ -1,0 +1,22 @@
+import { source } from '../source.ts'
+
+const day = 86_400_000
+
+export const reddit = source({
+  id: 'reddit',
+  name: 'Reddit',
+  interactions: ['likes', 'replies'],
+  isVotedOn: true,
+  hasCommunities: true,
+  host: /^(?:old\.|np\.)?reddit\.com$|^redd\.it$/,
+  idInUrl: /\/comments\/([a-z0-9]+)/i,
+  terms: { lookUpEvery: day, keptFor: 30 * day, deletes: 'author' },
+  inFiles: {
+    columns: [['numcomments', 'permalink'], ['subreddit']],
+    fileName: /reddit/i,
+    urlIsLink: true,
+    texts: 'withoutHtml',
+    // The kind of a thing stands before its id where another refers to it, as in `t3_abc`.
+    ownId: (id) => id.replace(/^t\d_(?=\w)/, ''),
+  },
+})

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { collector, everyMinutes, lines, number, shapeOf } from '../collector.ts'
+
+const settings = {
+  feeds: lines(z.array(z.url({ protocol: /^https?$/ })).check(z.minLength(1), z.maxLength(500)), {
+    label: /*i18n*/ 'Addresses of feeds',
+    hint: /*i18n*/ 'RSS, Atom or JSON Feed; one address a line.',
+  }),
+  everyMinutes: number(z.prefault(z.number().check(z.minimum(1), z.maximum(1_440)), 15), { label: everyMinutes }),
+}
+
+export const FeedsSettings = z.object(shapeOf(settings))
+export type FeedsSettings = z.infer<typeof FeedsSettings>
+
+/** Keys of private feeds stand in the query or before the host. */
+function publicAddress(url: string) {
+  const { host, pathname } = new URL(url)
+  return pathname === '/' ? host : `${host}${pathname}`
+}
+
+export const feeds = collector({
+  id: 'feeds',
+  name: /*i18n*/ 'Feeds',
+  settings,
+  schema: FeedsSettings,
+  whyNotFollowed:
+    /*i18n*/ 'Nobody has chosen feeds. The operator of this installation can follow any in RSS, Atom or JSON Feed; it takes no key.',
+  isUnsearchable: true,
+  addressesOf: ({ feeds }) => [...new Set(feeds.map(publicAddress))],
+})

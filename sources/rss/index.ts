@@ -1,0 +1,17 @@
+import { source } from '../source.ts'
+
+export const rss = source({
+  id: 'rss',
+  name: 'RSS',
+  interactions: [],
+  isOnAnySite: true,
+  usualType: 'article',
+  inFiles: {
+    words: ['feed', 'news', 'blog'],
+    columns: [
+      ['datepublished', 'contenthtml'],
+      ['feed', 'published'],
+    ],
+    fileName: /\b(?:rss|feed|atom)/i,
+  },
+})

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { collector, number, shapeOf, text } from '../collector.ts'
+
+/** What a new installation follows. */
+export const simulatedSettings = { seed: 'tidewater lives on', postsPerHour: 90 }
+
+const settings = {
+  postsPerHour: number(z.number().check(z.gte(1), z.lte(1_000_000)), {
+    label: /*i18n*/ 'Posts per hour',
+    usual: String(simulatedSettings.postsPerHour),
+  }),
+  seed: text(z.string().check(z.minLength(1), z.maxLength(100)), {
+    label: /*i18n*/ 'Seed',
+    hint: /*i18n*/ 'The same seed brings the same posts.',
+    usual: simulatedSettings.seed,
+  }),
+}
+
+export const SimulatedSettings = z.strictObject(shapeOf(settings))
+export type SimulatedSettings = z.infer<typeof SimulatedSettings>
+
+/** What people say about a fictitious coffee chain. */
+export const simulated = collector({
+  id: 'simulated',
+  name: /*i18n*/ 'Simulated posts',
+  settings,
+  schema: SimulatedSettings,
+  whyNotFollowed: /*i18n*/ 'Posts made on this computer are switched off.',
+  isSimulated: true,
+})

@@ -1,0 +1,8 @@
+import { source } from '../source.ts'
+
+export const truthSocial = source({
+  id: 'truth-social',
+  name: 'Truth Social',
+  host: /^truthsocial\.com$/,
+  inFiles: { words: ['truth', 'truthsocial', 'truth social'], fileName: /truth.?social/i },
+})

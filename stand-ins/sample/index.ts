@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import type { Services } from '#server/context.ts'
+import { insertPosts } from '#server/ingest/insert-posts.ts'
+import { members, savedQueries, workspaces } from '#server/db/schema/index.ts'
+import { ensureSamplePeople, samplePeople } from '#stand-ins/people.ts'
+import { generateSample } from './generate.ts'
+import { forgetLoadState, readLoadState, writeLoadState } from './load-state.ts'
+import { rowOf } from './rows.ts'
+
+export const sampleName = 'Tidewater Coffee (sample data)'
+const seed = 'tidewater'
+const queries = [
+  { name: 'Slack Tide launch', text: '"slack tide" OR hashtag:slacktide OR スラックタイド' },
+  { name: 'App trouble', text: '(app OR appli OR アプリ OR hashtag:tidewaterdown) NOT giveaway' },
+  { name: 'Ferry Street night', text: '"ferry street" OR hashtag:ferrystreet OR フェリーストリート' },
+]
+
+/**
+ * Makes the sample workspace on the first start: the posts of the 90 days up to now, the sample people as members, three
+ * saved queries. Null where it exists or a person removed it. A load that died half-way is taken away and begun again.
+ */
+export async function loadSampleWorkspace(services: Services): Promise<{ workspaceId: string; posts: number } | null> {
+  const { dataDir } = services.env
+  const mark = readLoadState(dataDir)
+  if (mark?.state === 'loaded') return null
+  if (mark !== null) await removeWorkspace(services, mark.workspaceId)
+  else if (await hasSample(services)) return null
+
+  const workspaceId = crypto.randomUUID()
+  writeLoadState(dataDir, { workspaceId, state: 'loading' })
+  await createSampleWorkspace(services, workspaceId)
+  const { imported } = await insertPosts(services, workspaceId, crypto.randomUUID(), sampleRows(services.now()))
+  writeLoadState(dataDir, { workspaceId, state: 'loaded' })
+  return { workspaceId, posts: imported }
+}
+
+/** Loads it also where one was removed; null where it exists. */
+export function reloadSampleWorkspace(services: Services) {
+  forgetLoadState(services.env.dataDir)
+  return loadSampleWorkspace(services)
+}
+
+const sampleRows = (now: Date) => generateSample(seed, now).map(rowOf)
+
+async function hasSample({ db }: Services) {
+  const found = await db.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.sample, true)).limit(1)
+  return found.length > 0
+}
+
+async function createSampleWorkspace(services: Services, workspaceId: string) {
+  const ids = await ensureSamplePeople(services)
+  await services.db.transaction(async (transaction) => {
+    await transaction.insert(workspaces).values({
+      id: workspaceId,
+      name: sampleName,
+      language: 'en',
+      timezone: 'Europe/London',
+      plan: 'business',
+      sample: true,
+      createdAt: services.now(),
+    })
+    const belonging = samplePeople.flatMap(({ role }) =>
+      role === null ? [] : [{ workspaceId, userId: ids[role], role }],
+    )
+    await transaction.insert(members).values(belonging)
+    await transaction
+      .insert(savedQueries)
+      .values(queries.map((query) => ({ ...query, workspaceId, updatedBy: ids.owner })))
+  })
+}
+
+async function removeWorkspace({ db, clickhouse }: Services, workspaceId: string) {
+  await clickhouse.run('DELETE FROM posts WHERE workspace_id = {workspaceId:UUID}', { workspaceId })
+  await db.delete(workspaces).where(eq(workspaces.id, workspaceId))
+}

@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { say } from '#contract/texts.ts'
+import { type FollowContext, type Reading, SourceFault } from '#server/collection/source.ts'
+import type { Simulation } from '#server/collection/sources/simulated/index.ts'
+import { simulatedSettings } from '#sources/simulated/collector.ts'
+import type { Services } from '#server/context.ts'
+import { collectors } from '#server/db/schema/index.ts'
+import { simulate, tickLength } from './ticks.ts'
+
+/** Ticks. A new collector begins an hour back, so that there is something to see; a day and a half can be replayed. */
+const beginning = 360
+const replayed = 12_960
+/** Ticks that make one reading while it catches up. */
+const together = 60
+
+const tickOf = (at: number) => Math.floor(at / tickLength)
+const endOf = (tick: number) => (tick + 1) * tickLength
+
+export const simulation: Simulation = {
+  test: async (settings, { now }) => {
+    const sample = readingOf(simulate(settings), tickOf(now()) - beginning, tickOf(now())).observations.flatMap(
+      (observation) => (observation.kind === 'post' ? [observation.post] : []),
+    )
+    return {
+      found: say(
+        /*i18n*/ {
+          id: 'collector.simulatedFound',
+          message:
+            '{posts, plural, one {# simulated post} other {# simulated posts}} in the last hour. Nobody wrote them.',
+        },
+        { posts: sample.length },
+      ),
+      sample: sample.slice(-5),
+    }
+  },
+  follow: async function* (settings, cursor, context) {
+    const observe = simulate(settings)
+    let next = cursor === null ? tickOf(context.now()) - beginning : Number(cursor)
+    if (tickOf(context.now()) - next > replayed) throw tooOld()
+    context.tell({ kind: 'connected' })
+    while (!context.signal.aborted) {
+      const current = tickOf(context.now())
+      if (next < current) {
+        const until = Math.min(current, next + together)
+        yield readingOf(observe, next, until)
+        next = until
+      } else await untilNext(current, context)
+    }
+  },
+  search: async function* (settings, { from, until, cursor }, { signal }) {
+    const observe = simulate(settings)
+    const last = tickOf(until.getTime())
+    for (let next = cursor === null ? tickOf(from.getTime()) : Number(cursor); next < last && !signal.aborted;) {
+      const end = Math.min(last, next + together)
+      yield {
+        ...readingOf(observe, next, end),
+        share: (endOf(end) - from.getTime()) / (until.getTime() - from.getTime()),
+      }
+      next = end
+    }
+  },
+}
+
+function readingOf(observe: ReturnType<typeof simulate>, from: number, until: number): Reading {
+  return {
+    observations: Array.from({ length: until - from }, (_, index) => observe(from + index)).flat(),
+    rejected: [],
+    cursor: String(until),
+    at: endOf(until - 1),
+  }
+}
+
+const untilNext = (tick: number, { now, signal }: FollowContext) =>
+  pause(Math.max(1, endOf(tick) - now()), undefined, { signal }).catch(() => {})
+
+const tooOld = () =>
+  new SourceFault(
+    'cursorTooOld',
+    say(
+      /*i18n*/ {
+        id: 'collector.simulatedTooOld',
+        message: 'The simulated source replays a day and a half, as networks do.',
+      },
+    ),
+  )
+
+/** Once for an installation: what people pause or change stays as it is. */
+export async function addSimulatedCollector({ db }: Pick<Services, 'db'>) {
+  if ((await db.$count(collectors)) > 0) return
+  await db
+    .insert(collectors)
+    .values({ source: 'simulated', name: 'Simulated posts', settings: simulatedSettings })
+    .onConflictDoNothing()
+}

@@ -1,0 +1,153 @@
+import { credentialsFault, credentialsOf } from '#server/collection/credentials.ts'
+import { collectors } from '#server/db/schema/index.ts'
+import type { Services } from '#server/context.ts'
+import type { Env } from '#server/env.ts'
+import type { LocalSource, SourceFaults } from '#server/http/local-sources.ts'
+import { simulate, tickLength } from '#stand-ins/simulated/ticks.ts'
+import type { PostRow } from '#server/ingest/post-row.ts'
+import { openBluesky } from './bluesky.ts'
+import { openFeeds } from './feeds.ts'
+import { openHackerNews } from './hacker-news.ts'
+import { openMastodon } from './mastodon.ts'
+import {
+  publishInFeed,
+  publishOnBluesky,
+  publishOnHackerNews,
+  publishOnMastodon,
+  publishOnReddit,
+  publishOnYouTube,
+  type Publish,
+} from './publish.ts'
+import { openReddit } from './reddit.ts'
+import type { StandIn } from './stand-in.ts'
+import { openYouTube } from './youtube.ts'
+
+/** Milliseconds between two posts of each source. */
+const every = 2_000
+/** What stands there before anybody looks. */
+const atFirst = 8
+const feedPath = '/tidewater.xml'
+
+export type LocalSources = {
+  /** The environment of a server that follows them. */
+  letThrough: (env: Env) => Env
+  /** What a browser may ask of them, to see how a collector takes it. */
+  faults: SourceFaults
+  /** A collector for each whose keys the environment names; its settings name the ports of this start. */
+  addCollectors: (services: Pick<Services, 'db' | 'env'>) => Promise<void>
+  stop: () => Promise<void>
+}
+
+type Network = { name: string; standIn: StandIn; publish: Publish; settings: Record<string, unknown> }
+
+/** Starts what stands in for the networks on this computer, where people speak of a fictitious coffee chain. */
+export async function openLocalSources(): Promise<LocalSources> {
+  const bluesky = await openBluesky()
+  const hackerNews = await openHackerNews()
+  const feeds = await openFeeds()
+  const mastodon = await openMastodon()
+  const reddit = await openReddit()
+  const youtube = await openYouTube()
+  youtube.setUnits(Infinity)
+  const networks: Record<LocalSource, Network> = {
+    bluesky: {
+      name: 'Bluesky on this computer',
+      standIn: bluesky,
+      publish: publishOnBluesky(bluesky),
+      settings: { hosts: [bluesky.host], appView: bluesky.origin },
+    },
+    'hacker-news': {
+      name: 'Hacker News on this computer',
+      standIn: hackerNews,
+      publish: publishOnHackerNews(hackerNews, every),
+      settings: { api: hackerNews.origin, search: hackerNews.origin, everySeconds: 2 },
+    },
+    feeds: {
+      name: 'Feed on this computer',
+      standIn: feeds,
+      publish: publishInFeed(feeds, feedPath),
+      settings: { feeds: [feeds.origin + feedPath], everyMinutes: 1 },
+    },
+    mastodon: {
+      name: 'Mastodon on this computer',
+      standIn: mastodon,
+      publish: publishOnMastodon(mastodon),
+      settings: { instances: [{ origin: mastodon.origin, tags: ['coffee'], local: false }], everySeconds: 10 },
+    },
+    reddit: {
+      name: 'Reddit on this computer',
+      standIn: reddit,
+      publish: publishOnReddit(reddit),
+      settings: {
+        subreddits: ['coffee'],
+        username: 'operator',
+        everySeconds: 30,
+        api: reddit.origin,
+        login: reddit.origin,
+      },
+    },
+    youtube: {
+      name: 'YouTube on this computer',
+      standIn: youtube,
+      publish: publishOnYouTube(youtube),
+      settings: { searches: ['tidewater'], everyMinutes: 0.1, unitsPerDay: 100_000_000, api: youtube.origin },
+    },
+  }
+  const stopSpeaking = speak(networks)
+  const standIns = Object.values(networks).map(({ standIn }) => standIn)
+  return {
+    letThrough: (env) => ({
+      ...env,
+      collectorLocalOrigins: [...env.collectorLocalOrigins, ...standIns.map(({ origin }) => origin)],
+      sourceCredentials: {
+        ...env.sourceCredentials,
+        mastodon: { ...env.sourceCredentials.mastodon, [new URL(mastodon.origin).host]: 'token' },
+      },
+    }),
+    faults: {
+      set: (source, fault) => {
+        const isForgotten = fault.kind === 'cursorTooOld'
+        if (source === 'bluesky') bluesky.forgetBefore(isForgotten ? Date.now() * 1_000 : 0)
+        const { standIn } = networks[source]
+        standIn.setWeather(isForgotten ? { kind: 'fair' } : fault)
+        if (fault.kind !== 'fair') standIn.drop()
+      },
+    },
+    addCollectors: async ({ db, env }) => {
+      const followed = (Object.keys(networks) as LocalSource[]).filter(
+        (source) => credentialsFault(source, credentialsOf(env, source)) === null,
+      )
+      for (const source of followed) {
+        const { name, settings } = networks[source]
+        await db
+          .insert(collectors)
+          .values({ source, name, settings })
+          .onConflictDoUpdate({ target: collectors.name, set: { settings } })
+      }
+    },
+    stop: async () => {
+      stopSpeaking()
+      await Promise.all(standIns.map(({ stop }) => stop()))
+    },
+  }
+}
+
+/** Each source has people of its own, who go on speaking until they are stopped. */
+function speak(networks: Record<LocalSource, Network>) {
+  const speakers = Object.entries(networks).map(([source, { publish }]) => {
+    const posts = postsOf(source)
+    return () => publish(posts.next().value!)
+  })
+  const speakAll = () => {
+    for (const speakOnce of speakers) speakOnce()
+  }
+  for (let count = 0; count < atFirst; count++) speakAll()
+  const timer = setInterval(speakAll, every).unref()
+  return () => clearInterval(timer)
+}
+
+function* postsOf(seed: string): Generator<PostRow, never> {
+  const observe = simulate({ seed, postsPerHour: 3_600 })
+  for (let tick = Math.floor(Date.now() / tickLength); ; tick++)
+    for (const observation of observe(tick)) if (observation.kind === 'post') yield observation.post
+}

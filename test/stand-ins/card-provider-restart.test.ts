@@ -1,0 +1,65 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { type LocalCardProvider, openCardProvider } from '#stand-ins/card-provider/index.ts'
+
+let provider: LocalCardProvider
+const dataDir = mkdtempSync(join(tmpdir(), 'soundings-cards-'))
+const open = () => {
+  provider = openCardProvider({ dataDir, now: () => new Date(), apiVersion: 'test', webhookPath: '/webhooks' })
+}
+afterEach(() => provider.stop())
+
+function call(path: string, fields: Record<string, string>, idempotencyKey?: string) {
+  const authorization = `Bearer ${provider.secretKey}`
+  const body = new URLSearchParams(fields).toString()
+  const { status, json } = provider.api({ method: 'POST', path, query: '', body, authorization, idempotencyKey })
+  expect(status).toBe(200)
+  return json as { id: string; status: string }
+}
+
+function startCheckout() {
+  const { id: customer } = call('/v1/customers', { email: 'ada@example.com' })
+  return call('/v1/checkout/sessions', {
+    mode: 'subscription',
+    customer,
+    success_url: 'https://app.test/return',
+    'line_items[0][price]': provider.prices.pro[0]!,
+  }).id
+}
+
+const pay = (session: string, fields: Record<string, string>) =>
+  provider.page(`/pay/${session}`, new URLSearchParams(fields))
+const card = { by: 'card', number: '4000 0025 0000 3155', expiry: '12 / 40', cvc: '123', name: 'Ada' }
+
+async function askBank(session: string): Promise<string> {
+  const asked = (await pay(session, card)) as { html: string }
+  return /name="ticket" value="([^"]+)"/.exec(asked.html)![1]!
+}
+
+test('who is with the bank while the stand-in starts anew comes back to a payment that goes through', async () => {
+  open()
+  const session = startCheckout()
+  const ticket = await askBank(session)
+  provider.stop()
+  open()
+  expect(await pay(session, { ticket, by: 'complete' })).toEqual({ redirect: 'https://app.test/return' })
+})
+
+test('a ticket of another checkout pays nothing', async () => {
+  open()
+  const [mine, other] = [startCheckout(), startCheckout()]
+  const ticket = await askBank(mine)
+  expect(await pay(other, { ticket, by: 'complete' })).toMatchObject({ status: 402 })
+  expect(await pay(mine, { ticket, by: 'complete' })).toMatchObject({ redirect: expect.any(String) as string })
+})
+
+test('a call that is made again after a start anew is answered as the first time', () => {
+  open()
+  const first = call('/v1/customers', { email: 'grace@example.com' }, 'key-1')
+  provider.stop()
+  open()
+  expect(call('/v1/customers', { email: 'grace@example.com' }, 'key-1')).toEqual(first)
+  expect(call('/v1/customers', { email: 'grace@example.com' }, 'key-2').id).not.toBe(first.id)
+})

@@ -1,0 +1,217 @@
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login } from '#contract/session/session.ts'
+import { me } from '#contract/session/users.ts'
+import { ensureSamplePeople } from '#stand-ins/people.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+type Vendor = 'google' | 'microsoft'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ standIn: true })
+})
+afterAll(() => server.close())
+
+const clientId = (vendor: Vendor) => `soundings-${vendor}`
+const callback = () => `${server.url}/login/callback`
+
+/** A browser as far as sign-in needs one: it keeps cookies and follows no redirect by itself. */
+function createBrowser() {
+  const cookies = new Map<string, { path: string; text: string }>()
+  return async (address: string, init: RequestInit = {}) => {
+    const url = new URL(address, server.url)
+    const sent = [...cookies.values()].filter(({ path }) => url.pathname.startsWith(path)).map(({ text }) => text)
+    const response = await fetch(url, {
+      ...init,
+      redirect: 'manual',
+      headers: { ...init.headers, cookie: sent.join('; ') },
+    })
+    for (const cookie of response.headers.getSetCookie()) {
+      const text = cookie.split(';', 1)[0]!
+      const path = /; path=([^;]+)/.exec(cookie)?.[1] ?? '/'
+      const key = `${text.slice(0, text.indexOf('='))} ${path}`
+      if (text.endsWith('=')) cookies.delete(key)
+      else cookies.set(key, { path, text })
+    }
+    return response
+  }
+}
+type Browser = ReturnType<typeof createBrowser>
+
+const form = (fields: Record<string, string>): RequestInit => ({ method: 'POST', body: new URLSearchParams(fields) })
+const targetOf = (response: Response) => response.headers.get('location')!
+
+const newAttempt = () => ({ nonce: crypto.randomUUID(), state: crypto.randomUUID() })
+type Attempt = ReturnType<typeof newAttempt>
+
+const authorise = (browser: Browser, vendor: Vendor, attempt: Attempt, change: Record<string, string> = {}) =>
+  browser(
+    `/sign-in/${vendor}/auth?${new URLSearchParams({
+      client_id: clientId(vendor),
+      redirect_uri: callback(),
+      response_type: 'id_token',
+      response_mode: 'fragment',
+      scope: 'openid email profile',
+      ...attempt,
+      ...change,
+    })}`,
+  )
+
+/** Walks from the app to the way back with an ID token. */
+async function signInAs(email: string, vendor: Vendor = 'google', browser = createBrowser()) {
+  const attempt = newAttempt()
+  const page = targetOf(await authorise(browser, vendor, attempt))
+  const chosen = await browser(page, form({ email }))
+  const back = new URL(targetOf(await browser(targetOf(chosen))))
+  const answer = new URLSearchParams(back.hash.slice(1))
+  return { token: answer.get('id_token')!, back, answer, attempt }
+}
+
+const currentUser = async (token: string, vendor: Vendor = 'google') => {
+  const session = await server.call(login, { oauth_token: token, vendor_type: vendor }, { as: null })
+  return server.call(me, {}, { as: session })
+}
+
+describe('at the stand-in', () => {
+  test('a sample person signs in through the same call as at the vendor', async () => {
+    const ids = await ensureSamplePeople(server.services)
+    const { token, back, answer, attempt } = await signInAs('olivia@example.com')
+    const user = await currentUser(token)
+
+    const { iss, nonce } = decodeJwt(token)
+    expect([back.origin + back.pathname + back.search, answer.get('state'), iss, nonce]).toEqual([
+      callback(),
+      attempt.state,
+      `${server.url}/sign-in/google`,
+      attempt.nonce,
+    ])
+    expect([...answer.keys()].toSorted()).toEqual(['id_token', 'state'])
+    expect(user).toEqual({
+      id: ids.owner,
+      email: 'olivia@example.com',
+      first_name: 'Olivia',
+      last_name: 'Owner',
+      language: null,
+      workspaces: [],
+    })
+  })
+
+  test('anybody else signs in by e-mail, and is the same person next time', async () => {
+    const first = await currentUser((await signInAs('Jane.Doe@Example.com')).token)
+    const second = await currentUser((await signInAs('jane.doe@example.com')).token)
+    expect([first.email, first.first_name, first.last_name, first.id === second.id]).toEqual([
+      'jane.doe@example.com',
+      'Jane',
+      'Doe',
+      true,
+    ])
+  })
+
+  test('both vendors are asked side by side in one browser and make two accounts', async () => {
+    const browser = createBrowser()
+    const google = await signInAs('jane.doe@example.com', 'google', browser)
+    const microsoft = await signInAs('jane.doe@example.com', 'microsoft', browser)
+    const ids = [(await currentUser(google.token)).id, (await currentUser(microsoft.token, 'microsoft')).id]
+    expect(ids[0] === ids[1]).toBe(false)
+  })
+
+  test.each<Vendor>(['google', 'microsoft'])('another person signs in at %s in the same browser', async (vendor) => {
+    const browser = createBrowser()
+    const emails = []
+    for (const email of ['olivia@example.com', 'mateo@example.com', 'olivia@example.com'])
+      emails.push((await currentUser((await signInAs(email, vendor, browser)).token, vendor)).email)
+    expect(emails).toEqual(['olivia@example.com', 'mateo@example.com', 'olivia@example.com'])
+  })
+
+  test('two sign-ins that are under way in one browser both end', async () => {
+    const browser = createBrowser()
+    const attempts = [newAttempt(), newAttempt()] as const
+    const pages = [await authorise(browser, 'google', attempts[0]), await authorise(browser, 'google', attempts[1])]
+    const states = []
+    for (const [at, email] of ['olivia@example.com', 'mateo@example.com'].entries()) {
+      const chosen = await browser(targetOf(pages[at]!), form({ email }))
+      const { hash } = new URL(targetOf(await browser(targetOf(chosen))))
+      states.push(new URLSearchParams(hash.slice(1)).get('state'))
+    }
+    expect(states).toEqual(attempts.map(({ state }) => state))
+  })
+
+  test('everybody is asked who they are each time', async () => {
+    const browser = createBrowser()
+    await signInAs('olivia@example.com', 'google', browser)
+    const next = await authorise(browser, 'google', newAttempt())
+    expect(targetOf(next)).toMatch(/^\/sign-in\/google\/interaction\//)
+  })
+
+  test('the page says what it is, offers the sample people and runs no script', async () => {
+    const browser = createBrowser()
+    const response = await browser(targetOf(await authorise(browser, 'microsoft', newAttempt())))
+    const html = await response.text()
+    const policy = response.headers.get('content-security-policy')!
+    expect(html).toContain('Stand-in for Microsoft on this computer')
+    expect(html.match(/<button class="person"/g)?.length).toBe(4)
+    expect([/script-src 'sha/.test(policy), /frame-ancestors 'none'/.test(policy), html.includes('<script')]).toEqual([
+      false,
+      true,
+      false,
+    ])
+  })
+
+  test.each([
+    '',
+    'nobody',
+    'a@b',
+    'a@@example.com',
+    'jo＠example.com',
+    'a\u200b@example.com',
+    '"><script>@example.com',
+    'a@éxample.com',
+  ])('the e-mail %j is refused and shown as text', async (email) => {
+    const browser = createBrowser()
+    const page = targetOf(await authorise(browser, 'google', newAttempt()))
+    const response = await browser(page, form({ email }))
+    expect([response.status, (await response.text()).includes('<script>')]).toEqual([400, false])
+  })
+
+  test('a page of another browser is gone', async () => {
+    const page = targetOf(await authorise(createBrowser(), 'google', newAttempt()))
+    expect((await createBrowser()(page)).status).toBe(410)
+  })
+})
+
+describe('the stand-in refuses', () => {
+  test.each([
+    ['another path', (): Record<string, string> => ({ redirect_uri: `${callback()}/x` })],
+    ['a query', () => ({ redirect_uri: `${callback()}?x=1` })],
+    ['another port', () => ({ redirect_uri: 'http://localhost:1/login/callback' })],
+    ['another host', () => ({ redirect_uri: 'https://evil.test/login/callback' })],
+    ['another client', () => ({ client_id: 'soundings-microsoft' })],
+  ])('%s as the way back', async (_what, change) => {
+    const response = await authorise(createBrowser(), 'google', newAttempt(), change())
+    expect([response.status, response.headers.get('location')]).toEqual([400, null])
+  })
+
+  test.each([
+    ['a code', { response_type: 'code' }],
+    ['a code beside the ID token', { response_type: 'code id_token' }],
+    ['an access token beside the ID token', { response_type: 'id_token token' }],
+    ['no nonce', { nonce: '' }],
+    ['the answer as a form, which a script would have to send', { response_mode: 'form_post' }],
+    ['the answer in the query, which servers write into their logs', { response_mode: 'query' }],
+  ])('%s', async (_what, change) => {
+    const response = await authorise(createBrowser(), 'google', newAttempt(), change)
+    const location = response.headers.get('location') ?? ''
+    expect([
+      location.includes('error=') || response.status === 400,
+      location.includes('interaction'),
+      response.status === 200,
+    ]).toEqual([true, false, false])
+  })
+
+  test("the other vendor's token at sign-in", async () => {
+    const { token } = await signInAs('olivia@example.com', 'microsoft')
+    const answer = await server.send(login, { oauth_token: token, vendor_type: 'google' }, { as: null })
+    expect(answer.status).toBe(401)
+  })
+})
