@@ -51,7 +51,7 @@ import { ensureInternalWorkspace, joinStaff } from './access/internal.ts'
 import { openSessionKeys } from './access/keys.ts'
 import type { Vendors } from './context.ts'
 import { vendorsOf } from './session/vendors.ts'
-import { settingsHandlers, startRestoreWorker, startSettingsWorker } from './settings/index.ts'
+import { restoreJob, settingsHandlers, startSettingsWorker } from './settings/index.ts'
 import { StartError } from './errors.ts'
 import { viewHandlers } from './views/index.ts'
 import { workspaceHandlers } from './workspaces/index.ts'
@@ -187,7 +187,7 @@ export async function startServer(
     workers.push(await startImportWorker(services))
     workers.push(await startExportWorker(services))
     await startReclassificationWorker(services)
-    await startRestoreWorker(services)
+    await restoreJob.start(services)
     const collects = options.collection ?? true
     await startBackfillWorker(services, collects ? searchable : [])
     workers.push(await startSettingsWorker(services))
