@@ -43,7 +43,7 @@ import { openJobs } from './jobs/jobs.ts'
 import { createLog } from './log.ts'
 import { muteHandlers } from './mutes/mutes.ts'
 import { noteHandlers } from './notes/notes.ts'
-import { postHandlers, startReclassificationWorker } from './posts/index.ts'
+import { postHandlers, reclassificationJob } from './posts/index.ts'
 import { savedQueryHandlers } from './saved-queries/index.ts'
 import { type Repetition, together } from './repeat.ts'
 import { sessionHandlers } from './session/index.ts'
@@ -186,7 +186,7 @@ export async function startServer(
     const http = await createHttp(services, handlers, standIn, cardProvider, localSources?.faults ?? null)
     workers.push(await startImportWorker(services))
     workers.push(await startExportWorker(services))
-    await startReclassificationWorker(services)
+    await reclassificationJob.start(services)
     await restoreJob.start(services)
     const collects = options.collection ?? true
     await startBackfillWorker(services, collects ? searchable : [])
