@@ -17,7 +17,7 @@ import { receiveStripeEvent } from '#contract/billing/billing.ts'
 import type { CollectorSource } from '#contract/collection/collection.ts'
 import { addressOf } from './http/api.ts'
 import { authorListHandlers } from './author-lists/author-lists.ts'
-import { startBackfillWorker } from './collection/matching/backfill-worker.ts'
+import { startBackfillWorker } from './collection/matching/backfill.ts'
 import {
   bindAdapter,
   collectionHandlers,
