@@ -17,7 +17,7 @@ import { receiveStripeEvent } from '#contract/billing/billing.ts'
 import type { CollectorSource } from '#contract/collection/collection.ts'
 import { addressOf } from './http/api.ts'
 import { authorListHandlers } from './author-lists/author-lists.ts'
-import { startBackfillWorker } from './collection/matching/backfill-worker.ts'
+import { startBackfillWorker } from './collection/matching/backfill.ts'
 import {
   bindAdapter,
   collectionHandlers,
@@ -38,7 +38,7 @@ import { openJobs } from './jobs/jobs.ts'
 import { createLog } from './log.ts'
 import { muteHandlers } from './mutes/mutes.ts'
 import { noteHandlers } from './notes/notes.ts'
-import { postHandlers, startReclassificationWorker } from './posts/index.ts'
+import { postHandlers, reclassificationJob } from './posts/index.ts'
 import { savedQueryHandlers } from './saved-queries/index.ts'
 import { type Repetition, together } from './repeat.ts'
 import { sessionHandlers } from './session/index.ts'
@@ -46,7 +46,7 @@ import { ensureInternalWorkspace, joinStaff } from './access/internal.ts'
 import { openSessionKeys } from './access/keys.ts'
 import type { Vendors } from './context.ts'
 import { vendorsOf } from './session/vendors.ts'
-import { settingsHandlers, startRestoreWorker, startSettingsWorker } from './settings/index.ts'
+import { restoreJob, settingsHandlers, startSettingsWorker } from './settings/index.ts'
 import { StartError } from './errors.ts'
 import { viewHandlers } from './views/index.ts'
 import { workspaceHandlers } from './workspaces/index.ts'
@@ -181,8 +181,8 @@ export async function startServer(
     const http = await createHttp(services, handlers, standIn, cardProvider, localSources?.faults ?? null)
     workers.push(await startImportWorker(services))
     workers.push(await startExportWorker(services))
-    await startReclassificationWorker(services)
-    await startRestoreWorker(services)
+    await reclassificationJob.start(services)
+    await restoreJob.start(services)
     const collects = options.collection ?? true
     await startBackfillWorker(services, collects ? searchable : [])
     workers.push(await startSettingsWorker(services))

@@ -43,7 +43,8 @@ export type NewJob = {
   priority?: number
 }
 
-type Places = { places: number; placesOfGroup?: number; minPriority?: number }
+/** How many jobs a server does side by side. */
+export type Places = { places: number; placesOfGroup?: number; minPriority?: number }
 
 /** Queues in PostgreSQL. A job stays until its handler has returned; after a throw, a kill or a lost lease it runs again. */
 export type Jobs = {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { say } from '#contract/texts.ts'
 import type { Services } from '#server/context.ts'
+import { TakenOver } from '#server/jobs/fence.ts'
 import type { BoundAdapter } from './adapters.ts'
 import { createChart } from './chart.ts'
 import { beginCollector, type CollectorRow, findCollector } from './collector-rows.ts'
@@ -14,7 +15,7 @@ import { SourceFault, type FollowContext } from './source.ts'
 import { keepStatus } from './keep-status.ts'
 import { readPast } from './read-past.ts'
 import { findReadUntil } from './status.ts'
-import { CollectorLost, storeReadings } from './store-readings.ts'
+import { storeReadings } from './store-readings.ts'
 
 const looking = 1_000
 
@@ -112,7 +113,7 @@ async function follow(work: Work, signal: AbortSignal) {
     }
   } catch (error) {
     if (signal.aborted) return
-    if (error instanceof CollectorLost) return lose()
+    if (error instanceof TakenOver) return lose()
     logUnforeseen(services, row, error)
     throw error
   }
@@ -137,7 +138,7 @@ async function backfill({ services, collecting, row, adapter, lose }: Work, sign
       await noteFilled(services, gap.id)
     }
   } catch (error) {
-    if (error instanceof CollectorLost) lose()
+    if (error instanceof TakenOver) lose()
     else if (!signal.aborted) logUnforeseen(services, row, error)
     throw error
   }

@@ -1,8 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { hash } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '#server/context.ts'
-import { isOutage } from '#server/db/outages.ts'
 import type { Transaction } from '#server/db/postgres.ts'
 import {
   collectorGaps,
@@ -13,6 +11,8 @@ import {
   withheldCounts,
   withheldPosts,
 } from '#server/db/schema/index.ts'
+import { TakenOver } from '#server/jobs/fence.ts'
+import { throughOutages } from '#server/jobs/outage.ts'
 import { chunksOf } from './chunks.ts'
 import { keepCounts } from './counts.ts'
 import type { EarlyCounts } from './early-counts.ts'
@@ -33,14 +33,6 @@ export type Target =
 /** This portion is stored: the connection broke before the store could say so. */
 class AlreadyStored extends Error {}
 
-/** Another server has begun this collector again. */
-export class CollectorLost extends Error {
-  constructor() {
-    super('another server has this collector now')
-  }
-}
-
-const outagePause = 2_000
 const frameBytes = 65_536
 const mostLetters = 10_000
 
@@ -62,22 +54,16 @@ export async function storeReadings(
   if (early) folded.increments = early.addTo(folded.increments, folded.posts)
   const portion = crypto.randomUUID()
   const move = (transaction: Transaction) => moveCursor(transaction, held, portion, folded, target, services.now())
-  while (true) {
+  const waiting = { name: 'a collector', details: { collectorId: held.id }, signal }
+  await throughOutages(services, waiting, async () => {
     try {
       await store(services, live, held.id, folded, signal, move, early)
-      early?.take()
-      return folded
     } catch (error) {
-      if (error instanceof AlreadyStored) {
-        early?.take()
-        return folded
-      }
-      signal.throwIfAborted()
-      if (!isOutage(error) && !(await services.disk.isLow())) throw error
-      services.log.warn({ err: error, collectorId: held.id }, 'a collector waits for a store or for room')
-      await pause(outagePause, undefined, { signal })
+      if (!(error instanceof AlreadyStored)) throw error
     }
-  }
+  })
+  early?.take()
+  return folded
 }
 
 /**
@@ -133,7 +119,7 @@ async function moveCursor(
     .from(collectors)
     .where(and(eq(collectors.id, id), eq(collectors.attempt, attempt)))
     .for('no key update')
-  if (!collector) throw new CollectorLost()
+  if (!collector) throw new TakenOver()
   const moved = { portion, ...(cursor === null ? {} : { cursor }) }
   if (target.kind === 'past') {
     const isOf = eq(collectorGaps.id, target.gapId)

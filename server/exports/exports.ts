@@ -10,7 +10,7 @@ import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { inTurn, requireRoom } from '#server/records/quota.ts'
 import { scopeOf } from '#server/selection/scope.ts'
-import { sendJob } from './export-jobs.ts'
+import { exportJob } from './export-job.ts'
 import { changeOwn, countUnfinished, type ExportRow, findOwn, listOwn } from './export-rows.ts'
 import { exportPath } from './folder.ts'
 import { formats } from './formats/index.ts'
@@ -56,7 +56,7 @@ async function send(
         createdBy: userId,
       })
       .returning()
-    await sendJob(ctx, added!, transaction)
+    await exportJob.send(ctx, added!, transaction)
     await recordAudit(transaction, doerOf(ctx), action, details)
     return added!
   })

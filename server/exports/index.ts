@@ -1,7 +1,7 @@
 import type { Handler } from '#server/handler.ts'
 import { cancelExport, downloadExport, exportWorkspace, getExport, listExports, startExport } from './exports.ts'
 
-export { startExportWorker } from './worker.ts'
+export { startExportWorker } from './export-job.ts'
 
 export const exportHandlers: Handler[] = [
   startExport,

@@ -8,7 +8,7 @@ import { imports, uploads, users } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { behind, momentCursor, newestFirst, pageOf } from '#server/records/cursor.ts'
-import { sendJob } from './import-jobs.ts'
+import { importJob } from './import-job.ts'
 import { inspect, requireUpload } from './uploads.ts'
 import { mappingProblems } from '#server/ingest/mapping/problems.ts'
 import { isAway } from './servers.ts'
@@ -49,7 +49,7 @@ export const startImport = handler(
           createdBy: ctx.userId,
         })
         .returning()
-      await sendJob(ctx, { ...row!, bytes: upload.bytes }, transaction)
+      await importJob.send(ctx, { ...row!, bytes: upload.bytes }, transaction)
       if (!dryRun) await recordAudit(transaction, doerOf(ctx), 'import.started', { file: upload.fileName })
       return row!.id
     })
@@ -115,7 +115,7 @@ export const undoImport = handler(contract.undoImport, async (ctx, { importId })
   const undone = await ctx.db.transaction(async (transaction) => {
     const [undoing] = await change(ctx, importId, ['done'], { status: 'undoing', serverId: ctx.serverId }, transaction)
     if (undoing) {
-      await sendJob(ctx, { ...undoing, bytes: found.bytesTotal }, transaction)
+      await importJob.send(ctx, { ...undoing, bytes: found.bytesTotal }, transaction)
       await recordAudit(transaction, doerOf(ctx), 'import.undone', { file: found.fileName, posts: found.imported })
     }
     return undoing
@@ -139,7 +139,7 @@ async function takeFromAway(ctx: MemberContext, running: typeof imports.$inferSe
   if (!(await waitsForServer(ctx, running))) return
   await ctx.db.transaction(async (transaction) => {
     await transaction.update(imports).set({ serverId: ctx.serverId }).where(eq(imports.id, running.id))
-    await sendJob(ctx, { ...running, bytes: 0 }, transaction)
+    await importJob.send(ctx, { ...running, bytes: 0 }, transaction)
   })
   ctx.jobs.wake()
 }

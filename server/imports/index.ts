@@ -4,7 +4,7 @@ import { deletePreset, listPresets, savePreset } from './presets.ts'
 import { downloadRejections, listRejections } from './rejections.ts'
 import { getUpload, previewUpload, uploadFile } from './uploads.ts'
 
-export { startImportWorker } from './worker.ts'
+export { startImportWorker } from './import-job.ts'
 
 export const importHandlers: Handler[] = [
   uploadFile,

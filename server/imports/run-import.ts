@@ -7,9 +7,10 @@ import { createSeenPosts, type SeenPosts } from '#server/ingest/write/seen-posts
 import { writeCounted, type Written } from '#server/ingest/write/counted-room.ts'
 import { messages } from '#server/ingest/messages.ts'
 import { planBatch, type Batch } from '#server/ingest/write/writer.ts'
-import { isTakenOver, type ImportRow, type Progress } from './import-rows.ts'
+import { type ImportRow, importRows, type Progress } from './import-rows.ts'
 import type { Portion } from '#server/ingest/read-posts.ts'
 import { readInThread } from '#server/ingest/threads.ts'
+import { TakenOver } from '#server/jobs/fence.ts'
 import { spoolPath } from './spool.ts'
 
 export const noProgress = (): Progress => ({
@@ -66,7 +67,7 @@ export async function* runImport(services: Services, job: ImportRow): AsyncGener
     const { posts, damage } = portion
     if (damage && !job.dryRun && !job.keepDamaged) throw new DamagedFile(damage)
     // Whoever began it again has taken back what was written: no more may follow.
-    if (await isTakenOver(services.db, job)) return
+    if ((await importRows.stateOf(services.db, job)) === 'takenOver') throw new TakenOver()
     const plan = seen
       ? await planDryRun(services, job, posts, seen)
       : await writeCounted(services, { workspaceId: job.workspaceId, by: 'import', id: job.id }, posts)

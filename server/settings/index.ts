@@ -5,7 +5,7 @@ import { updateWorkspace } from './general.ts'
 import { restoreHandlers } from './restore/restores.ts'
 import { previewRetention } from './retention.ts'
 
-export { startRestoreWorker } from './restore/restores.ts'
+export { restoreJob } from './restore/restore-job.ts'
 export { startSettingsWorker } from './worker.ts'
 
 export const settingsHandlers: Handler[] = [

@@ -1,13 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '#server/context.ts'
-import { isOutage } from '#server/db/outages.ts'
+import { throughOutages } from '#server/jobs/outage.ts'
 import { repeat, type Repetition } from '#server/repeat.ts'
 import { eraseWorkspace, listOver } from './deletion.ts'
 import { applyRetention, listKeeping } from './retention.ts'
 import { isSent, sendTask, type Task, taskQueue } from './tasks.ts'
 
 const looking = 3_600_000
-const outagePause = 3_000
 
 /** Deletes what is kept no longer, hour by hour, so that it goes soon after midnight in each time zone; one workspace at a time. */
 export async function startSettingsWorker(services: Services): Promise<Repetition> {
@@ -22,20 +20,12 @@ export async function startSettingsWorker(services: Services): Promise<Repetitio
   })
 }
 
-/** A store that is away is waited for. */
-async function work(services: Services, task: Task, signal: AbortSignal) {
-  while (true) {
-    try {
-      return await (task.kind === 'retention'
-        ? applyRetention(services, task, signal)
-        : eraseWorkspace(services, task.workspaceId, signal))
-    } catch (error) {
-      signal.throwIfAborted()
-      if (!isOutage(error)) throw error
-      await pause(outagePause, undefined, { signal })
-    }
-  }
-}
+const work = (services: Services, task: Task, signal: AbortSignal) =>
+  throughOutages(services, { name: 'a task of a workspace', details: { task }, forRoom: false, signal }, () =>
+    task.kind === 'retention'
+      ? applyRetention(services, task, signal)
+      : eraseWorkspace(services, task.workspaceId, signal),
+  )
 
 /** Sends the tasks whose time has come; one that is given up is sent again. */
 export async function sendDue(services: Services) {

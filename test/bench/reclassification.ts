@@ -8,8 +8,8 @@ import { generateSample } from '#stand-ins/sample/generate.ts'
 import { rowOf } from '#stand-ins/sample/rows.ts'
 import { createLog } from '#server/log.ts'
 import { countEarlier } from '#server/posts/reclassification/earlier-posts.ts'
-import { findRun, startRun } from '#server/posts/reclassification/runs.ts'
-import { reclassify } from '#server/posts/reclassification/work.ts'
+import { reclassificationJob, startRun } from '#server/posts/reclassification/reclassification-job.ts'
+import { findRun } from '#server/posts/reclassification/runs.ts'
 import { asOfEarlierModel } from '../server/posts/earlier-verdicts.ts'
 import { withFilledStore } from './filled-store.ts'
 
@@ -52,7 +52,7 @@ export const measureReclassification = (posts: number): Promise<Reclassification
     const before = process.memoryUsage.rss()
     const watching = setInterval(() => (most = Math.max(most, process.memoryUsage.rss() - before)), 100)
     const begun = performance.now()
-    await reclassify(context, (await findRun(context.db, id))!.id, new AbortController().signal)
+    await reclassificationJob.run(context, (await findRun(context.db, id))!.id, new AbortController().signal)
     const seconds = (performance.now() - begun) / 1_000
     clearInterval(watching)
     if ((await countEarlier(context, id)) > 0) throw new Error('posts of an earlier model are left')

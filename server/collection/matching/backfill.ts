@@ -2,99 +2,88 @@ import { eq } from 'drizzle-orm'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CollectorSource } from '#contract/collection/collection.ts'
 import type { Services } from '#server/context.ts'
-import { isOutage } from '#server/db/outages.ts'
+import type { Postgres, Transaction } from '#server/db/postgres.ts'
 import { collectors, workspaces } from '#server/db/schema/index.ts'
 import { untilNoneReclassifies } from '#server/ingest/write/turns.ts'
+import { job } from '#server/jobs/job.ts'
+import { untilRoom } from '#server/jobs/outage.ts'
 import { compile } from '#server/selection/compile.ts'
 import { startOfDay } from '#server/selection/days.ts'
-import { requestSearches, sendSearches } from '../searches/searches.ts'
-import { type Backfill, beginBackfill, findBackfill, finishBackfill, noteBackfill } from './backfills.ts'
+import { queue as searches, requestSearches, sendSearches } from '../searches/searches.ts'
+import { type Backfill, backfillRows, queue, sentBackfill } from './backfills.ts'
 import { countByDay, readFound, type Searched } from './collected-elsewhere.ts'
 import { copyFound } from './copy-posts.ts'
 import { searchedFrom } from './searched-days.ts'
 import { readStoredQueries } from './stored-queries.ts'
 
 const page = 1_000
-const waiting = 2_000
 /** Until every server matches new posts against the query (live-queries.ts), the last posts may still be on their way. */
 const untilLive = 5_000
-
-/** Somebody else has it now, or nobody: nothing more may be written. */
-class Ended extends Error {}
 
 /**
  * Copies the collected posts of other workspaces that a query matches into its own, the latest first, within the days of
  * the plan and of the retention; then the `searchable` sources are asked (searches/). Can be repeated: a post that is there
- * already is written once.
+ * already is written once. One query at a time on each server, those of different workspaces in the order in which they were saved.
  */
-export async function backfill(
-  services: Services,
-  queryId: string,
-  signal: AbortSignal,
-  searchable: readonly CollectorSource[] = [],
-): Promise<void> {
-  while (true) {
-    try {
-      return await attempt(services, queryId, signal, searchable)
-    } catch (error) {
-      signal.throwIfAborted()
-      if (error instanceof Ended) return
-      if (!isOutage(error) && !(await services.disk.isLow())) throw error
-      services.log.warn({ err: error }, 'the search for a saved query among stored posts waits for a store or for room')
-      await pause(waiting, undefined, { signal })
-    }
-  }
+export const backfillJob = (searchable: readonly CollectorSource[]) =>
+  job({
+    name: 'the search for a saved query among stored posts',
+    queue,
+    places: { places: 1 },
+    rows: backfillRows,
+    id: 'queryId',
+    sent: sentBackfill,
+    begun: () => ({ done: 0 }),
+    run: (services, begun, { signal }) => backfill(services, begun, signal, searchable),
+    end: async (services, begun, { status }) => (status === 'failed' ? end(services, begun, status) : undefined),
+  })
+
+export async function startBackfillWorker(services: Services, searchable: readonly CollectorSource[]) {
+  if (searchable.length > 0) await services.jobs.define(searches)
+  await backfillJob(searchable).start(services)
 }
 
-async function attempt(
+async function backfill(
   services: Services,
-  queryId: string,
+  begun: Backfill,
   signal: AbortSignal,
   searchable: readonly CollectorSource[],
 ) {
   const { db, clickhouse } = services
-  const begun = await beginBackfill(db, queryId)
-  if (begun === null) return
   const wait = begun.createdAt.getTime() + untilLive - services.now().getTime()
   if (wait > 0) await pause(Math.min(wait, untilLive), undefined, { signal })
   const searched = await searchOf(services, begun)
-  if (searched === null) return void (await finishBackfill(services, begun, 'done'))
+  if (searched === null) return void (await finish(services, db, begun, 'done'))
   await requestSearches(db, begun, searched, searchable)
   const days = await countByDay(clickhouse, searched)
   const progress = { done: 0, added: 0, found: days.reduce((sum, { found }) => sum + found, 0) }
-  await note(services, begun, { from: searched.from, ...progress })
+  await backfillRows.note(db, begun, { from: searched.from, ...progress })
   for (const day of days) {
     for (let after = '0'; ;) {
       const found = await readFound(clickhouse, searched, day, after, page)
       if (found.length === 0) break
-      await untilRoom(services, begun.workspaceId, signal)
-      await note(services, begun, progress)
+      signal.throwIfAborted()
+      await untilRoom(services, signal)
+      await untilNoneReclassifies(services, begun.workspaceId, signal)
+      await backfillRows.note(db, begun, progress)
       progress.added += await copyFound(services, begun.workspaceId, found)
       progress.done = Math.min(progress.done + found.length, progress.found)
-      await note(services, begun, progress)
+      await backfillRows.note(db, begun, progress)
       after = found.at(-1)!.postId
     }
   }
   await end(services, begun, 'done')
 }
 
+const finish = ({ now }: Services, db: Postgres | Transaction, begun: Backfill, status: 'done' | 'failed') =>
+  backfillRows.finish(db, begun, { status, finishedAt: now() })
+
 /** However the search here ended, the sources are asked now. */
 async function end(services: Services, begun: Backfill, status: 'done' | 'failed') {
   await services.db.transaction(async (transaction) => {
-    if (await finishBackfill({ ...services, db: transaction }, begun, status))
-      await sendSearches(services, transaction, begun.queryId)
+    if (await finish(services, transaction, begun, status)) await sendSearches(services, transaction, begun.queryId)
   })
   services.jobs.wake()
-}
-
-async function untilRoom(services: Services, workspaceId: string, signal: AbortSignal) {
-  signal.throwIfAborted()
-  while (await services.disk.isLow()) await pause(waiting, undefined, { signal })
-  await untilNoneReclassifies(services, workspaceId, signal)
-}
-
-async function note({ db }: Services, begun: Backfill, progress: Parameters<typeof noteBackfill>[2]) {
-  if (!(await noteBackfill(db, begun, progress))) throw new Ended()
 }
 
 /** Null where the query is not live any more, cannot be read, or nothing is collected. */
@@ -113,12 +102,4 @@ async function searchOf(services: Services, { queryId, workspaceId, createdAt }:
     from: searchedFrom(services, workspace, createdAt),
     until: new Date(services.now().getTime() + untilLive),
   }
-}
-
-/** Ends what has failed too often. */
-export async function giveUp(services: Services, queryId: string) {
-  const found = await findBackfill(services.db, queryId)
-  if (found === null) return
-  services.log.error({ workspace: found.workspaceId }, 'the search for a saved query among stored posts is given up')
-  await end(services, found, 'failed')
 }

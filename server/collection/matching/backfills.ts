@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
-import type { Postgres, Transaction } from '#server/db/postgres.ts'
 import { queryBackfills, querySearches } from '#server/db/schema/index.ts'
+import { fenced } from '#server/jobs/fence.ts'
 import { meaningOf, type StoredQueries } from './stored-queries.ts'
 
 export type Backfill = typeof queryBackfills.$inferSelect
@@ -9,15 +9,9 @@ export type Backfill = typeof queryBackfills.$inferSelect
 /** One for all servers: posts are read where they are. */
 export const queue = 'query-backfills'
 
-const unfinished = ['queued', 'running'] as const
+export const backfillRows = fenced(queryBackfills, { id: 'queryId', fence: 'attempt' })
 
-/** While nobody has begun it again or asked for another. */
-const stillOurs = ({ queryId, attempt }: Pick<Backfill, 'queryId' | 'attempt'>) =>
-  and(
-    eq(queryBackfills.queryId, queryId),
-    eq(queryBackfills.attempt, attempt),
-    inArray(queryBackfills.status, unfinished),
-  )
+export const sentBackfill = ({ queryId }: Pick<Backfill, 'queryId'>) => ({ data: { queryId }, key: queryId })
 
 type Asked = { queryId: string; workspaceId: string; meaning: string }
 
@@ -60,50 +54,7 @@ async function request({ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,
     if (!requested) return
     // What the query meant before is searched for no further.
     await transaction.delete(querySearches).where(eq(querySearches.queryId, queryId))
-    await jobs.send(queue, { data: { queryId }, key: queryId }, transaction)
+    await jobs.send(queue, sentBackfill({ queryId }), transaction)
   })
   jobs.wake()
-}
-
-/** From here on whoever had begun it earlier has lost it. Null where it has ended or is gone. */
-export async function beginBackfill(db: Postgres, queryId: string): Promise<Backfill | null> {
-  const [begun] = await db
-    .update(queryBackfills)
-    .set({ status: 'running', attempt: sql`${queryBackfills.attempt} + 1`, done: 0 })
-    .where(and(eq(queryBackfills.queryId, queryId), inArray(queryBackfills.status, unfinished)))
-    .returning()
-  return begun ?? null
-}
-
-/** How far it is; false where it was begun again, asked for anew, or is gone. */
-export async function noteBackfill(
-  db: Postgres,
-  backfill: Backfill,
-  progress: Partial<Pick<Backfill, 'from' | 'found' | 'done' | 'added'>>,
-): Promise<boolean> {
-  const noted = await db
-    .update(queryBackfills)
-    .set(progress)
-    .where(stillOurs(backfill))
-    .returning({ queryId: queryBackfills.queryId })
-  return noted.length > 0
-}
-
-/** False where it was begun again, asked for anew, or is gone. */
-export async function finishBackfill(
-  { db, now }: Pick<Services, 'now'> & { db: Postgres | Transaction },
-  backfill: Backfill,
-  status: 'done' | 'failed',
-): Promise<boolean> {
-  const finished = await db
-    .update(queryBackfills)
-    .set({ status, finishedAt: now() })
-    .where(stillOurs(backfill))
-    .returning({ queryId: queryBackfills.queryId })
-  return finished.length > 0
-}
-
-export async function findBackfill(db: Postgres, queryId: string): Promise<Backfill | null> {
-  const [found] = await db.select().from(queryBackfills).where(eq(queryBackfills.queryId, queryId))
-  return found ?? null
 }

@@ -3,14 +3,15 @@ import { eq } from 'drizzle-orm'
 import type { FaultKind, RateBudget } from '#contract/collection/collection.ts'
 import { say } from '#contract/texts.ts'
 import type { Services } from '#server/context.ts'
-import { isOutage } from '#server/db/outages.ts'
 import { collectors, collectorStatus } from '#server/db/schema/index.ts'
+import { Cancelled } from '#server/jobs/fence.ts'
+import { job } from '#server/jobs/job.ts'
 import { waitAfter } from '../backoff.ts'
 import { type Collecting, followContext } from '../context.ts'
 import { SourceFault } from '../source.ts'
 import { readinessOf, spentUntil } from './readiness.ts'
 import { searchedQuery, type SearchedQuery } from './searched-query.ts'
-import { beginSearch, finishSearch, noteSearch, type Search, SearchEnded } from './searches.ts'
+import { finishSearch, queue, type Search, searchRows, sentSearch } from './searches.ts'
 import { storePage } from './store-page.ts'
 
 /** What a search is made of besides the services, and how it spares its source. */
@@ -21,45 +22,50 @@ export type Searching = Pick<Collecting, 'adapters' | 'network' | 'credentials'>
   mostPages: number
 }
 
+/** Searches that one server runs side by side, each at another collector. */
+const places = 4
+
 /** No more than 3 600 calls an hour: following needs some, too. */
 export const usualSearching = { interval: 1_000, mostPages: 200 }
 
-const waiting = 2_000
 const mostFailures = 8
 const hopeless: ReadonlySet<FaultKind> = new Set(['misconfigured', 'unauthorized', 'cursorTooOld'])
 
-/**
- * Searches for a query at the source of one collector, from where it stands, and stores what matches in the query's workspace. A source that
- * asks for fewer calls, is away or paused is left alone; `resumeSearches` asks again. A store that is away is waited for.
- */
-export async function searchSource(
-  services: Services,
-  searching: Searching,
-  searchId: string,
-  signal: AbortSignal,
-): Promise<void> {
-  while (true) {
-    try {
-      const begun = await beginSearch(services.db, searchId)
-      if (begun !== null) await attempt(services, searching, begun, signal)
-      return
-    } catch (error) {
-      signal.throwIfAborted()
-      if (error instanceof SearchEnded) return
-      if (!isOutage(error) && !(await services.disk.isLow())) throw error
-      services.log.warn({ err: error }, 'the search for a saved query at a source waits for a store or for room')
-      await pause(waiting, undefined, { signal })
-    }
-  }
+const unsearchable = /*i18n*/ {
+  id: 'collection.unsearchable',
+  message: 'The source cannot be searched for what this query requires.',
+}
+const unforeseen = /*i18n*/ {
+  id: 'collection.searchBroke',
+  message: 'The search broke in a way that nobody foresaw. The log of the server says more.',
 }
 
-async function attempt(services: Services, searching: Searching, begun: Search, signal: AbortSignal) {
+/**
+ * Searches for a query at the source of one collector, from where it stands, and stores what matches in the query's workspace. A source that
+ * asks for fewer calls, is away or paused is left alone; `resumeSearches` asks again.
+ */
+export const searchJob = (searching: Searching) =>
+  job({
+    name: 'the search for a saved query at a source',
+    queue,
+    places: { places },
+    rows: searchRows,
+    id: 'searchId',
+    sent: sentSearch,
+    begun: () => ({ waitsUntil: null }),
+    run: (services, begun, { signal }) => searchAll(services, searching, begun, signal),
+    end: async (services, begun, end) =>
+      end.status === 'failed' ? finishSearch(services, begun, { status: 'failed', fault: end.failure }) : undefined,
+    givenUp: say(unforeseen),
+  })
+
+async function searchAll(services: Services, searching: Searching, begun: Search, signal: AbortSignal) {
   const query = await searchedQuery(services, searching.adapters, begun)
   if (query.texts === null) {
     await finishSearch(services, begun, { status: 'failed', fault: say(unsearchable) })
     return
   }
-  let search = await noteSearch(services.db, begun, { texts: query.texts })
+  let search = await searchRows.note(services.db, begun, { texts: query.texts })
   try {
     for (; search.place < query.texts.length; search = await nextText(services, search)) {
       const halfway = await searchText(services, searching, search, query, signal)
@@ -74,7 +80,7 @@ async function attempt(services: Services, searching: Searching, begun: Search, 
 }
 
 const nextText = ({ db }: Services, search: Search) =>
-  noteSearch(db, search, { place: search.place + 1, cursor: null, pages: 0 })
+  searchRows.note(db, search, { place: search.place + 1, cursor: null, pages: 0 })
 
 /** Answers what it waits for; null where it is through with the text. */
 async function searchText(
@@ -100,7 +106,7 @@ async function searchText(
     search = await storePage(services, search, query, { reading, most }, signal)
     if (search.pages >= most) return null
     const spent = spentUntil(budget, services.now())
-    if (spent !== null) return noteSearch(services.db, search, { status: 'waiting', waitsUntil: spent })
+    if (spent !== null) return searchRows.note(services.db, search, { status: 'waiting', waitsUntil: spent })
     await pause(searching.interval, undefined, { signal })
     if ((await leaveAlone(services, search)) === null) return 'waiting'
   }
@@ -115,27 +121,22 @@ async function leaveAlone({ db, now }: Services, search: Search) {
     .from(collectors)
     .leftJoin(collectorStatus, eq(collectorStatus.collectorId, collectors.id))
     .where(eq(collectors.id, search.collectorId))
-  if (!found) throw new SearchEnded()
+  if (!found) throw new Cancelled()
   const readiness = readinessOf(found.collector, found.status, now())
   if (readiness.kind === 'ready') return found.collector
   const waitsUntil = readiness.kind === 'waiting' ? readiness.until : null
-  await noteSearch(db, search, { status: readiness.kind, waitsUntil })
+  await searchRows.note(db, search, { status: readiness.kind, waitsUntil })
   return null
 }
 
 /** What a person has to mend ends the search; what passes is waited for, ever longer. */
 async function keepFault(services: Services, begun: Search, thrown: SourceFault) {
   const { kind, text } = thrown
-  const search = await noteSearch(services.db, begun, { fault: text })
+  const search = await searchRows.note(services.db, begun, { fault: text })
   const failures = search.failures + 1
   const isOver = hopeless.has(kind) || (kind !== 'rateLimited' && failures >= mostFailures)
   if (isOver) return void (await finishSearch(services, search, { status: 'failed', fault: text }))
   const waitsUntil = new Date(services.now().getTime() + waitAfter(failures, thrown))
   const news = { status: 'waiting', fault: text, waitsUntil, ...(kind === 'rateLimited' ? {} : { failures }) } as const
-  await noteSearch(services.db, search, news)
-}
-
-const unsearchable = /*i18n*/ {
-  id: 'collection.unsearchable',
-  message: 'The source cannot be searched for what this query requires.',
+  await searchRows.note(services.db, search, news)
 }

@@ -1,29 +1,21 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { say } from '#contract/texts.ts'
 import type { Services } from '#server/context.ts'
 import { collectors, collectorStatus, querySearches } from '#server/db/schema/index.ts'
 import { repeat, type Repetition } from '#server/repeat.ts'
 import { requestLateSearches } from './late-searches.ts'
 import { readinessOf } from './readiness.ts'
-import { searchSource, type Searching, usualSearching } from './search-source.ts'
-import { beginSearch, finishSearch, queue, sendSearch } from './searches.ts'
+import { searchJob, type Searching, usualSearching } from './search-source.ts'
+import { sendSearch } from './searches.ts'
 
-/** Searches that one server runs side by side, each at another collector. */
-const places = 4
 const looking = 5_000
 
 type Given = Pick<Searching, 'adapters' | 'network' | 'credentials'> & Partial<Searching>
 
 /** Searches sources for saved queries, one query at a time for each collector of the installation. */
 export async function startSearchWorker(services: Services, given: Given): Promise<Repetition> {
-  const { jobs, log } = services
-  const searching = { ...usualSearching, ...given }
+  const { log } = services
   const stopping = new AbortController()
-  await jobs.define(queue)
-  await jobs.work(queue, { places }, ({ searchId }, signal) =>
-    searchSource(services, searching, searchId!, AbortSignal.any([signal, stopping.signal])),
-  )
-  await jobs.workDead(queue, ({ searchId }) => giveUp(services, searchId!))
+  await searchJob({ ...usualSearching, ...given }).start(services, stopping.signal)
   const onError = (error: unknown) => log.warn({ err: error }, 'searches for saved queries go on later')
   const searchable = [...given.adapters.values()].flatMap(({ source, textOf }) => (textOf === null ? [] : [source]))
   const look = async () => {
@@ -62,17 +54,4 @@ export async function resumeSearches({ db, jobs, now }: Pick<Services, 'db' | 'j
     })
   }
   jobs.wake()
-}
-
-/** Ends what has failed too often. */
-async function giveUp(services: Services, searchId: string) {
-  const search = await beginSearch(services.db, searchId)
-  if (search === null) return
-  services.log.error({ workspace: search.workspaceId }, 'the search for a saved query at a source is given up')
-  await finishSearch(services, search, { status: 'failed', fault: say(unforeseen) })
-}
-
-const unforeseen = /*i18n*/ {
-  id: 'collection.searchBroke',
-  message: 'The search broke in a way that nobody foresaw. The log of the server says more.',
 }

@@ -1,12 +1,13 @@
 import type { Services } from '#server/context.ts'
 import { loadLanguages } from '#server/ingest/enrich/language.ts'
+import { Cancelled } from '#server/jobs/fence.ts'
 import { startOfDay } from '#server/selection/days.ts'
 import type { Adapters, BoundAdapter } from '../adapters.ts'
 import { findCollector } from '../collector-rows.ts'
 import { createMatcher } from '../matching/matcher.ts'
 import { readStoredQueries } from '../matching/stored-queries.ts'
 import { searchTexts } from './search-texts.ts'
-import { type Search, SearchEnded } from './searches.ts'
+import type { Search } from './searches.ts'
 
 /** A query on its way to a source: by which texts it is searched for there, and what decides on each post that is found. */
 export type SearchedQuery = {
@@ -15,14 +16,14 @@ export type SearchedQuery = {
   matcher: Pick<ReturnType<typeof createMatcher>, 'matches'>
 }
 
-/** Throws SearchEnded where the query is not live any more, or its source is not known any more. */
+/** Throws Cancelled where the query is not live any more, or its source is not known any more. */
 export async function searchedQuery(services: Services, adapters: Adapters, search: Search): Promise<SearchedQuery> {
   const { queryId, workspaceId } = search
   const [stored] = await readStoredQueries(services, [workspaceId])
   const tree = stored?.live.find(({ id }) => id === queryId)?.tree ?? null
   const collector = await findCollector(services, search.collectorId)
   const adapter = collector === null ? undefined : adapters.get(collector.source)
-  if (tree === null || !adapter?.search) throw new SearchEnded()
+  if (tree === null || !adapter?.search) throw new Cancelled()
   await loadLanguages()
   const matcher = createMatcher()
   matcher.put({ workspaceId, queryId, tree, days: { startOfDay: (day) => startOfDay(day, stored!.timezone) } })

@@ -1,14 +1,22 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { CollectorSource } from '#contract/collection/collection.ts'
 import type { Text } from '#contract/texts.ts'
 import type { Services } from '#server/context.ts'
 import type { Postgres, Transaction } from '#server/db/postgres.ts'
 import { collectors, querySearches } from '#server/db/schema/index.ts'
+import { fenced } from '#server/jobs/fence.ts'
 
 export type Search = typeof querySearches.$inferSelect
 
 /** One for all servers; the searches of a collector run one after the other, so that its source is asked by one of them. */
 export const queue = 'query-searches'
+
+export const searchRows = fenced(querySearches, { id: 'id', fence: 'attempt' })
+
+export const sentSearch = ({ id, collectorId }: Pick<Search, 'id' | 'collectorId'>) => ({
+  data: { searchId: id },
+  key: collectorId,
+})
 
 type Asked = { queryId: string; workspaceId: string }
 
@@ -42,55 +50,13 @@ export async function sendSearches({ jobs }: Pick<Services, 'jobs'>, transaction
 export const sendSearch = (
   jobs: Services['jobs'],
   transaction: Transaction,
-  { id, collectorId }: Pick<Search, 'id' | 'collectorId'>,
-) => jobs.send(queue, { data: { searchId: id }, key: collectorId }, transaction)
-
-/** From here on whoever had begun it earlier has lost it. Null where it has ended, waits, or is gone. */
-export async function beginSearch(db: Postgres, id: string): Promise<Search | null> {
-  const [begun] = await db
-    .update(querySearches)
-    .set({ status: 'running', attempt: sql`${querySearches.attempt} + 1`, waitsUntil: null })
-    .where(and(eq(querySearches.id, id), inArray(querySearches.status, ['queued', 'running'])))
-    .returning()
-  return begun ?? null
-}
-
-/** Somebody else has it now, or nobody: nothing more may be written. */
-export class SearchEnded extends Error {}
-
-type News = Partial<
-  Pick<
-    Search,
-    | 'status'
-    | 'texts'
-    | 'place'
-    | 'cursor'
-    | 'pages'
-    | 'share'
-    | 'added'
-    | 'cutAt'
-    | 'failures'
-    | 'fault'
-    | 'waitsUntil'
-    | 'finishedAt'
-  >
->
-
-/** Writes down how it stands, and answers that. Throws SearchEnded where it was begun again, asked for anew, or is gone. */
-export async function noteSearch(db: Postgres | Transaction, { id, attempt }: Search, news: News): Promise<Search> {
-  const [noted] = await db
-    .update(querySearches)
-    .set(news)
-    .where(and(eq(querySearches.id, id), eq(querySearches.attempt, attempt), eq(querySearches.status, 'running')))
-    .returning()
-  if (!noted) throw new SearchEnded()
-  return noted
-}
+  search: Pick<Search, 'id' | 'collectorId'>,
+) => jobs.send(queue, sentSearch(search), transaction)
 
 type Ending = { status: 'done' | 'failed'; fault?: Text }
 
 export const finishSearch = ({ db, now }: Pick<Services, 'db' | 'now'>, search: Search, { status, fault }: Ending) =>
-  noteSearch(db, search, {
+  searchRows.note(db, search, {
     status,
     fault: fault ?? null,
     finishedAt: now(),

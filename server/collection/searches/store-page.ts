@@ -1,11 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '#server/context.ts'
+import { untilRoom } from '#server/jobs/outage.ts'
 import type { Reading } from '../source.ts'
 import { storeBeside } from '../store-readings.ts'
 import type { SearchedQuery } from './searched-query.ts'
-import { noteSearch, type Search } from './searches.ts'
-
-const waiting = 2_000
+import { type Search, searchRows } from './searches.ts'
 
 /** A page, and how many of its text may be read. */
 type Page = { reading: Reading; most: number }
@@ -21,7 +19,7 @@ export async function storePage(
   { reading, most }: Page,
   signal: AbortSignal,
 ): Promise<Search> {
-  while (await services.disk.isLow()) await pause(waiting, undefined, { signal })
+  await untilRoom(services, signal)
   const observations = reading.observations.filter(
     (seen) => seen.kind !== 'withheld' && (seen.kind !== 'post' || isWithin(search, seen.post.postedAt)),
   )
@@ -47,7 +45,7 @@ export async function storePage(
         failures: 0,
         fault: null,
       }
-      noted = await noteSearch(transaction, search, news)
+      noted = await searchRows.note(transaction, search, news)
     },
   )
   return noted

@@ -2,6 +2,9 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '#server/context.ts'
 import { imports, reclassifications } from '#server/db/schema/index.ts'
+import { queueOfServer } from '#server/jobs/job.ts'
+
+export const importQueue = 'imports'
 
 const asking = 100
 
@@ -13,10 +16,6 @@ export async function untilNoneReclassifies({ db }: Pick<Services, 'db'>, worksp
   const writing = and(eq(reclassifications.workspaceId, workspaceId), gt(reclassifications.writesUntil, sql`now()`))
   while ((await db.$count(reclassifications, writing)) > 0) await pause(asking, undefined, { signal })
 }
-
-/** Where every server finds every file they share one queue of imports; elsewhere a job waits for the server that keeps its file. */
-export const importQueueOf = ({ spoolUrl }: Services['env'], serverId: string | null) =>
-  spoolUrl === null ? `imports.${serverId}` : 'imports'
 
 /** Whether some server is at an import or an undo of the workspace: what a server that is gone had begun is waited for by nobody. */
 export async function isImporting({ db, env, jobs }: Pick<Services, 'db' | 'env' | 'jobs'>, workspaceId: string) {
@@ -30,7 +29,7 @@ export async function isImporting({ db, env, jobs }: Pick<Services, 'db' | 'env'
         inArray(imports.status, ['running', 'undoing']),
       ),
     )
-  const queues = new Set(begun.map(({ serverId }) => importQueueOf(env, serverId)))
+  const queues = new Set(begun.map(({ serverId }) => queueOfServer(importQueue, { env, serverId })))
   for (const queue of queues) if (await jobs.isAtWork(queue, workspaceId)) return true
   return false
 }

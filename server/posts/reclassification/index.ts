@@ -7,9 +7,10 @@ import { modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
 import { isImporting } from '#server/ingest/write/turns.ts'
 import { fullNameOf } from '#server/access/person-name.ts'
 import { countEarlier } from './earlier-posts.ts'
-import { cancelRun, findRun, type Run, startRun } from './runs.ts'
+import { startRun } from './reclassification-job.ts'
+import { cancelRun, findRun, type Run } from './runs.ts'
 
-export { startReclassificationWorker } from './worker.ts'
+export { reclassificationJob } from './reclassification-job.ts'
 
 const getSentiment = handler(contract.getSentiment, (context) => stateOf(context))
 

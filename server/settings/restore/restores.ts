@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, lte, notInArray } from 'drizzle-orm'
 import * as contract from '#contract/workspaces/restores.ts'
 import { say } from '#contract/texts.ts'
-import type { Services, SignedInContext } from '#server/context.ts'
+import type { SignedInContext } from '#server/context.ts'
 import { restores } from '#server/db/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler, type Handler } from '#server/handler.ts'
@@ -10,13 +10,11 @@ import { removeSpooled, spool } from '#server/imports/spool.ts'
 import { inTurn } from '#server/records/quota.ts'
 import { requireRoomForWorkspace } from '#server/workspaces/index.ts'
 import { messages } from './messages.ts'
-import { giveUpRestore, restore, unfinished } from './work.ts'
+import { restoreJob } from './restore-job.ts'
 
 type Row = typeof restores.$inferSelect
 
-/** Where files are not shared the server that keeps the archive reads it. */
-const queueOf = ({ env, serverId }: Pick<Services, 'env' | 'serverId'>) =>
-  env.spoolUrl === null ? `restores.${serverId}` : 'restores'
+const unfinished = ['queued', 'running'] as const
 
 const restoreWorkspace = handler(contract.restoreWorkspace, async (context, { fileName }) => {
   const { db, env, disk, file, user, serverId, now, jobs } = context
@@ -39,7 +37,7 @@ const restoreWorkspace = handler(contract.restoreWorkspace, async (context, { fi
         .insert(restores)
         .values({ id, userId: user.id, serverId, fileName, bytes, status: 'queued', createdAt: now() })
         .returning()
-      await jobs.send(queueOf(context), { data: { restoreId: id }, key: user.id }, transaction)
+      await restoreJob.send(context, added!, transaction)
       return added!
     })
     jobs.wake()
@@ -127,12 +125,3 @@ export const restoreHandlers: Handler[] = [
   cancelRestore,
   dismissRestore,
 ]
-
-/** Restores one archive at a time on each server. */
-export async function startRestoreWorker(services: Services) {
-  const { jobs } = services
-  const queue = queueOf(services)
-  await jobs.define(queue)
-  await jobs.work(queue, { places: 1 }, ({ restoreId }, signal) => restore(services, restoreId!, signal))
-  await jobs.workDead(queue, ({ restoreId }) => giveUpRestore(services, restoreId!))
-}

@@ -1,12 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cancelExport, downloadExport, getExport, listExports, startExport } from '#contract/posts/exports.ts'
 import { exports, members } from '#server/db/schema/index.ts'
-import { sendJob } from '#server/exports/export-jobs.ts'
-import { finish } from '#server/exports/export-rows.ts'
+import { exportJob } from '#server/exports/export-job.ts'
 import { sweepExports } from '#server/exports/room.ts'
 import { dailyPosts, problemOf, storePosts } from '#test/server/filters/filtering.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
@@ -98,15 +97,30 @@ test('one that waits behind another is cancelled at once and never begins', asyn
   expect([row!.status, row!.attempt]).toEqual(['cancelled', 0])
 })
 
-test('what is cancelled after the last row is not made ready', async () => {
-  const { ended } = await exported(server, workspaceId, 'csv', view)
-  const job = { id: ended.id, attempt: 1 }
-  const asked = { status: 'running' as const, cancelRequested: true }
-  await server.services.db.update(exports).set(asked).where(eq(exports.id, ended.id))
-  const at = new Date()
+test('what is cancelled after the last row is not made ready, and leaves nothing', async () => {
+  const createdBy = (await ownerOf())!
+  const { db, serverId } = server.services
+  const [row] = await db
+    .insert(exports)
+    .values({ workspaceId, serverId, format: 'csv', view, status: 'queued', fileName: 'x.csv', createdBy })
+    .returning()
+  const exportId = row!.id
+  const update = (table: typeof exports) => ({
+    set: (values: { status?: 'ready' }) => ({
+      where: (where: SQL) => ({
+        returning: async () => {
+          if (values.status === 'ready') await server.call(cancelExport, { workspaceId, exportId }, as)
+          return db.update(table).set(values).where(where).returning()
+        },
+      }),
+    }),
+  })
+  const services = { ...server.services, db: Object.assign(Object.create(db) as typeof db, { update }) }
 
-  expect(await finish(server.services.db, job, { status: 'ready', at })).toBe(false)
-  expect(await finish(server.services.db, job, { status: 'cancelled', at })).toBe(true)
+  await exportJob.run(services, exportId, AbortSignal.timeout(20_000))
+
+  expect((await server.call(getExport, { workspaceId, exportId }, as)).status).toBe('cancelled')
+  expect(readdirSync(folder()).filter((name) => name.startsWith(exportId))).toEqual([])
 })
 
 test('an export whose server was killed in the midst begins anew and ends with a whole file', async () => {
@@ -126,7 +140,7 @@ test('an export whose server was killed in the midst begins anew and ends with a
     .returning()
   mkdirSync(folder(), { recursive: true })
   writeFileSync(join(folder(), `${row!.id}.1.part`), 'half a fi')
-  await sendJob(server.services, row!)
+  await exportJob.send(server.services, row!)
   server.services.jobs.wake()
 
   const ended = await untilEnded(server, workspaceId, row!.id)
@@ -185,7 +199,7 @@ test('who has left the workspace gets no file of it any more', async () => {
     })
     .returning()
   await server.services.db.delete(members).where(eq(members.userId, userId))
-  await sendJob(server.services, row!)
+  await exportJob.send(server.services, row!)
   server.services.jobs.wake()
   while (true) {
     const [found] = await server.services.db.select().from(exports).where(eq(exports.id, row!.id))

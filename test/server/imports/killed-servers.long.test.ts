@@ -19,7 +19,7 @@ import { openDataFolder } from '#server/db/data-folder.ts'
 import { openClickHouse } from '#server/db/open-clickhouse.ts'
 import { openPostgres, type Postgres } from '#server/db/postgres.ts'
 import { imports, uploads, workspaces } from '#server/db/schema/index.ts'
-import { queueOf, sendJob } from '#server/imports/import-jobs.ts'
+import { importJob } from '#server/imports/import-job.ts'
 import { spool, spoolPath } from '#server/imports/spool.ts'
 import { inspectInThread, openReadingThreads } from '#server/ingest/threads.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
@@ -121,7 +121,7 @@ async function open(isShared: boolean, { onTestFinished }: TestContext): Promise
 /** Two files of a workspace of which the second says more about half of the first, and adds as much. */
 async function sendFiles({ db, jobs, spoolUrl }: Setting, { dataDir, serverId }: Server) {
   const env = { dataDir, spoolUrl }
-  await jobs.define(queueOf({ env: env as never, serverId }))
+  await jobs.define(importJob.queueOf({ env: env as never, serverId }))
   const workspaceId = randomUUID()
   await db.insert(workspaces).values({ id: workspaceId, name: 'w', language: 'en', timezone: 'UTC', plan: 'free' })
   const sent: string[] = []
@@ -152,7 +152,7 @@ async function sendFiles({ db, jobs, spoolUrl }: Setting, { dataDir, serverId }:
         status: 'queued',
       })
       .returning()
-    await sendJob({ env: env as never, jobs, serverId }, { ...row!, bytes: kept.bytes })
+    await importJob.send({ env: env as never, jobs, serverId }, { ...row!, bytes: kept.bytes })
     sent.push(row!.id)
   }
   return { workspaceId, imports: sent }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { getImport, listRejections } from '#contract/ingest/imports.ts'
 import { imports } from '#server/db/schema/index.ts'
-import { giveUp } from '#server/imports/work.ts'
+import { importJob } from '#server/imports/import-job.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { importBytes, owner } from './importing.ts'
 
@@ -41,7 +41,7 @@ test('what is said of an import is kept so that any language can say it', async 
     },
   ])
   await server.services.db.update(imports).set({ status: 'running' }).where(eq(imports.id, at.importId))
-  await giveUp(server.services, at.importId)
+  await importJob.giveUp(server.services, at.importId)
   expect((await read()).failure).toMatchObject({ message: 'import.givenUp' })
 })
 

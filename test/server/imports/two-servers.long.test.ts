@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelImport, getImport } from '#contract/ingest/imports.ts'
-import { sendJob } from '#server/imports/import-jobs.ts'
-import { begin, finish, noteProgress } from '#server/imports/import-rows.ts'
-import { giveUp, work } from '#server/imports/work.ts'
+import { importJob } from '#server/imports/import-job.ts'
+import { importRows, noteProgress } from '#server/imports/import-rows.ts'
 import { noProgress } from '#server/imports/run-import.ts'
 import { startImportWorker } from '#server/imports/index.ts'
+import { TakenOver } from '#server/jobs/fence.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { imports, servers, uploads } from '#server/db/schema/index.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
@@ -98,7 +98,7 @@ test('an import whose attempts are used up fails in words, and leaves nothing be
   const { import: done } = await importBytes(server, id, 'posts.csv', csv)
   await server.services.db.update(imports).set({ status: 'running' }).where(eq(imports.id, done.id))
 
-  await giveUp(server.services, done.id)
+  await importJob.giveUp(server.services, done.id)
 
   const { status, failure } = await untilEnded(server, id, done.id)
   expect([status, failure?.detail, await figures(server, id, 'count() AS n')]).toEqual([
@@ -110,19 +110,14 @@ test('an import whose attempts are used up fails in words, and leaves nothing be
 
 test('an import that was begun again is lost to whoever had begun it before', async () => {
   const { db, serverId } = server.services
-  const first = (await begin(db, await importOf(serverId, 'queued'), serverId, new Date()))!
-  const before = await noteProgress(db, first, noProgress())
-  const second = (await begin(db, first, serverId, new Date()))!
+  const first = (await importRows.begin(db, await importOf(serverId, 'queued')))!
+  await noteProgress(db, first, noProgress())
+  const second = (await importRows.begin(db, first))!
 
-  const after = await noteProgress(db, first, { ...noProgress(), rows: 99 })
-  await finish(db, first, { status: 'failed', at: new Date() })
+  await expect(noteProgress(db, first, { ...noProgress(), rows: 99 })).rejects.toThrow(TakenOver)
+  const finished = await importRows.finish(db, first, { status: 'failed' })
 
-  expect([before, after, await begin(db, first, serverId, new Date()), await rowOf(first)]).toEqual([
-    'goes on',
-    'taken over',
-    null,
-    second,
-  ])
+  expect([finished, await importRows.begin(db, first), await rowOf(first)]).toEqual([false, null, second])
 })
 
 test.each([
@@ -134,20 +129,20 @@ test.each([
   let looks = 0
   const isLow = async () => {
     looks += 1
-    if (looks === look) await begin(db, await rowOf(job), randomUUID(), new Date())
+    if (looks === look) await importRows.begin(db, await rowOf(job))
     return false
   }
   const services = { ...server.services, serverId: job.serverId!, disk: { ...disk, isLow } }
 
-  const end = await work(services, job.id, AbortSignal.timeout(20_000)).catch((error: Error) => error.message)
+  const end = await importJob.run(services, job.id, AbortSignal.timeout(20_000)).catch((error: Error) => error.message)
 
-  expect([end, (await rowOf(job)).status]).toEqual(['another server has begun this import again', 'running'])
+  expect([end, (await rowOf(job)).status]).toEqual(['another server has begun this job again', 'running'])
 })
 
 test('an import whose file is not on its server says so', async () => {
   rmSync(join(server.dataDir, 'spool', uploadId))
   const job = await importOf(server.services.serverId, 'queued')
-  await sendJob(server.services, { ...job, bytes: csv.length })
+  await importJob.send(server.services, { ...job, bytes: csv.length })
   const { status, failure } = await untilEnded(server, workspaceId, job.id)
   expect({ status, failure: failure?.detail }).toEqual({
     status: 'failed',

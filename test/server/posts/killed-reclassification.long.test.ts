@@ -16,7 +16,7 @@ import { modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
 import { openReadingThreads } from '#server/ingest/threads.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/log.ts'
-import { startReclassificationWorker } from '#server/posts/index.ts'
+import { reclassificationJob } from '#server/posts/index.ts'
 import { findRun } from '#server/posts/reclassification/runs.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'soundings-kill-'))
@@ -61,7 +61,7 @@ test('a reclassification killed in the middle goes on at the next start and ends
     workers: openReadingThreads(),
     now: () => new Date(),
   } as unknown as Services
-  await startReclassificationWorker(services)
+  await reclassificationJob.start(services)
   while ((await findRun(db, workspaceId))!.status !== 'done') await pause(50)
   const ended = await counts()
   const run = await findRun(db, workspaceId)

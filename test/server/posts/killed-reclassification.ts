@@ -12,8 +12,9 @@ import { openJobs } from '#server/jobs/jobs.ts'
 import { generateSample } from '#stand-ins/sample/generate.ts'
 import { rowOf } from '#stand-ins/sample/rows.ts'
 import { createLog } from '#server/log.ts'
-import { startReclassificationWorker } from '#server/posts/index.ts'
-import { findRun, startRun } from '#server/posts/reclassification/runs.ts'
+import { reclassificationJob } from '#server/posts/index.ts'
+import { startRun } from '#server/posts/reclassification/reclassification-job.ts'
+import { findRun } from '#server/posts/reclassification/runs.ts'
 import { asOfEarlierModel } from './earlier-verdicts.ts'
 
 const [dataDir] = process.argv.slice(2) as [string]
@@ -42,7 +43,7 @@ await insertPosts(
   rows.map((row) => ({ ...row, sentiment: null })),
 )
 await asOfEarlierModel(context, id)
-await startReclassificationWorker(context)
+await reclassificationJob.start(context)
 await startRun(context, rows.length)
 while (((await findRun(db, id))?.classified ?? 0) === 0) await pause(2)
 console.log(JSON.stringify({ workspaceId: id }))

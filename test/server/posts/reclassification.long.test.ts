@@ -6,8 +6,9 @@ import { listPosts } from '#contract/posts/posts.ts'
 import { cancelReclassification, getSentiment, startReclassification } from '#contract/posts/sentiment.ts'
 import { imports, reclassifications, workspaces } from '#server/db/schema/index.ts'
 import { modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
-import { beginRun, findRun, noteRun } from '#server/posts/reclassification/runs.ts'
-import { giveUp, reclassify } from '#server/posts/reclassification/work.ts'
+import { TakenOver } from '#server/jobs/fence.ts'
+import { reclassificationJob } from '#server/posts/reclassification/reclassification-job.ts'
+import { findRun, noteRun, runRows } from '#server/posts/reclassification/runs.ts'
 import { problemOf } from '../filters/filtering.ts'
 import { figures, importBytes } from '../imports/importing.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
@@ -129,14 +130,14 @@ test('of 5 000 posts, interrupted in the middle and resumed, all are of the new 
   const run = await quietRun(id)
 
   const interrupting = new AbortController()
-  const first = reclassify(server.services, run.id, interrupting.signal)
+  const first = reclassificationJob.run(server.services, run.id, interrupting.signal)
   while ((await runOf(id)).classified === 0) await pause(5)
   interrupting.abort(new Error('interrupted'))
   await expect(first).rejects.toThrow('interrupted')
   const { classified } = await runOf(id)
   expect([classified > 0, classified < 5_000]).toEqual([true, true])
 
-  await reclassify(server.services, run.id, new AbortController().signal)
+  await reclassificationJob.run(server.services, run.id, new AbortController().signal)
   const ended = await sentimentsOf(id)
   expect(ended).toEqual({ positive: '2498', negative: '2499', neutral: '3', posts: '5000', ids: '5000', anew: '5000' })
   expect((await read(id)).reclassification).toMatchObject({ status: 'done', posts: 5_000, classified: 5_000 })
@@ -193,7 +194,7 @@ describe('a run', () => {
       .set({ status: 'running' })
       .where(eq(reclassifications.id, run.id))
     await server.call(cancelReclassification, { workspaceId: id }, { as: owner })
-    await reclassify(server.services, run.id, new AbortController().signal)
+    await reclassificationJob.run(server.services, run.id, new AbortController().signal)
     const { earlier, reclassification } = await read(id)
     expect([earlier, reclassification!.status]).toEqual([8, 'cancelled'])
   })
@@ -210,9 +211,9 @@ describe('a run', () => {
   test('that another server has begun again writes nothing more', async () => {
     const id = await workspaceWith(postsFile(4))
     const run = await quietRun(id)
-    const lost = (await beginRun(server.services.db, run.id))!
-    await beginRun(server.services.db, run.id)
-    expect(await noteRun(server.services.db, lost, { writes: true })).toBeNull()
+    const lost = (await runRows.begin(server.services.db, run))!
+    await runRows.begin(server.services.db, lost)
+    await expect(noteRun(server.services.db, lost, { writes: true })).rejects.toThrow(TakenOver)
   })
 
   test('waits while a server is at an import of its workspace', async () => {
@@ -250,8 +251,8 @@ describe('a run', () => {
   test('that failed too often says so', async () => {
     const id = await workspaceWith(postsFile(4))
     const run = await quietRun(id)
-    await beginRun(server.services.db, run.id)
-    await giveUp(server.services, run.id)
+    await runRows.begin(server.services.db, run)
+    await reclassificationJob.giveUp(server.services, run.id)
     expect((await read(id)).reclassification!.status).toBe('failed')
   })
 })
@@ -266,7 +267,7 @@ test.each([manager, viewer])('%s may look and not start', async (who) => {
 test('an import waits for the portion that is being written', async () => {
   const id = await workspaceWith(postsFile(4))
   const run = await quietRun(id)
-  const begun = (await beginRun(server.services.db, run.id))!
+  const begun = (await runRows.begin(server.services.db, run))!
   await noteRun(server.services.db, begun, { writes: true })
   const importing = importBytes(server, id, 'later.csv', postsFile(6), { enrich: true })
   await vi.waitFor(async () => {

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { listAudit } from '#contract/workspaces/audit.ts'
@@ -14,8 +15,11 @@ import {
   restoreWorkspace,
 } from '#contract/workspaces/restores.ts'
 import { me } from '#contract/session/users.ts'
+import { spool, spoolPath } from '#server/imports/spool.ts'
+import { TakenOver } from '#server/jobs/fence.ts'
 import { readManifest } from '#server/settings/restore/open-archive.ts'
-import { restores } from '#server/db/schema/index.ts'
+import { restoreJob } from '#server/settings/restore/restore-job.ts'
+import { restores, users } from '#server/db/schema/index.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { archiveOf, pack, restored, type Entries, unpack } from './archives.ts'
 import { awkward, fill, importId, lookAt, manager, now, owner, posts } from './filled-workspace.ts'
@@ -199,6 +203,36 @@ test('a row that the last file refuses takes those before it along', async () =>
   const done = kept.filter(({ status }) => status === 'done').length
   expect([left!.n > 0, done]).toEqual([true, 1])
   expect((await server.call(me, {}, { as: 'guest@example.com' })).workspaces).toEqual([])
+})
+
+test('an archive that another server begins again at the last moment is left to it', async () => {
+  const { services } = server
+  const { db, env, serverId } = services
+  const id = randomUUID()
+  const { bytes } = await spool(env, id, Readable.from([archive]))
+  const [user] = await db.select().from(users)
+  const queued = { id, userId: user!.id, serverId, fileName: 'x', bytes, status: 'queued' as const }
+  await db.insert(restores).values(queued)
+  const readRow = async () => (await db.select().from(restores).where(eq(restores.id, id)))[0]!
+  const anew = randomUUID()
+  let lost = ''
+  const transaction = async (...given: Parameters<typeof db.transaction>) => {
+    lost = (await readRow()).draftId!
+    await db.update(restores).set({ draftId: anew }).where(eq(restores.id, id))
+    return db.transaction(...given)
+  }
+  const late = { ...services, db: Object.assign(Object.create(db) as typeof db, { transaction }) }
+
+  await expect(restoreJob.run(late, id, AbortSignal.timeout(60_000))).rejects.toThrow(TakenOver)
+
+  const [left] = await services.clickhouse.rows(
+    Counts,
+    'SELECT count() AS n FROM posts WHERE workspace_id = {lost:UUID}',
+    { lost },
+  )
+  expect(await readRow()).toMatchObject({ status: 'running', draftId: anew, workspaceId: null })
+  expect([left!.n, existsSync(spoolPath(env, id))]).toEqual([0, true])
+  await restoreJob.giveUp(services, id)
 })
 
 test('who sent an archive finds it again, and nobody else, until they dismiss how it ended', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createQuery, updateQuery } from '#contract/saved-queries/queries.ts'
-import { backfill } from '#server/collection/matching/backfill.ts'
+import { backfillJob } from '#server/collection/matching/backfill.ts'
 import { followLiveQueries, type LiveQueries } from '#server/collection/matching/live-queries.ts'
 import type { Services } from '#server/context.ts'
 import {
@@ -16,6 +16,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
+import { TakenOver } from '#server/jobs/fence.ts'
 import { postRow } from '#test/server/insights/rows.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
@@ -60,7 +61,7 @@ const collect = (rows: PostRow[], into = elsewhere, by = collectorId) => insertP
 async function saveAndSearch(text = 'tide') {
   const { id } = await server.call(createQuery, { workspaceId, name: 'Tide', text }, as)
   await live.refresh()
-  await backfill(services, id, never)
+  await backfillJob([]).run(services, id, never)
   return id
 }
 const progressOf = async (queryId: string) =>
@@ -126,7 +127,7 @@ test('another meaning is searched for again, another name is not', async () => {
   }
   expect(await change('Water', 'tide', 1)).toBe('done')
   expect(await change('Water', 'tide OR ebb', 2)).toBe('queued')
-  await backfill(services, queryId, never)
+  await backfillJob([]).run(services, queryId, never)
   expect(await names()).toEqual(['1', '2'])
 })
 
@@ -135,7 +136,7 @@ test('a query is searched for again when the one that it names changes', async (
   const named = await saveAndSearch()
   const { id } = await server.call(createQuery, { workspaceId, name: 'Outer', text: 'query:Tide' }, as)
   await live.refresh()
-  await backfill(services, id, never)
+  await backfillJob([]).run(services, id, never)
   await server.call(updateQuery, { workspaceId, queryId: named, name: 'Tide', text: 'ebb', version: 1 }, as)
   await live.refresh()
   expect((await progressOf(id))!.status).toBe('queued')
@@ -148,12 +149,12 @@ test('a plan searches its days, and no longer than posts are kept', async () => 
   await services.db.update(workspaces).set({ plan: 'free' }).where(eq(workspaces.id, workspaceId))
   const { id } = await server.call(createQuery, { workspaceId, name: 'Tide', text: 'tide' }, as)
   await live.refresh()
-  await backfill(paid as Services, id, never)
+  await backfillJob([]).run(paid as Services, id, never)
   expect([await names(), (await progressOf(id))!.from]).toEqual([['2'], new Date('2026-03-24T00:00:00Z')])
   await services.db.update(workspaces).set({ retentionDays: 2 }).where(eq(workspaces.id, workspaceId))
   await services.db.update(savedQueries).set({ text: 'tide OR ebb' }).where(eq(savedQueries.id, id))
   await live.refresh()
-  await backfill(services, id, never)
+  await backfillJob([]).run(services, id, never)
   expect((await progressOf(id))!.from).toEqual(new Date('2026-03-29T00:00:00Z'))
 })
 
@@ -164,7 +165,7 @@ test('past the month of the plan posts come without their text', async () => {
   await services.db.insert(mentionUsage).values({ workspaceId, month: '2026-03', stored: 4_999 })
   const { id } = await server.call(createQuery, { workspaceId, name: 'Tide', text: 'tide' }, as)
   await live.refresh()
-  await backfill(paid as Services, id, never)
+  await backfillJob([]).run(paid as Services, id, never)
   expect((await stored()).map(({ text }) => text).toSorted()).toEqual(['', 'tide'])
 })
 
@@ -173,7 +174,7 @@ test('once the plan has ended posts come without their text', async () => {
   const { id } = await server.call(createQuery, { workspaceId, name: 'Tide', text: 'tide' }, as)
   await services.db.update(workspaces).set({ planExpiresAt: now() }).where(eq(workspaces.id, workspaceId))
   await live.refresh()
-  await backfill(services, id, never)
+  await backfillJob([]).run(services, id, never)
   expect((await stored()).map(({ native, text }) => [native, text])).toEqual([['1', '']])
 })
 
@@ -191,7 +192,7 @@ test('what its source deletes meanwhile does not come, and who brings counts and
   expect(held!.workspaces).toEqual([elsewhere, workspaceId])
 })
 
-test('a search that another server begins again, or that is asked for anew, goes no further', async () => {
+test('a search that another server begins again goes no further', async () => {
   await collect([post('1', 'tide')])
   const { id } = await server.call(createQuery, { workspaceId, name: 'Tide', text: 'tide' }, as)
   await live.refresh()
@@ -204,7 +205,7 @@ test('a search that another server begins again, or that is asked for anew, goes
     }
     return false
   }
-  await backfill(slow as Services, id, never)
+  await expect(backfillJob([]).run(slow as Services, id, never)).rejects.toThrow(TakenOver)
   expect([await names(), (await progressOf(id))!.status]).toEqual([[], 'running'])
 })
 

@@ -6,10 +6,10 @@ import { addStaff } from '#contract/workspaces/staff.ts'
 import { ensureInternalWorkspace } from '#server/access/internal.ts'
 import { bindAdapter } from '#server/collection/adapters.ts'
 import { createNetwork, type Network } from '#server/collection/fetch/index.ts'
-import { backfill } from '#server/collection/matching/backfill.ts'
+import { backfillJob } from '#server/collection/matching/backfill.ts'
 import { followLiveQueries, type LiveQueries } from '#server/collection/matching/live-queries.ts'
 import { requestLateSearches } from '#server/collection/searches/late-searches.ts'
-import { searchSource } from '#server/collection/searches/search-source.ts'
+import { searchJob } from '#server/collection/searches/search-source.ts'
 import { hackerNews } from '#server/collection/sources/hacker-news/index.ts'
 import type { Services } from '#server/context.ts'
 import { collectors, collectorStatus, querySearches, savedQueries } from '#server/db/schema/index.ts'
@@ -61,7 +61,7 @@ const tell = (id: number, text: string) =>
 async function save(text: string, into = workspaceId) {
   const { id } = await server.call(createQuery, { workspaceId: into, name: text, text }, as)
   await live.refresh()
-  await backfill(services, id, never, searchable)
+  await backfillJob(searchable).run(services, id, never)
   return id
 }
 async function follow(state: 'polling' | 'connecting' | 'paused' = 'polling') {
@@ -87,7 +87,7 @@ const searching = () => ({
 })
 async function search() {
   const queued = await services.db.select().from(querySearches).where(eq(querySearches.status, 'queued'))
-  for (const { id } of queued) await searchSource(services, searching(), id, never)
+  for (const { id } of queued) await searchJob(searching()).run(services, id, never)
 }
 
 test('a collector that comes later is searched for the queries that were there, once it follows, one after the other', async () => {
@@ -164,6 +164,6 @@ test('what a person stopped is searched for no further, until it means something
   expect((await server.call(listQueries, { workspaceId }, as)).items[0]!.backfill).toBeNull()
   await server.call(updateQuery, { workspaceId, queryId, name: 'tide', text: 'ebb', version: 1 }, as)
   await live.refresh()
-  await backfill(services, queryId, never, searchable)
+  await backfillJob(searchable).run(services, queryId, never)
   expect(await searched()).toEqual([queryId])
 })

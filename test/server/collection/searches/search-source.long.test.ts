@@ -9,9 +9,9 @@ import {
 } from '#contract/saved-queries/queries.ts'
 import { createNetwork, type Network } from '#server/collection/fetch/index.ts'
 import { bindAdapter } from '#server/collection/adapters.ts'
-import { backfill } from '#server/collection/matching/backfill.ts'
+import { backfillJob } from '#server/collection/matching/backfill.ts'
 import { followLiveQueries, type LiveQueries } from '#server/collection/matching/live-queries.ts'
-import { searchSource } from '#server/collection/searches/search-source.ts'
+import { searchJob } from '#server/collection/searches/search-source.ts'
 import { resumeSearches, startSearchWorker } from '#server/collection/searches/search-worker.ts'
 import { hackerNews } from '#server/collection/sources/hacker-news/index.ts'
 import type { Services } from '#server/context.ts'
@@ -82,7 +82,7 @@ const tell = (id: number, text: string, special: object = {}) =>
 async function save(text: string, by = services) {
   const { id } = await server.call(createQuery, { workspaceId, name: 'Tide', text }, as)
   await live.refresh()
-  await backfill(by, id, never, ['hacker-news'])
+  await backfillJob(['hacker-news']).run(by, id, never)
   return id
 }
 const searchOf = async (queryId: string) =>
@@ -95,9 +95,8 @@ const searching = (mostPages = 100) => ({
   mostPages,
 })
 const search = async (queryId: string, special: { mostPages?: number; signal?: AbortSignal; with?: Services } = {}) =>
-  searchSource(
+  searchJob(searching(special.mostPages)).run(
     special.with ?? services,
-    searching(special.mostPages),
     (await searchOf(queryId)).id,
     special.signal ?? never,
   )
@@ -208,8 +207,8 @@ test('a query that is deleted, or means something else, is searched for no furth
   await server.call(updateQuery, { workspaceId, queryId: id, name: 'Tide', text: 'ebb', version: 1 }, as)
   await live.refresh()
   expect(await searchOf(id)).toBeUndefined()
-  await searchSource(services, searching(), first.id, never)
-  await backfill(services, id, never, ['hacker-news'])
+  await searchJob(searching()).run(services, first.id, never)
+  await backfillJob(['hacker-news']).run(services, id, never)
   const slow = { ...services, disk: { ...services.disk, isLow: () => deleted() } }
   async function deleted() {
     await server.call(deleteQuery, { workspaceId, queryId: id }, as)

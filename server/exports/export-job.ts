@@ -1,0 +1,134 @@
+import { rename, rm, stat } from 'node:fs/promises'
+import { and, eq, inArray } from 'drizzle-orm'
+import { say, type Text } from '#contract/texts.ts'
+import { admitJob } from '#server/access/admit.ts'
+import type { MemberContext, Services } from '#server/context.ts'
+import { exports } from '#server/db/schema/index.ts'
+import { AppError } from '#server/errors.ts'
+import { requireWanted } from '#server/jobs/fence.ts'
+import { job } from '#server/jobs/job.ts'
+import { repeat, type Repetition } from '#server/repeat.ts'
+import { type ExportRow, exportRows, unfinished } from './export-rows.ts'
+import { draftPath, exportPath, makeFolder, removeExported } from './folder.ts'
+import { formats } from './formats/index.ts'
+import { messages } from './messages.ts'
+import { makeRoom, sweepExports } from './room.ts'
+import type { Table } from './table.ts'
+import { openTable } from './tables/index.ts'
+
+const noting = 400
+const sweeping = 600_000
+/** Beyond this nobody opens a file any more. */
+const mostRows = 10_000_000
+
+/** Writes the file of an export, those of different people side by side and those of a person in a workspace one after another. */
+export const exportJob = job({
+  name: 'an export',
+  queue: 'exports',
+  needsFiles: true,
+  places: { places: 2 },
+  rows: exportRows,
+  id: 'exportId',
+  sent: ({ id, workspaceId, createdBy }: Pick<ExportRow, 'id' | 'workspaceId' | 'createdBy'>) => ({
+    data: { exportId: id },
+    key: `${workspaceId}.${createdBy ?? 'operator'}`,
+  }),
+  unfinished: ({ db, env, serverId }) =>
+    db
+      .select({ id: exports.id, workspaceId: exports.workspaceId, createdBy: exports.createdBy })
+      .from(exports)
+      .where(
+        and(inArray(exports.status, unfinished), env.spoolUrl === null ? eq(exports.serverId, serverId) : undefined),
+      )
+      .orderBy(exports.createdAt),
+  begun: ({ serverId, now }) => ({ serverId, rows: 0, rowsTotal: null, startedAt: now() }),
+  run: async (services, row, { signal }) => {
+    const draft = draftPath(services.env, row)
+    try {
+      await makeFile(services, row, draft, signal)
+    } catch (error) {
+      throw isFull(error) ? new AppError('unavailable', say(messages.diskFull)) : error
+    } finally {
+      await rm(draft, { force: true })
+    }
+  },
+  end: async ({ db, env, now }, row, end) => {
+    const { status } = end
+    const failure = end.status === 'failed' ? end.failure : undefined
+    const isOurs = await exportRows.finish(db, row, { status, failure, finishedAt: now() })
+    if (isOurs || status === 'cancelled') await removeExported(env, row.id)
+  },
+  // Whoever has asked for a file is there and can make room.
+  waitsForRoom: false,
+  unforeseen: say(messages.unforeseen),
+})
+
+export async function startExportWorker(services: Services): Promise<Repetition> {
+  await exportJob.start(services)
+  return repeat({
+    every: sweeping,
+    act: () => sweepExports(services),
+    onError: (error) => services.log.warn({ err: error }, 'old exports stay for now'),
+  })
+}
+
+const isFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+
+async function makeFile(services: Services, row: ExportRow, draft: string, signal: AbortSignal) {
+  const { env, db, now } = services
+  await makeFolder(env)
+  // Half a file of a server that was killed; in a shared folder another one may still be at it.
+  if (env.spoolUrl === null) await removeExported(env, row.id)
+  requireWanted(row)
+  const { workspaceId, createdBy: userId } = row
+  const isWhole = row.view.table === 'workspace'
+  const action = isWhole ? 'workspace.export' : 'posts.export'
+  const context = await admitJob(action, services, { workspaceId, userId, signal })
+  const counted: Counted = { rows: 0 }
+  const notes = await writeFile(context, row, draft, counted)
+  const { size } = await stat(draft)
+  await makeRoom(services, workspaceId, size)
+  await rename(draft, exportPath(env, row.id))
+  const { rows } = counted
+  const ready = { status: 'ready' as const, notes, rows, rowsTotal: rows, bytes: size, finishedAt: now() }
+  // Whoever has begun it again writes the same file in its place.
+  if (!(await exportRows.finish(db, row, ready, eq(exports.cancelRequested, false))))
+    throw await exportRows.lost(db, row)
+}
+
+type Counted = { rows: number }
+
+async function writeFile(context: MemberContext, row: ExportRow, draft: string, counted: Counted): Promise<Text[]> {
+  const { view, format } = row
+  if (view.table === 'workspace' || format === 'zip') {
+    const { writeArchive } = await import('./archive/write-archive.ts')
+    await writeArchive(context, draft, (table) => watched(context, row, table, counted))
+    return []
+  }
+  const table = await openTable(context, view)
+  requireFew(table.total)
+  const write = await formats[format].load()
+  const notes = await write({ ...table, rows: watched(context, row, table, counted) }, draft)
+  requireFew(counted.rows)
+  return notes
+}
+
+function requireFew(total: number | null) {
+  if (total !== null && total > mostRows)
+    throw new AppError('too_large', say(messages.tooManyRows, { most: mostRows, rows: total }))
+}
+
+/** The rows, with a look now and then at whether anybody still wants them and whether there is room. */
+async function* watched({ db, disk }: MemberContext, job: ExportRow, { rows, total }: Table, counted: Counted) {
+  let noted = -Infinity
+  for await (const row of rows) {
+    if (performance.now() - noted > noting) {
+      noted = performance.now()
+      await disk.requireRoom()
+      requireWanted(await exportRows.note(db, job, { rows: counted.rows, rowsTotal: total }))
+    }
+    counted.rows++
+    if (counted.rows % 500 === 0) await new Promise((resolve) => setImmediate(resolve))
+    yield row
+  }
+}

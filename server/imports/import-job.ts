@@ -1,0 +1,198 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { say } from '#contract/texts.ts'
+import { admitJob } from '#server/access/admit.ts'
+import type { Services } from '#server/context.ts'
+import { imports, uploads } from '#server/db/schema/index.ts'
+import { messages } from '#server/ingest/messages.ts'
+import { releaseMentions } from '#server/ingest/write/mentions.ts'
+import { importQueue, untilNoneReclassifies } from '#server/ingest/write/turns.ts'
+import { requireWanted } from '#server/jobs/fence.ts'
+import { job } from '#server/jobs/job.ts'
+import { untilRoom } from '#server/jobs/outage.ts'
+import { repeat, type Repetition, together } from '#server/repeat.ts'
+import {
+  columnsOf,
+  failureColumns,
+  type ImportRow,
+  importRows,
+  listUndoing,
+  noteProgress,
+  type Progress,
+  unfinished,
+} from './import-rows.ts'
+import { revertImport } from './revert.ts'
+import { DamagedFile, noProgress, runImport } from './run-import.ts'
+import { beat } from './servers.ts'
+import { createSpeedometer } from './speed.ts'
+import { sweepSpool } from './sweep.ts'
+
+const beating = 30_000
+const sweeping = 3_600_000
+const polling = 2_000
+const noting = 500
+/** Who has lost an import learns so before it writes the next portion; one that is being written ends meanwhile. */
+const handover = 5_000
+
+/** What goes in within seconds. */
+const smallBytes = 5_000_000
+/** How much more packed files hold than they have bytes. */
+const packing = 10
+const undoPriority = 1
+
+type Sent = Pick<ImportRow, 'id' | 'workspaceId' | 'status' | 'reading'> & { bytes: number }
+
+const isSmall = ({ bytes, reading: { gzip, format } }: Sent) =>
+  bytes * (gzip || format === 'parquet' ? packing : 1) <= smallBytes
+
+/** Where files are not shared another server may have been asked to end it meanwhile. */
+const isOurs = ({ env, serverId }: Services, row: ImportRow) => env.spoolUrl !== null || row.serverId === serverId
+
+/**
+ * Brings a file in, or undoes that. The imports and undos of a workspace run one after another: a later file may say more about the
+ * posts of an earlier one; those of different workspaces run side by side.
+ */
+export const importJob = job({
+  name: 'an import',
+  queue: importQueue,
+  needsFiles: true,
+  // Each reads in a thread of its own, which is most of what it needs of memory. The last place is for small ones alone; one more is for
+  // undos, so that they go on while imports wait for room.
+  places: [
+    { places: 4, placesOfGroup: 3 },
+    { places: 1, minPriority: undoPriority },
+  ],
+  rows: importRows,
+  id: 'importId',
+  sent: (row: Sent) => ({
+    data: { importId: row.id },
+    key: row.workspaceId,
+    ...(row.status === 'undoing' ? { priority: undoPriority } : {}),
+    ...(row.status === 'undoing' || isSmall(row) ? {} : { group: 'large' }),
+  }),
+  unfinished: ({ db, env, serverId }) =>
+    db
+      .select({
+        id: imports.id,
+        workspaceId: imports.workspaceId,
+        status: imports.status,
+        reading: imports.reading,
+        bytes: uploads.bytes,
+      })
+      .from(imports)
+      .innerJoin(uploads, eq(uploads.id, imports.uploadId))
+      .where(
+        and(inArray(imports.status, unfinished), env.spoolUrl === null ? eq(imports.serverId, serverId) : undefined),
+      )
+      .orderBy(imports.createdAt),
+  isOurs,
+  prepare: async (services, found, signal) => {
+    const waiting = await afterUndos(services, found, signal)
+    if (waiting?.status !== 'undoing' || !isOurs(services, waiting)) return waiting
+    await untilNoneReclassifies(services, waiting.workspaceId, signal)
+    await undo(services, waiting)
+    return null
+  },
+  begun: ({ serverId, now }) => ({
+    serverId,
+    startedAt: sql`COALESCE(${imports.startedAt}, ${now().toISOString()}::timestamptz)`,
+  }),
+  claimed: (services, row, signal) => untilNoneReclassifies(services, row.workspaceId, signal),
+  run: async (services, row, { signal, again }) => {
+    if (again) await beginAnew(services, row, signal)
+    requireWanted(row)
+    await bringIn(services, row, signal)
+  },
+  end: async (services, row, end) => {
+    if (row.status === 'undoing') return undo(services, row)
+    if (!row.dryRun) await takeOut(services, row)
+    const { db, now } = services
+    const { status } = end
+    const columns =
+      end.status === 'cancelled'
+        ? columnsOf(noProgress())
+        : {
+            ...failureColumns(end.failure),
+            ...(end.error instanceof DamagedFile ? { damagedAt: end.error.row } : {}),
+          }
+    await importRows.finish(db, row, { ...columns, status, finishedAt: now() })
+  },
+  unforeseen: say(messages.unforeseen),
+  givenUp: say(messages.givenUp),
+})
+
+export async function startImportWorker(services: Services): Promise<Repetition> {
+  const { db, log, serverId } = services
+  await importJob.start(services)
+  return together([
+    repeat({
+      every: beating,
+      act: () => beat(db, serverId),
+      onError: (error) => log.warn({ err: error }, 'a heartbeat failed'),
+    }),
+    repeat({
+      every: sweeping,
+      act: () => sweepSpool(services),
+      onError: (error) => log.warn({ err: error }, 'old uploads stay for now'),
+    }),
+  ])
+}
+
+/** The import, once there is room for what it writes. The undos of its workspace, which make room, go first. */
+async function afterUndos(services: Services, waiting: ImportRow, signal: AbortSignal): Promise<ImportRow | null> {
+  let found: ImportRow | null = waiting
+  while (found !== null && found.status !== 'undoing') {
+    const undos = await listUndoing(services.db, found.workspaceId, services.serverId)
+    if (undos.length > 0) await untilNoneReclassifies(services, found.workspaceId, signal)
+    for (const undoing of undos) await undo(services, undoing)
+    if (!(await services.disk.isLow())) return found
+    await pause(polling, undefined, { signal })
+    found = await importRows.find(services.db, found.id)
+  }
+  return found
+}
+
+async function undo(services: Services, row: ImportRow) {
+  await revertImport(services, row.workspaceId, row.id)
+  await importRows.finish(services.db, row, { status: 'undone', finishedAt: services.now() })
+}
+
+/** What an unfinished import has put in goes, and counts in no month. */
+async function takeOut(services: Services, row: ImportRow) {
+  await revertImport(services, row.workspaceId, row.id)
+  await releaseMentions(services, row)
+}
+
+/** What an interrupted import had put in goes, so that its counts are those of one run. */
+async function beginAnew(services: Services, row: ImportRow, signal: AbortSignal) {
+  services.log.info({ importId: row.id }, 'an interrupted import begins anew')
+  await pause(handover, undefined, { signal })
+  if (!row.dryRun) await takeOut(services, row)
+  await services.clickhouse.run(
+    'DELETE FROM import_rejections WHERE workspace_id = {workspaceId:UUID} AND import_id = {importId:UUID}',
+    { workspaceId: row.workspaceId, importId: row.id },
+  )
+}
+
+async function bringIn(services: Services, row: ImportRow, signal: AbortSignal) {
+  const { db, disk, log, now } = services
+  let latest: Progress = noProgress()
+  let noted = 0
+  const speed = createSpeedometer()
+  const { workspaceId, createdBy: userId } = row
+  await admitJob('imports.run', services, { workspaceId, userId, signal })
+  for await (const progress of runImport(services, row)) {
+    latest = progress
+    progress.rowsPerSecond = speed(progress.rows)
+    if (await disk.isLow()) {
+      log.warn({ importId: row.id }, 'an import waits for room on the disk')
+      await untilRoom(services, signal, () => noteProgress(db, row, progress))
+    }
+    signal.throwIfAborted()
+    if (performance.now() - noted < noting) continue
+    noted = performance.now()
+    await noteProgress(db, row, progress)
+  }
+  await noteProgress(db, row, latest)
+  await importRows.finish(db, row, { ...columnsOf(latest), status: 'done', finishedAt: now() })
+}

@@ -1,0 +1,141 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { setTimeout as pause } from 'node:timers/promises'
+import { doerOf, recordAudit } from '#server/access/audit.ts'
+import type { MemberContext, Services } from '#server/context.ts'
+import { reclassifications } from '#server/db/schema/index.ts'
+import { modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
+import { classifyInThread } from '#server/ingest/threads.ts'
+import { applyCorrections, readCorrections } from '#server/ingest/write/corrections.ts'
+import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
+import { isImporting } from '#server/ingest/write/turns.ts'
+import { requireWanted } from '#server/jobs/fence.ts'
+import { job } from '#server/jobs/job.ts'
+import {
+  countEarlier,
+  type EarlierPosts,
+  earlierPosts,
+  firstKey,
+  type Key,
+  readKeys,
+  readWords,
+  type Words,
+  writeVerdicts,
+} from './earlier-posts.ts'
+import { noteRun, type Run, runRows } from './runs.ts'
+
+const keysAtOnce = 50_000
+const portion = 2_000
+const waiting = 2_000
+/** Posts that a correction writes at the same moment are found by the next pass. */
+const passes = 3
+
+/**
+ * Classifies what is left to classify, one workspace at a time on each server: what was done before a kill is of the new model and not
+ * looked at again.
+ */
+export const reclassificationJob = job({
+  name: 'a reclassification',
+  queue: 'reclassifications',
+  places: { places: 1 },
+  rows: runRows,
+  id: 'runId',
+  sent: ({ id, workspaceId }: Run) => ({ data: { runId: id }, key: workspaceId }),
+  begun: () => ({ writesUntil: null }),
+  run: async (services, run, { signal }) => {
+    if (run.model > modelVersion()) throw new Error('a later release was asked to classify by its model')
+    const left = await countEarlier(services, run.workspaceId)
+    const progress = { ...run, posts: run.classified + left }
+    for (let pass = 1; pass <= passes; pass++) {
+      await passThrough(services, progress, signal)
+      if ((await countEarlier(services, run.workspaceId)) === 0) break
+    }
+    await finish(services, run, 'done')
+  },
+  end: (services, run, { status }) => finish(services, run, status),
+})
+
+const finish = ({ db, now }: Services, run: Run, status: Run['status']) =>
+  runRows.finish(db, run, { status, writesUntil: null, finishedAt: now() })
+
+/** Sends the job in the place of an earlier one that has ended; where one waits or runs it is left alone. */
+export async function startRun(context: MemberContext, posts: number) {
+  const { db, jobs, workspace, userId, now } = context
+  const ofWorkspace = eq(reclassifications.workspaceId, workspace.id)
+  await db.transaction(async (transaction) => {
+    const ended = inArray(reclassifications.status, ['done', 'failed', 'cancelled'])
+    await transaction.delete(reclassifications).where(and(ofWorkspace, ended))
+    const [started] = await transaction
+      .insert(reclassifications)
+      .values({
+        workspaceId: workspace.id,
+        model: modelVersion(),
+        status: 'queued',
+        posts,
+        createdAt: now(),
+        createdBy: userId,
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (!started) return
+    await reclassificationJob.send(context, started, transaction)
+    await recordAudit(transaction, doerOf(context), 'sentiment.reclassified', { count: posts })
+  })
+  jobs.wake()
+}
+
+/** Goes once over the posts of earlier models. */
+async function passThrough(services: Services, progress: Run, signal: AbortSignal): Promise<void> {
+  let after = firstKey
+  while (true) {
+    const found = await earlierPosts(services, progress.workspaceId)
+    const keys = await readKeys(services, found, after, keysAtOnce)
+    for (let at = 0; at < keys.length;) {
+      signal.throwIfAborted()
+      await untilWriting(services, progress, signal)
+      const written = await writePortion(services, found, keys.slice(at, at + portion))
+      progress.classified += written.posts
+      at += written.keys
+      await note(services, progress, false)
+    }
+    if (keys.length < keysAtOnce) return
+    after = keys.at(-1)!
+  }
+}
+
+/** Says that a portion is being written, then waits for imports, which go first. */
+async function untilWriting(services: Services, progress: Run, signal: AbortSignal): Promise<void> {
+  while (true) {
+    requireWanted(await note(services, progress, true))
+    if (!(await isImporting(services, progress.workspaceId)) && !(await services.disk.isLow())) return
+    await note(services, progress, false)
+    await pause(waiting, undefined, { signal })
+  }
+}
+
+const note = ({ db }: Services, progress: Run, writes: boolean) =>
+  noteRun(db, progress, {
+    posts: Math.max(progress.posts, progress.classified),
+    classified: progress.classified,
+    writes,
+  })
+
+/** Of very long posts fewer than `keys` are written at once. Answers how many posts were written and how many keys are done with. */
+async function writePortion(services: Services, found: EarlierPosts, keys: readonly Key[]) {
+  const { workspaceId } = found.params
+  const words = await readWords(services, found, keys)
+  if (words.length === 0) return { posts: 0, keys: keys.length }
+  const verdicts = await classifyInThread(services.workers, { posts: words })
+  await writeVerdicts(services, found, keys, words, verdicts)
+  const ids = words.map(({ id }) => id)
+  await keepCorrected(services, workspaceId, words, ids)
+  await raiseDataVersion(services, workspaceId)
+  return { posts: words.length, keys: keys.findIndex(({ id }) => id === ids.at(-1)) + 1 }
+}
+
+/** Corrections that came or went while the portion was written. */
+async function keepCorrected(services: Services, workspaceId: string, words: readonly Words[], ids: readonly string[]) {
+  const corrections = await readCorrections(services, workspaceId, ids)
+  const corrected = new Set(corrections.map(({ postId }) => postId))
+  for (const { id, corrected: wasCorrected } of words) if (wasCorrected) corrected.add(id)
+  if (corrected.size > 0) await applyCorrections(services, workspaceId, corrections, [...corrected])
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import { say } from '#contract/texts.ts'
+import { recordAudit } from '#server/access/audit.ts'
+import type { Services } from '#server/context.ts'
+import { members, restores, workspaces } from '#server/db/schema/index.ts'
+import type { Lines, Manifest, TableFile } from '#server/exports/archive/contents.ts'
+import { removeSpooled, spoolPath } from '#server/imports/spool.ts'
+import { fenced, requireWanted, TakenOver } from '#server/jobs/fence.ts'
+import { job } from '#server/jobs/job.ts'
+import { inTurn } from '#server/records/quota.ts'
+import { newPlan, requireRoomForWorkspace, timezoneOf } from '#server/workspaces/index.ts'
+import { eraseContent } from '../erase-content.ts'
+import { fitQueries } from './fit-queries.ts'
+import { insertLines, requireWithinLimits } from './insert-lines.ts'
+import { insertTable } from './insert-tables.ts'
+import { messages } from './messages.ts'
+import { readAllLines, readManifest, unpackTable } from './open-archive.ts'
+
+type Row = typeof restores.$inferSelect
+/** An attempt, and the id under which it writes. */
+type Draft = Row & { draftId: string }
+
+const restoreRows = fenced(restores, { id: 'id', fence: 'draftId', next: randomUUID })
+
+/**
+ * Makes a workspace of an archive, or nothing, one at a time on each server. Each attempt writes under an id of its own; what one
+ * that died has written goes before the next one begins.
+ */
+export const restoreJob = job({
+  name: 'the restoring of an archive',
+  queue: 'restores',
+  needsFiles: true,
+  places: { places: 1 },
+  rows: restoreRows,
+  id: 'restoreId',
+  sent: ({ id, userId }: Row) => ({ data: { restoreId: id }, key: userId }),
+  prepare: async (services, found) => {
+    if (found.draftId !== null) await eraseContent(services, found.draftId)
+    return found
+  },
+  begun: () => ({ posts: 0, postsTotal: null }),
+  run: async (services, row, { signal }) => {
+    const draft = { ...row, draftId: row.draftId! }
+    try {
+      await bringAll(services, draft, signal)
+    } catch (error) {
+      if (error instanceof TakenOver) await eraseContent(services, draft.draftId)
+      throw error
+    }
+  },
+  end: async (services, row, end) => {
+    const { db, env, now } = services
+    if (row.draftId !== null) await eraseContent(services, row.draftId)
+    const { status } = end
+    const failure = end.status === 'failed' ? end.failure : undefined
+    if (await restoreRows.finish(db, row, { status, failure, finishedAt: now() })) await removeSpooled(env, row.id)
+  },
+  // Whoever has sent an archive is there and can make room.
+  waitsForRoom: false,
+  unforeseen: say(messages.unforeseen),
+})
+
+async function bringAll(services: Services, draft: Draft, signal: AbortSignal) {
+  const path = spoolPath(services.env, draft.id)
+  requireWanted(draft)
+  const manifest = await readManifest(path)
+  const lines = await readAllLines(path, manifest)
+  requireWithinLimits(services.env, lines)
+  for (const name of ['observations.parquet', 'posts.parquet'] as const)
+    await bringIn(services, draft, manifest, name, signal)
+  await make(services, draft, manifest, lines)
+  await removeSpooled(services.env, draft.id)
+}
+
+async function bringIn(services: Services, draft: Draft, manifest: Manifest, name: TableFile, signal: AbortSignal) {
+  const path = spoolPath(services.env, draft.id)
+  // Under a name that goes with the archive's own.
+  const unpacked = `${path}.plain`
+  const { rows } = manifest.files.find((file) => file.name === name)!
+  const isPosts = name === 'posts.parquet'
+  try {
+    await unpackTable(path, manifest, name, unpacked)
+    await note(services, draft, isPosts ? { posts: 0, postsTotal: rows } : {})
+    const portions = insertTable(services.clickhouse, { name, path: unpacked, rows, workspaceId: draft.draftId })
+    for await (const posts of portions) {
+      signal.throwIfAborted()
+      await services.disk.requireRoom()
+      await note(services, draft, isPosts ? { posts } : {})
+    }
+  } finally {
+    await rm(unpacked, { force: true })
+  }
+}
+
+const note = async ({ db }: Services, draft: Draft, progress: Partial<Pick<Row, 'posts' | 'postsTotal'>>) =>
+  requireWanted(await restoreRows.note(db, draft, { status: 'running', ...progress }))
+
+/** The workspace is there with all that belongs to it, or not at all. Its posts are kept, however old: the retention is asked for anew. */
+const make = ({ db, env, now }: Services, draft: Draft, manifest: Manifest, lines: Lines) =>
+  inTurn({ db }, { userId: draft.userId }, async (transaction) => {
+    const { userId, draftId: workspaceId } = draft
+    await requireRoomForWorkspace(transaction, env, userId)
+    const { name, language, timezone, weekStart } = manifest.workspace
+    const plan = newPlan(env)
+    const { queries, drafts } = fitQueries({ env, workspace: { plan } }, lines['queries.jsonl'])
+    await transaction.insert(workspaces).values({
+      id: workspaceId,
+      name,
+      language,
+      weekStart,
+      timezone: timezoneOf(timezone),
+      plan,
+      dataVersion: 1,
+      createdAt: now(),
+    })
+    await transaction.insert(members).values({ workspaceId, userId, role: 'owner' })
+    await insertLines(transaction, { workspaceId, userId }, { ...lines, 'queries.jsonl': queries })
+    await recordAudit(transaction, { workspaceId, userId, requestId: null }, 'workspace.restored', {
+      file: draft.fileName,
+      formerMembers: lines['members.jsonl'].length,
+      ...(drafts && { drafts: drafts.queries }),
+    })
+    const done = { status: 'done' as const, workspaceId, drafts, finishedAt: now() }
+    if (!(await restoreRows.finish(transaction, draft, done, eq(restores.cancelRequested, false))))
+      throw await restoreRows.lost(transaction, draft)
+  })

@@ -1,0 +1,203 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { reclassifications } from '#server/db/schema/index.ts'
+import { AppError } from '#server/errors.ts'
+import { Cancelled, fenced, requireWanted, TakenOver } from '#server/jobs/fence.ts'
+import { type End, job } from '#server/jobs/job.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+// Other work on the machine must not fail a test.
+vi.setConfig({ testTimeout: 120_000 })
+
+let server: TestServer
+let workspaceId: string
+let row: Row
+beforeAll(async () => {
+  server = await startServer()
+  workspaceId = (await server.createWorkspace()).id
+})
+beforeEach(async () => {
+  await db().delete(reclassifications)
+  const values = { workspaceId, model: 1, status: 'queued' as const }
+  row = (await db().insert(reclassifications).values(values).returning())[0]!
+})
+afterAll(() => server.close())
+
+type Row = typeof reclassifications.$inferSelect
+
+const db = () => server.services.db
+const rows = fenced(reclassifications, { id: 'id', fence: 'attempt' })
+const never = new AbortController().signal
+const away = () => Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
+const stored = async () => (await db().select().from(reclassifications).where(eq(reclassifications.id, row.id)))[0]
+const set = (values: Partial<Row>) => db().update(reclassifications).set(values).where(eq(reclassifications.id, row.id))
+/** Another server begins it. */
+const takeOver = async () => void (await rows.begin(db(), (await rows.find(db(), row.id))!))
+
+type Special = { unforeseen?: { detail: string }; waitsForRoom?: boolean }
+
+/** A job that does as it is told, and how its runs ended. */
+function jobOf(run: (begun: Row, again: boolean) => Promise<unknown>, special: Special = {}) {
+  const ends: End[] = []
+  const { run: runJob, giveUp } = job({
+    name: 'a test',
+    queue: 'tests',
+    places: { places: 1 },
+    rows,
+    id: 'rowId',
+    sent: ({ id }: Row) => ({ data: { rowId: id }, key: id }),
+    run: async (_services, begun, { again }) => void (await run(begun, again)),
+    end: async ({ db: stores }, begun, end) => {
+      ends.push(end)
+      await rows.finish(stores, begun, { status: end.status })
+    },
+    ...special,
+  })
+  return {
+    ends,
+    run: (services = server.services) => runJob(services, row.id, never),
+    giveUp: () => giveUp(server.services, row.id),
+  }
+}
+
+describe('a run', () => {
+  test('begins its row and may end it', async () => {
+    const seen: unknown[] = []
+    const { run, ends } = jobOf(async (begun, again) => {
+      seen.push([begun.status, begun.attempt, again])
+      await rows.finish(db(), begun, { status: 'done' })
+    })
+    await run()
+    await run()
+    expect([seen, ends, (await stored())!.status]).toEqual([[['running', 1, false]], [], 'done'])
+  })
+
+  test('that is cancelled ends so', async () => {
+    const { run, ends } = jobOf(async (begun) => {
+      await set({ cancelRequested: true })
+      requireWanted(await rows.note(db(), begun, { classified: 1 }))
+    })
+    await run()
+    expect([ends, (await stored())!.status]).toEqual([[{ status: 'cancelled' }], 'cancelled'])
+  })
+
+  test('begins anew once a store is there again', async () => {
+    const attempts: unknown[] = []
+    const { run } = jobOf(async (begun, again) => {
+      attempts.push([begun.attempt, again])
+      if (attempts.length === 1) throw away()
+      await rows.finish(db(), begun, { status: 'done' })
+    })
+    await run()
+    expect(attempts).toEqual([
+      [1, false],
+      [2, true],
+    ])
+  })
+
+  test.each([
+    ['what is foreseen', new AppError('not_found', 'It is gone.'), 'It is gone.'],
+    ['anything else', new Error('what'), 'It broke.'],
+  ])('that fails by %s says so, where it has words for it', async (_what, error, detail) => {
+    const { run, ends } = jobOf(() => Promise.reject(error), { unforeseen: { detail } })
+    await run()
+    expect([ends, (await stored())!.status]).toEqual([
+      [{ status: 'failed', failure: expect.objectContaining({ detail }), error }],
+      'failed',
+    ])
+  })
+
+  test('that has none is tried again', async () => {
+    const { run, ends } = jobOf(() => Promise.reject(new Error('what')))
+    await expect(run()).rejects.toThrow('what')
+    expect([ends, (await stored())!.status]).toEqual([[], 'running'])
+  })
+
+  test.each([
+    ['waits for room', true, []],
+    ['that does not wait for room fails', false, ['failed']],
+  ])('on a full disk %s', async (_what, waitsForRoom, expected) => {
+    const disk = { ...server.services.disk, isLow: async () => true }
+    const full = new AppError('unavailable', 'The disk is full.')
+    const { run, ends } = jobOf(
+      async (begun) => {
+        if (begun.attempt === 1) throw full
+        await rows.finish(db(), begun, { status: 'done' })
+      },
+      { waitsForRoom, unforeseen: { detail: 'It broke.' } },
+    )
+    await run({ ...server.services, disk })
+    expect(ends.map(({ status }) => status)).toEqual(expected)
+  })
+})
+
+describe('what another server has begun again', () => {
+  test('is lost, and its job is left to it', async () => {
+    const { run, ends } = jobOf(async (begun) => {
+      await takeOver()
+      await rows.note(db(), begun, { classified: 1 })
+    })
+    await expect(run()).rejects.toThrow(TakenOver)
+    expect([ends, await stored()]).toMatchObject([[], { status: 'running', attempt: 2, classified: 0 }])
+  })
+
+  test('is not ended by a failure', async () => {
+    const failing = async () => {
+      await takeOver()
+      throw new Error('what')
+    }
+    const { run, ends } = jobOf(failing, { unforeseen: { detail: 'It broke.' } })
+    await expect(run()).rejects.toThrow(TakenOver)
+    expect([ends, (await stored())!.status]).toEqual([[], 'running'])
+  })
+
+  test('and has ended meanwhile needs nobody any more', async () => {
+    const { run, ends } = jobOf(async (begun) => {
+      await takeOver()
+      await set({ status: 'done' })
+      await rows.note(db(), begun, { classified: 1 })
+    })
+    await run()
+    expect([ends, (await stored())!.classified]).toEqual([[], 0])
+  })
+})
+
+test('a run that fails once it has ended its row takes nothing away', async () => {
+  const failing = async (begun: Row) => {
+    await rows.finish(db(), begun, { status: 'done' })
+    throw new Error('what')
+  }
+  const { run, ends } = jobOf(failing, { unforeseen: { detail: 'It broke.' } })
+  await run()
+  expect([ends, (await stored())!.status]).toEqual([[], 'done'])
+})
+
+test('what is asked for anew while it runs is left to its own job', async () => {
+  const { run, ends } = jobOf(async (begun) => {
+    await set({ status: 'queued', attempt: 2 })
+    await rows.note(db(), begun, { classified: 1 })
+  })
+  await run()
+  expect([ends, await stored()]).toMatchObject([[], { status: 'queued', classified: 0 }])
+})
+
+test('a row that is gone is wanted by nobody', async () => {
+  const { run, ends } = jobOf(async (begun) => {
+    await db().delete(reclassifications)
+    await expect(rows.note(db(), begun, { classified: 1 })).rejects.toThrow(Cancelled)
+    throw await rows.lost(db(), begun)
+  })
+  await run()
+  expect(ends).toEqual([{ status: 'cancelled' }])
+})
+
+test('what is given up ends in words, once', async () => {
+  const { giveUp, ends } = jobOf(async () => {}, { unforeseen: { detail: 'It broke.' } })
+  await takeOver()
+  await giveUp()
+  await giveUp()
+  expect([ends, (await stored())!.status]).toEqual([
+    [{ status: 'failed', failure: { detail: 'It broke.' }, error: null }],
+    'failed',
+  ])
+})
