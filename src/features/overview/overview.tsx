@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
 import type { OverviewTerms } from '#contract/answers/overview.ts'
 import type { Mute } from '#contract/filters/mutes.ts'
 import type { Scope } from '#contract/posts/posts.ts'
@@ -21,7 +21,8 @@ import { Refreshing } from '#src/ui/refreshing.tsx'
 import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
 import { ScopeQueryState } from '#src/widgets/scope/answered.tsx'
 import { NoPosts } from '#src/widgets/scope/no-posts.tsx'
-import { Comparison } from './comparison/comparison.tsx'
+
+const Comparison = lazy(() => import('./comparison/comparison.tsx').then((module) => ({ default: module.Comparison })))
 
 type OverviewProps = {
   workspaceId: string
@@ -83,7 +84,9 @@ function Body({ workspaceId, scope, timezone, overview, drill, onRange, search, 
   const { figures, parts } = overview
   if (isComparing(search))
     return (
-      <Comparison scope={scope} timezone={timezone} search={search} drill={drill} onOpen={open} onChange={onRange} />
+      <Suspense fallback={<OverviewSkeleton />}>
+        <Comparison scope={scope} timezone={timezone} search={search} drill={drill} onOpen={open} onChange={onRange} />
+      </Suspense>
     )
   const { drawn, isOld } = parts.figures
   return (

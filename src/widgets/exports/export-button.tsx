@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { mayExport } from '#contract/permissions.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { Button } from '#src/ui/button.tsx'
 import { usePinned } from '../views/pinned.ts'
-import { ExportDesk } from './export-desk.tsx'
 import type { ExportChoice } from './views.ts'
+
+const load = () => import('./export-desk.tsx')
+const ExportDesk = lazy(() => load().then((module) => ({ default: module.ExportDesk })))
 
 type ExportButtonProps = { workspaceId: string; choices: readonly ExportChoice[]; size?: 'sm' | 'md' }
 
@@ -25,7 +27,14 @@ export function ExportButton({ workspaceId, choices, size = 'md' }: ExportButton
     )
   return (
     <>
-      <Button size={size} aria-haspopup="dialog" icon={<Download size={14} aria-hidden />} onClick={open}>
+      <Button
+        size={size}
+        aria-haspopup="dialog"
+        icon={<Download size={14} aria-hidden />}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={open}
+      >
         <Trans>Export</Trans>
       </Button>
       {desk}
@@ -44,12 +53,14 @@ export function useExportDesk(workspaceId: string, choices: readonly ExportChoic
   const [shown, show] = useState<'unused' | 'open' | 'closed'>('unused')
   const desk =
     shown === 'unused' ? null : (
-      <ExportDesk
-        workspaceId={workspaceId}
-        choices={choices}
-        isOpen={shown === 'open'}
-        onClose={() => show('closed')}
-      />
+      <Suspense>
+        <ExportDesk
+          workspaceId={workspaceId}
+          choices={choices}
+          isOpen={shown === 'open'}
+          onClose={() => show('closed')}
+        />
+      </Suspense>
     )
   return { open: () => show('open'), desk }
 }

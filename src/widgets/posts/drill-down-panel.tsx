@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Scope } from '#contract/posts/posts.ts'
 import { queriesQuery } from '#src/api/saved-queries.ts'
 import { cx } from '#src/ui/cx.ts'
@@ -8,7 +8,9 @@ import { comparedLabel, comparedOf, drillDownOfAuthor, narrowed, partsOf } from 
 import type { OnWay } from '../scope/scope-problem.tsx'
 import type { DrillDown } from '../scope/search.ts'
 import { asPinned, usePinned } from '../views/pinned.ts'
-import { PostsPanel } from './posts-panel.tsx'
+
+/** Comes with the first posts that are opened. */
+const PostsPanel = lazy(() => import('./posts-panel.tsx').then((module) => ({ default: module.PostsPanel })))
 
 /** The side of the window that what was pressed does not stand on, so that it stays in sight. */
 function sideAwayFrom(pressed: Element | null) {
@@ -56,20 +58,22 @@ export function DrillDownPanel({ drillDown, scope, timezone, onChange, ...panel 
         side === 'left' ? 'left-0 border-r shadow-popup' : 'right-0 border-l shadow-panel',
       )}
     >
-      <PostsPanel
-        key={label}
-        {...panel}
-        title={labels.length === 0 ? t`All posts of the range` : t`Posts: ${labels.join(', ')}`}
-        scope={asPinned(pinned, narrowed(scope, drillDown))}
-        order={drillDown.order ?? 'newest'}
-        timezone={timezone}
-        chips={parts.map(({ id, label: name, without }) => ({ id, label: name, onRemove: () => onChange(without) }))}
-        onOrderChange={(order) => onChange({ ...drillDown, order })}
-        onAuthor={({ id, ...author }, source) =>
-          id && onChange({ ...compared, ...drillDownOfAuthor({ ...author, id, source }) })
-        }
-        onClose={() => onChange(null)}
-      />
+      <Suspense>
+        <PostsPanel
+          key={label}
+          {...panel}
+          title={labels.length === 0 ? t`All posts of the range` : t`Posts: ${labels.join(', ')}`}
+          scope={asPinned(pinned, narrowed(scope, drillDown))}
+          order={drillDown.order ?? 'newest'}
+          timezone={timezone}
+          chips={parts.map(({ id, label: name, without }) => ({ id, label: name, onRemove: () => onChange(without) }))}
+          onOrderChange={(order) => onChange({ ...drillDown, order })}
+          onAuthor={({ id, ...author }, source) =>
+            id && onChange({ ...compared, ...drillDownOfAuthor({ ...author, id, source }) })
+          }
+          onClose={() => onChange(null)}
+        />
+      </Suspense>
     </div>
   )
 }

@@ -6,11 +6,11 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { useOverlay } from '#src/ui/overlay.ts'
 import type { OverviewSearch } from '../scope/search.ts'
 import { PostActions } from './post-actions.ts'
-import { TagDialog } from './tag-dialog.tsx'
-import { ExplainDialog } from './explain-dialog.tsx'
 
 const loadMenu = () => import('./post-menu.tsx')
 const PostMenu = lazy(loadMenu)
+const ExplainDialog = lazy(() => import('./explain-dialog.tsx').then((module) => ({ default: module.ExplainDialog })))
+const TagDialog = lazy(() => import('./tag-dialog.tsx').then((module) => ({ default: module.TagDialog })))
 
 type Tools = { workspaceId: string; onExplain: (post: Post) => void; onTag: (post: Post) => void }
 const PostTools = createContext<Tools | null>(null)
@@ -66,10 +66,12 @@ export function WithPostTools({ workspaceId, search, children }: PostToolsProps)
   return (
     <PostTools value={tools}>
       <PostActions value={menuOf}>{children}</PostActions>
-      {asked?.about === 'reasons' ? (
-        <ExplainDialog workspaceId={workspaceId} search={search} postId={asked.post.id} onClose={onClose} />
-      ) : null}
-      {asked?.about === 'tags' ? <TagDialog workspaceId={workspaceId} post={asked.post} onClose={onClose} /> : null}
+      <Suspense>
+        {asked?.about === 'reasons' ? (
+          <ExplainDialog workspaceId={workspaceId} search={search} postId={asked.post.id} onClose={onClose} />
+        ) : null}
+        {asked?.about === 'tags' ? <TagDialog workspaceId={workspaceId} post={asked.post} onClose={onClose} /> : null}
+      </Suspense>
     </PostTools>
   )
 }

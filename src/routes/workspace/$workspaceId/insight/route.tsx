@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { workspaceQuery } from '#src/api/workspaces.ts'
-import { PinnedPage } from '#src/widgets/views/pinned-page.tsx'
+import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
 import { WithPostTools } from '#src/widgets/posts/post-tools.tsx'
 import { readOverviewSearch } from '#src/widgets/scope/search.ts'
 import { closed } from '#src/widgets/scope/drill-down.ts'
 import { rangeOf } from '#src/widgets/scope/scope.ts'
 import { type TimeSearch, WithTimeTools } from '#src/widgets/time/time-tools.tsx'
+
+const PinnedPage = lazy(() =>
+  import('#src/widgets/views/pinned-page.tsx').then((module) => ({ default: module.PinnedPage })),
+)
 
 export const Route = createFileRoute('/workspace/$workspaceId/insight')({
   validateSearch: readOverviewSearch,
@@ -40,16 +44,18 @@ function PinnedInsight({ viewId }: { viewId: string }) {
   const navigate = useNavigate()
   const timezone = useQuery(workspaceQuery(workspaceId)).data?.timezone ?? 'UTC'
   return (
-    <PinnedPage
-      key={viewId}
-      workspaceId={workspaceId}
-      viewId={viewId}
-      page={pathname.split('/').at(-1) ?? ''}
-      search={search}
-      timezone={timezone}
-      onGo={(next) => void navigate({ href: pathname + options.stringifySearch(next) })}
-    >
-      <Outlet />
-    </PinnedPage>
+    <Suspense fallback={<PageSkeleton />}>
+      <PinnedPage
+        key={viewId}
+        workspaceId={workspaceId}
+        viewId={viewId}
+        page={pathname.split('/').at(-1) ?? ''}
+        search={search}
+        timezone={timezone}
+        onGo={(next) => void navigate({ href: pathname + options.stringifySearch(next) })}
+      >
+        <Outlet />
+      </PinnedPage>
+    </Suspense>
   )
 }
