@@ -35,8 +35,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, maxHeight }: TableP
                 key={column.id}
                 scope="col"
                 className={cx(
-                  'sticky top-0 z-(--z-sticky) border-b border-line-strong bg-surface px-3 py-2 text-xs font-medium whitespace-nowrap text-ink-soft',
-                  column.align === 'end' ? 'text-right' : 'text-left',
+                  'sticky top-0 z-(--z-sticky) border-b border-line-strong bg-surface px-3 py-2 align-bottom text-xs font-medium text-ink-soft',
+                  column.align === 'end' ? 'text-right' : 'text-left whitespace-nowrap',
                   column.wideOnly && 'max-sm:hidden',
                 )}
               >

@@ -149,8 +149,7 @@ const Room = ({ height }: { height: number }) =>
     </tr>
   ) : null
 
-const head =
-  'border-b border-line-strong px-2 py-1 text-left text-xs font-medium whitespace-nowrap text-ink-soft first:pl-4 last:pr-4'
+const head = 'border-b border-line-strong px-2 py-1 text-left text-xs font-medium text-ink-soft first:pl-4 last:pr-4'
 
 type AllProps = { keys: readonly string[]; selection: NonNullable<AuthorTableProps['selection']> }
 
@@ -174,7 +173,7 @@ function Head({ column: { header, order: own, extra, isFigure }, order, onSort }
   const isSorted = own === order
   return (
     <th scope="col" aria-sort={own === undefined ? undefined : isSorted ? 'descending' : 'none'} className={head}>
-      <span className={cx('flex items-center', isFigure && 'justify-end')}>
+      <span className={cx('flex items-center', isFigure && 'justify-end *:text-right')}>
         {own === undefined ? (
           header
         ) : (
