@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { X } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { toast, type ToastOptions, ToastContainer as Container } from 'react-toastify/unstyled'
@@ -49,6 +50,12 @@ export function ToastContainer() {
       theme="light"
       newestOnTop={false}
       pauseOnFocusLoss={false}
+      hideProgressBar
+      closeButton={({ closeToast }) => (
+        <button type="button" className="Toastify__close-button" aria-label={t`Close`} onClick={() => closeToast(true)}>
+          <X size={14} aria-hidden />
+        </button>
+      )}
     />
   )
 }

@@ -97,7 +97,9 @@ const plainWordsOf = (page: Page) =>
     }
     for (const element of document.body.querySelectorAll('*')) {
       if (['SCRIPT', 'STYLE'].includes(element.tagName)) continue
-      for (const label of labels) add(element.getAttribute(label), element)
+      // Nobody hears the label of what is hidden from a screen reader.
+      const heard = element.closest('[aria-hidden=true]') === null
+      for (const label of labels) if (heard || label !== 'aria-label') add(element.getAttribute(label), element)
       for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) add(node.textContent, element)
     }
     return [...words]
