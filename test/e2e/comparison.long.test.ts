@@ -86,15 +86,10 @@ test('share of voice becomes a file with the values and the shares', async () =>
 test('the count of every figure and pair is that of the posts behind it', async () => {
   const { page } = await open(`overview${address(ids)}`)
   await voice(page).waitFor()
-  const doors = [
-    ...(await page
-      .getByRole('article', { name: /: Mentions$/ })
-      .getByRole('button')
-      .all()),
-    ...(await voice(page).getByRole('list', { name: 'Posts that two queries share' }).getByRole('button').all()),
-  ]
-  expect(doors).toHaveLength(6)
-  for (const door of doors) {
+  const mentions = page.getByRole('article', { name: /: Mentions$/ }).getByRole('button')
+  const pairs = voice(page).getByRole('list', { name: 'Posts that two queries share' }).getByRole('button')
+  await expect.poll(async () => [await mentions.count(), await pairs.count()]).toEqual([3, 3])
+  for (const door of [...(await mentions.all()), ...(await pairs.all())]) {
     const count = numberIn((await door.textContent())!.replace(/^\D*/, ''))
     await door.click()
     await expect
