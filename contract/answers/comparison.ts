@@ -139,7 +139,7 @@ const valueColumns = (
   }))
 
 /** A figure of every query over time: a step a row, a query a column. */
-export const courseTable = (comparison: OverTime, values: Values, metric?: FigureMetric) =>
+export const querySeriesTable = (comparison: OverTime, values: Values, metric?: FigureMetric) =>
   table({
     rows: ({ buckets }: OverTime) => buckets.map((at, index) => ({ at, index })),
     columns: () => [
@@ -149,14 +149,14 @@ export const courseTable = (comparison: OverTime, values: Values, metric?: Figur
   })
 
 /** What is counted of every query in each step, then its share of the step; null where nothing is counted. */
-export function voiceCourse(comparison: OverTime, measure: VoiceMeasure) {
+export function voiceSeries(comparison: OverTime, measure: VoiceMeasure) {
   const counted: Values = ({ voice }) => voice[measure].steps
   const whole = (index: number) => comparison.queries.reduce((sum, query) => sum + (counted(query)[index] ?? 0), 0)
   const shares: Values = (query) =>
     counted(query).map((count, index) => (whole(index) === 0 ? null : count! / whole(index)))
-  const { columns, ...course } = courseTable(comparison, counted)
+  const { columns, ...series } = querySeriesTable(comparison, counted)
   return {
-    ...course,
+    ...series,
     columns: [...columns, ...valueColumns(comparison, shares, { type: 'share', label: /*i18n*/ '{query}, share' })],
   }
 }

@@ -2,19 +2,22 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
+/** Says that what is shown is about to be replaced. */
+export const OldNumbers = () => (
+  <p
+    role="status"
+    className="pointer-events-none fixed top-2 right-2 z-(--z-popup) animate-rise rounded-md bg-ink px-2 py-1 text-xs text-on-ink [animation-delay:300ms] [animation-fill-mode:backwards]"
+  >
+    <Trans>Old numbers: new ones are loading</Trans>
+  </p>
+)
+
 type RefreshingProps = { isOld: boolean; className?: string; children: ReactNode }
 
 /** Numbers that stay while new ones load: dimmed, and marked as what they are. */
 export const Refreshing = ({ isOld, className, children }: RefreshingProps) => (
   <>
-    {isOld ? (
-      <p
-        role="status"
-        className="pointer-events-none fixed top-2 right-2 z-(--z-popup) animate-rise rounded-md bg-ink px-2 py-1 text-xs text-on-ink [animation-delay:300ms] [animation-fill-mode:backwards]"
-      >
-        <Trans>Old numbers: new ones are loading</Trans>
-      </p>
-    ) : null}
+    {isOld ? <OldNumbers /> : null}
     <div aria-busy={isOld} className={cx('transition-opacity', isOld && 'opacity-60', className)}>
       {children}
     </div>

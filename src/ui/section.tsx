@@ -9,12 +9,14 @@ type SectionProps = {
   actions?: ReactNode
   /** Its drawing can be saved as a picture. */
   picture?: boolean
+  /** Another state of it comes: it is dimmed until then. */
+  isOld?: boolean
   className?: string
   children: ReactNode
 }
 
 /** One sheet of the page. */
-export function Section({ title, note, actions, picture = false, className, children }: SectionProps) {
+export function Section({ title, note, actions, picture = false, isOld = false, className, children }: SectionProps) {
   const id = useId()
   const sheet = useRef<HTMLElement>(null)
   const isNear = useNear(sheet)
@@ -25,8 +27,13 @@ export function Section({ title, note, actions, picture = false, className, chil
       <section
         ref={sheet}
         aria-labelledby={id}
+        aria-busy={isOld}
         style={{ minHeight }}
-        className={cx('min-w-0 rounded-md border border-line bg-surface p-4', className)}
+        className={cx(
+          'min-w-0 rounded-md border border-line bg-surface p-4 transition-opacity',
+          isOld && 'opacity-60',
+          className,
+        )}
       >
         <header className="mb-3 flex flex-wrap items-start justify-between gap-x-3">
           <div className="flex min-w-28 flex-1 flex-wrap items-baseline gap-x-3">

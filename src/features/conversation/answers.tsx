@@ -1,24 +1,15 @@
-import { plural, t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
 import { answersTable, type ConversationThreads } from '#contract/answers/conversation.ts'
-import type { Scope } from '#contract/posts/posts.ts'
+import { conversationThreadsQuery } from '#src/api/insights.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { sourceName } from '#src/text/terms.ts'
-import { Section } from '#src/ui/section.tsx'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
-import { csvOf } from '#src/widgets/csv.ts'
-import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
+import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
 
 type Speaker = ConversationThreads['speakers'][number]
-type AnswersProps = {
-  threads: ConversationThreads
-  scope: Scope
-  drill: DrillDown | null
-  onOpen: (drill: DrillDown) => void
-}
-
 const longName = (speaker: Speaker) => `${authorName(speaker)} (${sourceName(speaker.source)})`
 
 const drillDownOf = (from: Speaker, to: Speaker): DrillDown => ({
@@ -29,83 +20,77 @@ const drillDownOf = (from: Speaker, to: Speaker): DrillDown => ({
   answersName: authorName(to),
 })
 
+export const Answers = panel({
+  title: msg`Who answers whom`,
+  of: 'conversation-threads',
+  steps: ['speakers', 'answers'],
+  question: ({ scope }) => conversationThreadsQuery(scope),
+  metric: conversationMetrics.answers,
+  file: 'conversation-answers',
+  note: () => t`replies from row to column`,
+  table: () => answersTable,
+  height: 'h-96',
+  nothing: ({ speakers }) => (speakers.length > 0 ? null : t`Nobody answers a stored post of somebody else.`),
+  Body: Matrix,
+})
+
 /** Rows answer columns: columns go by the number that their row has. */
-export function Answers({ threads: { speakers, answers }, scope, drill, onOpen }: AnswersProps) {
+function Matrix({ answer: { speakers, answers }, page: { drillDown, open } }: BodyProps<ConversationThreads>) {
   const cells = new Map(answers.map(({ from, to, posts }) => [`${from} ${to}`, posts]))
   const most = Math.max(1, ...answers.map(({ posts }) => posts))
   return (
-    <Section
-      title={t`Who answers whom`}
-      note={t`replies from row to column`}
-      actions={
-        <CardMenu
-          metric={conversationMetrics.answers}
-          file="conversation-answers"
-          input={{ ...scope, of: 'conversation-threads' }}
-          steps={['speakers', 'answers']}
-          rows={() => csvOf(answersTable, { speakers, answers })}
-        />
-      }
-    >
-      {speakers.length === 0 ? (
-        <p className="text-sm text-ink-faint">
-          <Trans>Nobody answers a stored post of somebody else.</Trans>
-        </p>
-      ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-        <section aria-label={t`Replies between authors`} tabIndex={0} className="relative overflow-x-auto">
-          <table className="w-full border-separate border-spacing-0.5 text-xs print:[zoom:0.6]">
-            <thead>
-              <tr>
-                <th scope="col" className="text-left font-normal whitespace-nowrap text-ink-faint">
-                  <Trans>who ↓ whom →</Trans>
-                </th>
-                {speakers.map((speaker, place) => (
-                  <th
-                    key={authorKey(speaker)}
-                    scope="col"
-                    title={longName(speaker)}
-                    className="min-w-6 font-normal text-ink-faint"
-                  >
-                    <span className="sr-only">{longName(speaker)}</span>
-                    <span aria-hidden>{place + 1}</span>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {speakers.map((from, row) => (
-                <tr key={authorKey(from)}>
-                  <th
-                    scope="row"
-                    title={plural(from.written, { one: '# reply written', other: '# replies written' })}
-                    className="sticky left-0 w-full max-w-0 min-w-30 truncate bg-surface pr-2 text-left font-normal"
-                  >
-                    <span className="text-ink-faint">{row + 1}</span> <bdi>{authorName(from)}</bdi>{' '}
-                    <span className="text-ink-faint">{sourceName(from.source)}</span>
-                  </th>
-                  {speakers.map((to, column) => (
-                    <td key={authorKey(to)} className="p-0 text-center">
-                      {row === column ? (
-                        <span aria-hidden className="block size-6 bg-sunken" />
-                      ) : (
-                        <Cell
-                          posts={cells.get(`${row} ${column}`) ?? 0}
-                          most={most}
-                          label={t`${authorName(from)} to ${authorName(to)}`}
-                          isOpen={drill?.author === from.id && drill.answers === authorKey(to)}
-                          onOpen={() => onOpen(drillDownOf(from, to))}
-                        />
-                      )}
-                    </td>
-                  ))}
-                </tr>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    <section aria-label={t`Replies between authors`} tabIndex={0} className="relative overflow-x-auto">
+      <table className="w-full border-separate border-spacing-0.5 text-xs print:[zoom:0.6]">
+        <thead>
+          <tr>
+            <th scope="col" className="text-left font-normal whitespace-nowrap text-ink-faint">
+              <Trans>who ↓ whom →</Trans>
+            </th>
+            {speakers.map((speaker, place) => (
+              <th
+                key={authorKey(speaker)}
+                scope="col"
+                title={longName(speaker)}
+                className="min-w-6 font-normal text-ink-faint"
+              >
+                <span className="sr-only">{longName(speaker)}</span>
+                <span aria-hidden>{place + 1}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {speakers.map((from, row) => (
+            <tr key={authorKey(from)}>
+              <th
+                scope="row"
+                title={plural(from.written, { one: '# reply written', other: '# replies written' })}
+                className="sticky left-0 w-full max-w-0 min-w-30 truncate bg-surface pr-2 text-left font-normal"
+              >
+                <span className="text-ink-faint">{row + 1}</span> <bdi>{authorName(from)}</bdi>{' '}
+                <span className="text-ink-faint">{sourceName(from.source)}</span>
+              </th>
+              {speakers.map((to, column) => (
+                <td key={authorKey(to)} className="p-0 text-center">
+                  {row === column ? (
+                    <span aria-hidden className="block size-6 bg-sunken" />
+                  ) : (
+                    <Cell
+                      posts={cells.get(`${row} ${column}`) ?? 0}
+                      most={most}
+                      label={t`${authorName(from)} to ${authorName(to)}`}
+                      isOpen={drillDown?.author === from.id && drillDown.answers === authorKey(to)}
+                      onOpen={() => open(drillDownOf(from, to))}
+                    />
+                  )}
+                </td>
               ))}
-            </tbody>
-          </table>
-        </section>
-      )}
-    </Section>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 

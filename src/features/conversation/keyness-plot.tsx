@@ -1,17 +1,16 @@
-import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { msg, t } from '@lingui/core/macro'
 import { useMemo, useState, type PointerEvent } from 'react'
 import { type Conversation, rankingTable } from '#contract/answers/conversation.ts'
-import type { Scope } from '#contract/posts/posts.ts'
+import { ofRows } from '#contract/answers/table.ts'
 import { formatNumber, formatSigned } from '#src/text/format.ts'
 import { useWidth } from '#src/ui/charts/use-width.ts'
-import { Section } from '#src/ui/section.tsx'
+import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { type Place, type Plot, plotOf } from './keyness.ts'
-import type { Box } from './choice.ts'
+import { type Box, boxOf, boxText, drillDownOfRow, openRow } from './choice.ts'
+import { rowsInput, rowsOf, rowsSteps } from './question.ts'
+import type { ConversationSearch } from './search.ts'
 import { ranked } from './rank.ts'
 import { ToneMark } from './tone-mark.tsx'
-import { csvOf } from '#src/widgets/csv.ts'
-import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
 import { sentenceOf, valueName } from './labels.ts'
 
@@ -19,52 +18,57 @@ const height = 360
 const gutter = 36
 const leastBrush = 6
 
-type KeynessPlotProps = {
+/** Frequency against distinctiveness: a picture of the list, whose rows say and open the same by keyboard. */
+export const KeynessPlot = panel({
+  title: msg`What sets these posts apart`,
+  of: 'conversation',
+  steps: rowsSteps,
+  input: rowsInput,
+  question: rowsOf,
+  metric: conversationMetrics.keyness,
+  file: 'conversation-keyness',
+  note: () => t`posts × distinctive`,
+  picture: hasRest,
+  table: ({ kind, rows }) => ofRows(rankingTable(kind), ranked(rows, 'distinctive')),
+  height: 'h-96',
+  nothing: (answer) =>
+    hasRest(answer)
+      ? null
+      : t`The workspace has no other posts to compare these with. Narrow the days or choose a query.`,
+  Body: Keyness,
+})
+
+function hasRest({ rows }: Conversation) {
+  return rows.some(({ distinctiveness }) => distinctiveness !== null)
+}
+
+function Keyness({ answer, page: { search, drillDown, open, change } }: BodyProps<Conversation, ConversationSearch>) {
+  const [ref, width] = useWidth<HTMLDivElement>()
+  return (
+    <>
+      <div ref={ref}>
+        <Drawing
+          conversation={answer}
+          width={width}
+          box={boxOf(search.box)}
+          selected={openRow(answer.kind, drillDown)}
+          onOpen={(value) => open(drillDownOfRow(answer.kind, value))}
+          onBox={(box) => change({ box: boxText(box) })}
+        />
+      </div>
+      <ToneLegend />
+    </>
+  )
+}
+
+type DrawingProps = {
   conversation: Conversation
-  scope: Scope
+  width: number
   box: Box | null
   selected: string | null
   onOpen: (value: string) => void
   onBox: (box: Box) => void
-  className?: string
 }
-
-/** Frequency against distinctiveness: a picture of the list, whose rows say and open the same by keyboard. */
-export function KeynessPlot({ conversation, scope, className, ...rest }: KeynessPlotProps) {
-  const { kind, rows } = conversation
-  const [ref, width] = useWidth<HTMLDivElement>()
-  const hasRest = rows.some(({ distinctiveness }) => distinctiveness !== null)
-  return (
-    <Section
-      title={t`What sets these posts apart`}
-      picture={hasRest}
-      className={className}
-      note={t`posts × distinctive`}
-      actions={
-        <CardMenu
-          metric={conversationMetrics.keyness}
-          file="conversation-keyness"
-          input={{ ...scope, of: 'conversation', kind }}
-          steps={['totals', 'words', 'others', 'counted']}
-          rows={() => csvOf(rankingTable(kind), { rows: ranked(rows, 'distinctive') })}
-        />
-      }
-    >
-      <div ref={ref}>
-        {hasRest ? (
-          <Drawing conversation={conversation} width={width} {...rest} />
-        ) : (
-          <p className="text-sm text-ink-faint">
-            <Trans>The workspace has no other posts to compare these with. Narrow the days or choose a query.</Trans>
-          </p>
-        )}
-      </div>
-      <ToneLegend />
-    </Section>
-  )
-}
-
-type DrawingProps = Omit<KeynessPlotProps, 'scope' | 'className'> & { width: number }
 type Spot = { x: number; y: number }
 
 /** A rectangle drawn by the mouse; too small a one is a click. */

@@ -15,10 +15,10 @@ type Node = ConversationMap['nodes'][number]
 type Edge = ConversationMap['edges'][number]
 type Spot = { x: number; y: number }
 
-type MapDrawingProps = { map: ConversationMap; drill: DrillDown | null; onOpen: (drill: DrillDown) => void }
+type MapDrawingProps = { map: ConversationMap; drillDown: DrillDown | null; onOpen: (drillDown: DrillDown) => void }
 
 /** Words as circles by their posts, pairs as lines by their strength; names give way to those of more posts. */
-export function MapDrawing({ map: { nodes, edges }, drill, onOpen }: MapDrawingProps) {
+export function MapDrawing({ map: { nodes, edges }, drillDown, onOpen }: MapDrawingProps) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const most = Math.max(1, ...nodes.map(({ posts }) => posts))
   const radius = ({ posts }: Node) => 4 + 10 * Math.sqrt(posts / most)
@@ -30,7 +30,7 @@ export function MapDrawing({ map: { nodes, edges }, drill, onOpen }: MapDrawingP
   const named = readableNames(
     nodes.map((node) => ({ name: node.term, x: spotOf(node).x, y: spotOf(node).y - radius(node) })),
   )
-  const isOpen = ({ term }: Node) => drill?.term === term && !drill.beside
+  const isOpen = ({ term }: Node) => drillDown?.term === term && !drillDown.beside
   if (nodes.length === 0) return null
   return (
     <div ref={ref}>
@@ -46,7 +46,7 @@ export function MapDrawing({ map: { nodes, edges }, drill, onOpen }: MapDrawingP
             edge={edge}
             from={spots.get(edge.from)!}
             to={spots.get(edge.to)!}
-            isOpen={drill?.term === edge.from && drill.beside === edge.to}
+            isOpen={drillDown?.term === edge.from && drillDown.beside === edge.to}
             onOpen={() => onOpen({ term: edge.from, beside: edge.to })}
           />
         ))}

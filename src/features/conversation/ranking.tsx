@@ -8,7 +8,7 @@ import {
   rankedNames,
   rankingTable,
 } from '#contract/answers/conversation.ts'
-import type { Scope } from '#contract/posts/posts.ts'
+import { ofRows } from '#contract/answers/table.ts'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
 import { formatShare } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
@@ -17,56 +17,55 @@ import { Button } from '#src/ui/button.tsx'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { useFirstRows } from '#src/ui/first-rows.tsx'
-import { Section } from '#src/ui/section.tsx'
+import type { Page } from '#src/widgets/insight-page/page.ts'
+import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { StateBadge } from '#src/widgets/trends/trend-state.tsx'
 import { isInBox, ranked, shownRows, toneOf } from './rank.ts'
-import type { Ranking as By } from './search.ts'
-import type { Box } from './choice.ts'
+import type { ConversationSearch, Ranking as By } from './search.ts'
+import { type Box, boxOf, choiceOf, drillDownOfRow, openRow } from './choice.ts'
+import { rowsInput, rowsOf, rowsSteps } from './question.ts'
 import { ToneMark } from './tone-mark.tsx'
 import { cellText } from '#src/widgets/columns.tsx'
-import { csvOf } from '#src/widgets/csv.ts'
-import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { counted, marginText, nothingOf, sentenceOf, valueName } from './labels.ts'
 
-type RankingProps = {
-  conversation: Conversation
-  scope: Scope
-  by: By
-  box: Box | null
-  selected: string | null
-  onOpen: (value: string) => void
-  onBoxClear: () => void
-}
-
-/** The ranking itself: every row opens its posts. What the plot's brush holds is all that is listed. */
-export function Ranking({ conversation, scope, by, box, selected, onOpen, onBoxClear }: RankingProps) {
-  const { kind, rows } = conversation
-  const listed = ranked(rows, by)
+const listedOf = ({ rows }: Conversation, { by, box }: { by: By; box: Box | null }) =>
+  ranked(rows, by)
     .filter((row) => isInBox(row, box))
     .slice(0, box === null ? shownRows : undefined)
+
+const orderingOf = (search: ConversationSearch) => ({ by: choiceOf(search).by, box: boxOf(search.box) })
+
+const nameOf = (page: Page<ConversationSearch>) => (choiceOf(page.search).kind === 'phrase' ? 'phrases' : 'ranking')
+
+/** The ranking itself: every row opens its posts. What the plot's brush holds is all that is listed. */
+export const Ranking = panel({
+  title: ({ search }: Page<ConversationSearch>) => worded(rankedNames[choiceOf(search).kind]),
+  of: 'conversation',
+  steps: rowsSteps,
+  input: rowsInput,
+  question: rowsOf,
+  metric: (page) => conversationMetrics[nameOf(page)],
+  file: (page) => `conversation-${nameOf(page)}`,
+  note: (_, { search }) =>
+    choiceOf(search).by === 'distinctive' ? t`posts, standard errors, tone` : t`posts, × normal, tone`,
+  table: (answer, { search }) => ofRows(rankingTable(answer.kind), listedOf(answer, orderingOf(search))),
+  height: 'h-96',
+  Body: Rows,
+})
+
+function Rows({ answer, page: { search, drillDown, open, change } }: BodyProps<Conversation, ConversationSearch>) {
+  const { kind, rows } = answer
+  const { by, box } = orderingOf(search)
+  const selected = openRow(kind, drillDown)
+  const listed = listedOf(answer, { by, box })
   const first = useFirstRows(listed, ({ value }) => value === selected)
   const { shown, more } = box === null ? first : { shown: listed, more: null }
-  const title = worded(rankedNames[kind])
-  const metric = kind === 'phrase' ? 'phrases' : 'ranking'
   return (
-    <Section
-      title={title}
-      className="flex flex-col"
-      note={by === 'distinctive' ? t`posts, standard errors, tone` : t`posts, × normal, tone`}
-      actions={
-        <CardMenu
-          metric={conversationMetrics[metric]}
-          file={`conversation-${metric}`}
-          input={{ ...scope, of: 'conversation', kind }}
-          steps={['totals', 'words', 'others', 'counted']}
-          rows={() => csvOf(rankingTable(kind), { rows: listed })}
-        />
-      }
-    >
+    <>
       {box === null ? null : (
         <p className="mb-2 flex flex-wrap items-center gap-2 text-xs text-ink-soft">
           <Trans>Only what is chosen in the plot.</Trans>
-          <Button size="sm" variant="quiet" onClick={onBoxClear}>
+          <Button size="sm" variant="quiet" onClick={() => change({ box: undefined })}>
             <Trans>Show all</Trans>
           </Button>
         </p>
@@ -75,7 +74,7 @@ export function Ranking({ conversation, scope, by, box, selected, onOpen, onBoxC
         <p className="text-sm text-ink-faint">{box === null ? nothingFor(rows, by, kind) : t`Nothing is chosen.`}</p>
       ) : null}
       <ol
-        aria-label={title}
+        aria-label={worded(rankedNames[kind])}
         className="-mx-2 grid max-h-[560px] grow grid-cols-1 content-start overflow-y-auto @4xl:auto-rows-[minmax(min-content,3rem)] *:grid *:grid-cols-1"
       >
         {shown.map((row) => (
@@ -85,13 +84,13 @@ export function Ranking({ conversation, scope, by, box, selected, onOpen, onBoxC
               name={valueName(kind, row.value)}
               by={by}
               open={row.value === selected}
-              onOpen={() => onOpen(row.value)}
+              onOpen={() => open(drillDownOfRow(kind, row.value))}
             />
           </li>
         ))}
       </ol>
       <div>{more}</div>
-    </Section>
+    </>
   )
 }
 

@@ -1,54 +1,45 @@
-import { plural, t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { authorName } from '#contract/posts/authors.ts'
 import { type ConversationThread, type ConversationThreads, threadsTable } from '#contract/answers/conversation.ts'
-import type { Scope } from '#contract/posts/posts.ts'
-
+import { conversationThreadsQuery } from '#src/api/insights.ts'
 import { formatInstant, formatNumber } from '#src/text/format.ts'
 import { postCount, sentimentName, sourceName } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useWidth } from '#src/ui/charts/use-width.ts'
-import { Section } from '#src/ui/section.tsx'
-import type { DrillDown } from '#src/widgets/scope/search.ts'
+import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
+import type { ConversationSearch } from './search.ts'
 import { ThreadTree } from './thread-tree.tsx'
 import { ToneMark } from './tone-mark.tsx'
-import { csvOf } from '#src/widgets/csv.ts'
-import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
-
-type ThreadsProps = {
-  threads: ConversationThreads
-  scope: Scope
-  /** The thread that is shown as a tree. */
-  tree: string | null
-  drill: DrillDown | null
-  onOpen: (drill: DrillDown) => void
-  onTree: (thread: string | null) => void
-}
 
 const atFirst = 4
 const keyOf = ({ source, root }: ConversationThread) => `${source}:${root}`
 
 /** The longest threads, each a line of dots in time; one opens as a tree. */
-export function Threads({ threads: { threads, range }, scope, tree, drill, onOpen, onTree }: ThreadsProps) {
+export const Threads = panel({
+  title: msg`Longest threads`,
+  of: 'conversation-threads',
+  steps: ['longest', 'beginnings'],
+  question: ({ scope }) => conversationThreadsQuery(scope),
+  metric: conversationMetrics.threads,
+  file: 'conversation-threads',
+  note: () => t`each dot a post, first to last`,
+  table: () => threadsTable,
+  height: 'h-96',
+  Body: List,
+})
+
+function List({ answer: { threads, range }, page }: BodyProps<ConversationThreads, ConversationSearch>) {
+  const { scope, search, drillDown, open, change } = page
+  const tree = search.tree ?? null
+  const onTree = (thread: string | null) => change({ tree: thread ?? undefined })
   const [isWhole, setWhole] = useState(false)
   const shown = threads.filter((thread, place) => isWhole || place < atFirst || keyOf(thread) === tree)
   const isListed = tree === null || threads.some((thread) => keyOf(thread) === tree)
   return (
-    <Section
-      title={t`Longest threads`}
-      note={t`each dot a post, first to last`}
-      actions={
-        <CardMenu
-          metric={conversationMetrics.threads}
-          file="conversation-threads"
-          input={{ ...scope, of: 'conversation-threads' }}
-          steps={['longest', 'beginnings']}
-          rows={() => csvOf(threadsTable, { threads })}
-        />
-      }
-    >
+    <>
       {threads.length === 0 ? (
         <p className="text-sm text-ink-faint">
           <Trans>No post of this selection answers another one.</Trans>
@@ -61,9 +52,9 @@ export function Threads({ threads: { threads, range }, scope, tree, drill, onOpe
             <Thread
               thread={thread}
               timezone={range.timezone}
-              isOpen={drill?.thread === keyOf(thread)}
+              isOpen={drillDown?.thread === keyOf(thread)}
               isTree={tree === keyOf(thread)}
-              onOpen={() => onOpen({ thread: keyOf(thread) })}
+              onOpen={() => open({ thread: keyOf(thread) })}
               onTree={() => onTree(tree === keyOf(thread) ? null : keyOf(thread))}
             />
             {tree === keyOf(thread) ? (
@@ -85,7 +76,7 @@ export function Threads({ threads: { threads, range }, scope, tree, drill, onOpe
           {isWhole ? t`Fewer` : t`${threads.length - shown.length} more`}
         </Button>
       ) : null}
-    </Section>
+    </>
   )
 }
 

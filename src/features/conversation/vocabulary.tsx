@@ -1,14 +1,11 @@
-import { select, t } from '@lingui/core/macro'
+import { msg, select, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { type ConversationMap, vocabularyTable } from '#contract/answers/conversation.ts'
-import type { Scope } from '#contract/posts/posts.ts'
+import { conversationMapQuery } from '#src/api/insights.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { LineChart } from '#src/ui/charts/line-chart.tsx'
 import { momentsOf, spanBetween, type Series } from '#src/ui/charts/series.ts'
-import { Section } from '#src/ui/section.tsx'
-import type { DrillDown } from '#src/widgets/scope/search.ts'
-import { csvOf } from '#src/widgets/csv.ts'
-import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
+import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
 
 const seriesOf = (): Series[] => [
@@ -16,51 +13,46 @@ const seriesOf = (): Series[] => [
   { id: 'fresh', label: t`New words`, color: 'var(--series-4)', pattern: 'hatch' },
 ]
 
-type VocabularyProps = {
-  map: ConversationMap
-  scope: Scope
-  drill: DrillDown | null
-  onOpen: (drill: DrillDown) => void
-}
-
-/** How rich the talk is, step by step, and how much of it was not heard before. */
-export function Vocabulary({ map: { vocabulary, range, read }, scope, drill, onOpen }: VocabularyProps) {
-  const series = useMemo(() => seriesOf(), [])
-  const buckets = useMemo(
-    () => vocabulary.map(({ at, words, fresh }) => ({ at, values: { words, fresh } })),
-    [vocabulary],
-  )
-  const label = select(range.bucket, {
+const wordsPer = (bucket: ConversationMap['range']['bucket']) =>
+  select(bucket, {
     hour: 'Words per hour',
     day: 'Words per day',
     week: 'Words per week',
     other: 'Words per month',
   })
+
+/** How rich the talk is, step by step, and how much of it was not heard before. */
+export const Vocabulary = panel({
+  title: msg`Vocabulary over time`,
+  of: 'conversation-map',
+  steps: ['words', 'vocabulary', 'posts'],
+  question: ({ scope }) => conversationMapQuery(scope),
+  metric: conversationMetrics.vocabulary,
+  file: 'conversation-vocabulary',
+  note: ({ read, range }) =>
+    read.posts < read.of ? t`in ${formatNumber(read.posts)} of ${formatNumber(read.of)} posts` : wordsPer(range.bucket),
+  table: () => vocabularyTable,
+  height: 'h-64',
+  Body: Steps,
+})
+
+function Steps({ answer: { vocabulary, range }, page: { drillDown, open } }: BodyProps<ConversationMap>) {
+  const series = useMemo(() => seriesOf(), [])
+  const buckets = useMemo(
+    () => vocabulary.map(({ at, words, fresh }) => ({ at, values: { words, fresh } })),
+    [vocabulary],
+  )
   return (
-    <Section
-      title={t`Vocabulary over time`}
-      note={read.posts < read.of ? t`in ${formatNumber(read.posts)} of ${formatNumber(read.of)} posts` : label}
-      actions={
-        <CardMenu
-          metric={conversationMetrics.vocabulary}
-          file="conversation-vocabulary"
-          input={{ ...scope, of: 'conversation-map' }}
-          steps={['words', 'vocabulary', 'posts']}
-          rows={() => csvOf(vocabularyTable, { range, vocabulary })}
-        />
-      }
-    >
-      <LineChart
-        label={label}
-        unit="words"
-        series={series}
-        buckets={buckets}
-        bucket={range.bucket}
-        timezone={range.timezone}
-        height={200}
-        selected={spanBetween(vocabulary, drill?.at, drill?.until)}
-        onOpen={(span) => onOpen({ ...momentsOf(vocabulary, span), bucket: range.bucket })}
-      />
-    </Section>
+    <LineChart
+      label={wordsPer(range.bucket)}
+      unit="words"
+      series={series}
+      buckets={buckets}
+      bucket={range.bucket}
+      timezone={range.timezone}
+      height={200}
+      selected={spanBetween(vocabulary, drillDown?.at, drillDown?.until)}
+      onOpen={(span) => open({ ...momentsOf(vocabulary, span), bucket: range.bucket })}
+    />
   )
 }

@@ -1,52 +1,47 @@
-import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { msg, t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { type ConversationMap, pairsTable } from '#contract/answers/conversation.ts'
 import { pickColumns } from '#contract/answers/table.ts'
-import type { Scope } from '#contract/posts/posts.ts'
+import { conversationMapQuery } from '#src/api/insights.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
 import { useDrawing } from '#src/ui/card.tsx'
-import { Section } from '#src/ui/section.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
+import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { colourOf, MapDrawing, mapHeight } from './map-drawing.tsx'
 import { drawn } from '#src/widgets/columns.tsx'
-import { csvOf } from '#src/widgets/csv.ts'
-import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
 import { counted, marginText } from './labels.ts'
 
 const mostListed = 6
 
-export type WordMapProps = { map: ConversationMap; drill: DrillDown | null; onOpen: (drill: DrillDown) => void }
-
 /** Words that stand in posts together: a drawing, its communities as lists of words, or the pairs as a table. */
-export function WordMap({ scope, ...props }: WordMapProps & { scope: Scope }) {
-  const { map } = props
-  return (
-    <Section
-      title={t`Words that occur together`}
+export const WordMap = panel({
+  title: msg`Words that occur together`,
+  of: 'conversation-map',
+  steps: ['words', 'counted', 'posts'],
+  question: ({ scope }) => conversationMapQuery(scope),
+  metric: conversationMetrics.map,
+  file: 'conversation-map',
+  table: () => pairsTable,
+  height: 'h-110',
+  nothing: ({ nodes }) => (nodes.length > 0 ? null : t`No word of these posts says anything by itself.`),
+  Body: ({ answer, page: { drillDown, open } }: BodyProps<ConversationMap>) => {
+    const words = { map: answer, drillDown, onOpen: open }
+    return (
+      <>
+        <MapOrPairs {...words} />
+        <Communities {...words} />
+      </>
+    )
+  },
+})
 
-      actions={
-        <CardMenu
-          metric={conversationMetrics.map}
-          file="conversation-map"
-          input={{ ...scope, of: 'conversation-map' }}
-          steps={['words', 'counted', 'posts']}
-          rows={() => csvOf(pairsTable, map)}
-        />
-      }
-    >
-      {map.nodes.length === 0 ? (
-        <p className="text-sm text-ink-faint">
-          <Trans>No word of these posts says anything by itself.</Trans>
-        </p>
-      ) : null}
-      <MapOrPairs {...props} />
-      <Communities {...props} />
-    </Section>
-  )
+type WordMapProps = {
+  map: ConversationMap
+  drillDown: DrillDown | null
+  onOpen: (drillDown: DrillDown) => void
 }
 
 function MapOrPairs(props: WordMapProps) {
@@ -55,7 +50,7 @@ function MapOrPairs(props: WordMapProps) {
   return <div ref={frame}>{asTable ? <Pairs {...props} /> : <MapDrawing {...props} />}</div>
 }
 
-function Communities({ map: { nodes }, drill, onOpen }: WordMapProps) {
+function Communities({ map: { nodes }, drillDown, onOpen }: WordMapProps) {
   const groups = [...Map.groupBy(nodes, ({ community }) => community)]
     .filter(([, members]) => members.length > 1)
     .toSorted(([a], [b]) => a - b)
@@ -75,7 +70,7 @@ function Communities({ map: { nodes }, drill, onOpen }: WordMapProps) {
               <li key={term} className="min-w-0">
                 <button
                   type="button"
-                  aria-pressed={drill?.term === term && !drill.beside}
+                  aria-pressed={drillDown?.term === term && !drillDown.beside}
                   title={marginText(margin) ?? t`Open the posts`}
                   onClick={() => onOpen({ term })}
                   className="min-h-6 max-w-full rounded-sm px-1 text-left hover:bg-hover aria-pressed:bg-water-2 pointer-coarse:min-h-8"
@@ -93,7 +88,7 @@ function Communities({ map: { nodes }, drill, onOpen }: WordMapProps) {
 
 type Pair = ConversationMap['edges'][number]
 
-function Pairs({ map: { edges }, drill, onOpen }: WordMapProps) {
+function Pairs({ map: { edges }, drillDown, onOpen }: WordMapProps) {
   const columns: Column<Pair>[] = [
     {
       id: 'pair',
@@ -101,7 +96,7 @@ function Pairs({ map: { edges }, drill, onOpen }: WordMapProps) {
       cell: ({ from, to }) => (
         <button
           type="button"
-          aria-pressed={drill?.term === from && drill.beside === to}
+          aria-pressed={drillDown?.term === from && drillDown.beside === to}
           onClick={() => onOpen({ term: from, beside: to })}
           className="min-h-6 rounded-sm px-1 text-left hover:bg-hover aria-pressed:bg-water-2 pointer-coarse:min-h-8"
         >

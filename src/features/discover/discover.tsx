@@ -1,21 +1,21 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { usualStep } from '#contract/answers/steps.ts'
 import { mostDaysUnanchored } from '#contract/query-language/parse.ts'
-import type { Scope } from '#contract/posts/posts.ts'
 import { trendsQuery } from '#src/api/insights.ts'
 import { queriesQuery } from '#src/api/saved-queries.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { countDays } from '#src/ui/date-range.ts'
-import { Refreshing } from '#src/ui/refreshing.tsx'
+import { OldNumbers } from '#src/ui/refreshing.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { useEscape } from '#src/ui/use-escape.ts'
 import { isScopeGone } from '#src/api/errors.ts'
+import { type Page, PageContext, usePage } from '#src/widgets/insight-page/page.ts'
 import { PageHeader } from '#src/widgets/scope/page-header.tsx'
 import { WithPostTools } from '#src/widgets/posts/post-tools.tsx'
 import { NoPosts } from '#src/widgets/scope/no-posts.tsx'
@@ -29,7 +29,10 @@ import { type DiscoverSearch } from './search.ts'
 import { rangeOf, scopeOf } from './scope.ts'
 import { SlowSearch, StoppedSearch, TrendsSkeleton } from './states.tsx'
 import { TrendPosts } from './trend-posts.tsx'
-import { TrendsPane } from './trends-pane.tsx'
+import { Domains, Hashtags, Terms } from './trend-list.tsx'
+import { RisingAuthors } from './rising-authors.tsx'
+import { Spikes } from './spikes.tsx'
+import { Velocity } from './velocity.tsx'
 
 type DiscoverProps = {
   workspaceId: string
@@ -51,6 +54,20 @@ export function Discover({ workspaceId, search, onSearchChange }: DiscoverProps)
     onSearchChange({ ...withNarrowing(search, next), view: next === null ? undefined : 'posts' })
   const change = (next: Partial<DiscoverSearch>) =>
     onSearchChange({ ...withNarrowing(search, null), view: undefined, ...next })
+  const [latest, onVersion] = useState(0)
+  const page: Page = {
+    timezone,
+    range,
+    scope,
+    search,
+    drillDown: mark,
+    open,
+    change,
+    changeScope: change,
+    isAsking: true,
+    latest,
+    onVersion,
+  }
   const nothing = (
     <NoPosts workspaceId={workspaceId} timezone={timezone} range={range} onRange={change}>
       {search.text || search.queryId ? (
@@ -116,7 +133,9 @@ export function Discover({ workspaceId, search, onSearchChange }: DiscoverProps)
             ref={trendsRef}
             className={cx('min-w-0 px-4 pt-4 pb-12 sm:px-6', search.view === 'posts' && 'max-lg:hidden')}
           >
-            <TrendsOf scope={scope} mark={mark} nothing={nothing} open={open} change={change} />
+            <PageContext value={page}>
+              <TrendsOf nothing={nothing} />
+            </PageContext>
           </div>
           <div
             className={cx(
@@ -154,16 +173,9 @@ export function Discover({ workspaceId, search, onSearchChange }: DiscoverProps)
 const narrowedAtFirst = (search: DiscoverSearch, text: string, language: string): Partial<DiscoverSearch> =>
   text === '' || search.text || search.language || /\blang:/i.test(text) ? {} : { language }
 
-type TrendsOfProps = {
-  scope: Scope
-  mark: DrillDown | null
-  nothing: ReactNode
-  open: (mark: DrillDown | null) => void
-  change: (search: Partial<DiscoverSearch>) => void
-}
-
 /** The trends in each of their states. */
-function TrendsOf({ scope, mark, nothing, open, change }: TrendsOfProps) {
+function TrendsOf({ nothing }: { nothing: ReactNode }) {
+  const { scope, changeScope } = usePage()
   const client = useQueryClient()
   const options = trendsQuery(scope)
   const trends = useQuery({ ...options, placeholderData: keepPreviousData })
@@ -178,7 +190,7 @@ function TrendsOf({ scope, mark, nothing, open, change }: TrendsOfProps) {
         scope={scope}
         title={t`The trends did not load`}
         onRetry={() => void trends.refetch()}
-        onWay={change}
+        onWay={changeScope}
       />
     )
   }
@@ -191,13 +203,32 @@ function TrendsOf({ scope, mark, nothing, open, change }: TrendsOfProps) {
           <TrendsSkeleton />
         )
       ) : (
-        <Refreshing isOld={isFetching && isPlaceholderData} className={cx(isPlaceholderData && 'opacity-60')}>
-          {data.now.posts === 0 ? nothing : <TrendsPane trends={data} mark={mark} onOpen={open} />}
-        </Refreshing>
+        <>
+          {isFetching && isPlaceholderData ? <OldNumbers /> : null}
+          {data.now.posts === 0 ? nothing : panels}
+        </>
       )}
     </>
   )
 }
+
+/** What is going on, on the left; everything in it narrows the posts on the right. */
+const panels = (
+  <div className="@container grid grid-cols-1 gap-4">
+    <Velocity />
+    <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-2">
+      <div className="grid min-w-0 grid-cols-1 gap-4">
+        <Spikes />
+        <Terms />
+        <Domains />
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-4">
+        <Hashtags />
+        <RisingAuthors />
+      </div>
+    </div>
+  </div>
+)
 
 /** On a narrow screen one half hides the other: the focus goes along, and back to where it came from. */
 function useFocusAcrossViews(view: DiscoverSearch['view']) {

@@ -1,77 +1,76 @@
-import { select, t } from '@lingui/core/macro'
+import { msg, select, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type SpikeReason, type Trends, type TrendSpike, trendSpikes } from '#contract/answers/discover.ts'
+import { trendsQuery } from '#src/api/insights.ts'
 import { cx } from '#src/ui/cx.ts'
 import { besideNormal, formatBucket } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
-import { Section } from '#src/ui/section.tsx'
-import { csvOf } from '#src/widgets/csv.ts'
-import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
+import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { isSame } from '#src/widgets/scope/drill-down.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { discoverMetrics } from '#contract/metrics/discover.ts'
 import { reasonWords } from './labels.ts'
 
-type SpikesProps = { trends: Trends; mark: DrillDown | null; onOpen: (mark: DrillDown | null) => void }
-
 const drillDownOfReason = ({ kind, value, name, source }: SpikeReason): DrillDown =>
   kind === 'author' ? { author: value, source: source ?? undefined, name } : { [kind]: value }
 
 /** The hours or days that stand out, each with what stood out in it; every reason opens its posts of that time. */
-export function Spikes({ trends: { spikes, range }, mark, onOpen }: SpikesProps) {
-  return (
-    <Section
-      title={t`Spikes`}
-      note={select(range.bucket, {
-        hour: 'hours that stand out',
-        day: 'days that stand out',
-        week: 'weeks that stand out',
-        other: 'months that stand out',
-      })}
-      actions={
-        <CardMenu
-          metric={discoverMetrics.spike}
-          file={`trends-spikes-${range.from}-${range.to}`}
-          rows={() => csvOf(trendSpikes, { range, spikes })}
-        />
-      }
-    >
-      {spikes.length === 0 ? (
-        <p className="text-sm text-ink-faint">
-          {select(range.bucket, {
-            hour: 'No hour with ten posts or more stands out from the rest of these days.',
-            day: 'No day with ten posts or more stands out from the rest of these days.',
-            week: 'No week with ten posts or more stands out from the rest of these days.',
-            other: 'No month with ten posts or more stands out from the rest of these days.',
-          })}
-        </p>
-      ) : null}
-      <ol aria-label={t`Spikes`} className="grid gap-3">
-        {spikes.map((spike) => (
-          <li key={spike.at}>
-            <Spike spike={spike} range={range} mark={mark} onOpen={onOpen} />
-          </li>
-        ))}
-      </ol>
-    </Section>
-  )
+export const Spikes = panel({
+  title: msg`Spikes`,
+  of: 'discover',
+  steps: ['volume', 'people'],
+  question: ({ scope }) => trendsQuery(scope),
+  metric: discoverMetrics.spike,
+  file: 'trends-spikes',
+  note: ({ range }) =>
+    select(range.bucket, {
+      hour: 'hours that stand out',
+      day: 'days that stand out',
+      week: 'weeks that stand out',
+      other: 'months that stand out',
+    }),
+  table: () => trendSpikes,
+  height: 'h-48',
+  nothing: ({ spikes, range }) =>
+    spikes.length > 0
+      ? null
+      : select(range.bucket, {
+          hour: 'No hour with ten posts or more stands out from the rest of these days.',
+          day: 'No day with ten posts or more stands out from the rest of these days.',
+          week: 'No week with ten posts or more stands out from the rest of these days.',
+          other: 'No month with ten posts or more stands out from the rest of these days.',
+        }),
+  Body: ({ answer: { spikes, range }, page: { drillDown, open } }: BodyProps<Trends>) => (
+    <ol aria-label={t`Spikes`} className="grid gap-3">
+      {spikes.map((spike) => (
+        <li key={spike.at}>
+          <Spike spike={spike} range={range} drillDown={drillDown} onOpen={open} />
+        </li>
+      ))}
+    </ol>
+  ),
+})
+
+type SpikeProps = {
+  spike: TrendSpike
+  range: Trends['range']
+  drillDown: DrillDown | null
+  onOpen: (drillDown: DrillDown | null) => void
 }
 
-type SpikeProps = Omit<SpikesProps, 'trends'> & { spike: TrendSpike; range: Trends['range'] }
-
-function Spike({ spike, range, mark, onOpen }: SpikeProps) {
+function Spike({ spike, range, drillDown, onOpen }: SpikeProps) {
   const own: DrillDown = { at: spike.at, bucket: range.bucket }
-  const toggle = (wanted: DrillDown) => onOpen(isSame(mark, wanted) ? null : wanted)
+  const toggle = (wanted: DrillDown) => onOpen(isSame(drillDown, wanted) ? null : wanted)
   return (
     <>
       <button
         type="button"
-        aria-pressed={isSame(mark, own)}
+        aria-pressed={isSame(drillDown, own)}
         title={t`Show the posts of this time`}
         onClick={() => toggle(own)}
         className={cx(
           '-mx-2 flex min-h-8 w-[calc(100%+1rem)] flex-wrap items-baseline gap-x-2 rounded-sm px-2 py-1 text-left text-sm -outline-offset-1! hover:bg-hover',
-          isSame(mark, own) && 'bg-water-2',
+          isSame(drillDown, own) && 'bg-water-2',
         )}
       >
         <span aria-hidden className="text-signal">
@@ -98,7 +97,7 @@ function Spike({ spike, range, mark, onOpen }: SpikeProps) {
                 key={`${reason.kind} ${reason.value}`}
                 type="button"
                 data-word={reason.name}
-                aria-pressed={isSame(mark, wanted)}
+                aria-pressed={isSame(drillDown, wanted)}
                 title={t`Show these posts of this time`}
                 onClick={() => toggle(wanted)}
                 className="inline-flex min-h-6 max-w-full items-center rounded-sm bg-signal-soft px-1.5 text-left text-signal wrap-long hover:underline aria-pressed:underline pointer-coarse:min-h-9"

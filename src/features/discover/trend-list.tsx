@@ -3,70 +3,85 @@ import { msg, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { liftColumn } from '#contract/answers/columns.ts'
 import { type Trend, type Trends, trendTables } from '#contract/answers/discover.ts'
+import { ofRows } from '#contract/answers/table.ts'
 import { discoverMetrics } from '#contract/metrics/discover.ts'
+import { trendsQuery } from '#src/api/insights.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { useFirstRows } from '#src/ui/first-rows.tsx'
-import { Section } from '#src/ui/section.tsx'
 import { cellText } from '#src/widgets/columns.tsx'
-import { csvOf } from '#src/widgets/csv.ts'
-import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
+import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { isSame } from '#src/widgets/scope/drill-down.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { StateBadge } from '#src/widgets/trends/trend-state.tsx'
 import { sentenceOf } from './labels.ts'
 
-type TrendListProps = {
-  title: string
+type TrendList = {
+  title: MessageDescriptor
   kind: 'term' | 'hashtag' | 'domain'
-  trends: readonly Trend[]
-  range: Trends['range']
-  mark: DrillDown | null
-  onOpen: (mark: DrillDown | null) => void
+  trendsOf: (trends: Trends) => readonly Trend[]
+  nothing: MessageDescriptor
 }
 
-const nothing: Record<TrendListProps['kind'], MessageDescriptor> = {
-  term: msg`No word stands in three posts of these days.`,
-  hashtag: msg`No hashtag stands in three posts of these days.`,
-  domain: msg`No site is linked in three posts of these days.`,
-}
+/** What rises, one row each; a row narrows the posts, and once more takes it back. */
+const trendList = ({ title, kind, trendsOf, nothing }: TrendList) =>
+  panel({
+    title,
+    of: 'discover',
+    steps: ['counts', 'table'],
+    question: ({ scope }) => trendsQuery(scope),
+    metric: discoverMetrics.trend,
+    file: `trends-${kind}s`,
+    note: () => t`posts, × normal`,
+    table: (answer) => ofRows(trendTables[kind], trendsOf(answer)),
+    height: 'h-72',
+    nothing: (answer) => (trendsOf(answer).length > 0 ? null : i18n.t(nothing)),
+    Body: ({ answer, page: { drillDown, open } }: BodyProps<Trends>) => {
+      const drillDownTo = ({ value }: Trend): DrillDown => ({ [kind]: value })
+      const isOpen = (trend: Trend) => isSame(drillDown, drillDownTo(trend))
+      const { shown, more } = useFirstRows(trendsOf(answer), isOpen)
+      return (
+        <>
+          <ol aria-label={i18n.t(title)} className="-mx-2 grid grid-cols-1">
+            {shown.map((trend) => (
+              <li key={trend.value}>
+                <Row
+                  name={`${kind === 'hashtag' ? '#' : ''}${trend.value}`}
+                  trend={trend}
+                  open={isOpen(trend)}
+                  onClick={() => open(isOpen(trend) ? null : drillDownTo(trend))}
+                />
+              </li>
+            ))}
+          </ol>
+          {more}
+        </>
+      )
+    },
+  })
 
-/** What rises, one row each; a row narrows the stream, and once more takes it back. */
-export function TrendList({ title, kind, trends, range, mark, onOpen }: TrendListProps) {
-  const markOf = ({ value }: Trend): DrillDown => ({ [kind]: value })
-  const isOpen = (trend: Trend) => isSame(mark, markOf(trend))
-  const { shown, more } = useFirstRows(trends, isOpen)
-  return (
-    <Section
-      title={title}
-      note={t`posts, × normal`}
-      actions={
-        <CardMenu
-          metric={discoverMetrics.trend}
-          file={`trends-${kind}s-${range.from}-${range.to}`}
-          rows={() => csvOf(trendTables[kind], { trends })}
-        />
-      }
-    >
-      {trends.length === 0 ? <p className="text-sm text-ink-faint">{i18n.t(nothing[kind])}</p> : null}
-      <ol aria-label={title} className="-mx-2 grid grid-cols-1">
-        {shown.map((trend) => (
-          <li key={trend.value}>
-            <Row
-              name={`${kind === 'hashtag' ? '#' : ''}${trend.value}`}
-              trend={trend}
-              open={isOpen(trend)}
-              onClick={() => onOpen(isOpen(trend) ? null : markOf(trend))}
-            />
-          </li>
-        ))}
-      </ol>
-      {more}
-    </Section>
-  )
-}
+export const Terms = trendList({
+  title: msg`Trending terms`,
+  kind: 'term',
+  trendsOf: ({ terms }) => terms,
+  nothing: msg`No word stands in three posts of these days.`,
+})
+
+export const Hashtags = trendList({
+  title: msg`Hashtags`,
+  kind: 'hashtag',
+  trendsOf: ({ hashtags }) => hashtags,
+  nothing: msg`No hashtag stands in three posts of these days.`,
+})
+
+export const Domains = trendList({
+  title: msg`Domains`,
+  kind: 'domain',
+  trendsOf: ({ domains }) => domains,
+  nothing: msg`No site is linked in three posts of these days.`,
+})
 
 type RowProps = { name: ReactNode; trend: Trend; open: boolean; onClick: () => void }
 

@@ -1,14 +1,12 @@
-import { select, t } from '@lingui/core/macro'
+import { msg, select, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { type Trends, trendVolume } from '#contract/answers/discover.ts'
+import { trendsQuery } from '#src/api/insights.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { momentsOf, spanBetween } from '#src/ui/charts/series.ts'
 import { formatInstant, formatNumber, formatShare } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
-import { csvOf } from '#src/widgets/csv.ts'
-import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
-import { Card } from '#src/ui/card.tsx'
-import type { DrillDown } from '#src/widgets/scope/search.ts'
+import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { discoverMetrics } from '#contract/metrics/discover.ts'
 import { comparedWith } from './labels.ts'
 
@@ -21,54 +19,44 @@ function perHourText(perHour: number, usual: number | null) {
 }
 
 /** How many posts there are, how fast they come beside past weeks, and what cannot be seen here. */
-export function Velocity({
-  trends,
-  mark,
-  onOpen,
-}: {
-  trends: Trends
-  mark: DrillDown | null
-  onOpen: (mark: DrillDown) => void
-}) {
-  const { volume, range, now } = trends
+export const Velocity = panel({
+  title: msg`Posts over time`,
+  of: 'discover',
+  steps: ['volume'],
+  question: ({ scope }) => trendsQuery(scope),
+  metric: discoverMetrics.velocity,
+  file: 'trends-posts',
+  note: ({ velocity }) => perHourText(velocity.perHour, velocity.usual),
+  table: () => trendVolume,
+  height: 'h-48',
+  Body: Steps,
+})
+
+function Steps({ answer: trends, page: { drillDown, open } }: BodyProps<Trends>) {
+  const { volume, range } = trends
   const series = useMemo(() => seriesOf(), [])
-  const { perHour, usual } = trends.velocity
   const buckets = useMemo(() => volume.map(({ at, posts }) => ({ at, values: { posts } })), [volume])
   return (
-    <Card name={t`Posts over time`}>
-      <section aria-labelledby="velocity" className="grid min-w-0 gap-3 rounded-md border border-line bg-surface p-4">
-        <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <h2 id="velocity" className="text-2xl font-medium tracking-tight">
-            {postCount(now.posts)}
-          </h2>
-          <p className="flex items-center text-sm text-ink-soft">
-            {perHourText(perHour, usual)}
-            <CardMenu
-              metric={discoverMetrics.velocity}
-              file={`trends-posts-${range.from}-${range.to}`}
-              rows={() => csvOf(trendVolume, trends)}
-            />
-          </p>
-        </header>
-        <StackChart
-          label={select(range.bucket, {
-            hour: 'Posts per hour',
-            day: 'Posts per day',
-            week: 'Posts per week',
-            other: 'Posts per month',
-          })}
-          unit="posts"
-          series={series}
-          buckets={buckets}
-          bucket={range.bucket}
-          timezone={range.timezone}
-          height={120}
-          selected={spanBetween(volume, mark?.at, mark?.until)}
-          onOpen={(span) => onOpen({ ...momentsOf(volume, span), bucket: range.bucket })}
-        />
-        <Coverage trends={trends} />
-      </section>
-    </Card>
+    <>
+      <p id="velocity" className="mb-2 text-2xl font-medium tracking-tight">{postCount(trends.now.posts)}</p>
+      <StackChart
+        label={select(range.bucket, {
+          hour: 'Posts per hour',
+          day: 'Posts per day',
+          week: 'Posts per week',
+          other: 'Posts per month',
+        })}
+        unit="posts"
+        series={series}
+        buckets={buckets}
+        bucket={range.bucket}
+        timezone={range.timezone}
+        height={120}
+        selected={spanBetween(volume, drillDown?.at, drillDown?.until)}
+        onOpen={(span) => open({ ...momentsOf(volume, span), bucket: range.bucket })}
+      />
+      <Coverage trends={trends} />
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import type { Scope } from '#contract/posts/posts.ts'
 import { type Continued, LoadMore } from '#src/widgets/load-more.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { QueryStateProps } from '#src/ui/query-state.tsx'
-import { ScopeQueryState } from '#src/widgets/scope/answered.tsx'
+import { ScopeQueryState } from '#src/widgets/scope/scope-query-state.tsx'
 import { type OnWay } from '#src/widgets/scope/scope-problem.tsx'
 
 type PagedProps = {

@@ -1,8 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import type { Mute } from '#contract/filters/mutes.ts'
 import type { OverviewFigures } from '#contract/answers/overview.ts'
+import { mutesQuery } from '#src/api/filters.ts'
 import { formatList, formatNumber, formatShare } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
+import { usePage } from '#src/widgets/insight-page/page.ts'
 import { comparedWords, isPerDay } from '#src/widgets/scope/compared.ts'
 
 const namedMutes = 3
@@ -25,10 +28,11 @@ function withoutSentiment({ posts, withSentiment, unsure }: OverviewFigures['cov
   ]
 }
 
-type CoverageLineProps = { overview: OverviewFigures; mutes: readonly Mute[] }
+const noMutes: readonly Mute[] = []
 
 /** How much of what is shown rests on data: a missing input is said, never counted as zero. */
-export function CoverageLine({ overview: { coverage, range, previous }, mutes }: CoverageLineProps) {
+export function CoverageLine({ overview: { coverage, range, previous } }: { overview: OverviewFigures }) {
+  const mutes = useQuery(mutesQuery(usePage().scope.workspaceId)).data?.items ?? noMutes
   const of = (count: number) => formatShare(coverage.posts === 0 ? 0 : count / coverage.posts)
   const facts = [
     postCount(coverage.posts),

@@ -1,13 +1,15 @@
 import type { OverviewFigures } from '#contract/answers/overview.ts'
 import { overviewFigures } from '#contract/metrics/overview.ts'
-import type { PostOrder, Scope } from '#contract/posts/posts.ts'
+import { cx } from '#src/ui/cx.ts'
 import { FigureRow } from '#src/widgets/figures/figure-card.tsx'
 import { figureOf, orderOf } from '#src/widgets/figures/figure.tsx'
+import { usePage } from '#src/widgets/insight-page/page.ts'
 import { KpiDefinition } from './kpi-definition.tsx'
 
-type KpiRowProps = { overview: OverviewFigures; scope: Scope; onOpen: (order: PostOrder) => void }
+export const kpiColumns = 'grid-cols-2 @2xl:grid-cols-3 @5xl:grid-cols-6'
 
-export function KpiRow({ overview, scope, onOpen }: KpiRowProps) {
+export function KpiRow({ overview }: { overview: OverviewFigures }) {
+  const { scope, open } = usePage()
   const { kpis, previous, range, volume: steps, coverage } = overview
   return (
     <FigureRow
@@ -24,8 +26,8 @@ export function KpiRow({ overview, scope, onOpen }: KpiRowProps) {
         ),
         definition: <KpiDefinition workspaceId={scope.workspaceId} kpi={kpi} corrected={coverage.corrected} />,
       }))}
-      className="grid grid-cols-2 gap-px @2xl:grid-cols-3 @5xl:grid-cols-6"
-      onOpen={(id) => onOpen(orderOf(overviewFigures[id as keyof typeof overviewFigures]))}
+      className={cx('grid gap-px', kpiColumns)}
+      onOpen={(id) => open({ order: orderOf(overviewFigures[id as keyof typeof overviewFigures]) })}
     />
   )
 }

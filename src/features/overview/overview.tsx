@@ -1,125 +1,117 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useMemo } from 'react'
-import type { OverviewTerms } from '#contract/answers/overview.ts'
-import type { Mute } from '#contract/filters/mutes.ts'
-import type { Scope } from '#contract/posts/posts.ts'
+import { lazy, Suspense } from 'react'
 import { usualStep } from '#contract/answers/steps.ts'
-import { mutesQuery } from '#src/api/filters.ts'
-import { useOverview } from './use-overview.ts'
-import { noteOf } from './note.ts'
-import { DrillDownPanel } from '#src/widgets/posts/drill-down-panel.tsx'
-import { drillDownOf, withDrillDown } from '#src/widgets/scope/drill-down.ts'
-import { PageHeader } from '#src/widgets/scope/page-header.tsx'
-import { OverviewSheet } from './overview-sheet.tsx'
-import { OverviewSkeleton } from './overview-skeleton.tsx'
-import { exportsOf } from './exports.ts'
+import { overviewFiguresQuery, overviewLeadersQuery, overviewTermsQuery } from '#src/api/insights.ts'
+import { cx } from '#src/ui/cx.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { comparisonOf } from '#src/widgets/comparison/question.ts'
+import { RefusedQueries } from '#src/widgets/comparison/refused.tsx'
+import { FiguresSkeleton } from '#src/widgets/figures/figures-skeleton.tsx'
+import { FromAnswer, useAnswer } from '#src/widgets/insight-page/answer.tsx'
+import { InsightPage, type InsightPageRoute, OpenPosts } from '#src/widgets/insight-page/insight-page.tsx'
+import { usePage } from '#src/widgets/insight-page/page.ts'
 import { comparedIds, isComparing } from '#src/widgets/scope/compared-queries.ts'
-import { usePageScope } from '#src/widgets/scope/use-page-scope.ts'
-import type { DrillDown, OverviewSearch } from '#src/widgets/scope/search.ts'
-import { Refreshing } from '#src/ui/refreshing.tsx'
-import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
-import { ScopeQueryState } from '#src/widgets/scope/answered.tsx'
-import { NoPosts } from '#src/widgets/scope/no-posts.tsx'
+import type { OverviewSearch } from '#src/widgets/scope/search.ts'
+import { CoverageLine } from './coverage-line.tsx'
+import { exportsOf } from './exports.ts'
+import { kpiColumns, KpiRow } from './kpi-row.tsx'
+import { noteOf } from './note.ts'
+import { Languages, Sources, TopAuthors, TopTerms } from './rankings.tsx'
+import { SentimentPanel } from './sentiment-panel.tsx'
+import { TopPosts } from './top-posts.tsx'
+import { Volume } from './volume.tsx'
 
 const Comparison = lazy(() => import('./comparison/comparison.tsx').then((module) => ({ default: module.Comparison })))
 
-type OverviewProps = {
-  workspaceId: string
-  search: OverviewSearch
-  onSearchChange: (search: OverviewSearch) => void
-}
+type Route = InsightPageRoute<OverviewSearch>
 
-/** Insight / overview: the state of a range at a glance, and the posts behind every mark. */
-export function Overview(props: OverviewProps) {
-  const { workspaceId, search, onSearchChange } = props
-  const { timezone, range, scope } = usePageScope(workspaceId, search)
-  const compares = isComparing(search)
-  const overview = useOverview(scope, !compares)
-  const drill = useMemo(() => drillDownOf(search), [search])
-  const change = (next: Partial<OverviewSearch>) => onSearchChange({ ...withDrillDown(search, null), ...next })
+/** Insight / overview: the state of a range at a glance, or several saved queries side by side. */
+export const Overview = (route: Route) =>
+  isComparing(route.search) ? <OfQueries {...route} /> : <OfScope {...route} />
 
-  return (
-    <>
-      <div className="page @container">
-        <PageHeader
-          title={t`Overview`}
-          workspaceId={workspaceId}
-          search={search}
-          range={range}
-          timezone={timezone}
-          asksExtent={overview.parts.figures.drawn !== undefined || compares}
-          comparesQueries
-          exports={exportsOf(scope, comparedIds(search))}
-          usualStep={usualStep}
-          onChange={change}
-        />
-        {search.unread === undefined ? null : <UnreadAddress search={search} onSearchChange={onSearchChange} />}
-        <Body {...props} scope={scope} timezone={timezone} overview={overview} drill={drill} onRange={change} />
+const frame = { comparesQueries: true, usualStep }
+
+const OfScope = (route: Route) => (
+  <InsightPage
+    {...route}
+    {...frame}
+    title={t`Overview`}
+    question={({ scope }) => overviewFiguresQuery(scope)}
+    asksAtOnce
+    errorTitle={t`The overview did not load`}
+    isEmpty={({ coverage }) => coverage.posts === 0}
+    exports={({ scope }) => exportsOf(scope, [])}
+    opened={<TermPosts />}
+  >
+    <div className="grid gap-4">
+      <Head />
+      <div className="grid gap-4 @4xl:grid-cols-3">
+        <Volume className="@4xl:col-span-2" />
+        <SentimentPanel />
       </div>
-      {drill ? (
-        <DrillDownPanel
-          drillDown={drill}
-          scope={scope}
-          timezone={timezone}
-          note={noteOf(drill, overview.parts.terms.drawn?.terms ?? noTerms)}
-          onChange={(next) => onSearchChange(withDrillDown(search, next))}
-        />
-      ) : null}
-    </>
-  )
-}
+      <Rankings />
+    </div>
+  </InsightPage>
+)
 
-type BodyProps = OverviewProps & {
-  scope: Scope
-  timezone: string
-  overview: ReturnType<typeof useOverview>
-  drill: DrillDown | null
-  onRange: (change: Partial<OverviewSearch>) => void
-}
+const OfQueries = (route: Route) => (
+  <InsightPage
+    {...route}
+    {...frame}
+    title={t`Overview`}
+    question={comparisonOf}
+    errorTitle={t`The comparison did not load`}
+    isEmpty={({ queries }) => queries.length > 0 && queries.every(({ posts }) => posts === 0)}
+    exports={({ scope, search }) => exportsOf(scope, comparedIds(search))}
+    controls={<RefusedQueries />}
+  >
+    <Suspense>
+      <Comparison />
+    </Suspense>
+  </InsightPage>
+)
 
-function Body({ workspaceId, scope, timezone, overview, drill, onRange, search, onSearchChange }: BodyProps) {
-  const mutes = useQuery(mutesQuery(workspaceId)).data?.items ?? noMutes
-  const open = useCallback((mark: DrillDown) => onSearchChange(withDrillDown(search, mark)), [search, onSearchChange])
-  const { figures, parts } = overview
-  if (isComparing(search))
-    return (
-      <Suspense fallback={<OverviewSkeleton />}>
-        <Comparison scope={scope} timezone={timezone} search={search} drill={drill} onOpen={open} onChange={onRange} />
-      </Suspense>
-    )
-  const { drawn, isOld } = parts.figures
+const Head = () => (
+  <FromAnswer
+    question={overviewFiguresQuery(usePage().scope)}
+    pending={
+      <div className="grid gap-4">
+        <Skeleton className="h-4 w-80 max-w-full" />
+        <FiguresSkeleton figures={6} className={kpiColumns} />
+      </div>
+    }
+  >
+    {(overview) => (
+      <div className="grid gap-4">
+        <CoverageLine overview={overview} />
+        <KpiRow overview={overview} />
+      </div>
+    )}
+  </FromAnswer>
+)
+
+function Rankings() {
+  const hasTopPosts = useAnswer(overviewLeadersQuery(usePage().scope)).drawn?.topPosts.length !== 0
   return (
-    <ScopeQueryState
-      query={figures}
-      pending={<OverviewSkeleton />}
-      errorTitle={t`The overview did not load`}
-      scope={{ workspaceId, queryId: search.queryId }}
-      onWay={onRange}
-    >
-      {() =>
-        drawn === undefined ? (
-          <OverviewSkeleton />
-        ) : drawn.coverage.posts === 0 ? (
-          <Refreshing isOld={isOld}>
-            <NoPosts workspaceId={workspaceId} timezone={timezone} range={drawn.range} onRange={onRange} />
-          </Refreshing>
-        ) : (
-          <OverviewSheet
-            overview={drawn}
-            isOld={isOld}
-            leaders={parts.leaders}
-            terms={parts.terms}
-            scope={scope}
-            mutes={mutes}
-            drill={drill}
-            onOpen={open}
-          />
-        )
-      }
-    </ScopeQueryState>
+    <div className={cx('grid gap-4', hasTopPosts && '@4xl:grid-cols-2')}>
+      <TopPosts />
+      <div className={cx('grid grid-cols-1 gap-4 @xl:grid-cols-2', hasTopPosts && '@4xl:grid-cols-1 @6xl:grid-cols-2')}>
+        <div className="grid grid-cols-1 content-start gap-4">
+          <TopAuthors />
+          <Sources />
+        </div>
+        <div className="grid grid-cols-1 content-start gap-4">
+          <TopTerms />
+          <Languages />
+        </div>
+      </div>
+    </div>
   )
 }
 
-const noMutes: readonly Mute[] = []
-const noTerms: OverviewTerms['terms'] = []
+function TermPosts() {
+  const { scope } = usePage()
+  const terms = useQuery({ ...overviewTermsQuery(scope), enabled: false }).data?.terms ?? []
+  return <OpenPosts noteOf={(drillDown) => noteOf(drillDown, terms)} />
+}

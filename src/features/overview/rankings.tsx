@@ -1,5 +1,7 @@
-import { t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
 import { netSentimentColumn } from '#contract/answers/columns.ts'
 import {
@@ -10,79 +12,107 @@ import {
   type OverviewTerms,
   termTables,
 } from '#contract/answers/overview.ts'
+import type { Table } from '#contract/answers/table.ts'
+import { overviewMetrics, type OverviewPanel } from '#contract/metrics/overview.ts'
 import type { Scope } from '#contract/posts/posts.ts'
+import { overviewFiguresQuery, overviewLeadersQuery, overviewTermsQuery } from '#src/api/insights.ts'
 import { BarList, type Bar } from '#src/ui/charts/bar-list.tsx'
 import { formatCompact, formatLanguage, formatNumber, formatShare } from '#src/text/format.ts'
+import { i18n } from '#src/text/i18n.ts'
 import { interactionCount, postCount, sourceName } from '#src/text/terms.ts'
-import type { DrillDown } from '#src/widgets/scope/search.ts'
-import { panelMenu } from './panel-menu.ts'
 import { cellText } from '#src/widgets/columns.tsx'
-import { csvOf } from '#src/widgets/csv.ts'
-import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
-import { Section } from '#src/ui/section.tsx'
+import type { Question } from '#src/widgets/insight-page/page.ts'
+import { panel } from '#src/widgets/insight-page/panel.tsx'
 import { drillDownOfAuthor } from '#src/widgets/scope/drill-down.ts'
-
-type RankingProps<Answer> = {
-  overview: Answer
-  scope: Scope
-  drill?: DrillDown | null
-  onOpen: (drill: DrillDown) => void
-  className?: string
-}
+import type { DrillDown } from '#src/widgets/scope/search.ts'
 
 /** Of each ranking; the others stand behind a button. */
 const shownAtFirst = 8
 
-const nothing = () => (
-  <p className="px-2 py-4 text-sm text-ink-faint">
-    <Trans>Nothing to rank in this range.</Trans>
-  </p>
-)
-
-export function TopAuthors({ overview, scope, drill, onOpen, className }: RankingProps<OverviewLeaders>) {
-  const { topAuthors } = overview
-  const bars = topAuthors.map((author): Bar => ({
-    id: authorKey(author),
-    label: (
-      <>
-        <bdi>{authorName(author)}</bdi> <span className="text-xs text-ink-soft">{sourceName(author.source)}</span>
-      </>
-    ),
-    value: author.posts,
-    figure: (
-      <span title={author.interactions === null ? undefined : interactionCount(author.interactions)}>
-        {formatNumber(author.posts)}
-        <span className="inline-block w-14 text-right text-ink-faint">
-          {author.followers === null ? '–' : formatCompact(author.followers)}
-        </span>
-      </span>
-    ),
-  }))
-  const open = (key: string) => {
-    const author = topAuthors.find((row) => authorKey(row) === key)!
-    onOpen(drillDownOfAuthor(author))
-  }
-  return (
-    <Section
-      title={t`Top authors`}
-      note={t`posts, followers`}
-      actions={<CardMenu {...panelMenu('topAuthors', scope)} rows={() => csvOf(leaderTables.topAuthors, overview)} />}
-      className={className}
-    >
-      {bars.length > 0 ? (
-        <BarList
-          label={t`Authors with the most posts`}
-          bars={bars}
-          atFirst={shownAtFirst}
-          selected={drill?.author && drill.source ? authorKey({ source: drill.source, id: drill.author }) : null}
-          onOpen={open}
-        />
-      ) : (
-        nothing()
-      )}
-    </Section>
-  )
+type Ranking<Answer, Row> = {
+  panel: OverviewPanel
+  title: MessageDescriptor
+  steps: readonly string[]
+  question: (scope: Scope) => Question<Answer>
+  table: Table<Answer, Row>
+  note: MessageDescriptor
+  /** What the list is called. */
+  label: MessageDescriptor
+  barsOf: (answer: Answer) => Bar[]
+  selected: (drillDown: DrillDown) => string | null | undefined
+  drillDownOf: (id: string, answer: Answer) => DrillDown
+  height?: string
+  below?: (answer: Answer) => ReactNode
 }
+
+const ranking = <Answer extends { dataVersion: string }, Row>({
+  question,
+  table,
+  note,
+  ...said
+}: Ranking<Answer, Row>) =>
+  panel<Answer, Row>({
+    title: said.title,
+    of: 'overview',
+    steps: said.steps,
+    question: ({ scope }) => question(scope),
+    metric: overviewMetrics[said.panel],
+    file: said.panel,
+    note: () => i18n.t(note),
+    table: () => table,
+    height: said.height ?? 'h-72',
+    Body: ({ answer, page: { drillDown, open } }) => {
+      const bars = said.barsOf(answer)
+      return (
+        <>
+          {bars.length > 0 ? (
+            <BarList
+              label={i18n.t(said.label)}
+              bars={bars}
+              atFirst={shownAtFirst}
+              selected={drillDown && said.selected(drillDown)}
+              onOpen={(id) => open(said.drillDownOf(id, answer))}
+            />
+          ) : (
+            <p className="px-2 py-4 text-sm text-ink-faint">
+              <Trans>Nothing to rank in this range.</Trans>
+            </p>
+          )}
+          {said.below?.(answer)}
+        </>
+      )
+    },
+  })
+
+export const TopAuthors = ranking({
+  panel: 'topAuthors',
+  title: msg`Top authors`,
+  steps: ['cube', 'topAuthors'],
+  question: overviewLeadersQuery,
+  table: leaderTables.topAuthors,
+  note: msg`posts, followers`,
+  label: msg`Authors with the most posts`,
+  barsOf: ({ topAuthors }: OverviewLeaders) =>
+    topAuthors.map((author) => ({
+      id: authorKey(author),
+      label: (
+        <>
+          <bdi>{authorName(author)}</bdi> <span className="text-xs text-ink-soft">{sourceName(author.source)}</span>
+        </>
+      ),
+      value: author.posts,
+      figure: (
+        <span title={author.interactions === null ? undefined : interactionCount(author.interactions)}>
+          {formatNumber(author.posts)}
+          <span className="inline-block w-14 text-right text-ink-faint">
+            {author.followers === null ? '–' : formatCompact(author.followers)}
+          </span>
+        </span>
+      ),
+    })),
+  selected: ({ author, source }) => (author && source ? authorKey({ source, id: author }) : null),
+  drillDownOf: (key, { topAuthors }) => drillDownOfAuthor(topAuthors.find((row) => authorKey(row) === key)!),
+})
 
 const shareFigure = (posts: number, share: number) => (
   <>
@@ -90,67 +120,45 @@ const shareFigure = (posts: number, share: number) => (
   </>
 )
 
-export function Sources({ overview, scope, drill, onOpen, className }: RankingProps<OverviewFigures>) {
-  const { sources } = overview
-  const bars = sources.map(({ source, posts, share }): Bar => ({
-    id: source,
-    label: sourceName(source),
-    value: posts,
-    figure: shareFigure(posts, share),
-  }))
-  return (
-    <Section
-      title={t`Sources`}
-      note={t`posts, share`}
-      actions={<CardMenu {...panelMenu('sources', scope)} rows={() => csvOf(overviewTables.sources, overview)} />}
-      className={className}
-    >
-      {bars.length > 0 ? (
-        <BarList
-          label={t`Posts by source`}
-          bars={bars}
-          atFirst={shownAtFirst}
-          selected={drill?.author ? null : drill?.source}
-          onOpen={(id) => onOpen({ source: sources.find(({ source }) => source === id)!.source })}
-        />
-      ) : (
-        nothing()
-      )}
-    </Section>
-  )
-}
+export const Sources = ranking({
+  panel: 'sources',
+  title: msg`Sources`,
+  steps: ['cube'],
+  question: overviewFiguresQuery,
+  table: overviewTables.sources,
+  note: msg`posts, share`,
+  label: msg`Posts by source`,
+  barsOf: ({ sources }: OverviewFigures) =>
+    sources.map(({ source, posts, share }) => ({
+      id: source,
+      label: sourceName(source),
+      value: posts,
+      figure: shareFigure(posts, share),
+    })),
+  selected: ({ author, source }) => (author ? null : source),
+  drillDownOf: (id, { sources }) => ({ source: sources.find(({ source }) => source === id)!.source }),
+})
 
-export function Languages({ overview, scope, drill, onOpen, className }: RankingProps<OverviewFigures>) {
-  const { languages } = overview
-  const bars = languages.map(({ language, posts, share }): Bar => ({
-    id: language,
-    label: formatLanguage(language),
-    value: posts,
-    figure: shareFigure(posts, share),
-  }))
-  return (
-    <Section
-      title={t`Languages`}
-      note={t`posts, share`}
-      actions={<CardMenu {...panelMenu('languages', scope)} rows={() => csvOf(overviewTables.languages, overview)} />}
-      className={className}
-    >
-      {bars.length > 0 ? (
-        <BarList
-          label={t`Posts by language`}
-          bars={bars}
-          atFirst={shownAtFirst}
-          selected={drill?.language}
-          onOpen={(language) => onOpen({ language })}
-        />
-      ) : (
-        nothing()
-      )}
-    </Section>
-  )
-}
+export const Languages = ranking({
+  panel: 'languages',
+  title: msg`Languages`,
+  steps: ['cube'],
+  question: overviewFiguresQuery,
+  table: overviewTables.languages,
+  note: msg`posts, share`,
+  label: msg`Posts by language`,
+  barsOf: ({ languages }: OverviewFigures) =>
+    languages.map(({ language, posts, share }) => ({
+      id: language,
+      label: formatLanguage(language),
+      value: posts,
+      figure: shareFigure(posts, share),
+    })),
+  selected: ({ language }) => language,
+  drillDownOf: (language) => ({ language }),
+})
 
-const moodColor = (net: number | null) =>
+const toneColor = (net: number | null) =>
   net === null || Math.abs(net) < 5 ? 'var(--neutral)' : net > 0 ? 'var(--positive)' : 'var(--negative)'
 
 /** A count, with `≈` where it was projected from a sample. */
@@ -165,45 +173,37 @@ function termsNote({ terms, termsRead }: OverviewTerms): string | null {
     : t`Found in ${sample}, then counted in every post.`
 }
 
-export function TopTerms({ overview, scope, drill, onOpen, className }: RankingProps<OverviewTerms>) {
-  const { terms } = overview
-  const note = termsNote(overview)
-  const bars = terms.map(({ term, posts, margin, netSentiment }): Bar => ({
-    id: term,
-    label: <bdi>{term}</bdi>,
-    value: posts,
-    color: moodColor(netSentiment),
-    figure: (
-      <>
-        <span title={margin === null ? undefined : t`± ${formatNumber(margin)} in 95 of 100 samples`}>
-          {countedOr(posts, margin)}
-          {margin === null ? null : <span className="text-ink-faint"> ± {formatNumber(margin)}</span>}
-        </span>{' '}
-        <span className="inline-block w-12 text-right text-ink-faint" title={t`Net sentiment of its posts`}>
-          {cellText(netSentimentColumn, { netSentiment })}
-        </span>
-      </>
-    ),
-  }))
-  return (
-    <Section
-      title={t`Top terms`}
-      note={t`posts, net sentiment`}
-      actions={<CardMenu {...panelMenu('topTerms', scope)} rows={() => csvOf(termTables.terms, overview)} />}
-      className={className}
-    >
-      {bars.length > 0 ? (
-        <BarList
-          label={t`Terms in the most posts`}
-          bars={bars}
-          atFirst={shownAtFirst}
-          selected={drill?.term}
-          onOpen={(term) => onOpen({ term })}
-        />
-      ) : (
-        nothing()
-      )}
-      {note === null ? null : <p className="mt-2 text-xs text-ink-faint">{note}</p>}
-    </Section>
-  )
-}
+export const TopTerms = ranking({
+  panel: 'topTerms',
+  title: msg`Top terms`,
+  steps: ['terms'],
+  question: overviewTermsQuery,
+  table: termTables.terms,
+  note: msg`posts, net sentiment`,
+  label: msg`Terms in the most posts`,
+  height: 'h-96',
+  barsOf: ({ terms }: OverviewTerms) =>
+    terms.map(({ term, posts, margin, netSentiment }) => ({
+      id: term,
+      label: <bdi>{term}</bdi>,
+      value: posts,
+      color: toneColor(netSentiment),
+      figure: (
+        <>
+          <span title={margin === null ? undefined : t`± ${formatNumber(margin)} in 95 of 100 samples`}>
+            {countedOr(posts, margin)}
+            {margin === null ? null : <span className="text-ink-faint"> ± {formatNumber(margin)}</span>}
+          </span>{' '}
+          <span className="inline-block w-12 text-right text-ink-faint" title={t`Net sentiment of its posts`}>
+            {cellText(netSentimentColumn, { netSentiment })}
+          </span>
+        </>
+      ),
+    })),
+  selected: ({ term }) => term,
+  drillDownOf: (term) => ({ term }),
+  below: (answer) => {
+    const note = termsNote(answer)
+    return note === null ? null : <p className="mt-2 text-xs text-ink-faint">{note}</p>
+  },
+})

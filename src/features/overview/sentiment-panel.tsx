@@ -1,17 +1,15 @@
-import { select, t } from '@lingui/core/macro'
+import { msg, select, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { type OverviewFigures, overviewTables } from '#contract/answers/overview.ts'
-import type { Scope, Sentiment } from '#contract/posts/posts.ts'
+import { overviewMetrics } from '#contract/metrics/overview.ts'
+import type { Sentiment } from '#contract/posts/posts.ts'
+import { overviewFiguresQuery } from '#src/api/insights.ts'
 import { LineChart } from '#src/ui/charts/line-chart.tsx'
 import { StackBar } from '#src/ui/charts/stack-bar.tsx'
-import type { DrillDown } from '#src/widgets/scope/search.ts'
-import { panelMenu } from './panel-menu.ts'
-import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
-import { Section } from '#src/ui/section.tsx'
+import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { sentimentSeries } from './sentiment-series.ts'
 import { spanBetween } from '#src/ui/charts/series.ts'
-import { csvOf } from '#src/widgets/csv.ts'
 import { useEarlier } from '#src/widgets/figures/use-earlier.ts'
 import { drillOfSpan } from './volume.tsx'
 
@@ -25,40 +23,40 @@ const pointsPer = (bucket: OverviewFigures['range']['bucket']) =>
     other: 'points per month',
   })
 
-type SentimentPanelProps = {
-  overview: OverviewFigures
-  scope: Scope
-  drill: DrillDown | null
-  onOpen: (drill: DrillDown) => void
-  className?: string
-}
+export const SentimentPanel = panel({
+  title: msg`Sentiment`,
+  of: 'overview',
+  steps: ['cube'],
+  question: ({ scope }) => overviewFiguresQuery(scope),
+  metric: overviewMetrics.sentiments,
+  file: 'sentiments',
+  note: () => t`all posts of the range`,
+  table: () => overviewTables.sentiments,
+  height: 'h-72',
+  Body: Sentiments,
+})
 
-export function SentimentPanel({ overview, scope, drill, onOpen, className }: SentimentPanelProps) {
-  const { sentiments, volume, kpis, range } = overview
+function Sentiments({ answer, page: { drillDown, open } }: BodyProps<OverviewFigures>) {
+  const { sentiments, volume, kpis, range } = answer
   const spark = kpis.find(({ metric }) => metric === 'netSentiment')?.spark
   const buckets = useMemo(
     () => volume.map(({ at }, index) => ({ at, values: { net: spark?.[index] ?? null } })),
     [volume, spark],
   )
-  const earlier = useEarlier(overview, 'netSentiment')
+  const earlier = useEarlier(answer, 'netSentiment')
   const netSeries = useMemo(() => netSeriesOf(), [])
   const parts = sentimentSeries().map((series) => ({
     ...series,
     value: sentiments.find(({ sentiment }) => sentiment === series.id)?.posts ?? 0,
   }))
   return (
-    <Section
-      title={t`Sentiment`}
-      note={t`all posts of the range`}
-      actions={<CardMenu {...panelMenu('sentiments', scope)} rows={() => csvOf(overviewTables.sentiments, overview)} />}
-      className={className}
-    >
+    <>
       <StackBar
         label={t`Posts by sentiment`}
         unit="posts"
         parts={parts}
-        selected={drill?.sentiment}
-        onOpen={(id) => onOpen({ sentiment: id as Sentiment })}
+        selected={drillDown?.sentiment}
+        onOpen={(id) => open({ sentiment: id as Sentiment })}
       />
       <div className="mt-3 border-t border-line pt-3" />
       <LineChart
@@ -80,9 +78,9 @@ export function SentimentPanel({ overview, scope, drill, onOpen, className }: Se
         timezone={range.timezone}
         height={76}
         earlier={earlier}
-        selected={spanBetween(volume, drill?.at, drill?.until)}
-        onOpen={(span) => onOpen(drillOfSpan(overview, span))}
+        selected={spanBetween(volume, drillDown?.at, drillDown?.until)}
+        onOpen={(span) => open(drillOfSpan(answer, span))}
       />
-    </Section>
+    </>
   )
 }

@@ -1,14 +1,14 @@
-import { select, t } from '@lingui/core/macro'
+import { msg, select } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { type OverviewFigures, overviewTables, type Spike } from '#contract/answers/overview.ts'
-import type { Scope, Sentiment } from '#contract/posts/posts.ts'
+import { overviewMetrics } from '#contract/metrics/overview.ts'
+import type { Sentiment } from '#contract/posts/posts.ts'
+import { overviewFiguresQuery, overviewTermsQuery } from '#src/api/insights.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { momentsOf, spanBetween, type Span } from '#src/ui/charts/series.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
-import { Section } from '#src/ui/section.tsx'
-import { panelMenu } from './panel-menu.ts'
-import { csvOf } from '#src/widgets/csv.ts'
-import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
+import { useAnswer } from '#src/widgets/insight-page/answer.tsx'
+import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { sentimentSeries } from './sentiment-series.ts'
 import { SpikeMark } from './spike-mark.tsx'
 import { useEarlier } from '#src/widgets/figures/use-earlier.ts'
@@ -27,19 +27,26 @@ const perStep = (bucket: OverviewFigures['range']['bucket'], zone: string) =>
     other: `posts per month, ${zone}`,
   })
 
-type VolumeProps = {
-  overview: OverviewFigures
-  /** They come after the figures. */
-  spikes: readonly Spike[]
-  scope: Scope
-  drill: DrillDown | null
-  onOpen: (drill: DrillDown) => void
-  className?: string
-}
+export const Volume = panel({
+  title: msg`Volume over time`,
+  of: 'overview',
+  steps: ['cube', 'spikes'],
+  question: ({ scope }) => overviewFiguresQuery(scope),
+  metric: overviewMetrics.volume,
+  file: 'volume',
+  note: ({ range }) => perStep(range.bucket, range.timezone.replaceAll('_', ' ')),
+  table: () => overviewTables.volume,
+  height: 'h-72',
+  Body: Steps,
+})
 
-export function Volume({ overview, spikes, scope, drill, onOpen, className }: VolumeProps) {
-  const { volume, range } = overview
-  const earlier = useEarlier(overview, 'posts')
+const noSpikes: readonly Spike[] = []
+
+function Steps({ answer, page: { scope, drillDown, open } }: BodyProps<OverviewFigures>) {
+  const { volume, range } = answer
+  // They come after the figures.
+  const spikes = useAnswer(overviewTermsQuery(scope)).drawn?.spikes ?? noSpikes
+  const earlier = useEarlier(answer, 'posts')
   const series = useMemo(() => sentimentSeries(), [])
   const buckets = useMemo(
     () =>
@@ -59,38 +66,31 @@ export function Volume({ overview, spikes, scope, drill, onOpen, className }: Vo
           spike={spike}
           range={range}
           at={at}
-          onOpen={() => onOpen({ at: spike.at, bucket: range.bucket })}
-          onTerm={(term) => onOpen({ at: spike.at, bucket: range.bucket, term })}
+          onOpen={() => open({ at: spike.at, bucket: range.bucket })}
+          onTerm={(term) => open({ at: spike.at, bucket: range.bucket, term })}
         />
       ),
     }))
   return (
-    <Section
-      title={t`Volume over time`}
-      note={perStep(range.bucket, range.timezone.replaceAll('_', ' '))}
-      actions={<CardMenu {...panelMenu('volume', scope)} rows={() => csvOf(overviewTables.volume, overview)} />}
-      className={className}
-    >
-      <StackChart
-        label={select(range.bucket, {
-          hour: 'Posts per hour by sentiment',
-          day: 'Posts per day by sentiment',
-          week: 'Posts per week by sentiment',
-          other: 'Posts per month by sentiment',
-        })}
-        unit="posts"
-        series={series}
-        buckets={buckets}
-        bucket={range.bucket}
-        timezone={range.timezone}
-        height={232}
-        earlier={earlier}
-        marks={marks}
-        selected={spanBetween(volume, drill?.at, drill?.until)}
-        onOpen={(span, series) =>
-          onOpen({ ...drillOfSpan(overview, span), ...(series && { sentiment: series as Sentiment }) })
-        }
-      />
-    </Section>
+    <StackChart
+      label={select(range.bucket, {
+        hour: 'Posts per hour by sentiment',
+        day: 'Posts per day by sentiment',
+        week: 'Posts per week by sentiment',
+        other: 'Posts per month by sentiment',
+      })}
+      unit="posts"
+      series={series}
+      buckets={buckets}
+      bucket={range.bucket}
+      timezone={range.timezone}
+      height={232}
+      earlier={earlier}
+      marks={marks}
+      selected={spanBetween(volume, drillDown?.at, drillDown?.until)}
+      onOpen={(span, series) =>
+        open({ ...drillOfSpan(answer, span), ...(series && { sentiment: series as Sentiment }) })
+      }
+    />
   )
 }

@@ -1,14 +1,12 @@
-import { select, t } from '@lingui/core/macro'
+import { msg, select, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { arrivalsTable, type People } from '#contract/answers/people.ts'
-import type { Scope } from '#contract/posts/posts.ts'
+import { peopleQuery } from '#src/api/insights.ts'
 import { spanBetween } from '#src/ui/charts/series.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
-import { Section } from '#src/ui/section.tsx'
 import { formatInstant } from '#src/text/format.ts'
-import { csvOf } from '#src/widgets/csv.ts'
-import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { useEarlier } from '#src/widgets/figures/use-earlier.ts'
+import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import type { PeopleSearch } from './address.ts'
 import { peopleFigures } from '#contract/metrics/people.ts'
 
@@ -17,17 +15,29 @@ const seriesOf = () => [
   { id: 'new', label: t`New`, color: 'var(--water-6)', pattern: 'hatch' as const },
 ]
 
-type ArrivalsProps = {
-  people: Pick<People, 'arrivals' | 'earlier' | 'previous' | 'range' | 'storedFrom'>
-  scope: Scope
-  search: PeopleSearch
-  onChange: (change: Partial<PeopleSearch>) => void
-}
-
 /** New and returning authors of each step; a bar narrows the list to its authors. */
-export function Arrivals({ people, scope, search, onChange }: ArrivalsProps) {
-  const { arrivals, range, storedFrom } = people
-  const earlier = useEarlier(people, 'authors')
+export const Arrivals = panel({
+  title: msg`New and returning`,
+  of: 'people',
+  steps: ['activity', 'earlier', 'storedFrom'],
+  question: ({ scope }) => peopleQuery(scope),
+  metric: peopleFigures.newAuthors,
+  file: 'arrivals',
+  note: ({ range }) =>
+    select(range.bucket, {
+      hour: 'authors per hour',
+      day: 'authors per day',
+      week: 'authors per week',
+      other: 'authors per month',
+    }),
+  table: () => arrivalsTable,
+  height: 'h-64',
+  Body: Steps,
+})
+
+function Steps({ answer, page: { search, change } }: BodyProps<People, PeopleSearch>) {
+  const { arrivals, range, storedFrom } = answer
+  const earlier = useEarlier(answer, 'authors')
   const series = useMemo(() => seriesOf(), [])
   const buckets = useMemo(
     () => arrivals.map(({ at, new: fresh, returning }) => ({ at, values: { new: fresh, returning } })),
@@ -35,24 +45,7 @@ export function Arrivals({ people, scope, search, onChange }: ArrivalsProps) {
   )
   const since = storedFrom === null ? null : formatInstant(storedFrom, range.timezone)
   return (
-    <Section
-      title={t`New and returning`}
-      note={select(range.bucket, {
-        hour: 'authors per hour',
-        day: 'authors per day',
-        week: 'authors per week',
-        other: 'authors per month',
-      })}
-      actions={
-        <CardMenu
-          file="arrivals"
-          input={{ ...scope, of: 'people' }}
-          steps={['activity', 'earlier', 'storedFrom']}
-          rows={() => csvOf(arrivalsTable, people)}
-          metric={peopleFigures.newAuthors}
-        />
-      }
-    >
+    <>
       <StackChart
         label={t`New and returning authors`}
         unit="authors"
@@ -64,7 +57,7 @@ export function Arrivals({ people, scope, search, onChange }: ArrivalsProps) {
         earlier={earlier}
         selected={spanBetween(arrivals, search.at, search.until)}
         onOpen={({ from, to }, one) =>
-          onChange({
+          change({
             at: arrivals[from]!.at,
             until: from === to ? undefined : arrivals[to]!.at,
             bucket: range.bucket,
@@ -77,6 +70,6 @@ export function Arrivals({ people, scope, search, onChange }: ArrivalsProps) {
         {since === null ? null : t`New: no earlier post is stored. The first stored post is of ${since}.`}{' '}
         {t`A bar lists its authors; who posts in several counts in each.`}
       </p>
-    </Section>
+    </>
   )
 }

@@ -32,10 +32,3 @@ export const notNarrowed = {
   bucket: undefined,
   until: undefined,
 } satisfies Partial<PeopleSearch>
-
-export const closed = {
-  open: undefined,
-  'open.author': undefined,
-  'open.name': undefined,
-  'open.order': undefined,
-}

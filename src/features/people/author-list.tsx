@@ -4,9 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { may } from '#contract/permissions.ts'
-import type { RankedAuthor } from '#contract/answers/people.ts'
 import type { AuthorOrder } from '#contract/answers/scope-search.ts'
-import type { Scope } from '#contract/posts/posts.ts'
 import { authorKey } from '#contract/posts/authors.ts'
 import { LoadMore } from '#src/widgets/load-more.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -21,6 +19,7 @@ import { QueryState } from '#src/ui/query-state.tsx'
 import { authorPagesQuery } from '#src/api/insights.ts'
 import { postCount } from '#src/text/terms.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
+import { usePage } from '#src/widgets/insight-page/page.ts'
 import { focusRow } from './lists/focus.ts'
 import type { PeopleSearch } from './address.ts'
 import { authorsInputOf, notNarrowed } from './asked.ts'
@@ -37,21 +36,11 @@ const ordersOf = (): { value: AuthorOrder; label: string }[] => [
   { value: 'newcomers', label: t`Latest first seen` },
 ]
 
-type AuthorListProps = {
-  scope: Scope
-  search: PeopleSearch
-  timezone: string
-  onChange: (change: Partial<PeopleSearch>) => void
-  onOpen: (author: RankedAuthor) => void
-  /** Opens the posts of the bar that narrows the list. */
-  onPosts: () => void
-  onOpenList: (authorListId: string) => void
-}
-
 /** Every author of the scope: searched, narrowed and sorted. */
-export function AuthorList({ scope, search, timezone, onChange, onOpen, onPosts, onOpenList }: AuthorListProps) {
+export function AuthorList() {
+  const { scope, timezone, search, change, changeScope, isAsking } = usePage<PeopleSearch>()
   const input = authorsInputOf(scope, search)
-  const query = useInfiniteQuery({ ...authorPagesQuery(input), placeholderData: keepPreviousData })
+  const query = useInfiniteQuery({ ...authorPagesQuery(input), enabled: isAsking, placeholderData: keepPreviousData })
   const first = query.data?.pages[0]
   const authors = query.data?.pages.flatMap(({ items }) => items) ?? []
   const role = useQuery(workspaceQuery(scope.workspaceId)).data?.privilege
@@ -66,7 +55,7 @@ export function AuthorList({ scope, search, timezone, onChange, onOpen, onPosts,
       note={<Count total={first?.total} posts={first?.posts} isFailed={query.isError} />}
       actions={<CardMenu input={{ ...input, of: 'authors' }} />}
     >
-      <Tools search={search} timezone={timezone} onChange={onChange} onPosts={onPosts} />
+      <Tools />
       <QueryState
         query={query}
         pending={<Skeleton className="h-96" />}
@@ -78,7 +67,7 @@ export function AuthorList({ scope, search, timezone, onChange, onOpen, onPosts,
             <EmptyState
               headingLevel={3}
               title={t`No author fits`}
-              action={<Button onClick={() => onChange(notNarrowed)}>{t`Show all authors`}</Button>}
+              action={<Button onClick={() => change(notNarrowed)}>{t`Show all authors`}</Button>}
             >
               <Trans>Nobody in this range is all that the list is narrowed to.</Trans>
             </EmptyState>
@@ -91,7 +80,7 @@ export function AuthorList({ scope, search, timezone, onChange, onOpen, onPosts,
           authors={selected.map(({ source, id }) => ({ source, id }))}
           authorListId={search.authors}
           onToggle={selection.toggle}
-          onOpen={onOpenList}
+          onOpen={(authors) => changeScope({ authors })}
           onClear={selection.clear}
         />
       ) : null}
@@ -110,8 +99,8 @@ export function AuthorList({ scope, search, timezone, onChange, onOpen, onPosts,
             timezone={timezone}
             order={search.sort ?? 'posts'}
             selected={search.author ?? null}
-            onSort={(sort) => onChange({ sort })}
-            onOpen={onOpen}
+            onSort={(sort) => change({ sort })}
+            onOpen={(author) => change({ author: authorKey(author) })}
             {...(isWide && { scroller: () => scroller.current })}
             {...(maySelect && { selection })}
           />
@@ -134,15 +123,14 @@ const Count = ({ total, posts, isFailed }: CountProps) => (
   </span>
 )
 
-type ToolsProps = Pick<AuthorListProps, 'search' | 'timezone' | 'onChange' | 'onPosts'>
-
-function Tools({ search, timezone, onChange, onPosts }: ToolsProps) {
+function Tools() {
+  const { timezone, search, change } = usePage<PeopleSearch>()
   return (
     <div className="flex flex-wrap items-center gap-2 pb-3">
       <form
         role="search"
         className="flex gap-2 max-sm:w-full"
-        action={(form) => onChange({ find: String(form.get('find') ?? '').trim() || undefined })}
+        action={(form) => change({ find: String(form.get('find') ?? '').trim() || undefined })}
       >
         <TextField
           key={search.find ?? ''}
@@ -163,15 +151,15 @@ function Tools({ search, timezone, onChange, onPosts }: ToolsProps) {
         hideLabel
         value={search.sort ?? 'posts'}
         options={ordersOf()}
-        onChange={(sort) => onChange({ sort: sort as AuthorOrder })}
+        onChange={(sort) => change({ sort: sort as AuthorOrder })}
         className="w-48 max-sm:flex-1"
       />
       <div className="ml-auto max-sm:hidden">
         <InfluenceKey />
       </div>
-      <Narrowed search={search} timezone={timezone} onChange={onChange} />
+      <Narrowed search={search} timezone={timezone} onChange={change} />
       {search.at === undefined ? null : (
-        <Button size="sm" onClick={onPosts}>
+        <Button size="sm" onClick={() => change({ open: 'posts', author: undefined })}>
           <Trans>Read all posts of this time</Trans>
         </Button>
       )}

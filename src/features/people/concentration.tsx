@@ -1,46 +1,44 @@
-import { plural, t } from '@lingui/core/macro'
+import { ofRows } from '#contract/answers/table.ts'
+import { msg, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { lorenzTable, type People } from '#contract/answers/people.ts'
-import type { Scope } from '#contract/posts/posts.ts'
+import { peopleQuery } from '#src/api/insights.ts'
 import { ShareCurve } from '#src/ui/charts/share-curve.tsx'
-import { Section } from '#src/ui/section.tsx'
 import { formatNumber, formatShare } from '#src/text/format.ts'
-import { csvOf } from '#src/widgets/csv.ts'
-import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
+import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
+import type { PeopleSearch } from './address.ts'
 import { peopleMetrics } from '#contract/metrics/people.ts'
 
-type ConcentrationProps = {
-  concentration: People['concentration']
-  coverage: People['coverage']
-  scope: Scope
-}
-
 /** How much of it all the most active write, in a sentence and as a curve. */
-export function Concentration({ concentration: { gini, top1, top10, lorenz }, coverage, scope }: ConcentrationProps) {
+export const Concentration = panel({
+  title: msg`Concentration`,
+  of: 'people',
+  steps: ['activity'],
+  question: ({ scope }) => peopleQuery(scope),
+  metric: peopleMetrics.gini,
+  facts: ({ concentration: { gini }, coverage }) => [
+    [t`Value`, formatNumber(gini ?? 0, 4)],
+    [t`Coverage`, coverageOf(coverage)],
+  ],
+  file: 'concentration',
+  note: () => t`posts by author`,
+  table: ({ concentration }) => ofRows(lorenzTable, lorenzTable.rows(concentration)),
+  height: 'h-96',
+  nothing: ({ concentration: { gini } }) => (gini === null ? t`Too few authors to compare.` : null),
+  Body: Curve,
+})
+
+const authorCount = (count: number) => plural(count, { one: '# author', other: '# authors' })
+
+function Curve({ answer: { concentration } }: BodyProps<People, PeopleSearch>) {
+  const { gini, top1, top10, lorenz } = concentration
   if (gini === null || top1 === null || top10 === null) return null
-  const authors = (count: number) => plural(count, { one: '# author', other: '# authors' })
   return (
-    <Section
-      title={t`Concentration`}
-      note={t`posts by author`}
-      actions={
-        <CardMenu
-          file="concentration"
-          input={{ ...scope, of: 'people' }}
-          steps={['activity']}
-          rows={() => csvOf(lorenzTable, { lorenz })}
-          metric={peopleMetrics.gini}
-          facts={[
-            [t`Value`, formatNumber(gini, 4)],
-            [t`Coverage`, coverageOf(coverage)],
-          ]}
-        />
-      }
-    >
+    <>
       <p className="text-sm">
         <Trans>
-          The most active 10 % ({authors(top10.authors)}) write <strong>{formatShare(top10.share)}</strong> of the
-          posts, the most active 1 % ({authors(top1.authors)}) <strong>{formatShare(top1.share)}</strong>.
+          The most active 10 % ({authorCount(top10.authors)}) write <strong>{formatShare(top10.share)}</strong> of the
+          posts, the most active 1 % ({authorCount(top1.authors)}) <strong>{formatShare(top1.share)}</strong>.
         </Trans>
       </p>
       <p className="mt-1 mb-2 text-sm text-ink-soft">
@@ -55,7 +53,7 @@ export function Concentration({ concentration: { gini, top1, top10, lorenz }, co
         equal={t`all write equally`}
         points={lorenz.map((point) => ({ x: point.authors, y: point.posts }))}
       />
-    </Section>
+    </>
   )
 }
 

@@ -1,28 +1,38 @@
 import { peopleFigures } from '#contract/metrics/people.ts'
-import type { People } from '#contract/answers/people.ts'
-import type { Scope } from '#contract/posts/posts.ts'
+import { peopleQuery } from '#src/api/insights.ts'
+import { cx } from '#src/ui/cx.ts'
 import { FigureRow } from '#src/widgets/figures/figure-card.tsx'
 import { figureOf } from '#src/widgets/figures/figure.tsx'
+import { FiguresSkeleton } from '#src/widgets/figures/figures-skeleton.tsx'
+import { FromAnswer } from '#src/widgets/insight-page/answer.tsx'
+import { usePage } from '#src/widgets/insight-page/page.ts'
+import type { PeopleSearch } from './address.ts'
+
+const columns = 'grid-cols-2 max-sm:*:last:col-span-2 @2xl:grid-cols-5'
 
 /** The figures of the page; each opens the posts of the range. */
-export function Figures({ people, scope, onOpen }: { people: People; scope: Scope; onOpen: () => void }) {
-  const { kpis, previous, range, arrivals: steps } = people
+export function Figures() {
+  const { scope, change } = usePage<PeopleSearch>()
   return (
-    <FigureRow
-      figures={kpis.map((kpi) =>
-        figureOf(
-          kpi,
-          {
-            id: kpi.metric,
-            metric: peopleFigures[kpi.metric],
-            input: { ...scope, of: 'people' },
-            reads: ['activity'],
-          },
-          { previous, range, steps },
-        ),
+    <FromAnswer question={peopleQuery(scope)} pending={<FiguresSkeleton figures={5} className={columns} />}>
+      {({ kpis, previous, range, arrivals: steps }) => (
+        <FigureRow
+          figures={kpis.map((kpi) =>
+            figureOf(
+              kpi,
+              {
+                id: kpi.metric,
+                metric: peopleFigures[kpi.metric],
+                input: { ...scope, of: 'people' },
+                reads: ['activity'],
+              },
+              { previous, range, steps },
+            ),
+          )}
+          className={cx('grid gap-px', columns)}
+          onOpen={() => change({ open: 'posts' })}
+        />
       )}
-      className="grid grid-cols-2 gap-px max-sm:*:last:col-span-2 @2xl:grid-cols-5"
-      onOpen={onOpen}
-    />
+    </FromAnswer>
   )
 }

@@ -2,31 +2,24 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { authorKey } from '#contract/posts/authors.ts'
 import { may } from '#contract/permissions.ts'
-import type { Scope } from '#contract/posts/posts.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { formatBuckets } from '#src/text/format.ts'
+import { usePage } from '#src/widgets/insight-page/page.ts'
 import { PostsPanel } from '#src/widgets/posts/posts-panel.tsx'
 import { type PeopleSearch } from './address.ts'
-import { barOf, closed, notNarrowed } from './asked.ts'
+import { barOf } from './asked.ts'
 import { AuthorPanel } from './author-panel.tsx'
-
-type OpenAuthorProps = {
-  scope: Scope
-  search: PeopleSearch
-  timezone: string
-  onSearchChange: (search: PeopleSearch) => void
-}
 
 const place = 'fixed inset-y-0 right-0 z-(--z-panel) w-[440px] max-w-full border-l border-line-strong shadow-panel'
 
 /** The open author and, over them, posts: theirs, those of a bar, or all of the range. */
-export function OpenAuthor({ scope, search, timezone, onSearchChange }: OpenAuthorProps) {
+export function OpenAuthor() {
+  const { scope, timezone, search, change, changeScope } = usePage<PeopleSearch>()
   const { author } = search
   const arePostsOpen = search.open !== undefined
-  const open = (change: Partial<PeopleSearch>) => onSearchChange({ ...search, ...closed, ...change })
   const at = barOf(search)
   const role = useQuery(workspaceQuery(scope.workspaceId)).data?.privilege
-  const openList = (authors: string) => open({ ...notNarrowed, author: undefined, authors })
+  const openList = (authors: string) => changeScope({ authors })
   return (
     <>
       {author === undefined ? null : (
@@ -36,9 +29,9 @@ export function OpenAuthor({ scope, search, timezone, onSearchChange }: OpenAuth
             input={{ ...scope, ...at, author }}
             timezone={timezone}
             isCovered={arePostsOpen}
-            onAuthor={(next) => open({ author: next, at: undefined, bucket: undefined, until: undefined })}
-            onPosts={(name) => open({ open: 'posts', 'open.name': name })}
-            onClose={() => open({ author: undefined })}
+            onAuthor={(next) => change({ author: next, at: undefined, bucket: undefined, until: undefined })}
+            onPosts={(name) => change({ open: 'posts', 'open.name': name })}
+            onClose={() => change({ author: undefined })}
             onOpenList={role !== undefined && may(role, 'authorLists.edit') ? openList : undefined}
           />
         </div>
@@ -51,9 +44,9 @@ export function OpenAuthor({ scope, search, timezone, onSearchChange }: OpenAuth
             scope={{ ...scope, ...at, ...(author && { author }) }}
             order={search['open.order'] ?? 'newest'}
             timezone={timezone}
-            onOrderChange={(order) => onSearchChange({ ...search, 'open.order': order })}
-            onAuthor={({ id }, source) => id && open({ author: authorKey({ source, id }) })}
-            onClose={() => open({})}
+            onOrderChange={(order) => change({ open: 'posts', 'open.name': search['open.name'], 'open.order': order })}
+            onAuthor={({ id }, source) => id && change({ author: authorKey({ source, id }) })}
+            onClose={() => change({})}
           />
         </div>
       ) : null}

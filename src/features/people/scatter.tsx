@@ -1,69 +1,61 @@
-import { plural, t } from '@lingui/core/macro'
+import { ofRows } from '#contract/answers/table.ts'
+import { msg, plural, t } from '@lingui/core/macro'
 import { type People, type ScatterPoint, scatterTable } from '#contract/answers/people.ts'
-import type { Scope } from '#contract/posts/posts.ts'
+import { peopleQuery } from '#src/api/insights.ts'
 import { type Area, ScatterPlot } from '#src/ui/charts/scatter-plot.tsx'
-import { Section } from '#src/ui/section.tsx'
 import { formatNumber } from '#src/text/format.ts'
 import { postCount, sourceName } from '#src/text/terms.ts'
-import { csvOf } from '#src/widgets/csv.ts'
-import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
+import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import type { PeopleSearch } from './address.ts'
 import { peopleMetrics } from '#contract/metrics/people.ts'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
 
-type ScatterProps = {
-  scatter: People['scatter']
-  scope: Scope
-  search: PeopleSearch
-  onAuthor: (author: string) => void
-  onChange: (change: Partial<PeopleSearch>) => void
-}
-
 /** Who they are: followers by interactions a post; a piece of it narrows the list. */
-export function Scatter({ scatter, scope, search, onAuthor, onChange }: ScatterProps) {
-  const { points } = scatter
+export const Scatter = panel({
+  title: msg`Who they are`,
+  of: 'people',
+  steps: ['points', 'scatter'],
+  question: ({ scope }) => peopleQuery(scope),
+  metric: peopleMetrics.interactionsPerPost,
+  file: 'scatter',
+  note: ({ scatter }) => (scatter.points.length === 0 ? null : noteOf(scatter)),
+  picture: ({ scatter }) => scatter.points.length > 0,
+  table: ({ scatter }) => ofRows(scatterTable, scatterTable.rows(scatter)),
+  height: 'h-96',
+  nothing: ({ scatter }) =>
+    scatter.points.length > 0 ? null : t`None of these authors has both followers and interactions that are known.`,
+  Body: Points,
+})
+
+function Points({
+  answer: {
+    scatter: { points },
+  },
+  page: { search, change },
+}: BodyProps<People, PeopleSearch>) {
   return (
-    <Section
-      title={t`Who they are`}
-      note={points.length === 0 ? null : noteOf(scatter)}
-      picture={points.length > 0}
-      actions={
-        <CardMenu
-          file="scatter"
-          input={{ ...scope, of: 'people' }}
-          steps={['points', 'scatter']}
-          rows={() => csvOf(scatterTable, scatter)}
-          metric={peopleMetrics.interactionsPerPost}
-        />
-      }
-    >
-      {points.length === 0 ? (
-        <p className="text-sm text-ink-faint">{t`None of these authors has both followers and interactions that are known.`}</p>
-      ) : (
-        <>
-          <ScatterPlot
-            label={t`Authors by followers and interactions a post: arrow keys go from author to author, Enter opens one; Shift with the arrows draws a piece, Enter lists its authors. The list below has the same authors.`}
-            xName={t`followers`}
-            yName={t`interactions a post`}
-            dots={points.map((point) => ({
-              id: authorKey(point),
-              x: point.followers,
-              y: point.interactionsPerPost,
-              size: point.posts,
-              label: labelOf(point),
-            }))}
-            area={areaOf(search)}
-            selected={search.author ?? null}
-            onOpen={onAuthor}
-            onArea={(area) => onChange({ ...boundsOf(area), author: undefined })}
-            areaLabel={areaLabel}
-          />
-          <p className="mt-2 text-xs text-ink-faint">
-            {t`Both scales are logarithmic, size is posts. Drag over a piece, or draw it with Shift and the arrow keys, to list its authors.`}
-          </p>
-        </>
-      )}
-    </Section>
+    <>
+      <ScatterPlot
+        label={t`Authors by followers and interactions a post: arrow keys go from author to author, Enter opens one; Shift with the arrows draws a piece, Enter lists its authors. The list below has the same authors.`}
+        xName={t`followers`}
+        yName={t`interactions a post`}
+        dots={points.map((point) => ({
+          id: authorKey(point),
+          x: point.followers,
+          y: point.interactionsPerPost,
+          size: point.posts,
+          label: labelOf(point),
+        }))}
+        area={areaOf(search)}
+        selected={search.author ?? null}
+        onOpen={(author) => change({ author })}
+        onArea={(area) => change({ ...boundsOf(area), author: undefined })}
+        areaLabel={areaLabel}
+      />
+      <p className="mt-2 text-xs text-ink-faint">
+        {t`Both scales are logarithmic, size is posts. Drag over a piece, or draw it with Shift and the arrow keys, to list its authors.`}
+      </p>
+    </>
   )
 }
 

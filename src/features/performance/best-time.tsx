@@ -1,6 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { msg, plural, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { type BestTime as Answer, bestTimeHours, leastPostsAnHour } from '#contract/answers/performance.ts'
 import { pickColumns } from '#contract/answers/table.ts'
@@ -10,62 +8,34 @@ import { postCount } from '#src/text/terms.ts'
 import { useDrawing } from '#src/ui/card.tsx'
 import { useTimeTools } from '#src/ui/charts/time-tools.ts'
 import { WeekMap } from '#src/ui/charts/week-map.tsx'
-import { Section } from '#src/ui/section.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Table } from '#src/ui/table.tsx'
 import { drawn } from '#src/widgets/columns.tsx'
-import { csvOf } from '#src/widgets/csv.ts'
-import { Answered } from '#src/widgets/scope/answered.tsx'
-import type { PartProps } from './part.ts'
-import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
+import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { performanceMetrics } from '#contract/metrics/performance.ts'
 
 /** When posts get the most: weekday by hour of the workspace's time zone. */
-export function BestTime({ scope, drill, onOpen, onWay }: PartProps) {
-  const query = useQuery({ ...bestTimeQuery(scope), placeholderData: keepPreviousData })
-  return (
-    <Answered
-      query={query}
-      title={t`The best time did not load`}
-      scope={scope}
-      onWay={onWay}
-      skeleton={<Skeleton className="h-110" />}
-    >
-      {(answer) => (
-        <Section
-          title={t`Best time to post`}
-          note={`${formatDays(answer.window.from, answer.window.to)}, ${answer.window.timezone.replaceAll('_', ' ')}`}
-          actions={
-            <CardMenu
-              input={{ ...scope, of: 'best-time' }}
-              steps={['rows']}
-              metric={performanceMetrics.bestTime}
-              facts={[[t`Coverage`, postCount(answer.posts)]]}
-              rows={() => csvOf(bestTimeHours, answer)}
-            />
-          }
-        >
-          {answer.hours.some(({ shrunk }) => shrunk !== null) ? (
-            <Hours answer={answer} drill={drill} onOpen={onOpen} />
-          ) : (
-            <p className="py-4 text-sm text-ink-faint">
-              <Trans>
-                No hour of the week has {leastPostsAnHour} posts with counts that are at least a day old in these 28
-                days. A longer history or a wider search fills it.
-              </Trans>
-            </p>
-          )}
-        </Section>
-      )}
-    </Answered>
-  )
-}
+export const BestTime = panel({
+  title: msg`Best time to post`,
+  of: 'best-time',
+  steps: ['rows'],
+  question: ({ scope }) => bestTimeQuery(scope),
+  metric: performanceMetrics.bestTime,
+  facts: ({ posts }) => [[t`Coverage`, postCount(posts)]],
+  note: ({ window }) => `${formatDays(window.from, window.to)}, ${window.timezone.replaceAll('_', ' ')}`,
+  table: () => bestTimeHours,
+  height: 'h-110',
+  nothing: ({ hours }) =>
+    hours.some(({ shrunk }) => shrunk !== null)
+      ? null
+      : t`No hour of the week has ${leastPostsAnHour} posts with counts that are at least a day old in these 28 days. A longer history or a wider search fills it.`,
+  Body: Hours,
+})
 
 const lastHour = (until: string) => new Date(Date.parse(until) - 3_600_000).toISOString()
 
 type Cell = Answer['hours'][number] & { index: number }
 
-function Hours({ answer, drill, onOpen }: { answer: Answer } & Pick<PartProps, 'drill' | 'onOpen'>) {
+function Hours({ answer, page: { drillDown, open: openPosts } }: BodyProps<Answer>) {
   const asTable = useDrawing({ title: t`Best time to post`, hasTable: true })
   const tools = useTimeTools()
   const { hours, window } = answer
@@ -76,7 +46,7 @@ function Hours({ answer, drill, onOpen }: { answer: Answer } & Pick<PartProps, '
   const open = (index: number) =>
     window.until === null
       ? undefined
-      : onOpen({
+      : openPosts({
           hourOfWeek: String(index),
           from: window.from,
           to: window.to,
@@ -112,7 +82,7 @@ function Hours({ answer, drill, onOpen }: { answer: Answer } & Pick<PartProps, '
           days={Array.from({ length: 7 }, (_, index) => formatWeekday(index))}
           firstDay={(tools?.firstWeekday ?? 1) - 1}
           hours={Array.from({ length: 24 }, (_, index) => formatHour(index).slice(0, 2))}
-          selected={drill?.hourOfWeek === undefined ? null : Number(drill.hourOfWeek)}
+          selected={drillDown?.hourOfWeek === undefined ? null : Number(drillDown.hourOfWeek)}
           onOpen={open}
         />
       )}

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { performanceFigures } from '#contract/metrics/performance.ts'
-import type { Performance, PerformanceKpi } from '#contract/answers/performance.ts'
+import type { PerformanceKpi } from '#contract/answers/performance.ts'
 import type { Scope } from '#contract/posts/posts.ts'
 import type { StatementsOf } from '#contract/answers/statements.ts'
-import { overperformanceQuery, responseTimeQuery } from '#src/api/insights.ts'
+import { overperformanceQuery, performanceQuery, responseTimeQuery } from '#src/api/insights.ts'
+import { cx } from '#src/ui/cx.ts'
 import { FigureRow } from '#src/widgets/figures/figure-card.tsx'
 import { figureOf, pendingFigure } from '#src/widgets/figures/figure.tsx'
+import { FiguresSkeleton } from '#src/widgets/figures/figures-skeleton.tsx'
+import { FromAnswer } from '#src/widgets/insight-page/answer.tsx'
+import { usePage } from '#src/widgets/insight-page/page.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 
 type Metric = PerformanceKpi['metric']
@@ -22,7 +26,7 @@ const origins: Record<Metric, readonly [of: StatementsOf, steps: readonly string
 }
 
 /** The posts behind a figure, the telling ones first. */
-const doors: Record<Metric, DrillDown> = {
+const drillDowns: Record<Metric, DrillDown> = {
   interactions: { order: 'interactions' },
   engagement: { order: 'interactions' },
   postInteractionRate: { order: 'interactions' },
@@ -37,24 +41,34 @@ const frameOf = (metric: Metric, scope: Scope) => {
   return { id: metric, metric: performanceFigures[metric], input: { ...scope, of }, reads }
 }
 
-type FiguresProps = { performance: Performance; scope: Scope; onOpen: (drill: DrillDown) => void }
+const columns =
+  'grid-cols-2 max-sm:*:last:col-span-2 @2xl:grid-cols-12 @2xl:*:col-span-3 @2xl:[&>:nth-child(n+5)]:col-span-4 @7xl:grid-cols-7 @7xl:*:col-span-1!'
 
 /** The figures of the page: those of sums at once, the others as they come; each opens its posts. */
-export function Figures({ performance, scope, onOpen }: FiguresProps) {
-  const overperformance = useQuery(overperformanceQuery(scope))
-  const responseTime = useQuery(responseTimeQuery(scope))
-  const figureFrom = (kpi: PerformanceKpi) => figureOf(kpi, frameOf(kpi.metric, scope), performance)
-  const late = (metric: Metric, { data, isError }: { data?: { kpi: PerformanceKpi } | undefined; isError: boolean }) =>
-    data === undefined ? pendingFigure(frameOf(metric, scope), isError) : figureFrom(data.kpi)
+export function Figures() {
+  const { scope, open, isAsking } = usePage()
+  const overperformance = useQuery({ ...overperformanceQuery(scope), enabled: isAsking })
+  const responseTime = useQuery({ ...responseTimeQuery(scope), enabled: isAsking })
   return (
-    <FigureRow
-      figures={[
-        ...performance.kpis.map(figureFrom),
-        late('outperforming', overperformance),
-        late('responseTime', responseTime),
-      ]}
-      className="grid grid-cols-2 gap-px max-sm:*:last:col-span-2 @2xl:grid-cols-12 @2xl:*:col-span-3 @2xl:[&>:nth-child(n+5)]:col-span-4 @7xl:grid-cols-7 @7xl:*:col-span-1!"
-      onOpen={(id) => onOpen(doors[id as Metric])}
-    />
+    <FromAnswer question={performanceQuery(scope)} pending={<FiguresSkeleton figures={7} className={columns} />}>
+      {(performance) => {
+        const figureFrom = (kpi: PerformanceKpi) => figureOf(kpi, frameOf(kpi.metric, scope), performance)
+        const late = (
+          metric: Metric,
+          { data, isError }: { data?: { kpi: PerformanceKpi } | undefined; isError: boolean },
+        ) => (data === undefined ? pendingFigure(frameOf(metric, scope), isError) : figureFrom(data.kpi))
+        return (
+          <FigureRow
+            figures={[
+              ...performance.kpis.map(figureFrom),
+              late('outperforming', overperformance),
+              late('responseTime', responseTime),
+            ]}
+            className={cx('grid gap-px', columns)}
+            onOpen={(id) => open(drillDowns[id as Metric])}
+          />
+        )
+      }}
+    </FromAnswer>
   )
 }

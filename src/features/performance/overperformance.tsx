@@ -1,81 +1,41 @@
-import { plural, t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Overperformance as Answer, overperformanceBins } from '#contract/answers/performance.ts'
 import type { Post } from '#contract/posts/posts.ts'
 import { overperformanceQuery } from '#src/api/insights.ts'
 import { formatNumber, formatShare } from '#src/text/format.ts'
 import { postCount, sourceName } from '#src/text/terms.ts'
 import { Histogram } from '#src/ui/charts/histogram.tsx'
-import { Section } from '#src/ui/section.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
-import { csvOf } from '#src/widgets/csv.ts'
 import { missingText } from '#src/widgets/posts/missing-text.ts'
-import { Answered } from '#src/widgets/scope/answered.tsx'
-import type { PartProps } from './part.ts'
-import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
+import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
+import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { performanceFigures } from '#contract/metrics/performance.ts'
 import { scoreRange, scoreText } from '#src/widgets/scope/drill-down.ts'
 
 const rangeOf = ({ from, to }: Answer['bins'][number]) => `${from ?? ''}..${to ?? ''}`
 
 /** How posts did beside the others of their authors: the distribution, and those at its ends. */
-export function Overperformance({ scope, drill, onOpen, onWay }: PartProps) {
-  const query = useQuery({ ...overperformanceQuery(scope), placeholderData: keepPreviousData })
-  return (
-    <Answered
-      query={query}
-      title={t`The overperformance did not load`}
-      scope={scope}
-      onWay={onWay}
-      skeleton={<Skeleton className="h-110" />}
-    >
-      {(answer) => (
-        <Section
-          title={t`Overperformance`}
-          note={t`posts by interactions beside what their author's posts get`}
-          actions={
-            <CardMenu
-              input={{ ...scope, of: 'overperformance' }}
-              steps={['scores']}
-              metric={performanceFigures.outperforming}
-              facts={[[t`Coverage`, coverageOf(answer)]]}
-              rows={() => csvOf(overperformanceBins, answer)}
-            />
-          }
-        >
-          {answer.measured === 0 ? (
-            <p className="py-4 text-sm text-ink-faint">
-              <Trans>
-                No post of this range has both an author and counts. With counts and authors in the import, every post
-                is compared with the last hundred of its author.
-              </Trans>
-            </p>
-          ) : (
-            <Distribution
-              answer={answer}
-              selected={drill?.overperformance ?? null}
-              onOpen={onOpen}
-              open={drill?.post}
-            />
-          )}
-        </Section>
-      )}
-    </Answered>
-  )
-}
+export const Overperformance = panel({
+  title: msg`Overperformance`,
+  of: 'overperformance',
+  steps: ['scores'],
+  question: ({ scope }) => overperformanceQuery(scope),
+  metric: performanceFigures.outperforming,
+  facts: (answer) => [[t`Coverage`, coverageOf(answer)]],
+  note: () => t`posts by interactions beside what their author's posts get`,
+  table: () => overperformanceBins,
+  height: 'h-110',
+  nothing: ({ measured }) =>
+    measured > 0
+      ? null
+      : t`No post of this range has both an author and counts. With counts and authors in the import, every post is compared with the last hundred of its author.`,
+  Body: Distribution,
+})
 
 const coverageOf = ({ posts, measured }: Answer) =>
   posts === 0 ? t`No posts in this range` : t`${formatShare(measured / posts)} of the posts have what it needs`
 
-type DistributionProps = {
-  answer: Answer
-  selected: string | null
-  open: string | undefined
-  onOpen: PartProps['onOpen']
-}
-
-function Distribution({ answer, selected, open, onOpen }: DistributionProps) {
+function Distribution({ answer, page: { drillDown, open } }: BodyProps<Answer>) {
   const { bins, best, worst, median } = answer
   const centre = bins.findIndex(({ from }) => from === 1)
   return (
@@ -103,20 +63,26 @@ function Distribution({ answer, selected, open, onOpen }: DistributionProps) {
             : null
         }}
         height={180}
-        selected={selected}
-        onOpen={(range) => onOpen({ overperformance: range })}
+        selected={drillDown?.overperformance ?? null}
+        onOpen={(range) => open({ overperformance: range })}
       />
       <div className="mt-3 grid grid-cols-1 gap-x-6 gap-y-3 @2xl:grid-cols-2">
-        <Extremes title={t`Best`} posts={best} answer={answer} open={open} onOpen={onOpen} />
-        <Extremes title={t`Worst`} posts={worst} answer={answer} open={open} onOpen={onOpen} />
+        <Extremes title={t`Best`} posts={best} answer={answer} selected={drillDown?.post} onOpen={open} />
+        <Extremes title={t`Worst`} posts={worst} answer={answer} selected={drillDown?.post} onOpen={open} />
       </div>
     </>
   )
 }
 
-type ExtremesProps = Pick<DistributionProps, 'answer' | 'open' | 'onOpen'> & { title: string; posts: readonly Post[] }
+type ExtremesProps = {
+  title: string
+  posts: readonly Post[]
+  answer: Answer
+  selected: string | undefined
+  onOpen: (drillDown: DrillDown) => void
+}
 
-function Extremes({ title, posts, answer, open, onOpen }: ExtremesProps) {
+function Extremes({ title, posts, answer, selected, onOpen }: ExtremesProps) {
   return (
     <section className="min-w-0">
       <h3 className="mb-1 text-xs font-medium text-ink-soft">{title}</h3>
@@ -127,7 +93,7 @@ function Extremes({ title, posts, answer, open, onOpen }: ExtremesProps) {
             <li key={post.id}>
               <button
                 type="button"
-                aria-pressed={open === post.id}
+                aria-pressed={selected === post.id}
                 onClick={() => onOpen({ post: post.id })}
                 className="flex w-full items-baseline gap-3 rounded-sm px-1.5 py-1.5 text-left text-sm hover:bg-hover aria-pressed:bg-water-2"
               >

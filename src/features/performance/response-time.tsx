@@ -1,18 +1,12 @@
-import { plural, t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ResponseTime as Answer, responseTimeBins } from '#contract/answers/performance.ts'
 import { responseTimeQuery } from '#src/api/insights.ts'
 import { formatMinutes, formatNumber, formatShare } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Histogram } from '#src/ui/charts/histogram.tsx'
-import { Section } from '#src/ui/section.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
-import { csvOf } from '#src/widgets/csv.ts'
-import { Answered } from '#src/widgets/scope/answered.tsx'
-import type { PartProps } from './part.ts'
-import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
+import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { performanceFigures } from '#contract/metrics/performance.ts'
 import { answerRange } from '#src/widgets/scope/drill-down.ts'
 import { OwnAccountsDialog } from './own-accounts-dialog.tsx'
@@ -20,53 +14,39 @@ import { OwnAccountsDialog } from './own-accounts-dialog.tsx'
 const rangeOf = ({ from, to }: Answer['bins'][number]) => `${from}..${to ?? ''}`
 
 /** How long the workspace's own accounts take to answer. */
-export function ResponseTime({ scope, drill, onOpen, onWay }: PartProps) {
-  const query = useQuery({ ...responseTimeQuery(scope), placeholderData: keepPreviousData })
-  const [isEditing, setEditing] = useState(false)
-  return (
-    <>
-      <Answered
-        query={query}
-        title={t`The answer times did not load`}
-        scope={scope}
-        onWay={onWay}
-        skeleton={<Skeleton className="h-80" />}
-      >
-        {(answer) => (
-          <Section
-            title={t`Answer time`}
-            actions={
-              <CardMenu
-                input={{ ...scope, of: 'response-time' }}
-                steps={['rows', 'askable']}
-                metric={performanceFigures.responseTime}
-                facts={[[t`Coverage`, coverageOf(answer)]]}
-                rows={() => csvOf(responseTimeBins, answer)}
-              />
-            }
-          >
-            <Times answer={answer} selected={drill?.answered ?? null} onOpen={onOpen} />
-            <p className="mt-2 -ml-2">
-              <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => setEditing(true)}>
-                {answer.accounts === 0
-                  ? t`Name your own accounts`
-                  : plural(answer.accounts, { one: '# own account', other: '# own accounts' })}
-              </Button>
-            </p>
-          </Section>
-        )}
-      </Answered>
-      {isEditing ? <OwnAccountsDialog workspaceId={scope.workspaceId} onClose={() => setEditing(false)} /> : null}
-    </>
-  )
-}
+export const ResponseTime = panel({
+  title: msg`Answer time`,
+  of: 'response-time',
+  steps: ['rows', 'askable'],
+  question: ({ scope }) => responseTimeQuery(scope),
+  metric: performanceFigures.responseTime,
+  facts: (answer) => [[t`Coverage`, coverageOf(answer)]],
+  table: () => responseTimeBins,
+  height: 'h-80',
+  Body: Answers,
+})
 
 const coverageOf = ({ answered, askable }: Answer) =>
   askable === 0 ? t`No posts in this range` : t`${formatShare(answered / askable)} of the posts have what it needs`
 
-type TimesProps = { answer: Answer; selected: string | null; onOpen: PartProps['onOpen'] }
+function Answers({ answer, page }: BodyProps<Answer>) {
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <>
+      <Times answer={answer} page={page} />
+      <p className="mt-2 -ml-2">
+        <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => setEditing(true)}>
+          {answer.accounts === 0
+            ? t`Name your own accounts`
+            : plural(answer.accounts, { one: '# own account', other: '# own accounts' })}
+        </Button>
+      </p>
+      {isEditing ? <OwnAccountsDialog workspaceId={page.scope.workspaceId} onClose={() => setEditing(false)} /> : null}
+    </>
+  )
+}
 
-function Times({ answer, selected, onOpen }: TimesProps) {
+function Times({ answer, page: { drillDown, open } }: BodyProps<Answer>) {
   const { accounts, answered, askable, bins, kpi } = answer
   if (accounts === 0)
     return (
@@ -101,8 +81,8 @@ function Times({ answer, selected, onOpen }: TimesProps) {
         bars={bins.map((bin) => ({ id: rangeOf(bin), label: answerRange(rangeOf(bin)), value: bin.posts }))}
         tick={(index) => (index === 0 || index % 2 === 0 ? formatMinutes(bins[index]!.from) : null)}
         height={180}
-        selected={selected}
-        onOpen={(range) => onOpen({ answered: range })}
+        selected={drillDown?.answered ?? null}
+        onOpen={(range) => open({ answered: range })}
       />
     </>
   )

@@ -1,15 +1,13 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { type Performance, performanceTables, type SourceRow } from '#contract/answers/performance.ts'
 import { pickColumns } from '#contract/answers/table.ts'
+import { performanceQuery } from '#src/api/insights.ts'
 import { formatNumber, formatShare, formatSigned } from '#src/text/format.ts'
 import { sourceName } from '#src/text/terms.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
-import { Section } from '#src/ui/section.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
 import { drawn } from '#src/widgets/columns.tsx'
-import { csvOf } from '#src/widgets/csv.ts'
-import type { PartProps } from './part.ts'
-import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
+import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { performanceMetrics } from '#contract/metrics/performance.ts'
 
 const figureColumns = pickColumns(performanceTables.performanceSources, [
@@ -21,43 +19,34 @@ const figureColumns = pickColumns(performanceTables.performanceSources, [
   'net_sentiment',
 ])
 
-type SourcesProps = Pick<PartProps, 'scope' | 'drill' | 'onOpen'> & { performance: Performance }
+/** What each source brought; a row opens its posts. */
+export const Sources = panel({
+  title: msg`By source`,
+  of: 'performance',
+  steps: ['now', 'before'],
+  question: ({ scope }) => performanceQuery(scope),
+  metric: performanceMetrics.sources,
+  table: () => performanceTables.performanceSources,
+  height: 'h-48',
+  Body: ({ answer: { sources, range }, page: { drillDown, open } }: BodyProps<Performance>) => (
+    <div className="print:[zoom:0.7]">
+      <Table
+        caption={t`Posts, interactions, impressions, rates and sentiment by source, ${range.from} to ${range.to}`}
+        columns={columnsOf({
+          most: Math.max(1, ...sources.map(({ posts }) => posts)),
+          open: drillDown?.at === undefined && drillDown?.author === undefined ? (drillDown?.source ?? null) : null,
+          onOpen: (source) => open({ source }),
+        })}
+        rows={sources}
+        rowKey={({ source }) => source}
+      />
+    </div>
+  ),
+})
 
-/** What each source brought; a row's posts are its door. */
-export function Sources({ performance, scope, drill, onOpen }: SourcesProps) {
-  const { sources, range } = performance
-  const columns = columnsOf({
-    most: Math.max(1, ...sources.map(({ posts }) => posts)),
-    open: drill?.at === undefined && drill?.author === undefined ? (drill?.source ?? null) : null,
-    onOpen: (source) => onOpen({ source }),
-  })
-  return (
-    <Section
-      title={t`By source`}
-      actions={
-        <CardMenu
-          input={{ ...scope, of: 'performance' }}
-          steps={['now', 'before']}
-          metric={performanceMetrics.sources}
-          rows={() => csvOf(performanceTables.performanceSources, performance)}
-        />
-      }
-    >
-      <div className="print:[zoom:0.7]">
-        <Table
-          caption={t`Posts, interactions, impressions, rates and sentiment by source, ${range.from} to ${range.to}`}
-          columns={columns}
-          rows={sources}
-          rowKey={({ source }) => source}
-        />
-      </div>
-    </Section>
-  )
-}
+type Opening = { most: number; open: string | null; onOpen: (source: SourceRow['source']) => void }
 
-type Door = { most: number; open: string | null; onOpen: (source: SourceRow['source']) => void }
-
-const columnsOf = ({ most, open, onOpen }: Door): Column<SourceRow>[] => [
+const columnsOf = ({ most, open, onOpen }: Opening): Column<SourceRow>[] => [
   {
     id: 'source',
     header: t`Source`,
@@ -92,7 +81,7 @@ const columnsOf = ({ most, open, onOpen }: Door): Column<SourceRow>[] => [
   },
   {
     id: 'spark',
-    header: t`Course`,
+    header: t`Trend`,
     className: 'w-28 min-w-24',
     cell: ({ spark }) => <Sparkline values={spark} />,
   },

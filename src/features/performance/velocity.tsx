@@ -1,6 +1,4 @@
-import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { msg, t } from '@lingui/core/macro'
 import { type Velocity as Answer, velocityAgesTable } from '#contract/answers/performance.ts'
 import type { Post } from '#contract/posts/posts.ts'
 import { velocityQuery } from '#src/api/insights.ts'
@@ -8,62 +6,33 @@ import { formatMinutes, formatShare } from '#src/text/format.ts'
 import { interactionCount, postCount, sourceName } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CurveSign, GrowthCurves } from '#src/ui/charts/growth-curves.tsx'
-import { Section } from '#src/ui/section.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
-import { csvOf } from '#src/widgets/csv.ts'
-import { Answered } from '#src/widgets/scope/answered.tsx'
-import type { PartProps } from './part.ts'
-import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
+import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { performanceMetrics } from '#contract/metrics/performance.ts'
 
 const ageText = (hours: number) => formatMinutes(hours * 60)
 
 /** How posts grow with their age, where they were observed more than once. */
-export function Velocity({ scope, drill, onOpen, onWay }: PartProps) {
-  const query = useQuery({ ...velocityQuery(scope), placeholderData: keepPreviousData })
-  return (
-    <Answered
-      query={query}
-      title={t`The growth of posts did not load`}
-      scope={scope}
-      onWay={onWay}
-      skeleton={<Skeleton className="h-80" />}
-    >
-      {(answer) => (
-        <Section
-          title={t`Growth by age`}
-          actions={
-            <CardMenu
-              input={{ ...scope, of: 'velocity' }}
-              steps={['counts', 'ages', 'curves']}
-              metric={performanceMetrics.velocity}
-              facts={[[t`Coverage`, coverageOf(answer)]]}
-              rows={() => csvOf(velocityAgesTable, answer)}
-            />
-          }
-        >
-          {answer.observed === 0 ? (
-            <p className="py-4 text-sm text-ink-faint">
-              <Trans>
-                No post of this range was observed more than once. Import the same posts again with later counts, and
-                their growth stands here.
-              </Trans>
-            </p>
-          ) : (
-            <Curves answer={answer} drill={drill} onOpen={onOpen} />
-          )}
-        </Section>
-      )}
-    </Answered>
-  )
-}
+export const Velocity = panel({
+  title: msg`Growth by age`,
+  of: 'velocity',
+  steps: ['counts', 'ages', 'curves'],
+  question: ({ scope }) => velocityQuery(scope),
+  metric: performanceMetrics.velocity,
+  facts: (answer) => [[t`Coverage`, coverageOf(answer)]],
+  table: () => velocityAgesTable,
+  height: 'h-80',
+  nothing: ({ observed }) =>
+    observed > 0
+      ? null
+      : t`No post of this range was observed more than once. Import the same posts again with later counts, and their growth stands here.`,
+  Body: Curves,
+})
 
 const coverageOf = ({ posts, observed }: Answer) =>
   posts === 0 ? t`No posts in this range` : t`${formatShare(observed / posts)} of the posts have what it needs`
 
-type CurvesProps = { answer: Answer } & Pick<PartProps, 'drill' | 'onOpen'>
-
-function Curves({ answer, drill, onOpen }: CurvesProps) {
+function Curves({ answer, page }: BodyProps<Answer>) {
+  const { drillDown, open } = page
   const { ages, curves, best, observed } = answer
   const known = ages.filter(({ posts }) => posts > 0)
   return (
@@ -72,8 +41,8 @@ function Curves({ answer, drill, onOpen }: CurvesProps) {
         <Button
           size="sm"
           variant="quiet"
-          aria-pressed={drill?.observed !== undefined}
-          onClick={() => onOpen({ observed: 'twice' })}
+          aria-pressed={drillDown?.observed !== undefined}
+          onClick={() => open({ observed: 'twice' })}
         >
           {t`${postCount(observed)} observed more than once`}
         </Button>
@@ -101,8 +70,8 @@ function Curves({ answer, drill, onOpen }: CurvesProps) {
           points: points.map(({ hours, interactions }) => ({ x: hours, y: interactions })),
         }))}
         ticks={(known.length > 0 ? known : ages).map(({ hours }) => ({ x: hours, label: ageText(hours) }))}
-        selected={drill?.post ?? null}
-        list={<CurveList answer={answer} drill={drill} onOpen={onOpen} />}
+        selected={drillDown?.post ?? null}
+        list={<CurveList answer={answer} page={page} />}
       />
       <p className="mt-2 text-xs text-ink-faint">
         {t`The line is the median, the band the middle half of the posts that were observed around each age; dashed are the posts listed.`}
@@ -111,15 +80,15 @@ function Curves({ answer, drill, onOpen }: CurvesProps) {
   )
 }
 
-function CurveList({ answer: { best, curves }, drill, onOpen }: CurvesProps) {
+function CurveList({ answer: { best, curves }, page: { drillDown, open } }: BodyProps<Answer>) {
   return (
     <ol className="mt-2 grid grid-cols-1 gap-px" aria-label={t`The five that grew to most`}>
       {curves.map(({ id, points }, index) => (
         <li key={id} data-legend="">
           <button
             type="button"
-            aria-pressed={drill?.post === id}
-            onClick={() => onOpen({ post: id })}
+            aria-pressed={drillDown?.post === id}
+            onClick={() => open({ post: id })}
             className="flex w-full items-center gap-3 rounded-sm px-1.5 py-1 text-left text-sm hover:bg-hover aria-pressed:bg-water-2"
           >
             <CurveSign index={index} />

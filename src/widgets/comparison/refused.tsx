@@ -1,20 +1,33 @@
 import { t } from '@lingui/core/macro'
-import type { Comparison } from '#contract/answers/comparison.ts'
 import { Notice } from '#src/ui/notice.tsx'
-
-type RefusedProps = { refused: Comparison['refused']; onRemove: (id: string) => void }
+import { useAnswer } from '../insight-page/answer.tsx'
+import { usePage } from '../insight-page/page.ts'
+import { comparedIds, withCompared } from '../scope/compared-queries.ts'
+import { comparisonOf } from './question.ts'
 
 /** Which of the compared queries are missing, and the way out; the others stay. */
-export const Refused = ({ refused, onRemove }: RefusedProps) =>
-  refused.map(({ id, name, reason }) => (
-    <Notice
-      key={id}
-      tone="warn"
-      role="status"
-      wayOut={{ label: t`Remove from the comparison`, onTake: () => onRemove(id) }}
-    >
-      {reason === 'invalid_query'
-        ? t`“${name ?? ''}” cannot be read any more, so it is left out. The other queries are shown.`
-        : t`A compared query is no longer there: somebody deleted it, or the address is of another workspace. The other queries are shown.`}
-    </Notice>
-  ))
+export function RefusedQueries() {
+  const page = usePage()
+  const ids = comparedIds(page.search)
+  const refused = useAnswer(comparisonOf(page)).drawn?.refused.filter(({ id }) => ids.includes(id)) ?? []
+  if (refused.length === 0) return null
+  return (
+    <div className="mb-4 grid gap-4">
+      {refused.map(({ id, name, reason }) => (
+        <Notice
+          key={id}
+          tone="warn"
+          role="status"
+          wayOut={{
+            label: t`Remove from the comparison`,
+            onTake: () => page.change(withCompared(ids.filter((one) => one !== id))),
+          }}
+        >
+          {reason === 'invalid_query'
+            ? t`“${name ?? ''}” cannot be read any more, so it is left out. The other queries are shown.`
+            : t`A compared query is no longer there: somebody deleted it, or the address is of another workspace. The other queries are shown.`}
+        </Notice>
+      ))}
+    </div>
+  )
+}

@@ -1,30 +1,19 @@
 import { msg, select, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
-import { type Comparison, voiceCourse } from '#contract/answers/comparison.ts'
+import { type Comparison, voiceSeries } from '#contract/answers/comparison.ts'
 import { type VoiceMeasure, VoiceMeasure as Measures } from '#contract/saved-queries/compared-queries.ts'
-import type { PostOrder } from '#contract/posts/posts.ts'
-import type { StatementsInput } from '#src/api/insights.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { momentsOf, type Span, spanBetween } from '#src/ui/charts/series.ts'
 import { ShareChart } from '#src/ui/charts/share-chart.tsx'
 import { StackBar } from '#src/ui/charts/stack-bar.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
-import { Section } from '#src/ui/section.tsx'
 import { Overlap } from './overlap.tsx'
 import { querySeries } from './query-series.ts'
+import type { Page } from '../insight-page/page.ts'
+import { type BodyProps, panel } from '../insight-page/panel.tsx'
+import type { DrillDown } from '../scope/search.ts'
+import { comparisonInput, comparisonOf } from './question.ts'
 import { comparedFigures } from '#contract/metrics/overview.ts'
-import { csvOf } from '../csv.ts'
-import { CardMenu } from '../figures/card-menu.tsx'
-
-/** What a mark of a comparison opens: posts of a query or of an overlap, whole or of a span of steps. */
-export type ComparisonMark = {
-  query?: string
-  overlap?: string
-  at?: string
-  until?: string
-  bucket?: Comparison['range']['bucket']
-  order?: PostOrder
-}
 
 const measureNames = {
   mentions: msg`Mentions`,
@@ -34,79 +23,74 @@ const measureNames = {
 const units = { mentions: 'posts', interactions: 'interactions', potentialReach: 'people' } as const
 const orders = { mentions: 'newest', interactions: 'interactions', potentialReach: 'followers' } as const
 
-type ShareOfVoiceProps = {
-  comparison: Comparison
-  /** What the comparison was asked with. */
-  asked: Omit<StatementsInput, 'of'>
-  measure: VoiceMeasure
-  /** The open mark. */
-  selected: ComparisonMark | null
-  onMeasure: (measure: VoiceMeasure) => void
-  onOpen: (mark: ComparisonMark) => void
-  className?: string
-}
+const measureOf = ({ search }: Pick<Page, 'search'>): VoiceMeasure => search.voice ?? 'mentions'
 
 /** Who is heard how much: the shares of the compared queries over time and in the whole, and what they share. */
-export function ShareOfVoice(props: ShareOfVoiceProps) {
-  const { comparison, asked, measure, selected, onMeasure, onOpen, className } = props
+export const ShareOfVoice = panel({
+  title: msg`Share of voice`,
+  of: 'comparison',
+  steps: ['sums'],
+  input: comparisonInput,
+  question: comparisonOf,
+  metric: comparedFigures.shareOfVoice,
+  file: (page) => `shareOfVoice-${measureOf(page)}`,
+  note: () => t`of the compared queries`,
+  table: (answer, page) => voiceSeries(answer, measureOf(page)),
+  height: 'h-80',
+  Body: Voices,
+})
+
+function Voices({ answer: comparison, page }: BodyProps<Comparison>) {
+  const { drillDown, open, change } = page
+  const measure = measureOf(page)
   const { queries } = comparison
   const series = querySeries(queries)
   const order = orders[measure]
   return (
-    <Section
-      title={t`Share of voice`}
-      note={t`of the compared queries`}
-      actions={
-        <CardMenu
-          metric={comparedFigures.shareOfVoice}
-          file={`shareOfVoice-${measure}`}
-          input={{ ...asked, of: 'comparison' }}
-          steps={['sums']}
-          rows={() => csvOf(voiceCourse(comparison, measure), comparison)}
+    <div className="grid grid-cols-1 gap-x-6 gap-y-4 @4xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+      <div className="min-w-0">
+        <div className="mb-3">
+          <SegmentedControl
+            label={t`Share of what`}
+            value={measure}
+            options={Measures.options.map((value) => ({ value, label: i18n.t(measureNames[value]) }))}
+            onChange={(voice) => change({ voice: voice === 'mentions' ? undefined : voice })}
+          />
+        </div>
+        <Shares
+          comparison={comparison}
+          measure={measure}
+          selected={drillDown}
+          onOpen={(mark) => open({ ...mark, order })}
         />
-      }
-      className={className}
-    >
-      <div className="grid grid-cols-1 gap-x-6 gap-y-4 @4xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-        <div className="min-w-0">
-          <div className="mb-3">
-            <SegmentedControl
-              label={t`Share of what`}
-              value={measure}
-              options={Measures.options.map((value) => ({ value, label: i18n.t(measureNames[value]) }))}
-              onChange={onMeasure}
-            />
-          </div>
-          <Shares
-            comparison={comparison}
-            measure={measure}
-            selected={selected}
-            onOpen={(mark) => onOpen({ ...mark, order })}
-          />
-        </div>
-        <div className="min-w-0">
-          <StackBar
-            label={t`Share of voice of the whole range`}
-            unit={units[measure]}
-            parts={series.map((one, place) => ({ ...one, value: queries[place]!.voice[measure].value }))}
-            selected={selected?.at === undefined ? (selected?.query ?? null) : null}
-            onOpen={(query) => onOpen({ query, order })}
-          />
-          <Overlap
-            comparison={comparison}
-            selected={selected?.overlap ?? null}
-            onOpen={(overlap) => onOpen({ overlap, order: 'newest' })}
-          />
-        </div>
       </div>
-    </Section>
+      <div className="min-w-0">
+        <StackBar
+          label={t`Share of voice of the whole range`}
+          unit={units[measure]}
+          parts={series.map((one, place) => ({ ...one, value: queries[place]!.voice[measure].value }))}
+          selected={drillDown?.at === undefined ? (drillDown?.query ?? null) : null}
+          onOpen={(query) => open({ query, order })}
+        />
+        <Overlap
+          comparison={comparison}
+          selected={drillDown?.overlap ?? null}
+          onOpen={(overlap) => open({ overlap, order: 'newest' })}
+        />
+      </div>
+    </div>
   )
 }
 
 // Rounded down, so that all of them together never pass 100 and the axis ends there.
 const perCent = (share: number) => Math.floor(share * 1e8) / 1e6
 
-type SharesProps = Pick<ShareOfVoiceProps, 'comparison' | 'measure' | 'selected' | 'onOpen'>
+type SharesProps = {
+  comparison: Comparison
+  measure: VoiceMeasure
+  selected: DrillDown | null
+  onOpen: (drillDown: DrillDown) => void
+}
 
 function Shares({ comparison: { queries, buckets, range }, measure, selected, onOpen }: SharesProps) {
   const series = useMemo(() => querySeries(queries), [queries])

@@ -12,7 +12,7 @@ import { SidePanel } from '#src/ui/side-panel.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import type { OnWay } from '../scope/scope-problem.tsx'
-import { ScopeQueryState } from '../scope/answered.tsx'
+import { ScopeQueryState } from '../scope/scope-query-state.tsx'
 import { PostCard } from './post-card.tsx'
 import { i18n } from '#src/text/i18n.ts'
 

@@ -4,7 +4,9 @@ import { render } from 'vitest-browser-react'
 import type { Conversation, ConversationMap } from '#contract/answers/conversation.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { KeynessPlot } from '#src/features/conversation/keyness-plot.tsx'
-import type { Box } from '#src/features/conversation/choice.ts'
+import { conversationMapQuery, conversationQuery } from '#src/api/insights.ts'
+import type { Page } from '#src/widgets/insight-page/page.ts'
+import { InPage, scope } from '#test/support/insight-page.tsx'
 import { WordMap } from '#src/features/conversation/word-map.tsx'
 
 const row = (value: string, posts: number, distinctiveness: number | null) => ({
@@ -40,26 +42,20 @@ const map = {
   edges: [{ from: 'tide', to: 'ebb', posts: 4, margin: null, npmi: 0.5 }],
 } as unknown as ConversationMap
 
-const scope = { workspaceId: 'a', from: '2026-11-01', to: '2026-11-02' }
-
-const onOpen = vi.fn<(mark: string | DrillDown) => void>()
-const onBox = vi.fn<(box: Box) => void>()
+const open = vi.fn<Page['open']>()
+const change = vi.fn<Page['change']>()
 beforeEach(() => {
-  onOpen.mockReset()
-  onBox.mockReset()
+  open.mockReset()
+  change.mockReset()
 })
 
-const plot = (more: Partial<Parameters<typeof KeynessPlot>[0]> = {}) => (
+type PlotProps = { of?: Conversation; drillDown?: DrillDown | null }
+
+const plot = ({ of = conversation, drillDown = null }: PlotProps = {}) => (
   <div style={{ width: 600 }}>
-    <KeynessPlot
-      conversation={conversation}
-      scope={scope}
-      box={null}
-      selected={null}
-      onOpen={onOpen}
-      onBox={onBox}
-      {...more}
-    />
+    <InPage answers={[[conversationQuery({ ...scope, kind: 'term' }), of]]} page={{ drillDown, open, change }}>
+      <KeynessPlot />
+    </InPage>
   </div>
 )
 const words = () => [...document.querySelectorAll<SVGGElement>('[data-word]')]
@@ -69,27 +65,29 @@ test('a place of the plot opens its posts, and stays marked', async () => {
   await expect.poll(() => words().map((word) => word.dataset.word)).toEqual(['tide', 'ebb'])
   expect(words()[0]!.querySelector('title')!.textContent).toContain('tide: 100 posts')
   await userEvent.click(words()[0]!)
-  expect(onOpen).toHaveBeenCalledWith('tide')
-  await rerender(plot({ selected: 'tide' }))
+  expect(open).toHaveBeenCalledWith({ term: 'tide' })
+  await rerender(plot({ drillDown: { term: 'tide' } }))
   expect(words()[0]!.querySelector('circle')!.getAttribute('stroke')).toBe('var(--signal)')
-  expect(onBox).not.toHaveBeenCalled()
+  expect(change).not.toHaveBeenCalled()
 })
 
 test('without a rest the plot says why it is empty', async () => {
-  await render(plot({ conversation: { kind: 'term', rows: [row('tide', 3, null)] } as unknown as Conversation }))
+  await render(plot({ of: { kind: 'term', rows: [row('tide', 3, null)] } as unknown as Conversation }))
   await expect.element(page.getByText(/no other posts to compare/)).toBeVisible()
 })
 
 test('words and pairs of the map are buttons too', async () => {
   await render(
     <div style={{ width: 600 }}>
-      <WordMap map={map} scope={scope} drill={null} onOpen={onOpen} />
+      <InPage answers={[[conversationMapQuery(scope), map]]} page={{ open }}>
+        <WordMap />
+      </InPage>
     </div>,
   )
   await userEvent.click(page.getByRole('button', { name: /^tide/ }))
   await userEvent.click(page.getByRole('button', { name: 'Words that occur together: more' }))
   await userEvent.click(page.getByRole('menuitem', { name: 'Show as table' }))
   await userEvent.click(page.getByRole('button', { name: 'tide + ebb' }))
-  expect(onOpen.mock.calls).toEqual([[{ term: 'tide' }], [{ term: 'tide', beside: 'ebb' }]])
+  expect(open.mock.calls).toEqual([[{ term: 'tide' }], [{ term: 'tide', beside: 'ebb' }]])
   await expect.element(page.getByText('≈ 9 ± 2').first()).toBeVisible()
 })

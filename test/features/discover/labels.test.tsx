@@ -2,8 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Trend, Trends } from '#contract/answers/discover.ts'
 import { Spikes } from '#src/features/discover/spikes.tsx'
-import { TrendList } from '#src/features/discover/trend-list.tsx'
+import { Hashtags } from '#src/features/discover/trend-list.tsx'
 import { comparedWith, reasonWords, sentenceOf } from '#src/features/discover/labels.ts'
+import { trendsQuery } from '#src/api/insights.ts'
+import { InPage, scope } from '#test/support/insight-page.tsx'
+import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { timesOf } from '#src/widgets/trends/trend-state.tsx'
 import { formatDays } from '#src/text/format.ts'
 
@@ -76,21 +79,15 @@ test('a reason reads as what it says of the spike', () => {
 })
 
 describe('the list of trends', () => {
-  const list = (trends: Trend[], more: object = {}) =>
+  const list = (hashtags: Trend[], drillDown: DrillDown | null = null) =>
     renderToStaticMarkup(
-      <TrendList
-        range={range}
-        title="Hashtags"
-        kind="hashtag"
-        trends={trends}
-        mark={null}
-        onOpen={() => {}}
-        {...more}
-      />,
+      <InPage answers={[[trendsQuery(scope), { range, hashtags }]]} page={{ drillDown }}>
+        <Hashtags />
+      </InPage>,
     )
 
   test('presses the row that narrows the stream, and no other', () => {
-    const markup = list([trend('sea'), trend('tide')], { mark: { hashtag: 'tide' } })
+    const markup = list([trend('sea'), trend('tide')], { hashtag: 'tide' })
     const rows = [...markup.matchAll(/aria-pressed="(\w+)"[^>]*title="([^"]+)"/g)].map(([, pressed, title]) => [
       pressed,
       title,
@@ -111,7 +108,7 @@ describe('the list of trends', () => {
     const many = Array.from({ length: 12 }, (_, place) => trend(`tide${place}`))
     expect(list(many).match(/<li/g)).toHaveLength(8)
     expect(list(many)).toContain('4 more')
-    const opened = list(many, { mark: { hashtag: 'tide11' } })
+    const opened = list(many, { hashtag: 'tide11' })
     expect(opened.match(/<li/g)).toHaveLength(9)
     expect(opened).toContain('3 more')
     expect(list(many.slice(0, 8))).not.toContain('more<')
@@ -125,7 +122,9 @@ describe('the list of trends', () => {
 test('a spike without reasons says that there are simply more posts', () => {
   const spike = { at: '2026-06-29T10:00:00.000Z', posts: 30, expected: 3, score: 9, reasons: [] }
   const markup = renderToStaticMarkup(
-    <Spikes trends={{ spikes: [spike], range } as unknown as Trends} mark={null} onOpen={() => {}} />,
+    <InPage answers={[[trendsQuery(scope), { range, spikes: [spike] }]]}>
+      <Spikes />
+    </InPage>,
   )
   expect(markup).toContain('30 posts, about 10× a normal hour')
   expect(markup).toContain('simply more posts')

@@ -4,9 +4,9 @@ import type { Kpi, Overview } from '#contract/answers/overview.ts'
 import { KpiRow } from '#src/features/overview/kpi-row.tsx'
 import { Languages } from '#src/features/overview/rankings.tsx'
 import { drillOfSpan } from '#src/features/overview/volume.tsx'
+import { overviewFiguresQuery } from '#src/api/insights.ts'
+import { InPage, scope } from '#test/support/insight-page.tsx'
 import { formatBucket, formatBuckets } from '#src/text/format.ts'
-
-const scope = { workspaceId: 'w', from: '2026-06-01', to: '2026-06-30' }
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ja', 'und'].map((language) => ({
   language,
@@ -15,7 +15,11 @@ const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ja', 'und'].
 }))
 
 test('languages beyond the eighth stand under "n more"', () => {
-  const text = renderToStaticMarkup(<Languages scope={scope} overview={{ languages } as Overview} onOpen={() => {}} />)
+  const text = renderToStaticMarkup(
+    <InPage answers={[[overviewFiguresQuery(scope), { languages }]]}>
+      <Languages />
+    </InPage>,
+  )
   expect([text.includes('Polish'), text.includes('Japanese'), text.includes('2 more')]).toEqual([true, false, true])
 })
 
@@ -23,11 +27,9 @@ test('a figure that most posts say nothing about says so beside the number', () 
   const card = (coverage: number) => {
     const kpi: Kpi = { metric: 'interactions', value: 42, previous: null, change: null, coverage, spark: [] }
     return renderToStaticMarkup(
-      <KpiRow
-        scope={scope}
-        overview={{ kpis: [kpi], coverage: { corrected: 0 }, previous: null } as unknown as Overview}
-        onOpen={() => {}}
-      />,
+      <InPage>
+        <KpiRow overview={{ kpis: [kpi], coverage: { corrected: 0 }, previous: null } as unknown as Overview} />
+      </InPage>,
     )
   }
   expect(card(0.05)).toContain('of 5 % of the posts')

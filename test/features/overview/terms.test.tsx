@@ -1,13 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Overview } from '#contract/answers/overview.ts'
+import { overviewTermsQuery } from '#src/api/insights.ts'
+import { InPage, scope } from '#test/support/insight-page.tsx'
 import { noteOf } from '#src/features/overview/note.ts'
 import { TopTerms } from '#src/features/overview/rankings.tsx'
 
-const scope = { workspaceId: 'w', from: '2026-06-01', to: '2026-06-30' }
 const tide = { term: 'tide', posts: 12_300, margin: 200, netSentiment: null }
 const textOf = (overview: Partial<Overview>) =>
-  renderToStaticMarkup(<TopTerms scope={scope} overview={overview as Overview} onOpen={() => {}} />)
+  renderToStaticMarkup(
+    <InPage answers={[[overviewTermsQuery(scope), overview]]}>
+      <TopTerms />
+    </InPage>,
+  )
 
 test('a projected count says ≈, its margin, and what was read of what', () => {
   const text = textOf({ terms: [tide], termsRead: { posts: 16_000, of: 5_000_000 } })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Comparison, voiceCourse } from '#contract/answers/comparison.ts'
+import { type Comparison, voiceSeries } from '#contract/answers/comparison.ts'
 import { csvOf } from '#src/widgets/csv.ts'
 
 const query = (name: string, steps: number[]) => ({
@@ -13,7 +13,7 @@ test('the file of the share of voice holds counts and shares; a step without pos
     buckets: ['2026-11-01T00:00:00.000Z', '2026-11-02T00:00:00.000Z'],
     queries: [query('{Otters}', [3, 0]), query('Beavers', [1, 0])],
   } as unknown as Comparison
-  expect(csvOf(voiceCourse(comparison, 'mentions'), comparison)).toEqual([
+  expect(csvOf(voiceSeries(comparison, 'mentions'), comparison)).toEqual([
     ['Day (UTC)', '{Otters}', 'Beavers', '{Otters}, share (%)', 'Beavers, share (%)'],
     ['2026-11-01', 3, 1, '75.000', '25.000'],
     ['2026-11-02', 0, 0, null, null],

@@ -1,24 +1,28 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
-import { type ComparedKpi, type ComparedQuery, type Comparison, courseTable } from '#contract/answers/comparison.ts'
+import {
+  type ComparedKpi,
+  type ComparedQuery,
+  type Comparison,
+  querySeriesTable,
+} from '#contract/answers/comparison.ts'
 import { comparedFigures } from '#contract/metrics/overview.ts'
-import type { StatementsInput } from '#src/api/insights.ts'
 import { worded } from '#src/text/terms.ts'
 import { Swatch } from '#src/ui/charts/patterns.tsx'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
+import { comparisonInput } from '#src/widgets/comparison/question.ts'
 import { querySeries } from '#src/widgets/comparison/query-series.ts'
 import { csvOf } from '#src/widgets/csv.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { changeText, fullText, orderOf, unitText, valueText } from '#src/widgets/figures/figure.tsx'
 import { Card } from '#src/ui/card.tsx'
-import type { DrillDown } from '#src/widgets/scope/search.ts'
+import { usePage } from '#src/widgets/insight-page/page.ts'
 import { KpiDefinition } from '../kpi-definition.tsx'
 
-type FiguresProps = { comparison: Comparison; statements: StatementsInput; onOpen: (drill: DrillDown) => void }
-
 /** The same figures of every query: a figure a row, a query a column; on a narrow page a query a line. */
-export function Figures({ comparison, statements, onOpen }: FiguresProps) {
+export function Figures({ comparison }: { comparison: Comparison }) {
+  const { open } = usePage()
   const metrics = comparison.queries[0]?.kpis.map(({ metric }) => metric) ?? []
   return (
     <section aria-labelledby="compared-figures" className="overflow-hidden rounded-md border border-line bg-surface">
@@ -28,7 +32,7 @@ export function Figures({ comparison, statements, onOpen }: FiguresProps) {
       <ul className="divide-y divide-line">
         {metrics.map((metric) => (
           <li key={metric} className="grid gap-x-3 px-3 py-2 @3xl:grid-cols-[12rem_minmax(0,1fr)]">
-            <Head metric={metric} comparison={comparison} statements={statements} />
+            <Head metric={metric} comparison={comparison} />
             <ul className="grid gap-x-4 gap-y-3 @3xl:auto-cols-fr @3xl:grid-flow-col">
               {comparison.queries.map((query, place) => (
                 <li key={query.id} className="min-w-0">
@@ -37,7 +41,7 @@ export function Figures({ comparison, statements, onOpen }: FiguresProps) {
                     place={place}
                     metric={metric}
                     comparison={comparison}
-                    onOpen={() => onOpen({ query: query.id, order: orderOf(comparedFigures[metric]) })}
+                    onOpen={() => open({ query: query.id, order: orderOf(comparedFigures[metric]) })}
                   />
                 </li>
               ))}
@@ -49,11 +53,12 @@ export function Figures({ comparison, statements, onOpen }: FiguresProps) {
   )
 }
 
-type HeadProps = Pick<FiguresProps, 'comparison' | 'statements'> & { metric: ComparedKpi['metric'] }
+type HeadProps = { comparison: Comparison; metric: ComparedKpi['metric'] }
 
 const kpiOf = ({ kpis }: ComparedQuery, metric: ComparedKpi['metric']) => kpis.find((kpi) => kpi.metric === metric)!
 
-function Head({ metric, comparison, statements }: HeadProps) {
+function Head({ metric, comparison }: HeadProps) {
+  const page = usePage()
   const { queries } = comparison
   const of = comparedFigures[metric]
   const name = worded(of.name)
@@ -66,18 +71,18 @@ function Head({ metric, comparison, statements }: HeadProps) {
       <Card name={name}>
         {first === undefined ? null : (
           <KpiDefinition
-            workspaceId={statements.workspaceId}
+            workspaceId={page.scope.workspaceId}
             kpi={kpiOf(first, metric)}
             corrected={queries.reduce((sum, { corrected }) => sum + corrected, 0)}
           />
         )}
         <CardMenu
-          input={statements}
+          input={{ ...comparisonInput(page), of: 'comparison' }}
           steps={['sums']}
           file={metric}
           rows={() =>
             csvOf(
-              courseTable(comparison, (query) => kpiOf(query, metric).spark, of),
+              querySeriesTable(comparison, (query) => kpiOf(query, metric).spark, of),
               comparison,
             )
           }

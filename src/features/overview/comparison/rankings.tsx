@@ -1,54 +1,47 @@
-import { t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
 import { type ComparedQuery, type Comparison, ofEveryQuery } from '#contract/answers/comparison.ts'
 import { leaderTables, overviewTables, termTables } from '#contract/answers/overview.ts'
 import type { Table } from '#contract/answers/table.ts'
-import type { StatementsInput } from '#src/api/insights.ts'
 import { formatNumber, formatShare } from '#src/text/format.ts'
 import { sourceName } from '#src/text/terms.ts'
 import { type Bar, BarList } from '#src/ui/charts/bar-list.tsx'
 import { Swatch } from '#src/ui/charts/patterns.tsx'
-import { Section } from '#src/ui/section.tsx'
+import { i18n } from '#src/text/i18n.ts'
+import { comparisonInput, comparisonOf } from '#src/widgets/comparison/question.ts'
 import { querySeries } from '#src/widgets/comparison/query-series.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
-import { type CsvCell, csvOf } from '#src/widgets/csv.ts'
-import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
+import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { overviewMetrics } from '#contract/metrics/overview.ts'
 import { drillDownOfAuthor } from '#src/widgets/scope/drill-down.ts'
 
-type Ranked = Bar & { drill: DrillDown; isOpen: boolean }
-type RankingsProps = {
-  comparison: Comparison
-  statements: StatementsInput
-  drill: DrillDown | null
-  onOpen: (drill: DrillDown) => void
-}
-
+type Ranked = Bar & { drillDown: DrillDown; isOpen: boolean }
 const shownAtFirst = 5
 
-const sourceBars = ({ sources }: ComparedQuery, drill: DrillDown): Ranked[] =>
+const sourceBars = ({ sources }: ComparedQuery, drillDown: DrillDown): Ranked[] =>
   sources.map(({ source, posts, share }) => ({
     id: source,
     label: sourceName(source),
     value: posts,
     figure: `${formatNumber(posts)} · ${formatShare(share)}`,
-    drill: { source },
-    isOpen: drill.source === source && drill.author === undefined,
+    drillDown: { source },
+    isOpen: drillDown.source === source && drillDown.author === undefined,
   }))
 
-const termBars = ({ terms }: ComparedQuery, drill: DrillDown): Ranked[] =>
+const termBars = ({ terms }: ComparedQuery, drillDown: DrillDown): Ranked[] =>
   terms.map(({ term, posts, margin }) => ({
     id: term,
     label: <bdi>{term}</bdi>,
     value: posts,
     figure: margin === null ? formatNumber(posts) : `≈ ${formatNumber(posts)} ± ${formatNumber(margin)}`,
-    drill: { term },
-    isOpen: drill.term === term,
+    drillDown: { term },
+    isOpen: drillDown.term === term,
   }))
 
-const authorBars = ({ topAuthors }: ComparedQuery, drill: DrillDown): Ranked[] =>
+const authorBars = ({ topAuthors }: ComparedQuery, drillDown: DrillDown): Ranked[] =>
   topAuthors.map((author) => ({
     id: authorKey(author),
     label: (
@@ -58,96 +51,91 @@ const authorBars = ({ topAuthors }: ComparedQuery, drill: DrillDown): Ranked[] =
     ),
     value: author.posts,
     figure: formatNumber(author.posts),
-    drill: drillDownOfAuthor(author),
-    isOpen: drill.author === author.id && drill.source === author.source,
+    drillDown: drillDownOfAuthor(author),
+    isOpen: drillDown.author === author.id && drillDown.source === author.source,
   }))
 
-/** Sources, terms and authors of every query beside each other. */
-export function Rankings(props: RankingsProps) {
-  const fileOf = <Row,>(table: Table<ComparedQuery, Row>) => csvOf(ofEveryQuery(table), props.comparison)
-  return (
-    <>
-      <Ranking
-        {...props}
-        panel="sources"
-        title={t`Sources`}
-        barsOf={sourceBars}
-        file={() => fileOf(overviewTables.sources)}
-      />
-      <Ranking
-        {...props}
-        panel="topTerms"
-        title={t`Top terms`}
-        barsOf={termBars}
-        file={() => fileOf(termTables.terms)}
-      />
-      <Ranking
-        {...props}
-        panel="topAuthors"
-        title={t`Top authors`}
-        barsOf={authorBars}
-        file={() => fileOf(leaderTables.topAuthors)}
-      />
-    </>
-  )
-}
-
-type RankingProps = RankingsProps & {
+type ComparedRanking<Row> = {
+  title: MessageDescriptor
   panel: 'sources' | 'topTerms' | 'topAuthors'
-  title: string
-  barsOf: (query: ComparedQuery, drill: DrillDown) => Ranked[]
-  file: () => CsvCell[][]
+  steps: readonly string[]
+  barsOf: (query: ComparedQuery, drillDown: DrillDown) => Ranked[]
+  table: Table<ComparedQuery, Row>
 }
 
-const stepsOf = { sources: ['sums'], topTerms: ['terms'], topAuthors: ['sums', 'authors'] }
+/** The same ranking of every query beside each other. */
+const comparedRanking = <Row,>({ title, panel: name, steps, barsOf, table }: ComparedRanking<Row>) =>
+  panel({
+    title,
+    of: 'comparison',
+    steps,
+    input: comparisonInput,
+    question: comparisonOf,
+    metric: overviewMetrics[name],
+    file: `compared-${name}`,
+    note: () => t`posts`,
+    table: () => ofEveryQuery(table),
+    height: 'h-48',
+    Body: (body: BodyProps<Comparison>) => <Columns {...body} title={i18n.t(title)} barsOf={barsOf} />,
+  })
+
+export const Sources = comparedRanking({
+  title: msg`Sources`,
+  panel: 'sources',
+  steps: ['sums'],
+  barsOf: sourceBars,
+  table: overviewTables.sources,
+})
+
+export const TopTerms = comparedRanking({
+  title: msg`Top terms`,
+  panel: 'topTerms',
+  steps: ['terms'],
+  barsOf: termBars,
+  table: termTables.terms,
+})
+
+export const TopAuthors = comparedRanking({
+  title: msg`Top authors`,
+  panel: 'topAuthors',
+  steps: ['sums', 'authors'],
+  barsOf: authorBars,
+  table: leaderTables.topAuthors,
+})
 
 const nothingOpen: DrillDown = {}
 
-function Ranking(props: RankingProps) {
-  const { comparison, statements, drill, onOpen, panel, title, barsOf, file } = props
-  const { queries } = comparison
+type ColumnsProps = BodyProps<Comparison> & Pick<ComparedRanking<never>, 'barsOf'> & { title: string }
+
+function Columns({ answer: { queries }, page: { drillDown, open }, title, barsOf }: ColumnsProps) {
   const series = querySeries(queries)
   const prefix = useId()
   return (
-    <Section
-      title={title}
-      note={t`posts`}
-      actions={
-        <CardMenu
-          metric={overviewMetrics[panel]}
-          file={`compared-${panel}`}
-          input={statements}
-          steps={stepsOf[panel]}
-          rows={file}
-        />
-      }
-    >
-      <div className="grid grid-cols-1 gap-x-6 gap-y-4 @xl:grid-cols-2 @3xl:auto-cols-fr @3xl:grid-flow-col @3xl:grid-cols-none">
-        {queries.map((query, place) => {
-          const bars = barsOf(query, drill?.query === query.id ? drill : nothingOpen)
-          return (
-            <div key={query.id} className="min-w-0">
-              <h3 className="mb-1 flex items-center gap-1.5 text-xs font-medium text-ink-soft">
-                <Swatch series={series[place]!} prefix={prefix + query.id} />
-                <span className="truncate">{query.name}</span>
-              </h3>
-              {bars.length === 0 ? (
-                <p className="px-1.5 py-2 text-sm text-ink-faint">
-                  <Trans>Nothing to rank in this range.</Trans>
-                </p>
-              ) : (
-                <BarList
-                  label={`${title}: ${query.name}`}
-                  bars={bars.map((bar) => ({ ...bar, color: series[place]!.color }))}
-                  atFirst={shownAtFirst}
-                  selected={bars.find(({ isOpen }) => isOpen)?.id ?? null}
-                  onOpen={(id) => onOpen({ query: query.id, ...bars.find((bar) => bar.id === id)!.drill })}
-                />
-              )}
-            </div>
-          )
-        })}
-      </div>
-    </Section>
+    <div className="grid grid-cols-1 gap-x-6 gap-y-4 @xl:grid-cols-2 @3xl:auto-cols-fr @3xl:grid-flow-col @3xl:grid-cols-none">
+      {queries.map((query, place) => {
+        const bars = barsOf(query, drillDown?.query === query.id ? drillDown : nothingOpen)
+        return (
+          <div key={query.id} className="min-w-0">
+            <h3 className="mb-1 flex items-center gap-1.5 text-xs font-medium text-ink-soft">
+              <Swatch series={series[place]!} prefix={prefix + query.id} />
+              <span className="truncate">{query.name}</span>
+            </h3>
+            {bars.length === 0 ? (
+              <p className="px-1.5 py-2 text-sm text-ink-faint">
+                <Trans>Nothing to rank in this range.</Trans>
+              </p>
+            ) : (
+              <BarList
+                label={`${title}: ${query.name}`}
+                bars={bars.map((bar) => ({ ...bar, color: series[place]!.color }))}
+                atFirst={shownAtFirst}
+                selected={bars.find(({ isOpen }) => isOpen)?.id ?? null}
+                onOpen={(id) => open({ query: query.id, ...bars.find((bar) => bar.id === id)!.drillDown })}
+              />
+            )}
+          </div>
+        )
+      })}
+    </div>
   )
 }

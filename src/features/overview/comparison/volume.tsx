@@ -1,27 +1,29 @@
-import { select, t } from '@lingui/core/macro'
+import { msg, select } from '@lingui/core/macro'
 import { useMemo } from 'react'
-import { type Comparison, courseTable } from '#contract/answers/comparison.ts'
-import type { StatementsInput } from '#src/api/insights.ts'
+import { type Comparison, querySeriesTable } from '#contract/answers/comparison.ts'
+import { overviewMetrics } from '#contract/metrics/overview.ts'
 import { LineChart } from '#src/ui/charts/line-chart.tsx'
 import { momentsOf, spanBetween } from '#src/ui/charts/series.ts'
-import { Section } from '#src/ui/section.tsx'
+import { comparisonInput, comparisonOf } from '#src/widgets/comparison/question.ts'
 import { querySeries } from '#src/widgets/comparison/query-series.ts'
-import type { DrillDown } from '#src/widgets/scope/search.ts'
-import { csvOf } from '#src/widgets/csv.ts'
-import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
-import { overviewMetrics } from '#contract/metrics/overview.ts'
+import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 
-type VolumeProps = {
-  comparison: Comparison
-  statements: StatementsInput
-  drill: DrillDown | null
-  onOpen: (drill: DrillDown) => void
-  className?: string
-}
+export const Volume = panel({
+  title: msg`Volume over time`,
+  of: 'comparison',
+  steps: ['sums'],
+  input: comparisonInput,
+  question: comparisonOf,
+  metric: overviewMetrics.volume,
+  file: 'compared-volume',
+  note: ({ range }) => range.timezone.replaceAll('_', ' '),
+  table: (comparison) => querySeriesTable(comparison, ({ voice }) => voice.mentions.steps),
+  height: 'h-80',
+  Body: Lines,
+})
 
 /** A line for every query; a mark without a line is of the first one. */
-export function Volume({ comparison, statements, drill, onOpen, className }: VolumeProps) {
-  const { queries, buckets, range } = comparison
+function Lines({ answer: { queries, buckets, range }, page: { drillDown, open } }: BodyProps<Comparison>) {
   const series = useMemo(() => querySeries(queries), [queries])
   const steps = useMemo(
     () =>
@@ -32,43 +34,23 @@ export function Volume({ comparison, statements, drill, onOpen, className }: Vol
     [buckets, queries],
   )
   return (
-    <Section
-      title={t`Volume over time`}
-      note={range.timezone.replaceAll('_', ' ')}
-      actions={
-        <CardMenu
-          metric={overviewMetrics.volume}
-          file="compared-volume"
-          input={statements}
-          steps={['sums']}
-          rows={() =>
-            csvOf(
-              courseTable(comparison, ({ voice }) => voice.mentions.steps),
-              comparison,
-            )
-          }
-        />
+    <LineChart
+      label={select(range.bucket, {
+        hour: 'Posts per hour by query',
+        day: 'Posts per day by query',
+        week: 'Posts per week by query',
+        other: 'Posts per month by query',
+      })}
+      unit="posts"
+      series={series}
+      buckets={steps}
+      bucket={range.bucket}
+      timezone={range.timezone}
+      height={260}
+      selected={drillDown?.overlap === undefined ? spanBetween(steps, drillDown?.at, drillDown?.until) : null}
+      onOpen={(span, query) =>
+        open({ query: query ?? queries[0]!.id, ...momentsOf(steps, span), bucket: range.bucket })
       }
-      className={className}
-    >
-      <LineChart
-        label={select(range.bucket, {
-          hour: 'Posts per hour by query',
-          day: 'Posts per day by query',
-          week: 'Posts per week by query',
-          other: 'Posts per month by query',
-        })}
-        unit="posts"
-        series={series}
-        buckets={steps}
-        bucket={range.bucket}
-        timezone={range.timezone}
-        height={260}
-        selected={drill?.overlap === undefined ? spanBetween(steps, drill?.at, drill?.until) : null}
-        onOpen={(span, query) =>
-          onOpen({ query: query ?? queries[0]!.id, ...momentsOf(steps, span), bucket: range.bucket })
-        }
-      />
-    </Section>
+    />
   )
 }

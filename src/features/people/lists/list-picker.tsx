@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { AuthorList } from '#contract/filters/author-lists.ts'
 import { may } from '#contract/permissions.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
+import { peopleQuery } from '#src/api/insights.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Select } from '#src/ui/field.tsx'
@@ -14,6 +15,8 @@ import { authorListsQuery, deleteAuthorList, refreshAuthorLists, refreshNarrowed
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { usePinned } from '#src/widgets/views/pinned.ts'
+import { useAnswer } from '#src/widgets/insight-page/answer.tsx'
+import { usePage } from '#src/widgets/insight-page/page.ts'
 import { focusPicker } from './focus.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
@@ -21,17 +24,14 @@ import { ListedDialog } from './listed-dialog.tsx'
 
 type Asked = 'authors' | 'new' | 'rename' | 'delete'
 
-type ListPickerProps = {
-  workspaceId: string
-  /** The open list. */
-  value: string | undefined
-  /** How many authors the page counts, where it has counted. */
-  counted: number | undefined
-  onOpen: (authorListId: string | undefined) => void
-}
-
 /** Opens a list of authors, renames and deletes the open one, begins a new one. */
-export function ListPicker({ workspaceId, value = '', counted, onOpen }: ListPickerProps) {
+export function ListPicker() {
+  const { scope, search, changeScope } = usePage()
+  const { workspaceId } = scope
+  const value = search.authors ?? ''
+  const onOpen = (authors: string | undefined) => changeScope({ authors })
+  const people = useAnswer(peopleQuery(scope))
+  const counted = people.isOld ? undefined : people.drawn?.coverage.authors
   const [asked, setAsked] = useState<Asked | null>(null)
   const lists = useQuery(authorListsQuery(workspaceId))
   const role = useQuery(workspaceQuery(workspaceId)).data?.privilege

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { Conversation } from '#src/features/conversation/conversation.tsx'
 import { readConversationSearch } from '#src/features/conversation/search.ts'
-import { withoutUnread } from '#src/widgets/scope/read-search.ts'
+import { useSearchChange } from '#src/routes/-use-search-change.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId/insight/conversation')({
   staticData: { title: msg`Conversation` },
@@ -11,12 +11,11 @@ export const Route = createFileRoute('/workspace/$workspaceId/insight/conversati
 })
 
 function Page() {
-  const navigate = Route.useNavigate()
   return (
     <Conversation
       workspaceId={Route.useParams().workspaceId}
       search={Route.useSearch()}
-      onSearchChange={(search) => void navigate({ search: withoutUnread(search), resetScroll: false })}
+      onSearchChange={useSearchChange()}
     />
   )
 }

@@ -1,11 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { overviewFiguresQuery, overviewLeadersQuery, overviewTermsQuery } from '#src/api/insights.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { Overview } from '#src/features/overview/overview.tsx'
-import { withoutUnread } from '#src/widgets/scope/read-search.ts'
+import { useSearchChange } from '#src/routes/-use-search-change.ts'
 import { isComparing } from '#src/widgets/scope/compared-queries.ts'
 import { rangeOf, scopeOf } from '#src/widgets/scope/scope.ts'
 import type { OverviewSearch } from '#src/widgets/scope/search.ts'
@@ -32,12 +31,11 @@ function askForOverview(cache: QueryClient, workspaceId: string, search: Overvie
 }
 
 function OverviewPage() {
-  const { workspaceId } = Route.useParams()
-  const navigate = Route.useNavigate()
-  const search = Route.useSearch()
-  const changeSearch = useCallback(
-    (next: OverviewSearch) => void navigate({ search: withoutUnread(next), resetScroll: false }),
-    [navigate],
+  return (
+    <Overview
+      workspaceId={Route.useParams().workspaceId}
+      search={Route.useSearch()}
+      onSearchChange={useSearchChange()}
+    />
   )
-  return <Overview workspaceId={workspaceId} search={search} onSearchChange={changeSearch} />
 }

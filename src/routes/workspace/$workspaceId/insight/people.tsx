@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { readPeopleSearch } from '#src/features/people/address.ts'
 import { People } from '#src/features/people/people.tsx'
-import { withoutUnread } from '#src/widgets/scope/read-search.ts'
+import { useSearchChange } from '#src/routes/-use-search-change.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId/insight/people')({
   staticData: { title: msg`People` },
@@ -11,12 +11,7 @@ export const Route = createFileRoute('/workspace/$workspaceId/insight/people')({
 })
 
 function Page() {
-  const navigate = Route.useNavigate()
   return (
-    <People
-      workspaceId={Route.useParams().workspaceId}
-      search={Route.useSearch()}
-      onSearchChange={(next) => void navigate({ search: withoutUnread(next), resetScroll: false })}
-    />
+    <People workspaceId={Route.useParams().workspaceId} search={Route.useSearch()} onSearchChange={useSearchChange()} />
   )
 }

@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { useSameVersion } from '#src/widgets/scope/use-same-version.ts'
+import { useAnswer } from '#src/widgets/insight-page/answer.tsx'
+import { InPage } from '#test/support/insight-page.tsx'
 
 /** Answers of each part, in the order in which it is asked; the last one stands. */
 type Versions = Record<'figures' | 'terms', string[]>
@@ -13,23 +13,21 @@ function Scene({ versions, asked }: { versions: Versions; asked: string[] }) {
     const { length } = versions[part]
     return { dataVersion: length > 1 ? versions[part].shift()! : versions[part][0]! }
   }
-  const figures = useQuery({ queryKey: ['figures'], queryFn: ask('figures') })
-  const terms = useQuery({ queryKey: ['terms'], queryFn: ask('terms') })
-  useSameVersion([figures, terms])
+  const figures = useAnswer({ queryKey: ['figures'], queryFn: ask('figures') })
+  const terms = useAnswer({ queryKey: ['terms'], queryFn: ask('terms') })
   return (
     <p>
-      {figures.data?.dataVersion} {terms.data?.dataVersion}
+      {figures.drawn?.dataVersion} {terms.drawn?.dataVersion}
     </p>
   )
 }
 
 async function askedFor(versions: Versions, shown: string) {
   const asked: string[] = []
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await render(
-    <QueryClientProvider client={client}>
+    <InPage>
       <Scene versions={versions} asked={asked} />
-    </QueryClientProvider>,
+    </InPage>,
   )
   await expect.element(page.getByText(shown)).toBeInTheDocument()
   return asked
@@ -45,4 +43,10 @@ test('an answer of an earlier state of the posts is asked for again, until both 
 
 test('answers of one state are asked for once', async () => {
   expect(await askedFor({ figures: ['12'], terms: ['12'] }, '12 12')).toEqual(['figures', 'terms'])
+})
+
+test('an answer that stays behind is asked for once more, not for ever', async () => {
+  const asked = await askedFor({ figures: ['9'], terms: ['10'] }, '9 10')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(asked).toEqual(['figures', 'terms', 'figures'])
 })

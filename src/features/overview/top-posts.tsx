@@ -1,0 +1,39 @@
+import { msg, t } from '@lingui/core/macro'
+import { leaderTables, type OverviewLeaders } from '#contract/answers/overview.ts'
+import { overviewMetrics } from '#contract/metrics/overview.ts'
+import { overviewLeadersQuery } from '#src/api/insights.ts'
+import { Near } from '#src/ui/near.tsx'
+import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
+import { PostCard } from '#src/widgets/posts/post-card.tsx'
+import { drillDownOfAuthor } from '#src/widgets/scope/drill-down.ts'
+
+export const TopPosts = panel({
+  title: msg`Top posts`,
+  of: 'overview',
+  steps: ['topPosts'],
+  question: ({ scope }) => overviewLeadersQuery(scope),
+  metric: overviewMetrics.topPosts,
+  file: 'topPosts',
+  note: () => t`by interactions`,
+  table: () => leaderTables.topPosts,
+  height: 'h-96',
+  nothing: ({ topPosts }) => (topPosts.length > 0 ? null : t`No post of this range has interactions.`),
+  Body: ({ answer: { topPosts }, page: { timezone, open } }: BodyProps<OverviewLeaders>) => (
+    <ol className="-my-3 divide-y divide-line">
+      {topPosts.map((post) => (
+        <li key={post.id}>
+          <Near height={136}>
+            <PostCard
+              post={post}
+              timezone={timezone}
+              compact
+              onAuthor={({ id, ...author }, source) =>
+                id ? open(drillDownOfAuthor({ ...author, id, source })) : undefined
+              }
+            />
+          </Near>
+        </li>
+      ))}
+    </ol>
+  ),
+})

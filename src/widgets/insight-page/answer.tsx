@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
+import { cx } from '#src/ui/cx.ts'
+import { type Page, type Question, usePage } from './page.ts'
+
+type Versioned = { dataVersion: string }
+
+/**
+ * Asks once more for an answer that tells of an earlier state of the posts than another answer of the page, so that no
+ * number contradicts another. Answers whether that is under way.
+ */
+export function useSameVersion(
+  { data, isPlaceholderData, isFetching, isError, refetch }: UseQueryResult<Versioned>,
+  { latest, onVersion }: Pick<Page, 'latest' | 'onVersion'>,
+): boolean {
+  const askedFor = useRef(0)
+  const version = data === undefined || isPlaceholderData ? 0 : Number(data.dataVersion)
+  useEffect(() => {
+    if (version > latest) onVersion(version)
+    if (version === 0 || version >= latest || isFetching || isError || askedFor.current >= latest) return
+    askedFor.current = latest
+    void refetch()
+  }, [version, latest, onVersion, isFetching, isError, refetch])
+  return version > 0 && version < latest && isFetching
+}
+
+/** An answer as it is drawn, whether another one comes in its place, and why there is none. */
+export function useAnswer<Answer extends Versioned>(question: Question<Answer>) {
+  const page = usePage()
+  const query = useQuery({ ...question, enabled: page.isAsking, placeholderData: keepPreviousData })
+  const isOutdated = useSameVersion(query, page)
+  const { data, isPlaceholderData, isLoadingError, error, refetch } = query
+  // Drawn in slices once they are there, not in the one task of the answer; what comes meanwhile would start them anew.
+  const drawn = useDeferredValue(data)
+  return {
+    drawn,
+    isOld: isPlaceholderData || drawn !== data || isOutdated,
+    error: isLoadingError ? error : null,
+    refetch,
+  }
+}
+
+type FromAnswerProps<Answer> = {
+  question: Question<Answer>
+  pending: ReactNode
+  children: (answer: Answer) => ReactNode
+}
+
+/** What follows from an answer and is no panel: a row of figures, a line. The page says why there is none. */
+export function FromAnswer<Answer extends Versioned>({ question, pending, children }: FromAnswerProps<Answer>) {
+  const { drawn, isOld } = useAnswer(question)
+  if (drawn === undefined) return pending
+  return (
+    <div aria-busy={isOld} className={cx('min-w-0 transition-opacity', isOld && 'opacity-60')}>
+      {children(drawn)}
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { t } from '@lingui/core/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { OldNumbers } from '#src/ui/refreshing.tsx'
+import type { ExportChoice } from '../exports/views.ts'
+import { DrillDownPanel } from '../posts/drill-down-panel.tsx'
+import { ScopeQueryState } from '../scope/scope-query-state.tsx'
+import { drillDownOf, withDrillDown } from '../scope/drill-down.ts'
+import { NoPosts } from '../scope/no-posts.tsx'
+import { PageHeader } from '../scope/page-header.tsx'
+import type { DrillDown, OverviewSearch } from '../scope/search.ts'
+import { UnreadAddress } from '../scope/unread-address.tsx'
+import { usePageScope } from '../scope/use-page-scope.ts'
+import type { UsualStep } from '../time/page-time.tsx'
+import { useSameVersion } from './answer.tsx'
+import { type Page, PageContext, type Question, usePage } from './page.ts'
+
+/** What a route hands to the page that it shows. */
+export type InsightPageRoute<Search> = {
+  workspaceId: string
+  search: Search
+  onSearchChange: (search: Search) => void
+}
+
+type Asking<Search> = Pick<Page<Search>, 'scope' | 'search'>
+
+type InsightPageProps<Answer, Search> = InsightPageRoute<Search> & {
+  title: string
+  /** What the page is about. Its parts are drawn while the answer comes. */
+  question: (page: Asking<Search>) => Question<Answer>
+  /** Whether the parts ask with the page, not after it. */
+  asksAtOnce?: boolean
+  errorTitle: string
+  /** Whether the days have no posts. */
+  isEmpty: (answer: Answer) => boolean
+  /** Stands in the place of the parts where they have none. */
+  empty?: ReactNode
+  comparesQueries?: boolean
+  exports: (page: Asking<Search>) => readonly ExportChoice[]
+  /** The step of the charts over time where none is chosen. */
+  usualStep: UsualStep
+  /** What of the address is left out where other posts are looked at. */
+  ofScope?: Partial<Search>
+  /** Stands above the parts, whatever the answer is. */
+  controls?: ReactNode
+  /** What is open over the page. */
+  opened?: ReactNode
+  children: ReactNode
+}
+
+/** A page of figures: what it looks at, its parts in each of their states, and the posts that were opened. */
+export const InsightPage = <Answer extends { dataVersion: string }, Search extends OverviewSearch>(
+  props: InsightPageProps<Answer, Search>,
+) => <Frame key={props.workspaceId} {...props} />
+
+function Frame<Answer extends { dataVersion: string }, Search extends OverviewSearch>(
+  props: InsightPageProps<Answer, Search>,
+) {
+  const { title, workspaceId, search, onSearchChange, asksAtOnce = false, ofScope } = props
+  const { timezone, range, scope } = usePageScope(workspaceId, search)
+  const [latest, onVersion] = useState(0)
+  const query = useQuery({ ...props.question({ scope, search }), placeholderData: keepPreviousData })
+  useSameVersion(query, { latest, onVersion })
+  const isAnswered = query.data !== undefined
+  const isAsking = asksAtOnce || isAnswered
+  const page = useMemo((): Page<Search> => {
+    const change = (next: Partial<Search>) => onSearchChange({ ...withDrillDown(search, null), ...next })
+    return {
+      timezone,
+      range,
+      scope,
+      search,
+      drillDown: drillDownOf(search),
+      open: (drillDown) => onSearchChange(withDrillDown(search, drillDown)),
+      change,
+      changeScope: (next) => change({ ...ofScope, ...next } as Partial<Search>),
+      isAsking,
+      latest,
+      onVersion,
+    }
+  }, [timezone, range, scope, search, onSearchChange, ofScope, isAsking, latest])
+  return (
+    <PageContext value={page as unknown as Page}>
+      <div className="page @container">
+        <PageHeader
+          title={title}
+          workspaceId={workspaceId}
+          search={search}
+          range={range}
+          timezone={timezone}
+          asksExtent={isAnswered}
+          comparesQueries={props.comparesQueries ?? false}
+          exports={props.exports({ scope, search })}
+          usualStep={props.usualStep}
+          onChange={page.changeScope}
+        />
+        <UnreadAddress search={search} onSearchChange={onSearchChange} />
+        {props.controls}
+        {query.isPlaceholderData ? <OldNumbers /> : null}
+        <ScopeQueryState
+          query={query}
+          pending={
+            <>
+              <p role="status" className="sr-only">{t`Loading: ${title}`}</p>
+              {props.children}
+            </>
+          }
+          errorTitle={props.errorTitle}
+          scope={scope}
+          onWay={page.changeScope}
+        >
+          {(answer) => (
+            <>
+              {null}
+              {props.isEmpty(answer) ? (props.empty ?? <NothingInRange />) : props.children}
+            </>
+          )}
+        </ScopeQueryState>
+      </div>
+      {props.opened ?? <OpenPosts />}
+    </PageContext>
+  )
+}
+
+function NothingInRange() {
+  const { scope, timezone, range, changeScope } = usePage()
+  return <NoPosts workspaceId={scope.workspaceId} timezone={timezone} range={range} onRange={changeScope} />
+}
+
+/** The posts that are open; `noteOf` says why the number that was pressed differs from theirs. */
+export function OpenPosts({ noteOf }: { noteOf?: (drillDown: DrillDown) => string | undefined }) {
+  const { drillDown, scope, timezone, changeScope, open } = usePage()
+  if (drillDown === null) return null
+  return (
+    <DrillDownPanel
+      drillDown={drillDown}
+      scope={scope}
+      timezone={timezone}
+      note={noteOf?.(drillDown)}
+      onWay={changeScope}
+      onChange={open}
+    />
+  )
+}

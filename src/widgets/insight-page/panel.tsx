@@ -1,0 +1,103 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import type { ComponentType, ReactNode } from 'react'
+import type { StatementsOf } from '#contract/answers/statements.ts'
+import type { Table } from '#contract/answers/table.ts'
+import type { Metric } from '#contract/metrics/metric.ts'
+import type { StatementsInput } from '#src/api/insights.ts'
+import { i18n } from '#src/text/i18n.ts'
+import { Section } from '#src/ui/section.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { csvOf } from '../csv.ts'
+import { CardMenu } from '../figures/card-menu.tsx'
+import type { MetricFactsProps } from '../figures/metric-definition.tsx'
+import { ScopeProblem } from '../scope/scope-problem.tsx'
+import type { OverviewSearch } from '../scope/search.ts'
+import { useAnswer } from './answer.tsx'
+import { type Page, type Question, usePage } from './page.ts'
+
+export type BodyProps<Answer, Search = OverviewSearch> = { answer: Answer; page: Page<Search> }
+
+type PanelDeclaration<Answer, Row, Search> = {
+  title: MessageDescriptor | ((page: Page<Search>, answer: Answer | undefined) => string)
+  /** What its statements are asked by, and the reads of the answer that it comes from. */
+  of: StatementsOf
+  steps: readonly string[]
+  /** What they are asked with where that is not the scope alone. */
+  input?: (page: Page<Search>) => Omit<StatementsInput, 'of'>
+  question: (page: Page<Search>) => Question<Answer>
+  metric: Metric | ((page: Page<Search>) => Metric)
+  /** Facts of this page, such as how much of the data it rests on. */
+  facts?: (answer: Answer) => MetricFactsProps['facts']
+  note?: (answer: Answer, page: Page<Search>) => ReactNode
+  /** What its file holds, and what the file is called where that is not the name of the answer. */
+  table: (answer: Answer, page: Page<Search>) => Table<Answer, Row>
+  file?: string | ((page: Page<Search>) => string)
+  /** Its drawing can be saved as a picture. */
+  picture?: (answer: Answer) => boolean
+  /** How tall it is about to be. */
+  height: string
+  /** Why there is nothing to draw; null where there is something. */
+  nothing?: (answer: Answer, page: Page<Search>) => string | null
+  Body: ComponentType<BodyProps<Answer, Search>>
+}
+
+/**
+ * A panel of an insight page: its question, what it means, its table and its drawing. Loading, failure, emptiness, menu,
+ * file and the statements behind it follow.
+ */
+export function panel<Answer extends { dataVersion: string }, Row, Search = OverviewSearch>(
+  declaration: PanelDeclaration<Answer, Row, Search>,
+) {
+  const { of, steps, metric, file, height, Body } = declaration
+  return function Panel({ className }: { className?: string }) {
+    const page = usePage<Search>()
+    const { drawn, isOld, error, refetch } = useAnswer(declaration.question(page))
+    const title = typeof declaration.title === 'function' ? declaration.title(page, drawn) : i18n.t(declaration.title)
+    if (drawn === undefined)
+      return (
+        <Section title={title} className={className}>
+          {error === null ? (
+            <div role="status" aria-label={t`Loading: ${title}`}>
+              <Skeleton className={height} />
+            </div>
+          ) : (
+            <ScopeProblem
+              error={error}
+              scope={page.scope}
+              title={t`This did not load`}
+              headingLevel={3}
+              onRetry={() => void refetch()}
+              onWay={page.changeScope}
+            />
+          )}
+        </Section>
+      )
+    const nothing = declaration.nothing?.(drawn, page) ?? null
+    return (
+      <Section
+        title={title}
+        note={declaration.note?.(drawn, page)}
+        picture={declaration.picture?.(drawn) ?? false}
+        isOld={isOld}
+        className={className}
+        actions={
+          <CardMenu
+            metric={typeof metric === 'function' ? metric(page) : metric}
+            facts={declaration.facts?.(drawn)}
+            input={{ ...(declaration.input?.(page) ?? page.scope), of }}
+            steps={steps}
+            file={typeof file === 'function' ? file(page) : file}
+            rows={() => csvOf(declaration.table(drawn, page), drawn)}
+          />
+        }
+      >
+        {nothing === null ? (
+          <Body answer={drawn} page={page} />
+        ) : (
+          <p className="py-4 text-sm text-ink-faint">{nothing}</p>
+        )}
+      </Section>
+    )
+  }
+}

@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { type Page, PageContext } from '#src/widgets/insight-page/page.ts'
+
+export const scope = { workspaceId: 'w', from: '2026-06-01', to: '2026-06-30' }
+
+const pageOfScope: Page = {
+  timezone: 'UTC',
+  range: scope,
+  scope,
+  search: {},
+  drillDown: null,
+  open: () => {},
+  change: () => {},
+  changeScope: () => {},
+  isAsking: true,
+  latest: 0,
+  onVersion: () => {},
+}
+
+type InPageProps = {
+  /** What the server has said, by the keys of the questions. */
+  answers?: readonly (readonly [{ queryKey: QueryKey }, object])[]
+  page?: Partial<Page>
+  children: ReactNode
+}
+
+const noAnswers: NonNullable<InPageProps['answers']> = []
+
+/** A part of an insight page, with the page around it. */
+export function InPage({ answers = noAnswers, page, children }: InPageProps) {
+  const [client] = useState(() => {
+    const cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+    for (const [{ queryKey }, answer] of answers) cache.setQueryData(queryKey, { dataVersion: '1', ...answer })
+    return cache
+  })
+  const [latest, onVersion] = useState(0)
+  return (
+    <QueryClientProvider client={client}>
+      <PageContext value={{ ...pageOfScope, latest, onVersion, ...page }}>{children}</PageContext>
+    </QueryClientProvider>
+  )
+}
