@@ -104,7 +104,7 @@ test('the brush of the plot narrows the list, and an address without sense says 
   const rows = rowsOf(page, 'Terms')
   await rows.first().waitFor()
   const before = await rows.count()
-  const box = (await page.getByRole('img', { name: /^Frequency and distinctiveness/ }).boundingBox())!
+  const box = (await page.getByRole('slider', { name: /^Frequency and distinctiveness/ }).boundingBox())!
   await page.mouse.move(box.x + 40, box.y + 5)
   await page.mouse.down()
   await page.mouse.move(box.x + box.width - 5, box.y + box.height / 3, { steps: 4 })

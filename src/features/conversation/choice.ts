@@ -1,20 +1,21 @@
 import type { ConversationKind } from '#contract/answers/scope-search.ts'
+import type { Area } from '#src/ui/charts/scatter-plot.tsx'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 import type { ConversationSearch } from './search.ts'
 
 /** What is ranked and how, with the usual for what the address leaves out. */
 export const choiceOf = ({ kind = 'term', by = 'count' }: Pick<ConversationSearch, 'kind' | 'by'>) => ({ kind, by })
 
-export type Box = { posts: [number, number]; score: [number, number] }
-
-export function boxOf(text: string | undefined): Box | null {
-  if (text === undefined) return null
-  const [leastPosts, mostPosts, leastScore, mostScore] = text.split(',').map(Number) as [number, number, number, number]
-  return { posts: [leastPosts, mostPosts], score: [leastScore, mostScore] }
+/** The piece of the plot that is chosen: posts to the right, standard errors upwards. */
+export function areaOf(box: string | undefined): Area | null {
+  if (box === undefined) return null
+  const [leastPosts, mostPosts, leastScore, mostScore] = box.split(',').map(Number) as [number, number, number, number]
+  return { x: [leastPosts, mostPosts], y: [leastScore, mostScore] }
 }
 
-export const boxText = ({ posts, score }: Box) =>
-  [...posts, ...score].map((value) => Number(value.toFixed(2))).join(',')
+/** Whole posts, so that what was drawn and what is listed are the same. */
+export const boxText = ({ x, y }: Area) =>
+  [Math.max(0, Math.floor(x[0])), Math.ceil(x[1]), ...y].map((value) => Number(value.toFixed(2))).join(',')
 
 /** What a row of a kind opens: a phrase the words in a row that it is. */
 export const drillDownOfRow = (kind: ConversationKind, value: string): DrillDown =>

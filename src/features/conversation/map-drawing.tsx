@@ -3,7 +3,7 @@ import type { ConversationMap } from '#contract/answers/conversation.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { useWidth } from '#src/ui/charts/use-width.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
-import { readableNames } from './keyness.ts'
+import { readableNames } from '#src/ui/charts/dot-names.ts'
 import { counted } from './labels.ts'
 
 export const mapHeight = 460

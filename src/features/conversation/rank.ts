@@ -1,6 +1,6 @@
 import type { ConversationRow } from '#contract/answers/conversation.ts'
 import type { Ranking } from './search.ts'
-import type { Box } from './choice.ts'
+import type { Area } from '#src/ui/charts/scatter-plot.tsx'
 
 export const shownRows = 30
 
@@ -16,13 +16,13 @@ const ranks: Record<Ranking, (row: ConversationRow) => number | null> = {
 export const ranked = (rows: readonly ConversationRow[], by: Ranking): ConversationRow[] =>
   rows.filter((row) => ranks[by](row) !== null).toSorted((a, b) => ranks[by](b)! - ranks[by](a)! || byPosts(a, b))
 
-export const isInBox = ({ posts, distinctiveness }: ConversationRow, box: Box | null) =>
-  box === null ||
-  (posts >= box.posts[0] &&
-    posts <= box.posts[1] &&
+export const isInArea = ({ posts, distinctiveness }: ConversationRow, area: Area | null) =>
+  area === null ||
+  (posts >= area.x[0] &&
+    posts <= area.x[1] &&
     distinctiveness !== null &&
-    distinctiveness >= box.score[0] &&
-    distinctiveness <= box.score[1])
+    distinctiveness >= area.y[0] &&
+    distinctiveness <= area.y[1])
 
 export type Tone = 'positive' | 'neutral' | 'negative' | 'unknown'
 const lead = 10

@@ -14,26 +14,27 @@ import { formatShare } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { worded } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
+import type { Area } from '#src/ui/charts/scatter-plot.tsx'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { useFirstRows } from '#src/ui/first-rows.tsx'
 import type { Page } from '#src/widgets/insight-page/page.ts'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { StateBadge } from '#src/widgets/trends/trend-state.tsx'
-import { isInBox, ranked, shownRows, toneOf } from './rank.ts'
+import { isInArea, ranked, shownRows, toneOf } from './rank.ts'
 import type { ConversationSearch, Ranking as By } from './search.ts'
-import { type Box, boxOf, choiceOf, drillDownOfRow, openRow } from './choice.ts'
+import { areaOf, choiceOf, drillDownOfRow, openRow } from './choice.ts'
 import { rowsInput, rowsOf, rowsSteps } from './question.ts'
 import { ToneMark } from './tone-mark.tsx'
 import { cellText } from '#src/widgets/columns.tsx'
 import { counted, marginText, nothingOf, sentenceOf, valueName } from './labels.ts'
 
-const listedOf = ({ rows }: Conversation, { by, box }: { by: By; box: Box | null }) =>
+const listedOf = ({ rows }: Conversation, { by, area }: { by: By; area: Area | null }) =>
   ranked(rows, by)
-    .filter((row) => isInBox(row, box))
-    .slice(0, box === null ? shownRows : undefined)
+    .filter((row) => isInArea(row, area))
+    .slice(0, area === null ? shownRows : undefined)
 
-const orderingOf = (search: ConversationSearch) => ({ by: choiceOf(search).by, box: boxOf(search.box) })
+const orderingOf = (search: ConversationSearch) => ({ by: choiceOf(search).by, area: areaOf(search.box) })
 
 const nameOf = (page: Page<ConversationSearch>) => (choiceOf(page.search).kind === 'phrase' ? 'phrases' : 'ranking')
 
@@ -55,14 +56,14 @@ export const Ranking = panel({
 
 function Rows({ answer, page: { search, drillDown, open, change } }: BodyProps<Conversation, ConversationSearch>) {
   const { kind, rows } = answer
-  const { by, box } = orderingOf(search)
+  const { by, area } = orderingOf(search)
   const selected = openRow(kind, drillDown)
-  const listed = listedOf(answer, { by, box })
+  const listed = listedOf(answer, { by, area })
   const first = useFirstRows(listed, ({ value }) => value === selected)
-  const { shown, more } = box === null ? first : { shown: listed, more: null }
+  const { shown, more } = area === null ? first : { shown: listed, more: null }
   return (
     <>
-      {box === null ? null : (
+      {area === null ? null : (
         <p className="mb-2 flex flex-wrap items-center gap-2 text-xs text-ink-soft">
           <Trans>Only what is chosen in the plot.</Trans>
           <Button size="sm" variant="quiet" onClick={() => change({ box: undefined })}>
@@ -71,7 +72,7 @@ function Rows({ answer, page: { search, drillDown, open, change } }: BodyProps<C
         </p>
       )}
       {listed.length === 0 ? (
-        <p className="text-sm text-ink-faint">{box === null ? nothingFor(rows, by, kind) : t`Nothing is chosen.`}</p>
+        <p className="text-sm text-ink-faint">{area === null ? nothingFor(rows, by, kind) : t`Nothing is chosen.`}</p>
       ) : null}
       <ol
         aria-label={worded(rankedNames[kind])}

@@ -15,16 +15,40 @@ export const valueScale = (min: number, max: number, height: number, count = 4) 
 
 export type ValueScale = ReturnType<typeof valueScale>
 
-/** A logarithmic scale that holds 0: log₁₀(1 + value), from 0 to the power of ten above `max`. `at` and `value` turn pixels into values and back. */
-export function logScale(max: number, length: number) {
-  const powers = Math.max(1, Math.ceil(Math.log10(1 + Math.max(1, max))))
-  const top = Math.log10(1 + 10 ** powers)
+/** Turns values into pixels from the beginning of an axis and back. */
+export type Scale = { ticks: readonly number[]; at: (value: number) => number; value: (at: number) => number }
+
+const scaleBetween = (low: number, high: number, length: number) => ({
+  share: (place: number) => ((place - low) / (high - low)) * length,
+  place: (at: number) => low + (Math.min(Math.max(at, 0), length) / length) * (high - low),
+})
+
+const logOf = (value: number) => Math.log10(1 + Math.max(0, value))
+
+/** 1, 2 and 5 of each power of ten; the powers alone where there are many. */
+function roundNumbers(min: number, max: number): number[] {
+  const tens = Array.from({ length: Math.ceil(logOf(max)) + 1 }, (_, power) => 10 ** power)
+  const inside = (values: readonly number[]) => values.filter((value) => value >= min && value <= max)
+  const all = inside(tens.flatMap((ten) => [ten, 2 * ten, 5 * ten]))
+  return all.length > 6 ? inside(tens) : all
+}
+
+/** A logarithmic scale, log₁₀(1 + value): from `min` to `max`, or from 0 to the power of ten above `max`. */
+export function logScale(max: number, length: number, min = 0): Scale {
+  const powers = Math.max(1, Math.ceil(logOf(Math.max(1, max))))
+  const [least, most] = min === 0 ? [0, 10 ** powers] : [min * 0.9, Math.max(max, min * 2) * 1.1]
+  const { share, place } = scaleBetween(logOf(least), logOf(most), length)
   const tens = Array.from({ length: powers + 1 }, (_, power) => 10 ** power)
   return {
-    ticks: [0, ...tens],
-    at: (value: number) => (Math.log10(1 + Math.max(0, value)) / top) * length,
-    value: (at: number) => 10 ** ((Math.min(Math.max(at, 0), length) / length) * top) - 1,
+    ticks: min === 0 ? [0, ...tens] : roundNumbers(least, most),
+    at: (value) => share(logOf(value)),
+    value: (at) => 10 ** place(at) - 1,
   }
 }
 
-export type LogScale = ReturnType<typeof logScale>
+/** An even scale that holds 0 and ends at round numbers. */
+export function evenScale(min: number, max: number, length: number): Scale {
+  const { low, high, ticks: marks } = valueScale(min, max, length)
+  const { share, place } = scaleBetween(low, high, length)
+  return { ticks: marks, at: share, value: place }
+}

@@ -1,10 +1,12 @@
-import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useMemo, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { formatCompact } from '#src/text/format.ts'
 import { type Box, isDrawn, isInside, type Point, pressBox } from './brush.ts'
-import { logScale, type LogScale } from './scale.ts'
+import { type Name, namesBeside } from './dot-names.ts'
+import { evenScale, logScale, type Scale } from './scale.ts'
 import { useWidth } from './use-width.ts'
 
-export type Dot = { id: string; x: number; y: number; size: number; label: string }
+/** `name`: written beside it where there is room; the first dots go before the others. */
+export type Dot = { id: string; x: number; y: number; size: number; label: string; name?: string }
 
 export type Area = { x: readonly [number, number]; y: readonly [number, number] }
 
@@ -14,6 +16,10 @@ type ScatterPlotProps = {
   xName: string
   yName: string
   dots: readonly Dot[]
+  /** The scale upwards is even and may lie below 0; logarithmic from 0 where left out. */
+  isEven?: boolean
+  /** Draws the mark of a dot; a circle by its size where left out. */
+  mark?: (dot: Dot, at: Point) => ReactNode
   /** The piece that is chosen. */
   area: Area | null
   selected: string | null
@@ -33,14 +39,14 @@ const near = 14
 
 /** Two measures on logarithmic scales, a dot for each thing. Arrow keys go from dot to dot, Enter opens one; dragging, or Shift with the arrows and Enter, chooses a piece. */
 export function ScatterPlot(props: ScatterPlotProps) {
-  const { label, dots, area, selected, height = 300, onOpen, onArea, areaLabel } = props
+  const { label, dots, area, selected, height = 300, isEven = false, onOpen, onArea, areaLabel } = props
   const [ref, width] = useWidth<HTMLDivElement>()
   const [at, setAt] = useState<number | null>(null)
   const [brush, setBrush] = useState<Brush | null>(null)
   const box = brush?.box ?? null
   const [last, setLast] = useState(0)
   const [w, h] = [Math.max(1, width - left - 8), height - foot]
-  const placed = useMemo(() => placeDots(dots, w, h), [dots, w, h])
+  const placed = useMemo(() => placeDots(dots, { width: w, height: h, isEven }), [dots, w, h, isEven])
   const here = at === null ? null : placed.dots[at]
   const move = (index: number | null) => {
     if (index !== null) setLast(index)
@@ -125,12 +131,17 @@ export function ScatterPlot(props: ScatterPlotProps) {
 }
 
 type PlacedDot = Dot & { left: number; top: number; radius: number }
-type Placed = { dots: PlacedDot[]; x: LogScale; y: LogScale; height: number }
+type Placed = { dots: PlacedDot[]; names: Name[]; x: Scale; y: Scale; height: number }
+
+type Size = { width: number; height: number; isEven: boolean }
+
+const extent = (values: readonly number[]) => [Math.min(...values), Math.max(...values)] as const
 
 /** From left to right, so that the arrow keys go along the axis. */
-function placeDots(dots: readonly Dot[], width: number, height: number): Placed {
-  const x = logScale(Math.max(1, ...dots.map((dot) => dot.x)), width)
-  const y = logScale(Math.max(1, ...dots.map((dot) => dot.y)), height)
+function placeDots(dots: readonly Dot[], { width, height, isEven }: Size): Placed {
+  const [[least, most], [low, high]] = [extent(dots.map((dot) => dot.x)), extent(dots.map((dot) => dot.y))]
+  const x = logScale(Math.max(1, most), width, isEven && dots.length > 0 ? least : 0)
+  const y = isEven && dots.length > 0 ? evenScale(low, high, height) : logScale(Math.max(1, high), height)
   const largest = Math.max(1, ...dots.map(({ size }) => size))
   const placed = dots.map((dot) => ({
     ...dot,
@@ -138,7 +149,16 @@ function placeDots(dots: readonly Dot[], width: number, height: number): Placed 
     top: height - y.at(dot.y),
     radius: 2.5 + 11 * Math.sqrt(dot.size / largest),
   }))
-  return { dots: placed.sort((a, b) => a.left - b.left || b.top - a.top), x, y, height }
+  const named = placed.flatMap(({ id, name, left: at, top }) =>
+    name === undefined ? [] : [{ id, name, x: at, y: top }],
+  )
+  return {
+    dots: placed.toSorted((a, b) => a.left - b.left || b.top - a.top),
+    names: namesBeside(named, width),
+    x,
+    y,
+    height,
+  }
 }
 
 function inside(event: PointerEvent): Point {
@@ -180,8 +200,8 @@ type DrawingProps = ScatterPlotProps & {
   shown: Box | null
 }
 
-function Drawing({ placed, w, h, xName, yName, selected, here, shown }: DrawingProps) {
-  const { x, y, dots } = placed
+function Drawing({ placed, w, h, xName, yName, mark, selected, here, shown }: DrawingProps) {
+  const { x, y, dots, names } = placed
   return (
     <svg width={w + left + 8} height={h + foot} className="absolute inset-0 overflow-visible" aria-hidden>
       <g transform={`translate(${left} 0)`} fontSize="11" fill="var(--ink-faint)">
@@ -208,10 +228,21 @@ function Drawing({ placed, w, h, xName, yName, selected, here, shown }: DrawingP
           ↑ {yName}
         </text>
         <g fill="var(--water-4)" fillOpacity="0.5" stroke="var(--water-6)" strokeWidth="0.75">
-          {dots.map((dot) => (
-            <circle key={dot.id} cx={dot.left} cy={dot.top} r={dot.radius} />
-          ))}
+          {dots.map((dot) =>
+            mark === undefined ? (
+              <circle key={dot.id} cx={dot.left} cy={dot.top} r={dot.radius} />
+            ) : (
+              <g key={dot.id} fillOpacity="1" stroke="none">
+                {mark(dot, { x: dot.left, y: dot.top })}
+              </g>
+            ),
+          )}
         </g>
+        {names.map(({ id, name, x: at, y: top, isLeft }) => (
+          <text lang="" key={id} x={at} y={top + 4} textAnchor={isLeft ? 'end' : 'start'} className="fill-ink text-xs">
+            {name}
+          </text>
+        ))}
         {dots
           .filter((dot) => dot.id === selected || dot === here)
           .map((dot) => (

@@ -58,17 +58,32 @@ const plot = ({ of = conversation, drillDown = null }: PlotProps = {}) => (
     </InPage>
   </div>
 )
-const words = () => [...document.querySelectorAll<SVGGElement>('[data-word]')]
+const drawn = page.getByRole('slider', { name: /^Frequency and distinctiveness/ })
 
-test('a place of the plot opens its posts, and stays marked', async () => {
+test('a place of the plot opens its posts by keyboard, and stays marked', async () => {
   const { rerender } = await render(plot())
-  await expect.poll(() => words().map((word) => word.dataset.word)).toEqual(['tide', 'ebb'])
-  expect(words()[0]!.querySelector('title')!.textContent).toContain('tide: 100 posts')
-  await userEvent.click(words()[0]!)
+  await drawn.findElement()
+  drawn.element().focus()
+  await userEvent.keyboard('{End}')
+  expect(drawn.element().getAttribute('aria-valuetext')).toContain('tide: 100 posts')
+  await userEvent.keyboard('{Enter}')
   expect(open).toHaveBeenCalledWith({ term: 'tide' })
   await rerender(plot({ drillDown: { term: 'tide' } }))
-  expect(words()[0]!.querySelector('circle')!.getAttribute('stroke')).toBe('var(--signal)')
+  expect([
+    drawn.element().dataset.selected,
+    document.querySelectorAll('circle[stroke="var(--signal)"]').length,
+  ]).toEqual(['tide', 1])
   expect(change).not.toHaveBeenCalled()
+})
+
+test('a piece of the plot, drawn by keyboard, is what the list holds', async () => {
+  await render(plot())
+  await drawn.findElement()
+  drawn.element().focus()
+  await userEvent.keyboard('{Home}{Shift>}{ArrowRight}{/Shift}{Enter}')
+  const [[changed]] = change.mock.calls as unknown as [[{ box: string }]]
+  const [least, most, low, high] = changed.box.split(',').map(Number) as [number, number, number, number]
+  expect([least <= 10 && most >= 10 && most < 100, low <= -3 && high >= -3 && high < 8]).toEqual([true, true])
 })
 
 test('without a rest the plot says why it is empty', async () => {

@@ -1,11 +1,9 @@
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ConversationRow, ConversationThread } from '#contract/answers/conversation.ts'
 import type { Post } from '#contract/posts/posts.ts'
-import { plotOf, textWidth } from '#src/features/conversation/keyness.ts'
-import { isInBox, movingOf, ranked, toneOf } from '#src/features/conversation/rank.ts'
+import { isInArea, movingOf, ranked, toneOf } from '#src/features/conversation/rank.ts'
 import { ConversationSearch, readConversationSearch } from '#src/features/conversation/search.ts'
-import { boxOf, boxText, choiceOf, drillDownOfRow, openRow } from '#src/features/conversation/choice.ts'
+import { areaOf, boxText, choiceOf, drillDownOfRow, openRow } from '#src/features/conversation/choice.ts'
 import { dotsOf } from '#src/features/conversation/threads.tsx'
 import { type Branch, branchesOf } from '#src/features/conversation/thread-tree.tsx'
 
@@ -37,8 +35,8 @@ describe('the address', () => {
   })
 
   test('keeps the brush, and leaves out one that cannot be read', () => {
-    const box = { posts: [3, 40], score: [-1.5, 12.25] } as const
-    expect(boxOf(boxText({ posts: [...box.posts], score: [...box.score] }))).toEqual(box)
+    const area = { x: [3, 40], y: [-1.5, 12.25] } as const
+    expect(areaOf(boxText({ x: [3.4, 39.2], y: area.y }))).toEqual(area)
     expect(ConversationSearch.parse({ box: '1,2,three,4' }).box).toBeUndefined()
   })
 })
@@ -74,60 +72,13 @@ describe('the order', () => {
   })
 
   test('of the brush is what lies in it', () => {
-    const box = { posts: [10, 30], score: [5, 10] } as const
-    expect(
-      rows.filter((one) => isInBox(one, { posts: [...box.posts], score: [...box.score] })).map(({ value }) => value),
-    ).toEqual(['own'])
-    expect(rows.every((one) => isInBox(one, null))).toBe(true)
+    const area = { x: [10, 30], y: [5, 10] } as const
+    expect(values(rows.filter((one) => isInArea(one, area)))).toEqual(['own'])
+    expect(rows.every((one) => isInArea(one, null))).toBe(true)
   })
 
   test('of tone leans from ten points on', () => {
     expect([10, 9.9, -10, null].map(toneOf)).toEqual(['positive', 'neutral', 'negative', 'unknown'])
-  })
-})
-
-describe('the plot', () => {
-  const size = { width: 600, height: 400, nameOf: (value: string) => value }
-  const one = fc.record({
-    posts: fc.integer({ min: 1, max: 100_000 }),
-    distinctiveness: fc.double({ min: -80, max: 80, noNaN: true }),
-  })
-
-  test('keeps every place and name inside, and no two names on each other', () => {
-    fc.assert(
-      fc.property(fc.array(one, { maxLength: 60 }), (list) => {
-        const rows = list.map((more, index) => row(`word${index}`, more))
-        const { places, labels } = plotOf(rows, size)
-        expect(places.length).toBe(rows.length)
-        for (const { x, y } of places) {
-          expect(x).toBeGreaterThanOrEqual(0)
-          expect(x).toBeLessThanOrEqual(600)
-          expect(y).toBeGreaterThanOrEqual(0)
-          expect(y).toBeLessThanOrEqual(400)
-        }
-        const boxes = labels.map(({ value, x, y, isLeft }) => ({
-          from: isLeft ? x - textWidth(value) : x,
-          to: isLeft ? x : x + textWidth(value),
-          y,
-        }))
-        for (const [index, a] of boxes.entries()) {
-          expect(Math.min(a.from, 600 - a.to)).toBeGreaterThanOrEqual(-0.001)
-          for (const b of boxes.slice(index + 1))
-            expect(Math.abs(a.y - b.y) >= 14 || a.to <= b.from || b.to <= a.from).toBe(true)
-        }
-      }),
-    )
-  })
-
-  test('reads pixels back as posts and standard errors, for the brush', () => {
-    const { places, postsAt, scoreAt } = plotOf(
-      [row('a', { posts: 10, distinctiveness: -4 }), row('b', { posts: 1_000, distinctiveness: 20 })],
-      size,
-    )
-    expect(places.map(({ x, y }) => [Math.round(postsAt(x)), Math.round(scoreAt(y))])).toEqual([
-      [10, -4],
-      [1_000, 20],
-    ])
   })
 })
 

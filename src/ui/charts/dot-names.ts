@@ -1,0 +1,55 @@
+/** A name beside its place in a drawing, in pixels. */
+export type Name = { id: string; name: string; x: number; y: number; isLeft: boolean }
+
+type Named = { id: string; name: string; x: number; y: number }
+
+const nameHeight = 14
+const characterWidth = 6.4
+const wideCharacter = /[\u1100-\u11ff\u3000-\uffff]/
+const gap = 8
+const markRadius = 5
+
+export const textWidth = (text: string) =>
+  [...text].reduce((width, character) => width + (wideCharacter.test(character) ? 13 : characterWidth), 0)
+
+/** Names beside their places, the important ones first, where no other name and no other place stands. */
+export function namesBeside(places: readonly Named[], width: number): Name[] {
+  const marks = places.map(({ id, x, y }) => ({ id, x: x - markRadius, y, width: 2 * markRadius }))
+  const taken: Span[] = []
+  return places.flatMap(({ id, name, x, y }): Name[] => {
+    const long = textWidth(name)
+    const right = { x: x + gap, y, width: long }
+    const left = { x: x - gap - long, y, width: long }
+    const spot = [right, left].find(
+      (one) =>
+        one.x >= 0 &&
+        one.x + long <= width &&
+        taken.every((other) => !overlaps(one, other)) &&
+        marks.every((mark) => mark.id === id || !touches(one, mark)),
+    )
+    if (spot === undefined) return []
+    taken.push(spot)
+    return [{ id, name, x: spot === left ? x - gap : x + gap, y, isLeft: spot === left }]
+  })
+}
+
+type Span = { x: number; y: number; width: number }
+
+const meet = (one: Span, other: Span, apart: number) =>
+  Math.abs(one.y - other.y) < apart && one.x < other.x + other.width + 4 && other.x < one.x + one.width + 4
+const overlaps = (one: Span, other: Span) => meet(one, other, nameHeight)
+const touches = (name: Span, mark: Span) => meet(name, mark, nameHeight / 2 + 2)
+
+/** Of names in the middle above their places those that stand on no more important one's; the important come first. */
+export function readableNames(names: readonly { name: string; x: number; y: number }[]): ReadonlySet<string> {
+  const taken: Span[] = []
+  return new Set(
+    names.flatMap(({ name, x, y }) => {
+      const width = textWidth(name)
+      const span = { x: x - width / 2, y, width }
+      if (taken.some((other) => meet(span, other, nameHeight - 2))) return []
+      taken.push(span)
+      return [name]
+    }),
+  )
+}
