@@ -63,13 +63,11 @@ test('every mark opens as many posts as it says: plot, map, pair, thread, answer
   await page.goto(`${workspace}/insight/conversation`)
   await rowsOf(page, 'Terms').first().waitFor()
 
-  const place = page
-    .getByRole('img', { name: /^Frequency and distinctiveness/ })
-    .locator('[data-word]')
-    .first()
-  const said = await place.locator('title').textContent()
-  await place.click()
-  expect(await posts(page)).toBe(number(said!.slice(said!.indexOf(':'))))
+  const plot = page.getByRole('slider', { name: /^Frequency and distinctiveness/ })
+  await press(page, plot, 'End')
+  const place = (await plot.getAttribute('aria-valuetext'))!
+  await page.keyboard.press('Enter')
+  expect(await posts(page)).toBe(number(place.slice(place.indexOf(':'))))
   await page.keyboard.press('Escape')
 
   const node = page.getByRole('list', { name: 'Communities of words' }).getByRole('button').first()

@@ -26,13 +26,12 @@ const Comparison = lazy(() => import('./comparison/comparison.tsx').then((module
 
 type Route = InsightPageRoute<OverviewSearch>
 
-/** Insight / overview: the state of a range at a glance, or several saved queries side by side. */
-export const Overview = (route: Route) =>
-  isComparing(route.search) ? <OfQueries {...route} /> : <OfScope {...route} />
+/** Insight / overview: the state of a range at a glance, or several saved queries side by side; its frame stays where one becomes the other. */
+export const Overview = (route: Route) => (isComparing(route.search) ? ofQueries(route) : ofScope(route))
 
 const frame = { comparesQueries: true, usualStep }
 
-const OfScope = (route: Route) => (
+const ofScope = (route: Route) => (
   <InsightPage
     {...route}
     {...frame}
@@ -55,7 +54,7 @@ const OfScope = (route: Route) => (
   </InsightPage>
 )
 
-const OfQueries = (route: Route) => (
+const ofQueries = (route: Route) => (
   <InsightPage
     {...route}
     {...frame}
