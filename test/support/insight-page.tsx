@@ -13,7 +13,7 @@ const pageOfScope: Page = {
   open: () => {},
   change: () => {},
   changeScope: () => {},
-  isAsking: true,
+  asks: {},
   latest: 0,
   onVersion: () => {},
 }

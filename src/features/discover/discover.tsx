@@ -64,7 +64,7 @@ export function Discover({ workspaceId, search, onSearchChange }: DiscoverProps)
     open,
     change,
     changeScope: change,
-    isAsking: true,
+    asks: {},
     latest,
     onVersion,
   }

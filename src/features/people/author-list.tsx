@@ -38,9 +38,9 @@ const ordersOf = (): { value: AuthorOrder; label: string }[] => [
 
 /** Every author of the scope: searched, narrowed and sorted. */
 export function AuthorList() {
-  const { scope, timezone, search, change, changeScope, isAsking } = usePage<PeopleSearch>()
+  const { scope, timezone, search, change, changeScope, asks } = usePage<PeopleSearch>()
   const input = authorsInputOf(scope, search)
-  const query = useInfiniteQuery({ ...authorPagesQuery(input), enabled: isAsking, placeholderData: keepPreviousData })
+  const query = useInfiniteQuery({ ...authorPagesQuery(input), ...asks, placeholderData: keepPreviousData })
   const first = query.data?.pages[0]
   const authors = query.data?.pages.flatMap(({ items }) => items) ?? []
   const role = useQuery(workspaceQuery(scope.workspaceId)).data?.privilege

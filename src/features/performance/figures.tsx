@@ -46,9 +46,9 @@ const columns =
 
 /** The figures of the page: those of sums at once, the others as they come; each opens its posts. */
 export function Figures() {
-  const { scope, open, isAsking } = usePage()
-  const overperformance = useQuery({ ...overperformanceQuery(scope), enabled: isAsking })
-  const responseTime = useQuery({ ...responseTimeQuery(scope), enabled: isAsking })
+  const { scope, open, asks } = usePage()
+  const overperformance = useQuery({ ...overperformanceQuery(scope), ...asks })
+  const responseTime = useQuery({ ...responseTimeQuery(scope), ...asks })
   return (
     <FromAnswer question={performanceQuery(scope)} pending={<FiguresSkeleton figures={7} className={columns} />}>
       {(performance) => {

@@ -27,7 +27,7 @@ export function useSameVersion(
 /** An answer as it is drawn, whether another one comes in its place, and why there is none. */
 export function useAnswer<Answer extends Versioned>(question: Question<Answer>) {
   const page = usePage()
-  const query = useQuery({ ...question, enabled: page.isAsking, placeholderData: keepPreviousData })
+  const query = useQuery({ ...question, ...page.asks, placeholderData: keepPreviousData })
   const isOutdated = useSameVersion(query, page)
   const { data, isPlaceholderData, isLoadingError, error, refetch } = query
   // Drawn in slices once they are there, not in the one task of the answer; what comes meanwhile would start them anew.

@@ -62,7 +62,7 @@ function Frame<Answer extends { dataVersion: string }, Search extends OverviewSe
   const query = useQuery({ ...props.question({ scope, search }), placeholderData: keepPreviousData })
   useSameVersion(query, { latest, onVersion })
   const isAnswered = query.data !== undefined
-  const isAsking = asksAtOnce || isAnswered
+  const mayAsk = asksAtOnce || isAnswered
   const page = useMemo((): Page<Search> => {
     const change = (next: Partial<Search>) => onSearchChange({ ...withDrillDown(search, null), ...next })
     return {
@@ -74,11 +74,11 @@ function Frame<Answer extends { dataVersion: string }, Search extends OverviewSe
       open: (drillDown) => onSearchChange(withDrillDown(search, drillDown)),
       change,
       changeScope: (next) => change({ ...ofScope, ...next } as Partial<Search>),
-      isAsking,
+      asks: mayAsk ? {} : { enabled: false },
       latest,
       onVersion,
     }
-  }, [timezone, range, scope, search, onSearchChange, ofScope, isAsking, latest])
+  }, [timezone, range, scope, search, onSearchChange, ofScope, mayAsk, latest])
   return (
     <PageContext value={page as unknown as Page}>
       <div className="page @container">

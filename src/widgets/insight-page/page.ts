@@ -17,8 +17,8 @@ export type Page<Search = OverviewSearch> = {
   change: (change: Partial<Search>) => void
   /** The same, where other posts are looked at: what was chosen of the former ones no longer holds. */
   changeScope: (change: Partial<OverviewSearch>) => void
-  /** Whether the parts may ask: the answer that the page is about goes before theirs. */
-  isAsking: boolean
+  /** Whether the parts may ask: the answer that the page is about goes before theirs. Where they may, their cache decides. */
+  asks: { enabled?: false }
   /** The latest state of the posts that an answer of the page tells of, and what tells of one. */
   latest: number
   onVersion: (version: number) => void
