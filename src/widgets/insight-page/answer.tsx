@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { hashKey, type QueryKey, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import { cx } from '#src/ui/cx.ts'
 import { type Page, type Question, usePage } from './page.ts'
@@ -24,10 +24,19 @@ export function useSameVersion(
   return version > 0 && version < latest && isFetching
 }
 
+const nameOf = (key: QueryKey) => hashKey(key.slice(0, -1))
+
+/** A question that keeps the answer about other posts until its own comes, never that of another question. */
+export const keepingPrevious = <Answer,>(question: Question<Answer>) => ({
+  ...question,
+  placeholderData: <Previous,>(previous: Previous | undefined, of: { queryKey: QueryKey } | undefined) =>
+    of !== undefined && nameOf(of.queryKey) === nameOf(question.queryKey) ? previous : undefined,
+})
+
 /** An answer as it is drawn, whether another one comes in its place, and why there is none. */
 export function useAnswer<Answer extends Versioned>(question: Question<Answer>) {
   const page = usePage()
-  const query = useQuery({ ...question, ...page.asks, placeholderData: keepPreviousData })
+  const query = useQuery({ ...keepingPrevious(question), ...page.asks })
   const isOutdated = useSameVersion(query, page)
   const { data, isPlaceholderData, isLoadingError, error, refetch } = query
   // Drawn in slices once they are there, not in the one task of the answer; what comes meanwhile would start them anew.

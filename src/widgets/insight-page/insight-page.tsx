@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { OldNumbers } from '#src/ui/refreshing.tsx'
 import type { ExportChoice } from '../exports/views.ts'
@@ -12,7 +12,7 @@ import type { DrillDown, OverviewSearch } from '../scope/search.ts'
 import { UnreadAddress } from '../scope/unread-address.tsx'
 import { usePageScope } from '../scope/use-page-scope.ts'
 import type { UsualStep } from '../time/page-time.tsx'
-import { useSameVersion } from './answer.tsx'
+import { keepingPrevious, useSameVersion } from './answer.tsx'
 import { type Page, PageContext, type Question, usePage } from './page.ts'
 
 /** What a route hands to the page that it shows. */
@@ -59,7 +59,7 @@ function Frame<Answer extends { dataVersion: string }, Search extends OverviewSe
   const { title, workspaceId, search, onSearchChange, asksAtOnce = false, ofScope } = props
   const { timezone, range, scope } = usePageScope(workspaceId, search)
   const [latest, onVersion] = useState(0)
-  const query = useQuery({ ...props.question({ scope, search }), placeholderData: keepPreviousData })
+  const query = useQuery(keepingPrevious(props.question({ scope, search })))
   useSameVersion(query, { latest, onVersion })
   const isAnswered = query.data !== undefined
   const mayAsk = asksAtOnce || isAnswered

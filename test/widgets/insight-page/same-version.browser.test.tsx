@@ -50,3 +50,22 @@ test('an answer that stays behind is asked for once more, not for ever', async (
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(asked).toEqual(['figures', 'terms', 'figures'])
 })
+
+test('an answer about other posts stays until the new one comes, one to another question does not', async () => {
+  const never = () => new Promise<never>(() => {})
+  const One = ({ question, posts }: { question: string; posts: string }) => (
+    <p>shown: {useAnswer({ queryKey: ['w', question, { posts }], queryFn: never }).drawn?.dataVersion ?? 'nothing'}</p>
+  )
+  const answers = [[{ queryKey: ['w', 'figures', { posts: 'all' }] }, { dataVersion: '7' }]] as const
+  const at = (question: string, posts: string) => (
+    <InPage answers={answers}>
+      <One question={question} posts={posts} />
+    </InPage>
+  )
+  const { rerender } = await render(at('figures', 'all'))
+  await expect.element(page.getByText('shown: 7')).toBeInTheDocument()
+  await rerender(at('figures', 'some'))
+  await expect.element(page.getByText('shown: 7')).toBeInTheDocument()
+  await rerender(at('comparison', 'some'))
+  await expect.element(page.getByText('shown: nothing')).toBeInTheDocument()
+})
