@@ -52,7 +52,7 @@ test('an answer that stays behind is asked for once more, not for ever', async (
 })
 
 test('an answer about other posts stays until the new one comes, one to another question does not', async () => {
-  const never = () => new Promise<never>(() => {})
+  const never = () => new Promise<{ dataVersion: string }>(() => {})
   const One = ({ question, posts }: { question: string; posts: string }) => (
     <p>shown: {useAnswer({ queryKey: ['w', question, { posts }], queryFn: never }).drawn?.dataVersion ?? 'nothing'}</p>
   )
