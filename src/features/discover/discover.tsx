@@ -33,16 +33,17 @@ import { Domains, Hashtags, Terms } from './trend-list.tsx'
 import { RisingAuthors } from './rising-authors.tsx'
 import { Spikes } from './spikes.tsx'
 import { Velocity } from './velocity.tsx'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type DiscoverProps = {
-  workspaceId: string
   search: DiscoverSearch
   onSearchChange: (search: DiscoverSearch) => void
 }
 
 /** Discover: an unsaved search over all posts, what rises in it, and the posts themselves. */
-export function Discover({ workspaceId, search, onSearchChange }: DiscoverProps) {
-  const { timezone, privilege, language } = useSuspenseQuery(workspaceQuery(workspaceId)).data
+export function Discover({ search, onSearchChange }: DiscoverProps) {
+  const workspaceId = useWorkspaceId()
+  const { timezone, language } = useSuspenseQuery(workspaceQuery(workspaceId)).data
   const queries = useQuery(queriesQuery(workspaceId)).data?.items ?? []
   const queryName = queries.find(({ id }) => id === search.queryId)?.name ?? null
   const range = rangeOf(search, timezone)
@@ -56,7 +57,6 @@ export function Discover({ workspaceId, search, onSearchChange }: DiscoverProps)
     onSearchChange({ ...withNarrowing(search, null), view: undefined, ...next })
   const [latest, onVersion] = useState(0)
   const page: Page = {
-    timezone,
     range,
     scope,
     search,
@@ -69,7 +69,7 @@ export function Discover({ workspaceId, search, onSearchChange }: DiscoverProps)
     onVersion,
   }
   const nothing = (
-    <NoPosts workspaceId={workspaceId} timezone={timezone} range={range} onRange={change}>
+    <NoPosts range={range} onRange={change}>
       {search.text || search.queryId ? (
         <Button onClick={() => change({ text: undefined, queryId: undefined })}>
           <Trans>Show all posts</Trans>
@@ -89,8 +89,6 @@ export function Discover({ workspaceId, search, onSearchChange }: DiscoverProps)
           comparesDays={false}
           usualStep={usualStep}
           unreadable={!readable}
-          workspaceId={workspaceId}
-          timezone={timezone}
           search={search}
           range={range}
           onChange={change}
@@ -98,7 +96,6 @@ export function Discover({ workspaceId, search, onSearchChange }: DiscoverProps)
         <UnreadAddress search={search} onSearchChange={onSearchChange} />
         <SearchBar
           text={search.text ?? ''}
-          workspaceId={workspaceId}
           queryName={queryName}
           isLoose={isLoose}
           onSearch={(text) =>
@@ -106,14 +103,7 @@ export function Discover({ workspaceId, search, onSearchChange }: DiscoverProps)
           }
         />
         <div className="no-print flex flex-wrap items-center justify-between gap-2">
-          <Actions
-            workspaceId={workspaceId}
-            privilege={privilege}
-            search={search}
-            queryName={queryName}
-            range={range}
-            mark={mark}
-          />
+          <Actions search={search} queryName={queryName} range={range} mark={mark} />
           <div className="lg:hidden">
             <SegmentedControl
               label={t`Show`}
@@ -143,11 +133,10 @@ export function Discover({ workspaceId, search, onSearchChange }: DiscoverProps)
               search.view !== 'posts' && 'max-lg:hidden',
             )}
           >
-            <WithPostTools workspaceId={workspaceId} search={{ ...search, ...range }}>
+            <WithPostTools search={{ ...search, ...range }}>
               <TrendPosts
                 scope={scope}
                 mark={mark}
-                timezone={timezone}
                 heading={heading}
                 nothing={nothing}
                 order={search['open.order'] ?? 'newest'}

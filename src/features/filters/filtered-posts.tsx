@@ -19,7 +19,6 @@ import { ShowSwitch } from './show-switch.tsx'
 export type FilteredListProps = {
   scope: Scope
   show: Shown
-  timezone: string
   /** Null for those who may not change filters and mutes. */
   ways: WaysBack | null
   onShow: (show: Shown) => void
@@ -28,7 +27,7 @@ export type FilteredListProps = {
 
 /** What filter and mutes keep of the posts of a scope and what they hide, with the reasons of each. */
 export function FilteredPosts(props: FilteredListProps) {
-  const { scope, show, timezone, ways, onShow, onWay } = props
+  const { scope, show, ways, onShow, onWay } = props
   const query = useInfiniteQuery({
     ...filteredPostsQuery({ ...scope, show, limit: '30' }),
     placeholderData: keepPreviousData,
@@ -47,13 +46,7 @@ export function FilteredPosts(props: FilteredListProps) {
             </Trans>
           </p>
           {counts.reasons.length > 0 ? (
-            <ReasonList
-              isDetailed
-              label={t`What hides posts`}
-              reasons={counts.reasons}
-              timezone={timezone}
-              ways={ways}
-            />
+            <ReasonList isDetailed label={t`What hides posts`} reasons={counts.reasons} ways={ways} />
           ) : null}
         </section>
       ) : null}
@@ -70,7 +63,7 @@ export function FilteredPosts(props: FilteredListProps) {
         >
           {posts.map((item) => (
             <li key={item.post.id}>
-              <Item item={item} timezone={timezone} ways={ways} />
+              <Item item={item} ways={ways} />
             </li>
           ))}
         </ol>
@@ -85,11 +78,11 @@ const titles: Record<Shown, MessageDescriptor> = {
   all: msg`All posts`,
 }
 
-type ItemProps = Pick<FilteredListProps, 'timezone' | 'ways'> & { item: FilteredPost }
+type ItemProps = Pick<FilteredListProps, 'ways'> & { item: FilteredPost }
 
-const Item = ({ item: { post, kept, reasons }, timezone, ways }: ItemProps) => (
+const Item = ({ item: { post, kept, reasons }, ways }: ItemProps) => (
   <>
-    <PostCard post={post} timezone={timezone} compact />
+    <PostCard post={post} compact />
     <div className="pb-3">
       {kept ? (
         <Badge tone="good">
@@ -100,7 +93,7 @@ const Item = ({ item: { post, kept, reasons }, timezone, ways }: ItemProps) => (
           <p className="sr-only">
             <Trans>Hidden</Trans>
           </p>
-          <ReasonList label={t`Why it is hidden`} reasons={reasons} timezone={timezone} ways={ways} />
+          <ReasonList label={t`Why it is hidden`} reasons={reasons} ways={ways} />
         </div>
       )}
     </div>

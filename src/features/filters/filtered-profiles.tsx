@@ -59,9 +59,9 @@ export function FilteredProfiles({ scope, show, onShow, onWay, ...rest }: Filter
   )
 }
 
-type ProfileProps = Pick<FilteredProfilesProps, 'timezone' | 'ways' | 'onMute'> & { profile: FilteredProfile }
+type ProfileProps = Pick<FilteredProfilesProps, 'ways' | 'onMute'> & { profile: FilteredProfile }
 
-function Profile({ profile: { author, keptPosts, removedPosts, reasons }, timezone, ways, onMute }: ProfileProps) {
+function Profile({ profile: { author, keptPosts, removedPosts, reasons }, ways, onMute }: ProfileProps) {
   const { source, handle, name, followers } = author
   const label = authorName(author)
   const key = authorKey(author)
@@ -101,7 +101,6 @@ function Profile({ profile: { author, keptPosts, removedPosts, reasons }, timezo
               other: `Why # posts of ${label} are hidden`,
             })}
             reasons={reasons}
-            timezone={timezone}
             ways={ways}
           />
         </div>

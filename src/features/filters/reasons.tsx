@@ -7,12 +7,12 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { formatInstant, formatNumber } from '#src/text/format.ts'
 import { postCount, speaker } from '#src/text/terms.ts'
+import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
 /** The ways back from a removal; those who may not change filters have none. */
 export type WaysBack = { onEdit: (filterId: string) => void; onRestore: (mute: { id: string; label: string }) => void }
 
 type Shared = {
-  timezone: string
   ways: WaysBack | null
   /** One line for each condition, with the posts it takes away. */
   isDetailed?: boolean
@@ -56,7 +56,8 @@ function whenBy(by: 'filter' | 'mute', day: string, who: string | null) {
   return who === null ? t`Muted ${day}` : t`Muted ${day} by ${who}`
 }
 
-function Origin({ parts, timezone, ways, isDetailed = false }: Shared & { parts: readonly AnyReason[] }) {
+function Origin({ parts, ways, isDetailed = false }: Shared & { parts: readonly AnyReason[] }) {
+  const timezone = useTimezone()
   const [first] = parts
   const { by, name, at, who } = first!
   const isListed = isDetailed && by === 'filter'

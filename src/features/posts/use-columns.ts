@@ -1,11 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PostColumn } from '#contract/workspaces/preferences.ts'
 import { postColumnsQuery, savePostColumns } from '#src/api/person.ts'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 const standard: readonly PostColumn[] = ['when', 'likes', 'reposts', 'replies', 'interactions', 'overperformance']
 
 /** The columns of the table as this person has them; kept on the server, shown at once. */
-export function useColumns(workspaceId: string) {
+export function useColumns() {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const query = postColumnsQuery(workspaceId)
   const kept = useQuery({ ...query, staleTime: Infinity })

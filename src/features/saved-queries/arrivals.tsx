@@ -7,11 +7,13 @@ import { arrivalsQuery } from '#src/api/sources.ts'
 import { formatDay } from '#src/text/format.ts'
 import { collectorSourceName } from '#src/text/collectors.ts'
 import { postCount } from '#src/text/terms.ts'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type ArrivalsProps = { workspaceId: string; queryId: string; onNews: () => void }
+type ArrivalsProps = { queryId: string; onNews: () => void }
 
 /** What is on its way for a live query, and from where. */
-export function Arrivals({ workspaceId, queryId, onNews }: ArrivalsProps) {
+export function Arrivals({ queryId, onNews }: ArrivalsProps) {
+  const workspaceId = useWorkspaceId()
   const sources = useQuery(arrivalsQuery({ workspaceId, queryId })).data?.items
   useNews(sources, onNews)
   if (sources === undefined) return null

@@ -33,7 +33,6 @@ const QueryField = lazy(() =>
 type QueryFormProps = {
   state: EditorState
   send: EditorSend
-  mayLock: boolean
   view: ActorRefFrom<typeof queryViewMachine>
   preview: ActorRefFrom<typeof queryPreviewMachine>
   marked: Span | null
@@ -43,7 +42,7 @@ type QueryFormProps = {
 const none: never[] = []
 
 /** Name, tags and text of a query, how the text is read, and how all of it stands against what is saved. */
-export function QueryForm({ state, send, mayLock, view, preview, marked, editor }: QueryFormProps) {
+export function QueryForm({ state, send, view, preview, marked, editor }: QueryFormProps) {
   const { draft, problem } = state.context
   const change = (next: Partial<QueryDraft>) => {
     const changed = { ...draft, ...next }
@@ -57,7 +56,7 @@ export function QueryForm({ state, send, mayLock, view, preview, marked, editor 
         send({ type: 'draft.save' })
       }}
     >
-      <QueryHeader {...{ state, send, mayLock }} />
+      <QueryHeader state={state} send={send} />
       <PrintedQuery draft={draft} />
       <div className="no-print grid gap-x-6 gap-y-4 md:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
         <TextField
@@ -146,7 +145,6 @@ function Writing({ view, preview, marked, editor, text, onChange, onSubmit }: Wr
         {isBuilder ? (
           <Builder
             text={narrowingOf(text)}
-            workspaceId={asked.workspaceId}
             marked={marked}
             onChange={onChange}
             onUndo={() => editor.current?.undo()}
@@ -176,7 +174,6 @@ function Writing({ view, preview, marked, editor, text, onChange, onSubmit }: Wr
         >
           <QueryField
             {...shown}
-            workspaceId={asked.workspaceId}
             ref={editor}
             isOutOfSight={isBuilder}
             onSight={toText}

@@ -17,18 +17,20 @@ import { Retention } from './retention.tsx'
 import { SentimentSettings } from './sentiment-settings.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { WorkspaceFacts, WorkspaceForm } from './workspace-form.tsx'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-export function GeneralSettings({ workspaceId }: { workspaceId: string }) {
+export function GeneralSettings() {
   return (
-    <SettingsFrame workspaceId={workspaceId} title={t`General`}>
+    <SettingsFrame title={t`General`}>
       <Suspense fallback={<Skeleton className="h-48" />}>
-        <Settings workspaceId={workspaceId} />
+        <Settings />
       </Suspense>
     </SettingsFrame>
   )
 }
 
-function Settings({ workspaceId }: { workspaceId: string }) {
+function Settings() {
+  const workspaceId = useWorkspaceId()
   const { data: workspace } = useSuspenseQuery(workspaceQuery(workspaceId))
   return (
     <>
@@ -40,7 +42,7 @@ function Settings({ workspaceId }: { workspaceId: string }) {
       {may(workspace.privilege, 'workspace.edit') ? <Retention key={workspace.id} workspace={workspace} /> : null}
       {workspace.privilege === 'owner' ? <ViewersExport workspace={workspace} /> : null}
       <SentimentSettings workspace={workspace} isOwner={may(workspace.privilege, 'sentiment.reclassify')} />
-      {may(workspace.privilege, 'workspace.export') ? <WholeExport workspace={workspace} /> : null}
+      {may(workspace.privilege, 'workspace.export') ? <WholeExport /> : null}
       {may(workspace.privilege, 'workspace.delete') ? <DeleteWorkspace workspace={workspace} /> : null}
     </>
   )
@@ -70,10 +72,8 @@ export function ViewersExport({ workspace }: { workspace: Pick<Workspace, 'id' |
   )
 }
 
-type WholeExportProps = { workspace: Pick<Workspace, 'id' | 'timezone'> }
-
 /** Everything of the workspace as one archive, and a workspace of such an archive. */
-function WholeExport({ workspace }: WholeExportProps) {
+function WholeExport() {
   const navigate = useNavigate()
   return (
     <SettingsPart
@@ -87,7 +87,7 @@ function WholeExport({ workspace }: WholeExportProps) {
         </Trans>
       }
     >
-      <WorkspaceArchive key={workspace.id} workspace={workspace} />
+      <WorkspaceArchive key={useWorkspaceId()} />
       <h3 className="text-sm font-semibold">
         <Trans>Restore an archive as a new workspace</Trans>
       </h3>

@@ -13,6 +13,7 @@ import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { SettingsPart } from './part.tsx'
+import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
 type SentimentSettingsProps = { workspace: { id: string; timezone: string }; isOwner: boolean }
 
@@ -79,7 +80,7 @@ function State({ state, workspace, isOwner }: SentimentSettingsProps & { state: 
         </p>
       </div>
       <div role="status" className="grid gap-2 text-sm text-ink-soft empty:hidden">
-        {run ? <RunState run={run} timezone={workspace.timezone} /> : null}
+        {run ? <RunState run={run} /> : null}
       </div>
       <ErrorText error={failure} />
       {isOwner ? (
@@ -99,7 +100,8 @@ function State({ state, workspace, isOwner }: SentimentSettingsProps & { state: 
   )
 }
 
-function RunState({ run, timezone }: { run: Reclassification; timezone: string }) {
+function RunState({ run }: { run: Reclassification }) {
+  const timezone = useTimezone()
   const classified = formatNumber(run.classified)
   const posts = postCount(run.posts)
   const at = formatInstant(run.finishedAt ?? run.createdAt, timezone)

@@ -10,11 +10,13 @@ import { formatInstant } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useActorRef } from '../actors/hooks.ts'
 import { createNews, followVisibility } from './provide-news.ts'
+import { useTimezone } from '../workspace/workspace.ts'
 
 const countEvery = 5_000
 
 /** Says how many posts have come since the page was asked for, and shows them when somebody wants to: nothing moves before. */
-export function PostNews({ scope, timezone }: { scope: Scope; timezone: string }) {
+export function PostNews({ scope }: { scope: Scope }) {
+  const timezone = useTimezone()
   const { workspaceId } = scope
   const cache = useQueryClient()
   const actor = useNews(workspaceId)

@@ -14,6 +14,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { planNames } from './limits.ts'
 import { PlanCuts } from './plan-cuts.tsx'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
+import { useTimezone } from '../workspace/workspace.ts'
 
 type ChangeDialogProps = {
   workspace: Workspace
@@ -54,7 +55,7 @@ export function ChangeDialog({ workspace, plan, isRunning, onClose, onChanged = 
       <div className="grid gap-4 text-sm">
         <ErrorText error={failure} />
         {!isKnown && !failure ? <Skeleton className="h-32" /> : null}
-        {quote.data ? <Quote quote={quote.data} timezone={workspace.timezone} /> : null}
+        {quote.data ? <Quote quote={quote.data} /> : null}
         {plan === 'free' && isRunning ? (
           <p>
             <Trans>
@@ -68,7 +69,8 @@ export function ChangeDialog({ workspace, plan, isRunning, onClose, onChanged = 
   )
 }
 
-function Quote({ quote, timezone }: { quote: ChangePreview; timezone: string }) {
+function Quote({ quote }: { quote: ChangePreview }) {
+  const timezone = useTimezone()
   const { dueNow, credit, lines, next } = quote
   return (
     <section aria-label={t`What it costs`} className="grid gap-2">

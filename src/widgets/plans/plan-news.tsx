@@ -15,6 +15,7 @@ import { postCount } from '#src/text/terms.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { limitName, planNames } from './limits.ts'
+import { useWorkspaceId } from '../workspace/workspace.ts'
 
 type PlanNewsProps = { workspace: { id: string; timezone: string; privilege: ToldRole } }
 
@@ -51,21 +52,24 @@ function LimitReached({ workspace, news }: PlanNewsProps & { news: PlanLimitNews
 function WayOut({ workspace }: PlanNewsProps) {
   const isOwner = may(workspace.privilege, 'billing.manage')
   const owners = useQuery({ ...ownersQuery(workspace.id), enabled: !isOwner })
-  if (isOwner) return <ToPlan workspaceId={workspace.id}>{t`See the plans`}</ToPlan>
+  if (isOwner) return <ToPlan>{t`See the plans`}</ToPlan>
   const names = owners.data?.items.flatMap(({ name }) => name ?? []) ?? []
   if (names.length === 0) return t`An owner of the workspace can change the plan.`
   return t`The plan can be changed by ${formatList(names)}.`
 }
 
-const ToPlan = ({ workspaceId, children }: { workspaceId: string; children: ReactNode }) => (
-  <Link
-    to="/workspace/$workspaceId/settings/plan"
-    params={{ workspaceId }}
-    className="font-medium underline underline-offset-2"
-  >
-    {children}
-  </Link>
-)
+const ToPlan = ({ children }: { children: ReactNode }) => {
+  const workspaceId = useWorkspaceId()
+  return (
+    <Link
+      to="/workspace/$workspaceId/settings/plan"
+      params={{ workspaceId }}
+      className="font-medium underline underline-offset-2"
+    >
+      {children}
+    </Link>
+  )
+}
 
 const Close = ({ onClose }: { onClose: () => void }) => (
   <IconButton label={t`Dismiss this note`} icon={<X size={14} aria-hidden />} onClick={onClose} />
@@ -78,31 +82,34 @@ function MonthNews({ workspace }: PlanNewsProps) {
   const [dismissed, setDismissed] = useState<string | null>(null)
   if (!usage?.isEnforced || usage.hasEnded) return null
   const said = newsOf(usage, workspace.timezone)
-  if (hasFailed) return <PaymentFailed workspaceId={workspace.id} />
+  if (hasFailed) return <PaymentFailed />
   if (said === null || said.key === dismissed) return null
   return (
     <aside className="no-print" aria-label={t`About the plan`}>
       <Banner tone={said.tone} action={<Close onClose={() => setDismissed(said.key)} />}>
-        {said.text} <ToPlan workspaceId={workspace.id}>{t`See what is in use`}</ToPlan>
+        {said.text} <ToPlan>{t`See what is in use`}</ToPlan>
       </Banner>
     </aside>
   )
 }
 
-const PaymentFailed = ({ workspaceId }: { workspaceId: string }) => (
-  <aside className="no-print" aria-label={t`About the plan`}>
-    <Banner tone="destructive">
-      <Trans>A charge for the plan did not go through. It is tried again; a card that works settles it.</Trans>{' '}
-      <Link
-        to="/workspace/$workspaceId/settings/billing"
-        params={{ workspaceId }}
-        className="font-medium underline underline-offset-2"
-      >
-        <Trans>Go to the billing page</Trans>
-      </Link>
-    </Banner>
-  </aside>
-)
+const PaymentFailed = () => {
+  const workspaceId = useWorkspaceId()
+  return (
+    <aside className="no-print" aria-label={t`About the plan`}>
+      <Banner tone="destructive">
+        <Trans>A charge for the plan did not go through. It is tried again; a card that works settles it.</Trans>{' '}
+        <Link
+          to="/workspace/$workspaceId/settings/billing"
+          params={{ workspaceId }}
+          className="font-medium underline underline-offset-2"
+        >
+          <Trans>Go to the billing page</Trans>
+        </Link>
+      </Banner>
+    </aside>
+  )
+}
 
 type News = { key: string; tone: 'info' | 'warn' | 'destructive'; text: string }
 

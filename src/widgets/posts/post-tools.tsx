@@ -6,6 +6,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { useOverlay } from '#src/ui/overlay.ts'
 import type { OverviewSearch } from '../scope/search.ts'
 import { PostActions } from './post-actions.ts'
+import { useWorkspaceId } from '../workspace/workspace.ts'
 
 const loadMenu = () => import('./post-menu.tsx')
 const PostMenu = lazy(loadMenu)
@@ -45,14 +46,14 @@ function MenuOfPost({ post }: { post: Post }) {
 const menuOf = (post: Post) => <MenuOfPost post={post} />
 
 type PostToolsProps = {
-  workspaceId: string
   /** What the page looks at: what a post is here, or not here, for. */
   search: OverviewSearch
   children: ReactNode
 }
 
 /** Gives every card underneath its menu: why it is here, tags, and mutes. */
-export function WithPostTools({ workspaceId, search, children }: PostToolsProps) {
+export function WithPostTools({ search, children }: PostToolsProps) {
+  const workspaceId = useWorkspaceId()
   const [asked, setAsked] = useState<{ about: 'reasons' | 'tags'; post: Post } | null>(null)
   const tools = useMemo(
     () => ({
@@ -67,10 +68,8 @@ export function WithPostTools({ workspaceId, search, children }: PostToolsProps)
     <PostTools value={tools}>
       <PostActions value={menuOf}>{children}</PostActions>
       <Suspense>
-        {asked?.about === 'reasons' ? (
-          <ExplainDialog workspaceId={workspaceId} search={search} postId={asked.post.id} onClose={onClose} />
-        ) : null}
-        {asked?.about === 'tags' ? <TagDialog workspaceId={workspaceId} post={asked.post} onClose={onClose} /> : null}
+        {asked?.about === 'reasons' ? <ExplainDialog search={search} postId={asked.post.id} onClose={onClose} /> : null}
+        {asked?.about === 'tags' ? <TagDialog post={asked.post} onClose={onClose} /> : null}
       </Suspense>
     </PostTools>
   )

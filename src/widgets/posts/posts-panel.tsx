@@ -15,6 +15,7 @@ import type { OnWay } from '../scope/scope-problem.tsx'
 import { ScopeQueryState } from '../scope/scope-query-state.tsx'
 import { PostCard } from './post-card.tsx'
 import { i18n } from '#src/text/i18n.ts'
+import { useTimezone } from '../workspace/workspace.ts'
 
 export type DrillChip = { id: string; label: string; onRemove: () => void }
 
@@ -23,7 +24,6 @@ type PostsPanelProps = {
   /** Scope and mark; the order travels beside it. */
   scope: Omit<PostsInput, 'order' | 'limit' | 'cursor'>
   order: PostOrder
-  timezone: string
   chips?: readonly DrillChip[]
   /** Said beside the number of posts. */
   note?: string
@@ -56,7 +56,6 @@ export const PostsPanel = (props: PostsPanelProps) => (
 export function PostsList({
   scope,
   order,
-  timezone,
   chips = noChips,
   note,
   onOrderChange,
@@ -64,6 +63,7 @@ export function PostsList({
   nothing,
   onWay,
 }: Omit<PostsPanelProps, 'title' | 'onClose'>) {
+  const timezone = useTimezone()
   const query = useInfiniteQuery(postPagesQuery({ ...scope, order, limit: '30' }))
   const posts = query.data?.pages.flatMap(({ items }) => items) ?? []
   const total = query.data?.pages[0]?.total
@@ -124,7 +124,7 @@ export function PostsList({
               <ol className="divide-y divide-line">
                 {posts.map((post) => (
                   <li key={post.id}>
-                    <PostCard post={post} timezone={timezone} onAuthor={onAuthor} />
+                    <PostCard post={post} onAuthor={onAuthor} />
                   </li>
                 ))}
               </ol>

@@ -5,6 +5,7 @@ import { usePinned } from '../views/pinned.ts'
 import { scopeOf } from './scope.ts'
 import type { BarProps } from './bar-props.ts'
 import { FilterBar } from './filter-bar.tsx'
+import { useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
 
 type PageHeaderProps = BarProps & {
   title: string
@@ -23,7 +24,9 @@ export const PageHeader = ({ title, className = 'mb-3', unreadable, ...bar }: Pa
 )
 
 /** New posts come into days that are not over; what a link pinned stays as it was. */
-function PageNews({ workspaceId, search, range, timezone }: BarProps) {
+function PageNews({ search, range }: BarProps) {
+  const workspaceId = useWorkspaceId()
+  const timezone = useTimezone()
   if (usePinned() !== null || range.to < todayIn(timezone)) return null
-  return <PostNews key={workspaceId} scope={scopeOf(workspaceId, range, search)} timezone={timezone} />
+  return <PostNews key={workspaceId} scope={scopeOf(workspaceId, range, search)} />
 }

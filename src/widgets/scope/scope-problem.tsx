@@ -9,6 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/field.tsx'
 import { EmptyState, ErrorState, FilterGone } from '#src/ui/states.tsx'
 import { queriesQuery } from '#src/api/saved-queries.ts'
+import { useWorkspaceId } from '../workspace/workspace.ts'
 
 type Way = { queryId?: string | undefined; text?: undefined; filter?: undefined; authors?: undefined }
 
@@ -18,7 +19,7 @@ export type OnWay = (change: Way) => void
 type ScopeProblemProps = {
   error: Error
   /** What was asked about. */
-  scope: Pick<Scope, 'workspaceId' | 'queryId'>
+  scope: Pick<Scope, 'queryId'>
   /** What did not load, where trying again may help. */
   title: string
   headingLevel?: 2 | 3 | undefined
@@ -34,9 +35,10 @@ export function ScopeProblem({ error, scope, title, headingLevel, onRetry, onWay
   if (onWay !== undefined) {
     if (isFilterGone(error))
       return <FilterGone headingLevel={headingLevel} onShowAll={() => onWay({ filter: undefined })} />
-    if (isAuthorListGone(error)) return <AuthorListGone {...{ headingLevel, onWay }} />
-    if (isQueryGone(error)) return <QueryGone {...{ scope, headingLevel, onWay }} />
-    if (isQueryUnreadable(error)) return <Unreadable {...{ error, scope, headingLevel, onWay }} />
+    if (isAuthorListGone(error)) return <AuthorListGone headingLevel={headingLevel} onWay={onWay} />
+    if (isQueryGone(error)) return <QueryGone headingLevel={headingLevel} onWay={onWay} />
+    if (isQueryUnreadable(error))
+      return <Unreadable error={error} scope={scope} headingLevel={headingLevel} onWay={onWay} />
   }
   return (
     <ErrorState
@@ -70,8 +72,8 @@ const AuthorListGone = ({ headingLevel, onWay }: Omit<PartProps, 'scope'>) => (
   </EmptyState>
 )
 
-function QueryGone({ scope: { workspaceId }, headingLevel, onWay }: PartProps) {
-  const queries = useQuery(queriesQuery(workspaceId)).data?.items ?? []
+function QueryGone({ headingLevel, onWay }: Omit<PartProps, 'scope'>) {
+  const queries = useQuery(queriesQuery(useWorkspaceId())).data?.items ?? []
   return (
     <EmptyState
       title={t`The saved query is no longer there`}
@@ -100,8 +102,8 @@ function QueryGone({ scope: { workspaceId }, headingLevel, onWay }: PartProps) {
   )
 }
 
-function Unreadable({ error, scope, headingLevel, onWay }: PartProps & { error: Error }) {
-  const { workspaceId, queryId } = scope
+function Unreadable({ error, scope: { queryId }, headingLevel, onWay }: PartProps & { error: Error }) {
+  const workspaceId = useWorkspaceId()
   return (
     <EmptyState
       title={queryId === undefined ? t`The search cannot be read` : t`The saved query cannot be read`}

@@ -5,7 +5,7 @@ import { isScopeGone } from '#src/api/errors.ts'
 
 type ScopeQueryStateProps<Data> = Omit<QueryStateProps<Data>, 'failed' | 'errorTitle'> & {
   errorTitle: string
-  scope: Pick<Scope, 'workspaceId' | 'queryId'>
+  scope: Pick<Scope, 'queryId'>
   onWay?: OnWay | undefined
 }
 

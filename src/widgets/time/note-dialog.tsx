@@ -12,18 +12,18 @@ import { Notice } from '#src/ui/notice.tsx'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
 import { NoteText } from './note-text.tsx'
 import { provideNote, storedNote } from './provide-note.ts'
+import { useWorkspaceId } from '../workspace/workspace.ts'
 
 type NoteDialogProps = {
-  workspaceId: string
   /** Null for a new one, which begins on `day`. */
   note: Note | null
   day: string
-  timezone: string
   onClose: () => void
 }
 
 /** Writes, changes or deletes one note. */
-export function NoteDialog({ workspaceId, note, day, timezone, onClose }: NoteDialogProps) {
+export function NoteDialog({ note, day, onClose }: NoteDialogProps) {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const machine = useMemo(() => provideNote(cache), [cache])
   const input = { workspaceId, stored: note && storedNote(note), day }
@@ -117,7 +117,7 @@ export function NoteDialog({ workspaceId, note, day, timezone, onClose }: NoteDi
             <summary className="text-xs text-ink-soft">
               <Trans>Who wrote it</Trans>
             </summary>
-            <NoteText note={note} timezone={timezone} />
+            <NoteText note={note} />
           </details>
         )}
       </form>

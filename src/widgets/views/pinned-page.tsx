@@ -12,21 +12,21 @@ import { EmptyState } from '#src/ui/states.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { Pinned, standingOf } from './pinned.ts'
 import { PinnedBanner } from './pinned-banner.tsx'
+import { useWorkspaceId } from '../workspace/workspace.ts'
 
 type PinnedPageProps = {
-  workspaceId: string
   viewId: string
   /** The page that the address names. */
   page: string
   search: Record<string, unknown>
-  timezone: string
   /** Goes to a page with another address. */
   onGo: (search: Record<string, unknown>) => void
   children: ReactNode
 }
 
 /** A page that shows the numbers of a pinned view, and says so. */
-export function PinnedPage({ workspaceId, viewId, page, search, timezone, onGo, children }: PinnedPageProps) {
+export function PinnedPage({ viewId, page, search, onGo, children }: PinnedPageProps) {
+  const workspaceId = useWorkspaceId()
   const view = useQuery({ ...pinnedViewQuery({ workspaceId, viewId }), staleTime: Infinity })
   const { options } = useRouter()
   const hrefOf = (name: string, asked: Record<string, unknown>) =>
@@ -45,7 +45,7 @@ export function PinnedPage({ workspaceId, viewId, page, search, timezone, onGo, 
           return <Navigate replace to="." href={hrefOf(pinned.page, { ...pinned.search, pinned: viewId })} />
         if (standing === 'other') return <Navigate replace to="." href={hrefOf(page, withoutPin)} />
         return (
-          <Shown workspaceId={workspaceId} view={pinned} timezone={timezone} onGo={onGo}>
+          <Shown view={pinned} onGo={onGo}>
             {children}
           </Shown>
         )
@@ -54,14 +54,15 @@ export function PinnedPage({ workspaceId, viewId, page, search, timezone, onGo, 
   )
 }
 
-type ShownProps = Pick<PinnedPageProps, 'workspaceId' | 'timezone' | 'onGo' | 'children'> & { view: PinnedView }
+type ShownProps = Pick<PinnedPageProps, 'onGo' | 'children'> & { view: PinnedView }
 
-function Shown({ workspaceId, view, timezone, onGo, children }: ShownProps) {
+function Shown({ view, onGo, children }: ShownProps) {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const pinned = useMemo(() => pinnedCache(cache, workspaceId, view), [cache, workspaceId, view])
   return (
     <>
-      <PinnedBanner workspaceId={workspaceId} view={view} timezone={timezone} onGo={onGo} />
+      <PinnedBanner view={view} onGo={onGo} />
       {view.answers.length === 0 ? (
         <EmptyState title={t`These numbers cannot be shown any more`}>
           <Trans>Another version of Soundings kept them, in a form that this one does not know.</Trans>

@@ -6,14 +6,13 @@ import { Button } from '#src/ui/button.tsx'
 import { AddDialog } from './add-dialog.tsx'
 
 type AddToListProps = {
-  workspaceId: string
   authors: readonly ListedAuthor[]
   onOpen: (authorListId: string) => void
   onAdded?: () => void
 }
 
 /** The button that asks for the list of these authors. */
-export function AddToList({ workspaceId, authors, onOpen, onAdded }: AddToListProps) {
+export function AddToList({ authors, onOpen, onAdded }: AddToListProps) {
   const [isAsked, setIsAsked] = useState(false)
   return (
     <>
@@ -21,13 +20,7 @@ export function AddToList({ workspaceId, authors, onOpen, onAdded }: AddToListPr
         <Trans>Add to list…</Trans>
       </Button>
       {isAsked ? (
-        <AddDialog
-          workspaceId={workspaceId}
-          authors={authors}
-          onOpen={onOpen}
-          onAdded={onAdded}
-          onClose={() => setIsAsked(false)}
-        />
+        <AddDialog authors={authors} onOpen={onOpen} onAdded={onAdded} onClose={() => setIsAsked(false)} />
       ) : null}
     </>
   )

@@ -4,8 +4,6 @@ import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import type { AuthorList } from '#contract/filters/author-lists.ts'
-import { may } from '#contract/permissions.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import { peopleQuery } from '#src/api/insights.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
@@ -21,21 +19,20 @@ import { focusPicker } from './focus.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { ListedDialog } from './listed-dialog.tsx'
+import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type Asked = 'authors' | 'new' | 'rename' | 'delete'
 
 /** Opens a list of authors, renames and deletes the open one, begins a new one. */
 export function ListPicker() {
   const { scope, search, changeScope } = usePage()
-  const { workspaceId } = scope
   const value = search.authors ?? ''
   const onOpen = (authors: string | undefined) => changeScope({ authors })
   const people = useAnswer(peopleQuery(scope))
   const counted = people.isOld ? undefined : people.drawn?.coverage.authors
   const [asked, setAsked] = useState<Asked | null>(null)
-  const lists = useQuery(authorListsQuery(workspaceId))
-  const role = useQuery(workspaceQuery(workspaceId)).data?.privilege
-  const mayEdit = role !== undefined && may(role, 'authorLists.edit')
+  const lists = useQuery(authorListsQuery(useWorkspaceId()))
+  const mayEdit = useMay('authorLists.edit')
   const items = lists.data?.items ?? []
   const open = items.find(({ id }) => id === value)
   const close = () => setAsked(null)
@@ -62,12 +59,10 @@ export function ListPicker() {
       {mayEdit ? <Edits isOpen={open !== undefined} onAsk={setAsked} /> : null}
       {open && counted !== undefined ? <Posted counted={counted} list={open} /> : null}
       <ErrorText error={lists.error} className="w-full text-xs" />
-      {asked === 'new' ? <AddDialog workspaceId={workspaceId} authors={[]} onOpen={onOpen} onClose={close} /> : null}
-      {asked === 'rename' && open ? <RenameDialog workspaceId={workspaceId} list={open} onClose={close} /> : null}
-      {asked === 'authors' && open ? <ListedDialog workspaceId={workspaceId} list={open} onClose={close} /> : null}
-      {asked === 'delete' && open ? (
-        <DeleteDialog workspaceId={workspaceId} list={open} onClose={close} onDeleted={afterDeletion} />
-      ) : null}
+      {asked === 'new' ? <AddDialog authors={[]} onOpen={onOpen} onClose={close} /> : null}
+      {asked === 'rename' && open ? <RenameDialog list={open} onClose={close} /> : null}
+      {asked === 'authors' && open ? <ListedDialog list={open} onClose={close} /> : null}
+      {asked === 'delete' && open ? <DeleteDialog list={open} onClose={close} onDeleted={afterDeletion} /> : null}
     </div>
   )
 }
@@ -110,10 +105,11 @@ function Posted({ counted, list: { authors } }: { counted: number; list: AuthorL
   )
 }
 
-type DeleteDialogProps = { workspaceId: string; list: AuthorList; onClose: () => void; onDeleted: () => void }
+type DeleteDialogProps = { list: AuthorList; onClose: () => void; onDeleted: () => void }
 
 /** Asks before a list of authors goes, since addresses may name it. */
-function DeleteDialog({ workspaceId, list, onClose, onDeleted }: DeleteDialogProps) {
+function DeleteDialog({ list, onClose, onDeleted }: DeleteDialogProps) {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const remove = useMutation({
     mutationFn: () => deleteAuthorList({ workspaceId, authorListId: list.id }),

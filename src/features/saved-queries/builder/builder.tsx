@@ -8,10 +8,10 @@ import { BenchContext, pathName, type Adding, type Bench } from './bench.ts'
 import { GroupParts } from './group.tsx'
 import { toModel } from './model.ts'
 import { toText } from './write.ts'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type BuilderProps = {
   text: string
-  workspaceId: string
   marked: Span | null
   onChange: (text: string) => void
   onUndo: () => void
@@ -19,7 +19,8 @@ type BuilderProps = {
 }
 
 /** The query as nested groups of rows; it writes the same text that one could type. */
-export function Builder({ text, workspaceId, marked, onChange, onUndo, onRedo }: BuilderProps) {
+export function Builder({ text, marked, onChange, onUndo, onRedo }: BuilderProps) {
+  const workspaceId = useWorkspaceId()
   const root = useMemo(() => toModel(text), [text])
   const place = useRef<HTMLDivElement>(null)
   const wanted = useRef<string | null>(null)

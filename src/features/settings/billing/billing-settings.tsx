@@ -15,20 +15,22 @@ import { SettingsFrame } from '../settings-frame.tsx'
 import { CardSection } from './card-section.tsx'
 import { SubscriptionSection } from './subscription-section.tsx'
 import { TaxIdForm } from './tax-id-form.tsx'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type BillingSettingsProps = { workspaceId: string; cardOrigins: readonly string[] }
+type BillingSettingsProps = { cardOrigins: readonly string[] }
 
-export function BillingSettings({ workspaceId, cardOrigins }: BillingSettingsProps) {
+export function BillingSettings({ cardOrigins }: BillingSettingsProps) {
   return (
-    <SettingsFrame workspaceId={workspaceId} title={t`Billing`}>
+    <SettingsFrame title={t`Billing`}>
       <Suspense fallback={<Skeleton className="h-40" />}>
-        <BillingPage workspaceId={workspaceId} cardOrigins={cardOrigins} />
+        <BillingPage cardOrigins={cardOrigins} />
       </Suspense>
     </SettingsFrame>
   )
 }
 
-function BillingPage({ workspaceId, cardOrigins }: BillingSettingsProps) {
+function BillingPage({ cardOrigins }: BillingSettingsProps) {
+  const workspaceId = useWorkspaceId()
   const { data: workspace } = useSuspenseQuery(workspaceQuery(workspaceId))
   if (!may(workspace.privilege, 'billing.manage'))
     return (
@@ -67,15 +69,15 @@ function BillingSections({ workspace, billing, cardOrigins }: BillingSectionsPro
       <SubscriptionSection workspace={workspace} billing={billing} cardOrigins={cardOrigins} />
       {subscription === null && card === null ? null : (
         <>
-          <CardSection workspaceId={workspace.id} card={card} cardOrigins={cardOrigins} />
-          <TaxIdForm key={taxId?.value ?? ''} workspaceId={workspace.id} taxId={taxId} />
+          <CardSection card={card} cardOrigins={cardOrigins} />
+          <TaxIdForm key={taxId?.value ?? ''} taxId={taxId} />
         </>
       )}
       <section aria-labelledby="invoices" className="grid gap-3 border-t border-line pt-6">
         <h2 id="invoices" className="text-lg font-semibold">
           <Trans>Invoices</Trans>
         </h2>
-        <InvoiceList workspaceId={workspace.id} timezone={workspace.timezone} invoices={invoices} />
+        <InvoiceList invoices={invoices} />
       </section>
     </div>
   )

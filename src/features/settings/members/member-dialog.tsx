@@ -4,13 +4,15 @@ import { changeRole, removeMember, transferOwnership } from '#src/api/members.ts
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { useChange } from './use-change.ts'
 import { nameOf } from './labels.ts'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 export type Asked = { kind: 'remove' | 'transfer' | 'makeOwner'; member: Member }
 
-type MemberDialogProps = { workspaceId: string; asked: Asked; onClose: () => void }
+type MemberDialogProps = { asked: Asked; onClose: () => void }
 
 /** Asks before a member is removed or becomes an owner. */
-export function MemberDialog({ workspaceId, asked: { kind, member }, onClose }: MemberDialogProps) {
+export function MemberDialog({ asked: { kind, member }, onClose }: MemberDialogProps) {
+  const workspaceId = useWorkspaceId()
   const { userId } = member
   const name = nameOf(member)
   const ways = {

@@ -15,16 +15,17 @@ import { Select } from '#src/ui/field.tsx'
 import { MemberDialog, type Asked } from './member-dialog.tsx'
 import { useChange } from './use-change.ts'
 import { nameOf, roleOptions, rolesFor } from './labels.ts'
+import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type MemberTableProps = {
-  workspaceId: string
-  timezone: string
   members: readonly Member[]
   own: { userId: string; role: ToldRole }
 }
 
 /** Who belongs to the workspace. Those who may change it do so in place. */
-export function MemberTable({ workspaceId, timezone, members, own }: MemberTableProps) {
+export function MemberTable({ members, own }: MemberTableProps) {
+  const workspaceId = useWorkspaceId()
+  const timezone = useTimezone()
   const [asked, setAsked] = useState<Asked | null>(null)
   const change = useChange(
     workspaceId,
@@ -79,7 +80,7 @@ export function MemberTable({ workspaceId, timezone, members, own }: MemberTable
           </tr>
         ))}
       </CardTable>
-      {asked ? <MemberDialog workspaceId={workspaceId} asked={asked} onClose={() => setAsked(null)} /> : null}
+      {asked ? <MemberDialog asked={asked} onClose={() => setAsked(null)} /> : null}
     </>
   )
 }

@@ -17,18 +17,20 @@ import { PlanColumns } from '#src/widgets/plans/plan-columns.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { ChangePlan } from './change-plan.tsx'
 import { Simulator } from './simulator.tsx'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-export function PlanSettings({ workspaceId }: { workspaceId: string }) {
+export function PlanSettings() {
   return (
-    <SettingsFrame workspaceId={workspaceId} title={t`Plan`}>
+    <SettingsFrame title={t`Plan`}>
       <Suspense fallback={<Skeleton className="h-60" />}>
-        <PlanPage workspaceId={workspaceId} />
+        <PlanPage />
       </Suspense>
     </SettingsFrame>
   )
 }
 
-function PlanPage({ workspaceId }: { workspaceId: string }) {
+function PlanPage() {
+  const workspaceId = useWorkspaceId()
   const { data: workspace } = useSuspenseQuery(workspaceQuery(workspaceId))
   if (!may(workspace.privilege, 'billing.read')) return <PlanInSight workspace={workspace} />
   return <PlanInUse workspace={workspace} />
@@ -65,7 +67,7 @@ function PlanInUse({ workspace }: { workspace: Workspace }) {
             <p className="max-w-prose">
               <PlanState workspace={workspace} usage={usage} />
             </p>
-            <PlanMeters meters={usage.meters} timezone={workspace.timezone} />
+            <PlanMeters meters={usage.meters} />
             {workspace.sample ? (
               <p className="max-w-prose text-sm text-ink-soft">
                 <Trans>The generated posts of this sample do not count; what you import does.</Trans>
@@ -78,7 +80,7 @@ function PlanInUse({ workspace }: { workspace: Workspace }) {
             </h2>
             <Comparison workspace={workspace} usage={usage} isOwner={isOwner} />
           </section>
-          {isOwner && usage.isEnforced ? <Simulator workspace={workspace} /> : null}
+          {isOwner && usage.isEnforced ? <Simulator /> : null}
         </>
       )}
     </QueryState>

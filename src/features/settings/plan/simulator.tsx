@@ -4,7 +4,6 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Role } from '#contract/workspaces/roles.ts'
-import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import type { Action } from '#contract/permissions.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
@@ -16,6 +15,7 @@ import { planPreviewQuery } from '#src/api/billing.ts'
 import { nameOfRole } from '#src/text/roles.ts'
 import { keptByName, textsLost } from '#src/widgets/plans/limits.ts'
 import { type GuardedPage, simulatePlanEnd, type Simulated } from './simulate.ts'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 const pageNames: Record<GuardedPage, MessageDescriptor> = {
   'saved-queries': msg`Saved queries`,
@@ -38,7 +38,7 @@ export const actionNames: Partial<Record<Action, MessageDescriptor>> = {
 }
 
 /** What happens if the plan ends tonight, by the guard's chart and the policy table that run for everybody. */
-export function Simulator({ workspace }: { workspace: Workspace }) {
+export function Simulator() {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
@@ -58,7 +58,7 @@ export function Simulator({ workspace }: { workspace: Workspace }) {
       </div>
       {isOpen ? (
         <>
-          <Kept workspaceId={workspace.id} />
+          <Kept />
           <div className="grid gap-4 lg:grid-cols-3">
             {Role.options.map((role) => (
               <ForRole key={role} simulated={simulatePlanEnd(role)} />
@@ -70,7 +70,8 @@ export function Simulator({ workspace }: { workspace: Workspace }) {
   )
 }
 
-function Kept({ workspaceId }: { workspaceId: string }) {
+function Kept() {
+  const workspaceId = useWorkspaceId()
   return (
     <QueryState
       query={useQuery(planPreviewQuery({ workspaceId, plan: 'ended' }))}

@@ -28,10 +28,10 @@ export function FollowedSource({ workspace, source }: FollowedSourceProps) {
     >
       <ul className="grid gap-3">
         {source.collectors.map((collector) => (
-          <CollectorItem key={collector.id} collector={collector} timezone={workspace.timezone} />
+          <CollectorItem key={collector.id} collector={collector} />
         ))}
       </ul>
-      <Gaps source={collectorSourceName(source.source)} gaps={source.gaps} timezone={workspace.timezone} />
+      <Gaps source={collectorSourceName(source.source)} gaps={source.gaps} />
     </SettingsPart>
   )
 }

@@ -7,7 +7,6 @@ import { may } from '#contract/permissions.ts'
 import type { WorkspaceSource } from '#contract/collection/workspace-sources.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { followSource, sourcesQuery } from '#src/api/sources.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
@@ -20,13 +19,15 @@ import { SettingsPart } from '../part.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { FollowedSource } from './followed-source.tsx'
 import { whyNotFollowed, wordOfStanding } from './labels.ts'
+import { useWorkspace, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 /** What is followed for everybody, what of it comes here, and why a network is not followed. */
-export function SourceSettings({ workspaceId }: { workspaceId: string }) {
-  const workspace = useQuery(workspaceQuery(workspaceId)).data
+export function SourceSettings() {
+  const workspaceId = useWorkspaceId()
+  const workspace = useWorkspace()
   const sources = useQuery(sourcesQuery(workspaceId))
   return (
-    <SettingsFrame workspaceId={workspaceId} title={t`Sources`}>
+    <SettingsFrame title={t`Sources`}>
       <QueryState query={sources} pending={pending} errorTitle={t`The sources did not load`}>
         {({ items }) => (workspace === undefined ? pending : <Sources workspace={workspace} sources={items} />)}
       </QueryState>
@@ -103,9 +104,7 @@ function NotFollowed({ workspace, sources }: SourcesProps) {
               ) : (
                 whyNotFollowed({ source, standing })
               )}
-              {onDemand && may(workspace.privilege, 'sources.follow') ? (
-                <FollowNow workspaceId={workspace.id} source={source} />
-              ) : null}
+              {onDemand && may(workspace.privilege, 'sources.follow') ? <FollowNow source={source} /> : null}
             </dd>
           </div>
         ))}
@@ -114,7 +113,8 @@ function NotFollowed({ workspace, sources }: SourcesProps) {
   )
 }
 
-function FollowNow({ workspaceId, source }: { workspaceId: string; source: CollectorSource }) {
+function FollowNow({ source }: { source: CollectorSource }) {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const name = collectorSourceName(source)
   const { mutate, isPending, error } = useMutation({

@@ -6,8 +6,7 @@ import { rangeOf } from '#src/features/discover/scope.ts'
 import { type DiscoverSearch, readDiscoverSearch } from '#src/features/discover/search.ts'
 import { closed } from '#src/widgets/scope/drill-down.ts'
 import { type TimeSearch, WithTimeTools } from '#src/widgets/time/time-tools.tsx'
-import { workspaceQuery } from '#src/api/workspaces.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 import { withoutUnread } from '#src/widgets/scope/read-search.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId/discover')({
@@ -20,15 +19,15 @@ function Page() {
   const { workspaceId } = Route.useParams()
   const navigate = Route.useNavigate()
   const search = Route.useSearch()
-  const timezone = useQuery(workspaceQuery(workspaceId)).data?.timezone ?? 'UTC'
+  const timezone = useTimezone()
   const change = useCallback(
     (next: DiscoverSearch) => void navigate({ search: withoutUnread(next), resetScroll: false }),
     [navigate],
   )
   const changeTime = useCallback((next: TimeSearch) => change({ ...closed(search), ...next }), [change, search])
   return (
-    <WithTimeTools workspaceId={workspaceId} search={search} range={rangeOf(search, timezone)} onChange={changeTime}>
-      <Discover key={workspaceId} workspaceId={workspaceId} search={search} onSearchChange={change} />
+    <WithTimeTools search={search} range={rangeOf(search, timezone)} onChange={changeTime}>
+      <Discover key={workspaceId} search={search} onSearchChange={change} />
     </WithTimeTools>
   )
 }

@@ -15,7 +15,7 @@ function Page() {
   return (
     <FilteredPage
       kind="posts"
-      workspaceId={Route.useParams().workspaceId}
+
       search={Route.useSearch()}
       onSearchChange={(search, options) => void navigate({ search: withoutUnread(search), ...options })}
     />

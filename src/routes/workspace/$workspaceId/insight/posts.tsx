@@ -14,7 +14,6 @@ function Page() {
   const navigate = Route.useNavigate()
   return (
     <PostsPage
-      workspaceId={Route.useParams().workspaceId}
       search={Route.useSearch()}
       onSearchChange={(search, options) => void navigate({ search: withoutUnread(search), ...options })}
     />
