@@ -7,7 +7,7 @@ import { type DiscoverSearch, readDiscoverSearch } from '#src/features/discover/
 import { closed } from '#src/widgets/scope/drill-down.ts'
 import { type TimeSearch, WithTimeTools } from '#src/widgets/time/time-tools.tsx'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
-import { withoutUnread } from '#src/widgets/scope/read-search.ts'
+import { useSearchChange } from '#src/routes/-use-search-change.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId/discover')({
   staticData: { title: msg`Discover` },
@@ -17,13 +17,9 @@ export const Route = createFileRoute('/workspace/$workspaceId/discover')({
 
 function Page() {
   const { workspaceId } = Route.useParams()
-  const navigate = Route.useNavigate()
   const search = Route.useSearch()
   const timezone = useTimezone()
-  const change = useCallback(
-    (next: DiscoverSearch) => void navigate({ search: withoutUnread(next), resetScroll: false }),
-    [navigate],
-  )
+  const change = useSearchChange<DiscoverSearch>()
   const changeTime = useCallback((next: TimeSearch) => change({ ...closed(search), ...next }), [change, search])
   return (
     <WithTimeTools search={search} range={rangeOf(search, timezone)} onChange={changeTime}>
