@@ -15,7 +15,7 @@ import { QueryState } from '#src/ui/query-state.tsx'
 import { WorkspaceArchive } from '#src/widgets/exports/workspace-archive.tsx'
 import { ChangeDialog } from '#src/widgets/plans/change-dialog.tsx'
 import { InvoiceList } from '#src/widgets/plans/invoice-list.tsx'
-import { keptByName, planNames, textsLost } from '#src/widgets/plans/limits.ts'
+import { storedText, planNames, textsLost } from '#src/widgets/plans/limits.ts'
 import { OpenInvoice } from '#src/widgets/plans/open-invoice.tsx'
 import { PlanColumns } from '#src/widgets/plans/plan-columns.tsx'
 import { useWorkspace, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
@@ -34,7 +34,7 @@ export function PlanRequired({ cardOrigins }: PlanRequiredProps) {
         {textsLost()}
       </p>
       <div className="grid w-full max-w-5xl! gap-8">
-        <Kept />
+        <StoredData />
         {workspace ? <Plans workspace={workspace} /> : <Skeleton className="h-72" />}
         {workspace ? <Invoices workspace={workspace} cardOrigins={cardOrigins} /> : null}
         {workspace ? <TakeAlong /> : null}
@@ -55,13 +55,13 @@ const TakeAlong = () => (
   </section>
 )
 
-function Kept() {
+function StoredData() {
   const workspaceId = useWorkspaceId()
   const { data } = useQuery(planPreviewQuery({ workspaceId, plan: 'ended' }))
   if (data === undefined) return null
   return (
     <p className="text-sm tabular-nums">
-      <Trans>Kept for you: {keptByName(data.kept)}.</Trans>
+      <Trans>Kept for you: {storedText(data.kept)}.</Trans>
     </p>
   )
 }

@@ -136,11 +136,11 @@ function Timeline({ thread }: { thread: ConversationThread }) {
   const dots = dotsOf(thread, width, mostPiled)
   const height = Math.max(dotStep, ...dots.map(({ y }) => y + dotStep / 2)) + 2
   const tones = Object.entries(Object.groupBy(thread.replies, ({ sentiment }) => sentiment))
-  const said = tones.map(([tone, list]) => `${formatNumber(list.length)} ${sentimentName(tone as 'positive')}`)
+  const texts = tones.map(([tone, list]) => `${formatNumber(list.length)} ${sentimentName(tone as 'positive')}`)
   return (
     <div ref={ref} className="min-h-3">
       {width === 0 ? null : (
-        <svg role="img" aria-label={said.join(', ')} width={width} height={height} className="block">
+        <svg role="img" aria-label={texts.join(', ')} width={width} height={height} className="block">
           <line x1={0} x2={width} y1={height - 1} y2={height - 1} stroke="var(--line-strong)" />
           {dots.map(({ id, x, y, sentiment }) => (
             <ToneMark

@@ -142,7 +142,7 @@ export function Discover({ search, onSearchChange }: DiscoverProps) {
                 order={search['open.order'] ?? 'newest'}
                 onOpen={open}
                 onOrderChange={(order) => onSearchChange({ ...search, 'open.order': order })}
-                onWay={change}
+                onScopeChange={change}
               />
             </WithPostTools>
           </div>
@@ -179,7 +179,7 @@ function TrendsOf({ nothing }: { nothing: ReactNode }) {
         scope={scope}
         title={t`The trends did not load`}
         onRetry={() => void trends.refetch()}
-        onWay={changeScope}
+        onScopeChange={changeScope}
       />
     )
   }

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
 import { ExportButton } from '#src/widgets/exports/export-button.tsx'
 import { withoutWorkspace } from '#src/widgets/exports/views.ts'
-import type { OnWay } from '#src/widgets/scope/scope-problem.tsx'
+import type { OnScopeChange } from '#src/widgets/scope/scope-problem.tsx'
 import { PostsList } from '#src/widgets/posts/posts-panel.tsx'
 import { drillDownOfAuthor, narrowed, partsOf } from '#src/widgets/scope/drill-down.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
@@ -21,7 +21,7 @@ type TrendPostsProps = {
   nothing: ReactNode
   onOpen: (mark: DrillDown | null) => void
   onOrderChange: (order: PostOrder) => void
-  onWay: OnWay
+  onScopeChange: OnScopeChange
 }
 
 export function TrendPosts({ scope, mark, heading, nothing, onOpen, ...rest }: TrendPostsProps) {

@@ -87,7 +87,7 @@ function AskOwner() {
   const owners = useQuery(ownersQuery(workspaceId))
   const ask = useMutation({
     mutationFn: () => askOwner({ workspaceId }),
-    onSuccess: (asked) => cache.setQueryData(ownersQuery(workspaceId).queryKey, asked),
+    onSuccess: (answer) => cache.setQueryData(ownersQuery(workspaceId).queryKey, answer),
   })
   const error = owners.error ?? ask.error
   if (error) return <ErrorText error={error} />

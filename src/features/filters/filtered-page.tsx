@@ -101,14 +101,14 @@ function View({ kind, scope, search, onGo }: ViewProps) {
   const shared = {
     scope,
     show: search.show ?? ('removed' as const),
-    ways: mayEdit
+    recovery: mayEdit
       ? {
           onEdit: (filterId: string) => onGo({ view: 'filters', edit: filterId }),
           onRestore: (one: { id: string; label: string }) => void restore(desk, one),
         }
       : null,
     onShow: (show: string) => onGo({ show }),
-    onWay: onGo,
+    onScopeChange: onGo,
   }
   return kind === 'posts' ? (
     <FilteredPosts {...shared} />

@@ -27,8 +27,8 @@ const notFound = {
 export function FindDialog({ onFound, onClose }: FindDialogProps) {
   const workspaceId = useWorkspaceId()
   const [text, setText] = useState('')
-  const [asked, setAsked] = useState<string | null>(null)
-  const found = useQuery({ ...foundPostsQuery({ workspaceId, post: asked ?? '' }), enabled: asked !== null })
+  const [searched, setSearched] = useState<string | null>(null)
+  const found = useQuery({ ...foundPostsQuery({ workspaceId, post: searched ?? '' }), enabled: searched !== null })
   const only = found.data?.items.length === 1 ? found.data.items[0] : undefined
   useEffect(() => {
     if (only) onFound(only)
@@ -40,7 +40,7 @@ export function FindDialog({ onFound, onClose }: FindDialogProps) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (text.trim() !== '') setAsked(text.trim())
+          if (text.trim() !== '') setSearched(text.trim())
         }}
       >
         <TextField

@@ -99,7 +99,7 @@ export function MappingStep({ userId, actor, onAnother }: MappingStepProps) {
       <ValuesForm mapping={draft.mapping} onChange={(mapping) => change({ mapping })} />
       {problem ? (
         <Notice
-          wayOut={
+          action={
             state.matches('unreadable')
               ? { label: t`Try again`, onTake: () => actor.send({ type: 'preview.retry' }) }
               : null

@@ -4,7 +4,7 @@ import { formatBuckets } from '#src/text/format.ts'
 import { usePage } from '#src/widgets/insight-page/page.ts'
 import { PostsPanel } from '#src/widgets/posts/posts-panel.tsx'
 import { type PeopleSearch } from './address.ts'
-import { barOf } from './asked.ts'
+import { barOf } from './input.ts'
 import { AuthorPanel } from './author-panel.tsx'
 import { useMay, useTimezone } from '#src/widgets/workspace/workspace.ts'
 

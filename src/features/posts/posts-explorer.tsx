@@ -53,11 +53,11 @@ export function PostsExplorer(props: PostsExplorerProps) {
   const isBeside = useMedia('(width >= 64rem)')
   const isWide = useMedia('(width >= 108rem)')
   const view = isPhone ? 'cards' : address.view
-  const asked = { ...scope, order, include: 'measures' } as const
-  const list = useList(asked, view)
+  const input = { ...scope, order, include: 'measures' } as const
+  const list = useList(input, view)
   const { posts, rows, setScroller } = list
   const selection = useSelection((index) => posts.postAt(index)?.id ?? null)
-  const all = useAll(asked, posts.total, selection)
+  const all = useAll(input, posts.total, selection)
   const columns = useColumns()
   const shown = { scope, order, columns: columns.columns }
 
@@ -176,7 +176,7 @@ function Beginning({ posts, scope, range, search, onSearchChange }: BeginningPro
         scope={scope}
         title={t`The posts did not load`}
         onRetry={posts.retry}
-        onWay={(way) => onSearchChange({ ...search, ...way })}
+        onScopeChange={(change) => onSearchChange({ ...search, ...change })}
       />
     )
   if (posts.isPending) return <ListSkeleton />

@@ -10,7 +10,7 @@ export function useColumns() {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const query = postColumnsQuery(workspaceId)
-  const kept = useQuery({ ...query, staleTime: Infinity })
+  const stored = useQuery({ ...query, staleTime: Infinity })
   const save = useMutation({
     mutationFn: (columns: PostColumn[] | null) => savePostColumns({ workspaceId, columns }),
     onMutate: async (columns) => {
@@ -19,8 +19,8 @@ export function useColumns() {
     },
   })
   return {
-    columns: kept.data?.columns ?? standard,
-    isStandard: (kept.data?.columns ?? null) === null,
+    columns: stored.data?.columns ?? standard,
+    isStandard: (stored.data?.columns ?? null) === null,
     change: (columns: readonly PostColumn[] | null) => save.mutate(columns && [...columns]),
     error: save.error,
   }

@@ -33,7 +33,7 @@ export function ChangeInResults({ actor }: ChangeInResultsProps) {
       <Notice
         role="status"
         tone="warn"
-        wayOut={{ label: t`Try again`, onTake: () => actor.send({ type: 'comparison.retry' }) }}
+        action={{ label: t`Try again`, onTake: () => actor.send({ type: 'comparison.retry' }) }}
       >
         <Trans>
           What saving would change in the results is not known: {answer.error?.message ?? t`the server did not answer`}.
@@ -68,8 +68,8 @@ function Change({ comparison: { gained, lost, range } }: ChangeProps) {
       <header role="status" className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h2 className="text-base font-semibold">
           <Trans>
-            Saving this changes the results: <span className="text-on-positive">{said('+', gained.posts)}</span>,{' '}
-            <span className="text-on-negative">{said('−', lost.posts)}</span>
+            Saving this changes the results: <span className="text-on-positive">{countText('+', gained.posts)}</span>,{' '}
+            <span className="text-on-negative">{countText('−', lost.posts)}</span>
           </Trans>
         </h2>
         <p className="text-xs text-ink-faint">{formatDays(range.from, range.to)}</p>
@@ -82,7 +82,7 @@ function Change({ comparison: { gained, lost, range } }: ChangeProps) {
   )
 }
 
-const said = (sign: string, posts: number | null) =>
+const countText = (sign: string, posts: number | null) =>
   posts === null ? t`${sign} posts not counted in time` : `${posts === 0 ? '' : sign}${postCount(posts)}`
 
 type SamplesProps = Comparison['gained'] & { title: string }

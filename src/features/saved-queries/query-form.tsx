@@ -113,8 +113,8 @@ const selectionOf = ({ selectionStart, selectionEnd }: HTMLTextAreaElement): Spa
 /** The query as a text or as nested groups; one history of changes holds both. */
 function Writing({ view, preview, marked, editor, text, onChange, onSubmit }: WritingProps) {
   const sight = useSelector(view, (snapshot) => snapshot.value.language)
-  const asked = useSelector(preview, (snapshot) => snapshot.context)
-  const answer = useQuery({ ...previewOptions({ ...asked, text }), enabled: false })
+  const previewed = useSelector(preview, (snapshot) => snapshot.context)
+  const answer = useQuery({ ...previewOptions({ ...previewed, text }), enabled: false })
   const shown = { label: t`Query`, placeholder: '(coffee OR espresso) lang:en -decaf', value: text }
   const isBuilder = sight === 'builder'
   // Who types before the editor has come goes on in it.

@@ -69,7 +69,7 @@ export function QueryReader({ queryId, notice = null }: QueryReaderProps) {
         <QueryText text={text} className="text-sm" />
         <Reading text={text} />
       </div>
-      {state === 'live' ? <Arrivals queryId={queryId} onNews={() => void preview.refetch()} /> : null}
+      {state === 'live' ? <Arrivals queryId={queryId} onNewPosts={() => void preview.refetch()} /> : null}
       <div className="@container">
         <QueryState query={preview} pending={<Skeleton className="h-80" />}>
           {(data) => <PreviewSheet preview={data} text={text} onDaysChange={setDays} />}

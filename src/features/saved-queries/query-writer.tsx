@@ -110,7 +110,7 @@ export function QueryWriter({ machine, input, onSaved }: QueryWriterProps) {
       {saved?.state === 'live' && queryId !== null ? (
         <Arrivals
           queryId={queryId}
-          onNews={() => {
+          onNewPosts={() => {
             const shown = preview.getSnapshot()
             if (shown.matches('shown')) void cache.prefetchQuery({ ...previewOptions(shown.context), staleTime: 0 })
           }}

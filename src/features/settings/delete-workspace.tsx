@@ -24,7 +24,7 @@ export function DeleteWorkspace({ workspace }: { workspace: DeletedWorkspace }) 
       title={t`Delete this workspace`}
       about={deletion ? <DeletedAt workspace={workspace} deletion={deletion} /> : <WhatGoes workspace={workspace} />}
     >
-      {deletion ? <Asked workspace={workspace} /> : <Ask workspace={workspace} />}
+      {deletion ? <Requested workspace={workspace} /> : <Ask workspace={workspace} />}
     </SettingsPart>
   )
 }
@@ -44,12 +44,12 @@ const WhatGoes = ({ workspace }: { workspace: DeletedWorkspace }) =>
     </Trans>
   )
 
-function Asked({ workspace: { id } }: { workspace: DeletedWorkspace }) {
+function Requested({ workspace: { id } }: { workspace: DeletedWorkspace }) {
   const client = useQueryClient()
   const undo = useMutation({
     mutationFn: () => undoDeletion({ workspaceId: id }),
-    onSuccess: async (kept) => {
-      client.setQueryData(workspaceQuery(id).queryKey, kept)
+    onSuccess: async (answer) => {
+      client.setQueryData(workspaceQuery(id).queryKey, answer)
       await client.invalidateQueries({ queryKey: ['me'] })
     },
   })
@@ -98,9 +98,9 @@ function useDeletion({ id, sample }: DeletedWorkspace) {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: () => deleteWorkspace({ workspaceId: id }),
-    onSuccess: async (asked) => {
+    onSuccess: async (answer) => {
       if (!sample) {
-        client.setQueryData(workspaceQuery(id).queryKey, asked)
+        client.setQueryData(workspaceQuery(id).queryKey, answer)
         return client.invalidateQueries({ queryKey: ['me'] })
       }
       client.removeQueries({ queryKey: ['me'] })

@@ -28,14 +28,14 @@ export function Retention({ workspace }: RetentionProps) {
   const [typed, setTyped] = useState(saved === null ? '' : String(saved))
   const days = daysOf(typed)
   const isChanged = days !== saved
-  const asked = typeof days === 'number' && isChanged ? days : null
+  const requested = typeof days === 'number' && isChanged ? days : null
   const preview = useQuery({
-    ...retentionQuery({ workspaceId: workspace.id, days: String(asked ?? 1) }),
-    enabled: asked !== null,
+    ...retentionQuery({ workspaceId: workspace.id, days: String(requested ?? 1) }),
+    enabled: requested !== null,
   })
   const save = useSave(workspace.id)
   const isKnown = days === null || preview.data !== undefined
-  const goes = asked === null ? 0 : (preview.data?.posts ?? 0)
+  const goes = requested === null ? 0 : (preview.data?.posts ?? 0)
   const problem = days === undefined ? t`Enter whole days, 1 to ${formatNumber(mostRetentionDays)}, or nothing.` : null
 
   return (
@@ -68,7 +68,7 @@ export function Retention({ workspace }: RetentionProps) {
           onChange={({ target }) => setTyped(target.value)}
         />
         <div role="status" className="grid gap-1 text-sm text-ink-soft empty:hidden">
-          {asked === null ? null : preview.data === undefined ? (
+          {requested === null ? null : preview.data === undefined ? (
             preview.isError ? null : (
               <p>
                 <Trans>Counting what would be deleted …</Trans>
@@ -78,7 +78,7 @@ export function Retention({ workspace }: RetentionProps) {
             <Goes preview={preview.data} />
           )}
         </div>
-        {(save.error ?? (asked === null ? null : preview.error)) ? (
+        {(save.error ?? (requested === null ? null : preview.error)) ? (
           <ErrorText>{(save.error ?? preview.error)?.message}</ErrorText>
         ) : null}
         {isChanged && days !== undefined ? (
@@ -87,7 +87,7 @@ export function Retention({ workspace }: RetentionProps) {
               type="submit"
               variant={goes > 0 ? 'danger' : 'primary'}
               disabled={!isKnown}
-              busy={save.isPending || (asked !== null && preview.isFetching)}
+              busy={save.isPending || (requested !== null && preview.isFetching)}
             >
               {goes > 0 ? t`Save and delete ${postCount(goes)}` : t`Save the days`}
             </Button>

@@ -31,7 +31,7 @@ const charts = (): KeyList => ({
   ],
 })
 
-const ways = (links: readonly NavLink[]): KeyList => ({
+const navigationKeys = (links: readonly NavLink[]): KeyList => ({
   title: t`Go to`,
   keys: links.map(({ letter, label }) => [`g ${letter}`, i18n.t(label)] as const),
 })
@@ -48,7 +48,7 @@ export function KeysDialog({ links, lists, onClose }: KeysDialogProps) {
     <Dialog title={t`Keys`} onClose={onClose}>
       <LetterKeysSwitch />
       <div className="grid gap-6 sm:grid-cols-2">
-        {[...lists, everywhere(), ways(links), charts()].map(({ title, keys }) => (
+        {[...lists, everywhere(), navigationKeys(links), charts()].map(({ title, keys }) => (
           <section key={title}>
             <h3 className="mb-2 text-sm font-semibold">{title}</h3>
             <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import type { Workspace, Deletion } from '#contract/workspaces/workspaces.ts'
 import { onViewedAs, viewedAs, type Viewed } from '#src/api/viewed-as.ts'
-import PlanNews from '#src/widgets/plans/plan-news.tsx'
+import PlanNotice from '#src/widgets/plans/plan-notice.tsx'
 import { formatInstant } from '#src/text/format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -20,7 +20,7 @@ export function WorkspaceBanners({ workspace }: { workspace: Workspace }) {
       {workspace.deletion ? <DeletionBanner deletion={workspace.deletion} /> : null}
       {viewed?.workspaceId === workspace.id ? <ViewAsBar viewed={viewed} /> : null}
       {workspace.sample ? <SampleBanner key={workspace.id} /> : null}
-      <PlanNews key={`plan ${workspace.id}`} workspace={workspace} />
+      <PlanNotice key={`plan ${workspace.id}`} />
     </>
   )
 }

@@ -104,8 +104,8 @@ function Row({ item, onCancel }: { item: Export; onCancel: (() => void) | null }
 }
 
 function figuresOf({ status, rows, rowsTotal, bytes }: Export) {
-  const said = i18n.t(statusNames[status])
-  if (status === 'ready') return `${said} · ${rowCount(rows)}${bytes === null ? '' : ` · ${formatBytes(bytes)}`}`
-  if (status !== 'running') return said
-  return rowsTotal === null ? said : `${said} · ${t`${formatNumber(rows)} of ${rowCount(rowsTotal)}`}`
+  const label = i18n.t(statusNames[status])
+  if (status === 'ready') return `${label} · ${rowCount(rows)}${bytes === null ? '' : ` · ${formatBytes(bytes)}`}`
+  if (status !== 'running') return label
+  return rowsTotal === null ? label : `${label} · ${t`${formatNumber(rows)} of ${rowCount(rowsTotal)}`}`
 }

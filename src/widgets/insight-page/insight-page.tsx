@@ -104,7 +104,7 @@ function Frame<Answer extends { dataVersion: string }, Search extends OverviewSe
           }
           errorTitle={props.errorTitle}
           scope={scope}
-          onWay={page.changeScope}
+          onScopeChange={page.changeScope}
         >
           {(answer) => (
             <>
@@ -133,7 +133,7 @@ export function OpenPosts({ noteOf }: { noteOf?: (drillDown: DrillDown) => strin
       drillDown={drillDown}
       scope={scope}
       note={noteOf?.(drillDown)}
-      onWay={changeScope}
+      onScopeChange={changeScope}
       onChange={open}
     />
   )

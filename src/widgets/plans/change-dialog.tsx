@@ -123,8 +123,8 @@ function useChange({ workspace: { id: workspaceId }, plan, isRunning, quote, onC
       await changePlan({ workspaceId, plan, quotedAt: quote!.quotedAt })
       return t`The workspace is on ${planNames[plan]} now.`
     },
-    onSuccess: async (said) => {
-      showToast('success', said)
+    onSuccess: async (doneText) => {
+      showToast('success', doneText)
       await refetchPlan(cache, workspaceId).catch(() => {})
       onChanged()
     },

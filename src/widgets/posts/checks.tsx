@@ -45,13 +45,13 @@ type QueryCheckProps = Pick<Explanation, 'clauses' | 'missing'> & {
   isWithoutText: boolean
 }
 
-function saidOf({ name, holds }: QueryCheckProps['query']) {
+function titleOf({ name, holds }: QueryCheckProps['query']) {
   if (name === null) return holds ? t`The query finds it.` : t`The query does not find it.`
   return holds ? t`The query “${name}” finds it.` : t`The query “${name}” does not find it.`
 }
 
 export const QueryCheck = ({ query, clauses, isWithoutText }: QueryCheckProps) => (
-  <Held holds={query.holds} title={saidOf(query)}>
+  <Held holds={query.holds} title={titleOf(query)}>
     {isWithoutText ? (
       <p className="text-ink-soft">
         <Trans>

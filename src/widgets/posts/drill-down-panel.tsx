@@ -5,7 +5,7 @@ import type { Scope } from '#contract/posts/posts.ts'
 import { queriesQuery } from '#src/api/saved-queries.ts'
 import { cx } from '#src/ui/cx.ts'
 import { comparedLabel, comparedOf, drillDownOfAuthor, narrowed, partsOf } from '../scope/drill-down.ts'
-import type { OnWay } from '../scope/scope-problem.tsx'
+import type { OnScopeChange } from '../scope/scope-problem.tsx'
 import type { DrillDown } from '../scope/search.ts'
 import { asPinned, usePinned } from '../views/pinned.ts'
 import { useTimezone } from '../workspace/workspace.ts'
@@ -34,7 +34,7 @@ type DrillDownPanelProps = {
   scope: Scope
   /** Why the number that was pressed differs from that of the posts, or what else it says. */
   note?: string | undefined
-  onWay?: OnWay | undefined
+  onScopeChange?: OnScopeChange | undefined
   onChange: (drillDown: DrillDown | null) => void
 }
 

@@ -54,22 +54,24 @@ type PostToolsProps = {
 /** Gives every card underneath its menu: why it is here, tags, and mutes. */
 export function WithPostTools({ search, children }: PostToolsProps) {
   const workspaceId = useWorkspaceId()
-  const [asked, setAsked] = useState<{ about: 'reasons' | 'tags'; post: Post } | null>(null)
+  const [opened, setOpened] = useState<{ about: 'reasons' | 'tags'; post: Post } | null>(null)
   const tools = useMemo(
     () => ({
       workspaceId,
-      onExplain: (post: Post) => setAsked({ about: 'reasons', post }),
-      onTag: (post: Post) => setAsked({ about: 'tags', post }),
+      onExplain: (post: Post) => setOpened({ about: 'reasons', post }),
+      onTag: (post: Post) => setOpened({ about: 'tags', post }),
     }),
     [workspaceId],
   )
-  const onClose = () => setAsked(null)
+  const onClose = () => setOpened(null)
   return (
     <PostTools value={tools}>
       <PostActions value={menuOf}>{children}</PostActions>
       <Suspense>
-        {asked?.about === 'reasons' ? <ExplainDialog search={search} postId={asked.post.id} onClose={onClose} /> : null}
-        {asked?.about === 'tags' ? <TagDialog post={asked.post} onClose={onClose} /> : null}
+        {opened?.about === 'reasons' ? (
+          <ExplainDialog search={search} postId={opened.post.id} onClose={onClose} />
+        ) : null}
+        {opened?.about === 'tags' ? <TagDialog post={opened.post} onClose={onClose} /> : null}
       </Suspense>
     </PostTools>
   )

@@ -11,7 +11,7 @@ import { Select } from '#src/ui/field.tsx'
 import { SidePanel } from '#src/ui/side-panel.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
-import type { OnWay } from '../scope/scope-problem.tsx'
+import type { OnScopeChange } from '../scope/scope-problem.tsx'
 import { ScopeQueryState } from '../scope/scope-query-state.tsx'
 import { PostCard } from './post-card.tsx'
 import { i18n } from '#src/text/i18n.ts'
@@ -32,7 +32,7 @@ type PostsPanelProps = {
   /** What stands in an empty list, and where to go on. */
   nothing?: ReactNode
   /** The way on where the page's saved query or filter is gone. */
-  onWay?: OnWay
+  onScopeChange?: OnScopeChange
   onClose: () => void
 }
 
@@ -61,7 +61,7 @@ export function PostsList({
   onOrderChange,
   onAuthor,
   nothing,
-  onWay,
+  onScopeChange,
 }: Omit<PostsPanelProps, 'title' | 'onClose'>) {
   const timezone = useTimezone()
   const query = useInfiniteQuery(postPagesQuery({ ...scope, order, limit: '30' }))
@@ -115,7 +115,7 @@ export function PostsList({
           errorTitle={t`The posts did not load`}
           headingLevel={3}
           scope={scope}
-          onWay={onWay}
+          onScopeChange={onScopeChange}
         >
           {() =>
             posts.length === 0 ? (

@@ -35,7 +35,7 @@ export function NoteDialog({ note, day, onClose }: NoteDialogProps) {
   }, [isDone, onClose])
   const words = useRef<HTMLTextAreaElement>(null)
   useEffect(() => words.current?.focus(), [])
-  const said = problem === null ? null : wordedText(problem)
+  const message = problem === null ? null : wordedText(problem)
   const isBusy = state.hasTag('busy')
   return (
     <Dialog
@@ -74,7 +74,7 @@ export function NoteDialog({ note, day, onClose }: NoteDialogProps) {
           type="date"
           required
           value={draft.day}
-          error={field === 'day' ? said : null}
+          error={field === 'day' ? message : null}
           onChange={(event) => send({ type: 'draft.change', draft: { ...draft, day: event.target.value } })}
         />
         <TextArea
@@ -83,11 +83,11 @@ export function NoteDialog({ note, day, onClose }: NoteDialogProps) {
           required
           value={draft.text}
           maxLength={noteLimits.characters}
-          error={field === 'text' ? said : null}
+          error={field === 'text' ? message : null}
           hint={t`It stands on every time chart of the workspace, for everybody.`}
           onChange={(event) => send({ type: 'draft.change', draft: { ...draft, text: event.target.value } })}
         />
-        {said !== null && field === null ? <Notice tone="warn">{said}</Notice> : null}
+        {message !== null && field === null ? <Notice tone="warn">{message}</Notice> : null}
         {state.matches('gone') ? (
           <Notice tone="warn">
             <Trans>Somebody deleted this note. Its words are still here.</Trans>

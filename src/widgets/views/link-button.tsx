@@ -49,8 +49,8 @@ export function LinkChoices({ search, range }: LinkChoicesProps) {
   // A part that is still to come would be missing.
   const isLoading = useIsFetching({ queryKey: [...workspaceKey(workspaceId), 'insights'], type: 'active' }) > 0
   const address = { ...textOf(search), ...range }
-  const linkTo = (asked: Record<string, string>) =>
-    location.origin + router.state.location.pathname + router.options.stringifySearch(asked)
+  const linkTo = (query: Record<string, string>) =>
+    location.origin + router.state.location.pathname + router.options.stringifySearch(query)
   const copy = useMutation({
     mutationFn: async (what: 'view' | 'numbers') => {
       if (what === 'view' || page === undefined) return copied(linkTo(address))

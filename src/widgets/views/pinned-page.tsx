@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
-import { Pinned, standingOf } from './pinned.ts'
+import { Pinned, statusOf } from './pinned.ts'
 import { PinnedBanner } from './pinned-banner.tsx'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 
@@ -29,8 +29,8 @@ export function PinnedPage({ viewId, page, search, onGo, children }: PinnedPageP
   const workspaceId = useWorkspaceId()
   const view = useQuery({ ...pinnedViewQuery({ workspaceId, viewId }), staleTime: Infinity })
   const { options } = useRouter()
-  const hrefOf = (name: string, asked: Record<string, unknown>) =>
-    `/workspace/${workspaceId}/insight/${name}${options.stringifySearch(asked)}`
+  const hrefOf = (name: string, query: Record<string, unknown>) =>
+    `/workspace/${workspaceId}/insight/${name}${options.stringifySearch(query)}`
   const withoutPin = { ...search, pinned: undefined }
   return (
     <QueryState
@@ -40,10 +40,10 @@ export function PinnedPage({ viewId, page, search, onGo, children }: PinnedPageP
       failed={(error) => (isInputRefused(error) ? <NoSuchView onToday={() => onGo(withoutPin)} /> : null)}
     >
       {(pinned) => {
-        const standing = standingOf(search, pinned.search)
-        if (standing === 'bare' || page !== pinned.page)
+        const status = statusOf(search, pinned.search)
+        if (status === 'bare' || page !== pinned.page)
           return <Navigate replace to="." href={hrefOf(pinned.page, { ...pinned.search, pinned: viewId })} />
-        if (standing === 'other') return <Navigate replace to="." href={hrefOf(page, withoutPin)} />
+        if (status === 'other') return <Navigate replace to="." href={hrefOf(page, withoutPin)} />
         return (
           <Shown view={pinned} onGo={onGo}>
             {children}

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import { followDataVersion } from '#contract/posts/data-version.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { getWorkspace } from '#contract/workspaces/workspaces.ts'
-import { PostNews } from '#src/widgets/news/post-news.tsx'
+import { PostNotice } from '#src/widgets/notices/post-notice.tsx'
 import { fakeApi } from '#test/support/fake-api.ts'
 import { workspaceId, workspaceOf } from '#test/support/fixtures.ts'
 import { InWorkspace } from '#test/support/in-workspace.tsx'
@@ -37,7 +37,7 @@ function connect() {
 
 const scene = (cache: QueryClient, page: string) => (
   <InWorkspace cache={cache}>
-    <PostNews key={page} scope={scope} />
+    <PostNotice key={page} scope={scope} />
   </InWorkspace>
 )
 const said = (count: string) => page.getByRole('button', { name: `${count} – show` })

@@ -13,15 +13,13 @@ type AddToListProps = {
 
 /** The button that asks for the list of these authors. */
 export function AddToList({ authors, onOpen, onAdded }: AddToListProps) {
-  const [isAsked, setIsAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button size="sm" icon={<ListPlus size={13} aria-hidden />} onClick={() => setIsAsked(true)}>
+      <Button size="sm" icon={<ListPlus size={13} aria-hidden />} onClick={() => setOpen(true)}>
         <Trans>Add to list…</Trans>
       </Button>
-      {isAsked ? (
-        <AddDialog authors={authors} onOpen={onOpen} onAdded={onAdded} onClose={() => setIsAsked(false)} />
-      ) : null}
+      {isOpen ? <AddDialog authors={authors} onOpen={onOpen} onAdded={onAdded} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

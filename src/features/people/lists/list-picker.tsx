@@ -21,7 +21,7 @@ import { RenameDialog } from './rename-dialog.tsx'
 import { ListedDialog } from './listed-dialog.tsx'
 import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type Asked = 'authors' | 'new' | 'rename' | 'delete'
+type Opened = 'authors' | 'new' | 'rename' | 'delete'
 
 /** Opens a list of authors, renames and deletes the open one, begins a new one. */
 export function ListPicker() {
@@ -30,12 +30,12 @@ export function ListPicker() {
   const onOpen = (authors: string | undefined) => changeScope({ authors })
   const people = useAnswer(peopleQuery(scope))
   const counted = people.isOld ? undefined : people.drawn?.coverage.authors
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
   const lists = useQuery(authorListsQuery(useWorkspaceId()))
   const mayEdit = useMay('authorLists.edit')
   const items = lists.data?.items ?? []
   const open = items.find(({ id }) => id === value)
-  const close = () => setAsked(null)
+  const close = () => setOpened(null)
   const afterDeletion = () => {
     close()
     onOpen(undefined)
@@ -56,13 +56,13 @@ export function ListPicker() {
         ]}
         className="w-52 max-sm:w-full"
       />
-      {mayEdit ? <Edits isOpen={open !== undefined} onAsk={setAsked} /> : null}
+      {mayEdit ? <Edits isOpen={open !== undefined} onOpen={setOpened} /> : null}
       {open && counted !== undefined ? <Posted counted={counted} list={open} /> : null}
       <ErrorText error={lists.error} className="w-full text-xs" />
-      {asked === 'new' ? <AddDialog authors={[]} onOpen={onOpen} onClose={close} /> : null}
-      {asked === 'rename' && open ? <RenameDialog list={open} onClose={close} /> : null}
-      {asked === 'authors' && open ? <ListedDialog list={open} onClose={close} /> : null}
-      {asked === 'delete' && open ? <DeleteDialog list={open} onClose={close} onDeleted={afterDeletion} /> : null}
+      {opened === 'new' ? <AddDialog authors={[]} onOpen={onOpen} onClose={close} /> : null}
+      {opened === 'rename' && open ? <RenameDialog list={open} onClose={close} /> : null}
+      {opened === 'authors' && open ? <ListedDialog list={open} onClose={close} /> : null}
+      {opened === 'delete' && open ? <DeleteDialog list={open} onClose={close} onDeleted={afterDeletion} /> : null}
     </div>
   )
 }
@@ -70,22 +70,22 @@ export function ListPicker() {
 const labelOf = ({ name, authors }: AuthorList) =>
   plural(authors, { one: `${name} · # author`, other: `${name} · # authors` })
 
-const Edits = ({ isOpen, onAsk }: { isOpen: boolean; onAsk: (asked: Asked) => void }) => (
+const Edits = ({ isOpen, onOpen }: { isOpen: boolean; onOpen: (opened: Opened) => void }) => (
   <>
     {isOpen ? (
       <>
-        <Button size="sm" icon={<Users size={13} aria-hidden />} onClick={() => onAsk('authors')}>
+        <Button size="sm" icon={<Users size={13} aria-hidden />} onClick={() => onOpen('authors')}>
           <Trans>Who is on it</Trans>
         </Button>
-        <Button size="sm" icon={<Pencil size={13} aria-hidden />} onClick={() => onAsk('rename')}>
+        <Button size="sm" icon={<Pencil size={13} aria-hidden />} onClick={() => onOpen('rename')}>
           <Trans>Rename the list</Trans>
         </Button>
-        <Button size="sm" icon={<Trash2 size={13} aria-hidden />} onClick={() => onAsk('delete')}>
+        <Button size="sm" icon={<Trash2 size={13} aria-hidden />} onClick={() => onOpen('delete')}>
           <Trans>Delete the list</Trans>
         </Button>
       </>
     ) : null}
-    <Button size="sm" icon={<Plus size={13} aria-hidden />} onClick={() => onAsk('new')}>
+    <Button size="sm" icon={<Plus size={13} aria-hidden />} onClick={() => onOpen('new')}>
       <Trans>New list</Trans>
     </Button>
   </>

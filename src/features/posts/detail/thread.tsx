@@ -24,7 +24,7 @@ export function Thread({ thread: { ancestors, missing, replies, hasMore }, onOpe
         )}
         {ancestors.map((post) => (
           <li key={post.id}>
-            <Said post={post} onOpen={onOpen} />
+            <ThreadPost post={post} onOpen={onOpen} />
           </li>
         ))}
         <li aria-current="true" className="border-l-2 border-signal pl-2 text-xs font-medium text-ink">
@@ -32,7 +32,7 @@ export function Thread({ thread: { ancestors, missing, replies, hasMore }, onOpe
         </li>
         {replies.map(({ post, depth }) => (
           <li key={post.id} style={{ paddingLeft: `${Math.min(depth, deepest) * 12}px` }}>
-            <Said post={post} onOpen={onOpen} />
+            <ThreadPost post={post} onOpen={onOpen} />
           </li>
         ))}
         {hasMore ? (
@@ -45,9 +45,9 @@ export function Thread({ thread: { ancestors, missing, replies, hasMore }, onOpe
   )
 }
 
-type SaidProps = { post: Post; onOpen: (postId: string) => void }
+type ThreadPostProps = { post: Post; onOpen: (postId: string) => void }
 
-const Said = ({ post, onOpen }: SaidProps) => {
+const ThreadPost = ({ post, onOpen }: ThreadPostProps) => {
   const timezone = useTimezone()
   return (
     <button

@@ -14,7 +14,7 @@ export type Bench = {
   adding: Adding | null
   add: (adding: Adding | null) => void
   /** Writes the query anew; the focus goes to the path, and `said` to those who do not see it. */
-  apply: (edited: Edited | null, said: string) => void
+  apply: (edited: Edited | null, notice: string) => void
 }
 
 export const BenchContext = createContext<Bench | null>(null)

@@ -25,7 +25,7 @@ export function Builder({ text, marked, onChange, onUndo, onRedo }: BuilderProps
   const place = useRef<HTMLDivElement>(null)
   const wanted = useRef<string | null>(null)
   const [adding, add] = useState<Adding | null>(null)
-  const [said, say] = useState('')
+  const [notice, setNotice] = useState('')
 
   useLayoutEffect(() => {
     if (wanted.current === null) return
@@ -40,10 +40,10 @@ export function Builder({ text, marked, onChange, onUndo, onRedo }: BuilderProps
     marked,
     adding,
     add,
-    apply: (edited, news) => {
+    apply: (edited, next) => {
       if (edited === null) return
       wanted.current = pathName(edited.path)
-      say(news)
+      setNotice(next)
       onChange(toText(edited.root))
     },
   }
@@ -62,7 +62,7 @@ export function Builder({ text, marked, onChange, onUndo, onRedo }: BuilderProps
           <Trans>Alt and the arrow keys move a part: up, down, out of its group, into the one beside it.</Trans>
         </p>
         <p role="status" className="sr-only">
-          {said}
+          {notice}
         </p>
       </section>
     </BenchContext>

@@ -15,8 +15,8 @@ import { planNames } from '#src/widgets/plans/limits.ts'
 import { OpenInvoice } from '#src/widgets/plans/open-invoice.tsx'
 import { useBillingChange } from './use-billing-change.ts'
 
-type WaysProps = { workspace: Workspace; billing: Billing }
-type SubscriptionSectionProps = WaysProps & { cardOrigins: readonly string[] }
+type SubscriptionActionsProps = { workspace: Workspace; billing: Billing }
+type SubscriptionSectionProps = SubscriptionActionsProps & { cardOrigins: readonly string[] }
 
 /** Which plan is paid for, what is charged next and when, and the way to end that or to take it back. */
 export function SubscriptionSection({ workspace, billing, cardOrigins }: SubscriptionSectionProps) {
@@ -56,12 +56,12 @@ export function SubscriptionSection({ workspace, billing, cardOrigins }: Subscri
         </ErrorText>
       ) : null}
       <OpenInvoice invoice={billing.openInvoice} cardOrigins={cardOrigins} />
-      <Ways workspace={workspace} billing={billing} />
+      <SubscriptionActions workspace={workspace} billing={billing} />
     </section>
   )
 }
 
-function Ways({ workspace, billing: { subscription, openCheckout } }: WaysProps) {
+function SubscriptionActions({ workspace, billing: { subscription, openCheckout } }: SubscriptionActionsProps) {
   const [isAsking, setAsking] = useState(false)
   const params = { workspaceId: workspace.id }
   const resume = useBillingChange(workspace.id, () => resumePlan(params), t`The plan is renewed again.`)
@@ -103,8 +103,8 @@ type CancelDialogProps = { workspace: Workspace; until: string | null; onClose: 
 
 function CancelDialog({ workspace, until, onClose }: CancelDialogProps) {
   const workspaceId = workspace.id
-  const said = t`The plan ends with what is paid for.`
-  const cancel = useBillingChange(workspaceId, () => cancelPlan({ workspaceId }), said, onClose)
+  const doneText = t`The plan ends with what is paid for.`
+  const cancel = useBillingChange(workspaceId, () => cancelPlan({ workspaceId }), doneText, onClose)
   const day = until === null ? null : formatDay(dayIn(workspace.timezone, until))
   return (
     <ConfirmDialog

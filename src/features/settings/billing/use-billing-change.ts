@@ -7,7 +7,7 @@ import { showToast } from '#src/widgets/toasts/toasts.ts'
 export function useBillingChange(
   workspaceId: string,
   change: () => Promise<Billing>,
-  said: string,
+  doneText: string,
   onChanged: () => void = () => {},
 ) {
   const cache = useQueryClient()
@@ -16,7 +16,7 @@ export function useBillingChange(
     onSuccess: async (billing) => {
       await refetchPlan(cache, workspaceId).catch(() => {})
       cache.setQueryData(billingQuery(workspaceId).queryKey, billing)
-      showToast('success', said)
+      showToast('success', doneText)
       onChanged()
     },
   })

@@ -10,7 +10,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Checkbox, Select, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { ToldOnce } from './told-once.tsx'
+import { ShownOnce } from './shown-once.tsx'
 import { roleOptions } from './labels.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
@@ -41,7 +41,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           </Button>
         }
       >
-        <ToldOnce token={invite.data.token} />
+        <ShownOnce token={invite.data.token} />
       </Dialog>
     )
   return (

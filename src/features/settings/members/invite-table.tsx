@@ -14,7 +14,7 @@ import { ErrorText } from '#src/ui/error-text.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { useChange } from './use-change.ts'
-import { ToldOnce } from './told-once.tsx'
+import { ShownOnce } from './shown-once.tsx'
 import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type InviteTableProps = {}
@@ -98,7 +98,7 @@ function OpenInvites({ invites }: InviteTableProps & { invites: readonly Invite[
       </CardTable>
       {resend.data ? (
         <Dialog title={t`The new link`} onClose={resend.reset}>
-          <ToldOnce token={resend.data.token} />
+          <ShownOnce token={resend.data.token} />
         </Dialog>
       ) : null}
     </>

@@ -12,7 +12,7 @@ type LeaveProps = { workspace: { id: string; name: string }; isLastOwner: boolea
 
 /** The way out, apart from what one does every day. */
 export function Leave({ workspace, isLastOwner }: LeaveProps) {
-  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <section aria-labelledby="leave" className="no-print grid max-w-md gap-3 border-t border-line pt-6">
       <h2 id="leave" className="text-lg font-semibold">
@@ -24,11 +24,11 @@ export function Leave({ workspace, isLastOwner }: LeaveProps) {
           : t`What you made stays. To come back you need an invite.`}
       </p>
       <div>
-        <Button variant="danger" disabled={isLastOwner} onClick={() => setAsked(true)}>
+        <Button variant="danger" disabled={isLastOwner} onClick={() => setOpen(true)}>
           <Trans>Leave</Trans>
         </Button>
       </div>
-      {isAsked ? <LeaveDialog workspace={workspace} onClose={() => setAsked(false)} /> : null}
+      {isOpen ? <LeaveDialog workspace={workspace} onClose={() => setOpen(false)} /> : null}
     </section>
   )
 }

@@ -6,16 +6,16 @@ import { useChange } from './use-change.ts'
 import { nameOf } from './labels.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-export type Asked = { kind: 'remove' | 'transfer' | 'makeOwner'; member: Member }
+export type Opened = { kind: 'remove' | 'transfer' | 'makeOwner'; member: Member }
 
-type MemberDialogProps = { asked: Asked; onClose: () => void }
+type MemberDialogProps = { opened: Opened; onClose: () => void }
 
 /** Asks before a member is removed or becomes an owner. */
-export function MemberDialog({ asked: { kind, member }, onClose }: MemberDialogProps) {
+export function MemberDialog({ opened: { kind, member }, onClose }: MemberDialogProps) {
   const workspaceId = useWorkspaceId()
   const { userId } = member
   const name = nameOf(member)
-  const ways = {
+  const changes = {
     remove: {
       title: t`Remove ${name}?`,
       says: t`${name} leaves at once, and so does what runs for them: imports, exports, their open invites and the link they came by. What they made stays.`,
@@ -38,7 +38,7 @@ export function MemberDialog({ asked: { kind, member }, onClose }: MemberDialogP
       done: t`${name} is an owner now.`,
     },
   }
-  const { title, says, confirm, run, done } = ways[kind]
+  const { title, says, confirm, run, done } = changes[kind]
   const change = useChange(workspaceId, run, () => done)
   return (
     <ConfirmDialog

@@ -13,7 +13,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { planPreviewQuery } from '#src/api/billing.ts'
 import { nameOfRole } from '#src/text/roles.ts'
-import { keptByName, textsLost } from '#src/widgets/plans/limits.ts'
+import { storedText, textsLost } from '#src/widgets/plans/limits.ts'
 import { type GuardedPage, simulatePlanEnd, type Simulated } from './simulate.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
@@ -58,7 +58,7 @@ export function Simulator() {
       </div>
       {isOpen ? (
         <>
-          <Kept />
+          <StoredData />
           <div className="grid gap-4 lg:grid-cols-3">
             {Role.options.map((role) => (
               <ForRole key={role} simulated={simulatePlanEnd(role)} />
@@ -70,7 +70,7 @@ export function Simulator() {
   )
 }
 
-function Kept() {
+function StoredData() {
   const workspaceId = useWorkspaceId()
   return (
     <QueryState
@@ -80,7 +80,7 @@ function Kept() {
     >
       {({ kept, cuts }) => (
         <p className="text-sm">
-          <Trans>What is stored is kept: {keptByName(kept)}.</Trans>
+          <Trans>What is stored is kept: {storedText(kept)}.</Trans>
           {cuts.length > 0 ? ` ${textsLost()}` : null}
         </p>
       )}
@@ -98,7 +98,10 @@ function ForRole({ simulated: { role, pages, stay, close } }: { simulated: Simul
       className="grid content-start gap-3 rounded-md border border-line bg-surface p-4 text-sm"
     >
       <h3 className="text-base font-semibold">{nameOfRole(role)}</h3>
-      <List title={t`Stays open`} items={[...opens.map(({ page }) => i18n.t(pageNames[page])), ...stay.map(said)]} />
+      <List
+        title={t`Stays open`}
+        items={[...opens.map(({ page }) => i18n.t(pageNames[page])), ...stay.map(nameOfAction)]}
+      />
       <List title={t`Closes`} items={closes.map(({ page }) => i18n.t(pageNames[page]))} />
       <p className="text-ink-soft">
         <Trans>
@@ -110,7 +113,7 @@ function ForRole({ simulated: { role, pages, stay, close } }: { simulated: Simul
   )
 }
 
-function said(action: Simulated['stay'][number]) {
+function nameOfAction(action: Simulated['stay'][number]) {
   const name = actionNames[action]
   return name === undefined ? action : i18n.t(name)
 }

@@ -9,13 +9,13 @@ import { collectorSourceName } from '#src/text/collectors.ts'
 import { SettingsPart } from '../part.tsx'
 import { CollectorItem } from './collector-item.tsx'
 import { Gaps } from './gaps.tsx'
-import { wordOfStanding } from './labels.ts'
+import { labelOfStatus } from './labels.ts'
 
 type FollowedSourceProps = { workspace: Workspace; source: WorkspaceSource }
 
 /** A source that somebody has set up: how it stands, and what it brought. */
 export function FollowedSource({ workspace, source }: FollowedSourceProps) {
-  const { label, tone } = wordOfStanding(source.standing)
+  const { label, tone } = labelOfStatus(source.standing)
   return (
     <SettingsPart
       id={`source-${source.source}`}
@@ -24,7 +24,7 @@ export function FollowedSource({ workspace, source }: FollowedSourceProps) {
           {collectorSourceName(source.source)} <Badge tone={tone}>{label}</Badge>
         </span>
       }
-      about={<Brought workspace={workspace} source={source} />}
+      about={<Ingested workspace={workspace} source={source} />}
     >
       <ul className="grid gap-3">
         {source.collectors.map((collector) => (
@@ -36,7 +36,7 @@ export function FollowedSource({ workspace, source }: FollowedSourceProps) {
   )
 }
 
-function Brought({ workspace, source: { source, posts, withheld } }: FollowedSourceProps) {
+function Ingested({ workspace, source: { source, posts, withheld } }: FollowedSourceProps) {
   const last = posts.lastAt === null ? null : formatInstant(posts.lastAt, workspace.timezone)
   const name = collectorSourceName(source)
   return (

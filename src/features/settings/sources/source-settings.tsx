@@ -18,7 +18,7 @@ import { collectorSourceName } from '#src/text/collectors.ts'
 import { SettingsPart } from '../part.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { FollowedSource } from './followed-source.tsx'
-import { whyNotFollowed, wordOfStanding } from './labels.ts'
+import { whyNotFollowed, labelOfStatus } from './labels.ts'
 import { useWorkspace, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 /** What is followed for everybody, what of it comes here, and why a network is not followed. */
@@ -96,7 +96,7 @@ function NotFollowed({ workspace, sources }: SourcesProps) {
         {sources.map(({ source, standing, onDemand = false }) => (
           <div key={source} className="grid gap-0.5">
             <dt className="flex flex-wrap items-center gap-2 font-medium">
-              {collectorSourceName(source)} <Badge>{onDemand ? t`Ready` : wordOfStanding(standing).label}</Badge>
+              {collectorSourceName(source)} <Badge>{onDemand ? t`Ready` : labelOfStatus(standing).label}</Badge>
             </dt>
             <dd className="grid justify-items-start gap-1 text-ink-soft">
               {onDemand ? (
