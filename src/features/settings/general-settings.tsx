@@ -41,7 +41,7 @@ function Settings() {
       )}
       {may(workspace.privilege, 'workspace.edit') ? <Retention key={workspace.id} workspace={workspace} /> : null}
       {workspace.privilege === 'owner' ? <ViewersExport workspace={workspace} /> : null}
-      <SentimentSettings workspace={workspace} isOwner={may(workspace.privilege, 'sentiment.reclassify')} />
+      <SentimentSettings />
       {may(workspace.privilege, 'workspace.export') ? <WholeExport /> : null}
       {may(workspace.privilege, 'workspace.delete') ? <DeleteWorkspace workspace={workspace} /> : null}
     </>
