@@ -91,7 +91,6 @@ function Plans({ workspace }: { workspace: Workspace }) {
           <PlanColumns plans={items} current={null} headingLevel={2} action={action} />
           {isAsking ? (
             <ChangeDialog
-              workspace={workspace}
               plan="free"
               isRunning={false}
               onClose={() => setAsking(false)}

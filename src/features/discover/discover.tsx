@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { keepPreviousData, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { usualStep } from '#contract/answers/steps.ts'
 import { mostDaysUnanchored } from '#contract/query-language/parse.ts'
 import { trendsQuery } from '#src/api/insights.ts'
 import { queriesQuery } from '#src/api/saved-queries.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { countDays } from '#src/ui/date-range.ts'
@@ -33,7 +32,7 @@ import { Domains, Hashtags, Terms } from './trend-list.tsx'
 import { RisingAuthors } from './rising-authors.tsx'
 import { Spikes } from './spikes.tsx'
 import { Velocity } from './velocity.tsx'
-import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { useLoadedWorkspace, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type DiscoverProps = {
   search: DiscoverSearch
@@ -43,7 +42,7 @@ type DiscoverProps = {
 /** Discover: an unsaved search over all posts, what rises in it, and the posts themselves. */
 export function Discover({ search, onSearchChange }: DiscoverProps) {
   const workspaceId = useWorkspaceId()
-  const { timezone, language } = useSuspenseQuery(workspaceQuery(workspaceId)).data
+  const { timezone, language } = useLoadedWorkspace()
   const queries = useQuery(queriesQuery(workspaceId)).data?.items ?? []
   const queryName = queries.find(({ id }) => id === search.queryId)?.name ?? null
   const range = rangeOf(search, timezone)

@@ -4,22 +4,20 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { may } from '#contract/permissions.ts'
 import { currentUserQuery } from '#src/api/users.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import { EmptyState } from '#src/ui/states.tsx'
 import { ImportFlow } from './import-flow.tsx'
 import { Stages, type Stage } from './stages.tsx'
 import type { ImportOptions } from './use-import.ts'
-import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { useLoadedWorkspace, useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 /** Saved queries / import posts. */
 export function ImportPage(props: Omit<ImportOptions, 'userId'>) {
   const workspaceId = useWorkspaceId()
   const { data: user } = useSuspenseQuery(currentUserQuery())
-  const { data: workspace } = useSuspenseQuery(workspaceQuery(workspaceId))
+  const workspace = useLoadedWorkspace()
   const [stage, setStage] = useState<Stage>(0)
-  const isAllowed = may(workspace.privilege, 'imports.run')
+  const isAllowed = useMay('imports.run')
   return (
     <div className="page grid content-start gap-5 *:max-w-6xl">
       <header className="grid gap-2">

@@ -25,6 +25,7 @@ import { validate } from './validate.ts'
 import { QueryHeader } from './query-header.tsx'
 import { Reading } from './reading.tsx'
 import { TagsField } from './tags-field.tsx'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 const QueryField = lazy(() =>
   import('#src/widgets/query-field/query-field.tsx').then((module) => ({ default: module.QueryField })),
@@ -67,11 +68,7 @@ export function QueryForm({ state, send, view, preview, marked, editor }: QueryF
           error={problem && isOfName(problem) ? wordedText(problem) : null}
           onChange={(event) => change({ name: event.target.value })}
         />
-        <TagsField
-          tags={draft.tags}
-          known={useKnownTags(state.context.workspaceId)}
-          onChange={(tags) => change({ tags })}
-        />
+        <TagsField tags={draft.tags} known={useKnownTags()} onChange={(tags) => change({ tags })} />
       </div>
       <Writing
         {...{ view, preview, marked, editor }}
@@ -94,8 +91,8 @@ function PrintedQuery({ draft: { tags, text } }: { draft: QueryDraft }) {
   )
 }
 
-function useKnownTags(workspaceId: string) {
-  const queries = useQuery(queriesQuery(workspaceId))
+function useKnownTags() {
+  const queries = useQuery(queriesQuery(useWorkspaceId()))
   return [...new Set(queries.data?.items.flatMap(({ tags }) => tags) ?? none)].toSorted()
 }
 

@@ -5,14 +5,12 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { beginningIn } from '#contract/query-language/beginning.ts'
-import { may } from '#contract/permissions.ts'
 import { currentUserQuery } from '#src/api/users.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import type { QueryDraft } from '#src/machines/edited-query.ts'
 import { provideEditor } from './provide-editor.ts'
 import { QueryReader } from './query-reader.tsx'
 import { QueryWriter } from './query-writer.tsx'
-import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { useLoadedWorkspace, useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type QueryPageProps = {
   /** `new` for one that is not there yet. */
@@ -27,8 +25,8 @@ type QueryPageProps = {
 export function QueryPage(props: QueryPageProps) {
   const { queryId } = props
   const workspaceId = useWorkspaceId()
-  const { data: workspace } = useSuspenseQuery(workspaceQuery(workspaceId))
-  const mayEdit = may(workspace.privilege, 'queries.edit')
+  const { language } = useLoadedWorkspace()
+  const mayEdit = useMay('queries.edit')
   return (
     <div className="page grid content-start gap-4">
       <nav aria-label={t`Where this is`} className="no-print flex items-center gap-1 text-xs text-ink-soft">
@@ -38,7 +36,7 @@ export function QueryPage(props: QueryPageProps) {
         <ChevronRight size={12} aria-hidden />
         <span aria-current="page">{queryId === 'new' ? t`New query` : mayEdit ? t`Edit query` : t`Query`}</span>
       </nav>
-      {mayEdit ? <Sessions {...props} beginning={beginningIn(workspace.language)} /> : <QueryReader {...props} />}
+      {mayEdit ? <Sessions {...props} beginning={beginningIn(language)} /> : <QueryReader {...props} />}
     </div>
   )
 }

@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileUp, Plus } from 'lucide-react'
 import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
 import { useDeletions } from '#src/widgets/use-deletions.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DeletionNotes } from '#src/ui/deletion-notes.tsx'
@@ -20,13 +18,13 @@ import { inView, tagsOf } from './list-view.ts'
 import type { ListView } from './list-search.ts'
 import { QueryTable } from './query-table.tsx'
 import { useQueryRows } from './query-state.ts'
-import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { useLoadedWorkspace, useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type SavedQueriesProps = { view: ListView; onViewChange: (view: ListView) => void }
 
 /** The saved queries of a workspace: what is followed, and how much that brings. */
 export function SavedQueries({ view, onViewChange }: SavedQueriesProps) {
-  const { data: workspace } = useSuspenseQuery(workspaceQuery(useWorkspaceId()))
+  const { sample } = useLoadedWorkspace()
   const mayEdit = useMay('queries.edit')
   return (
     <div className="page grid content-start gap-4">
@@ -39,9 +37,9 @@ export function SavedQueries({ view, onViewChange }: SavedQueriesProps) {
           <NewLink />
         </div>
       </header>
-      {mayEdit && !workspace.sample ? <FirstSteps /> : null}
+      {mayEdit && !sample ? <FirstSteps /> : null}
       <UnreadAddress search={view} onSearchChange={onViewChange} />
-      <List view={view} onViewChange={onViewChange} isSample={workspace.sample} />
+      <List view={view} onViewChange={onViewChange} isSample={sample} />
     </div>
   )
 }

@@ -4,10 +4,8 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { MemberList, Seats } from '#contract/workspaces/members.ts'
-import { may } from '#contract/permissions.ts'
 import { membersQuery } from '#src/api/members.ts'
 import { currentUserQuery } from '#src/api/users.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -18,7 +16,7 @@ import { InviteTable } from './members/invite-table.tsx'
 import { Leave } from './members/leave.tsx'
 import { MemberTable } from './members/member-table.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
-import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { useLoadedWorkspace, useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 export function MemberSettings() {
   const workspaceId = useWorkspaceId()
@@ -38,12 +36,11 @@ export function MemberSettings() {
 }
 
 function Members({ data }: { data: MemberList }) {
-  const workspaceId = useWorkspaceId()
-  const { data: workspace } = useSuspenseQuery(workspaceQuery(workspaceId))
+  const role = useLoadedWorkspace().privilege
   const { data: user } = useSuspenseQuery(currentUserQuery())
   const [isInviting, setInviting] = useState(false)
-  const role = workspace.privilege
-  const mayInvite = may(role, 'members.invite')
+  const mayInvite = useMay('members.invite')
+  const mayViewAs = useMay('members.viewAs')
   const owners = data.items.filter((member) => member.role === 'owner')
   const isLastOwner = owners.length === 1 && owners[0]!.userId === user.id
   return (
@@ -69,8 +66,8 @@ function Members({ data }: { data: MemberList }) {
           <InviteTable />
         </section>
       ) : null}
-      {may(role, 'members.viewAs') ? <SeeAs /> : null}
-      <Leave workspace={workspace} isLastOwner={isLastOwner} />
+      {mayViewAs ? <SeeAs /> : null}
+      <Leave isLastOwner={isLastOwner} />
       {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
     </div>
   )

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RetentionPreview } from '#contract/workspaces/retention.ts'
-import { mostRetentionDays, type Workspace } from '#contract/workspaces/workspaces.ts'
+import { mostRetentionDays } from '#contract/workspaces/workspaces.ts'
 import { retentionQuery } from '#src/api/settings.ts'
 import { updateWorkspace, workspaceQuery } from '#src/api/workspaces.ts'
 import { formatDay, formatDays, formatList, formatNumber } from '#src/text/format.ts'
@@ -12,8 +12,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { SettingsPart } from './part.tsx'
-
-type RetentionProps = { workspace: Pick<Workspace, 'id' | 'retentionDays'> }
+import { useLoadedWorkspace, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 /** Null keeps all posts, undefined is no number of days. */
 function daysOf(typed: string): number | null | undefined {
@@ -23,17 +22,17 @@ function daysOf(typed: string): number | null | undefined {
 }
 
 /** How long posts are kept; says what a change deletes before it is made. */
-export function Retention({ workspace }: RetentionProps) {
-  const saved = workspace.retentionDays
+export function Retention() {
+  const { id: workspaceId, retentionDays: saved } = useLoadedWorkspace()
   const [typed, setTyped] = useState(saved === null ? '' : String(saved))
   const days = daysOf(typed)
   const isChanged = days !== saved
   const requested = typeof days === 'number' && isChanged ? days : null
   const preview = useQuery({
-    ...retentionQuery({ workspaceId: workspace.id, days: String(requested ?? 1) }),
+    ...retentionQuery({ workspaceId, days: String(requested ?? 1) }),
     enabled: requested !== null,
   })
-  const save = useSave(workspace.id)
+  const save = useSave()
   const isKnown = days === null || preview.data !== undefined
   const goes = requested === null ? 0 : (preview.data?.posts ?? 0)
   const problem = days === undefined ? t`Enter whole days, 1 to ${formatNumber(mostRetentionDays)}, or nothing.` : null
@@ -124,7 +123,8 @@ function Goes({ preview }: { preview: RetentionPreview }) {
   )
 }
 
-function useSave(workspaceId: string) {
+function useSave() {
+  const workspaceId = useWorkspaceId()
   const client = useQueryClient()
   return useMutation({
     mutationFn: (retentionDays: number | null) => updateWorkspace({ workspaceId, retentionDays }),

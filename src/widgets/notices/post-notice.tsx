@@ -10,16 +10,16 @@ import { formatInstant } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useActorRef } from '../actors/hooks.ts'
 import { createPostNotice, followVisibility } from './provide-post-notice.ts'
-import { useTimezone } from '../workspace/workspace.ts'
+import { useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
 
 const countEvery = 5_000
 
 /** Says how many posts have come since the page was asked for, and shows them when somebody wants to: nothing moves before. */
 export function PostNotice({ scope }: { scope: Scope }) {
   const timezone = useTimezone()
-  const { workspaceId } = scope
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
-  const actor = usePostNotice(workspaceId)
+  const actor = usePostNotice()
   const isNewer = useSelector(actor, ({ context }) => context.version !== context.seen)
   const shown = useQuery({ ...postCountQuery(scope, 'shown'), gcTime: 0, refetchOnMount: 'always' }).data
   const now = useQuery({
@@ -60,7 +60,8 @@ export function PostNotice({ scope }: { scope: Scope }) {
   )
 }
 
-function usePostNotice(workspaceId: string) {
+function usePostNotice() {
+  const workspaceId = useWorkspaceId()
   const [{ machine, listen }] = useState(createPostNotice)
   const actor = useActorRef(machine, { input: { workspaceId } })
   useEffect(() => listen((version) => actor.send({ type: 'version.heard', version })), [listen, actor])

@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ChangePreview } from '#contract/billing/billing.ts'
 import type { Plan } from '#contract/plans.ts'
-import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { cancelPlan, changePlan, chooseFree, planChangeQuery, planPreviewQuery, refetchPlan } from '#src/api/billing.ts'
 import { dayIn, formatDay } from '#src/text/format.ts'
 import { formatMoney, formatPrice } from '#src/text/money.ts'
@@ -14,10 +13,9 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { planNames } from './limits.ts'
 import { PlanCuts } from './plan-cuts.tsx'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
-import { useTimezone } from '../workspace/workspace.ts'
+import { useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
 
 type ChangeDialogProps = {
-  workspace: Workspace
   plan: Plan
   /** Whether a subscription runs: it is changed, or ends with what is paid for. */
   isRunning: boolean
@@ -27,14 +25,15 @@ type ChangeDialogProps = {
 }
 
 /** What a change of the plan would cut and cost, before anybody confirms it. */
-export function ChangeDialog({ workspace, plan, isRunning, onClose, onChanged = onClose }: ChangeDialogProps) {
+export function ChangeDialog({ plan, isRunning, onClose, onChanged = onClose }: ChangeDialogProps) {
+  const workspaceId = useWorkspaceId()
   const isPriced = isRunning && plan !== 'free'
-  const cuts = useQuery(planPreviewQuery({ workspaceId: workspace.id, plan }))
+  const cuts = useQuery(planPreviewQuery({ workspaceId, plan }))
   const quote = useQuery({
-    ...planChangeQuery({ workspaceId: workspace.id, plan: plan === 'free' ? 'pro' : plan }),
+    ...planChangeQuery({ workspaceId, plan: plan === 'free' ? 'pro' : plan }),
     enabled: isPriced,
   })
-  const change = useChange({ workspace, plan, isRunning, quote: quote.data, onChanged })
+  const change = useChange({ plan, isRunning, quote: quote.data, onChanged })
   const failure = change.error ?? cuts.error ?? quote.error
   const isKnown = cuts.data !== undefined && (!isPriced || quote.data !== undefined)
   return (
@@ -103,12 +102,13 @@ function Quote({ quote }: { quote: ChangePreview }) {
   )
 }
 
-type Change = Pick<ChangeDialogProps, 'workspace' | 'plan' | 'isRunning'> & {
+type Change = Pick<ChangeDialogProps, 'plan' | 'isRunning'> & {
   quote: ChangePreview | undefined
   onChanged: () => void
 }
 
-function useChange({ workspace: { id: workspaceId }, plan, isRunning, quote, onChanged }: Change) {
+function useChange({ plan, isRunning, quote, onChanged }: Change) {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async (): Promise<string> => {

@@ -6,14 +6,13 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { useOverlay } from '#src/ui/overlay.ts'
 import type { OverviewSearch } from '../scope/search.ts'
 import { PostActions } from './post-actions.ts'
-import { useWorkspaceId } from '../workspace/workspace.ts'
 
 const loadMenu = () => import('./post-menu.tsx')
 const PostMenu = lazy(loadMenu)
 const ExplainDialog = lazy(() => import('./explain-dialog.tsx').then((module) => ({ default: module.ExplainDialog })))
 const TagDialog = lazy(() => import('./tag-dialog.tsx').then((module) => ({ default: module.TagDialog })))
 
-type Tools = { workspaceId: string; onExplain: (post: Post) => void; onTag: (post: Post) => void }
+type Tools = { onExplain: (post: Post) => void; onTag: (post: Post) => void }
 const PostTools = createContext<Tools | null>(null)
 
 const nowhere = () => undefined
@@ -53,15 +52,13 @@ type PostToolsProps = {
 
 /** Gives every card underneath its menu: why it is here, tags, and mutes. */
 export function WithPostTools({ search, children }: PostToolsProps) {
-  const workspaceId = useWorkspaceId()
   const [opened, setOpened] = useState<{ about: 'reasons' | 'tags'; post: Post } | null>(null)
   const tools = useMemo(
     () => ({
-      workspaceId,
       onExplain: (post: Post) => setOpened({ about: 'reasons', post }),
       onTag: (post: Post) => setOpened({ about: 'tags', post }),
     }),
-    [workspaceId],
+    [],
   )
   const onClose = () => setOpened(null)
   return (

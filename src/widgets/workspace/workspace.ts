@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { type Action, may } from '#contract/permissions.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
@@ -15,6 +15,9 @@ export function useWorkspaceId(): string {
 
 /** The workspace around, once it is read. */
 export const useWorkspace = () => useQuery(workspaceQuery(useWorkspaceId())).data
+
+/** The workspace around, which is waited for. */
+export const useLoadedWorkspace = () => useSuspenseQuery(workspaceQuery(useWorkspaceId())).data
 
 /** The time zone of the workspace around; UTC until that is read. */
 export const useTimezone = () => useWorkspace()?.timezone ?? 'UTC'

@@ -11,7 +11,7 @@ const api = fakeApi()
 
 test('switching it off saves that alone', async () => {
   api.on(updateWorkspace, workspaceOf({ viewersExport: false }))
-  await show(<ViewersExport workspace={{ id: workspaceId, viewersExport: true }} />)
+  await show(<ViewersExport />, newCache(workspaceOf({ viewersExport: true })))
   await page.getByRole('checkbox', { name: 'Viewers may export what is on screen' }).click()
   await expect.poll(() => api.calls(updateWorkspace)).toEqual([{ workspaceId, viewersExport: false }])
 })

@@ -8,7 +8,6 @@ import { BenchContext, pathName, type Adding, type Bench } from './bench.ts'
 import { GroupParts } from './group.tsx'
 import { toModel } from './model.ts'
 import { toText } from './write.ts'
-import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type BuilderProps = {
   text: string
@@ -20,7 +19,6 @@ type BuilderProps = {
 
 /** The query as nested groups of rows; it writes the same text that one could type. */
 export function Builder({ text, marked, onChange, onUndo, onRedo }: BuilderProps) {
-  const workspaceId = useWorkspaceId()
   const root = useMemo(() => toModel(text), [text])
   const place = useRef<HTMLDivElement>(null)
   const wanted = useRef<string | null>(null)
@@ -36,7 +34,6 @@ export function Builder({ text, marked, onChange, onUndo, onRedo }: BuilderProps
   if (root === null) return null
   const bench: Bench = {
     root,
-    workspaceId,
     marked,
     adding,
     add,

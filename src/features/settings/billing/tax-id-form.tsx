@@ -40,7 +40,6 @@ export function TaxIdForm({ taxId }: { taxId: Billing['taxId'] }) {
   })
   const wanted = draft.value.trim() === '' ? null : { type: draft.type, value: draft.value.trim() }
   const save = useBillingChange(
-    workspaceId,
     () => updateTaxId({ workspaceId, taxId: wanted }),
     wanted ? t`The tax id stands on the next invoices.` : t`The tax id is removed.`,
   )

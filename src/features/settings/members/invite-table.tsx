@@ -57,7 +57,6 @@ function OpenInvites({ invites }: InviteTableProps & { invites: readonly Invite[
     onSettled: () => cache.invalidateQueries({ queryKey: membersKey(workspaceId) }),
   })
   const revoke = useChange(
-    workspaceId,
     ({ id: inviteId }: Invite) => revokeInvite({ workspaceId, inviteId }),
     () => t`The invite is revoked.`,
   )

@@ -7,11 +7,10 @@ import { leaveWorkspace } from '#src/api/members.ts'
 import { workspaceKey } from '#src/api/query.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-
-type LeaveProps = { workspace: { id: string; name: string }; isLastOwner: boolean }
+import { useLoadedWorkspace, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 /** The way out, apart from what one does every day. */
-export function Leave({ workspace, isLastOwner }: LeaveProps) {
+export function Leave({ isLastOwner }: { isLastOwner: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <section aria-labelledby="leave" className="no-print grid max-w-md gap-3 border-t border-line pt-6">
@@ -28,16 +27,17 @@ export function Leave({ workspace, isLastOwner }: LeaveProps) {
           <Trans>Leave</Trans>
         </Button>
       </div>
-      {isOpen ? <LeaveDialog workspace={workspace} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <LeaveDialog onClose={() => setOpen(false)} /> : null}
     </section>
   )
 }
 
-function LeaveDialog({ workspace, onClose }: Pick<LeaveProps, 'workspace'> & { onClose: () => void }) {
-  const leaving = useLeaving(workspace.id)
+function LeaveDialog({ onClose }: { onClose: () => void }) {
+  const { name } = useLoadedWorkspace()
+  const leaving = useLeaving()
   return (
     <ConfirmDialog
-      title={t`Leave ${workspace.name}?`}
+      title={t`Leave ${name}?`}
       confirm={t`Leave`}
       busy={leaving.isPending}
       error={leaving.error}
@@ -49,7 +49,8 @@ function LeaveDialog({ workspace, onClose }: Pick<LeaveProps, 'workspace'> & { o
   )
 }
 
-function useLeaving(workspaceId: string) {
+function useLeaving() {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const navigate = useNavigate()
   return useMutation({

@@ -39,7 +39,7 @@ export function MemberDialog({ opened: { kind, member }, onClose }: MemberDialog
     },
   }
   const { title, says, confirm, run, done } = changes[kind]
-  const change = useChange(workspaceId, run, () => done)
+  const change = useChange(run, () => done)
   return (
     <ConfirmDialog
       title={title}

@@ -28,7 +28,6 @@ export function MemberTable({ members, own }: MemberTableProps) {
   const timezone = useTimezone()
   const [opened, setOpened] = useState<Opened | null>(null)
   const change = useChange(
-    workspaceId,
     ({ member, role }: { member: Member; role: Role }) => changeRole({ workspaceId, userId: member.userId, role }),
     ({ member, role }) => t`${nameOf(member)} has the role ${nameOfRole(role)} now.`,
   )

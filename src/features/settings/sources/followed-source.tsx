@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { WorkspaceSource } from '#contract/collection/workspace-sources.ts'
-import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { formatInstant } from '#src/text/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { collectorSourceName } from '#src/text/collectors.ts'
@@ -10,11 +9,12 @@ import { SettingsPart } from '../part.tsx'
 import { CollectorItem } from './collector-item.tsx'
 import { Gaps } from './gaps.tsx'
 import { labelOfStatus } from './labels.ts'
+import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type FollowedSourceProps = { workspace: Workspace; source: WorkspaceSource }
+type FollowedSourceProps = { source: WorkspaceSource }
 
 /** A source that somebody has set up: how it stands, and what it brought. */
-export function FollowedSource({ workspace, source }: FollowedSourceProps) {
+export function FollowedSource({ source }: FollowedSourceProps) {
   const { label, tone } = labelOfStatus(source.standing)
   return (
     <SettingsPart
@@ -24,7 +24,7 @@ export function FollowedSource({ workspace, source }: FollowedSourceProps) {
           {collectorSourceName(source.source)} <Badge tone={tone}>{label}</Badge>
         </span>
       }
-      about={<Ingested workspace={workspace} source={source} />}
+      about={<Ingested source={source} />}
     >
       <ul className="grid gap-3">
         {source.collectors.map((collector) => (
@@ -36,8 +36,10 @@ export function FollowedSource({ workspace, source }: FollowedSourceProps) {
   )
 }
 
-function Ingested({ workspace, source: { source, posts, withheld } }: FollowedSourceProps) {
-  const last = posts.lastAt === null ? null : formatInstant(posts.lastAt, workspace.timezone)
+function Ingested({ source: { source, posts, withheld } }: FollowedSourceProps) {
+  const workspaceId = useWorkspaceId()
+  const timezone = useTimezone()
+  const last = posts.lastAt === null ? null : formatInstant(posts.lastAt, timezone)
   const name = collectorSourceName(source)
   return (
     <>
@@ -68,7 +70,7 @@ function Ingested({ workspace, source: { source, posts, withheld } }: FollowedSo
         <p>
           <Link
             to="/workspace/$workspaceId/insight/posts"
-            params={{ workspaceId: workspace.id }}
+            params={{ workspaceId }}
             search={{ source: posts.kinds.join(',') }}
             aria-label={t`Show posts of ${name}`}
             className="text-ink underline underline-offset-2"
