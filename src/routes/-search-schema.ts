@@ -3,9 +3,9 @@ export type SearchOf<Keys extends readonly string[]> = { [Key in Keys[number]]?:
 
 /** Picks the known parameters that hold text; anything else in the address is passed over, never an error. */
 export function optionalText<const Keys extends readonly string[]>(search: Record<string, unknown>, keys: Keys) {
-  const given = keys.flatMap((key) => {
+  const entries = keys.flatMap((key) => {
     const value = search[key]
     return typeof value === 'string' && value !== '' ? [[key, value]] : []
   })
-  return Object.fromEntries(given) as SearchOf<Keys>
+  return Object.fromEntries(entries) as SearchOf<Keys>
 }

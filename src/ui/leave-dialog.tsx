@@ -13,7 +13,7 @@ type LeaveDialogProps = {
   onDiscard: () => void
 }
 
-const whereKept = (thing: LeaveDialogProps['thing']) =>
+const draftHint = (thing: LeaveDialogProps['thing']) =>
   thing === 'query'
     ? t`The changes are not saved. This browser keeps them as a draft, and shows them when you open the query again.`
     : t`The changes are not saved. This browser keeps them as a draft, and shows them when you open the filter again.`
@@ -44,7 +44,7 @@ export function LeaveDialog({ leaving, thing, isKept, onDiscard }: LeaveDialogPr
     >
       <p className="text-sm text-ink-soft">
         {isKept
-          ? whereKept(thing)
+          ? draftHint(thing)
           : t`The changes are not saved, and this browser refuses to keep drafts: they would be lost.`}
       </p>
     </Dialog>

@@ -72,6 +72,8 @@ test('a trend of Discover keeps the scroll position', async () => {
   const { page, workspace } = await openWorkspace(stage.browser, stage.app.url, 'Olivia', { viewport })
   await page.goto(`${workspace}/discover`)
   const row = page.getByRole('list', { name: 'Rising authors' }).getByRole('button').last()
+  await row.waitFor()
+  await untilQuiet(page)
   await row.scrollIntoViewIfNeeded()
   const top = await scrolled(page)
   await row.click()

@@ -1,11 +1,11 @@
-import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type Page, PageContext } from '#src/widgets/insight-page/page.ts'
+import { InWorkspace, newCache } from './in-workspace.tsx'
 
 export const scope = { workspaceId: 'w', from: '2026-06-01', to: '2026-06-30' }
 
 const pageOfScope: Page = {
-  timezone: 'UTC',
   range: scope,
   scope,
   search: {},
@@ -30,14 +30,14 @@ const noAnswers: NonNullable<InPageProps['answers']> = []
 /** A part of an insight page, with the page around it. */
 export function InPage({ answers = noAnswers, page, children }: InPageProps) {
   const [client] = useState(() => {
-    const cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+    const cache = newCache()
     for (const [{ queryKey }, answer] of answers) cache.setQueryData(queryKey, { dataVersion: '1', ...answer })
     return cache
   })
   const [latest, onVersion] = useState(0)
   return (
-    <QueryClientProvider client={client}>
+    <InWorkspace cache={client} workspaceId={scope.workspaceId}>
       <PageContext value={{ ...pageOfScope, latest, onVersion, ...page }}>{children}</PageContext>
-    </QueryClientProvider>
+    </InWorkspace>
   )
 }

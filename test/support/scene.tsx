@@ -1,18 +1,18 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { InWorkspace, newCache } from './in-workspace.tsx'
 
-/** What was read once is not read anew by itself, and a failure is told at once. */
-export const newCache = () =>
-  new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: Infinity, refetchOnWindowFocus: false } },
-  })
+export { newCache }
 
-/** Draws a part of the app as the only page of a router. */
-export async function show(scene: ReactNode, cache = newCache()) {
-  const component = () => <QueryClientProvider client={cache}>{scene}</QueryClientProvider>
+/** Draws a part of the app as the only page of a router, in a workspace. */
+export async function show(scene: ReactNode, cache = newCache(), workspaceId?: string) {
+  const component = () => (
+    <InWorkspace cache={cache} workspaceId={workspaceId}>
+      {scene}
+    </InWorkspace>
+  )
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
   await router.load()
   return render(<RouterProvider router={router as never} />)

@@ -10,6 +10,7 @@ import { QueryState } from '#src/ui/query-state.tsx'
 import { plansQuery } from '#src/api/billing.ts'
 import { CheckoutFlow } from './flow.tsx'
 import type { CheckoutProps } from './state.ts'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 export const Checkout = (props: CheckoutProps) => (
   <QueryClientProvider client={props.cache}>
@@ -22,7 +23,7 @@ export const Checkout = (props: CheckoutProps) => (
 )
 
 function Content(props: CheckoutProps) {
-  const { workspaceId } = props
+  const workspaceId = useWorkspaceId()
   const workspace = useQuery(workspaceQuery(workspaceId))
   const mayPay = workspace.data?.privilege === 'owner'
   const offered = useQuery({ ...plansQuery(workspaceId), enabled: mayPay })
@@ -32,15 +33,11 @@ function Content(props: CheckoutProps) {
         mayPay ? (
           <QueryState query={offered} pending={pending}>
             {({ provider, items }) =>
-              provider === 'none' ? (
-                <SelfHosted workspaceId={workspaceId} />
-              ) : (
-                <CheckoutFlow {...props} workspace={known} offered={items} />
-              )
+              provider === 'none' ? <SelfHosted /> : <CheckoutFlow {...props} workspace={known} offered={items} />
             }
           </QueryState>
         ) : (
-          <NotAnOwner workspaceId={workspaceId} name={known.name} />
+          <NotAnOwner name={known.name} />
         )
       }
     </QueryState>
@@ -49,28 +46,34 @@ function Content(props: CheckoutProps) {
 
 const pending = <Skeleton className="h-72" />
 
-const NotAnOwner = ({ workspaceId, name }: { workspaceId: string; name: string }) => (
-  <>
-    <p className="text-ink-soft">
-      <Trans>Only an owner of {name} can buy a plan for it.</Trans>
-    </p>
-    <Link to="/workspace/$workspaceId" params={{ workspaceId }} className={buttonClass()}>
-      <Trans>Go to your workspace</Trans>
-    </Link>
-  </>
-)
-
-const SelfHosted = ({ workspaceId }: { workspaceId: string }) => (
-  <>
-    <p className="max-w-lg text-ink-soft">
-      <Trans>
-        There is nothing to pay for: this installation takes no card payments, and every workspace keeps its plan.
-      </Trans>
-    </p>
-    <p>
-      <Link to="/workspace/$workspaceId/settings/plan" params={{ workspaceId }} className={buttonClass()}>
-        <Trans>See the plans</Trans>
+const NotAnOwner = ({ name }: { name: string }) => {
+  const workspaceId = useWorkspaceId()
+  return (
+    <>
+      <p className="text-ink-soft">
+        <Trans>Only an owner of {name} can buy a plan for it.</Trans>
+      </p>
+      <Link to="/workspace/$workspaceId" params={{ workspaceId }} className={buttonClass()}>
+        <Trans>Go to your workspace</Trans>
       </Link>
-    </p>
-  </>
-)
+    </>
+  )
+}
+
+const SelfHosted = () => {
+  const workspaceId = useWorkspaceId()
+  return (
+    <>
+      <p className="max-w-lg text-ink-soft">
+        <Trans>
+          There is nothing to pay for: this installation takes no card payments, and every workspace keeps its plan.
+        </Trans>
+      </p>
+      <p>
+        <Link to="/workspace/$workspaceId/settings/plan" params={{ workspaceId }} className={buttonClass()}>
+          <Trans>See the plans</Trans>
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -9,13 +9,15 @@ import { PlanChoice } from './plan-choice.tsx'
 import { provideCheckout } from './provide-checkout.ts'
 import type { CheckoutPlace, CheckoutProps, PaidOffer } from './state.ts'
 import { Summary } from './summary.tsx'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type FlowProps = CheckoutProps & { workspace: Workspace; offered: readonly OfferedPlan[] }
 
 const isPaid = (offer: OfferedPlan): offer is PaidOffer => offer.plan !== 'free' && offer.price !== null
 
 /** The checkout, as its chart has it: what is bought on one side, how far it is on the other. */
-export function CheckoutFlow({ workspaceId, workspace, offered, onPlace, ...place }: FlowProps) {
+export function CheckoutFlow({ workspace, offered, onPlace, ...place }: FlowProps) {
+  const workspaceId = useWorkspaceId()
   const machine = useCheckout(onPlace)
   const { plan: placedPlan, checkoutId: placedId, isReturn, cardOrigins } = place
   const [state, send] = useMachine(machine, {

@@ -8,10 +8,10 @@ import { Button } from '#src/ui/button.tsx'
 import { planNames } from '#src/widgets/plans/limits.ts'
 import type { CheckoutSend, CheckoutState } from './state.ts'
 
-type WayProps = { onTake: () => void; isMain?: boolean; children: ReactNode }
+type ActionButtonProps = { onTake: () => void; isMain?: boolean; children: ReactNode }
 
 /** A way on from where the checkout stands. The main one takes the focus where what was pressed is gone. */
-function Way({ onTake, isMain = false, children }: WayProps) {
+function ActionButton({ onTake, isMain = false, children }: ActionButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isMain && document.activeElement === document.body) button.current?.focus()
@@ -23,10 +23,10 @@ function Way({ onTake, isMain = false, children }: WayProps) {
   )
 }
 
-type Given = { state: CheckoutState; send: CheckoutSend; workspace: Workspace }
+type OutcomeInput = { state: CheckoutState; send: CheckoutSend; workspace: Workspace }
 type Outcome = { title: string; text: string; actions?: ReactNode }
-type Ways = { start: (words: ReactNode) => ReactNode; ask: ReactNode; again: ReactNode }
-type Wording = (given: Given & Ways & { planName: string }) => Outcome
+type Actions = { start: (words: ReactNode) => ReactNode; ask: ReactNode; again: ReactNode }
+type Wording = (input: OutcomeInput & Actions & { planName: string }) => Outcome
 
 const toWorkspace = (workspaceId: string) => (
   <Link to="/workspace/$workspaceId" params={{ workspaceId }} className={buttonClass('primary')}>
@@ -57,9 +57,9 @@ const wordings: Record<string, Wording> = {
     actions: (
       <>
         {start(<Trans>Go on to the card page</Trans>)}
-        <Way onTake={() => send({ type: 'checkout.cancel' })}>
+        <ActionButton onTake={() => send({ type: 'checkout.cancel' })}>
           <Trans>Cancel it</Trans>
-        </Way>
+        </ActionButton>
       </>
     ),
   }),
@@ -114,9 +114,9 @@ const wordings: Record<string, Wording> = {
       <>
         {toPlan(workspace.id)}
         {toBilling(workspace.id)}
-        <Way onTake={() => send({ type: 'checkout.ask' })}>
+        <ActionButton onTake={() => send({ type: 'checkout.ask' })}>
           <Trans>Ask again</Trans>
-        </Way>
+        </ActionButton>
       </>
     ),
   }),
@@ -124,9 +124,9 @@ const wordings: Record<string, Wording> = {
     title: t`There is no such checkout`,
     text: t`The address names a checkout that you have not begun, or that another person began. Nothing has been charged for it here.`,
     actions: (
-      <Way onTake={() => send({ type: 'checkout.choose' })} isMain>
+      <ActionButton onTake={() => send({ type: 'checkout.choose' })} isMain>
         <Trans>Begin anew</Trans>
-      </Way>
+      </ActionButton>
     ),
   }),
   unrecognised: ({ send, ask }) => ({
@@ -135,9 +135,9 @@ const wordings: Record<string, Wording> = {
     actions: (
       <>
         {ask}
-        <Way onTake={() => send({ type: 'checkout.choose' })}>
+        <ActionButton onTake={() => send({ type: 'checkout.choose' })}>
           <Trans>Choose a plan</Trans>
-        </Way>
+        </ActionButton>
       </>
     ),
   }),
@@ -145,36 +145,36 @@ const wordings: Record<string, Wording> = {
     title: t`The card page was not opened`,
     text: t`The server named an address that is not the payment provider’s. Enter no card anywhere, and tell whoever runs this server.`,
     actions: (
-      <Way onTake={() => send({ type: 'checkout.choose' })}>
+      <ActionButton onTake={() => send({ type: 'checkout.choose' })}>
         <Trans>Choose a plan</Trans>
-      </Way>
+      </ActionButton>
     ),
   }),
 }
 
-export function outcomeOf(given: Given): Outcome | null {
-  const { state, send } = given
+export function outcomeOf(input: OutcomeInput): Outcome | null {
+  const { state, send } = input
   const { plan } = state.context
   const name = typeof state.value === 'string' ? state.value : Object.keys(state.value)[0]!
   const start = (words: ReactNode) =>
     plan === null ? null : (
-      <Way onTake={() => send({ type: 'checkout.start', plan })} isMain>
+      <ActionButton onTake={() => send({ type: 'checkout.start', plan })} isMain>
         {words}
-      </Way>
+      </ActionButton>
     )
   const again = (
     <>
       {start(<Trans>Try again</Trans>)}
-      <Way onTake={() => send({ type: 'checkout.choose' })}>
+      <ActionButton onTake={() => send({ type: 'checkout.choose' })}>
         <Trans>Choose a plan</Trans>
-      </Way>
+      </ActionButton>
     </>
   )
   const ask = (
-    <Way onTake={() => send({ type: 'checkout.ask' })} isMain>
+    <ActionButton onTake={() => send({ type: 'checkout.ask' })} isMain>
       <Trans>Ask again</Trans>
-    </Way>
+    </ActionButton>
   )
   const planName = plan === null ? t`The plan` : planNames[plan]
-  return wordings[name]?.({ ...given, planName, start, ask, again }) ?? null
+  return wordings[name]?.({ ...input, planName, start, ask, again }) ?? null
 }

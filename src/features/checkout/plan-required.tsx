@@ -6,7 +6,6 @@ import { useState } from 'react'
 import type { Plan } from '#contract/plans.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { billingQuery, planPreviewQuery, plansQuery } from '#src/api/billing.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
@@ -16,15 +15,16 @@ import { QueryState } from '#src/ui/query-state.tsx'
 import { WorkspaceArchive } from '#src/widgets/exports/workspace-archive.tsx'
 import { ChangeDialog } from '#src/widgets/plans/change-dialog.tsx'
 import { InvoiceList } from '#src/widgets/plans/invoice-list.tsx'
-import { keptByName, planNames, textsLost } from '#src/widgets/plans/limits.ts'
+import { storedText, planNames, textsLost } from '#src/widgets/plans/limits.ts'
 import { OpenInvoice } from '#src/widgets/plans/open-invoice.tsx'
 import { PlanColumns } from '#src/widgets/plans/plan-columns.tsx'
+import { useWorkspace, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type PlanRequiredProps = { workspaceId: string; cardOrigins: readonly string[] }
+type PlanRequiredProps = { cardOrigins: readonly string[] }
 
 /** For the owner of a workspace whose plan has ended: what is kept, the plans, the invoices, and the way on. */
-export function PlanRequired({ workspaceId, cardOrigins }: PlanRequiredProps) {
-  const { data: workspace } = useQuery(workspaceQuery(workspaceId))
+export function PlanRequired({ cardOrigins }: PlanRequiredProps) {
+  const workspace = useWorkspace()
   return (
     <PlainPage title={t`The plan of this workspace has ended`}>
       <p className="text-ink-soft">
@@ -34,10 +34,10 @@ export function PlanRequired({ workspaceId, cardOrigins }: PlanRequiredProps) {
         {textsLost()}
       </p>
       <div className="grid w-full max-w-5xl! gap-8">
-        <Kept workspaceId={workspaceId} />
+        <StoredData />
         {workspace ? <Plans workspace={workspace} /> : <Skeleton className="h-72" />}
         {workspace ? <Invoices workspace={workspace} cardOrigins={cardOrigins} /> : null}
-        {workspace ? <TakeAlong workspace={workspace} /> : null}
+        {workspace ? <TakeAlong /> : null}
       </div>
       <Link to="/login" className={buttonClass()}>
         <Trans>Go to another workspace</Trans>
@@ -46,21 +46,22 @@ export function PlanRequired({ workspaceId, cardOrigins }: PlanRequiredProps) {
   )
 }
 
-const TakeAlong = ({ workspace }: { workspace: Workspace }) => (
+const TakeAlong = () => (
   <section aria-labelledby="archive" className="grid gap-3 border-t border-line pt-6">
     <h2 id="archive" className="text-lg font-semibold">
       <Trans>Everything in one archive</Trans>
     </h2>
-    <WorkspaceArchive workspace={workspace} />
+    <WorkspaceArchive />
   </section>
 )
 
-function Kept({ workspaceId }: { workspaceId: string }) {
+function StoredData() {
+  const workspaceId = useWorkspaceId()
   const { data } = useQuery(planPreviewQuery({ workspaceId, plan: 'ended' }))
   if (data === undefined) return null
   return (
     <p className="text-sm tabular-nums">
-      <Trans>Kept for you: {keptByName(data.kept)}.</Trans>
+      <Trans>Kept for you: {storedText(data.kept)}.</Trans>
     </p>
   )
 }
@@ -90,7 +91,6 @@ function Plans({ workspace }: { workspace: Workspace }) {
           <PlanColumns plans={items} current={null} headingLevel={2} action={action} />
           {isAsking ? (
             <ChangeDialog
-              workspace={workspace}
               plan="free"
               isRunning={false}
               onClose={() => setAsking(false)}
@@ -120,7 +120,7 @@ function Invoices({ workspace, cardOrigins }: { workspace: Workspace; cardOrigin
             <div className="grid justify-items-start gap-3 empty:hidden">
               <OpenInvoice invoice={openInvoice} cardOrigins={cardOrigins} />
             </div>
-            <InvoiceList workspaceId={workspace.id} timezone={workspace.timezone} invoices={invoices} />
+            <InvoiceList invoices={invoices} />
           </>
         )}
       </QueryState>

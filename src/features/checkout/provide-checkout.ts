@@ -16,9 +16,9 @@ import type {
 const verdictOf = ({ status, plan }: Checkout): CheckoutVerdict => ({ status, plan })
 
 /** What the server says of a checkout; an answer that this page cannot read is a verdict too. */
-async function verdict(asked: Promise<Checkout>): Promise<CheckoutVerdict> {
+async function verdict(answer: Promise<Checkout>): Promise<CheckoutVerdict> {
   try {
-    return verdictOf(await asked)
+    return verdictOf(await answer)
   } catch (error) {
     if (error instanceof UnexpectedAnswer) return { status: 'unrecognised', plan: null }
     if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input'))

@@ -13,7 +13,6 @@ export type CheckoutPlace = { plan: PaidPlan | null; checkoutId: string | null }
 
 export type CheckoutProps = CheckoutPlace & {
   cache: QueryClient
-  workspaceId: string
   isReturn: boolean
   cardOrigins: readonly string[]
   /** Puts into the address what was chosen and begun. */

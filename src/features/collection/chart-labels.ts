@@ -45,13 +45,13 @@ function wordsOfState({ id, name }: ChartState): { name: string; description: st
   if (id === 'past') return { name: i18n.t(msg`What was missed`), description: '' }
   const live = CollectorState.options.find((state) => state === name)
   if (live) {
-    const { name: said, meaning } = lookOf(live)
-    return { name: said, description: meaning }
+    const { name: label, meaning } = lookOf(live)
+    return { name: label, description: meaning }
   }
   const past = PastState.options.find((state) => state === name)
   if (past) {
-    const { name: said, meaning } = pastOf(past)
-    return { name: said, description: meaning }
+    const { name: label, meaning } = pastOf(past)
+    return { name: label, description: meaning }
   }
   return { name: i18n.t(msg`Following`), description: i18n.t(msg`The source is asked from the stored cursor on.`) }
 }

@@ -12,14 +12,14 @@ const counts = ['accepted', 'duplicates', 'rejected', 'withheld', 'deleted'] as 
 
 type Figure = { of: keyof typeof collectionMetrics; value: string; unit?: string }
 
-const lately = 300
+const recentSeconds = 300
 
 const sumOf = (minutes: readonly CollectorMinute[], count: (typeof counts)[number]) =>
   minutes.reduce((sum, minute) => sum + minute[count], 0)
 
 const perSecond = (events: number): Figure => ({
   of: 'events',
-  value: formatNumber(events / lately, events < lately * 10 ? 1 : 0),
+  value: formatNumber(events / recentSeconds, events < recentSeconds * 10 ? 1 : 0),
 })
 
 function lagOf(status: ListedCollector['status'], now: number): Figure {

@@ -17,7 +17,7 @@ type Wish = Parameters<typeof steerCollector>[0]['wish']
 /** Where the chart takes a wish to try again. */
 const retriable: ReadonlySet<CollectorState> = new Set(['backingOff', 'misconfigured', 'failed'])
 
-const said: Record<Wish, (name: string) => string> = {
+const doneText: Record<Wish, (name: string) => string> = {
   pause: (name) => t`“${name}” is paused.`,
   resume: (name) => t`“${name}” goes on.`,
   retry: (name) => t`“${name}” is tried again.`,
@@ -27,7 +27,7 @@ const said: Record<Wish, (name: string) => string> = {
 /** What the staff can ask of a collector. */
 export function Steering({ collector }: { collector: ListedCollector }) {
   const cache = useQueryClient()
-  const [asked, setAsked] = useState<'backfill' | 'edit' | null>(null)
+  const [opened, setOpened] = useState<'backfill' | 'edit' | null>(null)
   const { id: collectorId, name, source, wanted, status } = collector
   const isSearchable = !collectorFacts[source].isUnsearchable
   const steer = useMutation({
@@ -35,11 +35,11 @@ export function Steering({ collector }: { collector: ListedCollector }) {
     onSuccess: (_, wish) =>
       showToast(
         'success',
-        wish === 'stopBackfill' && !isSearchable ? t`The gaps of “${name}” are given up.` : said[wish](name),
+        wish === 'stopBackfill' && !isSearchable ? t`The gaps of “${name}” are given up.` : doneText[wish](name),
       ),
     onSettled: () => refreshCollectors(cache),
   })
-  const close = () => setAsked(null)
+  const close = () => setOpened(null)
   const isPaused = wanted === 'paused'
   return (
     <div className="grid gap-1">
@@ -62,17 +62,17 @@ export function Steering({ collector }: { collector: ListedCollector }) {
           </Button>
         ) : null}
         {isSearchable ? (
-          <Button icon={<History size={14} aria-hidden />} onClick={() => setAsked('backfill')}>
+          <Button icon={<History size={14} aria-hidden />} onClick={() => setOpened('backfill')}>
             <Trans>Backfill…</Trans>
           </Button>
         ) : null}
-        <Button icon={<Pencil size={14} aria-hidden />} onClick={() => setAsked('edit')}>
+        <Button icon={<Pencil size={14} aria-hidden />} onClick={() => setOpened('edit')}>
           <Trans>Edit…</Trans>
         </Button>
       </div>
       <ErrorText error={steer.error} />
-      {asked === 'backfill' ? <BackfillDialog collector={collector} onClose={close} /> : null}
-      {asked === 'edit' ? <CollectorDialog collector={collector} onClose={close} onSaved={close} /> : null}
+      {opened === 'backfill' ? <BackfillDialog collector={collector} onClose={close} /> : null}
+      {opened === 'edit' ? <CollectorDialog collector={collector} onClose={close} onSaved={close} /> : null}
     </div>
   )
 }

@@ -10,13 +10,14 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { conversationTreeQuery } from '#src/api/insights.ts'
 import { missingText } from '#src/widgets/posts/missing-text.ts'
+import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
 const deepest = 6
 
-type ThreadTreeProps = { scope: Scope; thread: string; timezone: string }
+type ThreadTreeProps = { scope: Scope; thread: string }
 
 /** A thread whole, answers under what they answer. */
-export function ThreadTree({ scope, thread, timezone }: ThreadTreeProps) {
+export function ThreadTree({ scope, thread }: ThreadTreeProps) {
   const tree = useQuery({ ...conversationTreeQuery({ ...scope, thread }), placeholderData: keepPreviousData })
   return (
     <QueryState
@@ -31,19 +32,19 @@ export function ThreadTree({ scope, thread, timezone }: ThreadTreeProps) {
             <Trans>No post of this thread is stored.</Trans>
           </p>
         ) : (
-          <Branches tree={data} timezone={timezone} isOld={tree.isPlaceholderData} />
+          <Branches tree={data} isOld={tree.isPlaceholderData} />
         )
       }
     </QueryState>
   )
 }
 
-function Branches({ tree, timezone, isOld }: { tree: ConversationTree; timezone: string; isOld: boolean }) {
+function Branches({ tree, isOld }: { tree: ConversationTree; isOld: boolean }) {
   const inScope = new Set(tree.inScope)
   const left = tree.total - tree.posts.length
   return (
     <div aria-busy={isOld} className={cx('border-l border-line pl-3', isOld && 'opacity-60')}>
-      <List branches={branchesOf(tree.posts)} depth={0} inScope={inScope} timezone={timezone} />
+      <List branches={branchesOf(tree.posts)} depth={0} inScope={inScope} />
       {left > 0 ? (
         <p className="mt-2 text-xs text-ink-faint">
           {plural(left, { one: '# later post is not shown.', other: '# later posts are not shown.' })}
@@ -53,27 +54,28 @@ function Branches({ tree, timezone, isOld }: { tree: ConversationTree; timezone:
   )
 }
 
-type ListProps = { branches: readonly Branch[]; depth: number; inScope: ReadonlySet<string>; timezone: string }
+type ListProps = { branches: readonly Branch[]; depth: number; inScope: ReadonlySet<string> }
 
-const List = ({ branches, depth, inScope, timezone }: ListProps) => (
-  <ul className={depth > 0 && depth <= deepest ? 'ml-1.5 border-l border-line pl-3' : ''}>
-    {branches.map(({ post, replies }) => (
-      <li key={post.id} className="pt-2">
-        <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-faint">
-          <bdi className="font-medium text-ink-soft">{post.author.name ?? post.author.handle ?? t`unnamed`}</bdi>
-          <time dateTime={post.postedAt}>{formatInstant(post.postedAt, timezone)}</time>
-          {inScope.has(post.id) ? null : <Badge>{t`outside this selection`}</Badge>}
-        </p>
-        <p className={cx('max-w-3xl text-sm wrap-long', !inScope.has(post.id) && 'text-ink-soft')} dir="auto">
-          {post.countedOnly ? missingText() : [post.title, post.text].filter(Boolean).join(' · ')}
-        </p>
-        {replies.length > 0 ? (
-          <List branches={replies} depth={depth + 1} inScope={inScope} timezone={timezone} />
-        ) : null}
-      </li>
-    ))}
-  </ul>
-)
+const List = ({ branches, depth, inScope }: ListProps) => {
+  const timezone = useTimezone()
+  return (
+    <ul className={depth > 0 && depth <= deepest ? 'ml-1.5 border-l border-line pl-3' : ''}>
+      {branches.map(({ post, replies }) => (
+        <li key={post.id} className="pt-2">
+          <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-faint">
+            <bdi className="font-medium text-ink-soft">{post.author.name ?? post.author.handle ?? t`unnamed`}</bdi>
+            <time dateTime={post.postedAt}>{formatInstant(post.postedAt, timezone)}</time>
+            {inScope.has(post.id) ? null : <Badge>{t`outside this selection`}</Badge>}
+          </p>
+          <p className={cx('max-w-3xl text-sm wrap-long', !inScope.has(post.id) && 'text-ink-soft')} dir="auto">
+            {post.countedOnly ? missingText() : [post.title, post.text].filter(Boolean).join(' · ')}
+          </p>
+          {replies.length > 0 ? <List branches={replies} depth={depth + 1} inScope={inScope} /> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 export type Branch = { post: Post; replies: Branch[] }
 

@@ -13,6 +13,7 @@ import type { ConversationSearch } from './search.ts'
 import { ThreadTree } from './thread-tree.tsx'
 import { ToneMark } from './tone-mark.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
+import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
 const atFirst = 4
 const keyOf = ({ source, root }: ConversationThread) => `${source}:${root}`
@@ -31,7 +32,7 @@ export const Threads = panel({
   Body: List,
 })
 
-function List({ answer: { threads, range }, page }: BodyProps<ConversationThreads, ConversationSearch>) {
+function List({ answer: { threads }, page }: BodyProps<ConversationThreads, ConversationSearch>) {
   const { scope, search, drillDown, open, change } = page
   const tree = search.tree ?? null
   const onTree = (thread: string | null) => change({ tree: thread ?? undefined })
@@ -45,13 +46,12 @@ function List({ answer: { threads, range }, page }: BodyProps<ConversationThread
           <Trans>No post of this selection answers another one.</Trans>
         </p>
       ) : null}
-      {isListed ? null : <ThreadTree scope={scope} thread={tree} timezone={range.timezone} />}
+      {isListed ? null : <ThreadTree scope={scope} thread={tree} />}
       <ol aria-label={t`Longest threads`} className="-my-3 divide-y divide-line">
         {shown.map((thread) => (
           <li key={keyOf(thread)} className="py-3">
             <Thread
               thread={thread}
-              timezone={range.timezone}
               isOpen={drillDown?.thread === keyOf(thread)}
               isTree={tree === keyOf(thread)}
               onOpen={() => open({ thread: keyOf(thread) })}
@@ -59,7 +59,7 @@ function List({ answer: { threads, range }, page }: BodyProps<ConversationThread
             />
             {tree === keyOf(thread) ? (
               <div className="mt-2">
-                <ThreadTree scope={scope} thread={tree} timezone={range.timezone} />
+                <ThreadTree scope={scope} thread={tree} />
               </div>
             ) : null}
           </li>
@@ -82,14 +82,14 @@ function List({ answer: { threads, range }, page }: BodyProps<ConversationThread
 
 type ThreadProps = {
   thread: ConversationThread
-  timezone: string
   isOpen: boolean
   isTree: boolean
   onOpen: () => void
   onTree: () => void
 }
 
-function Thread({ thread, timezone, isOpen, isTree, onOpen, onTree }: ThreadProps) {
+function Thread({ thread, isOpen, isTree, onOpen, onTree }: ThreadProps) {
+  const timezone = useTimezone()
   const { source, posts, authors, by, text, from } = thread
   return (
     <article aria-label={text.slice(0, 80)} className="grid grid-cols-1 gap-1">
@@ -136,11 +136,11 @@ function Timeline({ thread }: { thread: ConversationThread }) {
   const dots = dotsOf(thread, width, mostPiled)
   const height = Math.max(dotStep, ...dots.map(({ y }) => y + dotStep / 2)) + 2
   const tones = Object.entries(Object.groupBy(thread.replies, ({ sentiment }) => sentiment))
-  const said = tones.map(([tone, list]) => `${formatNumber(list.length)} ${sentimentName(tone as 'positive')}`)
+  const texts = tones.map(([tone, list]) => `${formatNumber(list.length)} ${sentimentName(tone as 'positive')}`)
   return (
     <div ref={ref} className="min-h-3">
       {width === 0 ? null : (
-        <svg role="img" aria-label={said.join(', ')} width={width} height={height} className="block">
+        <svg role="img" aria-label={texts.join(', ')} width={width} height={height} className="block">
           <line x1={0} x2={width} y1={height - 1} y2={height - 1} stroke="var(--line-strong)" />
           {dots.map(({ id, x, y, sentiment }) => (
             <ToneMark

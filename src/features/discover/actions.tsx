@@ -2,27 +2,28 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Filter, LibraryBig } from 'lucide-react'
-import { may, type ToldRole } from '#contract/permissions.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import type { DayRange } from '#src/ui/date-range.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { queryOf } from './query-of.ts'
 import type { DiscoverSearch } from './search.ts'
+import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type ActionsProps = {
-  workspaceId: string
-  privilege: ToldRole
   search: DiscoverSearch
   queryName: string | null
   range: DayRange
   mark: DrillDown | null
 }
 
-export function Actions({ workspaceId, privilege, search, queryName, range, mark }: ActionsProps) {
+export function Actions({ search, queryName, range, mark }: ActionsProps) {
+  const workspaceId = useWorkspaceId()
+  const maySave = useMay('queries.edit')
+  const mayFilter = useMay('filters.edit')
   const query = queryOf(search, mark, queryName)
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {may(privilege, 'queries.edit') && query ? (
+      {maySave && query ? (
         <Link
           to="/workspace/$workspaceId/saved-queries/$queryId"
           params={{ workspaceId, queryId: 'new' }}
@@ -34,7 +35,7 @@ export function Actions({ workspaceId, privilege, search, queryName, range, mark
           <Trans>Save as query</Trans>
         </Link>
       ) : null}
-      {may(privilege, 'filters.edit') ? (
+      {mayFilter ? (
         <Link
           to="/workspace/$workspaceId/insight/filtered-posts"
           params={{ workspaceId }}

@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { keepPreviousData, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { usualStep } from '#contract/answers/steps.ts'
 import { mostDaysUnanchored } from '#contract/query-language/parse.ts'
 import { trendsQuery } from '#src/api/insights.ts'
 import { queriesQuery } from '#src/api/saved-queries.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { countDays } from '#src/ui/date-range.ts'
@@ -33,16 +32,17 @@ import { Domains, Hashtags, Terms } from './trend-list.tsx'
 import { RisingAuthors } from './rising-authors.tsx'
 import { Spikes } from './spikes.tsx'
 import { Velocity } from './velocity.tsx'
+import { useLoadedWorkspace, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type DiscoverProps = {
-  workspaceId: string
   search: DiscoverSearch
   onSearchChange: (search: DiscoverSearch) => void
 }
 
 /** Discover: an unsaved search over all posts, what rises in it, and the posts themselves. */
-export function Discover({ workspaceId, search, onSearchChange }: DiscoverProps) {
-  const { timezone, privilege, language } = useSuspenseQuery(workspaceQuery(workspaceId)).data
+export function Discover({ search, onSearchChange }: DiscoverProps) {
+  const workspaceId = useWorkspaceId()
+  const { timezone, language } = useLoadedWorkspace()
   const queries = useQuery(queriesQuery(workspaceId)).data?.items ?? []
   const queryName = queries.find(({ id }) => id === search.queryId)?.name ?? null
   const range = rangeOf(search, timezone)
@@ -56,7 +56,6 @@ export function Discover({ workspaceId, search, onSearchChange }: DiscoverProps)
     onSearchChange({ ...withNarrowing(search, null), view: undefined, ...next })
   const [latest, onVersion] = useState(0)
   const page: Page = {
-    timezone,
     range,
     scope,
     search,
@@ -69,7 +68,7 @@ export function Discover({ workspaceId, search, onSearchChange }: DiscoverProps)
     onVersion,
   }
   const nothing = (
-    <NoPosts workspaceId={workspaceId} timezone={timezone} range={range} onRange={change}>
+    <NoPosts range={range} onRange={change}>
       {search.text || search.queryId ? (
         <Button onClick={() => change({ text: undefined, queryId: undefined })}>
           <Trans>Show all posts</Trans>
@@ -89,8 +88,6 @@ export function Discover({ workspaceId, search, onSearchChange }: DiscoverProps)
           comparesDays={false}
           usualStep={usualStep}
           unreadable={!readable}
-          workspaceId={workspaceId}
-          timezone={timezone}
           search={search}
           range={range}
           onChange={change}
@@ -98,7 +95,6 @@ export function Discover({ workspaceId, search, onSearchChange }: DiscoverProps)
         <UnreadAddress search={search} onSearchChange={onSearchChange} />
         <SearchBar
           text={search.text ?? ''}
-          workspaceId={workspaceId}
           queryName={queryName}
           isLoose={isLoose}
           onSearch={(text) =>
@@ -106,14 +102,7 @@ export function Discover({ workspaceId, search, onSearchChange }: DiscoverProps)
           }
         />
         <div className="no-print flex flex-wrap items-center justify-between gap-2">
-          <Actions
-            workspaceId={workspaceId}
-            privilege={privilege}
-            search={search}
-            queryName={queryName}
-            range={range}
-            mark={mark}
-          />
+          <Actions search={search} queryName={queryName} range={range} mark={mark} />
           <div className="lg:hidden">
             <SegmentedControl
               label={t`Show`}
@@ -143,17 +132,16 @@ export function Discover({ workspaceId, search, onSearchChange }: DiscoverProps)
               search.view !== 'posts' && 'max-lg:hidden',
             )}
           >
-            <WithPostTools workspaceId={workspaceId} search={{ ...search, ...range }}>
+            <WithPostTools search={{ ...search, ...range }}>
               <TrendPosts
                 scope={scope}
                 mark={mark}
-                timezone={timezone}
                 heading={heading}
                 nothing={nothing}
                 order={search['open.order'] ?? 'newest'}
                 onOpen={open}
                 onOrderChange={(order) => onSearchChange({ ...search, 'open.order': order })}
-                onWay={change}
+                onScopeChange={change}
               />
             </WithPostTools>
           </div>
@@ -190,7 +178,7 @@ function TrendsOf({ nothing }: { nothing: ReactNode }) {
         scope={scope}
         title={t`The trends did not load`}
         onRetry={() => void trends.refetch()}
-        onWay={changeScope}
+        onScopeChange={changeScope}
       />
     )
   }

@@ -18,9 +18,9 @@ export function queryOf(
   mark: DrillDown | null,
   queryName: string | null = null,
 ) {
-  const said = queryName === null ? text.trim() : ''
-  const { tree } = parseQuery(said, undefined, { narrowingMayStandAlone: true })
-  if (said !== '' && tree === null) return null
+  const searched = queryName === null ? text.trim() : ''
+  const { tree } = parseQuery(searched, undefined, { narrowingMayStandAlone: true })
+  if (searched !== '' && tree === null) return null
   const { term, hashtag, domain, author, source: home } = mark ?? {}
   const narrowing = { source: author ? (source ?? home) : source, lang: language, sentiment, type }
   const more = [
@@ -31,6 +31,6 @@ export function queryOf(
     author === undefined ? '' : `author:${quoted(author)}`,
     ...Object.entries(narrowing).map(([field, value]) => (value === undefined ? '' : anyOf(field, value.split(',')))),
   ].filter((part) => part !== '')
-  const whole = tree?.kind === 'or' && more.length > 0 ? `(${said})` : said
+  const whole = tree?.kind === 'or' && more.length > 0 ? `(${searched})` : searched
   return [whole, ...more].join(' ').trim()
 }

@@ -13,7 +13,7 @@ export function rangeOf({ from, to }: DiscoverSearch, timezone: string): DayRang
 export function scopeOf(workspaceId: string, range: DayRange, search: DiscoverSearch): Scope {
   const { queryId, text, source, language, sentiment, type, filter: filterId, authors: authorListId } = search
   const step = stepOf(range, search)
-  const said = Object.entries({
+  const conditions = Object.entries({
     step,
     queryId,
     text: text?.trim() || undefined,
@@ -24,5 +24,5 @@ export function scopeOf(workspaceId: string, range: DayRange, search: DiscoverSe
     filterId,
     authorListId,
   })
-  return { workspaceId, ...range, ...Object.fromEntries(said.filter(([, value]) => value !== undefined)) }
+  return { workspaceId, ...range, ...Object.fromEntries(conditions.filter(([, value]) => value !== undefined)) }
 }

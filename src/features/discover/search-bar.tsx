@@ -14,7 +14,6 @@ const QueryField = lazy(() =>
 )
 
 type SearchBarProps = {
-  workspaceId: string
   /** What was searched for last. */
   text: string
   /** The saved query that is looked at instead of a search. */
@@ -29,7 +28,7 @@ export const isReadable = (text: string, narrowingMayStandAlone: boolean) =>
   text.trim() === '' || parseQuery(text, undefined, { narrowingMayStandAlone }).tree !== null
 
 /** An unsaved search, in the language of saved queries. A text that cannot be read stays, with its problems. */
-export function SearchBar({ workspaceId, text, queryName, isLoose, onSearch }: SearchBarProps) {
+export function SearchBar({ text, queryName, isLoose, onSearch }: SearchBarProps) {
   const [draft, setDraft] = useState({ value: text, of: text })
   // Who types before the editor has come goes on in it.
   const [early, setEarly] = useState(false)
@@ -75,7 +74,6 @@ export function SearchBar({ workspaceId, text, queryName, isLoose, onSearch }: S
           >
             <QueryField
               {...editor}
-              workspaceId={workspaceId}
               value={value}
               narrowingMayStandAlone={isLoose}
               autoFocus={early}

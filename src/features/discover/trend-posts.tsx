@@ -6,25 +6,26 @@ import { Button } from '#src/ui/button.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
 import { ExportButton } from '#src/widgets/exports/export-button.tsx'
 import { withoutWorkspace } from '#src/widgets/exports/views.ts'
-import type { OnWay } from '#src/widgets/scope/scope-problem.tsx'
+import type { OnScopeChange } from '#src/widgets/scope/scope-problem.tsx'
 import { PostsList } from '#src/widgets/posts/posts-panel.tsx'
 import { drillDownOfAuthor, narrowed, partsOf } from '#src/widgets/scope/drill-down.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
+import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
 type TrendPostsProps = {
   scope: Scope
   mark: DrillDown | null
   order: PostOrder
-  timezone: string
   heading: Ref<HTMLHeadingElement>
   /** What stands in an empty list where nothing is opened. */
   nothing: ReactNode
   onOpen: (mark: DrillDown | null) => void
   onOrderChange: (order: PostOrder) => void
-  onWay: OnWay
+  onScopeChange: OnScopeChange
 }
 
-export function TrendPosts({ scope, mark, timezone, heading, nothing, onOpen, ...rest }: TrendPostsProps) {
+export function TrendPosts({ scope, mark, heading, nothing, onOpen, ...rest }: TrendPostsProps) {
+  const timezone = useTimezone()
   const parts = mark === null ? [] : partsOf(mark, timezone)
   const shown = mark === null ? scope : narrowed(scope, mark)
   const name = parts.map(({ label }) => label).join(', ')
@@ -48,7 +49,6 @@ export function TrendPosts({ scope, mark, timezone, heading, nothing, onOpen, ..
         )}
         <ExportButton
           size="sm"
-          workspaceId={scope.workspaceId}
           choices={[{ id: 'posts', view: { ...withoutWorkspace(shown), table: 'posts', order: rest.order } }]}
         />
       </header>
@@ -56,7 +56,6 @@ export function TrendPosts({ scope, mark, timezone, heading, nothing, onOpen, ..
         key={JSON.stringify([scope, mark])}
         {...rest}
         scope={shown}
-        timezone={timezone}
         {...(mark === null ? { nothing: <div className="lg:hidden">{nothing}</div> } : {})}
         chips={parts.map(({ id, label, without }) => ({
           id,

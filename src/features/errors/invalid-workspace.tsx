@@ -10,10 +10,10 @@ import { ErrorText } from '#src/ui/error-text.tsx'
 import { askOwner, ownersQuery } from '#src/api/person.ts'
 import { formatList } from '#src/text/format.ts'
 import { textsLost } from '#src/widgets/plans/limits.ts'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type User = { email: string; workspaces: { id: string; name: string }[] }
 type Props = {
-  workspaceId: string
   /** The plan has ended, for somebody who cannot renew it; otherwise the server knows no such workspace of theirs. */
   isPlanOver: boolean
   loadUser: () => Promise<User>
@@ -24,7 +24,8 @@ type Props = {
 const planOver = (name: string | undefined) =>
   name === undefined ? t`The plan of this workspace has ended` : t`The plan of ${name} has ended`
 
-export function InvalidWorkspace({ workspaceId, isPlanOver, loadUser, onSignOut }: Props) {
+export function InvalidWorkspace({ isPlanOver, loadUser, onSignOut }: Props) {
+  const workspaceId = useWorkspaceId()
   const user = useUser(loadUser)
   const own = user?.workspaces.find(({ id }) => id === workspaceId)
   const others = user?.workspaces.filter(({ id }) => id !== workspaceId && id !== 'internal') ?? []
@@ -35,7 +36,7 @@ export function InvalidWorkspace({ workspaceId, isPlanOver, loadUser, onSignOut 
           ? `${t`Its owner can renew the plan. Stored posts, saved queries and members are kept.`} ${textsLost()}`
           : t`It does not exist, or you do not belong to it. Ask its owner for an invite link, or go on with a workspace of your own.`}
       </p>
-      {isPlanOver ? <AskOwner workspaceId={workspaceId} /> : null}
+      {isPlanOver ? <AskOwner /> : null}
       {user ? (
         <p className="text-sm text-ink-soft">
           <Trans>You are signed in as {user.email}.</Trans>
@@ -80,12 +81,13 @@ function useUser(loadUser: () => Promise<User>) {
 }
 
 /** Who can renew the plan, and a notice to them with one click; once a day is enough. */
-function AskOwner({ workspaceId }: { workspaceId: string }) {
+function AskOwner() {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const owners = useQuery(ownersQuery(workspaceId))
   const ask = useMutation({
     mutationFn: () => askOwner({ workspaceId }),
-    onSuccess: (asked) => cache.setQueryData(ownersQuery(workspaceId).queryKey, asked),
+    onSuccess: (answer) => cache.setQueryData(ownersQuery(workspaceId).queryKey, answer),
   })
   const error = owners.error ?? ask.error
   if (error) return <ErrorText error={error} />

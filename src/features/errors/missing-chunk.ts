@@ -38,20 +38,20 @@ export function createReload(view: Window = window) {
 
 /** Keeps the router from reloading for a part of the app that is missing while the browser is offline. */
 export function stayWhileOffline(view: Window = window) {
-  const kept = new Set<string>()
+  const stored = new Set<string>()
   view.addEventListener('vite:preloadError', ({ payload }) => {
     if (!isOfflineChunk(payload, view)) return
     const key = keyOf(payload)
     try {
       if (view.sessionStorage.getItem(key) !== null) return
       view.sessionStorage.setItem(key, '1')
-      kept.add(key)
+      stored.add(key)
     } catch {
       // The router cannot remember a reload either, and does not begin one.
     }
   })
   view.addEventListener('online', () => {
-    for (const key of kept) view.sessionStorage.removeItem(key)
-    kept.clear()
+    for (const key of stored) view.sessionStorage.removeItem(key)
+    stored.clear()
   })
 }

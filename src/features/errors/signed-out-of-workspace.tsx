@@ -1,19 +1,23 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#src/ui/button-class.ts'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 /** Nobody is signed in, so nothing can be said of the workspace. */
-export const SignedOutOfWorkspace = ({ workspaceId }: { workspaceId: string }) => (
-  <main className="mx-auto grid max-w-lg justify-items-start gap-4 px-4 py-16">
-    <div className="neatline w-full" aria-hidden />
-    <h1 className="text-2xl font-semibold">
-      <Trans>Sign in to open this workspace</Trans>
-    </h1>
-    <p className="text-ink-soft">
-      <Trans>Nobody is signed in in this browser. After the sign-in the workspace opens, if you belong to it.</Trans>
-    </p>
-    <Link to="/login" search={{ returnTo: `/workspace/${workspaceId}` }} className={buttonClass('primary')}>
-      <Trans>Sign in</Trans>
-    </Link>
-  </main>
-)
+export const SignedOutOfWorkspace = () => {
+  const workspaceId = useWorkspaceId()
+  return (
+    <main className="mx-auto grid max-w-lg justify-items-start gap-4 px-4 py-16">
+      <div className="neatline w-full" aria-hidden />
+      <h1 className="text-2xl font-semibold">
+        <Trans>Sign in to open this workspace</Trans>
+      </h1>
+      <p className="text-ink-soft">
+        <Trans>Nobody is signed in in this browser. After the sign-in the workspace opens, if you belong to it.</Trans>
+      </p>
+      <Link to="/login" search={{ returnTo: `/workspace/${workspaceId}` }} className={buttonClass('primary')}>
+        <Trans>Sign in</Trans>
+      </Link>
+    </main>
+  )
+}

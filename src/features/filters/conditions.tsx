@@ -16,7 +16,7 @@ type ConditionsProps = {
   rows: readonly FilterRow[]
   validity: Validity
   /** A save was asked for: what is missing is said, too. */
-  isAsked: boolean
+  isValidated: boolean
   /** What each takes away; null while that is not counted. */
   removed: readonly number[] | null
   onChange: (rows: readonly FilterRow[]) => void
@@ -26,7 +26,7 @@ type ConditionsProps = {
 const isWrong = ({ values, min, max }: FilterRow) => values.length > 0 || min !== '' || max !== ''
 
 /** The conditions of a filter, one row each. */
-export function Conditions({ rows, validity, isAsked, removed, onChange }: ConditionsProps) {
+export function Conditions({ rows, validity, isValidated, removed, onChange }: ConditionsProps) {
   const [newest, setNewest] = useState<string | null>(null)
   const add = (field: string) => {
     const row = emptyRow(field)
@@ -50,7 +50,7 @@ export function Conditions({ rows, validity, isAsked, removed, onChange }: Condi
             <ConditionRow
               row={row}
               number={index + 1}
-              problem={isAsked || isWrong(row) ? (validity.problems.get(row.id) ?? null) : null}
+              problem={isValidated || isWrong(row) ? (validity.problems.get(row.id) ?? null) : null}
               removed={removed?.[index] ?? null}
               isNew={row.id === newest}
               onChange={(next) => onChange(rows.map((other) => (other.id === next.id ? next : other)))}
@@ -75,7 +75,7 @@ export function Conditions({ rows, validity, isAsked, removed, onChange }: Condi
             <Trans>A filter holds at most {filterLimits.conditions} conditions.</Trans>
           </p>
         )}
-        {validity.problem && (isAsked || rows.length > 0) ? (
+        {validity.problem && (isValidated || rows.length > 0) ? (
           <ErrorText className="text-xs">{validity.problem}</ErrorText>
         ) : null}
       </div>

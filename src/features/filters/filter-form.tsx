@@ -107,7 +107,7 @@ export function FilterForm({ state, send, scope, isKept, onBack }: FilterFormPro
           <Conditions
             rows={rows}
             validity={validity}
-            isAsked={state.matches({ open: 'invalid' })}
+            isValidated={state.matches({ open: 'invalid' })}
             removed={isCounted ? (preview.data?.removedByCondition ?? null) : null}
             onChange={(next) => change({ rows: next })}
           />

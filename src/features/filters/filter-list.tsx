@@ -12,17 +12,17 @@ import { EmptyState } from '#src/ui/states.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import type { FilteredChange } from './address.ts'
 import { FilterTable } from './filter-table.tsx'
+import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type FilterListProps = {
-  workspaceId: string
   applied: string | undefined
-  timezone: string
-  mayEdit: boolean
   onGo: (change: FilteredChange) => void
 }
 
 /** The filters that one can see: applied by everybody, written by editors. */
-export function FilterList({ workspaceId, mayEdit, onGo, ...rest }: FilterListProps) {
+export function FilterList({ onGo, ...rest }: FilterListProps) {
+  const workspaceId = useWorkspaceId()
+  const mayEdit = useMay('filters.edit')
   const filters = useQuery(filtersQuery(workspaceId))
   const cache = useQueryClient()
   const { waiting, failed, remove, undo } = useDeletions({
@@ -54,7 +54,7 @@ export function FilterList({ workspaceId, mayEdit, onGo, ...rest }: FilterListPr
           {mayEdit ? t`Pages name it in their address.` : t`An owner or a manager of this workspace can write one.`}
         </EmptyState>
       ) : (
-        <FilterTable {...rest} rows={rows} mayEdit={mayEdit} onGo={onGo} onDelete={remove} />
+        <FilterTable {...rest} rows={rows} onGo={onGo} onDelete={remove} />
       )}
     </div>
   )

@@ -10,13 +10,12 @@ import { cx } from '#src/ui/cx.ts'
 import { LastEdit } from '#src/widgets/last-edit.tsx'
 import { RowMenu } from '#src/ui/row-menu.tsx'
 import type { FilteredChange } from './address.ts'
+import { useMay } from '#src/widgets/workspace/workspace.ts'
 
 type FilterTableProps = {
   rows: readonly Filter[]
   /** The one the page is looked at with. */
   applied: string | undefined
-  timezone: string
-  mayEdit: boolean
   onGo: (change: FilteredChange) => void
   onDelete: (filter: Filter) => void
 }
@@ -34,7 +33,8 @@ export const FilterTable = ({ rows, ...rest }: FilterTableProps) => (
 
 type RowProps = Omit<FilterTableProps, 'rows'> & { filter: Filter }
 
-function Row({ filter, applied, timezone, mayEdit, onGo, onDelete }: RowProps) {
+function Row({ filter, applied, onGo, onDelete }: RowProps) {
+  const mayEdit = useMay('filters.edit')
   const { id, name, visibility, conditions, updatedAt, updatedBy } = filter
   const isApplied = applied === id
   return (
@@ -65,7 +65,7 @@ function Row({ filter, applied, timezone, mayEdit, onGo, onDelete }: RowProps) {
         </ul>
       </td>
       <td className={cx(cardCell, 'text-xs text-ink-soft md:whitespace-nowrap')}>
-        <LastEdit at={updatedAt} by={updatedBy} timezone={timezone} />
+        <LastEdit at={updatedAt} by={updatedBy} />
       </td>
       <td className={cardCell}>
         <span className="flex gap-1 md:-my-1 md:justify-end">

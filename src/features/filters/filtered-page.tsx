@@ -1,11 +1,9 @@
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleQuestionMark } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { may } from '#contract/permissions.ts'
 import { type Post, type Scope, Shown } from '#contract/posts/posts.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import { Button } from '#src/ui/button.tsx'
 import { i18n } from '#src/text/i18n.ts'
 import { EmptyState } from '#src/ui/states.tsx'
@@ -25,12 +23,12 @@ import { FilteredProfiles } from './filtered-profiles.tsx'
 import { FindDialog } from './find-dialog.tsx'
 import { MuteList } from './mute-list.tsx'
 import { Tabs } from './tabs.tsx'
+import { useMay, useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type Search = OverviewSearch & FilteredSearch
 
 type FilteredPageProps = {
   kind: 'posts' | 'profiles'
-  workspaceId: string
   search: Search
   onSearchChange: (search: Search, options?: { replace: boolean }) => void
 }
@@ -38,8 +36,9 @@ type FilteredPageProps = {
 const titles = { posts: msg`Hidden posts`, profiles: msg`Hidden profiles` }
 
 /** What filters keep and what filters and mutes hide, of posts or of profiles; the filters and the mutes themselves. */
-export function FilteredPage({ kind, workspaceId, search, onSearchChange }: FilteredPageProps) {
-  const timezone = useQuery(workspaceQuery(workspaceId)).data?.timezone ?? 'UTC'
+export function FilteredPage({ kind, search, onSearchChange }: FilteredPageProps) {
+  const workspaceId = useWorkspaceId()
+  const timezone = useTimezone()
   const range = rangeOf(search, timezone)
   const scope = scopeOf(workspaceId, range, search)
   const go = (change: FilteredChange | Partial<OverviewSearch>, options?: { replace: boolean }) =>
@@ -64,8 +63,6 @@ export function FilteredPage({ kind, workspaceId, search, onSearchChange }: Filt
         </div>
         <FilterBar
           comparesDays={false}
-          workspaceId={workspaceId}
-          timezone={timezone}
           search={search}
           range={range}
           exports={exportsOf(kind, scope, search)}
@@ -73,11 +70,9 @@ export function FilteredPage({ kind, workspaceId, search, onSearchChange }: Filt
         />
       </header>
       <UnreadAddress search={search} onSearchChange={onSearchChange} />
-      <Tabs workspaceId={workspaceId} kind={kind} search={search} />
-      <View kind={kind} scope={scope} timezone={timezone} search={search} onGo={go} />
-      {isFinding ? (
-        <FindDialog workspaceId={workspaceId} timezone={timezone} onFound={found} onClose={() => setFinding(false)} />
-      ) : null}
+      <Tabs kind={kind} search={search} />
+      <View kind={kind} scope={scope} search={search} onGo={go} />
+      {isFinding ? <FindDialog onFound={found} onClose={() => setFinding(false)} /> : null}
     </div>
   )
 }
@@ -85,16 +80,14 @@ export function FilteredPage({ kind, workspaceId, search, onSearchChange }: Filt
 type ViewProps = {
   kind: 'posts' | 'profiles'
   scope: Scope
-  timezone: string
   search: FilteredSearch
   onGo: (change: FilteredChange, options?: { replace: boolean }) => void
 }
 
-function View({ kind, scope, timezone, search, onGo }: ViewProps) {
+function View({ kind, scope, search, onGo }: ViewProps) {
   const cache = useQueryClient()
   const { workspaceId } = scope
-  const { data: workspace } = useQuery(workspaceQuery(workspaceId))
-  const mayEdit = workspace !== undefined && may(workspace.privilege, 'filters.edit')
+  const mayEdit = useMay('filters.edit')
   const desk = { cache, workspaceId }
   const { edit, make } = search
 
@@ -102,30 +95,20 @@ function View({ kind, scope, timezone, search, onGo }: ViewProps) {
     if (!mayEdit) return <ForEditors />
     return <Sheets scope={scope} search={search} onGo={onGo} />
   }
-  if (search.view === 'filters')
-    return (
-      <FilterList
-        workspaceId={workspaceId}
-        timezone={timezone}
-        mayEdit={mayEdit}
-        onGo={onGo}
-        applied={scope.filterId}
-      />
-    )
-  if (search.view === 'mutes') return <MuteList workspaceId={workspaceId} timezone={timezone} mayEdit={mayEdit} />
+  if (search.view === 'filters') return <FilterList onGo={onGo} applied={scope.filterId} />
+  if (search.view === 'mutes') return <MuteList />
 
   const shared = {
     scope,
-    timezone,
     show: search.show ?? ('removed' as const),
-    ways: mayEdit
+    recovery: mayEdit
       ? {
           onEdit: (filterId: string) => onGo({ view: 'filters', edit: filterId }),
           onRestore: (one: { id: string; label: string }) => void restore(desk, one),
         }
       : null,
     onShow: (show: string) => onGo({ show }),
-    onWay: onGo,
+    onScopeChange: onGo,
   }
   return kind === 'posts' ? (
     <FilteredPosts {...shared} />

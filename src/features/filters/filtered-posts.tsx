@@ -8,27 +8,26 @@ import { filteredPostsQuery } from '#src/api/filters.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { formatDays } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
-import type { OnWay } from '#src/widgets/scope/scope-problem.tsx'
+import type { OnScopeChange } from '#src/widgets/scope/scope-problem.tsx'
 import { PostCard } from '#src/widgets/posts/post-card.tsx'
 import { KeptBar } from './filter-count.tsx'
 import { NothingShown } from './nothing-shown.tsx'
 import { Paged } from './paged.tsx'
-import { ReasonList, type WaysBack } from './reasons.tsx'
+import { ReasonList, type Recovery } from './reasons.tsx'
 import { ShowSwitch } from './show-switch.tsx'
 
 export type FilteredListProps = {
   scope: Scope
   show: Shown
-  timezone: string
   /** Null for those who may not change filters and mutes. */
-  ways: WaysBack | null
+  recovery: Recovery | null
   onShow: (show: Shown) => void
-  onWay: OnWay
+  onScopeChange: OnScopeChange
 }
 
 /** What filter and mutes keep of the posts of a scope and what they hide, with the reasons of each. */
 export function FilteredPosts(props: FilteredListProps) {
-  const { scope, show, timezone, ways, onShow, onWay } = props
+  const { scope, show, recovery, onShow, onScopeChange } = props
   const query = useInfiniteQuery({
     ...filteredPostsQuery({ ...scope, show, limit: '30' }),
     placeholderData: keepPreviousData,
@@ -36,7 +35,7 @@ export function FilteredPosts(props: FilteredListProps) {
   const counts = query.data?.pages[0]
   const posts = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Paged what="posts" query={query} scope={scope} onWay={onWay}>
+    <Paged what="posts" query={query} scope={scope} onScopeChange={onScopeChange}>
       {counts ? (
         <section aria-label={t`Summary`} className="mb-4 grid gap-4 rounded-md border border-line bg-surface p-4">
           <KeptBar {...counts} />
@@ -47,13 +46,7 @@ export function FilteredPosts(props: FilteredListProps) {
             </Trans>
           </p>
           {counts.reasons.length > 0 ? (
-            <ReasonList
-              isDetailed
-              label={t`What hides posts`}
-              reasons={counts.reasons}
-              timezone={timezone}
-              ways={ways}
-            />
+            <ReasonList isDetailed label={t`What hides posts`} reasons={counts.reasons} recovery={recovery} />
           ) : null}
         </section>
       ) : null}
@@ -70,7 +63,7 @@ export function FilteredPosts(props: FilteredListProps) {
         >
           {posts.map((item) => (
             <li key={item.post.id}>
-              <Item item={item} timezone={timezone} ways={ways} />
+              <Item item={item} recovery={recovery} />
             </li>
           ))}
         </ol>
@@ -85,11 +78,11 @@ const titles: Record<Shown, MessageDescriptor> = {
   all: msg`All posts`,
 }
 
-type ItemProps = Pick<FilteredListProps, 'timezone' | 'ways'> & { item: FilteredPost }
+type ItemProps = Pick<FilteredListProps, 'recovery'> & { item: FilteredPost }
 
-const Item = ({ item: { post, kept, reasons }, timezone, ways }: ItemProps) => (
+const Item = ({ item: { post, kept, reasons }, recovery }: ItemProps) => (
   <>
-    <PostCard post={post} timezone={timezone} compact />
+    <PostCard post={post} compact />
     <div className="pb-3">
       {kept ? (
         <Badge tone="good">
@@ -100,7 +93,7 @@ const Item = ({ item: { post, kept, reasons }, timezone, ways }: ItemProps) => (
           <p className="sr-only">
             <Trans>Hidden</Trans>
           </p>
-          <ReasonList label={t`Why it is hidden`} reasons={reasons} timezone={timezone} ways={ways} />
+          <ReasonList label={t`Why it is hidden`} reasons={reasons} recovery={recovery} />
         </div>
       )}
     </div>

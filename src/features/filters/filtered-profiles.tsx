@@ -26,7 +26,7 @@ const titles: Record<Shown, MessageDescriptor> = {
   all: msg`All profiles`,
 }
 
-export function FilteredProfiles({ scope, show, onShow, onWay, ...rest }: FilteredProfilesProps) {
+export function FilteredProfiles({ scope, show, onShow, onScopeChange, ...rest }: FilteredProfilesProps) {
   const query = useInfiniteQuery({
     ...filteredProfilesQuery({ ...scope, show, limit: '30' }),
     placeholderData: keepPreviousData,
@@ -34,7 +34,7 @@ export function FilteredProfiles({ scope, show, onShow, onWay, ...rest }: Filter
   const counts = query.data?.pages[0]
   const profiles = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Paged what="profiles" query={query} scope={scope} onWay={onWay}>
+    <Paged what="profiles" query={query} scope={scope} onScopeChange={onScopeChange}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2 className="text-base font-semibold">{i18n.t(titles[show])}</h2>
@@ -59,9 +59,9 @@ export function FilteredProfiles({ scope, show, onShow, onWay, ...rest }: Filter
   )
 }
 
-type ProfileProps = Pick<FilteredProfilesProps, 'timezone' | 'ways' | 'onMute'> & { profile: FilteredProfile }
+type ProfileProps = Pick<FilteredProfilesProps, 'recovery' | 'onMute'> & { profile: FilteredProfile }
 
-function Profile({ profile: { author, keptPosts, removedPosts, reasons }, timezone, ways, onMute }: ProfileProps) {
+function Profile({ profile: { author, keptPosts, removedPosts, reasons }, recovery, onMute }: ProfileProps) {
   const { source, handle, name, followers } = author
   const label = authorName(author)
   const key = authorKey(author)
@@ -87,7 +87,7 @@ function Profile({ profile: { author, keptPosts, removedPosts, reasons }, timezo
             <strong className="text-sm font-semibold text-ink">{formatNumber(removedPosts)}</strong> hidden
           </Trans>
         </p>
-        {ways !== null && !isMuted ? (
+        {recovery !== null && !isMuted ? (
           <Button size="sm" aria-label={t`Mute ${label}`} onClick={() => onMute({ kind: 'author', key, label })}>
             <Trans>Mute</Trans>
           </Button>
@@ -101,8 +101,7 @@ function Profile({ profile: { author, keptPosts, removedPosts, reasons }, timezo
               other: `Why # posts of ${label} are hidden`,
             })}
             reasons={reasons}
-            timezone={timezone}
-            ways={ways}
+            recovery={recovery}
           />
         </div>
       ) : null}

@@ -10,10 +10,9 @@ import { TextField } from '#src/ui/field.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { i18n } from '#src/text/i18n.ts'
 import { PostCard } from '#src/widgets/posts/post-card.tsx'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type FindDialogProps = {
-  workspaceId: string
-  timezone: string
   onFound: (post: Post) => void
   onClose: () => void
 }
@@ -25,10 +24,11 @@ const notFound = {
 }
 
 /** Looks a post up by its link or id, to ask why it is not on the page. */
-export function FindDialog({ workspaceId, timezone, onFound, onClose }: FindDialogProps) {
+export function FindDialog({ onFound, onClose }: FindDialogProps) {
+  const workspaceId = useWorkspaceId()
   const [text, setText] = useState('')
-  const [asked, setAsked] = useState<string | null>(null)
-  const found = useQuery({ ...foundPostsQuery({ workspaceId, post: asked ?? '' }), enabled: asked !== null })
+  const [searched, setSearched] = useState<string | null>(null)
+  const found = useQuery({ ...foundPostsQuery({ workspaceId, post: searched ?? '' }), enabled: searched !== null })
   const only = found.data?.items.length === 1 ? found.data.items[0] : undefined
   useEffect(() => {
     if (only) onFound(only)
@@ -40,7 +40,7 @@ export function FindDialog({ workspaceId, timezone, onFound, onClose }: FindDial
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (text.trim() !== '') setAsked(text.trim())
+          if (text.trim() !== '') setSearched(text.trim())
         }}
       >
         <TextField
@@ -66,7 +66,7 @@ export function FindDialog({ workspaceId, timezone, onFound, onClose }: FindDial
           <ul aria-label={t`Posts found`} className="divide-y divide-line">
             {found.data.items.map((post) => (
               <li key={post.id} className="pb-3">
-                <PostCard post={post} timezone={timezone} compact />
+                <PostCard post={post} compact />
                 <Button size="sm" onClick={() => onFound(post)}>
                   <Trans>Ask about this one</Trans>
                 </Button>

@@ -12,8 +12,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { restore } from '#src/widgets/posts/mute.ts'
-
-type MuteListProps = { workspaceId: string; timezone: string; mayEdit: boolean }
+import { useMay, useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 const kinds: Record<Mute['kind'], MessageDescriptor> = { author: msg`Author`, domain: msg`Domain`, post: msg`Post` }
 
@@ -23,7 +22,9 @@ function whenMuted({ mutedBy, mutedAt }: Mute, timezone: string) {
 }
 
 /** Everything that is muted in the workspace, newest first, with the way back. */
-export function MuteList({ workspaceId, timezone, mayEdit }: MuteListProps) {
+export function MuteList() {
+  const workspaceId = useWorkspaceId()
+  const mayEdit = useMay('filters.edit')
   const cache = useQueryClient()
   const mutes = useQuery(mutesQuery(workspaceId))
   return (
@@ -45,7 +46,6 @@ export function MuteList({ workspaceId, timezone, mayEdit }: MuteListProps) {
                 <Muted
                   key={mute.id}
                   mute={mute}
-                  timezone={timezone}
                   onRestore={mayEdit ? () => void restore({ cache, workspaceId }, mute) : null}
                 />
               ))}
@@ -57,24 +57,27 @@ export function MuteList({ workspaceId, timezone, mayEdit }: MuteListProps) {
   )
 }
 
-type MutedProps = { mute: Mute; timezone: string; onRestore: (() => void) | null }
+type MutedProps = { mute: Mute; onRestore: (() => void) | null }
 
-const Muted = ({ mute, timezone, onRestore }: MutedProps) => (
-  <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 text-sm">
-    <Badge>{i18n.t(kinds[mute.kind])}</Badge>
-    <div className="min-w-0 flex-1 basis-48">
-      <p className="font-medium wrap-long">
-        <bdi>{mute.label}</bdi>
-      </p>
-      <p className="text-xs text-ink-faint">
-        {whenMuted(mute, timezone)}
-        {mute.reason === null ? '' : ` · ${mute.reason}`}
-      </p>
-    </div>
-    {onRestore === null ? null : (
-      <Button size="sm" aria-label={t`Restore ${mute.label}`} onClick={onRestore}>
-        <Trans>Restore</Trans>
-      </Button>
-    )}
-  </li>
-)
+const Muted = ({ mute, onRestore }: MutedProps) => {
+  const timezone = useTimezone()
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 text-sm">
+      <Badge>{i18n.t(kinds[mute.kind])}</Badge>
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-medium wrap-long">
+          <bdi>{mute.label}</bdi>
+        </p>
+        <p className="text-xs text-ink-faint">
+          {whenMuted(mute, timezone)}
+          {mute.reason === null ? '' : ` · ${mute.reason}`}
+        </p>
+      </div>
+      {onRestore === null ? null : (
+        <Button size="sm" aria-label={t`Restore ${mute.label}`} onClick={onRestore}>
+          <Trans>Restore</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -5,25 +5,25 @@ import { type Continued, LoadMore } from '#src/widgets/load-more.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { QueryStateProps } from '#src/ui/query-state.tsx'
 import { ScopeQueryState } from '#src/widgets/scope/scope-query-state.tsx'
-import { type OnWay } from '#src/widgets/scope/scope-problem.tsx'
+import { type OnScopeChange } from '#src/widgets/scope/scope-problem.tsx'
 
 type PagedProps = {
   what: 'posts' | 'profiles'
   query: QueryStateProps<unknown>['query'] & Continued & { isPlaceholderData: boolean }
   scope: Scope
-  onWay: OnWay
+  onScopeChange: OnScopeChange
   children: ReactNode
 }
 
 /** A list page by page: waiting, failed, its filter gone, or there. */
-export function Paged({ what, query, scope, onWay, children }: PagedProps) {
+export function Paged({ what, query, scope, onScopeChange, children }: PagedProps) {
   return (
     <ScopeQueryState
       query={query}
       pending={<Ghosts />}
       errorTitle={what === 'posts' ? t`The posts did not load` : t`The profiles did not load`}
       scope={scope}
-      onWay={onWay}
+      onScopeChange={onScopeChange}
     >
       {() => (
         <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60' : undefined}>

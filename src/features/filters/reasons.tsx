@@ -7,13 +7,13 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { formatInstant, formatNumber } from '#src/text/format.ts'
 import { postCount, speaker } from '#src/text/terms.ts'
+import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
 /** The ways back from a removal; those who may not change filters have none. */
-export type WaysBack = { onEdit: (filterId: string) => void; onRestore: (mute: { id: string; label: string }) => void }
+export type Recovery = { onEdit: (filterId: string) => void; onRestore: (mute: { id: string; label: string }) => void }
 
 type Shared = {
-  timezone: string
-  ways: WaysBack | null
+  recovery: Recovery | null
   /** One line for each condition, with the posts it takes away. */
   isDetailed?: boolean
 }
@@ -56,7 +56,8 @@ function whenBy(by: 'filter' | 'mute', day: string, who: string | null) {
   return who === null ? t`Muted ${day}` : t`Muted ${day} by ${who}`
 }
 
-function Origin({ parts, timezone, ways, isDetailed = false }: Shared & { parts: readonly AnyReason[] }) {
+function Origin({ parts, recovery, isDetailed = false }: Shared & { parts: readonly AnyReason[] }) {
+  const timezone = useTimezone()
   const [first] = parts
   const { by, name, at, who } = first!
   const isListed = isDetailed && by === 'filter'
@@ -71,7 +72,7 @@ function Origin({ parts, timezone, ways, isDetailed = false }: Shared & { parts:
       {!isListed && parts.length === 1 && 'posts' in first! ? (
         <span className="font-medium whitespace-nowrap">{postCount(first.posts)}</span>
       ) : null}
-      <WayBack reason={first!} ways={ways} />
+      <RecoveryButton reason={first!} recovery={recovery} />
       {isListed ? <Parts parts={parts} /> : null}
     </div>
   )
@@ -94,14 +95,14 @@ const Parts = ({ parts }: { parts: readonly AnyReason[] }) => (
   </ul>
 )
 
-function WayBack({ reason: { by, id, name }, ways }: { reason: AnyReason; ways: WaysBack | null }) {
-  if (ways === null) return null
+function RecoveryButton({ reason: { by, id, name }, recovery }: { reason: AnyReason; recovery: Recovery | null }) {
+  if (recovery === null) return null
   return by === 'filter' ? (
-    <Button size="sm" aria-label={t`Edit the filter ${name}`} onClick={() => ways.onEdit(id)}>
+    <Button size="sm" aria-label={t`Edit the filter ${name}`} onClick={() => recovery.onEdit(id)}>
       <Trans>Edit the filter</Trans>
     </Button>
   ) : (
-    <Button size="sm" aria-label={t`Restore ${name}`} onClick={() => ways.onRestore({ id, label: name })}>
+    <Button size="sm" aria-label={t`Restore ${name}`} onClick={() => recovery.onRestore({ id, label: name })}>
       <Trans>Restore</Trans>
     </Button>
   )

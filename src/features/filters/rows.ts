@@ -44,10 +44,10 @@ export function rowProblem(row: FilterRow): string | null {
   const { success, error } = FilterCondition.safeParse(candidate(row), { reportInput: true })
   if (success) return null
   const [issue] = error.issues
-  const said = issue && wordedText(sentenceOf(issue))
+  const message = issue && wordedText(sentenceOf(issue))
   const wrong = issue?.path[0] === 'values' ? row.values[Number(issue.path[1])] : undefined
-  if (wrong !== undefined) return t`“${wrong}” is no ${withinSentence(field.label)}: ${said!}`
-  return field.control === 'number' ? numberProblem(row) : (said ?? t`This cannot be read.`)
+  if (wrong !== undefined) return t`“${wrong}” is no ${withinSentence(field.label)}: ${message!}`
+  return field.control === 'number' ? numberProblem(row) : (message ?? t`This cannot be read.`)
 }
 
 const numberProblem = ({ min, max }: FilterRow) => {

@@ -14,9 +14,9 @@ import { Rejections } from './rejections.tsx'
 import { Figures } from './run-figures.tsx'
 import { Notes, Sheet, Step } from './step.tsx'
 import { wordedText } from '#src/text/terms.ts'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type CheckReportProps = {
-  workspaceId: string
   importId: string
   problem: Problem | null
   end: 'passed' | 'damaged' | 'failed'
@@ -30,23 +30,14 @@ type CheckReportProps = {
 /** What the dry run found; nothing has been written. */
 export const CheckReport = (props: CheckReportProps) => (
   <QueryState
-    query={useQuery(importQuery({ workspaceId: props.workspaceId, importId: props.importId }))}
+    query={useQuery(importQuery({ workspaceId: useWorkspaceId(), importId: props.importId }))}
     pending={<Skeleton className="h-60" />}
   >
     {(run) => <Report {...props} run={run} />}
   </QueryState>
 )
 
-function Report({
-  run,
-  workspaceId,
-  problem,
-  end,
-  isStarting,
-  onImport,
-  onImportPart,
-  onEdit,
-}: CheckReportProps & { run: Import }) {
+function Report({ run, problem, end, isStarting, onImport, onImportPart, onEdit }: CheckReportProps & { run: Import }) {
   const gain = run.imported + run.updated
   const isFailed = end === 'failed'
   const onStart = end === 'damaged' ? onImportPart : onImport
@@ -85,7 +76,7 @@ function Report({
           {isFailed ? null : <p className="text-sm text-ink-soft">{verdict(run)}</p>}
         </div>
       </Sheet>
-      {run.rejected + run.warned > 0 ? <Rejections workspaceId={workspaceId} run={run} /> : null}
+      {run.rejected + run.warned > 0 ? <Rejections run={run} /> : null}
     </Step>
   )
 }

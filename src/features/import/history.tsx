@@ -13,8 +13,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { Sheet } from './step.tsx'
-
-type HistoryProps = { workspaceId: string; timezone: string }
+import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 const statusWords: Record<ImportStatus, { label: MessageDescriptor; tone: Tone }> = {
   queued: { label: msg`Waiting`, tone: 'water' },
@@ -27,7 +26,9 @@ const statusWords: Record<ImportStatus, { label: MessageDescriptor; tone: Tone }
 }
 
 /** What has been imported into this workspace, newest first. */
-export function History({ workspaceId, timezone }: HistoryProps) {
+export function History() {
+  const workspaceId = useWorkspaceId()
+  const timezone = useTimezone()
   const pages = useInfiniteQuery(importsQuery({ workspaceId }))
   const listed = (rows: readonly Import[]) => (
     <Sheet title={t`Imports so far`}>

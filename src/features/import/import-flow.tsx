@@ -14,17 +14,18 @@ import { RunProgress } from './run-progress.tsx'
 import type { Stage } from './stages.tsx'
 import { useImport, type ImportOptions } from './use-import.ts'
 import { wordedText } from '#src/text/terms.ts'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type ImportFlowProps = ImportOptions & { timezone: string; onStage: (stage: Stage) => void }
+type ImportFlowProps = ImportOptions & { onStage: (stage: Stage) => void }
 type Flow = ReturnType<typeof useImport>
 
-export function ImportFlow({ timezone, onStage, ...options }: ImportFlowProps) {
+export function ImportFlow({ onStage, ...options }: ImportFlowProps) {
   const flow = useImport(options)
   const stage = stageOf(flow.state)
   useEffect(() => onStage(stage), [stage, onStage])
   return (
     <>
-      <CurrentStep {...options} flow={flow} timezone={timezone} />
+      <CurrentStep {...options} flow={flow} />
       <Questions flow={flow} />
     </>
   )
@@ -39,9 +40,10 @@ const stageOf = (state: Flow['state']): Stage => {
   return endStates.some((name) => state.matches(name)) ? 3 : 0
 }
 
-type CurrentStepProps = Pick<ImportFlowProps, 'workspaceId' | 'userId' | 'timezone'> & { flow: Flow }
+type CurrentStepProps = Pick<ImportFlowProps, 'userId'> & { flow: Flow }
 
-function CurrentStep({ flow, timezone, workspaceId, userId }: CurrentStepProps) {
+function CurrentStep({ flow, userId }: CurrentStepProps) {
+  const workspaceId = useWorkspaceId()
   const { state, send, choose, fileName, progress } = flow
   const { importId, problem } = state.context
   const { chooseFile, editMapping, followRun } = state.children
@@ -62,20 +64,12 @@ function CurrentStep({ flow, timezone, workspaceId, userId }: CurrentStepProps) 
           onFile={choose}
           isFirst={fileName === null}
         />
-        <History workspaceId={workspaceId} timezone={timezone} />
+        <History />
       </>
     )
   }
   if (state.matches('mapping') && editMapping) {
-    return (
-      <MappingStep
-        actor={editMapping}
-        workspaceId={workspaceId}
-        userId={userId}
-        timezone={timezone}
-        onAnother={onAnother}
-      />
-    )
+    return <MappingStep actor={editMapping} userId={userId} onAnother={onAnother} />
   }
   if (state.matches('startingCheck')) return <RunProgress {...run} importId={null} kind="check" />
   if (state.matches('checking'))
@@ -84,7 +78,6 @@ function CurrentStep({ flow, timezone, workspaceId, userId }: CurrentStepProps) 
   if ((state.matches('checked') || isStarting) && importId) {
     return (
       <CheckReport
-        workspaceId={workspaceId}
         importId={importId}
         problem={problem}
         onEdit={onEdit}
@@ -101,8 +94,6 @@ function CurrentStep({ flow, timezone, workspaceId, userId }: CurrentStepProps) 
   if ((state.matches('done') || state.matches('over')) && importId) {
     return (
       <Result
-        workspaceId={workspaceId}
-        timezone={timezone}
         importId={importId}
         problem={problem}
         onAnother={onAnother}

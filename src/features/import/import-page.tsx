@@ -4,29 +4,25 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { may } from '#contract/permissions.ts'
 import { currentUserQuery } from '#src/api/users.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import { EmptyState } from '#src/ui/states.tsx'
 import { ImportFlow } from './import-flow.tsx'
 import { Stages, type Stage } from './stages.tsx'
 import type { ImportOptions } from './use-import.ts'
+import { useLoadedWorkspace, useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 /** Saved queries / import posts. */
 export function ImportPage(props: Omit<ImportOptions, 'userId'>) {
+  const workspaceId = useWorkspaceId()
   const { data: user } = useSuspenseQuery(currentUserQuery())
-  const { data: workspace } = useSuspenseQuery(workspaceQuery(props.workspaceId))
+  const workspace = useLoadedWorkspace()
   const [stage, setStage] = useState<Stage>(0)
-  const isAllowed = may(workspace.privilege, 'imports.run')
+  const isAllowed = useMay('imports.run')
   return (
     <div className="page grid content-start gap-5 *:max-w-6xl">
       <header className="grid gap-2">
         <nav aria-label={t`Where this is`} className="flex items-center gap-1 text-xs text-ink-soft">
-          <Link
-            to="/workspace/$workspaceId/saved-queries"
-            params={{ workspaceId: props.workspaceId }}
-            className="hover:underline"
-          >
+          <Link to="/workspace/$workspaceId/saved-queries" params={{ workspaceId }} className="hover:underline">
             <Trans>Saved queries</Trans>
           </Link>
           <ChevronRight size={12} aria-hidden />
@@ -42,13 +38,7 @@ export function ImportPage(props: Omit<ImportOptions, 'userId'>) {
         </div>
       </header>
       {isAllowed ? (
-        <ImportFlow
-          key={`${user.id} ${props.workspaceId}`}
-          {...props}
-          userId={user.id}
-          timezone={workspace.timezone}
-          onStage={setStage}
-        />
+        <ImportFlow key={`${user.id} ${workspaceId}`} {...props} userId={user.id} onStage={setStage} />
       ) : (
         <EmptyState title={t`Imports are for owners and managers`}>
           <Trans>Your role in {workspace.name} is to read. Ask an owner or a manager to import the file.</Trans>

@@ -24,16 +24,17 @@ import { PreviewTable } from './preview-table.tsx'
 import { ReadingForm } from './reading-form.tsx'
 import { Step } from './step.tsx'
 import { ValuesForm } from './values-form.tsx'
+import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type MappingStepProps = {
-  workspaceId: string
   userId: string
-  timezone: string
   actor: ActorRefFrom<typeof importMappingMachine>
   onAnother: () => void
 }
 
-export function MappingStep({ workspaceId, userId, timezone, actor, onAnother }: MappingStepProps) {
+export function MappingStep({ userId, actor, onAnother }: MappingStepProps) {
+  const workspaceId = useWorkspaceId()
+  const timezone = useTimezone()
   const state = useSelector(actor, (snapshot) => snapshot)
   const { uploadId, draft, problem } = state.context
   const upload = useQuery(uploadQuery({ workspaceId, uploadId }))
@@ -88,7 +89,7 @@ export function MappingStep({ workspaceId, userId, timezone, actor, onAnother }:
         onRecords={(reading) => actor.send({ type: 'records.choose', reading })}
       />
       <div className="flex flex-wrap items-center gap-2">
-        <Presets workspaceId={workspaceId} mapping={draft.mapping} onApply={(mapping) => change({ mapping })} />
+        <Presets mapping={draft.mapping} onApply={(mapping) => change({ mapping })} />
         <Button size="sm" variant="quiet" onClick={() => change({ mapping: withSuggestions(draft.mapping, columns) })}>
           <Trans>Use the suggested mapping</Trans>
         </Button>
@@ -98,7 +99,7 @@ export function MappingStep({ workspaceId, userId, timezone, actor, onAnother }:
       <ValuesForm mapping={draft.mapping} onChange={(mapping) => change({ mapping })} />
       {problem ? (
         <Notice
-          wayOut={
+          action={
             state.matches('unreadable')
               ? { label: t`Try again`, onTake: () => actor.send({ type: 'preview.retry' }) }
               : null
@@ -107,7 +108,7 @@ export function MappingStep({ workspaceId, userId, timezone, actor, onAnother }:
           {wordedText(problem)}
         </Notice>
       ) : null}
-      <PreviewTable preview={preview.data ?? null} isStale={state.hasTag('refreshing')} timezone={timezone} />
+      <PreviewTable preview={preview.data ?? null} isStale={state.hasTag('refreshing')} />
     </Step>
   )
   return (

@@ -12,11 +12,13 @@ import { TextField } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import type { MenuEntry } from '#src/ui/menu-popup.tsx'
 import { Menu } from '#src/ui/menu.tsx'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type PresetsProps = { workspaceId: string; mapping: Mapping; onApply: (mapping: Mapping) => void }
+type PresetsProps = { mapping: Mapping; onApply: (mapping: Mapping) => void }
 
 /** Mappings kept under a name, for the next file of the same kind. */
-export function Presets({ workspaceId, mapping, onApply }: PresetsProps) {
+export function Presets({ mapping, onApply }: PresetsProps) {
+  const workspaceId = useWorkspaceId()
   const presets = useQuery(presetsQuery(workspaceId))
   const [open, setOpen] = useState<'save' | 'forget' | null>(null)
   const items = presets.data?.items ?? []
@@ -60,30 +62,25 @@ export function Presets({ workspaceId, mapping, onApply }: PresetsProps) {
         )}
       />
       {open === 'save' ? (
-        <SavePreset
-          workspaceId={workspaceId}
-          mapping={mapping}
-          taken={items.map(({ name }) => name)}
-          onClose={() => setOpen(null)}
-        />
+        <SavePreset mapping={mapping} taken={items.map(({ name }) => name)} onClose={() => setOpen(null)} />
       ) : null}
-      {open === 'forget' ? (
-        <ForgetPresets workspaceId={workspaceId} items={items} onClose={() => setOpen(null)} />
-      ) : null}
+      {open === 'forget' ? <ForgetPresets items={items} onClose={() => setOpen(null)} /> : null}
     </>
   )
 }
 
-const usePresetsChanged = (workspaceId: string) => {
+const usePresetsChanged = () => {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   return () => cache.invalidateQueries({ queryKey: presetsQuery(workspaceId).queryKey })
 }
 
-type SaveProps = { workspaceId: string; mapping: Mapping; taken: readonly string[]; onClose: () => void }
+type SaveProps = { mapping: Mapping; taken: readonly string[]; onClose: () => void }
 
-function SavePreset({ workspaceId, mapping, taken, onClose }: SaveProps) {
+function SavePreset({ mapping, taken, onClose }: SaveProps) {
+  const workspaceId = useWorkspaceId()
   const [name, setName] = useState('')
-  const changed = usePresetsChanged(workspaceId)
+  const changed = usePresetsChanged()
   const save = useMutation({
     mutationFn: () => savePreset({ workspaceId, name, mapping }),
     onSuccess: async () => {
@@ -131,10 +128,11 @@ function SavePreset({ workspaceId, mapping, taken, onClose }: SaveProps) {
   )
 }
 
-type ForgetProps = { workspaceId: string; items: readonly { id: string; name: string }[]; onClose: () => void }
+type ForgetProps = { items: readonly { id: string; name: string }[]; onClose: () => void }
 
-function ForgetPresets({ workspaceId, items, onClose }: ForgetProps) {
-  const changed = usePresetsChanged(workspaceId)
+function ForgetPresets({ items, onClose }: ForgetProps) {
+  const workspaceId = useWorkspaceId()
+  const changed = usePresetsChanged()
   const forget = useMutation({
     mutationFn: (presetId: string) => deletePreset({ workspaceId, presetId }),
     onSuccess: changed,

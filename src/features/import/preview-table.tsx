@@ -11,13 +11,15 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
 import { fieldName, postFields } from './post-fields.ts'
 import { Notes, Sheet } from './step.tsx'
+import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
 type Preview = { rows: readonly PreviewRow[]; problems: readonly Text[]; notes: readonly Text[] }
 
-type PreviewTableProps = { preview: Preview | null; isStale: boolean; timezone: string }
+type PreviewTableProps = { preview: Preview | null; isStale: boolean }
 
 /** The first rows as they would go in, each with what is wrong with it. */
-export function PreviewTable({ preview, isStale, timezone }: PreviewTableProps) {
+export function PreviewTable({ preview, isStale }: PreviewTableProps) {
+  const timezone = useTimezone()
   if (preview === null) return <Skeleton className="h-60" />
   const bad = preview.rows.filter(({ problems }) => problems.length > 0).length
   return (

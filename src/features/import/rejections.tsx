@@ -13,6 +13,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { Sheet } from './step.tsx'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 const outcomeNames: Record<Rejection['outcome'], MessageDescriptor> = { rejected: msg`Refused`, imported: msg`Went in` }
 
@@ -37,10 +38,11 @@ const columns = (): readonly Column<Rejection>[] => [
   },
 ]
 
-type RejectionsProps = { workspaceId: string; run: Import }
+type RejectionsProps = { run: Import }
 
 /** The rows of a run that were refused, and those that went in without a value, each with its line and reason. */
-export function Rejections({ workspaceId, run }: RejectionsProps) {
+export function Rejections({ run }: RejectionsProps) {
+  const workspaceId = useWorkspaceId()
   const importId = run.id
   const count = run.rejected + run.warned
   const title =
@@ -57,7 +59,7 @@ export function Rejections({ workspaceId, run }: RejectionsProps) {
   })
   const rows = pages.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Sheet title={title} note={<DownloadAll workspaceId={workspaceId} run={run} />}>
+    <Sheet title={title} note={<DownloadAll run={run} />}>
       <QueryState query={pages} pending={<Skeleton className="h-32" />} headingLevel={3}>
         {() =>
           rows.length > 0 ? (
@@ -97,7 +99,8 @@ const saveAs = (blob: Blob, name: string) => {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-function DownloadAll({ workspaceId, run: { id: importId, fileName } }: RejectionsProps) {
+function DownloadAll({ run: { id: importId, fileName } }: RejectionsProps) {
+  const workspaceId = useWorkspaceId()
   const download = useMutation({
     mutationFn: () => downloadRejections({ workspaceId, importId }),
     onSuccess: (blob) => saveAs(blob, t`${fileName} refused rows.csv`),

@@ -17,10 +17,9 @@ import { QueryState } from '#src/ui/query-state.tsx'
 import { Rejections } from './rejections.tsx'
 import { Figures } from './run-figures.tsx'
 import { Notes, Sheet, Step } from './step.tsx'
+import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type ResultProps = {
-  workspaceId: string
-  timezone: string
   importId: string
   end: 'done' | 'failed' | 'cancelled' | 'undone'
   problem: Problem | null
@@ -47,7 +46,7 @@ const notes = {
 /** How an import ended, and where to go from there. */
 export const Result = (props: ResultProps) => (
   <QueryState
-    query={useQuery(importQuery({ workspaceId: props.workspaceId, importId: props.importId }))}
+    query={useQuery(importQuery({ workspaceId: useWorkspaceId(), importId: props.importId }))}
     pending={<Skeleton className="h-60" />}
   >
     {(run) => <Ended {...props} run={run} />}
@@ -56,7 +55,8 @@ export const Result = (props: ResultProps) => (
 
 type EndedProps = ResultProps & { run: Import }
 
-function Ended({ run, workspaceId, timezone, end, problem, onUndo, onAnother, onEdit }: EndedProps) {
+function Ended({ run, end, problem, onUndo, onAnother, onEdit }: EndedProps) {
+  const timezone = useTimezone()
   const note = notes[end]
   return (
     <Step
@@ -64,7 +64,7 @@ function Ended({ run, workspaceId, timezone, end, problem, onUndo, onAnother, on
       note={run.fileName}
       actions={
         <>
-          {end === 'done' ? <OverviewLink workspaceId={workspaceId} timezone={timezone} run={run} /> : null}
+          {end === 'done' ? <OverviewLink run={run} /> : null}
           {onEdit ? (
             <Button onClick={onEdit}>
               <Trans>Map the file again</Trans>
@@ -92,7 +92,7 @@ function Ended({ run, workspaceId, timezone, end, problem, onUndo, onAnother, on
           {note ? <p className="text-sm text-ink-soft">{i18n.t(note)}</p> : null}
         </div>
       </Sheet>
-      {run.rejected + run.warned > 0 ? <Rejections workspaceId={workspaceId} run={run} /> : null}
+      {run.rejected + run.warned > 0 ? <Rejections run={run} /> : null}
     </Step>
   )
 }
@@ -102,7 +102,9 @@ const finishedNote = ({ finishedAt, createdBy }: Import, timezone: string) =>
     .filter(Boolean)
     .join(', ')
 
-function OverviewLink({ workspaceId, timezone, run }: Pick<ResultProps, 'workspaceId' | 'timezone'> & { run: Import }) {
+function OverviewLink({ run }: { run: Import }) {
+  const workspaceId = useWorkspaceId()
+  const timezone = useTimezone()
   if (!run.firstPostAt || !run.lastPostAt) return null
   const [from, to] = [run.firstPostAt, run.lastPostAt].map((at) => todayIn(timezone, new Date(at))) as [string, string]
   return (

@@ -16,9 +16,9 @@ import { LostConnection } from '#src/widgets/lost-connection.tsx'
 import { formatBytes, formatLeft, secondsLeft } from './figures.ts'
 import { Figures } from './run-figures.tsx'
 import { Sheet, Step } from './step.tsx'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type RunProgressProps = {
-  workspaceId: string
   importId: string | null
   actor: ActorRefFrom<typeof importRunMachine> | undefined
   kind: 'check' | 'import' | 'undo'
@@ -39,7 +39,8 @@ const words = {
   undo: { title: msg`Undoing the import`, what: msg`The new posts go; posts it updated are as before.`, cancel: null },
 }
 
-export function RunProgress({ workspaceId, importId, actor, kind, onCancel }: RunProgressProps) {
+export function RunProgress({ importId, actor, kind, onCancel }: RunProgressProps) {
+  const workspaceId = useWorkspaceId()
   const { data: run } = useQuery({ ...importQuery({ workspaceId, importId: importId ?? '' }), enabled: false })
   const isCancelling = useSelector(actor, (state) => state?.hasTag('cancelling') ?? false)
   const { what, cancel } = words[kind]

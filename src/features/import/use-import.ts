@@ -3,12 +3,12 @@ import { useMachine } from '#src/widgets/actors/hooks.ts'
 import { useEffect, useState } from 'react'
 import type { Progress } from '#src/api/upload.ts'
 import { provideImport, type ImportDesk } from './provide-import.ts'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 /** What the address says: an upload being mapped, or a run; `undo` asks for the undo at once. */
 export type ImportAddress = { upload?: string; import?: string; undo?: string }
 
 export type ImportOptions = {
-  workspaceId: string
   userId: string
   address: ImportAddress
   onAddressChange: (address: ImportAddress) => void
@@ -21,7 +21,8 @@ const placeOf = (address: ImportAddress) => ({
 })
 
 /** The import's actor, tied to the address both ways, and the file that is on its way. */
-export function useImport({ workspaceId, userId, address, onAddressChange }: ImportOptions) {
+export function useImport({ userId, address, onAddressChange }: ImportOptions) {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const [progress, setProgress] = useState<Progress | null>(null)
   const [fileName, setFileName] = useState<string | null>(null)

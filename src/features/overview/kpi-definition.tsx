@@ -7,9 +7,9 @@ import { postCount, worded } from '#src/text/terms.ts'
 import { Definition } from '#src/ui/definition.tsx'
 import { factsOf } from '#src/widgets/figures/figure.tsx'
 import { MetricFacts } from '#src/widgets/figures/metric-definition.tsx'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type KpiDefinitionProps = {
-  workspaceId: string
   kpi: ComparedKpi
   /** Posts of the range whose sentiment members corrected. */
   corrected: number
@@ -22,7 +22,8 @@ export const KpiDefinition = (props: KpiDefinitionProps) => (
   </Definition>
 )
 
-function KpiFacts({ workspaceId, kpi, corrected }: KpiDefinitionProps) {
+function KpiFacts({ kpi, corrected }: KpiDefinitionProps) {
+  const workspaceId = useWorkspaceId()
   const metric = comparedFigures[kpi.metric]
   const isOfSentiment = kpi.metric === 'netSentiment'
   const { data: sentiment } = useQuery({ ...sentimentQuery(workspaceId), enabled: isOfSentiment })

@@ -24,7 +24,7 @@ export function KpiRow({ overview }: { overview: OverviewFigures }) {
           },
           { previous, range, steps },
         ),
-        definition: <KpiDefinition workspaceId={scope.workspaceId} kpi={kpi} corrected={coverage.corrected} />,
+        definition: <KpiDefinition kpi={kpi} corrected={coverage.corrected} />,
       }))}
       className={cx('grid gap-px', kpiColumns)}
       onOpen={(id) => open({ order: orderOf(overviewFigures[id as keyof typeof overviewFigures]) })}

@@ -49,36 +49,36 @@ const ranking = <Answer extends { dataVersion: string }, Row>({
   question,
   table,
   note,
-  ...said
+  ...declaration
 }: Ranking<Answer, Row>) =>
   panel<Answer, Row>({
-    title: said.title,
+    title: declaration.title,
     of: 'overview',
-    steps: said.steps,
+    steps: declaration.steps,
     question: ({ scope }) => question(scope),
-    metric: overviewMetrics[said.panel],
-    file: said.panel,
+    metric: overviewMetrics[declaration.panel],
+    file: declaration.panel,
     note: () => i18n.t(note),
     table: () => table,
-    height: said.height ?? 'h-72',
+    height: declaration.height ?? 'h-72',
     Body: ({ answer, page: { drillDown, open } }) => {
-      const bars = said.barsOf(answer)
+      const bars = declaration.barsOf(answer)
       return (
         <>
           {bars.length > 0 ? (
             <BarList
-              label={i18n.t(said.label)}
+              label={i18n.t(declaration.label)}
               bars={bars}
               atFirst={shownAtFirst}
-              selected={drillDown && said.selected(drillDown)}
-              onOpen={(id) => open(said.drillDownOf(id, answer))}
+              selected={drillDown && declaration.selected(drillDown)}
+              onOpen={(id) => open(declaration.drillDownOf(id, answer))}
             />
           ) : (
             <p className="px-2 py-4 text-sm text-ink-faint">
               <Trans>Nothing to rank in this range.</Trans>
             </p>
           )}
-          {said.below?.(answer)}
+          {declaration.below?.(answer)}
         </>
       )
     },

@@ -18,14 +18,13 @@ export const TopPosts = panel({
   table: () => leaderTables.topPosts,
   height: 'h-96',
   nothing: ({ topPosts }) => (topPosts.length > 0 ? null : t`No post of this range has interactions.`),
-  Body: ({ answer: { topPosts }, page: { timezone, open } }: BodyProps<OverviewLeaders>) => (
+  Body: ({ answer: { topPosts }, page: { open } }: BodyProps<OverviewLeaders>) => (
     <ol className="-my-3 divide-y divide-line">
       {topPosts.map((post) => (
         <li key={post.id}>
           <Near height={136}>
             <PostCard
               post={post}
-              timezone={timezone}
               compact
               onAuthor={({ id, ...author }, source) =>
                 id ? open(drillDownOfAuthor({ ...author, id, source })) : undefined

@@ -1,14 +1,12 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { may } from '#contract/permissions.ts'
 import type { AuthorOrder } from '#contract/answers/scope-search.ts'
 import { authorKey } from '#contract/posts/authors.ts'
 import { LoadMore } from '#src/widgets/load-more.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Select, TextField } from '#src/ui/field.tsx'
 import { useMedia } from '#src/ui/use-media.ts'
@@ -22,11 +20,12 @@ import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { usePage } from '#src/widgets/insight-page/page.ts'
 import { focusRow } from './lists/focus.ts'
 import type { PeopleSearch } from './address.ts'
-import { authorsInputOf, notNarrowed } from './asked.ts'
+import { authorsInputOf, notNarrowed } from './input.ts'
 import { SelectedAuthors } from './lists/selected-authors.tsx'
 import { AuthorTable, listHeight } from './author-table.tsx'
 import { InfluenceKey } from './influence.tsx'
 import { Narrowed } from './narrowed.tsx'
+import { useMay } from '#src/widgets/workspace/workspace.ts'
 
 const ordersOf = (): { value: AuthorOrder; label: string }[] => [
   { value: 'posts', label: t`Most posts` },
@@ -38,13 +37,12 @@ const ordersOf = (): { value: AuthorOrder; label: string }[] => [
 
 /** Every author of the scope: searched, narrowed and sorted. */
 export function AuthorList() {
-  const { scope, timezone, search, change, changeScope, asks } = usePage<PeopleSearch>()
+  const { scope, search, change, changeScope, asks } = usePage<PeopleSearch>()
   const input = authorsInputOf(scope, search)
   const query = useInfiniteQuery({ ...authorPagesQuery(input), ...asks, placeholderData: keepPreviousData })
   const first = query.data?.pages[0]
   const authors = query.data?.pages.flatMap(({ items }) => items) ?? []
-  const role = useQuery(workspaceQuery(scope.workspaceId)).data?.privilege
-  const maySelect = role !== undefined && may(role, 'authorLists.edit')
+  const maySelect = useMay('authorLists.edit')
   const selection = useSelected()
   const scroller = useRef<HTMLDivElement>(null)
   const isWide = useMedia('(width >= 48rem)')
@@ -76,7 +74,6 @@ export function AuthorList() {
       </QueryState>
       {maySelect ? (
         <SelectedAuthors
-          workspaceId={scope.workspaceId}
           authors={selected.map(({ source, id }) => ({ source, id }))}
           authorListId={search.authors}
           onToggle={selection.toggle}
@@ -96,7 +93,6 @@ export function AuthorList() {
         >
           <AuthorTable
             authors={authors}
-            timezone={timezone}
             order={search.sort ?? 'posts'}
             selected={search.author ?? null}
             onSort={(sort) => change({ sort })}
@@ -124,7 +120,7 @@ const Count = ({ total, posts, isFailed }: CountProps) => (
 )
 
 function Tools() {
-  const { timezone, search, change } = usePage<PeopleSearch>()
+  const { search, change } = usePage<PeopleSearch>()
   return (
     <div className="flex flex-wrap items-center gap-2 pb-3">
       <form
@@ -157,7 +153,7 @@ function Tools() {
       <div className="ml-auto max-sm:hidden">
         <InfluenceKey />
       </div>
-      <Narrowed search={search} timezone={timezone} onChange={change} />
+      <Narrowed search={search} onChange={change} />
       {search.at === undefined ? null : (
         <Button size="sm" onClick={() => change({ open: 'posts', author: undefined })}>
           <Trans>Read all posts of this time</Trans>

@@ -21,10 +21,10 @@ import { AddToList } from './lists/add-to-list.tsx'
 import { authorName } from '#contract/posts/authors.ts'
 import { Partners } from './partners.tsx'
 import { Signs } from './signs.tsx'
+import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
 type AuthorPanelProps = {
   input: AuthorInput
-  timezone: string
   /** The posts lie over the panel: Esc is theirs. */
   isCovered: boolean
   onAuthor: (author: string) => void
@@ -35,7 +35,7 @@ type AuthorPanelProps = {
 }
 
 /** What is stored of one author, at the side of the page. Esc closes it and the focus goes back. */
-export function AuthorPanel({ input, timezone, isCovered, onAuthor, onPosts, onClose, onOpenList }: AuthorPanelProps) {
+export function AuthorPanel({ input, isCovered, onAuthor, onPosts, onClose, onOpenList }: AuthorPanelProps) {
   const query = useQuery(authorQuery(input))
   const detail = query.data
   return (
@@ -67,16 +67,7 @@ export function AuthorPanel({ input, timezone, isCovered, onAuthor, onPosts, onC
           headingLevel={3}
           failed={(error) => (isAuthorUnknown(error) ? <Unknown error={error} onClose={onClose} /> : null)}
         >
-          {(loaded) => (
-            <Detail
-              workspaceId={input.workspaceId}
-              detail={loaded}
-              timezone={timezone}
-              onAuthor={onAuthor}
-              onPosts={onPosts}
-              onOpenList={onOpenList}
-            />
-          )}
+          {(loaded) => <Detail detail={loaded} onAuthor={onAuthor} onPosts={onPosts} onOpenList={onOpenList} />}
         </QueryState>
       </section>
     </SidePanel>
@@ -95,12 +86,12 @@ const Unknown = ({ error, onClose }: { error: Error; onClose: () => void }) => (
   </EmptyState>
 )
 
-type DetailProps = Pick<AuthorPanelProps, 'timezone' | 'onAuthor' | 'onPosts' | 'onOpenList'> & {
-  workspaceId: string
+type DetailProps = Pick<AuthorPanelProps, 'onAuthor' | 'onPosts' | 'onOpenList'> & {
   detail: AuthorDetail
 }
 
-function Detail({ workspaceId, detail, timezone, onAuthor, onPosts, onOpenList }: DetailProps) {
+function Detail({ detail, onAuthor, onPosts, onOpenList }: DetailProps) {
+  const timezone = useTimezone()
   const { author, posts, stored, bios, followers, terms, answers, answeredBy, signs } = detail
   const { source, handle, name } = author
   const menu = (file: string, rows: () => CsvCell[][]) => (
@@ -131,9 +122,7 @@ function Detail({ workspaceId, detail, timezone, onAuthor, onPosts, onOpenList }
             other: 'Read # posts of this range',
           })}
         </Button>
-        {onOpenList ? (
-          <AddToList workspaceId={workspaceId} authors={[{ source, id: author.id }]} onOpen={onOpenList} />
-        ) : null}
+        {onOpenList ? <AddToList authors={[{ source, id: author.id }]} onOpen={onOpenList} /> : null}
       </div>
       <Part title={t`Biography`}>
         <Bios bios={bios} />

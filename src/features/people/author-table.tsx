@@ -17,10 +17,10 @@ import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
 import { peopleMetrics } from '#contract/metrics/people.ts'
 import { InfluenceBar } from './influence.tsx'
 import { MarkedSigns } from './signs.tsx'
+import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
 type AuthorTableProps = {
   authors: readonly RankedAuthor[]
-  timezone: string
   order: AuthorOrder
   selected: string | null
   onSort: (order: AuthorOrder) => void
@@ -77,7 +77,8 @@ type Column = ReturnType<typeof columnsOf>[number]
 
 /** The authors as a table; on a narrow screen each is a card. A row opens its author. */
 export function AuthorTable(props: AuthorTableProps) {
-  const { authors, timezone, order, selected, onSort, onOpen, scroller, selection } = props
+  const { authors, order, selected, onSort, onOpen, scroller, selection } = props
+  const timezone = useTimezone()
   const columns = columnsOf(timezone)
   const { shown, before, after } = useShown(authors.length, scroller)
   return (

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Chip } from '#src/ui/badge.tsx'
 import { formatBuckets, formatNumber } from '#src/text/format.ts'
 import type { PeopleSearch } from './address.ts'
+import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
 type Part = { id: string; label: string; without: Partial<PeopleSearch> }
 
@@ -28,9 +29,10 @@ export function partsOf(search: PeopleSearch, timezone: string): Part[] {
   ]
 }
 
-type NarrowedProps = { search: PeopleSearch; timezone: string; onChange: (change: Partial<PeopleSearch>) => void }
+type NarrowedProps = { search: PeopleSearch; onChange: (change: Partial<PeopleSearch>) => void }
 
-export function Narrowed({ search, timezone, onChange }: NarrowedProps) {
+export function Narrowed({ search, onChange }: NarrowedProps) {
+  const timezone = useTimezone()
   const parts = partsOf(search, timezone)
   return parts.length === 0 ? null : (
     <ul className="flex w-full flex-wrap gap-1.5" aria-label={t`Narrowed to`}>

@@ -1,24 +1,23 @@
 import { t } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
 import { authorKey } from '#contract/posts/authors.ts'
-import { may } from '#contract/permissions.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import { formatBuckets } from '#src/text/format.ts'
 import { usePage } from '#src/widgets/insight-page/page.ts'
 import { PostsPanel } from '#src/widgets/posts/posts-panel.tsx'
 import { type PeopleSearch } from './address.ts'
-import { barOf } from './asked.ts'
+import { barOf } from './input.ts'
 import { AuthorPanel } from './author-panel.tsx'
+import { useMay, useTimezone } from '#src/widgets/workspace/workspace.ts'
 
 const place = 'fixed inset-y-0 right-0 z-(--z-panel) w-[440px] max-w-full border-l border-line-strong shadow-panel'
 
 /** The open author and, over them, posts: theirs, those of a bar, or all of the range. */
 export function OpenAuthor() {
-  const { scope, timezone, search, change, changeScope } = usePage<PeopleSearch>()
+  const { scope, search, change, changeScope } = usePage<PeopleSearch>()
   const { author } = search
   const arePostsOpen = search.open !== undefined
   const at = barOf(search)
-  const role = useQuery(workspaceQuery(scope.workspaceId)).data?.privilege
+  const timezone = useTimezone()
+  const mayOpenList = useMay('authorLists.edit')
   const openList = (authors: string) => changeScope({ authors })
   return (
     <>
@@ -27,12 +26,11 @@ export function OpenAuthor() {
           <AuthorPanel
             key={author}
             input={{ ...scope, ...at, author }}
-            timezone={timezone}
             isCovered={arePostsOpen}
             onAuthor={(next) => change({ author: next, at: undefined, bucket: undefined, until: undefined })}
             onPosts={(name) => change({ open: 'posts', 'open.name': name })}
             onClose={() => change({ author: undefined })}
-            onOpenList={role !== undefined && may(role, 'authorLists.edit') ? openList : undefined}
+            onOpenList={mayOpenList ? openList : undefined}
           />
         </div>
       )}
@@ -43,7 +41,6 @@ export function OpenAuthor() {
             title={titleOf(search, timezone)}
             scope={{ ...scope, ...at, ...(author && { author }) }}
             order={search['open.order'] ?? 'newest'}
-            timezone={timezone}
             onOrderChange={(order) => change({ open: 'posts', 'open.name': search['open.name'], 'open.order': order })}
             onAuthor={({ id }, source) => id && change({ author: authorKey({ source, id }) })}
             onClose={() => change({})}

@@ -7,7 +7,7 @@ import { InsightPage, type InsightPageRoute } from '#src/widgets/insight-page/in
 import { usePage } from '#src/widgets/insight-page/page.ts'
 import type { PeopleSearch } from './address.ts'
 import { Arrivals } from './arrivals.tsx'
-import { notNarrowed } from './asked.ts'
+import { notNarrowed } from './input.ts'
 import { AuthorList } from './author-list.tsx'
 import { Concentration } from './concentration.tsx'
 import { exportsOf } from './exports.ts'

@@ -6,10 +6,8 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { sentenceOf } from '#contract/error-map.ts'
 import { AccountName, type OwnAccount } from '#contract/filters/own-accounts.ts'
-import { may } from '#contract/permissions.ts'
 import { Source } from '#contract/posts/posts.ts'
 import { createOwnAccount, deleteOwnAccount, ownAccountsQuery, refreshOwnAccounts } from '#src/api/filters.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import { postCount, sourceName, wordedText } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
@@ -18,27 +16,28 @@ import { Select, TextField } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
+import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type OwnAccountsDialogProps = { workspaceId: string; onClose: () => void }
+type OwnAccountsDialogProps = { onClose: () => void }
 
 /** The accounts that the workspace calls its own: named, and taken off the list. */
-export function OwnAccountsDialog({ workspaceId, onClose }: OwnAccountsDialogProps) {
-  const role = useQuery(workspaceQuery(workspaceId)).data?.privilege
-  const mayEdit = role !== undefined && may(role, 'workspace.edit')
+export function OwnAccountsDialog({ onClose }: OwnAccountsDialogProps) {
+  const workspaceId = useWorkspaceId()
+  const mayEdit = useMay('workspace.edit')
   return (
     <Dialog title={t`Own accounts`} size="sm" onClose={onClose}>
       <div className="grid gap-4">
         <p className="text-sm text-ink-soft">
           <Trans>Everybody in the workspace sees them. Answer times are those of these accounts.</Trans>
         </p>
-        {mayEdit ? <AccountForm workspaceId={workspaceId} /> : null}
+        {mayEdit ? <AccountForm /> : null}
         <QueryState
           query={useQuery(ownAccountsQuery(workspaceId))}
           pending={<Skeleton className="h-24" />}
           errorTitle={t`The accounts did not load`}
           headingLevel={3}
         >
-          {({ items }) => <AccountList workspaceId={workspaceId} mayEdit={mayEdit} accounts={items} />}
+          {({ items }) => <AccountList accounts={items} />}
         </QueryState>
       </div>
     </Dialog>
@@ -53,7 +52,8 @@ function accountProblem(written: string): string | null {
   return read.success ? null : wordedText(sentenceOf(read.error.issues[0]!))
 }
 
-function AccountForm({ workspaceId }: { workspaceId: string }) {
+function AccountForm() {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const [source, setSource] = useState<Source>('x')
   const [account, setAccount] = useState('')
@@ -105,9 +105,11 @@ function AccountForm({ workspaceId }: { workspaceId: string }) {
   )
 }
 
-type AccountListProps = { workspaceId: string; mayEdit: boolean; accounts: readonly OwnAccount[] }
+type AccountListProps = { accounts: readonly OwnAccount[] }
 
-function AccountList({ workspaceId, mayEdit, accounts }: AccountListProps) {
+function AccountList({ accounts }: AccountListProps) {
+  const workspaceId = useWorkspaceId()
+  const mayEdit = useMay('workspace.edit')
   const cache = useQueryClient()
   const remove = useMutation({
     mutationFn: (accountId: string) => deleteOwnAccount({ workspaceId, accountId }),

@@ -41,7 +41,7 @@ function Answers({ answer, page }: BodyProps<Answer>) {
             : plural(answer.accounts, { one: '# own account', other: '# own accounts' })}
         </Button>
       </p>
-      {isEditing ? <OwnAccountsDialog workspaceId={page.scope.workspaceId} onClose={() => setEditing(false)} /> : null}
+      {isEditing ? <OwnAccountsDialog onClose={() => setEditing(false)} /> : null}
     </>
   )
 }

@@ -2,7 +2,6 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Tag, Undo2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { may, type ToldRole } from '#contract/permissions.ts'
 import { mostPostsAtOnce } from '#contract/posts/tags.ts'
 import type { PostsChange } from '#src/machines/post-selection.ts'
 import { formatNumber } from '#src/text/format.ts'
@@ -17,11 +16,12 @@ import { exportsOf, type ShownPosts } from './exports.ts'
 import type { All } from './use-all.ts'
 import type { Selection } from './use-selection.ts'
 import { BulkTagDialog } from './bulk-tag-dialog.tsx'
+import { useMay } from '#src/widgets/workspace/workspace.ts'
 
-type BulkBarProps = { workspaceId: string; role: ToldRole; selection: Selection; all: All; shown: ShownPosts }
+type BulkBarProps = { selection: Selection; all: All; shown: ShownPosts }
 
 /** What is selected, what can be done with it, and how that went. */
-export function BulkBar({ workspaceId, role, selection, all, shown }: BulkBarProps) {
+export function BulkBar({ selection, all, shown }: BulkBarProps) {
   const { state, send } = selection
   const { postIds } = state.context
   if (state.matches('none')) return <p role="status" className="sr-only" />
@@ -32,9 +32,7 @@ export function BulkBar({ workspaceId, role, selection, all, shown }: BulkBarPro
         {postIds.length >= mostPostsAtOnce ? ` ${t`(${formatNumber(mostPostsAtOnce)} is the most)`}` : null}
       </p>
       {postIds.length === 0 || postIds.length >= all.most || state.hasTag('busy') ? null : <SelectMore all={all} />}
-      {postIds.length === 0 ? null : (
-        <Changes workspaceId={workspaceId} role={role} selection={selection} shown={shown} />
-      )}
+      {postIds.length === 0 ? null : <Changes selection={selection} shown={shown} />}
       <Outcome selection={selection} />
       {state.hasTag('busy') ? null : (
         <IconButton
@@ -61,13 +59,15 @@ function SelectMore({ all: { most, isAllMatching, first } }: { all: All }) {
   )
 }
 
-function Changes({ workspaceId, role, selection: { state, send }, shown }: Omit<BulkBarProps, 'all'>) {
+function Changes({ selection: { state, send }, shown }: Omit<BulkBarProps, 'all'>) {
+  const mayAnnotate = useMay('posts.annotate')
+  const mayMute = useMay('filters.edit')
   const [asksTag, setAsksTag] = useState(false)
   const isBusy = state.hasTag('busy')
   const change = (wanted: PostsChange) => send({ type: 'posts.change', change: wanted })
   return (
     <>
-      {may(role, 'posts.annotate') ? (
+      {mayAnnotate ? (
         <>
           <Button size="sm" busy={isBusy} icon={<Tag size={13} aria-hidden />} onClick={() => setAsksTag(true)}>
             <Trans>Tag</Trans>
@@ -75,11 +75,10 @@ function Changes({ workspaceId, role, selection: { state, send }, shown }: Omit<
           <SentimentMenu busy={isBusy} onCorrect={change} />
         </>
       ) : null}
-      {!isBusy && may(role, 'filters.edit') ? <MuteMenu onMute={change} /> : null}
-      <ExportButton size="sm" workspaceId={workspaceId} choices={exportsOf(shown, state.context.postIds)} />
+      {!isBusy && mayMute ? <MuteMenu onMute={change} /> : null}
+      <ExportButton size="sm" choices={exportsOf(shown, state.context.postIds)} />
       {asksTag ? (
         <BulkTagDialog
-          workspaceId={workspaceId}
           count={state.context.postIds.length}
           onClose={() => setAsksTag(false)}
           onTag={(tag) => {
@@ -95,15 +94,15 @@ function Changes({ workspaceId, role, selection: { state, send }, shown }: Omit<
 /** The button to undo stays while that runs, and hands the focus over to what it says at the end. */
 function Outcome({ selection: { state, send } }: { selection: Selection }) {
   const { change, changed, undone, problem } = state.context
-  const said = useRef<HTMLParagraphElement>(null)
+  const result = useRef<HTMLParagraphElement>(null)
   const isUndone = state.matches('undone')
   useEffect(() => {
     const { activeElement, body } = document
-    if (isUndone && (activeElement === null || activeElement === body)) said.current?.focus()
+    if (isUndone && (activeElement === null || activeElement === body)) result.current?.focus()
   }, [isUndone])
   return (
     <>
-      <p ref={said} role="status" tabIndex={-1} className="text-sm outline-offset-2">
+      <p ref={result} role="status" tabIndex={-1} className="text-sm outline-offset-2">
         {state.matches('changed') && change !== null && changed !== null ? wordsFor(change, changed.count) : null}
         {undone === null ? null : wordsForUndo(undone)}
       </p>

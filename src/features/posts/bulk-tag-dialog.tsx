@@ -7,18 +7,19 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { problemOf } from '#src/widgets/posts/tagging.ts'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 const mostKnown = 12
 
 type BulkTagDialogProps = {
-  workspaceId: string
   count: number
   onTag: (tag: string) => void
   onClose: () => void
 }
 
 /** One tag for all selected posts: written, or one that others carry. */
-export function BulkTagDialog({ workspaceId, count, onTag, onClose }: BulkTagDialogProps) {
+export function BulkTagDialog({ count, onTag, onClose }: BulkTagDialogProps) {
+  const workspaceId = useWorkspaceId()
   const [tag, setTag] = useState('')
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])

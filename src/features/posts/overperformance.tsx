@@ -5,9 +5,9 @@ import { formatNumber } from '#src/text/format.ts'
 import { formatOverperformance } from './measures.ts'
 
 function definitionOf({ expected }: PostMeasures) {
-  const said = t`Overperformance: interactions beside what posts of this author and type get. ×2 is twice as many, ÷2 half as many.`
-  if (expected === null) return said
-  return `${said} ${t`Expected here: ${formatNumber(expected, expected < 100 ? 1 : 0)}.`}`
+  const text = t`Overperformance: interactions beside what posts of this author and type get. ×2 is twice as many, ÷2 half as many.`
+  if (expected === null) return text
+  return `${text} ${t`Expected here: ${formatNumber(expected, expected < 100 ? 1 : 0)}.`}`
 }
 
 /** In a column, whose head has the name. */

@@ -6,10 +6,10 @@ import { OverperformanceFact } from './overperformance.tsx'
 import type { RowActions } from './table/post-table.tsx'
 import type { List } from './use-list.ts'
 
-type PostCardsProps = RowActions & { list: List; timezone: string; openId: string | null }
+type PostCardsProps = RowActions & { list: List; openId: string | null }
 
 /** The same list as cards, as tall as what they say. */
-export function PostCards({ list, timezone, openId, isSelected, onToggle, onOpen }: PostCardsProps) {
+export function PostCards({ list, openId, isSelected, onToggle, onOpen }: PostCardsProps) {
   const { items, posts, virtual, rows, active, setActive } = list
   const tabStop = items.some(({ index }) => index === active) ? active : (items[0]?.index ?? -1)
   return (
@@ -51,7 +51,6 @@ export function PostCards({ list, timezone, openId, isSelected, onToggle, onOpen
                 <div className="max-w-3xl min-w-0">
                   <PostCard
                     post={post}
-                    timezone={timezone}
                     more={
                       <>
                         {post.measures ? <OverperformanceFact measures={post.measures} /> : null}

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import type { ToldRole } from '#contract/permissions.ts'
 import type { PostOrder, Scope } from '#contract/posts/posts.ts'
 import type { PostColumn } from '#contract/workspaces/preferences.ts'
 import { cx } from '#src/ui/cx.ts'
@@ -27,9 +26,6 @@ import { useSelection } from './use-selection.ts'
 import { PostDetail } from './detail/post-detail.tsx'
 
 type PostsExplorerProps = {
-  workspaceId: string
-  role: ToldRole
-  timezone: string
   scope: Scope
   range: DayRange
   search: PostsSearch
@@ -50,19 +46,19 @@ const listedKeys = (): KeyList => ({
 
 /** The list with its toolbar, what is selected in it, and the opened post. */
 export function PostsExplorer(props: PostsExplorerProps) {
-  const { workspaceId, role, timezone, scope, search, onSearchChange } = props
+  const { scope, search, onSearchChange } = props
   const address = choiceOf(search)
   const { order, postId } = address
   const isPhone = useMedia('(width < 40rem)')
   const isBeside = useMedia('(width >= 64rem)')
   const isWide = useMedia('(width >= 108rem)')
   const view = isPhone ? 'cards' : address.view
-  const asked = { ...scope, order, include: 'measures' } as const
-  const list = useList(asked, view)
+  const input = { ...scope, order, include: 'measures' } as const
+  const list = useList(input, view)
   const { posts, rows, setScroller } = list
-  const selection = useSelection(workspaceId, (index) => posts.postAt(index)?.id ?? null)
-  const all = useAll(asked, posts.total, selection)
-  const columns = useColumns(workspaceId)
+  const selection = useSelection((index) => posts.postAt(index)?.id ?? null)
+  const all = useAll(input, posts.total, selection)
+  const columns = useColumns()
   const shown = { scope, order, columns: columns.columns }
 
   const show = (next: string | null) =>
@@ -95,7 +91,6 @@ export function PostsExplorer(props: PostsExplorerProps) {
   })
   const shared = {
     list,
-    timezone,
     openId: postId,
     isSelected: selection.isSelected,
     onToggle: selection.toggle,
@@ -109,7 +104,6 @@ export function PostsExplorer(props: PostsExplorerProps) {
         <Toolbar
           total={posts.total}
           isBroken={posts.error !== null}
-          timezone={timezone}
           order={order}
           view={view}
           columns={
@@ -122,11 +116,11 @@ export function PostsExplorer(props: PostsExplorerProps) {
               />
             ) : null
           }
-          exports={<ExportButton size="sm" workspaceId={workspaceId} choices={exportsOf(shown)} />}
+          exports={<ExportButton size="sm" choices={exportsOf(shown)} />}
           onOrderChange={(sort) => onSearchChange({ ...search, sort, 'open.order': undefined })}
           onViewChange={(next) => onSearchChange({ ...search, view: next === 'table' ? undefined : next })}
         />
-        <BulkBar workspaceId={workspaceId} role={role} selection={selection} all={all} shown={shown} />
+        <BulkBar selection={selection} all={all} shown={shown} />
         <div
           ref={setScroller}
           aria-busy={posts.isPending}
@@ -155,10 +149,8 @@ export function PostsExplorer(props: PostsExplorerProps) {
         >
           <PostDetail
             key={postId}
-            workspaceId={workspaceId}
             postId={postId}
             scope={scope}
-            timezone={timezone}
             covers={covers}
             onOpen={(id) => onSearchChange({ ...search, post: id })}
             onClose={close}
@@ -176,7 +168,7 @@ const narrowColumns = (columns: readonly PostColumn[], order: PostOrder) =>
 type BeginningProps = PostsExplorerProps & { posts: ReturnType<typeof useList>['posts'] }
 
 /** What stands in the list's place, or above it: loading, nothing, gone, broken. */
-function Beginning({ posts, scope, workspaceId, timezone, range, search, onSearchChange }: BeginningProps) {
+function Beginning({ posts, scope, range, search, onSearchChange }: BeginningProps) {
   if (posts.error !== null)
     return (
       <ScopeProblem
@@ -184,19 +176,12 @@ function Beginning({ posts, scope, workspaceId, timezone, range, search, onSearc
         scope={scope}
         title={t`The posts did not load`}
         onRetry={posts.retry}
-        onWay={(way) => onSearchChange({ ...search, ...way })}
+        onScopeChange={(change) => onSearchChange({ ...search, ...change })}
       />
     )
   if (posts.isPending) return <ListSkeleton />
   if (posts.total !== 0) return null
-  return (
-    <NoPosts
-      workspaceId={workspaceId}
-      timezone={timezone}
-      range={range}
-      onRange={(days) => onSearchChange({ ...search, ...days })}
-    />
-  )
+  return <NoPosts range={range} onRange={(days) => onSearchChange({ ...search, ...days })} />
 }
 
 const ListSkeleton = () => (

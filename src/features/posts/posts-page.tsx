@@ -1,23 +1,21 @@
 import { t } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import { PageHeader } from '#src/widgets/scope/page-header.tsx'
 import { rangeOf, scopeOf } from '#src/widgets/scope/scope.ts'
 import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
 import type { PostsSearch } from './address.ts'
 import { PostsExplorer } from './posts-explorer.tsx'
+import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type PostsPageProps = {
-  workspaceId: string
   search: PostsSearch
   /** `replace` where the way back should not lead through it. */
   onSearchChange: (search: PostsSearch, options?: { replace: boolean }) => void
 }
 
 /** The posts of the range as a page of their own: a table or cards, with one of them open beside. */
-export function PostsPage({ workspaceId, search, onSearchChange }: PostsPageProps) {
-  const { data: workspace } = useQuery(workspaceQuery(workspaceId))
-  const timezone = workspace?.timezone ?? 'UTC'
+export function PostsPage({ search, onSearchChange }: PostsPageProps) {
+  const workspaceId = useWorkspaceId()
+  const timezone = useTimezone()
   const range = rangeOf(search, timezone)
   const scope = scopeOf(workspaceId, range, search)
   const change = (next: Partial<PostsSearch>) => onSearchChange({ ...search, ...next })
@@ -27,8 +25,6 @@ export function PostsPage({ workspaceId, search, onSearchChange }: PostsPageProp
         title={t`Posts`}
         className="border-b border-line px-4 py-3 sm:px-6"
         comparesDays={false}
-        workspaceId={workspaceId}
-        timezone={timezone}
         search={search}
         range={range}
         onChange={change}
@@ -36,9 +32,6 @@ export function PostsPage({ workspaceId, search, onSearchChange }: PostsPageProp
       <UnreadAddress search={search} onSearchChange={onSearchChange} />
       <PostsExplorer
         key={JSON.stringify(scope)}
-        workspaceId={workspaceId}
-        role={workspace?.privilege ?? 'viewer'}
-        timezone={timezone}
         scope={scope}
         range={range}
         search={search}

@@ -12,11 +12,11 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import type { View } from './address.ts'
 import { isAscending, orderOf, rankNames, rankOf, type Rank } from './orders.ts'
 import { mostListed } from './use-window.ts'
+import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
 type ToolbarProps = {
   total: number | undefined
   isBroken: boolean
-  timezone: string
   order: PostOrder
   view: View
   /** Shown where the table is. */
@@ -30,7 +30,8 @@ const ranks: readonly Rank[] = ['time', ...PostRank.options]
 
 /** How many posts, in which order and shape. */
 export function Toolbar(props: ToolbarProps) {
-  const { timezone, order, view, columns, exports, onOrderChange, onViewChange } = props
+  const { order, view, columns, exports, onOrderChange, onViewChange } = props
+  const timezone = useTimezone()
   const showKeys = useShowKeys()
   const rank = rankOf(order)
   return (

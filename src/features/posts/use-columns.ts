@@ -1,14 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PostColumn } from '#contract/workspaces/preferences.ts'
 import { postColumnsQuery, savePostColumns } from '#src/api/person.ts'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 const standard: readonly PostColumn[] = ['when', 'likes', 'reposts', 'replies', 'interactions', 'overperformance']
 
 /** The columns of the table as this person has them; kept on the server, shown at once. */
-export function useColumns(workspaceId: string) {
+export function useColumns() {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const query = postColumnsQuery(workspaceId)
-  const kept = useQuery({ ...query, staleTime: Infinity })
+  const stored = useQuery({ ...query, staleTime: Infinity })
   const save = useMutation({
     mutationFn: (columns: PostColumn[] | null) => savePostColumns({ workspaceId, columns }),
     onMutate: async (columns) => {
@@ -17,8 +19,8 @@ export function useColumns(workspaceId: string) {
     },
   })
   return {
-    columns: kept.data?.columns ?? standard,
-    isStandard: (kept.data?.columns ?? null) === null,
+    columns: stored.data?.columns ?? standard,
+    isStandard: (stored.data?.columns ?? null) === null,
     change: (columns: readonly PostColumn[] | null) => save.mutate(columns && [...columns]),
     error: save.error,
   }

@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
 import { provideSelection } from './provide-selection.ts'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type PostIdAt = (index: number) => string | null
 
 /** Which posts are selected; with the shift key from the last one that was picked to this one, as far as they are loaded. */
-export function useSelection(workspaceId: string, postIdAt: PostIdAt) {
+export function useSelection(postIdAt: PostIdAt) {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const machine = useMemo(() => provideSelection(cache), [cache])
   const [state, send] = useMachine(machine, { input: { workspaceId } })

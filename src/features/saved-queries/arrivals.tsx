@@ -7,13 +7,15 @@ import { arrivalsQuery } from '#src/api/sources.ts'
 import { formatDay } from '#src/text/format.ts'
 import { collectorSourceName } from '#src/text/collectors.ts'
 import { postCount } from '#src/text/terms.ts'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type ArrivalsProps = { workspaceId: string; queryId: string; onNews: () => void }
+type ArrivalsProps = { queryId: string; onNewPosts: () => void }
 
 /** What is on its way for a live query, and from where. */
-export function Arrivals({ workspaceId, queryId, onNews }: ArrivalsProps) {
+export function Arrivals({ queryId, onNewPosts }: ArrivalsProps) {
+  const workspaceId = useWorkspaceId()
   const sources = useQuery(arrivalsQuery({ workspaceId, queryId })).data?.items
-  useNews(sources, onNews)
+  useNewPosts(sources, onNewPosts)
   if (sources === undefined) return null
   return (
     <section
@@ -28,7 +30,7 @@ export function Arrivals({ workspaceId, queryId, onNews }: ArrivalsProps) {
         <ul className="contents">
           {sources.map((source) => (
             <li key={source.source}>
-              {wordsOfStanding(source)}
+              {statusText(source)}
               {source.search === null ? null : `; ${wordsOfSearch(source.search)}`}
             </li>
           ))}
@@ -39,17 +41,17 @@ export function Arrivals({ workspaceId, queryId, onNews }: ArrivalsProps) {
 }
 
 /** Another number of posts than at the last look is news. */
-function useNews(sources: readonly SourceArrivals[] | undefined, onNews: () => void) {
+function useNewPosts(sources: readonly SourceArrivals[] | undefined, onNewPosts: () => void) {
   const posts = sources?.reduce((sum, source) => sum + source.posts, 0)
   const seen = useRef(posts)
-  const tell = useEffectEvent(onNews)
+  const tell = useEffectEvent(onNewPosts)
   useEffect(() => {
     if (seen.current !== undefined && posts !== seen.current) tell()
     seen.current = posts
   }, [posts])
 }
 
-function wordsOfStanding({ source, standing, posts }: SourceArrivals) {
+function statusText({ source, standing, posts }: SourceArrivals) {
   const name = collectorSourceName(source)
   const soFar = postCount(posts)
   if (standing === 'connecting') return t`${name} is being connected, ${soFar} so far`

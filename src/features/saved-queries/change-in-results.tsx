@@ -16,10 +16,10 @@ import { PostCard } from '#src/widgets/posts/post-card.tsx'
 import { comparisonOptions } from './answers.ts'
 
 type Comparison = CallOutput<typeof compareQuery>
-type ChangeInResultsProps = { actor: ActorRefFrom<typeof queryComparisonMachine>; timezone: string }
+type ChangeInResultsProps = { actor: ActorRefFrom<typeof queryComparisonMachine> }
 
 /** Which posts would come and go if the text were saved; nothing where it is the saved one. */
-export function ChangeInResults({ actor, timezone }: ChangeInResultsProps) {
+export function ChangeInResults({ actor }: ChangeInResultsProps) {
   const state = useSelector(actor, (snapshot) => snapshot)
   const { workspaceId, queryId, saved, text } = state.context
   const answer = useQuery({
@@ -33,7 +33,7 @@ export function ChangeInResults({ actor, timezone }: ChangeInResultsProps) {
       <Notice
         role="status"
         tone="warn"
-        wayOut={{ label: t`Try again`, onTake: () => actor.send({ type: 'comparison.retry' }) }}
+        action={{ label: t`Try again`, onTake: () => actor.send({ type: 'comparison.retry' }) }}
       >
         <Trans>
           What saving would change in the results is not known: {answer.error?.message ?? t`the server did not answer`}.
@@ -51,7 +51,7 @@ export function ChangeInResults({ actor, timezone }: ChangeInResultsProps) {
     >
       {answer.data ? (
         <div className={cx('grid gap-2 transition-opacity', isBusy && 'opacity-50')}>
-          <Change comparison={answer.data} timezone={timezone} />
+          <Change comparison={answer.data} />
         </div>
       ) : (
         <Skeleton className="h-8" />
@@ -60,34 +60,34 @@ export function ChangeInResults({ actor, timezone }: ChangeInResultsProps) {
   )
 }
 
-type ChangeProps = { comparison: Comparison; timezone: string }
+type ChangeProps = { comparison: Comparison }
 
-function Change({ comparison: { gained, lost, range }, timezone }: ChangeProps) {
+function Change({ comparison: { gained, lost, range } }: ChangeProps) {
   return (
     <>
       <header role="status" className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h2 className="text-base font-semibold">
           <Trans>
-            Saving this changes the results: <span className="text-on-positive">{said('+', gained.posts)}</span>,{' '}
-            <span className="text-on-negative">{said('−', lost.posts)}</span>
+            Saving this changes the results: <span className="text-on-positive">{countText('+', gained.posts)}</span>,{' '}
+            <span className="text-on-negative">{countText('−', lost.posts)}</span>
           </Trans>
         </h2>
         <p className="text-xs text-ink-faint">{formatDays(range.from, range.to)}</p>
       </header>
       <div className="grid items-start gap-x-6 gap-y-2 md:grid-cols-2">
-        <Samples title={t`Posts that would come`} posts={gained.posts} samples={gained.samples} timezone={timezone} />
-        <Samples title={t`Posts that would go`} posts={lost.posts} samples={lost.samples} timezone={timezone} />
+        <Samples title={t`Posts that would come`} posts={gained.posts} samples={gained.samples} />
+        <Samples title={t`Posts that would go`} posts={lost.posts} samples={lost.samples} />
       </div>
     </>
   )
 }
 
-const said = (sign: string, posts: number | null) =>
+const countText = (sign: string, posts: number | null) =>
   posts === null ? t`${sign} posts not counted in time` : `${posts === 0 ? '' : sign}${postCount(posts)}`
 
-type SamplesProps = Comparison['gained'] & { title: string; timezone: string }
+type SamplesProps = Comparison['gained'] & { title: string }
 
-function Samples({ title, posts, samples, timezone }: SamplesProps) {
+function Samples({ title, posts, samples }: SamplesProps) {
   const [isOpen, setOpen] = useState(false)
   if (samples.length === 0) return null
   return (
@@ -109,7 +109,7 @@ function Samples({ title, posts, samples, timezone }: SamplesProps) {
         <ol className="divide-y divide-line">
           {samples.map((post) => (
             <li key={post.id}>
-              <PostCard post={post} timezone={timezone} compact />
+              <PostCard post={post} compact />
             </li>
           ))}
         </ol>

@@ -9,11 +9,13 @@ import { currentUserQuery } from '#src/api/users.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 const link = 'underline underline-offset-2'
 
 /** What begins a workspace, until all of it is done or a person has seen enough of it. */
-export function FirstSteps({ workspaceId }: { workspaceId: string }) {
+export function FirstSteps() {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const options = firstStepsQuery(workspaceId)
   const steps = useQuery(options).data

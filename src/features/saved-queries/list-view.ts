@@ -21,8 +21,8 @@ export function inView(rows: readonly SavedQueryRow[], view: ListView): SavedQue
   return rows
     .filter(({ tags }) => view.tag === undefined || tags.includes(view.tag))
     .filter(({ name, text, tags, updatedBy }) => {
-      const said = folded([name, text, ...tags, updatedBy ?? ''].join(' '))
-      return words.every((word) => said.includes(word))
+      const searched = folded([name, text, ...tags, updatedBy ?? ''].join(' '))
+      return words.every((word) => searched.includes(word))
     })
     .toSorted(orders[sortingOf(view)])
 }

@@ -10,6 +10,7 @@ import { formatChoice } from '#src/text/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Banner } from '#src/ui/banner.tsx'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 export const LockedBadge = () => (
   <Badge title={t`Only owners may change or delete it`}>
@@ -18,10 +19,11 @@ export const LockedBadge = () => (
   </Badge>
 )
 
-type LockButtonProps = { workspaceId: string; queryId: string }
+type LockButtonProps = { queryId: string }
 
 /** For owners: locks a query against edits by others, or unlocks it. */
-export function LockButton({ workspaceId, queryId }: LockButtonProps) {
+export function LockButton({ queryId }: LockButtonProps) {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const { data: query } = useQuery(queryQuery({ workspaceId, queryId }))
   const { mutate, isPending, error } = useMutation({
@@ -53,7 +55,8 @@ export function LockButton({ workspaceId, queryId }: LockButtonProps) {
 }
 
 /** Says who could unlock a query, and what can be done without them. */
-export function LockedNotice({ workspaceId, children }: { workspaceId: string; children: ReactNode }) {
+export function LockedNotice({ children }: { children: ReactNode }) {
+  const workspaceId = useWorkspaceId()
   const members = useQuery(membersQuery(workspaceId))
   const owners = (members.data?.items ?? [])
     .filter(({ role }) => may(role, 'queries.lock'))

@@ -6,13 +6,15 @@ import { pauseQuery, queriesQuery, queryQuery, stopQueryBackfill } from '#src/ap
 import { Button } from '#src/ui/button.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { useQueryRows } from './query-state.ts'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type PauseButtonProps = { workspaceId: string; queryId: string }
+type PauseButtonProps = { queryId: string }
 
 /** How a query stands with what is collected; pauses and resumes it, and ends the search for earlier posts. */
-export function PauseButton({ workspaceId, queryId }: PauseButtonProps) {
+export function PauseButton({ queryId }: PauseButtonProps) {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
-  const row = useQueryRows(workspaceId).data?.items.find(({ id }) => id === queryId)
+  const row = useQueryRows().data?.items.find(({ id }) => id === queryId)
   const { data: query } = useQuery(queryQuery({ workspaceId, queryId }))
   const { mutate, isPending, error } = useMutation({
     mutationFn: (paused: boolean) => pauseQuery({ workspaceId, queryId, paused }),

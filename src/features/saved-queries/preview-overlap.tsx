@@ -3,11 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { QueryPreview } from '#contract/saved-queries/queries.ts'
 import { formatNumber, formatShare } from '#src/text/format.ts'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type PreviewOverlapProps = { workspaceId: string; preview: QueryPreview }
+type PreviewOverlapProps = { preview: QueryPreview }
 
 /** Other saved queries that find some of the same posts. */
-export function PreviewOverlap({ workspaceId, preview: { overlap, total, estimated } }: PreviewOverlapProps) {
+export function PreviewOverlap({ preview: { overlap, total, estimated } }: PreviewOverlapProps) {
+  const workspaceId = useWorkspaceId()
   if (overlap.length === 0) return null
   return (
     <div className="grid content-start gap-1">

@@ -14,12 +14,11 @@ import { useExtent } from '#src/widgets/scope/use-extent.ts'
 import { DaysPicker } from '#src/widgets/scope/days-picker.tsx'
 import { PreviewClauses, type Marking } from './preview-clauses.tsx'
 import { PreviewOverlap } from './preview-overlap.tsx'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type PreviewSheetProps = {
-  workspaceId: string
   text: string
   preview: QueryPreview
-  timezone: string
   onDaysChange: (days: DayRange) => void
   marking?: Marking | null
 }
@@ -39,7 +38,7 @@ function velocityOf(posts: number, postsAMonth: number | null) {
 
 /** Total, days, sources, languages and samples of a query. */
 export function PreviewSheet(props: PreviewSheetProps) {
-  const { workspaceId, text, preview, timezone, marking = null } = props
+  const { text, preview, marking = null } = props
   const { total, perDay, perSource, perLanguage, perClause, samples, estimated } = preview
   const posts = total ?? 0
   const series = useMemo(() => seriesOf(), [])
@@ -48,7 +47,7 @@ export function PreviewSheet(props: PreviewSheetProps) {
       <section aria-label={t`Preview`} className="grid min-w-0 gap-4 rounded-md border border-line bg-surface p-4">
         <Headline {...props} />
         {posts === 0 ? (
-          <NoneFound {...{ workspaceId, timezone }} />
+          <NoneFound />
         ) : (
           <>
             <StackChart
@@ -83,7 +82,7 @@ export function PreviewSheet(props: PreviewSheetProps) {
                 }))}
               />
             </div>
-            <PreviewOverlap {...{ workspaceId, preview }} />
+            <PreviewOverlap preview={preview} />
           </>
         )}
       </section>
@@ -100,7 +99,7 @@ export function PreviewSheet(props: PreviewSheetProps) {
           <ol className="-mb-3 divide-y divide-line">
             {samples.map((post) => (
               <li key={post.id}>
-                <PostCard post={post} timezone={timezone} compact />
+                <PostCard post={post} compact />
               </li>
             ))}
           </ol>
@@ -111,8 +110,9 @@ export function PreviewSheet(props: PreviewSheetProps) {
 }
 
 /** A workspace without posts finds nothing, whatever the query says. */
-function NoneFound({ workspaceId, timezone }: Pick<PreviewSheetProps, 'workspaceId' | 'timezone'>) {
-  const extent = useExtent(workspaceId, timezone)
+function NoneFound() {
+  const workspaceId = useWorkspaceId()
+  const extent = useExtent()
   return (
     <p className="text-sm text-ink-soft">
       {extent === null ? (
@@ -134,7 +134,7 @@ function NoneFound({ workspaceId, timezone }: Pick<PreviewSheetProps, 'workspace
   )
 }
 
-function Headline({ workspaceId, preview, onDaysChange }: PreviewSheetProps) {
+function Headline({ preview, onDaysChange }: PreviewSheetProps) {
   const { total, estimated, margin, postsAMonth, range } = preview
   const posts = total ?? 0
   return (
@@ -159,8 +159,6 @@ function Headline({ workspaceId, preview, onDaysChange }: PreviewSheetProps) {
       <p className="print-only text-sm text-ink-soft">{formatDays(range.from, range.to)}</p>
       <div className="ml-auto min-w-0 max-sm:w-full">
         <DaysPicker
-          workspaceId={workspaceId}
-          timezone={range.timezone}
           value={{ from: range.from, to: range.to }}
           onChange={({ from, to }) => onDaysChange({ from, to })}
         />

@@ -14,14 +14,12 @@ import type { Marking } from './preview-clauses.tsx'
 
 type PreviewProps = {
   actor: ActorRefFrom<typeof queryPreviewMachine>
-  timezone: string
   marking: Marking
 }
 
 /** What the text brings, while one types. */
-export function Preview({ actor, timezone, marking }: PreviewProps) {
+export function Preview({ actor, marking }: PreviewProps) {
   const state = useSelector(actor, (snapshot) => snapshot)
-  const { workspaceId } = state.context
   const answer = useQuery({ ...previewOptions(state.context), enabled: false, placeholderData: keepPreviousData })
   const shown = useShownText(state.context.text, answer.isPlaceholderData)
 
@@ -31,7 +29,7 @@ export function Preview({ actor, timezone, marking }: PreviewProps) {
       <Notice
         role="status"
         tone="warn"
-        wayOut={{ label: t`Try again`, onTake: () => actor.send({ type: 'preview.retry' }) }}
+        action={{ label: t`Try again`, onTake: () => actor.send({ type: 'preview.retry' }) }}
       >
         <Trans>
           The preview did not load: {answer.error?.message ?? t`the server did not answer`}. You can save all the same.
@@ -66,7 +64,6 @@ export function Preview({ actor, timezone, marking }: PreviewProps) {
         text={shown}
         marking={answer.isPlaceholderData ? null : marking}
         onDaysChange={(days) => actor.send({ type: 'days.change', days })}
-        {...{ workspaceId, timezone }}
       />
     </div>
   )

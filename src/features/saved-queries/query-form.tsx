@@ -25,6 +25,7 @@ import { validate } from './validate.ts'
 import { QueryHeader } from './query-header.tsx'
 import { Reading } from './reading.tsx'
 import { TagsField } from './tags-field.tsx'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 const QueryField = lazy(() =>
   import('#src/widgets/query-field/query-field.tsx').then((module) => ({ default: module.QueryField })),
@@ -33,7 +34,6 @@ const QueryField = lazy(() =>
 type QueryFormProps = {
   state: EditorState
   send: EditorSend
-  mayLock: boolean
   view: ActorRefFrom<typeof queryViewMachine>
   preview: ActorRefFrom<typeof queryPreviewMachine>
   marked: Span | null
@@ -43,7 +43,7 @@ type QueryFormProps = {
 const none: never[] = []
 
 /** Name, tags and text of a query, how the text is read, and how all of it stands against what is saved. */
-export function QueryForm({ state, send, mayLock, view, preview, marked, editor }: QueryFormProps) {
+export function QueryForm({ state, send, view, preview, marked, editor }: QueryFormProps) {
   const { draft, problem } = state.context
   const change = (next: Partial<QueryDraft>) => {
     const changed = { ...draft, ...next }
@@ -57,7 +57,7 @@ export function QueryForm({ state, send, mayLock, view, preview, marked, editor 
         send({ type: 'draft.save' })
       }}
     >
-      <QueryHeader {...{ state, send, mayLock }} />
+      <QueryHeader state={state} send={send} />
       <PrintedQuery draft={draft} />
       <div className="no-print grid gap-x-6 gap-y-4 md:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
         <TextField
@@ -68,11 +68,7 @@ export function QueryForm({ state, send, mayLock, view, preview, marked, editor 
           error={problem && isOfName(problem) ? wordedText(problem) : null}
           onChange={(event) => change({ name: event.target.value })}
         />
-        <TagsField
-          tags={draft.tags}
-          known={useKnownTags(state.context.workspaceId)}
-          onChange={(tags) => change({ tags })}
-        />
+        <TagsField tags={draft.tags} known={useKnownTags()} onChange={(tags) => change({ tags })} />
       </div>
       <Writing
         {...{ view, preview, marked, editor }}
@@ -95,8 +91,8 @@ function PrintedQuery({ draft: { tags, text } }: { draft: QueryDraft }) {
   )
 }
 
-function useKnownTags(workspaceId: string) {
-  const queries = useQuery(queriesQuery(workspaceId))
+function useKnownTags() {
+  const queries = useQuery(queriesQuery(useWorkspaceId()))
   return [...new Set(queries.data?.items.flatMap(({ tags }) => tags) ?? none)].toSorted()
 }
 
@@ -114,8 +110,8 @@ const selectionOf = ({ selectionStart, selectionEnd }: HTMLTextAreaElement): Spa
 /** The query as a text or as nested groups; one history of changes holds both. */
 function Writing({ view, preview, marked, editor, text, onChange, onSubmit }: WritingProps) {
   const sight = useSelector(view, (snapshot) => snapshot.value.language)
-  const asked = useSelector(preview, (snapshot) => snapshot.context)
-  const answer = useQuery({ ...previewOptions({ ...asked, text }), enabled: false })
+  const previewed = useSelector(preview, (snapshot) => snapshot.context)
+  const answer = useQuery({ ...previewOptions({ ...previewed, text }), enabled: false })
   const shown = { label: t`Query`, placeholder: '(coffee OR espresso) lang:en -decaf', value: text }
   const isBuilder = sight === 'builder'
   // Who types before the editor has come goes on in it.
@@ -146,7 +142,6 @@ function Writing({ view, preview, marked, editor, text, onChange, onSubmit }: Wr
         {isBuilder ? (
           <Builder
             text={narrowingOf(text)}
-            workspaceId={asked.workspaceId}
             marked={marked}
             onChange={onChange}
             onUndo={() => editor.current?.undo()}
@@ -176,7 +171,6 @@ function Writing({ view, preview, marked, editor, text, onChange, onSubmit }: Wr
         >
           <QueryField
             {...shown}
-            workspaceId={asked.workspaceId}
             ref={editor}
             isOutOfSight={isBuilder}
             onSight={toText}

@@ -8,11 +8,13 @@ import { SaveBar } from '#src/ui/save-bar.tsx'
 import { isKept, type EditorSend, type EditorState } from './editor-state.ts'
 import { LockButton } from './lock.tsx'
 import { PauseButton } from './pause-button.tsx'
+import { useMay } from '#src/widgets/workspace/workspace.ts'
 
-type QueryHeaderProps = { state: EditorState; send: EditorSend; mayLock: boolean }
+type QueryHeaderProps = { state: EditorState; send: EditorSend }
 
 /** What the query is called, how it stands, and what can be done with it. */
-export function QueryHeader({ state, send, mayLock }: QueryHeaderProps) {
+export function QueryHeader({ state, send }: QueryHeaderProps) {
+  const mayLock = useMay('queries.lock')
   const { workspaceId, draft, queryId } = state.context
   return (
     <header className="flex flex-wrap items-center justify-between gap-3">
@@ -29,8 +31,8 @@ export function QueryHeader({ state, send, mayLock }: QueryHeaderProps) {
       >
         {queryId === null ? null : (
           <>
-            <PauseButton {...{ workspaceId, queryId }} />
-            {mayLock ? <LockButton {...{ workspaceId, queryId }} /> : null}
+            <PauseButton queryId={queryId} />
+            {mayLock ? <LockButton queryId={queryId} /> : null}
             <Button
               variant="quiet"
               icon={<History size={14} aria-hidden />}

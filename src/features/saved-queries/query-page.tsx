@@ -5,16 +5,14 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { beginningIn } from '#contract/query-language/beginning.ts'
-import { may } from '#contract/permissions.ts'
 import { currentUserQuery } from '#src/api/users.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import type { QueryDraft } from '#src/machines/edited-query.ts'
 import { provideEditor } from './provide-editor.ts'
 import { QueryReader } from './query-reader.tsx'
 import { QueryWriter } from './query-writer.tsx'
+import { useLoadedWorkspace, useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type QueryPageProps = {
-  workspaceId: string
   /** `new` for one that is not there yet. */
   queryId: string
   /** What a new query begins with: a copy of another one, or a text. */
@@ -25,9 +23,10 @@ type QueryPageProps = {
 
 /** Saved queries / one query: written by owners and managers, read by viewers. */
 export function QueryPage(props: QueryPageProps) {
-  const { workspaceId, queryId } = props
-  const { data: workspace } = useSuspenseQuery(workspaceQuery(workspaceId))
-  const mayEdit = may(workspace.privilege, 'queries.edit')
+  const { queryId } = props
+  const workspaceId = useWorkspaceId()
+  const { language } = useLoadedWorkspace()
+  const mayEdit = useMay('queries.edit')
   return (
     <div className="page grid content-start gap-4">
       <nav aria-label={t`Where this is`} className="no-print flex items-center gap-1 text-xs text-ink-soft">
@@ -37,21 +36,12 @@ export function QueryPage(props: QueryPageProps) {
         <ChevronRight size={12} aria-hidden />
         <span aria-current="page">{queryId === 'new' ? t`New query` : mayEdit ? t`Edit query` : t`Query`}</span>
       </nav>
-      {mayEdit ? (
-        <Sessions
-          {...props}
-          timezone={workspace.timezone}
-          beginning={beginningIn(workspace.language)}
-          mayLock={may(workspace.privilege, 'queries.lock')}
-        />
-      ) : (
-        <QueryReader {...props} timezone={workspace.timezone} />
-      )}
+      {mayEdit ? <Sessions {...props} beginning={beginningIn(language)} /> : <QueryReader {...props} />}
     </div>
   )
 }
 
-type SheetProps = QueryPageProps & { timezone: string; beginning: string; mayLock: boolean }
+type SheetProps = QueryPageProps & { beginning: string }
 
 /** A new query that gets its id stays on the same sheet; another address brings another sheet. */
 function Sessions(props: SheetProps) {
@@ -73,7 +63,9 @@ function Sessions(props: SheetProps) {
   )
 }
 
-function Sheet({ workspaceId, queryId, copyOf, text, timezone, beginning, mayLock, onSaved }: SheetProps) {
+function Sheet({ queryId, copyOf, text, beginning, onSaved }: SheetProps) {
+  const workspaceId = useWorkspaceId()
+  const mayLock = useMay('queries.lock')
   const cache = useQueryClient()
   const { data: user } = useSuspenseQuery(currentUserQuery())
   const [machine] = useState(() => provideEditor({ cache, userId: user.id, copyOf, mayUnlock: mayLock }))
@@ -83,5 +75,5 @@ function Sheet({ workspaceId, queryId, copyOf, text, timezone, beginning, mayLoc
     given: text === null ? null : ({ name: '', text, tags: [] } satisfies QueryDraft),
     beginning,
   }))
-  return <QueryWriter {...{ machine, input, timezone, mayLock, onSaved }} />
+  return <QueryWriter machine={machine} input={input} onSaved={onSaved} />
 }

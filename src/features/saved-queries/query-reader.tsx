@@ -18,19 +18,20 @@ import { Arrivals } from './arrivals.tsx'
 import { Reading } from './reading.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { useQueryRows } from './query-state.ts'
+import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type QueryReaderProps = {
-  workspaceId: string
   queryId: string
-  timezone: string
   /** Why it is read and not written. */
   notice?: ReactNode
 }
 
 /** One query for those who may not change it. */
-export function QueryReader({ workspaceId, queryId, timezone, notice = null }: QueryReaderProps) {
+export function QueryReader({ queryId, notice = null }: QueryReaderProps) {
+  const workspaceId = useWorkspaceId()
+  const timezone = useTimezone()
   const [days, setDays] = useState<DayRange | null>(null)
-  const row = useQueryRows(workspaceId).data?.items.find(({ id }) => id === queryId)
+  const row = useQueryRows().data?.items.find(({ id }) => id === queryId)
   const query = useQuery({ ...queryQuery({ workspaceId, queryId }), enabled: queryId !== 'new' })
   const text = query.data?.text ?? ''
   const preview = useQuery({
@@ -68,10 +69,10 @@ export function QueryReader({ workspaceId, queryId, timezone, notice = null }: Q
         <QueryText text={text} className="text-sm" />
         <Reading text={text} />
       </div>
-      {state === 'live' ? <Arrivals {...{ workspaceId, queryId }} onNews={() => void preview.refetch()} /> : null}
+      {state === 'live' ? <Arrivals queryId={queryId} onNewPosts={() => void preview.refetch()} /> : null}
       <div className="@container">
         <QueryState query={preview} pending={<Skeleton className="h-80" />}>
-          {(data) => <PreviewSheet preview={data} {...{ workspaceId, text, timezone }} onDaysChange={setDays} />}
+          {(data) => <PreviewSheet preview={data} text={text} onDaysChange={setDays} />}
         </QueryState>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
 import { queriesQuery } from '#src/api/saved-queries.ts'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 /** How a query stands with what is collected: the first of these that holds. */
 export type Collecting = 'error' | 'draft' | 'paused' | 'backfilling' | 'overLimit' | 'live'
@@ -30,8 +31,8 @@ export function untilNextLook(rows: readonly SavedQueryRow[] | undefined, now: n
 }
 
 /** The saved queries of a workspace, which are looked at again while earlier posts are searched for them. */
-export const useQueryRows = (workspaceId: string) =>
+export const useQueryRows = () =>
   useQuery({
-    ...queriesQuery(workspaceId),
+    ...queriesQuery(useWorkspaceId()),
     refetchInterval: ({ state }) => untilNextLook(state.data?.items, Date.now()),
   })

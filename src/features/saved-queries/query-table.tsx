@@ -12,14 +12,10 @@ import { RowMenu } from '#src/ui/row-menu.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { LockedBadge } from './lock.tsx'
 import { QueryText } from '#src/widgets/query-field/query-text.tsx'
+import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type QueryTableProps = {
-  workspaceId: string
   rows: readonly SavedQueryRow[]
-  timezone: string
-  mayEdit: boolean
-  /** Locked ones are the owners'. */
-  mayEditLocked: boolean
   onTag: (tag: string) => void
   onDelete: (query: SavedQueryRow) => void
 }
@@ -44,7 +40,10 @@ export const QueryTable = ({ rows, ...rest }: QueryTableProps) => (
 
 type RowProps = Omit<QueryTableProps, 'rows'> & { query: SavedQueryRow }
 
-function Row({ query, workspaceId, timezone, mayEdit, mayEditLocked, onTag, onDelete }: RowProps) {
+function Row({ query, onTag, onDelete }: RowProps) {
+  const workspaceId = useWorkspaceId()
+  const mayEdit = useMay('queries.edit')
+  const mayEditLocked = useMay('queries.lock')
   const { id, name, text, tags, locked, postsToday, posts30Days, updatedAt, updatedBy } = query
   const params = { workspaceId, queryId: id }
   return (
@@ -83,7 +82,7 @@ function Row({ query, workspaceId, timezone, mayEdit, mayEditLocked, onTag, onDe
         <Count label={t`in 30 days`} posts={posts30Days} />
       </td>
       <td className={cx(cardCell, 'text-xs text-ink-soft max-md:col-span-2 md:whitespace-nowrap')}>
-        <LastEdit at={updatedAt} by={updatedBy} timezone={timezone} />
+        <LastEdit at={updatedAt} by={updatedBy} />
       </td>
       <td className={cx(cardCell, 'max-md:absolute max-md:top-2 max-md:right-2')}>
         <span className="flex justify-end gap-1 md:-my-1">
@@ -97,9 +96,7 @@ function Row({ query, workspaceId, timezone, mayEdit, mayEditLocked, onTag, onDe
           >
             <ChartSpline size={16} aria-hidden />
           </Link>
-          {mayEdit ? (
-            <Actions {...{ query, workspaceId, onDelete }} isReadOnly={query.locked && !mayEditLocked} />
-          ) : null}
+          {mayEdit ? <Actions query={query} onDelete={onDelete} isReadOnly={query.locked && !mayEditLocked} /> : null}
         </span>
       </td>
     </tr>
@@ -115,9 +112,10 @@ function Count({ label, posts }: { label: string; posts: number | null }) {
   )
 }
 
-type ActionsProps = Pick<RowProps, 'query' | 'workspaceId' | 'onDelete'> & { isReadOnly: boolean }
+type ActionsProps = Pick<RowProps, 'query' | 'onDelete'> & { isReadOnly: boolean }
 
-function Actions({ query, workspaceId, isReadOnly, onDelete }: ActionsProps) {
+function Actions({ query, isReadOnly, onDelete }: ActionsProps) {
+  const workspaceId = useWorkspaceId()
   const navigate = useNavigate()
   const open = (queryId: string, copy?: string) =>
     void navigate({

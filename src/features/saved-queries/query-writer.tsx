@@ -31,15 +31,13 @@ import { wordedText } from '#src/text/terms.ts'
 type QueryWriterProps = {
   machine: ReturnType<typeof provideEditor>
   input: InputFrom<typeof queryEditorMachine>
-  timezone: string
-  mayLock: boolean
   onSaved: (queryId: string) => void
 }
 
 /** Writes one query; what it brings stands underneath. */
-export function QueryWriter({ machine, input, timezone, mayLock, onSaved }: QueryWriterProps) {
+export function QueryWriter({ machine, input, onSaved }: QueryWriterProps) {
   const [state, send, actor] = useMachine(machine, { input })
-  const { queryId, workspaceId, problem, saved } = state.context
+  const { queryId, problem, saved } = state.context
   const { preview, comparison, view } = state.children
   const [marked, setMarked] = useState<Span | null>(null)
   const editor = useRef<EditorHandle>(null)
@@ -80,10 +78,9 @@ export function QueryWriter({ machine, input, timezone, mayLock, onSaved }: Quer
   if (state.matches('locked')) {
     return (
       <QueryReader
-        {...{ workspaceId, timezone }}
         queryId={queryId ?? ''}
         notice={
-          <LockedNotice workspaceId={workspaceId}>
+          <LockedNotice>
             <Button size="sm" onClick={() => send({ type: 'document.reopen' })}>
               <Trans>Look again</Trans>
             </Button>
@@ -100,7 +97,7 @@ export function QueryWriter({ machine, input, timezone, mayLock, onSaved }: Quer
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the button
     <div className="grid min-w-0 gap-4" onKeyDown={onSaveKey(() => send({ type: 'draft.save' }))}>
-      <QueryForm {...{ state, send, mayLock, view, preview, marked, editor }} />
+      <QueryForm state={state} send={send} view={view} preview={preview} marked={marked} editor={editor} />
       <Problem
         state={state}
         send={(event) => {
@@ -112,20 +109,16 @@ export function QueryWriter({ machine, input, timezone, mayLock, onSaved }: Quer
       {saved?.state === 'draft' ? <DraftNotice /> : null}
       {saved?.state === 'live' && queryId !== null ? (
         <Arrivals
-          {...{ workspaceId, queryId }}
-          onNews={() => {
+          queryId={queryId}
+          onNewPosts={() => {
             const shown = preview.getSnapshot()
             if (shown.matches('shown')) void cache.prefetchQuery({ ...previewOptions(shown.context), staleTime: 0 })
           }}
         />
       ) : null}
-      <ChangeInResults actor={comparison} timezone={timezone} />
-      <Preview
-        actor={preview}
-        marking={{ onMark: setMarked, onShow: (span) => editor.current?.show(span) }}
-        {...{ timezone }}
-      />
-      <Versions {...{ state, send, view, timezone }} />
+      <ChangeInResults actor={comparison} />
+      <Preview actor={preview} marking={{ onMark: setMarked, onShow: (span) => editor.current?.show(span) }} />
+      <Versions state={state} send={send} view={view} />
       <LeaveDialog
         leaving={leaving}
         thing="query"

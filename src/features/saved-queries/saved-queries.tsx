@@ -1,12 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileUp, Plus } from 'lucide-react'
-import { may, type ToldRole } from '#contract/permissions.ts'
 import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
 import { useDeletions } from '#src/widgets/use-deletions.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DeletionNotes } from '#src/ui/deletion-notes.tsx'
@@ -21,13 +18,14 @@ import { inView, tagsOf } from './list-view.ts'
 import type { ListView } from './list-search.ts'
 import { QueryTable } from './query-table.tsx'
 import { useQueryRows } from './query-state.ts'
+import { useLoadedWorkspace, useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type SavedQueriesProps = { workspaceId: string; view: ListView; onViewChange: (view: ListView) => void }
+type SavedQueriesProps = { view: ListView; onViewChange: (view: ListView) => void }
 
 /** The saved queries of a workspace: what is followed, and how much that brings. */
-export function SavedQueries({ workspaceId, view, onViewChange }: SavedQueriesProps) {
-  const { data: workspace } = useSuspenseQuery(workspaceQuery(workspaceId))
-  const role = workspace.privilege
+export function SavedQueries({ view, onViewChange }: SavedQueriesProps) {
+  const { sample } = useLoadedWorkspace()
+  const mayEdit = useMay('queries.edit')
   return (
     <div className="page grid content-start gap-4">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -35,21 +33,22 @@ export function SavedQueries({ workspaceId, view, onViewChange }: SavedQueriesPr
           <Trans>Saved queries</Trans>
         </h1>
         <div className="flex flex-wrap gap-2">
-          <ImportLink {...{ workspaceId, role }} />
-          <NewLink {...{ workspaceId, role }} />
+          <ImportLink />
+          <NewLink />
         </div>
       </header>
-      {may(role, 'queries.edit') && !workspace.sample ? <FirstSteps workspaceId={workspaceId} /> : null}
+      {mayEdit && !sample ? <FirstSteps /> : null}
       <UnreadAddress search={view} onSearchChange={onViewChange} />
-      <List {...{ workspaceId, role, view, onViewChange }} timezone={workspace.timezone} isSample={workspace.sample} />
+      <List view={view} onViewChange={onViewChange} isSample={sample} />
     </div>
   )
 }
 
-type LinkProps = { workspaceId: string; role: ToldRole; variant?: 'primary' | 'secondary' }
+type LinkProps = { variant?: 'primary' | 'secondary' }
 
-function ImportLink({ workspaceId, role, variant = 'secondary' }: LinkProps) {
-  if (!may(role, 'imports.run')) return null
+function ImportLink({ variant = 'secondary' }: LinkProps) {
+  const workspaceId = useWorkspaceId()
+  if (!useMay('imports.run')) return null
   return (
     <Link to="/workspace/$workspaceId/saved-queries/import" params={{ workspaceId }} className={buttonClass(variant)}>
       <FileUp size={14} aria-hidden />
@@ -58,8 +57,9 @@ function ImportLink({ workspaceId, role, variant = 'secondary' }: LinkProps) {
   )
 }
 
-function NewLink({ workspaceId, role, variant = 'primary' }: LinkProps) {
-  if (!may(role, 'queries.edit')) return null
+function NewLink({ variant = 'primary' }: LinkProps) {
+  const workspaceId = useWorkspaceId()
+  if (!useMay('queries.edit')) return null
   return (
     <Link
       to="/workspace/$workspaceId/saved-queries/$queryId"
@@ -72,10 +72,11 @@ function NewLink({ workspaceId, role, variant = 'primary' }: LinkProps) {
   )
 }
 
-type ListProps = SavedQueriesProps & { role: ToldRole; timezone: string; isSample: boolean }
+type ListProps = SavedQueriesProps & { isSample: boolean }
 
-function List({ workspaceId, role, timezone, isSample, view, onViewChange }: ListProps) {
-  const queries = useQueryRows(workspaceId)
+function List({ isSample, view, onViewChange }: ListProps) {
+  const workspaceId = useWorkspaceId()
+  const queries = useQueryRows()
   const { waiting, failed, remove, undo } = useDeletions({
     key: ['delete-query', workspaceId],
     list: queriesQuery(workspaceId).queryKey,
@@ -86,7 +87,7 @@ function List({ workspaceId, role, timezone, isSample, view, onViewChange }: Lis
     <div className="grid gap-3">
       <DeletionNotes {...{ waiting, failed }} stays={t`Its posts stay.`} onUndo={undo} />
       {all.length === 0 && waiting.length === 0 ? (
-        <Nothing {...{ workspaceId, role, isSample }} />
+        <Nothing isSample={isSample} />
       ) : (
         <>
           <ListBar view={view} tags={tagsOf(all)} shown={rows.length} all={all.length} onChange={onViewChange} />
@@ -102,13 +103,7 @@ function List({ workspaceId, role, timezone, isSample, view, onViewChange }: Lis
               <Trans>{all.length} are saved. Try fewer words, or another tag.</Trans>
             </EmptyState>
           ) : (
-            <QueryTable
-              {...{ workspaceId, rows, timezone }}
-              mayEdit={may(role, 'queries.edit')}
-              mayEditLocked={may(role, 'queries.lock')}
-              onTag={(tag) => onViewChange({ ...view, tag })}
-              onDelete={remove}
-            />
+            <QueryTable rows={rows} onTag={(tag) => onViewChange({ ...view, tag })} onDelete={remove} />
           )}
         </>
       )}
@@ -121,8 +116,8 @@ function List({ workspaceId, role, timezone, isSample, view, onViewChange }: Lis
   )
 }
 
-function Nothing({ workspaceId, role, isSample }: Pick<ListProps, 'workspaceId' | 'role' | 'isSample'>) {
-  if (!may(role, 'queries.edit')) {
+function Nothing({ isSample }: Pick<ListProps, 'isSample'>) {
+  if (!useMay('queries.edit')) {
     return (
       <EmptyState title={t`No saved queries`}>
         <Trans>A saved query says which posts to follow. An owner or a manager of this workspace can write one.</Trans>
@@ -134,8 +129,8 @@ function Nothing({ workspaceId, role, isSample }: Pick<ListProps, 'workspaceId' 
       title={t`No saved queries yet`}
       action={
         <>
-          <NewLink {...{ workspaceId, role }} />
-          <ImportLink {...{ workspaceId, role }} />
+          <NewLink />
+          <ImportLink />
         </>
       }
     >

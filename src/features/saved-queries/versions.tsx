@@ -16,26 +16,27 @@ import type { queryViewMachine } from '#src/machines/query-view.ts'
 import { validate } from './validate.ts'
 import type { EditorSend, EditorState } from './editor-state.ts'
 import { WordDiff } from './word-diff.tsx'
+import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type VersionsProps = {
   state: EditorState
   send: EditorSend
   view: ActorRefFrom<typeof queryViewMachine>
-  timezone: string
 }
 
 /** All versions of a query, each held against the text as it stands. */
-export function Versions({ state, send, view, timezone }: VersionsProps) {
+export function Versions({ state, send, view }: VersionsProps) {
   const isOpen = useSelector(view, (snapshot) => snapshot.matches({ history: 'open' }))
   const chosen = useSelector(view, (snapshot) => snapshot.context.version)
-  const { workspaceId, queryId, draft } = state.context
+  const { queryId, draft } = state.context
   if (!isOpen || queryId === null) return null
   const restored = (text: string) =>
     ({ type: 'version.restore', draft: { ...draft, text }, ...validate(text) }) as const
   const close = () => view.send({ type: 'versions.close' })
   return (
     <VersionsDialog
-      {...{ workspaceId, queryId, timezone, chosen }}
+      queryId={queryId}
+      chosen={chosen}
       text={draft.text}
       onChoose={(version) => view.send({ type: 'version.choose', version })}
       onRestore={
@@ -51,9 +52,10 @@ export function Versions({ state, send, view, timezone }: VersionsProps) {
   )
 }
 
-type VersionsDialogProps = ListedProps & { workspaceId: string; queryId: string; onClose: () => void }
+type VersionsDialogProps = ListedProps & { queryId: string; onClose: () => void }
 
-function VersionsDialog({ workspaceId, queryId, onClose, ...listed }: VersionsDialogProps) {
+function VersionsDialog({ queryId, onClose, ...listed }: VersionsDialogProps) {
+  const workspaceId = useWorkspaceId()
   return (
     <Dialog title={t`Versions`} size="lg" onClose={onClose}>
       <QueryState
@@ -68,7 +70,6 @@ function VersionsDialog({ workspaceId, queryId, onClose, ...listed }: VersionsDi
 }
 
 type ListedProps = {
-  timezone: string
   /** The text as it stands, saved or not. */
   text: string
   chosen: number | null
@@ -77,14 +78,7 @@ type ListedProps = {
   onRestore: ((version: QueryVersion) => void) | null
 }
 
-function Listed({
-  items,
-  timezone,
-  text,
-  chosen,
-  onChoose,
-  onRestore,
-}: ListedProps & { items: readonly QueryVersion[] }) {
+function Listed({ items, text, chosen, onChoose, onRestore }: ListedProps & { items: readonly QueryVersion[] }) {
   // The one before the newest is what most people look for.
   const shown = items.find(({ version }) => version === chosen) ?? items[1] ?? items[0]
   if (shown === undefined) return null
@@ -99,7 +93,6 @@ function Listed({
             key={item.version}
             item={item}
             isNewest={index === 0}
-            timezone={timezone}
             isChosen={item.version === shown.version}
             onChoose={onChoose}
           />
@@ -145,11 +138,11 @@ type ChoiceProps = {
   item: QueryVersion
   isNewest: boolean
   isChosen: boolean
-  timezone: string
   onChoose: (version: number) => void
 }
 
-function Choice({ item: { version, savedAt, savedBy }, isNewest, isChosen, timezone, onChoose }: ChoiceProps) {
+function Choice({ item: { version, savedAt, savedBy }, isNewest, isChosen, onChoose }: ChoiceProps) {
+  const timezone = useTimezone()
   return (
     <label
       className={cx(

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { deletionGraceDays, type Deletion, type Workspace } from '#contract/workspaces/workspaces.ts'
+import { deletionGraceDays, type Deletion } from '#contract/workspaces/workspaces.ts'
 import { workspaceKey } from '#src/api/query.ts'
 import { deleteWorkspace, undoDeletion, workspaceQuery } from '#src/api/workspaces.ts'
 import { formatInstant } from '#src/text/format.ts'
@@ -11,31 +11,30 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { SettingsPart } from './part.tsx'
-
-type DeletedWorkspace = Pick<Workspace, 'id' | 'name' | 'sample' | 'timezone' | 'deletion'>
+import { useLoadedWorkspace, useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 /** Deleting asks for the name, so that nobody does it by mistake, and can be undone for some days. */
-export function DeleteWorkspace({ workspace }: { workspace: DeletedWorkspace }) {
-  const { deletion } = workspace
+export function DeleteWorkspace() {
+  const { deletion, sample } = useLoadedWorkspace()
   return (
     <SettingsPart
       id="delete-workspace"
       isPrinted={false}
       title={t`Delete this workspace`}
-      about={deletion ? <DeletedAt workspace={workspace} deletion={deletion} /> : <WhatGoes workspace={workspace} />}
+      about={deletion ? <DeletedAt deletion={deletion} /> : <WhatGoes isSample={sample} />}
     >
-      {deletion ? <Asked workspace={workspace} /> : <Ask workspace={workspace} />}
+      {deletion ? <Requested /> : <Ask />}
     </SettingsPart>
   )
 }
 
-function DeletedAt({ workspace: { timezone }, deletion }: { workspace: DeletedWorkspace; deletion: Deletion }) {
-  const at = formatInstant(deletion.at, timezone)
+function DeletedAt({ deletion }: { deletion: Deletion }) {
+  const at = formatInstant(deletion.at, useTimezone())
   return deletion.by === null ? t`It is deleted on ${at}.` : t`It is deleted on ${at}: ${deletion.by} asked for it.`
 }
 
-const WhatGoes = ({ workspace }: { workspace: DeletedWorkspace }) =>
-  workspace.sample ? (
+const WhatGoes = ({ isSample }: { isSample: boolean }) =>
+  isSample ? (
     <Trans>Its posts, saved queries and imports go with it, for everybody. This cannot be undone.</Trans>
   ) : (
     <Trans>
@@ -44,12 +43,13 @@ const WhatGoes = ({ workspace }: { workspace: DeletedWorkspace }) =>
     </Trans>
   )
 
-function Asked({ workspace: { id } }: { workspace: DeletedWorkspace }) {
+function Requested() {
+  const workspaceId = useWorkspaceId()
   const client = useQueryClient()
   const undo = useMutation({
-    mutationFn: () => undoDeletion({ workspaceId: id }),
-    onSuccess: async (kept) => {
-      client.setQueryData(workspaceQuery(id).queryKey, kept)
+    mutationFn: () => undoDeletion({ workspaceId }),
+    onSuccess: async (answer) => {
+      client.setQueryData(workspaceQuery(workspaceId).queryKey, answer)
       await client.invalidateQueries({ queryKey: ['me'] })
     },
   })
@@ -65,10 +65,11 @@ function Asked({ workspace: { id } }: { workspace: DeletedWorkspace }) {
   )
 }
 
-function Ask({ workspace }: { workspace: DeletedWorkspace }) {
+function Ask() {
+  const { name } = useLoadedWorkspace()
   const [typed, setTyped] = useState('')
-  const remove = useDeletion(workspace)
-  const isSure = typed === workspace.name
+  const remove = useDeletion()
+  const isSure = typed === name
   return (
     <form
       className="grid gap-4"
@@ -78,7 +79,7 @@ function Ask({ workspace }: { workspace: DeletedWorkspace }) {
       }}
     >
       <TextField
-        label={t`Type ${workspace.name} to confirm`}
+        label={t`Type ${name} to confirm`}
         value={typed}
         autoComplete="off"
         error={remove.error?.message ?? null}
@@ -93,19 +94,20 @@ function Ask({ workspace }: { workspace: DeletedWorkspace }) {
   )
 }
 
-function useDeletion({ id, sample }: DeletedWorkspace) {
+function useDeletion() {
+  const { id: workspaceId, sample } = useLoadedWorkspace()
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: () => deleteWorkspace({ workspaceId: id }),
-    onSuccess: async (asked) => {
+    mutationFn: () => deleteWorkspace({ workspaceId }),
+    onSuccess: async (answer) => {
       if (!sample) {
-        client.setQueryData(workspaceQuery(id).queryKey, asked)
+        client.setQueryData(workspaceQuery(workspaceId).queryKey, answer)
         return client.invalidateQueries({ queryKey: ['me'] })
       }
       client.removeQueries({ queryKey: ['me'] })
       await navigate({ to: '/login', replace: true })
-      client.removeQueries({ queryKey: workspaceKey(id) })
+      client.removeQueries({ queryKey: workspaceKey(workspaceId) })
     },
   })
 }

@@ -1,10 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useSuspenseQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { may } from '#contract/permissions.ts'
-import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { workspaceQuery, updateWorkspace } from '#src/api/workspaces.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
@@ -17,41 +15,42 @@ import { Retention } from './retention.tsx'
 import { SentimentSettings } from './sentiment-settings.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { WorkspaceFacts, WorkspaceForm } from './workspace-form.tsx'
+import { useLoadedWorkspace, useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-export function GeneralSettings({ workspaceId }: { workspaceId: string }) {
+export function GeneralSettings() {
   return (
-    <SettingsFrame workspaceId={workspaceId} title={t`General`}>
+    <SettingsFrame title={t`General`}>
       <Suspense fallback={<Skeleton className="h-48" />}>
-        <Settings workspaceId={workspaceId} />
+        <Settings />
       </Suspense>
     </SettingsFrame>
   )
 }
 
-function Settings({ workspaceId }: { workspaceId: string }) {
-  const { data: workspace } = useSuspenseQuery(workspaceQuery(workspaceId))
+function Settings() {
+  const { id, privilege } = useLoadedWorkspace()
+  const mayEdit = useMay('workspace.edit')
+  const mayExport = useMay('workspace.export')
+  const mayDelete = useMay('workspace.delete')
   return (
     <>
-      {may(workspace.privilege, 'workspace.edit') ? (
-        <WorkspaceForm key={workspace.id} workspace={workspace} />
-      ) : (
-        <WorkspaceFacts workspace={workspace} />
-      )}
-      {may(workspace.privilege, 'workspace.edit') ? <Retention key={workspace.id} workspace={workspace} /> : null}
-      {workspace.privilege === 'owner' ? <ViewersExport workspace={workspace} /> : null}
-      <SentimentSettings workspace={workspace} isOwner={may(workspace.privilege, 'sentiment.reclassify')} />
-      {may(workspace.privilege, 'workspace.export') ? <WholeExport workspace={workspace} /> : null}
-      {may(workspace.privilege, 'workspace.delete') ? <DeleteWorkspace workspace={workspace} /> : null}
+      {mayEdit ? <WorkspaceForm key={id} /> : <WorkspaceFacts />}
+      {mayEdit ? <Retention key={id} /> : null}
+      {privilege === 'owner' ? <ViewersExport /> : null}
+      <SentimentSettings />
+      {mayExport ? <WholeExport /> : null}
+      {mayDelete ? <DeleteWorkspace /> : null}
     </>
   )
 }
 
 /** Whether viewers may take along what they see; for owners. */
-export function ViewersExport({ workspace }: { workspace: Pick<Workspace, 'id' | 'viewersExport'> }) {
+export function ViewersExport() {
+  const { id: workspaceId, viewersExport } = useLoadedWorkspace()
   const cache = useQueryClient()
   const save = useMutation({
-    mutationFn: (viewersExport: boolean) => updateWorkspace({ workspaceId: workspace.id, viewersExport }),
-    onSuccess: (saved) => cache.setQueryData(workspaceQuery(workspace.id).queryKey, saved),
+    mutationFn: (isAllowed: boolean) => updateWorkspace({ workspaceId, viewersExport: isAllowed }),
+    onSuccess: (saved) => cache.setQueryData(workspaceQuery(workspaceId).queryKey, saved),
   })
   return (
     <SettingsPart
@@ -61,7 +60,7 @@ export function ViewersExport({ workspace }: { workspace: Pick<Workspace, 'id' |
     >
       <Checkbox
         label={t`Viewers may export what is on screen`}
-        checked={workspace.viewersExport}
+        checked={viewersExport}
         disabled={save.isPending}
         onChange={({ target }) => save.mutate(target.checked)}
       />
@@ -70,10 +69,9 @@ export function ViewersExport({ workspace }: { workspace: Pick<Workspace, 'id' |
   )
 }
 
-type WholeExportProps = { workspace: Pick<Workspace, 'id' | 'timezone'> }
-
 /** Everything of the workspace as one archive, and a workspace of such an archive. */
-function WholeExport({ workspace }: WholeExportProps) {
+function WholeExport() {
+  const workspaceId = useWorkspaceId()
   const navigate = useNavigate()
   return (
     <SettingsPart
@@ -87,12 +85,12 @@ function WholeExport({ workspace }: WholeExportProps) {
         </Trans>
       }
     >
-      <WorkspaceArchive key={workspace.id} workspace={workspace} />
+      <WorkspaceArchive key={workspaceId} />
       <h3 className="text-sm font-semibold">
         <Trans>Restore an archive as a new workspace</Trans>
       </h3>
       <RestoreWorkspace
-        onRestored={(workspaceId) => void navigate({ to: '/workspace/$workspaceId', params: { workspaceId } })}
+        onRestored={(id) => void navigate({ to: '/workspace/$workspaceId', params: { workspaceId: id } })}
       />
     </SettingsPart>
   )

@@ -4,10 +4,8 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { MemberList, Seats } from '#contract/workspaces/members.ts'
-import { may } from '#contract/permissions.ts'
 import { membersQuery } from '#src/api/members.ts'
 import { currentUserQuery } from '#src/api/users.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -18,29 +16,31 @@ import { InviteTable } from './members/invite-table.tsx'
 import { Leave } from './members/leave.tsx'
 import { MemberTable } from './members/member-table.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
+import { useLoadedWorkspace, useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-export function MemberSettings({ workspaceId }: { workspaceId: string }) {
+export function MemberSettings() {
+  const workspaceId = useWorkspaceId()
   return (
-    <SettingsFrame workspaceId={workspaceId} title={t`Members`}>
+    <SettingsFrame title={t`Members`}>
       <Suspense fallback={<Skeleton className="h-40" />}>
         <QueryState
           query={useQuery(membersQuery(workspaceId))}
           pending={<Skeleton className="h-40" />}
           errorTitle={t`The members did not load`}
         >
-          {(data) => <Members workspaceId={workspaceId} data={data} />}
+          {(data) => <Members data={data} />}
         </QueryState>
       </Suspense>
     </SettingsFrame>
   )
 }
 
-function Members({ workspaceId, data }: { workspaceId: string; data: MemberList }) {
-  const { data: workspace } = useSuspenseQuery(workspaceQuery(workspaceId))
+function Members({ data }: { data: MemberList }) {
+  const role = useLoadedWorkspace().privilege
   const { data: user } = useSuspenseQuery(currentUserQuery())
   const [isInviting, setInviting] = useState(false)
-  const { privilege: role, timezone } = workspace
-  const mayInvite = may(role, 'members.invite')
+  const mayInvite = useMay('members.invite')
+  const mayViewAs = useMay('members.viewAs')
   const owners = data.items.filter((member) => member.role === 'owner')
   const isLastOwner = owners.length === 1 && owners[0]!.userId === user.id
   return (
@@ -57,18 +57,18 @@ function Members({ workspaceId, data }: { workspaceId: string; data: MemberList 
           </Button>
         ) : null}
       </div>
-      <MemberTable workspaceId={workspaceId} timezone={timezone} members={data.items} own={{ userId: user.id, role }} />
+      <MemberTable members={data.items} own={{ userId: user.id, role }} />
       {mayInvite ? (
         <section aria-labelledby="invites" className="grid gap-3">
           <h2 id="invites" className="text-lg font-semibold">
             <Trans>Open invites</Trans>
           </h2>
-          <InviteTable workspaceId={workspaceId} timezone={timezone} />
+          <InviteTable />
         </section>
       ) : null}
-      {may(role, 'members.viewAs') ? <SeeAs workspaceId={workspaceId} /> : null}
-      <Leave workspace={workspace} isLastOwner={isLastOwner} />
-      {isInviting ? <InviteDialog workspaceId={workspaceId} onClose={() => setInviting(false)} /> : null}
+      {mayViewAs ? <SeeAs /> : null}
+      <Leave isLastOwner={isLastOwner} />
+      {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
     </div>
   )
 }
@@ -84,7 +84,8 @@ function Seated({ label, seats: { used, allowed } }: { label: string; seats: Sea
 }
 
 /** An owner looks at the workspace as others have it; the server answers as to them. */
-function SeeAs({ workspaceId }: { workspaceId: string }) {
+function SeeAs() {
+  const workspaceId = useWorkspaceId()
   const { begin } = useViewAs()
   return (
     <section aria-labelledby="see-as" className="no-print grid max-w-md gap-3 border-t border-line pt-6">

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RetentionPreview } from '#contract/workspaces/retention.ts'
-import { mostRetentionDays, type Workspace } from '#contract/workspaces/workspaces.ts'
+import { mostRetentionDays } from '#contract/workspaces/workspaces.ts'
 import { retentionQuery } from '#src/api/settings.ts'
 import { updateWorkspace, workspaceQuery } from '#src/api/workspaces.ts'
 import { formatDay, formatDays, formatList, formatNumber } from '#src/text/format.ts'
@@ -12,8 +12,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { SettingsPart } from './part.tsx'
-
-type RetentionProps = { workspace: Pick<Workspace, 'id' | 'retentionDays'> }
+import { useLoadedWorkspace, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 /** Null keeps all posts, undefined is no number of days. */
 function daysOf(typed: string): number | null | undefined {
@@ -23,19 +22,19 @@ function daysOf(typed: string): number | null | undefined {
 }
 
 /** How long posts are kept; says what a change deletes before it is made. */
-export function Retention({ workspace }: RetentionProps) {
-  const saved = workspace.retentionDays
+export function Retention() {
+  const { id: workspaceId, retentionDays: saved } = useLoadedWorkspace()
   const [typed, setTyped] = useState(saved === null ? '' : String(saved))
   const days = daysOf(typed)
   const isChanged = days !== saved
-  const asked = typeof days === 'number' && isChanged ? days : null
+  const requested = typeof days === 'number' && isChanged ? days : null
   const preview = useQuery({
-    ...retentionQuery({ workspaceId: workspace.id, days: String(asked ?? 1) }),
-    enabled: asked !== null,
+    ...retentionQuery({ workspaceId, days: String(requested ?? 1) }),
+    enabled: requested !== null,
   })
-  const save = useSave(workspace.id)
+  const save = useSave()
   const isKnown = days === null || preview.data !== undefined
-  const goes = asked === null ? 0 : (preview.data?.posts ?? 0)
+  const goes = requested === null ? 0 : (preview.data?.posts ?? 0)
   const problem = days === undefined ? t`Enter whole days, 1 to ${formatNumber(mostRetentionDays)}, or nothing.` : null
 
   return (
@@ -68,7 +67,7 @@ export function Retention({ workspace }: RetentionProps) {
           onChange={({ target }) => setTyped(target.value)}
         />
         <div role="status" className="grid gap-1 text-sm text-ink-soft empty:hidden">
-          {asked === null ? null : preview.data === undefined ? (
+          {requested === null ? null : preview.data === undefined ? (
             preview.isError ? null : (
               <p>
                 <Trans>Counting what would be deleted …</Trans>
@@ -78,7 +77,7 @@ export function Retention({ workspace }: RetentionProps) {
             <Goes preview={preview.data} />
           )}
         </div>
-        {(save.error ?? (asked === null ? null : preview.error)) ? (
+        {(save.error ?? (requested === null ? null : preview.error)) ? (
           <ErrorText>{(save.error ?? preview.error)?.message}</ErrorText>
         ) : null}
         {isChanged && days !== undefined ? (
@@ -87,7 +86,7 @@ export function Retention({ workspace }: RetentionProps) {
               type="submit"
               variant={goes > 0 ? 'danger' : 'primary'}
               disabled={!isKnown}
-              busy={save.isPending || (asked !== null && preview.isFetching)}
+              busy={save.isPending || (requested !== null && preview.isFetching)}
             >
               {goes > 0 ? t`Save and delete ${postCount(goes)}` : t`Save the days`}
             </Button>
@@ -124,7 +123,8 @@ function Goes({ preview }: { preview: RetentionPreview }) {
   )
 }
 
-function useSave(workspaceId: string) {
+function useSave() {
+  const workspaceId = useWorkspaceId()
   const client = useQueryClient()
   return useMutation({
     mutationFn: (retentionDays: number | null) => updateWorkspace({ workspaceId, retentionDays }),

@@ -13,15 +13,14 @@ import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { SettingsPart } from './part.tsx'
-
-type SentimentSettingsProps = { workspace: { id: string; timezone: string }; isOwner: boolean }
+import { useMay, useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 const asking = 1_000
 const isUnfinished = (run: Reclassification | null | undefined) => run?.status === 'queued' || run?.status === 'running'
 
 /** Which model classifies sentiment, how many posts an earlier one classified, and how far their reclassification is. */
-export function SentimentSettings({ workspace, isOwner }: SentimentSettingsProps) {
-  const progress = useProgress(workspace.id)
+export function SentimentSettings() {
+  const progress = useProgress()
   return (
     <SettingsPart
       id="sentiment"
@@ -37,14 +36,15 @@ export function SentimentSettings({ workspace, isOwner }: SentimentSettingsProps
         pending={<Skeleton className="h-16" />}
         failed={(error) => <ErrorText error={error} />}
       >
-        {(state) => <State state={state} workspace={workspace} isOwner={isOwner} />}
+        {(state) => <State state={state} />}
       </QueryState>
     </SettingsPart>
   )
 }
 
 /** Every number of the workspace may be another one once a run has ended. */
-function useProgress(workspaceId: string) {
+function useProgress() {
+  const workspaceId = useWorkspaceId()
   const client = useQueryClient()
   const query = useQuery({
     ...sentimentQuery(workspaceId),
@@ -58,10 +58,11 @@ function useProgress(workspaceId: string) {
   return query
 }
 
-function State({ state, workspace, isOwner }: SentimentSettingsProps & { state: SentimentState }) {
+function State({ state }: { state: SentimentState }) {
+  const mayReclassify = useMay('sentiment.reclassify')
   const { earlier, reclassification: run } = state
-  const start = useChange(workspace.id, startReclassification)
-  const cancel = useChange(workspace.id, cancelReclassification)
+  const start = useChange(startReclassification)
+  const cancel = useChange(cancelReclassification)
   const failure = start.error ?? cancel.error
   return (
     <>
@@ -79,10 +80,10 @@ function State({ state, workspace, isOwner }: SentimentSettingsProps & { state: 
         </p>
       </div>
       <div role="status" className="grid gap-2 text-sm text-ink-soft empty:hidden">
-        {run ? <RunState run={run} timezone={workspace.timezone} /> : null}
+        {run ? <RunState run={run} /> : null}
       </div>
       <ErrorText error={failure} />
-      {isOwner ? (
+      {mayReclassify ? (
         <div>
           {isUnfinished(run) ? (
             <Button key="change" busy={cancel.isPending} onClick={() => cancel.mutate()}>
@@ -99,7 +100,8 @@ function State({ state, workspace, isOwner }: SentimentSettingsProps & { state: 
   )
 }
 
-function RunState({ run, timezone }: { run: Reclassification; timezone: string }) {
+function RunState({ run }: { run: Reclassification }) {
+  const timezone = useTimezone()
   const classified = formatNumber(run.classified)
   const posts = postCount(run.posts)
   const at = formatInstant(run.finishedAt ?? run.createdAt, timezone)
@@ -137,7 +139,8 @@ function RunState({ run, timezone }: { run: Reclassification; timezone: string }
   }
 }
 
-function useChange(workspaceId: string, change: typeof startReclassification) {
+function useChange(change: typeof startReclassification) {
+  const workspaceId = useWorkspaceId()
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => change({ workspaceId }),

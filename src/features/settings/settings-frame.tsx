@@ -1,11 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { may, type Action } from '#contract/permissions.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import { i18n } from '#src/text/i18n.ts'
+import { useWorkspace, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 const pages: readonly { to: string; label: MessageDescriptor; action?: Action }[] = [
   { to: '/workspace/$workspaceId/settings/general', label: msg`General` },
@@ -16,16 +15,9 @@ const pages: readonly { to: string; label: MessageDescriptor; action?: Action }[
   { to: '/workspace/$workspaceId/settings/audit', label: msg`Audit log`, action: 'audit.read' },
 ]
 
-export function SettingsFrame({
-  workspaceId,
-  title,
-  children,
-}: {
-  workspaceId: string
-  title: string
-  children: ReactNode
-}) {
-  const role = useQuery(workspaceQuery(workspaceId)).data?.privilege
+export function SettingsFrame({ title, children }: { title: string; children: ReactNode }) {
+  const workspaceId = useWorkspaceId()
+  const role = useWorkspace()?.privilege
   const shown = pages.filter(({ action }) => action === undefined || (role !== undefined && may(role, action)))
   return (
     <div className="page grid content-start gap-6">

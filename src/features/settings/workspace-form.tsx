@@ -14,6 +14,7 @@ import { workspaceLanguages } from '#contract/languages.ts'
 import { languageOptions, timezoneOptions } from '#src/ui/locale-options.ts'
 import { SaveBar } from '#src/ui/save-bar.tsx'
 import { SettingsPart } from './part.tsx'
+import { useLoadedWorkspace, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 const fields = ['name', 'language', 'timezone', 'weekStart'] as const
 type Draft = Pick<Workspace, (typeof fields)[number]>
@@ -32,9 +33,10 @@ const weekStarts = (): { value: WeekStart; label: string }[] => [
 ]
 
 /** Name, language, time zone and first day of the week. */
-export function WorkspaceForm({ workspace }: { workspace: Workspace }) {
+export function WorkspaceForm() {
+  const workspace = useLoadedWorkspace()
   const [edits, setEdits] = useState<Edits>({})
-  const save = useSave(workspace)
+  const save = useSave()
   const draft: Draft = { ...workspace, ...edits }
   const unsaved = differing(edits, workspace)
   const change = (changed: Edits) => setEdits(differing({ ...edits, ...changed }, workspace))
@@ -112,13 +114,13 @@ export function WorkspaceForm({ workspace }: { workspace: Workspace }) {
 }
 
 /** What a viewer is shown. */
-export const WorkspaceFacts = ({ workspace }: { workspace: Workspace }) => (
+export const WorkspaceFacts = () => (
   <div className="grid max-w-md gap-2 text-sm">
     <dl className="grid gap-0.5">
       <dt className="text-xs font-medium text-ink-soft">
         <Trans>Workspace name</Trans>
       </dt>
-      <dd className="wrap-long">{workspace.name}</dd>
+      <dd className="wrap-long">{useLoadedWorkspace().name}</dd>
     </dl>
     <p className="text-ink-soft">
       <Trans>Owners and managers can change these settings.</Trans>
@@ -127,7 +129,8 @@ export const WorkspaceFacts = ({ workspace }: { workspace: Workspace }) => (
 )
 
 /** Every chart counts in the zone and weeks of the workspace: what was read before is asked for anew. */
-function useSave({ id: workspaceId }: Workspace) {
+function useSave() {
+  const workspaceId = useWorkspaceId()
   const client = useQueryClient()
   return useMutation({
     mutationFn: (change: Edits) => updateWorkspace({ workspaceId, ...change }),

@@ -9,6 +9,7 @@ import { ErrorText } from '#src/ui/error-text.tsx'
 import { Checkbox } from '#src/ui/field.tsx'
 import { letterKeysQuery, saveLetterKeys } from '#src/api/person.ts'
 import type { NavLink } from './navigation.ts'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 const everywhere = (): KeyList => ({
   title: t`Everywhere`,
@@ -30,25 +31,24 @@ const charts = (): KeyList => ({
   ],
 })
 
-const ways = (links: readonly NavLink[]): KeyList => ({
+const navigationKeys = (links: readonly NavLink[]): KeyList => ({
   title: t`Go to`,
   keys: links.map(({ letter, label }) => [`g ${letter}`, i18n.t(label)] as const),
 })
 
 type KeysDialogProps = {
-  workspaceId: string
   links: readonly NavLink[]
   lists: readonly KeyList[]
   onClose: () => void
 }
 
 /** Every key of the app and of the page, and the switch for those of a letter. */
-export function KeysDialog({ workspaceId, links, lists, onClose }: KeysDialogProps) {
+export function KeysDialog({ links, lists, onClose }: KeysDialogProps) {
   return (
     <Dialog title={t`Keys`} onClose={onClose}>
-      <LetterKeysSwitch workspaceId={workspaceId} />
+      <LetterKeysSwitch />
       <div className="grid gap-6 sm:grid-cols-2">
-        {[...lists, everywhere(), ways(links), charts()].map(({ title, keys }) => (
+        {[...lists, everywhere(), navigationKeys(links), charts()].map(({ title, keys }) => (
           <section key={title}>
             <h3 className="mb-2 text-sm font-semibold">{title}</h3>
             <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">
@@ -69,7 +69,8 @@ export function KeysDialog({ workspaceId, links, lists, onClose }: KeysDialogPro
 }
 
 /** Switches keys of a single letter off, for those whose voice or hand presses them unasked. */
-function LetterKeysSwitch({ workspaceId }: { workspaceId: string }) {
+function LetterKeysSwitch() {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const query = letterKeysQuery(workspaceId)
   const { data } = useQuery(query)

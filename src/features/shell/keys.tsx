@@ -7,6 +7,7 @@ import { isNotForPage, setLetterKeys } from '#src/ui/use-keys.ts'
 import { letterKeysQuery } from '#src/api/person.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { navigationOf, type NavLink } from './navigation.ts'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 /** Milliseconds between `g` and the page's letter. */
 const together = 1_500
@@ -22,10 +23,11 @@ function focusSearch(frames = 0): boolean {
   return field !== null
 }
 
-type KeysProps = { workspaceId: string; isStaff: boolean; children: ReactNode }
+type KeysProps = { isStaff: boolean; children: ReactNode }
 
 /** The keys of every page: `g` and a letter goes somewhere, `/` searches, `?` lists them all. */
-export function Keys({ workspaceId, isStaff, children }: KeysProps) {
+export function Keys({ isStaff, children }: KeysProps) {
+  const workspaceId = useWorkspaceId()
   const navigate = useNavigate()
   const [isShown, setShown] = useState(false)
   const [listing] = useState<KeyListing>(() => ({ lists: new Set(), show: () => setShown(true) }))
@@ -65,16 +67,15 @@ export function Keys({ workspaceId, isStaff, children }: KeysProps) {
   return (
     <KeyListingContext value={listing}>
       {children}
-      <ChosenKeys workspaceId={workspaceId} />
-      {isShown ? (
-        <KeysDialog workspaceId={workspaceId} links={links} lists={[...listing.lists]} onClose={hide} />
-      ) : null}
+      <ChosenKeys />
+      {isShown ? <KeysDialog links={links} lists={[...listing.lists]} onClose={hide} /> : null}
     </KeyListingContext>
   )
 }
 
 /** Hears keys of a single letter as this person has chosen. */
-function ChosenKeys({ workspaceId }: { workspaceId: string }) {
+function ChosenKeys() {
+  const workspaceId = useWorkspaceId()
   const letters = useQuery(letterKeysQuery(workspaceId)).data?.letters ?? 'on'
   useEffect(() => setLetterKeys(letters), [letters])
   return null

@@ -9,9 +9,11 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { noticesQuery, readNotices } from '#src/api/person.ts'
 import { nameOfRole } from '#src/text/roles.ts'
 import { formatDay } from '#src/text/format.ts'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 /** What the app has to tell; a dot while something is unread. To look at it is to have read it. */
-export default function NoticesBell({ workspaceId }: { workspaceId: string }) {
+export default function NoticesBell() {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery(noticesQuery(workspaceId))

@@ -5,6 +5,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Banner } from '#src/ui/banner.tsx'
+import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 const keyOf = (workspaceId: string) => `soundings_sample_banner_${workspaceId}`
 
@@ -25,7 +26,9 @@ function dismiss(workspaceId: string) {
 }
 
 /** Says that the posts are made up, and where they can be removed; once dismissed it stays away in this browser. */
-export function SampleBanner({ workspaceId, mayRemove }: { workspaceId: string; mayRemove: boolean }) {
+export function SampleBanner() {
+  const workspaceId = useWorkspaceId()
+  const mayRemove = useMay('workspace.delete')
   const [isOpen, setOpen] = useState(() => !isDismissed(workspaceId))
   if (!isOpen) return null
   const close = () => {

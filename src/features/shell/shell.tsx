@@ -17,6 +17,7 @@ import { Keys } from './keys.tsx'
 import NoticesBell from './notices-bell.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type ShellProps = {
   workspace: Pick<Workspace, 'id' | 'name'>
@@ -38,7 +39,7 @@ export function Shell({ workspace, user, banners, onSignOut, children }: ShellPr
       >
         <Trans>Skip to the page</Trans>
       </a>
-      <Keys workspaceId={workspace.id} isStaff={isStaff}>
+      <Keys isStaff={isStaff}>
         <SideBar workspace={workspace} user={user} isStaff={isStaff} onSignOut={onSignOut} />
         <TopBar workspace={workspace} user={user} isStaff={isStaff} onSignOut={onSignOut} />
         <div className="flex min-w-0 flex-1 flex-col">
@@ -61,13 +62,13 @@ function SideBar({ workspace, user, isStaff, onSignOut }: BarProps) {
       <Logo size={24} className="px-2" />
       <WorkspaceSwitcher current={workspace} workspaces={user.workspaces} />
       <div className="-mx-3 min-h-0 flex-1 overflow-y-auto px-3">
-        <Nav workspaceId={workspace.id} isStaff={isStaff} />
+        <Nav isStaff={isStaff} />
       </div>
       <div className="flex min-w-0 items-center gap-1">
         <div className="min-w-0 flex-1">
           <UserMenu user={user} onSignOut={onSignOut} />
         </div>
-        <NoticesBell workspaceId={workspace.id} />
+        <NoticesBell />
       </div>
     </SideFrame>
   )
@@ -85,13 +86,13 @@ function TopBar({ workspace, user, isStaff, onSignOut }: BarProps) {
       />
       <Logo size={20} />
       <span className="ml-2 min-w-0 flex-1 truncate text-right text-sm text-ink-soft">{workspace.name}</span>
-      <NoticesBell workspaceId={workspace.id} />
+      <NoticesBell />
       <UserMenu user={user} onSignOut={onSignOut} align="end" />
       {open ? (
         <Dialog title="Soundings" placement="start" onClose={() => setOpen(false)}>
           <div className="grid gap-4">
             <WorkspaceSwitcher current={workspace} workspaces={user.workspaces} />
-            <Nav workspaceId={workspace.id} isStaff={isStaff} onNavigate={() => setOpen(false)} />
+            <Nav isStaff={isStaff} onNavigate={() => setOpen(false)} />
           </div>
         </Dialog>
       ) : null}
@@ -118,10 +119,11 @@ const TopFrame = ({ children }: Props) => (
   </header>
 )
 
-type NavProps = { workspaceId: string; isStaff: boolean; onNavigate?: () => void }
+type NavProps = { isStaff: boolean; onNavigate?: () => void }
 
 /** The places of a workspace. The one you are at carries the signal; pages that look at posts take along what is looked at. */
-function Nav({ workspaceId, isStaff, onNavigate }: NavProps) {
+function Nav({ isStaff, onNavigate }: NavProps) {
+  const workspaceId = useWorkspaceId()
   return (
     <nav aria-label={t`Workspace`} className="grid gap-4">
       {navigationOf(isStaff).map((group) => (

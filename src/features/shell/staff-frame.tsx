@@ -10,6 +10,7 @@ import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
 import { Shell } from './shell.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
+import { WorkspaceContext } from '#src/widgets/workspace/workspace.ts'
 
 type FrameProps = {
   cache: QueryClient
@@ -48,9 +49,11 @@ function AtHome({ homeId, ...rest }: AloneProps & { homeId: string }) {
   if (workspace.isLoadingError) return <Alone {...rest} />
   if (workspace.data === undefined) return <PageSkeleton />
   return (
-    <Shell key={user.id} workspace={workspace.data} user={user} banners={null} onSignOut={onSignOut}>
-      {children}
-    </Shell>
+    <WorkspaceContext value={homeId}>
+      <Shell key={user.id} workspace={workspace.data} user={user} banners={null} onSignOut={onSignOut}>
+        {children}
+      </Shell>
+    </WorkspaceContext>
   )
 }
 

@@ -2,46 +2,36 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { may } from '#contract/permissions.ts'
 import type { Workspace, Deletion } from '#contract/workspaces/workspaces.ts'
 import { onViewedAs, viewedAs, type Viewed } from '#src/api/viewed-as.ts'
-import PlanNews from '#src/widgets/plans/plan-news.tsx'
+import PlanNotice from '#src/widgets/plans/plan-notice.tsx'
 import { formatInstant } from '#src/text/format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { useViewAs } from '#src/widgets/view-as/view-as.ts'
 import { SampleBanner } from './sample-banner.tsx'
+import { useMay, useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 /** What stands over every page of a workspace while there is a reason. */
 export function WorkspaceBanners({ workspace }: { workspace: Workspace }) {
   const viewed = useSyncExternalStore(onViewedAs, viewedAs)
   return (
     <>
-      {workspace.deletion ? (
-        <DeletionBanner
-          workspaceId={workspace.id}
-          timezone={workspace.timezone}
-          deletion={workspace.deletion}
-          mayUndo={may(workspace.privilege, 'workspace.delete')}
-        />
-      ) : null}
+      {workspace.deletion ? <DeletionBanner deletion={workspace.deletion} /> : null}
       {viewed?.workspaceId === workspace.id ? <ViewAsBar viewed={viewed} /> : null}
-      {workspace.sample ? (
-        <SampleBanner
-          key={workspace.id}
-          workspaceId={workspace.id}
-          mayRemove={may(workspace.privilege, 'workspace.delete')}
-        />
-      ) : null}
-      <PlanNews key={`plan ${workspace.id}`} workspace={workspace} />
+      {workspace.sample ? <SampleBanner key={workspace.id} /> : null}
+      <PlanNotice key={`plan ${workspace.id}`} />
     </>
   )
 }
 
-type DeletionBannerProps = { workspaceId: string; timezone: string; deletion: Deletion; mayUndo: boolean }
+type DeletionBannerProps = { deletion: Deletion }
 
 /** Tells everybody that the workspace goes, when, and who asked for it. */
-function DeletionBanner({ workspaceId, timezone, deletion, mayUndo }: DeletionBannerProps) {
+function DeletionBanner({ deletion }: DeletionBannerProps) {
+  const workspaceId = useWorkspaceId()
+  const timezone = useTimezone()
+  const mayUndo = useMay('workspace.delete')
   const at = formatInstant(deletion.at, timezone)
   const { by } = deletion
   return (

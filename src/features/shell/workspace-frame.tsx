@@ -1,14 +1,13 @@
 import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { currentUserQuery } from '#src/api/users.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
 import { Shell } from './shell.tsx'
 import { WorkspaceBanners } from './workspace-banners.tsx'
+import { useWorkspace } from '#src/widgets/workspace/workspace.ts'
 
 type Props = {
   cache: QueryClient
-  workspaceId: string
   /** The guard let this visit through; pages without a check stand alone. */
   isOpen: boolean
   onSignOut: () => void
@@ -18,17 +17,17 @@ export const WorkspaceFrame = ({ cache, isOpen, ...rest }: Props) => (
   <QueryClientProvider client={cache}>{isOpen ? <OpenWorkspace {...rest} /> : <Outlet />}</QueryClientProvider>
 )
 
-function OpenWorkspace({ workspaceId, onSignOut }: Omit<Props, 'cache' | 'isOpen'>) {
+function OpenWorkspace({ onSignOut }: Omit<Props, 'cache' | 'isOpen'>) {
   const user = useQuery(currentUserQuery())
-  const workspace = useQuery(workspaceQuery(workspaceId))
-  if (user.data === undefined || workspace.data === undefined) return <PageSkeleton />
+  const workspace = useWorkspace()
+  if (user.data === undefined || workspace === undefined) return <PageSkeleton />
   // Another person begins with nothing of what the former one has open or has typed.
   return (
     <Shell
       key={user.data.id}
-      workspace={workspace.data}
+      workspace={workspace}
       user={user.data}
-      banners={<WorkspaceBanners workspace={workspace.data} />}
+      banners={<WorkspaceBanners workspace={workspace} />}
       onSignOut={onSignOut}
     >
       <Outlet />

@@ -24,7 +24,7 @@ export function problemsOf(answers: Answers): DraftProblems {
 }
 
 /** What is sent of the draft: blank answers are left out. */
-export const saidOf = ({ name, language, timezone, following, ...rest }: WorkspaceDraft) => ({
+export const inputOf = ({ name, language, timezone, following, ...rest }: WorkspaceDraft) => ({
   name,
   language,
   timezone,

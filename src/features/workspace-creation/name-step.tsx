@@ -27,30 +27,30 @@ export function NameStep() {
           onChange={(event) => change({ name: event.target.value })}
         />
       </StepForm>
-      <OtherWays />
+      <OtherOptions />
     </>
   )
 }
 
 /** The other doors of the first step: a workspace that is there already. */
-function OtherWays() {
+function OtherOptions() {
   const { onJoined } = useCreation()
   return (
     <section aria-label={t`Other ways to a workspace`} className="grid gap-6 border-t border-line pt-6">
-      <Way title={t`Your team has a workspace?`} text={t`Ask an owner or a manager for an invite code and join it.`}>
+      <Option title={t`Your team has a workspace?`} text={t`Ask an owner or a manager for an invite code and join it.`}>
         <JoinForm onJoined={onJoined} />
-      </Way>
-      <Way
+      </Option>
+      <Option
         title={t`You have an archive?`}
         text={t`A workspace that was exported as a whole is made anew from its archive; you are its owner.`}
       >
         <RestoreWorkspace onRestored={onJoined} />
-      </Way>
+      </Option>
     </section>
   )
 }
 
-const Way = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+const Option = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
   <div className="grid items-start gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,20rem)_minmax(0,32rem)]">
     <div className="grid gap-1">
       <h2 className="text-base font-semibold">{title}</h2>

@@ -7,7 +7,7 @@ import { createWorkspace, getWorkspaceDraft, saveWorkspaceDraft } from '#src/api
 import { workspaceCreationMachine } from '#src/machines/workspace-creation.ts'
 import type { CreationOutcome } from '#src/machines/workspace-creation-setup.ts'
 import { speak } from '#src/text/language.ts'
-import { saidOf } from './check.ts'
+import { inputOf } from './check.ts'
 import { keepUnsaved } from './draft-store.ts'
 
 const refusalOf = (error: ApiError): CreationOutcome => {
@@ -19,8 +19,8 @@ type Wanted = { draftId: string | null; draft: WorkspaceDraft }
 
 async function create({ draftId, draft }: Wanted, signal: AbortSignal): Promise<CreationOutcome> {
   try {
-    const said = { ...(draftId !== null && { draftId }), ...saidOf(draft) }
-    const { id, first_query_id: queryId } = await createWorkspace(said, signal)
+    const workspace = { ...(draftId !== null && { draftId }), ...inputOf(draft) }
+    const { id, first_query_id: queryId } = await createWorkspace(workspace, signal)
     return { kind: 'created', workspaceId: id, queryId }
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) return refusalOf(error)

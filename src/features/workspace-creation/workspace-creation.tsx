@@ -36,16 +36,16 @@ const paths = {
 
 /** The wizard: the address names the question, the machine decides whether it can be asked. */
 export function WorkspaceCreation({ keys, loadUser, cache }: Props) {
-  const asked = useAskedStep()
+  const requested = useRequestedStep()
   const navigate = useNavigate()
   const [, drawAnew] = useReducer((drawn: number) => drawn + 1, 0)
   const [machine] = useState(() => provideCreation(cache, drawAnew))
-  const [input] = useState(() => ({ step: asked, draft: freshDraft(), unsaved: readUnsaved() }))
+  const [input] = useState(() => ({ step: requested, draft: freshDraft(), unsaved: readUnsaved() }))
   const actor = useActorRef(machine, { input })
   const snapshot = useSelector(actor, (state) => state)
 
   useEffect(() => void beginFirstCreation(keys, loadUser), [keys, loadUser])
-  useStepOfAddress(asked, actor)
+  useStepOfAddress(requested, actor)
   useRetryOnline(actor)
   const wanted = steps.find((step) => snapshot.hasTag(step))
   const enter = (workspaceId: string, queryId: string | null) => {
@@ -60,9 +60,9 @@ export function WorkspaceCreation({ keys, loadUser, cache }: Props) {
     if (snapshot.output) return enter(snapshot.output.workspaceId, snapshot.output.queryId)
     // The address was told to the machine just now, and follows what it made of that.
     const next = steps.find((step) => actor.getSnapshot().hasTag(step))
-    if (next !== undefined && next !== asked) void navigate({ to: paths[next] })
+    if (next !== undefined && next !== requested) void navigate({ to: paths[next] })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new address, question or outcome is news
-  }, [wanted, asked, snapshot.output])
+  }, [wanted, requested, snapshot.output])
 
   return (
     <QueryClientProvider client={cache}>
@@ -74,7 +74,7 @@ export function WorkspaceCreation({ keys, loadUser, cache }: Props) {
         </header>
         <main className="mx-auto grid w-full max-w-5xl content-start gap-6 px-4 pt-6 pb-10 sm:px-6">
           <div className="neatline" aria-hidden />
-          <Steps current={wanted ?? asked} />
+          <Steps current={wanted ?? requested} />
           <Question />
         </main>
       </CreationContext>
@@ -103,17 +103,17 @@ function Question() {
   )
 }
 
-const useAskedStep = () =>
+const useRequestedStep = () =>
   useRouterState({
     select: ({ location }) => steps.find((step) => location.pathname.includes(`/create/${step}`)) ?? 'name',
   })
 
-function useStepOfAddress(asked: CreationStep, actor: Actor) {
-  const before = useRef(asked)
+function useStepOfAddress(requested: CreationStep, actor: Actor) {
+  const before = useRef(requested)
   useEffect(() => {
-    if (before.current !== asked) actor.send({ type: 'step.open', step: asked })
-    before.current = asked
-  }, [asked, actor])
+    if (before.current !== requested) actor.send({ type: 'step.open', step: requested })
+    before.current = requested
+  }, [requested, actor])
 }
 
 function useRetryOnline(actor: Actor) {

@@ -4,6 +4,7 @@ import { checkoutSearch } from '../-checkout-search.ts'
 import { Checkout } from '#src/features/checkout/checkout.tsx'
 import { NoCheckout } from '#src/features/checkout/no-checkout.tsx'
 import { cardOriginsOf } from '#src/widgets/plans/card-page.ts'
+import { useWorkspaceId, WorkspaceContext } from '#src/widgets/workspace/workspace.ts'
 
 export const Route = createFileRoute('/checkout/return')({
   staticData: { title: msg`Checkout` },
@@ -19,17 +20,21 @@ export const Route = createFileRoute('/checkout/return')({
 function Page() {
   const { workspace, checkout } = Route.useSearch()
   if (workspace === undefined || checkout === undefined) return <NoCheckout />
-  return <Return key={checkout} workspaceId={workspace} checkoutId={checkout} />
+  return (
+    <WorkspaceContext value={workspace}>
+      <Return key={checkout} checkoutId={checkout} />
+    </WorkspaceContext>
+  )
 }
 
 /** What came of it the server says: nothing else of the address is believed. */
-function Return({ workspaceId, checkoutId }: { workspaceId: string; checkoutId: string }) {
+function Return({ checkoutId }: { checkoutId: string }) {
+  const workspaceId = useWorkspaceId()
   const { config } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   return (
     <Checkout
       cache={Route.useLoaderData()}
-      workspaceId={workspaceId}
       plan={null}
       checkoutId={checkoutId}
       isReturn

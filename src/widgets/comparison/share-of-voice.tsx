@@ -105,8 +105,8 @@ function Shares({ comparison: { queries, buckets, range }, measure, selected, on
     [buckets, queries, measure],
   )
   const open = (span: Span, query: string | null) => {
-    const asked = query ?? queries[0]?.id
-    if (asked !== undefined) onOpen({ query: asked, ...momentsOf(steps, span), bucket: range.bucket })
+    const chosen = query ?? queries[0]?.id
+    if (chosen !== undefined) onOpen({ query: chosen, ...momentsOf(steps, span), bucket: range.bucket })
   }
   return (
     <ShareChart

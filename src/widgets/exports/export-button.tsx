@@ -1,23 +1,22 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { mayExport } from '#contract/permissions.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import { Button } from '#src/ui/button.tsx'
 import { usePinned } from '../views/pinned.ts'
 import type { ExportChoice } from './views.ts'
+import { useWorkspace } from '../workspace/workspace.ts'
 
 const load = () => import('./export-desk.tsx')
 const ExportDesk = lazy(() => load().then((module) => ({ default: module.ExportDesk })))
 
-type ExportButtonProps = { workspaceId: string; choices: readonly ExportChoice[]; size?: 'sm' | 'md' }
+type ExportButtonProps = { choices: readonly ExportChoice[]; size?: 'sm' | 'md' }
 
 /** What a page shows as a file. */
-export function ExportButton({ workspaceId, choices, size = 'md' }: ExportButtonProps) {
-  const isOffered = useExportOffered(workspaceId)
+export function ExportButton({ choices, size = 'md' }: ExportButtonProps) {
+  const isOffered = useExportOffered()
   const pinned = usePinned()
-  const { open, desk } = useExportDesk(workspaceId, choices)
+  const { open, desk } = useExportDesk(choices)
   if (!isOffered) return null
   if (pinned !== null)
     return (
@@ -43,23 +42,18 @@ export function ExportButton({ workspaceId, choices, size = 'md' }: ExportButton
 }
 
 /** Whether this person may export here. */
-export function useExportOffered(workspaceId: string) {
-  const { data: workspace } = useQuery(workspaceQuery(workspaceId))
+export function useExportOffered() {
+  const workspace = useWorkspace()
   return workspace === undefined || mayExport(workspace.privilege, workspace)
 }
 
 /** The dialog of exports; one that runs is followed on after the dialog is closed. */
-export function useExportDesk(workspaceId: string, choices: readonly ExportChoice[]) {
+export function useExportDesk(choices: readonly ExportChoice[]) {
   const [shown, show] = useState<'unused' | 'open' | 'closed'>('unused')
   const desk =
     shown === 'unused' ? null : (
       <Suspense>
-        <ExportDesk
-          workspaceId={workspaceId}
-          choices={choices}
-          isOpen={shown === 'open'}
-          onClose={() => show('closed')}
-        />
+        <ExportDesk choices={choices} isOpen={shown === 'open'} onClose={() => show('closed')} />
       </Suspense>
     )
   return { open: () => show('open'), desk }

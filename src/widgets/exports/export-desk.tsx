@@ -11,16 +11,17 @@ import { ExportForm } from './export-form.tsx'
 import { provideExport } from './provide-export.ts'
 import { RecentExports } from './recent-exports.tsx'
 import type { ExportChoice } from './views.ts'
+import { useWorkspaceId } from '../workspace/workspace.ts'
 
 type ExportDeskProps = {
-  workspaceId: string
   choices: readonly ExportChoice[]
   isOpen: boolean
   onClose: () => void
 }
 
 /** Where files are asked for and fetched; it goes on while its dialog is closed. */
-export function ExportDesk({ workspaceId, choices, isOpen, onClose }: ExportDeskProps) {
+export function ExportDesk({ choices, isOpen, onClose }: ExportDeskProps) {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const machine = useMemo(() => provideExport(cache), [cache])
   const [state, send] = useMachine(machine, { input: { workspaceId } })
@@ -30,7 +31,6 @@ export function ExportDesk({ workspaceId, choices, isOpen, onClose }: ExportDesk
       <div className="grid grid-cols-1 gap-5">
         <ExportForm choices={choices} state={state} send={send} />
         <RecentExports
-          workspaceId={workspaceId}
           followed={state.hasTag('followed') ? state.context.exportId : null}
           onCancel={() => send({ type: 'export.cancel' })}
         />

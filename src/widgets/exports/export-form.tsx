@@ -53,7 +53,7 @@ export function ExportForm({ choices, state, send }: ExportFormProps) {
           <Trans>Export</Trans>
         </Button>
         <p role="status" className="min-w-0 flex-1 text-sm text-ink-soft">
-          {saidOf(state)}
+          {statusText(state)}
         </p>
         {state.matches('ready') ? (
           <Button size="sm" onClick={() => send({ type: 'export.save' })}>
@@ -75,7 +75,7 @@ export function ExportForm({ choices, state, send }: ExportFormProps) {
   )
 }
 
-function saidOf(state: ExportFormProps['state']) {
+function statusText(state: ExportFormProps['state']) {
   if (state.matches('preparing')) return t`Preparing …`
   if (state.hasTag('lost')) return t`No connection. The export goes on without this page.`
   if (state.hasTag('followed')) return t`The file is being written. You may close this and go on.`

@@ -12,16 +12,17 @@ import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { save } from './provide-export.ts'
 import { formatBytes, formatNames, statusNames, tableName } from './labels.ts'
+import { useWorkspaceId } from '../workspace/workspace.ts'
 
 type RecentExportsProps = {
-  workspaceId: string
   /** The one that is followed from here, which is cancelled by `onCancel`. */
   followed: string | null
   onCancel: () => void
 }
 
 /** The latest exports of this person, also those of other pages and of before a reload. */
-export function RecentExports({ workspaceId, followed, onCancel }: RecentExportsProps) {
+export function RecentExports({ followed, onCancel }: RecentExportsProps) {
+  const workspaceId = useWorkspaceId()
   const { data, isPending, error } = useQuery(exportsQuery(workspaceId))
   return (
     <section aria-labelledby="recent-exports" className="border-t border-line pt-4">
@@ -37,14 +38,15 @@ export function RecentExports({ workspaceId, followed, onCancel }: RecentExports
       ) : null}
       <ul className="divide-y divide-line">
         {data?.items.map((item) => (
-          <Row key={item.id} workspaceId={workspaceId} item={item} onCancel={item.id === followed ? onCancel : null} />
+          <Row key={item.id} item={item} onCancel={item.id === followed ? onCancel : null} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Row({ workspaceId, item, onCancel }: { workspaceId: string; item: Export; onCancel: (() => void) | null }) {
+function Row({ item, onCancel }: { item: Export; onCancel: (() => void) | null }) {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const oneExport = { workspaceId, exportId: item.id }
   const cancelling = useMutation({
@@ -102,8 +104,8 @@ function Row({ workspaceId, item, onCancel }: { workspaceId: string; item: Expor
 }
 
 function figuresOf({ status, rows, rowsTotal, bytes }: Export) {
-  const said = i18n.t(statusNames[status])
-  if (status === 'ready') return `${said} · ${rowCount(rows)}${bytes === null ? '' : ` · ${formatBytes(bytes)}`}`
-  if (status !== 'running') return said
-  return rowsTotal === null ? said : `${said} · ${t`${formatNumber(rows)} of ${rowCount(rowsTotal)}`}`
+  const label = i18n.t(statusNames[status])
+  if (status === 'ready') return `${label} · ${rowCount(rows)}${bytes === null ? '' : ` · ${formatBytes(bytes)}`}`
+  if (status !== 'running') return label
+  return rowsTotal === null ? label : `${label} · ${t`${formatNumber(rows)} of ${rowCount(rowsTotal)}`}`
 }

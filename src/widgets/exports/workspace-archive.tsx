@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import type { Export } from '#contract/posts/exports.ts'
-import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { exportsQuery } from '#src/api/exports.ts'
 import { formatInstant, formatNumber } from '#src/text/format.ts'
 import { postCount, wordedText } from '#src/text/terms.ts'
@@ -15,19 +14,18 @@ import { useMachine } from '#src/widgets/actors/hooks.ts'
 import { LostConnection } from '#src/widgets/lost-connection.tsx'
 import { provideExport } from './provide-export.ts'
 import { formatBytes } from './labels.ts'
-
-type WorkspaceArchiveProps = { workspace: Pick<Workspace, 'id' | 'timezone'> }
+import { useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
 
 /** Everything of the workspace in one file: asked for, followed, downloaded. */
-export function WorkspaceArchive({ workspace: { id: workspaceId, timezone } }: WorkspaceArchiveProps) {
-  const { latest, error, state, send } = useArchive(workspaceId)
+export function WorkspaceArchive() {
+  const { latest, error, state, send } = useArchive()
   const problem = state.context.problem === null ? error?.message : wordedText(state.context.problem)
   const isSaving = state.matches('saving')
   const isCancelling = state.matches('cancelling')
   return (
     <div className="grid gap-3">
       <div role="status" className="grid gap-2 text-sm text-ink-soft empty:hidden">
-        {latest === undefined ? null : <ArchiveStatus archive={latest} timezone={timezone} />}
+        {latest === undefined ? null : <ArchiveStatus archive={latest} />}
       </div>
       {state.can({ type: 'export.ask' }) ? <LostConnection onAsk={() => send({ type: 'export.ask' })} /> : null}
       <ErrorText>{problem}</ErrorText>
@@ -60,7 +58,8 @@ export function WorkspaceArchive({ workspace: { id: workspaceId, timezone } }: W
 }
 
 /** The export's actor for whole workspaces, and the latest archive as the server tells it. */
-function useArchive(workspaceId: string) {
+function useArchive() {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const machine = useMemo(() => provideExport(cache), [cache])
   const [state, send] = useMachine(machine, { input: { workspaceId } })
@@ -73,9 +72,10 @@ function useArchive(workspaceId: string) {
   return { latest, error, state, send }
 }
 
-type ArchiveStatusProps = { archive: Export; timezone: string }
+type ArchiveStatusProps = { archive: Export }
 
-function ArchiveStatus({ archive, timezone }: ArchiveStatusProps) {
+function ArchiveStatus({ archive }: ArchiveStatusProps) {
+  const timezone = useTimezone()
   const { status, rows, rowsTotal, createdAt, bytes, failure } = archive
   switch (status) {
     case 'queued':

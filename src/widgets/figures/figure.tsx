@@ -40,12 +40,12 @@ type Compared = { previous: PreviousDays; range: SeriesRange & { days: number } 
 
 /** The change against the previous period: per cent, or points of what is in per cent; of sums per day where the periods differ in length. */
 export function changeText(
-  { change: said, digits, overDays }: FigureMetric,
+  { change: kind, digits, overDays }: FigureMetric,
   change: number | null,
   { previous, range }: Compared,
 ): string | null {
   if (change === null) return null
-  if (said === 'points') return t`${formatSigned(change, digits)} points`
+  if (kind === 'points') return t`${formatSigned(change, digits)} points`
   const text = `${formatSigned(change)} %`
   return overDays === 'sum' && isPerDay(previous, range) ? t`${text} per day` : text
 }

@@ -13,12 +13,12 @@ export function useSameVersion(
   { data, isPlaceholderData, isFetching, isError, refetch }: UseQueryResult<Versioned>,
   { latest, onVersion }: Pick<Page, 'latest' | 'onVersion'>,
 ): boolean {
-  const askedFor = useRef(0)
+  const requestedVersion = useRef(0)
   const version = data === undefined || isPlaceholderData ? 0 : Number(data.dataVersion)
   useEffect(() => {
     if (version > latest) onVersion(version)
-    if (version === 0 || version >= latest || isFetching || isError || askedFor.current >= latest) return
-    askedFor.current = latest
+    if (version === 0 || version >= latest || isFetching || isError || requestedVersion.current >= latest) return
+    requestedVersion.current = latest
     void refetch()
   }, [version, latest, onVersion, isFetching, isError, refetch])
   return version > 0 && version < latest && isFetching

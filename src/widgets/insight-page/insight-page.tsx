@@ -14,10 +14,10 @@ import { usePageScope } from '../scope/use-page-scope.ts'
 import type { UsualStep } from '../time/page-time.tsx'
 import { keepingPrevious, useSameVersion } from './answer.tsx'
 import { type Page, PageContext, type Question, usePage } from './page.ts'
+import { useWorkspaceId } from '../workspace/workspace.ts'
 
 /** What a route hands to the page that it shows. */
 export type InsightPageRoute<Search> = {
-  workspaceId: string
   search: Search
   onSearchChange: (search: Search) => void
 }
@@ -51,13 +51,13 @@ type InsightPageProps<Answer, Search> = InsightPageRoute<Search> & {
 /** A page of figures: what it looks at, its parts in each of their states, and the posts that were opened. */
 export const InsightPage = <Answer extends { dataVersion: string }, Search extends OverviewSearch>(
   props: InsightPageProps<Answer, Search>,
-) => <Frame key={props.workspaceId} {...props} />
+) => <Frame key={useWorkspaceId()} {...props} />
 
 function Frame<Answer extends { dataVersion: string }, Search extends OverviewSearch>(
   props: InsightPageProps<Answer, Search>,
 ) {
-  const { title, workspaceId, search, onSearchChange, asksAtOnce = false, ofScope } = props
-  const { timezone, range, scope } = usePageScope(workspaceId, search)
+  const { title, search, onSearchChange, asksAtOnce = false, ofScope } = props
+  const { range, scope } = usePageScope(search)
   const [latest, onVersion] = useState(0)
   const query = useQuery(keepingPrevious(props.question({ scope, search })))
   useSameVersion(query, { latest, onVersion })
@@ -66,7 +66,6 @@ function Frame<Answer extends { dataVersion: string }, Search extends OverviewSe
   const page = useMemo((): Page<Search> => {
     const change = (next: Partial<Search>) => onSearchChange({ ...withDrillDown(search, null), ...next })
     return {
-      timezone,
       range,
       scope,
       search,
@@ -78,16 +77,14 @@ function Frame<Answer extends { dataVersion: string }, Search extends OverviewSe
       latest,
       onVersion,
     }
-  }, [timezone, range, scope, search, onSearchChange, ofScope, mayAsk, latest])
+  }, [range, scope, search, onSearchChange, ofScope, mayAsk, latest])
   return (
     <PageContext value={page as unknown as Page}>
       <div className="page @container">
         <PageHeader
           title={title}
-          workspaceId={workspaceId}
           search={search}
           range={range}
-          timezone={timezone}
           asksExtent={isAnswered}
           comparesQueries={props.comparesQueries ?? false}
           exports={props.exports({ scope, search })}
@@ -107,7 +104,7 @@ function Frame<Answer extends { dataVersion: string }, Search extends OverviewSe
           }
           errorTitle={props.errorTitle}
           scope={scope}
-          onWay={page.changeScope}
+          onScopeChange={page.changeScope}
         >
           {(answer) => (
             <>
@@ -123,21 +120,20 @@ function Frame<Answer extends { dataVersion: string }, Search extends OverviewSe
 }
 
 function NothingInRange() {
-  const { scope, timezone, range, changeScope } = usePage()
-  return <NoPosts workspaceId={scope.workspaceId} timezone={timezone} range={range} onRange={changeScope} />
+  const { range, changeScope } = usePage()
+  return <NoPosts range={range} onRange={changeScope} />
 }
 
 /** The posts that are open; `noteOf` says why the number that was pressed differs from theirs. */
 export function OpenPosts({ noteOf }: { noteOf?: (drillDown: DrillDown) => string | undefined }) {
-  const { drillDown, scope, timezone, changeScope, open } = usePage()
+  const { drillDown, scope, changeScope, open } = usePage()
   if (drillDown === null) return null
   return (
     <DrillDownPanel
       drillDown={drillDown}
       scope={scope}
-      timezone={timezone}
       note={noteOf?.(drillDown)}
-      onWay={changeScope}
+      onScopeChange={changeScope}
       onChange={open}
     />
   )

@@ -6,7 +6,6 @@ import type { DrillDown, OverviewSearch } from '../scope/search.ts'
 
 /** What every part of an insight page knows: which posts it is about, its address, what is open, and how to go on. */
 export type Page<Search = OverviewSearch> = {
-  timezone: string
   range: DayRange
   scope: Scope
   search: Search

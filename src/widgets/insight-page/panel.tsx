@@ -68,7 +68,7 @@ export function panel<Answer extends { dataVersion: string }, Row, Search = Over
               title={t`This did not load`}
               headingLevel={3}
               onRetry={() => void refetch()}
-              onWay={page.changeScope}
+              onScopeChange={page.changeScope}
             />
           )}
         </Section>

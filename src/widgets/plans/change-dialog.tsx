@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ChangePreview } from '#contract/billing/billing.ts'
 import type { Plan } from '#contract/plans.ts'
-import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { cancelPlan, changePlan, chooseFree, planChangeQuery, planPreviewQuery, refetchPlan } from '#src/api/billing.ts'
 import { dayIn, formatDay } from '#src/text/format.ts'
 import { formatMoney, formatPrice } from '#src/text/money.ts'
@@ -14,9 +13,9 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { planNames } from './limits.ts'
 import { PlanCuts } from './plan-cuts.tsx'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
+import { useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
 
 type ChangeDialogProps = {
-  workspace: Workspace
   plan: Plan
   /** Whether a subscription runs: it is changed, or ends with what is paid for. */
   isRunning: boolean
@@ -26,14 +25,15 @@ type ChangeDialogProps = {
 }
 
 /** What a change of the plan would cut and cost, before anybody confirms it. */
-export function ChangeDialog({ workspace, plan, isRunning, onClose, onChanged = onClose }: ChangeDialogProps) {
+export function ChangeDialog({ plan, isRunning, onClose, onChanged = onClose }: ChangeDialogProps) {
+  const workspaceId = useWorkspaceId()
   const isPriced = isRunning && plan !== 'free'
-  const cuts = useQuery(planPreviewQuery({ workspaceId: workspace.id, plan }))
+  const cuts = useQuery(planPreviewQuery({ workspaceId, plan }))
   const quote = useQuery({
-    ...planChangeQuery({ workspaceId: workspace.id, plan: plan === 'free' ? 'pro' : plan }),
+    ...planChangeQuery({ workspaceId, plan: plan === 'free' ? 'pro' : plan }),
     enabled: isPriced,
   })
-  const change = useChange({ workspace, plan, isRunning, quote: quote.data, onChanged })
+  const change = useChange({ plan, isRunning, quote: quote.data, onChanged })
   const failure = change.error ?? cuts.error ?? quote.error
   const isKnown = cuts.data !== undefined && (!isPriced || quote.data !== undefined)
   return (
@@ -54,7 +54,7 @@ export function ChangeDialog({ workspace, plan, isRunning, onClose, onChanged = 
       <div className="grid gap-4 text-sm">
         <ErrorText error={failure} />
         {!isKnown && !failure ? <Skeleton className="h-32" /> : null}
-        {quote.data ? <Quote quote={quote.data} timezone={workspace.timezone} /> : null}
+        {quote.data ? <Quote quote={quote.data} /> : null}
         {plan === 'free' && isRunning ? (
           <p>
             <Trans>
@@ -68,7 +68,8 @@ export function ChangeDialog({ workspace, plan, isRunning, onClose, onChanged = 
   )
 }
 
-function Quote({ quote, timezone }: { quote: ChangePreview; timezone: string }) {
+function Quote({ quote }: { quote: ChangePreview }) {
+  const timezone = useTimezone()
   const { dueNow, credit, lines, next } = quote
   return (
     <section aria-label={t`What it costs`} className="grid gap-2">
@@ -101,12 +102,13 @@ function Quote({ quote, timezone }: { quote: ChangePreview; timezone: string }) 
   )
 }
 
-type Change = Pick<ChangeDialogProps, 'workspace' | 'plan' | 'isRunning'> & {
+type Change = Pick<ChangeDialogProps, 'plan' | 'isRunning'> & {
   quote: ChangePreview | undefined
   onChanged: () => void
 }
 
-function useChange({ workspace: { id: workspaceId }, plan, isRunning, quote, onChanged }: Change) {
+function useChange({ plan, isRunning, quote, onChanged }: Change) {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async (): Promise<string> => {
@@ -121,8 +123,8 @@ function useChange({ workspace: { id: workspaceId }, plan, isRunning, quote, onC
       await changePlan({ workspaceId, plan, quotedAt: quote!.quotedAt })
       return t`The workspace is on ${planNames[plan]} now.`
     },
-    onSuccess: async (said) => {
-      showToast('success', said)
+    onSuccess: async (doneText) => {
+      showToast('success', doneText)
       await refetchPlan(cache, workspaceId).catch(() => {})
       onChanged()
     },

@@ -12,6 +12,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { saveBlob } from '#src/ui/save-blob.ts'
 import { Table, type Column } from '#src/ui/table.tsx'
+import { useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
 
 const statusNames: Record<Invoice['status'], MessageDescriptor> = {
   draft: msg`Being written`,
@@ -26,10 +27,12 @@ const Below = ({ children }: { children: string }) => (
   <span className="block text-xs whitespace-nowrap text-ink-soft sm:hidden">{children}</span>
 )
 
-type InvoiceListProps = { workspaceId: string; timezone: string; invoices: readonly Invoice[] }
+type InvoiceListProps = { invoices: readonly Invoice[] }
 
 /** What has been charged, each with its PDF. */
-export function InvoiceList({ workspaceId, timezone, invoices }: InvoiceListProps) {
+export function InvoiceList({ invoices }: InvoiceListProps) {
+  const workspaceId = useWorkspaceId()
+  const timezone = useTimezone()
   const save = useMutation({
     mutationFn: async ({ id, number }: Invoice) =>
       saveBlob(`${number ?? id}.pdf`, await downloadInvoice({ workspaceId, invoiceId: id })),

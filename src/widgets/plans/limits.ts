@@ -36,7 +36,7 @@ export const differingLimits = (plans: readonly Plan[]) =>
   limits.filter((limit) => new Set(plans.map((plan) => heldBy(plan, limit))).size > 1)
 
 /** `5,000 posts, 3 saved queries and 2 members`. */
-export const keptByName = ({ posts, savedQueries, members }: PlanPreview['kept']) =>
+export const storedText = ({ posts, savedQueries, members }: PlanPreview['kept']) =>
   formatList([
     postCount(posts),
     plural(savedQueries, { one: '# saved query', other: '# saved queries' }),

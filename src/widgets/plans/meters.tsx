@@ -4,21 +4,23 @@ import type { PlanMeter } from '#contract/billing/plan-usage.ts'
 import { dayIn, formatDay, formatNumber, formatShare } from '#src/text/format.ts'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { limitName } from './limits.ts'
+import { useTimezone } from '../workspace/workspace.ts'
 
-type PlanMetersProps = { meters: readonly PlanMeter[]; timezone: string }
+type PlanMetersProps = { meters: readonly PlanMeter[] }
 
 /** How much of each limit is in use, and when that begins at 0 again. */
-export const PlanMeters = ({ meters, timezone }: PlanMetersProps) => (
+export const PlanMeters = ({ meters }: PlanMetersProps) => (
   <ul aria-label={t`In use`} className="grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-4">
     {meters.map((meter) => (
       <li key={meter.limit} className="grid content-start gap-1.5 text-sm">
-        <Meter meter={meter} timezone={timezone} />
+        <Meter meter={meter} />
       </li>
     ))}
   </ul>
 )
 
-function Meter({ meter: { limit, used, allowed, level, resetsAt }, timezone }: { meter: PlanMeter; timezone: string }) {
+function Meter({ meter: { limit, used, allowed, level, resetsAt } }: { meter: PlanMeter }) {
+  const timezone = useTimezone()
   const name = limitName(limit)
   const count = formatNumber(used)
   return (

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { PlanCut, PlanPreview } from '#contract/billing/plan-usage.ts'
 import { formatDay, formatList, formatNumber } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
-import { keptByName, limitName } from './limits.ts'
+import { storedText, limitName } from './limits.ts'
 
 /** What is over the limits of a plan, what happens to it, and what stays. */
 export function PlanCuts({ preview }: { preview: PlanPreview }) {
@@ -22,7 +22,7 @@ export function PlanCuts({ preview }: { preview: PlanPreview }) {
         </ul>
       )}
       <p className="text-ink-soft">
-        <Trans>Nothing is deleted: {keptByName(kept)} stay.</Trans>
+        <Trans>Nothing is deleted: {storedText(kept)} stay.</Trans>
       </p>
     </section>
   )

@@ -11,6 +11,7 @@ import { cx } from '#src/ui/cx.ts'
 import { formatDays, formatInstant, formatLanguage } from '#src/text/format.ts'
 import { sentimentName, sourceName, speaker, typeName } from '#src/text/terms.ts'
 import { ClauseText } from './clause-text.tsx'
+import { useTimezone } from '../workspace/workspace.ts'
 
 /** One thing that was looked at, with a sign and a word for whether it holds. */
 function Held({ holds, title, children }: { holds: boolean; title: ReactNode; children?: ReactNode }) {
@@ -44,13 +45,13 @@ type QueryCheckProps = Pick<Explanation, 'clauses' | 'missing'> & {
   isWithoutText: boolean
 }
 
-function saidOf({ name, holds }: QueryCheckProps['query']) {
+function titleOf({ name, holds }: QueryCheckProps['query']) {
   if (name === null) return holds ? t`The query finds it.` : t`The query does not find it.`
   return holds ? t`The query “${name}” finds it.` : t`The query “${name}” does not find it.`
 }
 
 export const QueryCheck = ({ query, clauses, isWithoutText }: QueryCheckProps) => (
-  <Held holds={query.holds} title={saidOf(query)}>
+  <Held holds={query.holds} title={titleOf(query)}>
     {isWithoutText ? (
       <p className="text-ink-soft">
         <Trans>
@@ -112,21 +113,24 @@ function whenMuted({ mutedAt, mutedBy, reason }: Mute, timezone: string) {
   return reason === null ? t`was muted by ${mutedBy} on ${day}.` : t`was muted by ${mutedBy} on ${day}: ${reason}.`
 }
 
-type MuteCheckProps = { mute: Mute; timezone: string; onRestore?: () => void }
+type MuteCheckProps = { mute: Mute; onRestore?: () => void }
 
-export const MuteCheck = ({ mute, timezone, onRestore }: MuteCheckProps) => (
-  <Held
-    holds={false}
-    title={
-      <>
-        {mutedThing[mute.kind](mute.label)} {whenMuted(mute, timezone)}
-      </>
-    }
-  >
-    {onRestore ? (
-      <Button size="sm" className="justify-self-start" onClick={onRestore}>
-        <Trans>Restore</Trans>
-      </Button>
-    ) : null}
-  </Held>
-)
+export const MuteCheck = ({ mute, onRestore }: MuteCheckProps) => {
+  const timezone = useTimezone()
+  return (
+    <Held
+      holds={false}
+      title={
+        <>
+          {mutedThing[mute.kind](mute.label)} {whenMuted(mute, timezone)}
+        </>
+      }
+    >
+      {onRestore ? (
+        <Button size="sm" className="justify-self-start" onClick={onRestore}>
+          <Trans>Restore</Trans>
+        </Button>
+      ) : null}
+    </Held>
+  )
+}

@@ -37,11 +37,11 @@ async function undo(desk: Desk, postId: string, before: CorrectSentiment | null,
 export async function correct(desk: Desk, postId: string, sentiment: CorrectSentiment | null) {
   try {
     const { before, made } = await write(desk, postId, sentiment)
-    const said =
+    const text =
       sentiment === null
         ? t`The sentiment is the classifier’s again.`
         : t`Corrected to ${sentimentName(sentiment)} for everybody in the workspace.`
-    showToast('success', said, { action: { label: t`Undo`, onSelect: () => void undo(desk, postId, before, made) } })
+    showToast('success', text, { action: { label: t`Undo`, onSelect: () => void undo(desk, postId, before, made) } })
   } catch (thrown) {
     showToast('error', t`The sentiment is not corrected: ${words(thrown)}`)
   }

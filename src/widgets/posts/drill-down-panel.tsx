@@ -5,9 +5,10 @@ import type { Scope } from '#contract/posts/posts.ts'
 import { queriesQuery } from '#src/api/saved-queries.ts'
 import { cx } from '#src/ui/cx.ts'
 import { comparedLabel, comparedOf, drillDownOfAuthor, narrowed, partsOf } from '../scope/drill-down.ts'
-import type { OnWay } from '../scope/scope-problem.tsx'
+import type { OnScopeChange } from '../scope/scope-problem.tsx'
 import type { DrillDown } from '../scope/search.ts'
 import { asPinned, usePinned } from '../views/pinned.ts'
+import { useTimezone } from '../workspace/workspace.ts'
 
 /** Comes with the first posts that are opened. */
 const PostsPanel = lazy(() => import('./posts-panel.tsx').then((module) => ({ default: module.PostsPanel })))
@@ -31,15 +32,15 @@ function useSide(label: string) {
 type DrillDownPanelProps = {
   drillDown: DrillDown
   scope: Scope
-  timezone: string
   /** Why the number that was pressed differs from that of the posts, or what else it says. */
   note?: string | undefined
-  onWay?: OnWay | undefined
+  onScopeChange?: OnScopeChange | undefined
   onChange: (drillDown: DrillDown | null) => void
 }
 
 /** The posts behind what was pressed, over the half of the page that it does not stand on. */
-export function DrillDownPanel({ drillDown, scope, timezone, onChange, ...panel }: DrillDownPanelProps) {
+export function DrillDownPanel({ drillDown, scope, onChange, ...panel }: DrillDownPanelProps) {
+  const timezone = useTimezone()
   const compared = comparedOf(drillDown)
   const pinned = usePinned()
   const isCompared = Object.keys(compared).length > 0
@@ -65,7 +66,6 @@ export function DrillDownPanel({ drillDown, scope, timezone, onChange, ...panel 
           title={labels.length === 0 ? t`All posts of the range` : t`Posts: ${labels.join(', ')}`}
           scope={asPinned(pinned, narrowed(scope, drillDown))}
           order={drillDown.order ?? 'newest'}
-          timezone={timezone}
           chips={parts.map(({ id, label: name, without }) => ({ id, label: name, onRemove: () => onChange(without) }))}
           onOrderChange={(order) => onChange({ ...drillDown, order })}
           onAuthor={({ id, ...author }, source) =>

@@ -2,10 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Explanation } from '#contract/posts/explanations.ts'
-import { may } from '#contract/permissions.ts'
 import { isFilterGone } from '#src/api/errors.ts'
 import { explanationQuery } from '#src/api/posts.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -15,9 +13,9 @@ import type { OverviewSearch } from '../scope/search.ts'
 import { BarCheck, DaysCheck, FilterCheck, MuteCheck, QueryCheck } from './checks.tsx'
 import { restore } from './mute.ts'
 import { PostCard } from './post-card.tsx'
+import { useMay, useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
 
 type ExplainDialogProps = {
-  workspaceId: string
   /** What the page looks at. */
   search: OverviewSearch
   postId: string
@@ -25,8 +23,9 @@ type ExplainDialogProps = {
 }
 
 /** Why one post is, or is not, among those of a page. */
-export function ExplainDialog({ workspaceId, search, postId, onClose }: ExplainDialogProps) {
-  const timezone = useQuery(workspaceQuery(workspaceId)).data?.timezone ?? 'UTC'
+export function ExplainDialog({ search, postId, onClose }: ExplainDialogProps) {
+  const workspaceId = useWorkspaceId()
+  const timezone = useTimezone()
   const scope = scopeOf(workspaceId, rangeOf(search, timezone), search)
   const answer = useQuery(explanationQuery({ ...scope, postId }))
   const included = answer.data?.included
@@ -47,18 +46,18 @@ export function ExplainDialog({ workspaceId, search, postId, onClose }: ExplainD
         errorTitle={isFilterGone(answer.error) ? t`The filter is no longer there` : t`There is no answer`}
         headingLevel={3}
       >
-        {(explanation) => <Answer explanation={explanation} workspaceId={workspaceId} timezone={timezone} />}
+        {(explanation) => <Answer explanation={explanation} />}
       </QueryState>
     </Dialog>
   )
 }
 
-type AnswerProps = { explanation: Explanation; workspaceId: string; timezone: string }
+type AnswerProps = { explanation: Explanation }
 
-function Answer({ explanation, workspaceId, timezone }: AnswerProps) {
+function Answer({ explanation }: AnswerProps) {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
-  const { data: workspace } = useQuery(workspaceQuery(workspaceId))
-  const mayRestore = workspace !== undefined && may(workspace.privilege, 'filters.edit')
+  const mayRestore = useMay('filters.edit')
   const { post, range, query, clauses, missing, bar, filter, mutes } = explanation
   return (
     <div className="grid gap-4">
@@ -76,13 +75,12 @@ function Answer({ explanation, workspaceId, timezone }: AnswerProps) {
           <MuteCheck
             key={one.id}
             mute={one}
-            timezone={timezone}
             onRestore={mayRestore ? () => void restore({ cache, workspaceId }, one) : undefined}
           />
         ))}
       </ul>
       <section aria-label={t`The post`} className="rounded-md border border-line bg-raised px-4">
-        <PostCard post={post} timezone={timezone} />
+        <PostCard post={post} />
       </section>
     </div>
   )

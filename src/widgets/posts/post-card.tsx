@@ -1,6 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useParams } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import { use, useState, type ReactNode } from 'react'
 import type { Post } from '#contract/posts/posts.ts'
@@ -16,10 +15,10 @@ import { MarkedText } from './marked-text.tsx'
 import { PostActions } from './post-actions.ts'
 import { PostCounts } from './post-counts.tsx'
 import { SentimentBadge } from './sentiment-badge.tsx'
+import { useTimezone } from '../workspace/workspace.ts'
 
 type PostCardProps = {
   post: Post
-  timezone: string
   /** Fewer lines, for a list beside other things. */
   compact?: boolean
   /** All of its text. */
@@ -32,7 +31,8 @@ type PostCardProps = {
 const longText = { compact: 240, full: 420 }
 
 /** One post as it was said, with what is known of it. */
-export function PostCard({ post, timezone, compact = false, whole = false, onAuthor, more }: PostCardProps) {
+export function PostCard({ post, compact = false, whole = false, onAuthor, more }: PostCardProps) {
+  const timezone = useTimezone()
   const [open, setOpen] = useState(false)
   const actionsOf = use(PostActions)
   const author = post.author.name ?? post.author.handle
@@ -188,11 +188,10 @@ function OutLink({ href, children }: { href: string; children: string }) {
 
 /** In the place of a post's words why they are missing. */
 function NoText() {
-  const { workspaceId = '' } = useParams({ strict: false })
   return (
     <p className="text-sm text-ink-soft">
       {missingText()}
-      <PlanLink workspaceId={workspaceId} />
+      <PlanLink />
     </p>
   )
 }

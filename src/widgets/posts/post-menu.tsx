@@ -1,20 +1,18 @@
 import { t } from '@lingui/core/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleQuestionMark, Globe, MessageSquareOff, Tag, UserRoundX, type LucideIcon } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { MuteKind } from '#contract/filters/mutes.ts'
-import { may } from '#contract/permissions.ts'
 import type { Post } from '#contract/posts/posts.ts'
 import { CorrectSentiment } from '#contract/posts/corrections.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import MenuPopup from '#src/ui/menu-popup.tsx'
 import type { MenuEntry } from '#src/ui/menu-popup.tsx'
 import { sentimentName } from '#src/text/terms.ts'
 import { correct } from './correct.ts'
 import { mute, targetsOf, type MuteTarget } from './mute.ts'
+import { useMay, useWorkspaceId } from '../workspace/workspace.ts'
 
 type PostMenuProps = {
-  workspaceId: string
   post: Post
   anchor: RefObject<HTMLButtonElement | null>
   onChoose: (act: () => void) => void
@@ -49,11 +47,11 @@ const sentimentChoice = (
 })
 
 /** What can be done with one post: ask why it is here, and, for editors, tag it, correct its sentiment or mute what it comes from. */
-export default function PostMenu({ workspaceId, post, onExplain, onTag, ...popup }: PostMenuProps) {
+export default function PostMenu({ post, onExplain, onTag, ...popup }: PostMenuProps) {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
-  const { data: workspace } = useQuery(workspaceQuery(workspaceId))
-  const mayTag = workspace !== undefined && may(workspace.privilege, 'posts.annotate')
-  const mayMute = workspace !== undefined && may(workspace.privilege, 'filters.edit')
+  const mayTag = useMay('posts.annotate')
+  const mayMute = useMay('filters.edit')
   const muting = targetsOf(post).map((target): MenuEntry => {
     const Icon = icons[target.kind]
     return {

@@ -12,7 +12,7 @@ const PostMenu = lazy(loadMenu)
 const ExplainDialog = lazy(() => import('./explain-dialog.tsx').then((module) => ({ default: module.ExplainDialog })))
 const TagDialog = lazy(() => import('./tag-dialog.tsx').then((module) => ({ default: module.TagDialog })))
 
-type Tools = { workspaceId: string; onExplain: (post: Post) => void; onTag: (post: Post) => void }
+type Tools = { onExplain: (post: Post) => void; onTag: (post: Post) => void }
 const PostTools = createContext<Tools | null>(null)
 
 const nowhere = () => undefined
@@ -45,32 +45,30 @@ function MenuOfPost({ post }: { post: Post }) {
 const menuOf = (post: Post) => <MenuOfPost post={post} />
 
 type PostToolsProps = {
-  workspaceId: string
   /** What the page looks at: what a post is here, or not here, for. */
   search: OverviewSearch
   children: ReactNode
 }
 
 /** Gives every card underneath its menu: why it is here, tags, and mutes. */
-export function WithPostTools({ workspaceId, search, children }: PostToolsProps) {
-  const [asked, setAsked] = useState<{ about: 'reasons' | 'tags'; post: Post } | null>(null)
+export function WithPostTools({ search, children }: PostToolsProps) {
+  const [opened, setOpened] = useState<{ about: 'reasons' | 'tags'; post: Post } | null>(null)
   const tools = useMemo(
     () => ({
-      workspaceId,
-      onExplain: (post: Post) => setAsked({ about: 'reasons', post }),
-      onTag: (post: Post) => setAsked({ about: 'tags', post }),
+      onExplain: (post: Post) => setOpened({ about: 'reasons', post }),
+      onTag: (post: Post) => setOpened({ about: 'tags', post }),
     }),
-    [workspaceId],
+    [],
   )
-  const onClose = () => setAsked(null)
+  const onClose = () => setOpened(null)
   return (
     <PostTools value={tools}>
       <PostActions value={menuOf}>{children}</PostActions>
       <Suspense>
-        {asked?.about === 'reasons' ? (
-          <ExplainDialog workspaceId={workspaceId} search={search} postId={asked.post.id} onClose={onClose} />
+        {opened?.about === 'reasons' ? (
+          <ExplainDialog search={search} postId={opened.post.id} onClose={onClose} />
         ) : null}
-        {asked?.about === 'tags' ? <TagDialog workspaceId={workspaceId} post={asked.post} onClose={onClose} /> : null}
+        {opened?.about === 'tags' ? <TagDialog post={opened.post} onClose={onClose} /> : null}
       </Suspense>
     </PostTools>
   )

@@ -11,10 +11,11 @@ import { Select } from '#src/ui/field.tsx'
 import { SidePanel } from '#src/ui/side-panel.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
-import type { OnWay } from '../scope/scope-problem.tsx'
+import type { OnScopeChange } from '../scope/scope-problem.tsx'
 import { ScopeQueryState } from '../scope/scope-query-state.tsx'
 import { PostCard } from './post-card.tsx'
 import { i18n } from '#src/text/i18n.ts'
+import { useTimezone } from '../workspace/workspace.ts'
 
 export type DrillChip = { id: string; label: string; onRemove: () => void }
 
@@ -23,7 +24,6 @@ type PostsPanelProps = {
   /** Scope and mark; the order travels beside it. */
   scope: Omit<PostsInput, 'order' | 'limit' | 'cursor'>
   order: PostOrder
-  timezone: string
   chips?: readonly DrillChip[]
   /** Said beside the number of posts. */
   note?: string
@@ -32,7 +32,7 @@ type PostsPanelProps = {
   /** What stands in an empty list, and where to go on. */
   nothing?: ReactNode
   /** The way on where the page's saved query or filter is gone. */
-  onWay?: OnWay
+  onScopeChange?: OnScopeChange
   onClose: () => void
 }
 
@@ -56,14 +56,14 @@ export const PostsPanel = (props: PostsPanelProps) => (
 export function PostsList({
   scope,
   order,
-  timezone,
   chips = noChips,
   note,
   onOrderChange,
   onAuthor,
   nothing,
-  onWay,
+  onScopeChange,
 }: Omit<PostsPanelProps, 'title' | 'onClose'>) {
+  const timezone = useTimezone()
   const query = useInfiniteQuery(postPagesQuery({ ...scope, order, limit: '30' }))
   const posts = query.data?.pages.flatMap(({ items }) => items) ?? []
   const total = query.data?.pages[0]?.total
@@ -115,7 +115,7 @@ export function PostsList({
           errorTitle={t`The posts did not load`}
           headingLevel={3}
           scope={scope}
-          onWay={onWay}
+          onScopeChange={onScopeChange}
         >
           {() =>
             posts.length === 0 ? (
@@ -124,7 +124,7 @@ export function PostsList({
               <ol className="divide-y divide-line">
                 {posts.map((post) => (
                   <li key={post.id}>
-                    <PostCard post={post} timezone={timezone} onAuthor={onAuthor} />
+                    <PostCard post={post} onAuthor={onAuthor} />
                   </li>
                 ))}
               </ol>

@@ -9,11 +9,13 @@ import { Button } from '#src/ui/button.tsx'
 import { ChipsInput } from '#src/ui/chips-input.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { changeTags, eachOnce, problemOf } from './tagging.ts'
+import { useWorkspaceId } from '../workspace/workspace.ts'
 
-type TagDialogProps = { workspaceId: string; post: Post; onClose: () => void }
+type TagDialogProps = { post: Post; onClose: () => void }
 
 /** The tags of one post: written, taken off, saved together. */
-export function TagDialog({ workspaceId, post, onClose }: TagDialogProps) {
+export function TagDialog({ post, onClose }: TagDialogProps) {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const [tags, setTags] = useState<readonly string[]>(post.tags)
   const wrong = problemOf(tags)
@@ -55,7 +57,7 @@ export function TagDialog({ workspaceId, post, onClose }: TagDialogProps) {
           error={wrong ?? save.error?.message ?? null}
           onChange={(next) => setTags(eachOnce(next))}
         />
-        <KnownTags workspaceId={workspaceId} tags={tags} onAdd={(tag) => setTags(eachOnce([...tags, tag]))} />
+        <KnownTags tags={tags} onAdd={(tag) => setTags(eachOnce([...tags, tag]))} />
       </div>
     </Dialog>
   )
@@ -63,10 +65,11 @@ export function TagDialog({ workspaceId, post, onClose }: TagDialogProps) {
 
 const mostKnown = 12
 
-type KnownTagsProps = { workspaceId: string; tags: readonly string[]; onAdd: (tag: string) => void }
+type KnownTagsProps = { tags: readonly string[]; onAdd: (tag: string) => void }
 
 /** Tags that other posts carry, to take with one press. */
-function KnownTags({ workspaceId, tags, onAdd }: KnownTagsProps) {
+function KnownTags({ tags, onAdd }: KnownTagsProps) {
+  const workspaceId = useWorkspaceId()
   const known = useQuery(tagsQuery(workspaceId)).data?.items ?? []
   const others = known.filter(({ tag }) => !tags.includes(tag)).slice(0, mostKnown)
   return others.length === 0 ? null : (

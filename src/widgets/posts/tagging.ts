@@ -52,18 +52,18 @@ async function undo(desk: Desk, postId: string, from: Tags, to: Tags) {
   }
 }
 
-function inWords(given: Tags, taken: Tags) {
-  if (given.length === 0) return t`No longer tagged ${taken.join(', ')}.`
-  const tags = given.join(', ')
-  return taken.length === 0 ? t`Tagged ${tags}.` : t`Tagged ${tags}, no longer ${taken.join(', ')}.`
+function inWords(added: Tags, removed: Tags) {
+  if (added.length === 0) return t`No longer tagged ${removed.join(', ')}.`
+  const tags = added.join(', ')
+  return removed.length === 0 ? t`Tagged ${tags}.` : t`Tagged ${tags}, no longer ${removed.join(', ')}.`
 }
 
 /** Gives a post these tags instead of those, for everybody of the workspace, and offers to undo it. */
 export async function changeTags(desk: Desk, postId: string, from: Tags, to: Tags) {
-  const [given, taken] = [without(to, from), without(from, to)]
-  if (given.length + taken.length === 0) return
+  const [added, removed] = [without(to, from), without(from, to)]
+  if (added.length + removed.length === 0) return
   await write(desk, postId, from, to)
-  showToast('success', inWords(given, taken), {
+  showToast('success', inWords(added, removed), {
     action: { label: t`Undo`, onSelect: () => void undo(desk, postId, to, from) },
   })
 }

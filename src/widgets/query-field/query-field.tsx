@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, type ComponentProps } from 'react'
 import { QueryEditor } from './query-editor.tsx'
 import { suggestFrom } from './suggestions.ts'
+import { useWorkspaceId } from '../workspace/workspace.ts'
 
-type QueryFieldProps = Omit<ComponentProps<typeof QueryEditor>, 'suggest'> & { workspaceId: string }
+type QueryFieldProps = Omit<ComponentProps<typeof QueryEditor>, 'suggest'> & {}
 
 /** The query editor with what the workspace knows: its authors, hashtags, sources and languages. */
-export function QueryField({ workspaceId, ...editor }: QueryFieldProps) {
+export function QueryField({ ...editor }: QueryFieldProps) {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const suggest = useMemo(() => suggestFrom(cache, workspaceId), [cache, workspaceId])
   return <QueryEditor {...editor} suggest={suggest} />

@@ -4,10 +4,8 @@ import type { UsualStep } from '../time/page-time.tsx'
 import type { OverviewSearch } from './search.ts'
 
 export type BarProps = {
-  workspaceId: string
   search: OverviewSearch
   range: DayRange
-  timezone: string
   /** False where the page's own answer comes first. */
   asksExtent?: boolean
   /** False where nothing is compared with other days. */

@@ -1,13 +1,13 @@
 import { mostCompared, queryIdsOf, queryIdsText } from '#contract/saved-queries/compared-queries.ts'
 import type { OverviewSearch } from './search.ts'
 
-type Asked = Pick<OverviewSearch, 'queryId' | 'compare'>
+type Compared = Pick<OverviewSearch, 'queryId' | 'compare'>
 
 /** The saved queries of an address in their order; from two on they stand side by side. */
-export const comparedIds = ({ queryId, compare }: Asked): string[] =>
+export const comparedIds = ({ queryId, compare }: Compared): string[] =>
   [...new Set([...queryIdsOf(queryId), ...queryIdsOf(compare)])].slice(0, mostCompared)
 
-export const isComparing = (search: Asked) => comparedIds(search).length > 1
+export const isComparing = (search: Compared) => comparedIds(search).length > 1
 
 /** An address with these saved queries; what nobody saved is no part of a comparison. */
 export const withCompared = ([queryId, ...more]: readonly string[]) => ({

@@ -14,7 +14,7 @@ import {
 import { sentimentName, sourceName } from '#src/text/terms.ts'
 import { type DrillDown, drillDownKeys, type OpenSearch } from './search.ts'
 
-const said = (search: OpenSearch): DrillDown =>
+const readDrillDown = (search: OpenSearch): DrillDown =>
   Object.fromEntries(drillDownKeys.flatMap((key) => (search[`open.${key}`] ? [[key, search[`open.${key}`]]] : [])))
 
 const parametersOf = (drillDown: DrillDown | null) =>
@@ -22,7 +22,7 @@ const parametersOf = (drillDown: DrillDown | null) =>
 
 /** What an address opens, or null where the posts are closed. */
 export const drillDownOf = (search: OpenSearch & { open?: 'posts' | undefined }): DrillDown | null =>
-  search.open ? said(search) : null
+  search.open ? readDrillDown(search) : null
 
 /** Whether two narrow to the same posts, whatever an author is called. */
 export const isSame = (one: DrillDown | null, other: DrillDown) =>
@@ -37,7 +37,7 @@ export const withDrillDown = <Search extends OpenSearch>(search: Search, drillDo
 
 /** What narrows the posts of a page that always shows some, and their order; null where nothing does. */
 export function narrowingOf(search: OpenSearch): DrillDown | null {
-  const { order: _, ...drillDown } = said(search)
+  const { order: _, ...drillDown } = readDrillDown(search)
   return Object.keys(drillDown).length === 0 ? null : drillDown
 }
 
@@ -75,11 +75,11 @@ export function narrowed(scope: Scope, drillDown: DrillDown) {
   const { author, source, name: _, answersName: __, order: ___, query, ...rest } = drillDown
   const { step, previous, queryId, text, ...page } = scope
   const own = rest.from === undefined ? { ...(step && { step }), ...(previous && { previous }) } : {}
-  const asked = (query ?? rest.overlap) === undefined ? { ...(queryId && { queryId }), ...(text && { text }) } : {}
+  const question = (query ?? rest.overlap) === undefined ? { ...(queryId && { queryId }), ...(text && { text }) } : {}
   return {
     ...page,
     ...own,
-    ...asked,
+    ...question,
     ...(query && { queryId: query }),
     ...rest,
     ...(source && (author === undefined ? { source } : { author: authorKey({ source, id: author }) })),

@@ -19,12 +19,12 @@ import { ScopeControls } from './scope-controls.tsx'
 
 /** What the page looks at, to be changed, and what can be done with it; of a pinned page, to be read. Stands in a row that wraps. */
 export function FilterBar(props: BarProps) {
-  const { workspaceId, exports, usualStep } = props
+  const { exports, usualStep } = props
   const view = usePinned()
   if (view === null)
     return (
       <>
-        <PrintedScope workspaceId={workspaceId} search={props.search} range={props.range} timezone={props.timezone} />
+        <PrintedScope search={props.search} range={props.range} />
         <Bar {...props} />
       </>
     )
@@ -32,13 +32,13 @@ export function FilterBar(props: BarProps) {
     <>
       <PinnedScope view={view} />
       <PageTimeTools usualStep={usualStep} />
-      {exports === undefined ? null : <ExportButton workspaceId={workspaceId} choices={exports} />}
+      {exports === undefined ? null : <ExportButton choices={exports} />}
     </>
   )
 }
 
 function Bar(props: BarProps) {
-  const { workspaceId, search, range, exports, usualStep, comparesQueries = false } = props
+  const { search, range, exports, usualStep, comparesQueries = false } = props
   const isPhone = useMedia('(width < 40rem)')
   const hasChips = countNarrowing(search) > 0 || (comparesQueries && isComparing(search))
   return (
@@ -52,8 +52,8 @@ function Bar(props: BarProps) {
             <PageTimeTools usualStep={usualStep} />
             <FilterButton {...props} />
             <div className="ml-auto flex items-center gap-2">
-              <LinkButton workspaceId={workspaceId} search={search} range={range} />
-              {exports === undefined ? null : <ExportButton workspaceId={workspaceId} choices={exports} />}
+              <LinkButton search={search} range={range} />
+              {exports === undefined ? null : <ExportButton choices={exports} />}
             </div>
           </>
         )}

@@ -12,6 +12,7 @@ import { FacetChoices } from './facet-choices.tsx'
 import { countNarrowing, withoutNarrowing } from './narrowing.ts'
 import { scopeOf } from './scope.ts'
 import type { OverviewSearch } from './search.ts'
+import { useWorkspaceId } from '../workspace/workspace.ts'
 
 const sentiments = [
   { value: '', label: msg`Any sentiment` },
@@ -23,7 +24,8 @@ const sentiments = [
 ]
 
 /** Sources, languages, a sentiment and a saved filter, to narrow the posts by. */
-export function FilterChoices({ workspaceId, search, range, onChange }: BarProps) {
+export function FilterChoices({ search, range, onChange }: BarProps) {
+  const workspaceId = useWorkspaceId()
   const scope = scopeOf(workspaceId, range, search)
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -36,11 +38,7 @@ export function FilterChoices({ workspaceId, search, range, onChange }: BarProps
           onChange={(value) => onChange({ sentiment: (value as OverviewSearch['sentiment']) || undefined })}
           options={sentiments.map(({ value, label }) => ({ value, label: i18n.t(label) }))}
         />
-        <FilterPicker
-          workspaceId={workspaceId}
-          value={search.filter ?? ''}
-          onChange={(filter) => onChange({ filter })}
-        />
+        <FilterPicker value={search.filter ?? ''} onChange={(filter) => onChange({ filter })} />
       </div>
       {countNarrowing(search) === 0 ? null : (
         <Button
@@ -56,10 +54,11 @@ export function FilterChoices({ workspaceId, search, range, onChange }: BarProps
   )
 }
 
-type FilterPickerProps = { workspaceId: string; value: string; onChange: (filterId: string | undefined) => void }
+type FilterPickerProps = { value: string; onChange: (filterId: string | undefined) => void }
 
 /** Picks one of the saved filters; one that is in use stays listed even where it is gone. */
-function FilterPicker({ workspaceId, value, onChange }: FilterPickerProps) {
+function FilterPicker({ value, onChange }: FilterPickerProps) {
+  const workspaceId = useWorkspaceId()
   const { data, isPending } = useQuery(filtersQuery(workspaceId))
   const filters = data?.items ?? []
   const isListed = value === '' || filters.some(({ id }) => id === value)

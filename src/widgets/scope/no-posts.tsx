@@ -3,8 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { may } from '#contract/permissions.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { addDays, countDays, type DayRange } from '#src/ui/date-range.ts'
@@ -14,27 +12,28 @@ import { EmptyState } from '#src/ui/states.tsx'
 import { planUsageQuery } from '#src/api/billing.ts'
 import { PlanLink } from '../plans/plan-link.tsx'
 import { useExtent } from './use-extent.ts'
+import { useMay, useWorkspaceId } from '../workspace/workspace.ts'
 
 type NoPostsProps = {
-  workspaceId: string
-  timezone: string
   range: DayRange
   onRange: (range: DayRange) => void
   /** More ways on, beside those to other days. */
   children?: ReactNode
 }
 
-const ImportLink = ({ workspaceId }: { workspaceId: string }) => (
-  <Link to="/workspace/$workspaceId/saved-queries/import" params={{ workspaceId }} className={buttonClass('primary')}>
-    <Trans>Import posts</Trans>
-  </Link>
-)
-
-function NothingImported({ workspaceId, children }: { workspaceId: string; children: ReactNode }) {
-  const { data: workspace } = useQuery(workspaceQuery(workspaceId))
-  const mayImport = workspace !== undefined && may(workspace.privilege, 'imports.run')
+const ImportLink = () => {
+  const workspaceId = useWorkspaceId()
   return (
-    <EmptyState title={t`No posts yet`} action={mayImport ? <ImportLink workspaceId={workspaceId} /> : null}>
+    <Link to="/workspace/$workspaceId/saved-queries/import" params={{ workspaceId }} className={buttonClass('primary')}>
+      <Trans>Import posts</Trans>
+    </Link>
+  )
+}
+
+function NothingImported({ children }: { children: ReactNode }) {
+  const mayImport = useMay('imports.run')
+  return (
+    <EmptyState title={t`No posts yet`} action={mayImport ? <ImportLink /> : null}>
       {mayImport
         ? t`This page counts and shows the posts of this workspace. Import a file of posts, and they stand here.`
         : t`This page counts and shows the posts of this workspace. Owners and managers import them.`}
@@ -44,11 +43,11 @@ function NothingImported({ workspaceId, children }: { workspaceId: string; child
 }
 
 /** Nothing in this range: the way to where posts are, or to bringing some in. */
-export function NoPosts({ workspaceId, timezone, range, onRange, children }: NoPostsProps) {
-  const extent = useExtent(workspaceId, timezone)
+export function NoPosts({ range, onRange, children }: NoPostsProps) {
+  const extent = useExtent()
   if (extent === undefined) return <Skeleton className="h-60" />
-  const hidden = <HiddenByPlan workspaceId={workspaceId} />
-  if (extent === null) return <NothingImported workspaceId={workspaceId}>{hidden}</NothingImported>
+  const hidden = <HiddenByPlan />
+  if (extent === null) return <NothingImported>{hidden}</NothingImported>
   const days = formatDays(range.from, range.to)
   const isElsewhere = extent.to < range.from || extent.from > range.to
   const latest = { from: addDays(extent.to, 1 - countDays(range)), to: extent.to }
@@ -79,15 +78,15 @@ export function NoPosts({ workspaceId, timezone, range, onRange, children }: NoP
 }
 
 /** Where nothing is shown, that the plan hides what is older. */
-function HiddenByPlan({ workspaceId }: { workspaceId: string }) {
-  const { data: workspace } = useQuery(workspaceQuery(workspaceId))
-  const mayRead = workspace !== undefined && may(workspace.privilege, 'billing.read')
+function HiddenByPlan() {
+  const workspaceId = useWorkspaceId()
+  const mayRead = useMay('billing.read')
   const { data: usage } = useQuery({ ...planUsageQuery(workspaceId), enabled: mayRead })
   if (!usage?.historyFrom) return null
   return (
     <p className="mt-2">
       <Trans>Posts from before {formatDay(usage.historyFrom)} are kept, and the plan hides them.</Trans>
-      <PlanLink workspaceId={workspaceId} />
+      <PlanLink />
     </p>
   )
 }

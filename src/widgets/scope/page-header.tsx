@@ -1,10 +1,11 @@
 import { cx } from '#src/ui/cx.ts'
 import { todayIn } from '#src/ui/date-range.ts'
-import { PostNews } from '../news/post-news.tsx'
+import { PostNotice } from '../notices/post-notice.tsx'
 import { usePinned } from '../views/pinned.ts'
 import { scopeOf } from './scope.ts'
 import type { BarProps } from './bar-props.ts'
 import { FilterBar } from './filter-bar.tsx'
+import { useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
 
 type PageHeaderProps = BarProps & {
   title: string
@@ -18,12 +19,14 @@ export const PageHeader = ({ title, className = 'mb-3', unreadable, ...bar }: Pa
   <header className={cx('flex flex-wrap items-center gap-x-4 gap-y-2', className)}>
     <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
     <FilterBar {...bar} />
-    {unreadable ? null : <PageNews {...bar} />}
+    {unreadable ? null : <PageNotice {...bar} />}
   </header>
 )
 
 /** New posts come into days that are not over; what a link pinned stays as it was. */
-function PageNews({ workspaceId, search, range, timezone }: BarProps) {
+function PageNotice({ search, range }: BarProps) {
+  const workspaceId = useWorkspaceId()
+  const timezone = useTimezone()
   if (usePinned() !== null || range.to < todayIn(timezone)) return null
-  return <PostNews key={workspaceId} scope={scopeOf(workspaceId, range, search)} timezone={timezone} />
+  return <PostNotice key={workspaceId} scope={scopeOf(workspaceId, range, search)} />
 }

@@ -16,6 +16,7 @@ import { LinkButton, LinkChoices } from '../views/link-button.tsx'
 import type { BarProps } from './bar-props.ts'
 import { FilterChoices } from './filter-choices.tsx'
 import { ScopeControls } from './scope-controls.tsx'
+import { useWorkspaceId } from '../workspace/workspace.ts'
 
 /** Two buttons: one says what the page looks at and opens what changes it, the other holds what can be done with it. */
 export function PhoneBar(props: BarProps) {
@@ -44,8 +45,8 @@ export function PhoneBar(props: BarProps) {
 }
 
 /** The query and the days in a line. */
-function useShown({ workspaceId, search: { queryId, text }, range }: BarProps) {
-  const { data, isPending } = useQuery(queriesQuery(workspaceId))
+function useShown({ search: { queryId, text }, range }: BarProps) {
+  const { data, isPending } = useQuery(queriesQuery(useWorkspaceId()))
   const saved = data?.items.find(({ id }) => id === queryId)?.name ?? (isPending ? t`Saved query` : t`Query not found`)
   const query = queryId !== undefined ? saved : text === undefined ? t`All posts` : t`Search: ${text}`
   return `${query} · ${formatDays(range.from, range.to)}`
@@ -71,15 +72,15 @@ const Sheet = ({ onClose, ...props }: BarProps & { onClose: () => void }) => (
   </Dialog>
 )
 
-type ActionsProps = Pick<BarProps, 'workspaceId' | 'search' | 'range' | 'usualStep'> & {
+type ActionsProps = Pick<BarProps, 'search' | 'range' | 'usualStep'> & {
   choices: readonly ExportChoice[]
 }
 
-function Actions({ workspaceId, search, range, choices, usualStep }: ActionsProps) {
+function Actions({ search, range, choices, usualStep }: ActionsProps) {
   const timeEntries = usePageTimeEntries(usualStep !== undefined)
   const [isLinking, setLinking] = useState(false)
-  const exporting = useExportDesk(workspaceId, choices)
-  const isExportOffered = useExportOffered(workspaceId)
+  const exporting = useExportDesk(choices)
+  const isExportOffered = useExportOffered()
   return (
     <>
       <Menu
@@ -113,7 +114,7 @@ function Actions({ workspaceId, search, range, choices, usualStep }: ActionsProp
       {exporting.desk}
       {isLinking ? (
         <Dialog title={t`Copy a link`} onClose={() => setLinking(false)}>
-          <LinkChoices workspaceId={workspaceId} search={search} range={range} />
+          <LinkChoices search={search} range={range} />
         </Dialog>
       ) : null}
     </>

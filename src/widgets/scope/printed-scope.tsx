@@ -2,18 +2,20 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { authorListsQuery, filtersQuery } from '#src/api/filters.ts'
 import { queriesQuery } from '#src/api/saved-queries.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import { formatDays } from '#src/text/format.ts'
 import type { DayRange } from '#src/ui/date-range.ts'
 import { PageCaption } from '#src/ui/page-caption.tsx'
 import { narrowingOf } from './narrowing.ts'
 import type { OverviewSearch } from './search.ts'
+import { useTimezone, useWorkspace, useWorkspaceId } from '../workspace/workspace.ts'
 
-type PrintedScopeProps = { workspaceId: string; search: OverviewSearch; range: DayRange; timezone: string }
+type PrintedScopeProps = { search: OverviewSearch; range: DayRange }
 
 /** What the page looks at, in words: at the head of a printed page and under a chart that is saved. */
-export function PrintedScope({ workspaceId, search, range, timezone }: PrintedScopeProps) {
-  const workspace = useQuery(workspaceQuery(workspaceId)).data?.name
+export function PrintedScope({ search, range }: PrintedScopeProps) {
+  const workspaceId = useWorkspaceId()
+  const timezone = useTimezone()
+  const workspace = useWorkspace()?.name
   const queries = useQuery(queriesQuery(workspaceId)).data?.items
   const filters = useQuery({ ...filtersQuery(workspaceId), enabled: search.filter !== undefined }).data?.items
   const lists = useQuery({ ...authorListsQuery(workspaceId), enabled: search.authors !== undefined }).data?.items

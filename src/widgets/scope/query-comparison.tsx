@@ -1,26 +1,25 @@
 import { t, plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { Plan, planLimits, trustedPlan } from '#contract/plans.ts'
 import { mostCompared } from '#contract/saved-queries/compared-queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { Checkbox } from '#src/ui/field.tsx'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import { PlanLink } from '../plans/plan-link.tsx'
 import { planNames } from '../plans/limits.ts'
 import { useChosen } from './use-chosen.ts'
 import { comparedIds, withCompared } from './compared-queries.ts'
 import type { OverviewSearch } from './search.ts'
+import { useWorkspace } from '../workspace/workspace.ts'
 
-type QueryComparisonProps = Pick<QueryChoicesProps, 'workspaceId' | 'queries'> & {
+type QueryComparisonProps = Pick<QueryChoicesProps, 'queries'> & {
   search: OverviewSearch
   onChange: (change: Partial<OverviewSearch>) => void
 }
 
 /** Puts saved queries side by side. */
-export function QueryComparison({ workspaceId, queries, search, onChange }: QueryComparisonProps) {
+export function QueryComparison({ queries, search, onChange }: QueryComparisonProps) {
   const ids = comparedIds(search)
   const shown = ids.length > 1 ? t`${ids.length} queries` : t`Compare`
   return (
@@ -34,28 +33,20 @@ export function QueryComparison({ workspaceId, queries, search, onChange }: Quer
         </Button>
       )}
     >
-      {() => (
-        <QueryChoices
-          workspaceId={workspaceId}
-          queries={queries}
-          ids={ids}
-          onChange={(next) => onChange(withCompared(next))}
-        />
-      )}
+      {() => <QueryChoices queries={queries} ids={ids} onChange={(next) => onChange(withCompared(next))} />}
     </Popover>
   )
 }
 
 type QueryChoicesProps = {
-  workspaceId: string
   queries: readonly { id: string; name: string }[]
   /** Those that stand side by side, in their order. */
   ids: readonly string[]
   onChange: (ids: string[]) => void
 }
 
-export function QueryChoices({ workspaceId, queries, ids, onChange }: QueryChoicesProps) {
-  const { data: workspace } = useQuery(workspaceQuery(workspaceId))
+export function QueryChoices({ queries, ids, onChange }: QueryChoicesProps) {
+  const workspace = useWorkspace()
   const plan = workspace && trustedPlan(workspace.plan)
   const most = Math.min(mostCompared, plan ? planLimits[plan].comparedQueries : mostCompared)
   const { chosen, toggle } = useChosen(ids, onChange)
@@ -82,7 +73,7 @@ export function QueryChoices({ workspaceId, queries, ids, onChange }: QueryChoic
       </ul>
       <p role="status" className="mt-2 border-t border-line pt-2 text-xs text-ink-faint">
         {isFull ? (
-          <Full workspaceId={workspaceId} plan={plan} most={most} />
+          <Full plan={plan} most={most} />
         ) : (
           plural(most - chosen.length, { one: '# more can be chosen.', other: '# more can be chosen.' })
         )}
@@ -91,10 +82,10 @@ export function QueryChoices({ workspaceId, queries, ids, onChange }: QueryChoic
   )
 }
 
-type FullProps = Pick<QueryChoicesProps, 'workspaceId'> & { plan: Plan | undefined; most: number }
+type FullProps = { plan: Plan | undefined; most: number }
 
 /** Why no other can be chosen, and which plan allows more. */
-function Full({ workspaceId, plan, most }: FullProps) {
+function Full({ plan, most }: FullProps) {
   const larger = Plan.options.find((one) => planLimits[one].comparedQueries > most)
   if (plan === undefined || larger === undefined) return t`Five queries at most: take one out to add another.`
   const { comparedQueries } = planLimits[larger]
@@ -104,7 +95,7 @@ function Full({ workspaceId, plan, most }: FullProps) {
         {planNames[plan]} compares {most} queries at most: take one out to add another. {planNames[larger]} compares{' '}
         {comparedQueries}.
       </Trans>
-      <PlanLink workspaceId={workspaceId} />
+      <PlanLink />
     </>
   )
 }

@@ -36,9 +36,9 @@ type Part = { name: string; value: string }
 
 /** The parts of an address that could not be read, and whether its days are among them. */
 export function unreadOf({ unread = '' }: Unread): { parts: Part[]; range: 'backwards' | 'half' | null } {
-  const given = new URLSearchParams(unread)
-  const parts = [...given].map(([name, value]) => ({ name, value }))
-  const [from, to] = [given.get('from'), given.get('to')]
+  const unreadParts = new URLSearchParams(unread)
+  const parts = [...unreadParts].map(([name, value]) => ({ name, value }))
+  const [from, to] = [unreadParts.get('from'), unreadParts.get('to')]
   if (from === null && to === null) return { parts, range: null }
   return { parts, range: from !== null && to !== null && to < from ? 'backwards' : 'half' }
 }

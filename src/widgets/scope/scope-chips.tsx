@@ -10,6 +10,7 @@ import { querySeries } from '#src/widgets/comparison/query-series.ts'
 import type { BarProps } from './bar-props.ts'
 import { comparedIds, withCompared } from './compared-queries.ts'
 import { narrowingOf } from './narrowing.ts'
+import { useWorkspaceId } from '../workspace/workspace.ts'
 
 /** What is compared and what narrows the page, each to be taken away; one row, which a phone scrolls. */
 export function ScopeChips(props: BarProps) {
@@ -24,7 +25,8 @@ export function ScopeChips(props: BarProps) {
 const list = 'flex flex-wrap gap-1.5 empty:hidden max-sm:flex-nowrap'
 
 /** The queries that stand side by side, each with its sign; the first one takes the place of one that goes. */
-function Compared({ workspaceId, search, onChange }: BarProps) {
+function Compared({ search, onChange }: BarProps) {
+  const workspaceId = useWorkspaceId()
   const prefix = useId()
   const queries = useQuery(queriesQuery(workspaceId)).data?.items
   const ids = comparedIds(search)
@@ -46,7 +48,8 @@ function Compared({ workspaceId, search, onChange }: BarProps) {
   )
 }
 
-function Narrowed({ workspaceId, search, onChange }: BarProps) {
+function Narrowed({ search, onChange }: BarProps) {
+  const workspaceId = useWorkspaceId()
   const filters = useQuery({ ...filtersQuery(workspaceId), enabled: search.filter !== undefined }).data?.items
   const filter = filters?.find(({ id }) => id === search.filter)?.name
   const lists = useQuery({ ...authorListsQuery(workspaceId), enabled: search.authors !== undefined }).data?.items

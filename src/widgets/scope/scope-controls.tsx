@@ -7,13 +7,15 @@ import { comparedIds, withCompared } from './compared-queries.ts'
 import { ComparisonPicker } from './comparison-picker.tsx'
 import { DaysPicker } from './days-picker.tsx'
 import { QueryComparison } from './query-comparison.tsx'
+import { useWorkspaceId } from '../workspace/workspace.ts'
 
 /** Stands for the search that nobody saved, among the saved queries. */
 const unsaved = 'search'
 
 /** Which query, which days, and what both are compared with. */
 export function ScopeControls(props: BarProps) {
-  const { workspaceId, search, range, timezone, asksExtent, comparesDays = true, comparesQueries, onChange } = props
+  const { search, range, asksExtent, comparesDays = true, comparesQueries, onChange } = props
+  const workspaceId = useWorkspaceId()
   const { data: saved, isPending } = useQuery(queriesQuery(workspaceId))
   const queries = saved?.items ?? []
   const { queryId = '', text = '' } = search
@@ -39,16 +41,8 @@ export function ScopeControls(props: BarProps) {
         ]}
         className="w-52 max-sm:w-full [&_select]:font-medium"
       />
-      {comparesQueries ? (
-        <QueryComparison workspaceId={workspaceId} queries={queries} search={search} onChange={onChange} />
-      ) : null}
-      <DaysPicker
-        workspaceId={workspaceId}
-        timezone={timezone}
-        value={range}
-        asksExtent={asksExtent}
-        onChange={onChange}
-      />
+      {comparesQueries ? <QueryComparison queries={queries} search={search} onChange={onChange} /> : null}
+      <DaysPicker value={range} asksExtent={asksExtent} onChange={onChange} />
       {comparesDays ? (
         <ComparisonPicker range={range} value={search.previous} onChange={(previous) => onChange({ previous })} />
       ) : null}

@@ -9,34 +9,36 @@ import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/field.tsx'
 import { EmptyState, ErrorState, FilterGone } from '#src/ui/states.tsx'
 import { queriesQuery } from '#src/api/saved-queries.ts'
+import { useWorkspaceId } from '../workspace/workspace.ts'
 
-type Way = { queryId?: string | undefined; text?: undefined; filter?: undefined; authors?: undefined }
+type ScopeChange = { queryId?: string | undefined; text?: undefined; filter?: undefined; authors?: undefined }
 
 /** Leaves a part of the address out, or puts another saved query in its place. */
-export type OnWay = (change: Way) => void
+export type OnScopeChange = (change: ScopeChange) => void
 
 type ScopeProblemProps = {
   error: Error
   /** What was asked about. */
-  scope: Pick<Scope, 'workspaceId' | 'queryId'>
+  scope: Pick<Scope, 'queryId'>
   /** What did not load, where trying again may help. */
   title: string
   headingLevel?: 2 | 3 | undefined
   onRetry: () => void
   /** Left out where the page itself says the same. */
-  onWay?: OnWay | undefined
+  onScopeChange?: OnScopeChange | undefined
 }
 
 const everything = { queryId: undefined, text: undefined }
 
 /** Why a page has nothing to show, and the way on: another query, no filter, or a second try. */
-export function ScopeProblem({ error, scope, title, headingLevel, onRetry, onWay }: ScopeProblemProps) {
-  if (onWay !== undefined) {
+export function ScopeProblem({ error, scope, title, headingLevel, onRetry, onScopeChange }: ScopeProblemProps) {
+  if (onScopeChange !== undefined) {
     if (isFilterGone(error))
-      return <FilterGone headingLevel={headingLevel} onShowAll={() => onWay({ filter: undefined })} />
-    if (isAuthorListGone(error)) return <AuthorListGone {...{ headingLevel, onWay }} />
-    if (isQueryGone(error)) return <QueryGone {...{ scope, headingLevel, onWay }} />
-    if (isQueryUnreadable(error)) return <Unreadable {...{ error, scope, headingLevel, onWay }} />
+      return <FilterGone headingLevel={headingLevel} onShowAll={() => onScopeChange({ filter: undefined })} />
+    if (isAuthorListGone(error)) return <AuthorListGone headingLevel={headingLevel} onScopeChange={onScopeChange} />
+    if (isQueryGone(error)) return <QueryGone headingLevel={headingLevel} onScopeChange={onScopeChange} />
+    if (isQueryUnreadable(error))
+      return <Unreadable error={error} scope={scope} headingLevel={headingLevel} onScopeChange={onScopeChange} />
   }
   return (
     <ErrorState
@@ -48,20 +50,20 @@ export function ScopeProblem({ error, scope, title, headingLevel, onRetry, onWay
   )
 }
 
-type PartProps = Pick<ScopeProblemProps, 'scope' | 'headingLevel'> & { onWay: OnWay }
+type PartProps = Pick<ScopeProblemProps, 'scope' | 'headingLevel'> & { onScopeChange: OnScopeChange }
 
-const ShowAll = ({ onWay }: Pick<PartProps, 'onWay'>) => (
-  <Button variant="primary" onClick={() => onWay(everything)}>
+const ShowAll = ({ onScopeChange }: Pick<PartProps, 'onScopeChange'>) => (
+  <Button variant="primary" onClick={() => onScopeChange(everything)}>
     <Trans>Show all posts</Trans>
   </Button>
 )
 
-const AuthorListGone = ({ headingLevel, onWay }: Omit<PartProps, 'scope'>) => (
+const AuthorListGone = ({ headingLevel, onScopeChange }: Omit<PartProps, 'scope'>) => (
   <EmptyState
     title={t`The list of authors is no longer there`}
     headingLevel={headingLevel}
     action={
-      <Button variant="primary" onClick={() => onWay({ authors: undefined })}>
+      <Button variant="primary" onClick={() => onScopeChange({ authors: undefined })}>
         <Trans>Show all authors</Trans>
       </Button>
     }
@@ -70,15 +72,15 @@ const AuthorListGone = ({ headingLevel, onWay }: Omit<PartProps, 'scope'>) => (
   </EmptyState>
 )
 
-function QueryGone({ scope: { workspaceId }, headingLevel, onWay }: PartProps) {
-  const queries = useQuery(queriesQuery(workspaceId)).data?.items ?? []
+function QueryGone({ headingLevel, onScopeChange }: Omit<PartProps, 'scope'>) {
+  const queries = useQuery(queriesQuery(useWorkspaceId())).data?.items ?? []
   return (
     <EmptyState
       title={t`The saved query is no longer there`}
       headingLevel={headingLevel}
       action={
         <>
-          <ShowAll onWay={onWay} />
+          <ShowAll onScopeChange={onScopeChange} />
           {queries.length === 0 ? null : (
             <Select
               label={t`Choose another query`}
@@ -88,7 +90,7 @@ function QueryGone({ scope: { workspaceId }, headingLevel, onWay }: PartProps) {
                 { value: '', label: t`Choose another query` },
                 ...queries.map(({ id, name }) => ({ value: id, label: name })),
               ]}
-              onChange={(queryId) => onWay({ queryId })}
+              onChange={(queryId) => onScopeChange({ queryId })}
               className="max-w-52"
             />
           )}
@@ -100,15 +102,15 @@ function QueryGone({ scope: { workspaceId }, headingLevel, onWay }: PartProps) {
   )
 }
 
-function Unreadable({ error, scope, headingLevel, onWay }: PartProps & { error: Error }) {
-  const { workspaceId, queryId } = scope
+function Unreadable({ error, scope: { queryId }, headingLevel, onScopeChange }: PartProps & { error: Error }) {
+  const workspaceId = useWorkspaceId()
   return (
     <EmptyState
       title={queryId === undefined ? t`The search cannot be read` : t`The saved query cannot be read`}
       headingLevel={headingLevel}
       action={
         <>
-          <ShowAll onWay={onWay} />
+          <ShowAll onScopeChange={onScopeChange} />
           {queryId === undefined ? (
             <Link
               to="/workspace/$workspaceId/discover"

@@ -1,16 +1,16 @@
 import type { Scope } from '#contract/posts/posts.ts'
-import { type OnWay, ScopeProblem } from './scope-problem.tsx'
+import { type OnScopeChange, ScopeProblem } from './scope-problem.tsx'
 import { QueryState, type QueryStateProps } from '#src/ui/query-state.tsx'
 import { isScopeGone } from '#src/api/errors.ts'
 
 type ScopeQueryStateProps<Data> = Omit<QueryStateProps<Data>, 'failed' | 'errorTitle'> & {
   errorTitle: string
-  scope: Pick<Scope, 'workspaceId' | 'queryId'>
-  onWay?: OnWay | undefined
+  scope: Pick<Scope, 'queryId'>
+  onScopeChange?: OnScopeChange | undefined
 }
 
 /** A query about a scope: where that is gone, whatever was loaded before goes too. */
-export const ScopeQueryState = <Data,>({ query, scope, onWay, ...state }: ScopeQueryStateProps<Data>) => (
+export const ScopeQueryState = <Data,>({ query, scope, onScopeChange, ...state }: ScopeQueryStateProps<Data>) => (
   <QueryState
     {...state}
     query={isScopeGone(query.error) ? { data: undefined, error: query.error, refetch: query.refetch } : query}
@@ -21,7 +21,7 @@ export const ScopeQueryState = <Data,>({ query, scope, onWay, ...state }: ScopeQ
         title={state.errorTitle}
         headingLevel={state.headingLevel}
         onRetry={() => void query.refetch()}
-        onWay={onWay}
+        onScopeChange={onScopeChange}
       />
     )}
   />

@@ -19,7 +19,7 @@ export function scopeOf(workspaceId: string, range: DayRange, search: OverviewSe
   // Days that cannot be compared are told beside the bar; the page shows the usual ones.
   const previous = comparedProblem(range, search.previous) === null ? search.previous : undefined
   const step = stepOf(range, search)
-  const said = Object.entries({
+  const conditions = Object.entries({
     step,
     previous,
     queryId,
@@ -31,5 +31,5 @@ export function scopeOf(workspaceId: string, range: DayRange, search: OverviewSe
     filterId,
     authorListId,
   })
-  return { workspaceId, ...range, ...Object.fromEntries(said.filter(([, value]) => value !== undefined)) }
+  return { workspaceId, ...range, ...Object.fromEntries(conditions.filter(([, value]) => value !== undefined)) }
 }

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { postsQuery } from '#src/api/posts.ts'
 import { todayIn, type DayRange } from '#src/ui/date-range.ts'
+import { useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
 
 /** The longest range there is: every day that the store can hold. */
 const always = { from: '1970-01-01', to: '2106-02-07', limit: '1' } as const
 const goodFor = 60_000
 
-/** First and last day with posts in a workspace's zone; null without posts, undefined while unknown. */
-export const useExtent = (workspaceId: string, timezone: string, enabled = true): DayRange | null | undefined => {
+/** First and last day with posts in the zone of the workspace; null without posts, undefined while unknown. */
+export const useExtent = (enabled = true): DayRange | null | undefined => {
+  const workspaceId = useWorkspaceId()
+  const timezone = useTimezone()
   const first = useQuery({ ...postsQuery({ workspaceId, ...always, order: 'oldest' }), enabled, staleTime: goodFor })
   const last = useQuery({ ...postsQuery({ workspaceId, ...always, order: 'newest' }), enabled, staleTime: goodFor })
   const [oldest, newest] = [first.data?.items[0], last.data?.items[0]]

@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import { rangeOf, scopeOf } from './scope.ts'
 import type { OverviewSearch } from './search.ts'
+import { useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
 
 /** What a page of figures looks at, in the time zone of its workspace. */
-export function usePageScope(workspaceId: string, search: OverviewSearch) {
-  const timezone = useQuery(workspaceQuery(workspaceId)).data?.timezone ?? 'UTC'
-  const { from, to } = rangeOf(search, timezone)
+export function usePageScope(search: OverviewSearch) {
+  const workspaceId = useWorkspaceId()
+  const { from, to } = rangeOf(search, useTimezone())
   return useMemo(() => {
     const range = { from, to }
-    return { timezone, range, scope: scopeOf(workspaceId, range, search) }
-  }, [workspaceId, timezone, from, to, search])
+    return { range, scope: scopeOf(workspaceId, range, search) }
+  }, [workspaceId, from, to, search])
 }

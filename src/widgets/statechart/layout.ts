@@ -16,14 +16,14 @@ export type Layout = {
   starts: Point[]
 }
 
-type Way = { direction: 'DOWN' | 'RIGHT'; cycleBreaking: 'GREEDY' | 'DEPTH_FIRST' }
+type LayoutOptions = { direction: 'DOWN' | 'RIGHT'; cycleBreaking: 'GREEDY' | 'DEPTH_FIRST' }
 
 const labelPad = 4
 const startId = (id: string) => `${id}!start`
 const nodeId = (id: string) => id || '(root)'
 
 // ELK's options are not inherited: every level gets them.
-const optionsOf = ({ direction, cycleBreaking }: Way) => ({
+const optionsOf = ({ direction, cycleBreaking }: LayoutOptions) => ({
   'elk.algorithm': 'layered',
   'elk.direction': direction,
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
@@ -51,15 +51,15 @@ function headSize(state: ChartState, rows: readonly Row[]) {
   }
 }
 
-function nodeOf(chart: Chart, state: ChartState, way: Way): ElkNode {
+function nodeOf(chart: Chart, state: ChartState, options: LayoutOptions): ElkNode {
   const { width, height } = headSize(state, rowsOf(chart, state.id))
   const inner = chart.states.filter(({ parent }) => parent === state.id)
   if (inner.length === 0) return { id: nodeId(state.id), width, height: height + 4 }
   return {
     id: nodeId(state.id),
-    children: [...startsOf(state), ...inner.map((child) => nodeOf(chart, child, way))],
+    children: [...startsOf(state), ...inner.map((child) => nodeOf(chart, child, options))],
     layoutOptions: {
-      ...optionsOf(way),
+      ...optionsOf(options),
       'elk.padding': `[top=${height + 14},left=18,bottom=18,right=18]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${width},${height + 20})`,
@@ -109,11 +109,11 @@ const elk = new ELK()
 /** Gives every node and edge of a graph its place: nearly all the work of a layout. */
 export const place: Place = (graph) => elk.layout(graph)
 
-async function layOutBy(way: Way, chart: Chart, placed: Place): Promise<Layout> {
+async function layOutBy(options: LayoutOptions, chart: Chart, placed: Place): Promise<Layout> {
   const arrows = arrowsOf(chart)
   const starts = startEdges(chart)
   const paper = {
-    ...optionsOf(way),
+    ...optionsOf(options),
     'elk.padding': '[top=1,left=1,bottom=1,right=1]',
     'elk.json.shapeCoords': 'ROOT',
     'elk.json.edgeCoords': 'ROOT',
@@ -121,7 +121,7 @@ async function layOutBy(way: Way, chart: Chart, placed: Place): Promise<Layout> 
   const laid = await placed({
     id: '(paper)',
     layoutOptions: paper,
-    children: [nodeOf(chart, chart.states[0]!, way)],
+    children: [nodeOf(chart, chart.states[0]!, options)],
     edges: [...starts, ...arrows.map(arrowEdge)],
   })
   const nodes = new Map(flat(laid).map((node) => [node.id, node]))
@@ -150,7 +150,7 @@ async function layOutBy(way: Way, chart: Chart, placed: Place): Promise<Layout> 
   }
 }
 
-const ways: readonly Way[] = [
+const variants: readonly LayoutOptions[] = [
   { direction: 'DOWN', cycleBreaking: 'DEPTH_FIRST' },
   { direction: 'DOWN', cycleBreaking: 'GREEDY' },
   { direction: 'RIGHT', cycleBreaking: 'DEPTH_FIRST' },
@@ -160,6 +160,6 @@ const ways: readonly Way[] = [
 /** Places a chart on paper, in several ways. The same chart always comes out the same. */
 export async function layOut(chart: Chart, placed = place): Promise<Layout[]> {
   const layouts: Layout[] = []
-  for (const way of ways) layouts.push(await layOutBy(way, chart, placed))
+  for (const options of variants) layouts.push(await layOutBy(options, chart, placed))
   return layouts
 }

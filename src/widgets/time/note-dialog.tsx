@@ -12,18 +12,18 @@ import { Notice } from '#src/ui/notice.tsx'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
 import { NoteText } from './note-text.tsx'
 import { provideNote, storedNote } from './provide-note.ts'
+import { useWorkspaceId } from '../workspace/workspace.ts'
 
 type NoteDialogProps = {
-  workspaceId: string
   /** Null for a new one, which begins on `day`. */
   note: Note | null
   day: string
-  timezone: string
   onClose: () => void
 }
 
 /** Writes, changes or deletes one note. */
-export function NoteDialog({ workspaceId, note, day, timezone, onClose }: NoteDialogProps) {
+export function NoteDialog({ note, day, onClose }: NoteDialogProps) {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const machine = useMemo(() => provideNote(cache), [cache])
   const input = { workspaceId, stored: note && storedNote(note), day }
@@ -35,7 +35,7 @@ export function NoteDialog({ workspaceId, note, day, timezone, onClose }: NoteDi
   }, [isDone, onClose])
   const words = useRef<HTMLTextAreaElement>(null)
   useEffect(() => words.current?.focus(), [])
-  const said = problem === null ? null : wordedText(problem)
+  const message = problem === null ? null : wordedText(problem)
   const isBusy = state.hasTag('busy')
   return (
     <Dialog
@@ -74,7 +74,7 @@ export function NoteDialog({ workspaceId, note, day, timezone, onClose }: NoteDi
           type="date"
           required
           value={draft.day}
-          error={field === 'day' ? said : null}
+          error={field === 'day' ? message : null}
           onChange={(event) => send({ type: 'draft.change', draft: { ...draft, day: event.target.value } })}
         />
         <TextArea
@@ -83,11 +83,11 @@ export function NoteDialog({ workspaceId, note, day, timezone, onClose }: NoteDi
           required
           value={draft.text}
           maxLength={noteLimits.characters}
-          error={field === 'text' ? said : null}
+          error={field === 'text' ? message : null}
           hint={t`It stands on every time chart of the workspace, for everybody.`}
           onChange={(event) => send({ type: 'draft.change', draft: { ...draft, text: event.target.value } })}
         />
-        {said !== null && field === null ? <Notice tone="warn">{said}</Notice> : null}
+        {message !== null && field === null ? <Notice tone="warn">{message}</Notice> : null}
         {state.matches('gone') ? (
           <Notice tone="warn">
             <Trans>Somebody deleted this note. Its words are still here.</Trans>
@@ -117,7 +117,7 @@ export function NoteDialog({ workspaceId, note, day, timezone, onClose }: NoteDi
             <summary className="text-xs text-ink-soft">
               <Trans>Who wrote it</Trans>
             </summary>
-            <NoteText note={note} timezone={timezone} />
+            <NoteText note={note} />
           </details>
         )}
       </form>

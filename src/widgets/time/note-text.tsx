@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro'
 import type { Note } from '#contract/answers/notes.ts'
 import { formatInstant } from '#src/text/format.ts'
+import { useTimezone } from '../workspace/workspace.ts'
 
 const written = (at: string, by: string | null, timezone: string) =>
   by === null ? formatInstant(at, timezone) : t`${formatInstant(at, timezone)} by ${by}`
 
 /** The words of a note, and who wrote and last changed it. */
-export function NoteText({ note, timezone }: { note: Note; timezone: string }) {
+export function NoteText({ note }: { note: Note }) {
+  const timezone = useTimezone()
   const { text, createdAt, createdBy, updatedAt, updatedBy, version } = note
   return (
     <div>

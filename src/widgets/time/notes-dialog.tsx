@@ -10,17 +10,17 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { NoteText } from './note-text.tsx'
+import { useWorkspaceId } from '../workspace/workspace.ts'
 
 type NotesDialogProps = {
-  workspaceId: string
-  timezone: string
   /** Writes a new note, or changes one; null for who may not. */
   onWrite: ((note: Note | null) => void) | null
   onClose: () => void
 }
 
 /** All notes of the workspace, the latest day first. */
-export function NotesDialog({ workspaceId, timezone, onWrite, onClose }: NotesDialogProps) {
+export function NotesDialog({ onWrite, onClose }: NotesDialogProps) {
+  const workspaceId = useWorkspaceId()
   return (
     <Dialog
       title={t`Notes on days`}
@@ -48,7 +48,7 @@ export function NotesDialog({ workspaceId, timezone, onWrite, onClose }: NotesDi
           ) : (
             <ul className="grid divide-y divide-line">
               {items.toReversed().map((note) => (
-                <Listed key={note.id} note={note} timezone={timezone} onWrite={onWrite} />
+                <Listed key={note.id} note={note} onWrite={onWrite} />
               ))}
             </ul>
           )
@@ -58,7 +58,7 @@ export function NotesDialog({ workspaceId, timezone, onWrite, onClose }: NotesDi
   )
 }
 
-const Listed = ({ note, timezone, onWrite }: Pick<NotesDialogProps, 'timezone' | 'onWrite'> & { note: Note }) => (
+const Listed = ({ note, onWrite }: Pick<NotesDialogProps, 'onWrite'> & { note: Note }) => (
   <li className="grid gap-1 py-3">
     <div className="flex items-baseline justify-between gap-3">
       <h3 className="text-sm font-semibold">{formatDay(note.day)}</h3>
@@ -73,6 +73,6 @@ const Listed = ({ note, timezone, onWrite }: Pick<NotesDialogProps, 'timezone' |
         </Button>
       )}
     </div>
-    <NoteText note={note} timezone={timezone} />
+    <NoteText note={note} />
   </li>
 )

@@ -8,6 +8,7 @@ import { formatDay, formatInstant } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { NoteText } from './note-text.tsx'
+import { useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
 
 type PinProps = { x: number; title: string; label: string; sign: ReactNode; children: (close: () => void) => ReactNode }
 
@@ -45,13 +46,12 @@ function Pin({ x, title, label, sign, children }: PinProps) {
 
 type NotePinProps = {
   notes: readonly Note[]
-  timezone: string
   x: number
   onEdit: ((note: Note) => void) | null
 }
 
 /** Notes of a step, behind a leaf with their number. */
-export function NotePin({ notes, timezone, x, onEdit }: NotePinProps) {
+export function NotePin({ notes, x, onEdit }: NotePinProps) {
   const first = notes[0]!
   const days = [...new Set(notes.map(({ day }) => formatDay(day)))].join(', ')
   return (
@@ -75,7 +75,7 @@ export function NotePin({ notes, timezone, x, onEdit }: NotePinProps) {
         <ul className="grid gap-4">
           {notes.map((note) => (
             <li key={note.id} className="grid gap-2">
-              <NoteText note={note} timezone={timezone} />
+              <NoteText note={note} />
               {onEdit === null ? null : (
                 <Button
                   size="sm"
@@ -98,14 +98,14 @@ export function NotePin({ notes, timezone, x, onEdit }: NotePinProps) {
 
 type VersionPinProps = {
   versions: readonly QueryVersion[]
-  timezone: string
   x: number
-  workspaceId: string
   queryId: string
 }
 
 /** The query was changed here: numbers before and after it were found by different words. */
-export function VersionPin({ versions, timezone, x, workspaceId, queryId }: VersionPinProps) {
+export function VersionPin({ versions, x, queryId }: VersionPinProps) {
+  const timezone = useTimezone()
+  const workspaceId = useWorkspaceId()
   const numbers = versions.map(({ version }) => version).join(', ')
   return (
     <Pin

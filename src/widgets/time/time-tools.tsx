@@ -5,10 +5,8 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { Note } from '#contract/answers/notes.ts'
 import type { Bucket } from '#contract/posts/posts.ts'
 import { firstWeekday } from '#contract/answers/steps.ts'
-import { may } from '#contract/permissions.ts'
 import { notesQuery } from '#src/api/insights.ts'
 import { queryVersionsQuery } from '#src/api/saved-queries.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import { dayIn } from '#src/text/format.ts'
 import type { HatchedTime } from '#src/ui/charts/hatched.ts'
 import { TimeToolsProvider, type TimeTools } from '#src/ui/charts/time-tools.ts'
@@ -24,6 +22,7 @@ import { ZoomDialog } from './zoom-dialog.tsx'
 import { zoomedIn, zoomedOut } from './zoom.ts'
 import { Zoomed } from './zoomed.tsx'
 import { notesOnSteps, versionsOnSteps } from './on-steps.ts'
+import { useMay, useTimezone, useWorkspace, useWorkspaceId } from '../workspace/workspace.ts'
 
 /** The dialog over the page: all notes, one that is written, or days to zoom into. */
 type Opened = { kind: 'all' } | { kind: 'zoom'; days: DayRange } | { kind: 'one'; note: Note | null; day: string }
@@ -38,7 +37,6 @@ export type TimeSearch = {
 }
 
 type WithTimeToolsProps = {
-  workspaceId: string
   search: TimeSearch
   /** The days of the page. */
   range: DayRange
@@ -51,17 +49,18 @@ const noNotes: readonly Note[] = []
 const noTimes: readonly HatchedTime[] = []
 
 /** Notes on days, changes of the shown query and the zoom, on every chart over time below. */
-export function WithTimeTools({ workspaceId, search, range, onChange, children }: WithTimeToolsProps) {
-  const workspace = useQuery(workspaceQuery(workspaceId)).data
+export function WithTimeTools({ search, range, onChange, children }: WithTimeToolsProps) {
+  const workspaceId = useWorkspaceId()
+  const workspace = useWorkspace()
   const notes = useQuery(notesQuery(workspaceId)).data?.items ?? noNotes
   const hatched = useQuery(hatchedQuery(workspaceId, range)).data ?? noTimes
   const queryId = search.queryId ?? ''
   const versions = useQuery({ ...queryVersionsQuery({ workspaceId, queryId }), enabled: queryId !== '' }).data?.items
   const [opened, open] = useState<Opened | null>(null)
   const close = useCallback(() => open(null), [])
-  const timezone = workspace?.timezone ?? 'UTC'
+  const timezone = useTimezone()
   const weekStart = workspace?.weekStart ?? 'monday'
-  const mayWrite = workspace !== undefined && may(workspace.privilege, 'notes.edit')
+  const mayWrite = useMay('notes.edit')
   const { from, to: until } = range
   const step = stepOf(range, search)
   const { former } = search
@@ -85,7 +84,6 @@ export function WithTimeTools({ workspaceId, search, range, onChange, children }
           render: (x: number) => (
             <NotePin
               notes={items}
-              timezone={timezone}
               x={x}
               onEdit={mayWrite ? (note) => open({ kind: 'one', note, day: note.day }) : null}
             />
@@ -94,9 +92,7 @@ export function WithTimeTools({ workspaceId, search, range, onChange, children }
         ...versionsOnSteps(versions ?? [], starts, { timezone, until }).map(({ index, items }) => ({
           id: `version ${items[0]!.version}`,
           index,
-          render: (x: number) => (
-            <VersionPin versions={items} timezone={timezone} x={x} workspaceId={workspaceId} queryId={queryId} />
-          ),
+          render: (x: number) => <VersionPin versions={items} x={x} queryId={queryId} />,
         })),
       ],
       isPart: (at, bucket) => isCut(dayIn(timezone, at), bucket, shownDays, weekStart),
@@ -116,7 +112,7 @@ export function WithTimeTools({ workspaceId, search, range, onChange, children }
               },
             ],
     }
-  }, [notes, hatched, versions, timezone, weekStart, from, until, mayWrite, workspaceId, queryId, zoom])
+  }, [notes, hatched, versions, timezone, weekStart, from, until, mayWrite, queryId, zoom])
   const pageTime = useMemo((): PageTime => {
     const days = { from, to: until }
     const outer = zoomedOut(days, former)
@@ -148,19 +144,11 @@ export function WithTimeTools({ workspaceId, search, range, onChange, children }
             />
           ) : opened.kind === 'all' ? (
             <NotesDialog
-              workspaceId={workspaceId}
-              timezone={timezone}
               onWrite={mayWrite ? (note) => open({ kind: 'one', note, day: note?.day ?? until }) : null}
               onClose={close}
             />
           ) : (
-            <NoteDialog
-              workspaceId={workspaceId}
-              note={opened.note}
-              day={opened.day}
-              timezone={timezone}
-              onClose={close}
-            />
+            <NoteDialog note={opened.note} day={opened.day} onClose={close} />
           )}
         </>
       )}

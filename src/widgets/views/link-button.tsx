@@ -13,21 +13,22 @@ import { TextField } from '#src/ui/field.tsx'
 import { copyText } from '#src/ui/copy-button.tsx'
 import { workspaceKey } from '#src/api/query.ts'
 import { createPinnedView, pinnableCalls } from '#src/api/pinned-views.ts'
+import { useWorkspaceId } from '../workspace/workspace.ts'
 
-type LinkButtonProps = { workspaceId: string; search: Record<string, unknown>; range: DayRange }
+type LinkButtonProps = { search: Record<string, unknown>; range: DayRange }
 
 /** Copies a link to what the page looks at, or to its numbers as they are now. */
-export const LinkButton = ({ workspaceId, search, range }: LinkButtonProps) => (
+export const LinkButton = ({ search, range }: LinkButtonProps) => (
   <Popover
     title={t`Copy a link`}
     align="end"
     trigger={(trigger) => <IconButton {...trigger} label={t`Copy a link`} icon={<Link2 size={16} aria-hidden />} />}
   >
-    {() => <LinkChoices workspaceId={workspaceId} search={search} range={range} />}
+    {() => <LinkChoices search={search} range={range} />}
   </Popover>
 )
 
-type LinkChoicesProps = { workspaceId: string; search: Record<string, unknown>; range: DayRange }
+type LinkChoicesProps = { search: Record<string, unknown>; range: DayRange }
 
 const copied = async (link: string) => ({ link, isCopied: await copyText(link) })
 
@@ -39,7 +40,8 @@ const textOf = (search: Record<string, unknown>) =>
   )
 
 /** The two links of a page, and what became of the one that was asked for. */
-export function LinkChoices({ workspaceId, search, range }: LinkChoicesProps) {
+export function LinkChoices({ search, range }: LinkChoicesProps) {
+  const workspaceId = useWorkspaceId()
   const router = useRouter()
   const cache = useQueryClient()
   const page = PinnedPage.safeParse(router.state.location.pathname.split('/').at(-1)).data
@@ -47,8 +49,8 @@ export function LinkChoices({ workspaceId, search, range }: LinkChoicesProps) {
   // A part that is still to come would be missing.
   const isLoading = useIsFetching({ queryKey: [...workspaceKey(workspaceId), 'insights'], type: 'active' }) > 0
   const address = { ...textOf(search), ...range }
-  const linkTo = (asked: Record<string, string>) =>
-    location.origin + router.state.location.pathname + router.options.stringifySearch(asked)
+  const linkTo = (query: Record<string, string>) =>
+    location.origin + router.state.location.pathname + router.options.stringifySearch(query)
   const copy = useMutation({
     mutationFn: async (what: 'view' | 'numbers') => {
       if (what === 'view' || page === undefined) return copied(linkTo(address))

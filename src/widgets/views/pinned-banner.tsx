@@ -9,11 +9,10 @@ import { ErrorText } from '#src/ui/error-text.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { withCompared } from '../scope/compared-queries.ts'
+import { useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
 
 type PinnedBannerProps = {
-  workspaceId: string
   view: PinnedView
-  timezone: string
   onGo: (search: Record<string, unknown>) => void
 }
 
@@ -71,7 +70,8 @@ function searchOfToday(view: PinnedView) {
 }
 
 /** Says that the numbers are those of a day, whose link this is, and what has changed since. */
-export function PinnedBanner({ workspaceId, view, timezone, onGo }: PinnedBannerProps) {
+export function PinnedBanner({ view, onGo }: PinnedBannerProps) {
+  const timezone = useTimezone()
   const at = formatInstant(view.pinnedAt, timezone)
   return (
     <section aria-label={t`Pinned numbers`}>
@@ -82,7 +82,7 @@ export function PinnedBanner({ workspaceId, view, timezone, onGo }: PinnedBanner
             <Button size="sm" onClick={() => onGo(searchOfToday(view))}>
               <Trans>Show today’s numbers</Trans>
             </Button>
-            {view.mayDelete ? <Delete workspaceId={workspaceId} view={view} onGo={onGo} /> : null}
+            {view.mayDelete ? <Delete view={view} onGo={onGo} /> : null}
           </span>
         }
       >
@@ -97,7 +97,8 @@ export function PinnedBanner({ workspaceId, view, timezone, onGo }: PinnedBanner
   )
 }
 
-function Delete({ workspaceId, view, onGo }: Omit<PinnedBannerProps, 'timezone'>) {
+function Delete({ view, onGo }: Omit<PinnedBannerProps, 'timezone'>) {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const remove = useMutation({
     mutationFn: () => deletePinnedView({ workspaceId, viewId: view.id }),

@@ -10,27 +10,27 @@ import { Button } from '#src/ui/button.tsx'
 import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
-import { Pinned, standingOf } from './pinned.ts'
+import { Pinned, statusOf } from './pinned.ts'
 import { PinnedBanner } from './pinned-banner.tsx'
+import { useWorkspaceId } from '../workspace/workspace.ts'
 
 type PinnedPageProps = {
-  workspaceId: string
   viewId: string
   /** The page that the address names. */
   page: string
   search: Record<string, unknown>
-  timezone: string
   /** Goes to a page with another address. */
   onGo: (search: Record<string, unknown>) => void
   children: ReactNode
 }
 
 /** A page that shows the numbers of a pinned view, and says so. */
-export function PinnedPage({ workspaceId, viewId, page, search, timezone, onGo, children }: PinnedPageProps) {
+export function PinnedPage({ viewId, page, search, onGo, children }: PinnedPageProps) {
+  const workspaceId = useWorkspaceId()
   const view = useQuery({ ...pinnedViewQuery({ workspaceId, viewId }), staleTime: Infinity })
   const { options } = useRouter()
-  const hrefOf = (name: string, asked: Record<string, unknown>) =>
-    `/workspace/${workspaceId}/insight/${name}${options.stringifySearch(asked)}`
+  const hrefOf = (name: string, query: Record<string, unknown>) =>
+    `/workspace/${workspaceId}/insight/${name}${options.stringifySearch(query)}`
   const withoutPin = { ...search, pinned: undefined }
   return (
     <QueryState
@@ -40,12 +40,12 @@ export function PinnedPage({ workspaceId, viewId, page, search, timezone, onGo, 
       failed={(error) => (isInputRefused(error) ? <NoSuchView onToday={() => onGo(withoutPin)} /> : null)}
     >
       {(pinned) => {
-        const standing = standingOf(search, pinned.search)
-        if (standing === 'bare' || page !== pinned.page)
+        const status = statusOf(search, pinned.search)
+        if (status === 'bare' || page !== pinned.page)
           return <Navigate replace to="." href={hrefOf(pinned.page, { ...pinned.search, pinned: viewId })} />
-        if (standing === 'other') return <Navigate replace to="." href={hrefOf(page, withoutPin)} />
+        if (status === 'other') return <Navigate replace to="." href={hrefOf(page, withoutPin)} />
         return (
-          <Shown workspaceId={workspaceId} view={pinned} timezone={timezone} onGo={onGo}>
+          <Shown view={pinned} onGo={onGo}>
             {children}
           </Shown>
         )
@@ -54,14 +54,15 @@ export function PinnedPage({ workspaceId, viewId, page, search, timezone, onGo, 
   )
 }
 
-type ShownProps = Pick<PinnedPageProps, 'workspaceId' | 'timezone' | 'onGo' | 'children'> & { view: PinnedView }
+type ShownProps = Pick<PinnedPageProps, 'onGo' | 'children'> & { view: PinnedView }
 
-function Shown({ workspaceId, view, timezone, onGo, children }: ShownProps) {
+function Shown({ view, onGo, children }: ShownProps) {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const pinned = useMemo(() => pinnedCache(cache, workspaceId, view), [cache, workspaceId, view])
   return (
     <>
-      <PinnedBanner workspaceId={workspaceId} view={view} timezone={timezone} onGo={onGo} />
+      <PinnedBanner view={view} onGo={onGo} />
       {view.answers.length === 0 ? (
         <EmptyState title={t`These numbers cannot be shown any more`}>
           <Trans>Another version of Soundings kept them, in a form that this one does not know.</Trans>

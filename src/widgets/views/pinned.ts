@@ -16,16 +16,16 @@ const questionIn = (search: Search) =>
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
 
 /** Whether an address asks what was pinned; `bare` where it says nothing but the link's id. */
-export function standingOf(search: Search, pinned: Search): 'bare' | 'same' | 'other' {
-  const asked = questionIn(search)
-  if (asked.length === 0) return 'bare'
-  return JSON.stringify(asked) === JSON.stringify(questionIn(pinned)) ? 'same' : 'other'
+export function statusOf(search: Search, pinned: Search): 'bare' | 'same' | 'other' {
+  const question = questionIn(search)
+  if (question.length === 0) return 'bare'
+  return JSON.stringify(question) === JSON.stringify(questionIn(pinned)) ? 'same' : 'other'
 }
 
-type Asked = { queryId?: string | undefined; text?: string | undefined }
+type Question = { queryId?: string | undefined; text?: string | undefined }
 
 /** What is opened from a pinned comparison asks by the text of the query's version, so that it opens what the mark counted. */
-export function asPinned<Scope extends Asked>(view: PinnedView | null, scope: Scope): Scope {
+export function asPinned<Scope extends Question>(view: PinnedView | null, scope: Scope): Scope {
   const query = view?.compared.find(({ id }) => id === scope.queryId)
   return query === undefined ? scope : { ...scope, queryId: undefined, text: query.text }
 }

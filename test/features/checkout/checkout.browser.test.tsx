@@ -9,7 +9,7 @@ import { getWorkspace } from '#contract/workspaces/workspaces.ts'
 import { Checkout } from '#src/features/checkout/checkout.tsx'
 import { json, lost } from '#test/support/browser.ts'
 import { fakeApi, problem } from '#test/support/fake-api.ts'
-import { billingOf, idOf, offered, subscription, workspaceId, workspaceOf } from '#test/support/fixtures.ts'
+import { billingOf, idOf, offered, subscription, workspaceOf } from '#test/support/fixtures.ts'
 import * as scene from '#test/support/scene.tsx'
 
 const api = fakeApi()
@@ -32,7 +32,6 @@ function show({ checkoutId = null, isReturn = false, privilege = 'owner', provid
   return scene.show(
     <Checkout
       cache={cache}
-      workspaceId={workspaceId}
       plan={null}
       checkoutId={checkoutId}
       isReturn={isReturn}

@@ -1,19 +1,18 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { billingQuery, planPreviewQuery } from '#src/api/billing.ts'
 import { ownersQuery } from '#src/api/person.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { PlanRequired } from '#src/features/checkout/plan-required.tsx'
 import { InvalidWorkspace } from '#src/features/errors/invalid-workspace.tsx'
+import * as scene from '#test/support/scene.tsx'
 
 const workspaceId = 'w1'
 const lost = 'new posts are counted without their text, and renewing does not bring that text back.'
 
-function show(scene: ReactNode, openInvoice: object | null = null) {
+function show(screen: ReactNode, openInvoice: object | null = null) {
   const cache = new QueryClient({ defaultOptions: { queries: { enabled: false, staleTime: Infinity } } })
   cache.setQueryData(ownersQuery(workspaceId).queryKey, { items: [{ name: 'Olga Owner' }], askedAt: null } as never)
   cache.setQueryData(planPreviewQuery({ workspaceId, plan: 'ended' }).queryKey, {
@@ -27,18 +26,13 @@ function show(scene: ReactNode, openInvoice: object | null = null) {
   const workspace = { id: workspaceId, name: 'Tidewater Coffee', timezone: 'UTC', plan: 'pro', privilege: 'owner' }
   cache.setQueryData(workspaceQuery(workspaceId).queryKey, workspace as never)
   cache.setQueryData(billingQuery(workspaceId).queryKey, { invoices: [], openInvoice } as never)
-  const component = () => <QueryClientProvider client={cache}>{scene}</QueryClientProvider>
-  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
-  return render(<RouterProvider router={router as never} />)
+  return scene.show(screen, cache, workspaceId)
 }
 
-const required = (cardOrigins = ['https://invoice.stripe.com']) => (
-  <PlanRequired workspaceId={workspaceId} cardOrigins={cardOrigins} />
-)
+const required = (cardOrigins = ['https://invoice.stripe.com']) => <PlanRequired cardOrigins={cardOrigins} />
 
 const invalid = (isPlanOver: boolean) => (
   <InvalidWorkspace
-    workspaceId={workspaceId}
     isPlanOver={isPlanOver}
     loadUser={() => Promise.resolve({ email: 'vic@example.com', workspaces: [] })}
     onSignOut={() => {}}

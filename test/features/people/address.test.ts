@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PeopleSearch, readPeopleSearch } from '#src/features/people/address.ts'
-import { authorsInputOf } from '#src/features/people/asked.ts'
+import { authorsInputOf } from '#src/features/people/input.ts'
 import { partsOf } from '#src/features/people/narrowed.tsx'
 import { boundsOf } from '#src/features/people/scatter.tsx'
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type RankedAuthor, scatterTable } from '#contract/answers/people.ts'
 import { AuthorTable } from '#src/features/people/author-table.tsx'
 import { csvOf, toCsv } from '#src/widgets/csv.ts'
+import { InPage } from '#test/support/insight-page.tsx'
 
 const otter: RankedAuthor = {
   source: 'bluesky',
@@ -20,14 +21,9 @@ const otter: RankedAuthor = {
 }
 const draw = (author: RankedAuthor) =>
   renderToStaticMarkup(
-    <AuthorTable
-      authors={[author]}
-      timezone="UTC"
-      order="followers"
-      selected="bluesky:did:1"
-      onSort={() => {}}
-      onOpen={() => {}}
-    />,
+    <InPage>
+      <AuthorTable authors={[author]} order="followers" selected="bluesky:did:1" onSort={() => {}} onOpen={() => {}} />
+    </InPage>,
   )
 const textOf = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
@@ -71,15 +67,16 @@ test('in the file no name runs as a formula, numbers stay numbers, and what is u
 test('authors are selected where somebody may do something with them', () => {
   expect(draw(otter)).not.toContain('type="checkbox"')
   const markup = renderToStaticMarkup(
-    <AuthorTable
-      authors={[otter, { ...otter, id: 'did:2', name: 'Seal' }]}
-      timezone="UTC"
-      order="posts"
-      selected={null}
-      onSort={() => {}}
-      onOpen={() => {}}
-      selection={{ keys: new Set(['bluesky:did:2']), toggle: () => {}, choose: () => {}, clear: () => {} }}
-    />,
+    <InPage>
+      <AuthorTable
+        authors={[otter, { ...otter, id: 'did:2', name: 'Seal' }]}
+        order="posts"
+        selected={null}
+        onSort={() => {}}
+        onOpen={() => {}}
+        selection={{ keys: new Set(['bluesky:did:2']), toggle: () => {}, choose: () => {}, clear: () => {} }}
+      />
+    </InPage>,
   )
   const boxes = [...markup.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([box]) => box)
   expect(boxes.map((box) => [/aria-label="([^"]*)"/.exec(box)?.[1], box.includes('checked=""')])).toEqual([

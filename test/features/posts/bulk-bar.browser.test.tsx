@@ -25,22 +25,22 @@ const at = '2026-11-22T10:00:00.000Z'
 const answer = { items, at, leftAlone: 0 }
 const shown = { scope: { workspaceId, from: '2026-03-01', to: '2026-03-30' }, order: 'newest' as const, columns: [] }
 
-function Scene({ role }: { role: Role }) {
-  const selection = useSelection(workspaceId, (index) => postIds[index] ?? null)
+function Scene() {
+  const selection = useSelection((index) => postIds[index] ?? null)
   const all = useAll({ ...shown.scope, order: shown.order }, postIds.length, selection)
   return (
     <>
       <button type="button" onClick={() => selection.send({ type: 'posts.select', postIds })}>
         Select
       </button>
-      <BulkBar workspaceId={workspaceId} role={role} selection={selection} all={all} shown={shown} />
+      <BulkBar selection={selection} all={all} shown={shown} />
     </>
   )
 }
 
 async function select(role: Role) {
   api.on(getWorkspace, workspaceOf({ privilege: role }))
-  await show(<Scene role={role} />)
+  await show(<Scene />)
   await page.getByRole('button', { name: 'Select' }).click()
   await page.getByText('4 selected').findElement()
 }

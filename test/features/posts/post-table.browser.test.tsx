@@ -45,27 +45,20 @@ function Scene() {
   const scope = { workspaceId, from: '2026-03-01', to: '2026-03-28' }
   const input = { ...scope, order: 'newest' } as const
   const list = useList(input, 'table')
-  const selection = useSelection(workspaceId, (index) => list.posts.postAt(index)?.id ?? null)
+  const selection = useSelection((index) => list.posts.postAt(index)?.id ?? null)
   const all = useAll(input, list.posts.total, selection)
   const { setScroller, moveTo, active } = list
   useKeys({ j: () => moveTo(active + 1), ArrowDown: () => moveTo(active + 1), G: () => moveTo(total - 1) })
   return (
     <>
       <input aria-label="Elsewhere" />
-      <BulkBar
-        workspaceId={workspaceId}
-        role={role}
-        selection={selection}
-        all={all}
-        shown={{ scope, order: 'newest', columns: [] }}
-      />
+      <BulkBar selection={selection} all={all} shown={{ scope, order: 'newest', columns: [] }} />
       <div ref={setScroller} style={{ height: 600, overflow: 'auto' }}>
         <PostTable
           list={list}
           all={all}
           columns={['likes', 'when']}
           order="likes"
-          timezone="UTC"
           openId={null}
           isSelected={selection.isSelected}
           onToggle={selection.toggle}

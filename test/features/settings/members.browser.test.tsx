@@ -39,7 +39,7 @@ const seats = (used: number, viewers = 0, allowed: number | null = 2) => ({
   viewers: { used: viewers, allowed: 3 },
 })
 
-const show = () => scene.show(<MemberSettings workspaceId={workspaceId} />)
+const show = () => scene.show(<MemberSettings />)
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const all = { items: [olga, vic], seats: seats(1, 1) }
 

@@ -73,13 +73,7 @@ type Given = { privilege?: Role; page?: 'plan' | 'billing'; cardOrigins?: readon
 
 function show({ privilege = 'owner', page: which = 'plan', cardOrigins = ['https://billing.stripe.com'] }: Given = {}) {
   api.on(getWorkspace, workspaceOf({ plan: 'pro', privilege }))
-  return scene.show(
-    which === 'plan' ? (
-      <PlanSettings workspaceId={workspaceId} />
-    ) : (
-      <BillingSettings workspaceId={workspaceId} cardOrigins={cardOrigins} />
-    ),
-  )
+  return scene.show(which === 'plan' ? <PlanSettings /> : <BillingSettings cardOrigins={cardOrigins} />)
 }
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cancelReclassification, getSentiment, startReclassification } from '#contract/posts/sentiment.ts'
 import type { Reclassification, SentimentState } from '#contract/posts/sentiment.ts'
+import type { Role } from '#contract/workspaces/roles.ts'
+import { getWorkspace } from '#contract/workspaces/workspaces.ts'
 import { SentimentSettings } from '#src/features/settings/sentiment-settings.tsx'
 import { fakeApi } from '#test/support/fake-api.ts'
-import { workspaceId } from '#test/support/fixtures.ts'
+import { workspaceOf } from '#test/support/fixtures.ts'
 import * as scene from '#test/support/scene.tsx'
 
 const api = fakeApi()
@@ -25,11 +27,10 @@ const state = (earlier: number, reclassification: Reclassification | null = null
   reclassification,
 })
 
-const show = (isOwner = true) =>
-  scene.show(
-    <SentimentSettings workspace={{ id: workspaceId, timezone: 'UTC' }} isOwner={isOwner} />,
-    new QueryClient(),
-  )
+function show(privilege: Role = 'owner') {
+  api.on(getWorkspace, workspaceOf({ privilege }))
+  return scene.show(<SentimentSettings />, new QueryClient())
+}
 
 test('an owner starts, sees how far it is, and what came of it', async () => {
   api.on(getSentiment, state(5_000))
@@ -69,7 +70,7 @@ test('one that waits for an import says so', async () => {
 
 test('who is no owner reads it and starts nothing', async () => {
   api.on(getSentiment, state(5_000))
-  await show(false)
+  await show('manager')
   await expect.element(page.getByText('5,000 posts have the verdict', { exact: false })).toBeInTheDocument()
   expect(page.getByRole('button').query()).toBeNull()
 })

@@ -36,7 +36,7 @@ const answer = (given: Partial<Record<CollectorSource, Partial<WorkspaceSource>>
 
 function show(privilege: Role = 'owner') {
   api.on(getWorkspace, workspaceOf({ privilege }))
-  return scene.show(<SourceSettings workspaceId={workspaceId} />)
+  return scene.show(<SourceSettings />)
 }
 const part = (name: string | RegExp) => page.getByRole('region', { name })
 const importing = () => page.getByRole('link', { name: 'Import posts' })

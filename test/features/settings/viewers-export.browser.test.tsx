@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { updateWorkspace } from '#contract/workspaces/workspaces.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import { ViewersExport } from '#src/features/settings/general-settings.tsx'
 import { ExportButton } from '#src/widgets/exports/export-button.tsx'
 import { fakeApi } from '#test/support/fake-api.ts'
@@ -12,7 +11,7 @@ const api = fakeApi()
 
 test('switching it off saves that alone', async () => {
   api.on(updateWorkspace, workspaceOf({ viewersExport: false }))
-  await show(<ViewersExport workspace={{ id: workspaceId, viewersExport: true }} />)
+  await show(<ViewersExport />, newCache(workspaceOf({ viewersExport: true })))
   await page.getByRole('checkbox', { name: 'Viewers may export what is on screen' }).click()
   await expect.poll(() => api.calls(updateWorkspace)).toEqual([{ workspaceId, viewersExport: false }])
 })
@@ -22,8 +21,6 @@ test.each([
   ['viewer', false, 0],
   ['manager', false, 1],
 ] as const)('a %s, viewers export: %s, sees as many ways to export: %i', async (privilege, viewersExport, count) => {
-  const cache = newCache()
-  cache.setQueryData(workspaceQuery(workspaceId).queryKey, workspaceOf({ privilege, viewersExport }))
-  await show(<ExportButton workspaceId={workspaceId} choices={[]} />, cache)
+  await show(<ExportButton choices={[]} />, newCache(workspaceOf({ privilege, viewersExport })))
   await expect.poll(() => page.getByRole('button', { name: 'Export' }).elements().length).toBe(count)
 })

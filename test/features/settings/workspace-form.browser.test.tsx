@@ -1,4 +1,4 @@
-import { QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { updateWorkspace, type Workspace } from '#contract/workspaces/workspaces.ts'
@@ -20,8 +20,7 @@ beforeEach(() => {
   api.on(updateWorkspace, ({ workspaceId: id, ...change }) => (stored = { ...stored, ...change, id }))
 })
 
-const Form = () => <WorkspaceForm workspace={useSuspenseQuery(workspaceQuery(workspaceId)).data} />
-const show = () => scene.show(<Form />, client)
+const show = () => scene.show(<WorkspaceForm />, client)
 const name = page.getByLabelText('Workspace name')
 const weekStart = page.getByLabelText('First day of the week')
 const save = page.getByRole('button', { name: 'Save' })

@@ -26,7 +26,7 @@ const tools: TimeTools = {
     {
       id: 'note n1',
       index: 1,
-      render: (x) => <NotePin notes={[note]} timezone="UTC" x={x} onEdit={null} />,
+      render: (x) => <NotePin notes={[note]} x={x} onEdit={null} />,
     },
   ],
   onNote: null,

@@ -4,7 +4,7 @@ import * as exports from '#contract/posts/exports.ts'
 import { WorkspaceArchive } from '#src/widgets/exports/workspace-archive.tsx'
 import { lost } from '#test/support/browser.ts'
 import { fakeApi } from '#test/support/fake-api.ts'
-import { idOf, workspaceId } from '#test/support/fixtures.ts'
+import { idOf, workspaceId, workspaceOf } from '#test/support/fixtures.ts'
 import * as scene from '#test/support/scene.tsx'
 
 const api = fakeApi()
@@ -39,7 +39,7 @@ const running: exports.Export = {
 function show(...items: exports.Export[]) {
   api.on(exports.listExports, { items })
   if (items[0]) api.on(exports.getExport, items[0])
-  return scene.show(<WorkspaceArchive workspace={{ id: workspaceId, timezone: 'UTC' }} />)
+  return scene.show(<WorkspaceArchive />, scene.newCache(workspaceOf()))
 }
 const button = (name: string) => page.getByRole('button', { name })
 

@@ -1,8 +1,9 @@
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { PostCard } from '#src/widgets/posts/post-card.tsx'
+import { workspaceOf } from '#test/support/fixtures.ts'
+import { newCache, show } from '#test/support/scene.tsx'
 import { negativePost } from './negative-post.ts'
 
 const post = {
@@ -14,7 +15,7 @@ const post = {
 
 test('links that stand one under the other on a phone can each be hit', async () => {
   await page.viewport(360, 740)
-  const { container } = await render(<PostCard post={{ ...post, links: [...post.links] }} timezone="UTC" />)
+  const { container } = await show(<PostCard post={{ ...post, links: [...post.links] }} />, newCache(workspaceOf()))
   const { violations } = await axe.run(container, { runOnly: ['target-size'] })
   expect(violations.flatMap(({ nodes }) => nodes.map(({ target }) => target))).toEqual([])
 })

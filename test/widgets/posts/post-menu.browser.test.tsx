@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { correctSentiment } from '#contract/posts/corrections.ts'
 import type { Post } from '#contract/posts/posts.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import PostMenu from '#src/widgets/posts/post-menu.tsx'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { fakeApi, problem } from '#test/support/fake-api.ts'
@@ -23,7 +22,6 @@ function Opened({ shown }: { shown: Post }) {
         More
       </button>
       <PostMenu
-        workspaceId={workspaceId}
         post={shown}
         anchor={anchor}
         onChoose={nothing}
@@ -36,9 +34,7 @@ function Opened({ shown }: { shown: Post }) {
 }
 
 async function open(privilege: 'manager' | 'viewer', shown = post) {
-  const cache = newCache()
-  cache.setQueryData(workspaceQuery(workspaceId).queryKey, workspaceOf({ privilege }))
-  await show(<Opened shown={shown} />, cache)
+  await show(<Opened shown={shown} />, newCache(workspaceOf({ privilege })))
   await page.getByRole('menuitem', { name: 'Why is this here?' }).findElement()
 }
 

@@ -1,37 +1,19 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import type { Role } from '#contract/permissions.ts'
 import { planUsageQuery } from '#src/api/billing.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import { NoPosts } from '#src/widgets/scope/no-posts.tsx'
+import { workspaceId, workspaceOf } from '#test/support/fixtures.ts'
+import * as scene from '#test/support/scene.tsx'
 
 vi.mock('#src/widgets/scope/use-extent.ts', () => ({ useExtent: () => null }))
 
 const range = { from: '2018-11-01', to: '2018-11-21' }
 
 function show(historyFrom: string | null, privilege: Role = 'owner') {
-  const cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
-  cache.setQueryData(workspaceQuery('w1').queryKey, { id: 'w1', privilege } as never)
-  cache.setQueryData(planUsageQuery('w1').queryKey, { historyFrom } as never)
-  const root = createRootRoute({ component: Outlet })
-  const component = () => <NoPosts workspaceId="w1" timezone="UTC" range={range} onRange={() => undefined} />
-  const routeTree = root.addChildren([createRoute({ getParentRoute: () => root, path: '/', component })])
-  const router = createRouter({ routeTree, history: createMemoryHistory() })
-  return render(
-    <QueryClientProvider client={cache}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  )
+  const cache = scene.newCache(workspaceOf({ privilege }))
+  cache.setQueryData(planUsageQuery(workspaceId).queryKey, { historyFrom } as never)
+  return scene.show(<NoPosts range={range} onRange={() => undefined} />, cache)
 }
 
 test('posts that the plan hides are not said to be missing', async () => {

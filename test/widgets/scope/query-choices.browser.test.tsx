@@ -1,25 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import { QueryChoices } from '#src/widgets/scope/query-comparison.tsx'
+import { workspaceOf } from '#test/support/fixtures.ts'
+import * as scene from '#test/support/scene.tsx'
 
-const workspaceId = 'w1'
 const queries = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id, name: `Query ${id}` }))
 
-function show(plan: 'free' | 'pro' | 'business', ids: string[], onChange: (ids: string[]) => void = () => {}) {
-  const cache = new QueryClient({ defaultOptions: { queries: { enabled: false, staleTime: Infinity } } })
-  cache.setQueryData(workspaceQuery(workspaceId).queryKey, { id: workspaceId, plan, privilege: 'owner' } as never)
-  const component = () => (
-    <QueryClientProvider client={cache}>
-      <QueryChoices workspaceId={workspaceId} queries={queries} ids={ids} onChange={onChange} />
-    </QueryClientProvider>
-  )
-  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
-  return render(<RouterProvider router={router as never} />)
-}
+const show = (plan: 'free' | 'pro' | 'business', ids: string[], onChange: (ids: string[]) => void = () => {}) =>
+  scene.show(<QueryChoices queries={queries} ids={ids} onChange={onChange} />, scene.newCache(workspaceOf({ plan })))
 
 const status = () => page.getByRole('status')
 const query = (id: string) => page.getByRole('checkbox', { name: `Query ${id}` })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PinnedView } from '#contract/answers/pinned-views.ts'
-import { asPinned, standingOf } from '#src/widgets/views/pinned.ts'
+import { asPinned, statusOf } from '#src/widgets/views/pinned.ts'
 
 const days = { from: '2026-03-01', to: '2026-03-31' }
 
@@ -12,7 +12,7 @@ test.each([
   ['other days', { ...days, from: '2026-02-01' }, 'other'],
   ['another order', { ...days, sort: 'followers' }, 'other'],
 ] as const)('an address with %s', (_, search, standing) => {
-  expect(standingOf(search, days)).toBe(standing)
+  expect(statusOf(search, days)).toBe(standing)
 })
 
 test('what a pinned comparison opens is asked for by the text of its version', () => {

@@ -71,7 +71,6 @@ function Head({ metric, comparison }: HeadProps) {
       <Card name={name}>
         {first === undefined ? null : (
           <KpiDefinition
-            workspaceId={page.scope.workspaceId}
             kpi={kpiOf(first, metric)}
             corrected={queries.reduce((sum, { corrected }) => sum + corrected, 0)}
           />

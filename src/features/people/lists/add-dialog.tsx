@@ -8,9 +8,9 @@ import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { focusPicker } from './focus.ts'
 import { addedText, nameProblem } from './labels.ts'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type AddDialogProps = {
-  workspaceId: string
   /** None for a list that begins empty. */
   authors: readonly ListedAuthor[]
   onOpen: (authorListId: string) => void
@@ -19,7 +19,8 @@ type AddDialogProps = {
 }
 
 /** Puts authors on a list that there is, or on a new one. */
-export function AddDialog({ workspaceId, authors, onOpen, onClose, onAdded }: AddDialogProps) {
+export function AddDialog({ authors, onOpen, onClose, onAdded }: AddDialogProps) {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const lists = useQuery(authorListsQuery(workspaceId)).data?.items ?? []
   const [listId, setListId] = useState('')

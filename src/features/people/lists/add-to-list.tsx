@@ -6,29 +6,20 @@ import { Button } from '#src/ui/button.tsx'
 import { AddDialog } from './add-dialog.tsx'
 
 type AddToListProps = {
-  workspaceId: string
   authors: readonly ListedAuthor[]
   onOpen: (authorListId: string) => void
   onAdded?: () => void
 }
 
 /** The button that asks for the list of these authors. */
-export function AddToList({ workspaceId, authors, onOpen, onAdded }: AddToListProps) {
-  const [isAsked, setIsAsked] = useState(false)
+export function AddToList({ authors, onOpen, onAdded }: AddToListProps) {
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button size="sm" icon={<ListPlus size={13} aria-hidden />} onClick={() => setIsAsked(true)}>
+      <Button size="sm" icon={<ListPlus size={13} aria-hidden />} onClick={() => setOpen(true)}>
         <Trans>Add to list…</Trans>
       </Button>
-      {isAsked ? (
-        <AddDialog
-          workspaceId={workspaceId}
-          authors={authors}
-          onOpen={onOpen}
-          onAdded={onAdded}
-          onClose={() => setIsAsked(false)}
-        />
-      ) : null}
+      {isOpen ? <AddDialog authors={authors} onOpen={onOpen} onAdded={onAdded} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

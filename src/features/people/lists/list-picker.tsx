@@ -4,8 +4,6 @@ import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import type { AuthorList } from '#contract/filters/author-lists.ts'
-import { may } from '#contract/permissions.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import { peopleQuery } from '#src/api/insights.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
@@ -21,24 +19,23 @@ import { focusPicker } from './focus.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { ListedDialog } from './listed-dialog.tsx'
+import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type Asked = 'authors' | 'new' | 'rename' | 'delete'
+type Opened = 'authors' | 'new' | 'rename' | 'delete'
 
 /** Opens a list of authors, renames and deletes the open one, begins a new one. */
 export function ListPicker() {
   const { scope, search, changeScope } = usePage()
-  const { workspaceId } = scope
   const value = search.authors ?? ''
   const onOpen = (authors: string | undefined) => changeScope({ authors })
   const people = useAnswer(peopleQuery(scope))
   const counted = people.isOld ? undefined : people.drawn?.coverage.authors
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const lists = useQuery(authorListsQuery(workspaceId))
-  const role = useQuery(workspaceQuery(workspaceId)).data?.privilege
-  const mayEdit = role !== undefined && may(role, 'authorLists.edit')
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const lists = useQuery(authorListsQuery(useWorkspaceId()))
+  const mayEdit = useMay('authorLists.edit')
   const items = lists.data?.items ?? []
   const open = items.find(({ id }) => id === value)
-  const close = () => setAsked(null)
+  const close = () => setOpened(null)
   const afterDeletion = () => {
     close()
     onOpen(undefined)
@@ -59,15 +56,13 @@ export function ListPicker() {
         ]}
         className="w-52 max-sm:w-full"
       />
-      {mayEdit ? <Edits isOpen={open !== undefined} onAsk={setAsked} /> : null}
+      {mayEdit ? <Edits isOpen={open !== undefined} onOpen={setOpened} /> : null}
       {open && counted !== undefined ? <Posted counted={counted} list={open} /> : null}
       <ErrorText error={lists.error} className="w-full text-xs" />
-      {asked === 'new' ? <AddDialog workspaceId={workspaceId} authors={[]} onOpen={onOpen} onClose={close} /> : null}
-      {asked === 'rename' && open ? <RenameDialog workspaceId={workspaceId} list={open} onClose={close} /> : null}
-      {asked === 'authors' && open ? <ListedDialog workspaceId={workspaceId} list={open} onClose={close} /> : null}
-      {asked === 'delete' && open ? (
-        <DeleteDialog workspaceId={workspaceId} list={open} onClose={close} onDeleted={afterDeletion} />
-      ) : null}
+      {opened === 'new' ? <AddDialog authors={[]} onOpen={onOpen} onClose={close} /> : null}
+      {opened === 'rename' && open ? <RenameDialog list={open} onClose={close} /> : null}
+      {opened === 'authors' && open ? <ListedDialog list={open} onClose={close} /> : null}
+      {opened === 'delete' && open ? <DeleteDialog list={open} onClose={close} onDeleted={afterDeletion} /> : null}
     </div>
   )
 }
@@ -75,22 +70,22 @@ export function ListPicker() {
 const labelOf = ({ name, authors }: AuthorList) =>
   plural(authors, { one: `${name} · # author`, other: `${name} · # authors` })
 
-const Edits = ({ isOpen, onAsk }: { isOpen: boolean; onAsk: (asked: Asked) => void }) => (
+const Edits = ({ isOpen, onOpen }: { isOpen: boolean; onOpen: (opened: Opened) => void }) => (
   <>
     {isOpen ? (
       <>
-        <Button size="sm" icon={<Users size={13} aria-hidden />} onClick={() => onAsk('authors')}>
+        <Button size="sm" icon={<Users size={13} aria-hidden />} onClick={() => onOpen('authors')}>
           <Trans>Who is on it</Trans>
         </Button>
-        <Button size="sm" icon={<Pencil size={13} aria-hidden />} onClick={() => onAsk('rename')}>
+        <Button size="sm" icon={<Pencil size={13} aria-hidden />} onClick={() => onOpen('rename')}>
           <Trans>Rename the list</Trans>
         </Button>
-        <Button size="sm" icon={<Trash2 size={13} aria-hidden />} onClick={() => onAsk('delete')}>
+        <Button size="sm" icon={<Trash2 size={13} aria-hidden />} onClick={() => onOpen('delete')}>
           <Trans>Delete the list</Trans>
         </Button>
       </>
     ) : null}
-    <Button size="sm" icon={<Plus size={13} aria-hidden />} onClick={() => onAsk('new')}>
+    <Button size="sm" icon={<Plus size={13} aria-hidden />} onClick={() => onOpen('new')}>
       <Trans>New list</Trans>
     </Button>
   </>
@@ -110,10 +105,11 @@ function Posted({ counted, list: { authors } }: { counted: number; list: AuthorL
   )
 }
 
-type DeleteDialogProps = { workspaceId: string; list: AuthorList; onClose: () => void; onDeleted: () => void }
+type DeleteDialogProps = { list: AuthorList; onClose: () => void; onDeleted: () => void }
 
 /** Asks before a list of authors goes, since addresses may name it. */
-function DeleteDialog({ workspaceId, list, onClose, onDeleted }: DeleteDialogProps) {
+function DeleteDialog({ list, onClose, onDeleted }: DeleteDialogProps) {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const remove = useMutation({
     mutationFn: () => deleteAuthorList({ workspaceId, authorListId: list.id }),

@@ -15,13 +15,15 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { listedAuthorsQuery } from '#src/api/filters.ts'
 import { useRemoval } from './remove.ts'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type ListedDialogProps = { workspaceId: string; list: AuthorList; onClose: () => void }
+type ListedDialogProps = { list: AuthorList; onClose: () => void }
 
 /** Everybody on a list, those without a stored post as well, whom the table cannot show. */
-export function ListedDialog({ workspaceId, list, onClose }: ListedDialogProps) {
+export function ListedDialog({ list, onClose }: ListedDialogProps) {
+  const workspaceId = useWorkspaceId()
   const rows = useRef<HTMLUListElement>(null)
-  const remove = useRemoval(workspaceId, () => rows.current?.focus())
+  const remove = useRemoval(() => rows.current?.focus())
   return (
     <Dialog
       size="sm"

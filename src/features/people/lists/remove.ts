@@ -4,6 +4,7 @@ import type { AuthorList, ListedAuthor } from '#contract/filters/author-lists.ts
 import { addListedAuthors, refreshListed, removeListedAuthors } from '#src/api/filters.ts'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { addedText } from './labels.ts'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type Desk = { cache: QueryClient; workspaceId: string }
 type Authors = readonly ListedAuthor[]
@@ -24,7 +25,8 @@ async function putBack({ cache, workspaceId }: Desk, { id, name }: AuthorList, a
 type Removal = { authorListId: string; authors: Authors }
 
 /** Takes authors off a list, and offers to put them back. */
-export function useRemoval(workspaceId: string, onRemoved: () => void) {
+export function useRemoval(onRemoved: () => void) {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ authorListId, authors }: Removal) =>

@@ -7,11 +7,13 @@ import { TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { nameProblem } from './labels.ts'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type RenameDialogProps = { workspaceId: string; list: AuthorList; onClose: () => void }
+type RenameDialogProps = { list: AuthorList; onClose: () => void }
 
 /** Another name for a list of authors; what was written stays until it is saved. */
-export function RenameDialog({ workspaceId, list, onClose }: RenameDialogProps) {
+export function RenameDialog({ list, onClose }: RenameDialogProps) {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const [name, setName] = useState(list.name)
   const [problem, setProblem] = useState<string | null>(null)

@@ -12,7 +12,6 @@ import { AddToList } from './add-to-list.tsx'
 import { useRemoval } from './remove.ts'
 
 type SelectedAuthorsProps = {
-  workspaceId: string
   authors: readonly ListedAuthor[]
   /** The list that the page is narrowed to. */
   authorListId: string | undefined
@@ -43,12 +42,12 @@ export function SelectedAuthors({ authors, onToggle, ...rest }: SelectedAuthorsP
 
 type ActionsProps = Omit<SelectedAuthorsProps, 'onToggle'>
 
-function Actions({ workspaceId, authors, authorListId, onOpen, onClear }: ActionsProps) {
+function Actions({ authors, authorListId, onOpen, onClear }: ActionsProps) {
   const isPinned = usePinned() !== null
-  const remove = useRemoval(workspaceId, onClear)
+  const remove = useRemoval(onClear)
   return (
     <>
-      <AddToList workspaceId={workspaceId} authors={authors} onOpen={onOpen} onAdded={onClear} />
+      <AddToList authors={authors} onOpen={onOpen} onAdded={onClear} />
       {authorListId === undefined || isPinned ? null : (
         <Button
           size="sm"

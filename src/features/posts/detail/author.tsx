@@ -6,11 +6,13 @@ import { dayIn, formatDays, formatNumber } from '#src/text/format.ts'
 import { typeName } from '#src/text/terms.ts'
 import { formatOverperformance } from '../measures.ts'
 import { Part } from './part.tsx'
+import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
-type AuthorProps = { post: ListedPost; author: PostDetail['author']; timezone: string }
+type AuthorProps = { post: ListedPost; author: PostDetail['author'] }
 
 /** How much of the author is collected, and what a post of theirs is expected to get. */
-export function Author({ post, author, timezone }: AuthorProps) {
+export function Author({ post, author }: AuthorProps) {
+  const timezone = useTimezone()
   if (author === null) return null
   const { name, handle } = post.author
   const days = formatDays(dayIn(timezone, author.firstPostAt), dayIn(timezone, author.lastPostAt))

@@ -7,8 +7,9 @@ import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { formatVelocity } from '../measures.ts'
 import { Part } from './part.tsx'
+import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
-type ObservationsProps = { post: ListedPost; observations: readonly Observation[]; timezone: string }
+type ObservationsProps = { post: ListedPost; observations: readonly Observation[] }
 type Count = keyof Post['counts'] | 'interactions'
 
 const named = (): Record<Count, string> => ({
@@ -24,7 +25,8 @@ const valueOf = ({ counts, interactions }: Observation, count: Count) =>
   count === 'interactions' ? interactions : counts[count]
 
 /** The counts at each moment that the post was seen; the source's own, where it came in more than once. */
-export function Observations({ post, observations, timezone }: ObservationsProps) {
+export function Observations({ post, observations }: ObservationsProps) {
+  const timezone = useTimezone()
   if (observations.length < 2) return null
   const names = named()
   const kinds = (Object.keys(names) as Count[]).filter((count) =>

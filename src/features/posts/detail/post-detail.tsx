@@ -19,12 +19,11 @@ import { Clauses } from './clauses.tsx'
 import { Links } from './links.tsx'
 import { Observations } from './observations.tsx'
 import { Thread } from './thread.tsx'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type PostDetailProps = {
-  workspaceId: string
   postId: string
   scope: Scope
-  timezone: string
   /** It covers the page: it takes the focus, and the way back leads to the list. */
   covers: boolean
   onOpen: (postId: string) => void
@@ -32,7 +31,8 @@ type PostDetailProps = {
 }
 
 /** One post: whole, with what hits, its thread, its counts over time, its author, and the record behind it. */
-export function PostDetail({ workspaceId, postId, scope, timezone, covers, onOpen, onClose }: PostDetailProps) {
+export function PostDetail({ postId, scope, covers, onOpen, onClose }: PostDetailProps) {
+  const workspaceId = useWorkspaceId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { queryId, text } = scope
   const answer = useQuery(postQuery({ workspaceId, postId, queryId, text }))
@@ -68,7 +68,7 @@ export function PostDetail({ workspaceId, postId, scope, timezone, covers, onOpe
           headingLevel={3}
           failed={(error) => (isPostGone(error) ? <Gone onClose={onClose} /> : null)}
         >
-          {(detail) => <Whole detail={detail} timezone={timezone} onOpen={onOpen} />}
+          {(detail) => <Whole detail={detail} onOpen={onOpen} />}
         </QueryState>
       </section>
     </aside>
@@ -89,23 +89,23 @@ const Gone = ({ onClose }: { onClose: () => void }) => (
   </EmptyState>
 )
 
-type WholeProps = { detail: Detail; timezone: string; onOpen: (postId: string) => void }
+type WholeProps = { detail: Detail; onOpen: (postId: string) => void }
 
-function Whole({ detail, timezone, onOpen }: WholeProps) {
+function Whole({ detail, onOpen }: WholeProps) {
   const explain = useExplain()
   const { post, clauses, thread, observations, author, record } = detail
   return (
     <div className="grid divide-y divide-line">
       <div className="pb-2">
-        <PostCard whole post={post} timezone={timezone} />
+        <PostCard whole post={post} />
         <Button size="sm" icon={<CircleQuestionMark size={14} aria-hidden />} onClick={() => explain(post)}>
           <Trans>Why is this here?</Trans>
         </Button>
       </div>
       <Clauses post={post} clauses={clauses} />
-      <Thread thread={thread} timezone={timezone} onOpen={onOpen} />
-      <Observations post={post} observations={observations} timezone={timezone} />
-      <Author post={post} author={author} timezone={timezone} />
+      <Thread thread={thread} onOpen={onOpen} />
+      <Observations post={post} observations={observations} />
+      <Author post={post} author={author} />
       <Links post={post} />
       <Record record={record} />
     </div>

@@ -5,13 +5,14 @@ import type { Post } from '#contract/posts/posts.ts'
 import { formatInstant } from '#src/text/format.ts'
 import { missingText } from '#src/widgets/posts/missing-text.ts'
 import { Part } from './part.tsx'
+import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
-type ThreadProps = { thread: PostDetail['thread']; timezone: string; onOpen: (postId: string) => void }
+type ThreadProps = { thread: PostDetail['thread']; onOpen: (postId: string) => void }
 
 const deepest = 5
 
 /** What the post answers and what answers it, as far as it is collected. */
-export function Thread({ thread: { ancestors, missing, replies, hasMore }, timezone, onOpen }: ThreadProps) {
+export function Thread({ thread: { ancestors, missing, replies, hasMore }, onOpen }: ThreadProps) {
   if (ancestors.length + replies.length === 0 && missing === null) return null
   return (
     <Part title={t`Thread`}>
@@ -23,7 +24,7 @@ export function Thread({ thread: { ancestors, missing, replies, hasMore }, timez
         )}
         {ancestors.map((post) => (
           <li key={post.id}>
-            <Said post={post} timezone={timezone} onOpen={onOpen} />
+            <ThreadPost post={post} onOpen={onOpen} />
           </li>
         ))}
         <li aria-current="true" className="border-l-2 border-signal pl-2 text-xs font-medium text-ink">
@@ -31,7 +32,7 @@ export function Thread({ thread: { ancestors, missing, replies, hasMore }, timez
         </li>
         {replies.map(({ post, depth }) => (
           <li key={post.id} style={{ paddingLeft: `${Math.min(depth, deepest) * 12}px` }}>
-            <Said post={post} timezone={timezone} onOpen={onOpen} />
+            <ThreadPost post={post} onOpen={onOpen} />
           </li>
         ))}
         {hasMore ? (
@@ -44,20 +45,23 @@ export function Thread({ thread: { ancestors, missing, replies, hasMore }, timez
   )
 }
 
-type SaidProps = { post: Post; timezone: string; onOpen: (postId: string) => void }
+type ThreadPostProps = { post: Post; onOpen: (postId: string) => void }
 
-const Said = ({ post, timezone, onOpen }: SaidProps) => (
-  <button
-    type="button"
-    className="grid w-full gap-0.5 rounded-sm border-l-2 border-line-strong py-1 pl-2 text-left hover:bg-hover"
-    onClick={() => onOpen(post.id)}
-  >
-    <span className="flex flex-wrap gap-x-2 text-xs text-ink-faint">
-      <bdi className="font-semibold text-ink">{post.author.name ?? post.author.handle ?? t`Author not given`}</bdi>
-      <time dateTime={post.postedAt}>{formatInstant(post.postedAt, timezone)}</time>
-    </span>
-    <span dir="auto" className="line-clamp-3 text-sm wrap-long">
-      {post.countedOnly ? missingText() : (post.title ?? post.text)}
-    </span>
-  </button>
-)
+const ThreadPost = ({ post, onOpen }: ThreadPostProps) => {
+  const timezone = useTimezone()
+  return (
+    <button
+      type="button"
+      className="grid w-full gap-0.5 rounded-sm border-l-2 border-line-strong py-1 pl-2 text-left hover:bg-hover"
+      onClick={() => onOpen(post.id)}
+    >
+      <span className="flex flex-wrap gap-x-2 text-xs text-ink-faint">
+        <bdi className="font-semibold text-ink">{post.author.name ?? post.author.handle ?? t`Author not given`}</bdi>
+        <time dateTime={post.postedAt}>{formatInstant(post.postedAt, timezone)}</time>
+      </span>
+      <span dir="auto" className="line-clamp-3 text-sm wrap-long">
+        {post.countedOnly ? missingText() : (post.title ?? post.text)}
+      </span>
+    </button>
+  )
+}

@@ -9,6 +9,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { SentimentBadge } from '#src/widgets/posts/sentiment-badge.tsx'
 import { formatVelocity } from '../measures.ts'
 import { OverperformanceCell } from '../overperformance.tsx'
+import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
 /** What the source does not say is a dash, which is read as such. */
 const Unknown = () => (
@@ -58,7 +59,9 @@ const cells: Record<PostColumn, (post: ListedPost, timezone: string) => ReactNod
   ),
 }
 
-type ColumnCellProps = { column: PostColumn; post: ListedPost | null; timezone: string }
+type ColumnCellProps = { column: PostColumn; post: ListedPost | null }
 
-export const ColumnCell = ({ column, post, timezone }: ColumnCellProps) =>
-  post === null ? <Skeleton className="h-3 w-3/4" /> : cells[column](post, timezone)
+export const ColumnCell = ({ column, post }: ColumnCellProps) => {
+  const timezone = useTimezone()
+  return post === null ? <Skeleton className="h-3 w-3/4" /> : cells[column](post, timezone)
+}

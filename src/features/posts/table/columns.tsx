@@ -50,7 +50,7 @@ export const columnDefinitions = helper.columns([
     helper.display({
       id: column,
       header: () => i18n.t(columnLooks[column].name),
-      cell: ({ row: { original } }) => <ColumnCell column={column} post={original.post} timezone={original.timezone} />,
+      cell: ({ row: { original } }) => <ColumnCell column={column} post={original.post} />,
     }),
   ),
 ])

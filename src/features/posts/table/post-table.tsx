@@ -10,6 +10,7 @@ import { isAscending, nextOrder, rankOf } from '../orders.ts'
 import type { All } from '../use-all.ts'
 import { headerHeight, type List } from '../use-list.ts'
 import { columnDefinitions, columnLooks, features, type Row } from './columns.tsx'
+import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
 export type RowActions = {
   isSelected: (postId: string) => boolean
@@ -22,7 +23,6 @@ type PostTableProps = RowActions & {
   all: Pick<All, 'loaded' | 'isWhole' | 'isPart' | 'toggle'>
   columns: readonly PostColumn[]
   order: PostOrder
-  timezone: string
   openId: string | null
   onOrderChange: (order: PostOrder) => void
 }
@@ -33,7 +33,8 @@ const visibilityOf = (columns: readonly PostColumn[]) =>
 const rowKey = (row: Row) => String(row.index)
 
 /** Posts as a grid with one stop of the Tab key; only the rows in sight are in the page. */
-export function PostTable({ list, all, columns, order, timezone, openId, onOrderChange, ...actions }: PostTableProps) {
+export function PostTable({ list, all, columns, order, openId, onOrderChange, ...actions }: PostTableProps) {
+  const timezone = useTimezone()
   const { items, posts, virtual, rows, active, setActive } = list
   const data = items.map(({ index }): Row => ({ index, post: posts.postAt(index), timezone }))
   const state = useMemo(

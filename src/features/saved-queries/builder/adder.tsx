@@ -16,12 +16,12 @@ export function Adder({ path, beside, canClose }: AdderProps) {
   const { root, add, apply } = useBench()
   const [draft, setDraft] = useState<RowDraft>(blankRow)
   const [problem, setProblem] = useState<string | null>(null)
-  const keep = (given: RowDraft) => {
-    const read = isBlank(given) ? { problem: t`Write something to look for.` } : readRow(given)
+  const keep = (written: RowDraft) => {
+    const read = isBlank(written) ? { problem: t`Write something to look for.` } : readRow(written)
     if ('problem' in read) return setProblem(read.problem)
     const edited = beside === null ? append(root, path, read.row) : pairAt(root, path, beside, read.row)
     add(null)
-    apply(edited, t`Added ${kindName(given.kind)} ${given.value}`)
+    apply(edited, t`Added ${kindName(written.kind)} ${written.value}`)
     return undefined
   }
   return (

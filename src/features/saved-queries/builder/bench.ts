@@ -9,12 +9,11 @@ export type Adding = { path: Path; beside: Mode | null }
 /** What every part of the builder works with. */
 export type Bench = {
   root: Group
-  workspaceId: string
   marked: Span | null
   adding: Adding | null
   add: (adding: Adding | null) => void
-  /** Writes the query anew; the focus goes to the path, and `said` to those who do not see it. */
-  apply: (edited: Edited | null, said: string) => void
+  /** Writes the query anew; the focus goes to the path, and `notice` to those who do not see it. */
+  apply: (edited: Edited | null, notice: string) => void
 }
 
 export const BenchContext = createContext<Bench | null>(null)

@@ -11,7 +11,6 @@ import { toText } from './write.ts'
 
 type BuilderProps = {
   text: string
-  workspaceId: string
   marked: Span | null
   onChange: (text: string) => void
   onUndo: () => void
@@ -19,12 +18,12 @@ type BuilderProps = {
 }
 
 /** The query as nested groups of rows; it writes the same text that one could type. */
-export function Builder({ text, workspaceId, marked, onChange, onUndo, onRedo }: BuilderProps) {
+export function Builder({ text, marked, onChange, onUndo, onRedo }: BuilderProps) {
   const root = useMemo(() => toModel(text), [text])
   const place = useRef<HTMLDivElement>(null)
   const wanted = useRef<string | null>(null)
   const [adding, add] = useState<Adding | null>(null)
-  const [said, say] = useState('')
+  const [notice, setNotice] = useState('')
 
   useLayoutEffect(() => {
     if (wanted.current === null) return
@@ -35,14 +34,13 @@ export function Builder({ text, workspaceId, marked, onChange, onUndo, onRedo }:
   if (root === null) return null
   const bench: Bench = {
     root,
-    workspaceId,
     marked,
     adding,
     add,
-    apply: (edited, news) => {
+    apply: (edited, next) => {
       if (edited === null) return
       wanted.current = pathName(edited.path)
-      say(news)
+      setNotice(next)
       onChange(toText(edited.root))
     },
   }
@@ -61,7 +59,7 @@ export function Builder({ text, workspaceId, marked, onChange, onUndo, onRedo }:
           <Trans>Alt and the arrow keys move a part: up, down, out of its group, into the one beside it.</Trans>
         </p>
         <p role="status" className="sr-only">
-          {said}
+          {notice}
         </p>
       </section>
     </BenchContext>

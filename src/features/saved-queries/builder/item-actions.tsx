@@ -30,8 +30,8 @@ export function ItemActions({ item, path }: ItemActionsProps) {
   const parent = itemAt(root, path.slice(0, -1))
   const beside = otherMode(parent?.kind === 'group' ? parent.mode : 'all')
   const name = nameOf(item)
-  const entry = (id: string, label: string, edited: Edited | null, said: string, hint?: string): MenuEntry[] =>
-    edited === null ? [] : [{ kind: 'item', id, label, hint, onSelect: () => apply(edited, said) }]
+  const entry = (id: string, label: string, edited: Edited | null, notice: string, hint?: string): MenuEntry[] =>
+    edited === null ? [] : [{ kind: 'item', id, label, hint, onSelect: () => apply(edited, notice) }]
   const entries: MenuEntry[] = [
     {
       kind: 'item',

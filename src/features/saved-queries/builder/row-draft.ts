@@ -61,19 +61,19 @@ export function readRow(draft: RowDraft): { row: Row } | { problem: string } {
 }
 
 function textOf({ kind, value, other, distance, ordered }: RowDraft): string {
-  const said = value.trim()
-  if (kind === 'word') return asOperand(said, 'word')
+  const text = value.trim()
+  if (kind === 'word') return asOperand(text, 'word')
   if (kind === 'phrase') {
-    const phrase = normalForm({ kind: 'phrase', value: said, ...nowhere })
+    const phrase = normalForm({ kind: 'phrase', value: text, ...nowhere })
     return distance === '' ? phrase : `${phrase}~${distance}`
   }
   if (kind === 'near')
-    return `${asOperand(said)} ${ordered ? 'ONEAR' : 'NEAR'}/${distance || nearDistance} ${asOperand(other.trim())}`
-  const isStarred = said.length > 1 && said.endsWith('*') && !/[\s()"*]/.test(said.slice(0, -1))
+    return `${asOperand(text)} ${ordered ? 'ONEAR' : 'NEAR'}/${distance || nearDistance} ${asOperand(other.trim())}`
+  const isStarred = text.length > 1 && text.endsWith('*') && !/[\s()"*]/.test(text.slice(0, -1))
   const node = { kind: 'field' as const, field: kind, ...nowhere }
   return isStarred
-    ? normalForm({ ...node, value: said.slice(0, -1), prefix: true })
-    : normalForm({ ...node, value: said })
+    ? normalForm({ ...node, value: text.slice(0, -1), prefix: true })
+    : normalForm({ ...node, value: text })
 }
 
 /** A word or a quoted phrase as it stands, anything else in quotes. */

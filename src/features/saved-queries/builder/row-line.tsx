@@ -16,12 +16,15 @@ export function RowLine({ row, path }: RowLineProps) {
   const { root, apply } = useBench()
   const stands = draftOf(row.node)
   const { draft, problem, setDraft, setProblem } = useDraft(stands)
-  const keep = (given: RowDraft) => {
-    if (JSON.stringify(given) === JSON.stringify(stands)) return undefined
-    const read = isBlank(given) ? { problem: t`Write something to look for, or delete the part.` } : readRow(given)
+  const keep = (written: RowDraft) => {
+    if (JSON.stringify(written) === JSON.stringify(stands)) return undefined
+    const read = isBlank(written) ? { problem: t`Write something to look for, or delete the part.` } : readRow(written)
     if ('problem' in read) return setProblem(read.problem)
     const changed: Row = { ...row, node: read.row.node, own: read.row.own, written: null }
-    return apply({ root: replaceAt(root, path, changed), path }, t`Changed to ${kindName(given.kind)} ${given.value}`)
+    return apply(
+      { root: replaceAt(root, path, changed), path },
+      t`Changed to ${kindName(written.kind)} ${written.value}`,
+    )
   }
   return (
     <div className="flex flex-wrap items-start gap-2">

@@ -5,9 +5,9 @@ import { queriesQuery } from '#src/api/saved-queries.ts'
 import { cx } from '#src/ui/cx.ts'
 import { controlClass, Select } from '#src/ui/field.tsx'
 import { languageChoices } from '#src/widgets/query-field/query-completion.ts'
-import { useBench } from './bench.ts'
 import { NumberPicker } from './number-picker.tsx'
 import { valueKind, type RowDraft } from './row-draft.ts'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type ValuePickerProps = {
   draft: RowDraft
@@ -50,8 +50,7 @@ const choicesOf = ({ kind }: RowDraft): readonly Option[] =>
   kind === 'word' || kind === 'phrase' || kind === 'near' ? [] : (fields[kind].choices ?? [])
 
 function QueryPicker({ value, onKeep }: { value: string; onKeep: (value: string) => void }) {
-  const { workspaceId } = useBench()
-  const queries = useQuery(queriesQuery(workspaceId))
+  const queries = useQuery(queriesQuery(useWorkspaceId()))
   const names = queries.data?.items.map(({ name }) => ({ value: name, label: name })) ?? []
   return <Choice value={value} options={names} onKeep={onKeep} />
 }

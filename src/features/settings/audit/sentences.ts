@@ -29,9 +29,9 @@ const weekdays: Record<string, MessageDescriptor> = {
   sunday: msg`Sunday`,
 }
 
-function settingText(name: string, given: AuditDetails[string] | undefined) {
-  if (typeof given === 'boolean') return given ? t`yes` : t`no`
-  const value = textOf(given)
+function settingText(name: string, setting: AuditDetails[string] | undefined) {
+  if (typeof setting === 'boolean') return setting ? t`yes` : t`no`
+  const value = textOf(setting)
   if (name === 'weekStart' && weekdays[value]) return i18n.t(weekdays[value])
   return name === 'language' ? formatLanguage(value) : value
 }

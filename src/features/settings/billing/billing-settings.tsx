@@ -1,12 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { may } from '#contract/permissions.ts'
-import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import type { Billing } from '#contract/billing/billing.ts'
 import { billingQuery } from '#src/api/billing.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
@@ -15,67 +12,69 @@ import { SettingsFrame } from '../settings-frame.tsx'
 import { CardSection } from './card-section.tsx'
 import { SubscriptionSection } from './subscription-section.tsx'
 import { TaxIdForm } from './tax-id-form.tsx'
+import { useLoadedWorkspace, useMay } from '#src/widgets/workspace/workspace.ts'
 
-type BillingSettingsProps = { workspaceId: string; cardOrigins: readonly string[] }
+type BillingSettingsProps = { cardOrigins: readonly string[] }
 
-export function BillingSettings({ workspaceId, cardOrigins }: BillingSettingsProps) {
+export function BillingSettings({ cardOrigins }: BillingSettingsProps) {
   return (
-    <SettingsFrame workspaceId={workspaceId} title={t`Billing`}>
+    <SettingsFrame title={t`Billing`}>
       <Suspense fallback={<Skeleton className="h-40" />}>
-        <BillingPage workspaceId={workspaceId} cardOrigins={cardOrigins} />
+        <BillingPage cardOrigins={cardOrigins} />
       </Suspense>
     </SettingsFrame>
   )
 }
 
-function BillingPage({ workspaceId, cardOrigins }: BillingSettingsProps) {
-  const { data: workspace } = useSuspenseQuery(workspaceQuery(workspaceId))
-  if (!may(workspace.privilege, 'billing.manage'))
+function BillingPage({ cardOrigins }: BillingSettingsProps) {
+  const { name } = useLoadedWorkspace()
+  if (!useMay('billing.manage'))
     return (
       <EmptyState title={t`Billing is for owners`}>
-        <Trans>Ask an owner of {workspace.name} about cards and invoices.</Trans>
+        <Trans>Ask an owner of {name} about cards and invoices.</Trans>
       </EmptyState>
     )
-  return <OwnersBilling workspace={workspace} cardOrigins={cardOrigins} />
+  return <OwnersBilling cardOrigins={cardOrigins} />
 }
 
-function OwnersBilling({ workspace, cardOrigins }: { workspace: Workspace; cardOrigins: readonly string[] }) {
+function OwnersBilling({ cardOrigins }: BillingSettingsProps) {
+  const { id, name } = useLoadedWorkspace()
   return (
-    <QueryState query={useQuery(billingQuery(workspace.id))} pending={<Skeleton className="h-60" />}>
+    <QueryState query={useQuery(billingQuery(id))} pending={<Skeleton className="h-60" />}>
       {(billing) =>
         billing.provider === 'none' ? (
           <EmptyState title={t`No invoices`}>
             <Trans>
-              Nothing has been charged for {workspace.name}: this installation takes no card payments, and no plan limit
-              is enforced.
+              Nothing has been charged for {name}: this installation takes no card payments, and no plan limit is
+              enforced.
             </Trans>
           </EmptyState>
         ) : (
-          <BillingSections workspace={workspace} billing={billing} cardOrigins={cardOrigins} />
+          <BillingSections billing={billing} cardOrigins={cardOrigins} />
         )
       }
     </QueryState>
   )
 }
 
-type BillingSectionsProps = { workspace: Workspace; billing: Billing; cardOrigins: readonly string[] }
+type BillingSectionsProps = BillingSettingsProps & { billing: Billing }
 
-function BillingSections({ workspace, billing, cardOrigins }: BillingSectionsProps) {
+function BillingSections({ billing, cardOrigins }: BillingSectionsProps) {
   const { subscription, card, taxId, invoices } = billing
   return (
     <div className="grid gap-8">
-      <SubscriptionSection workspace={workspace} billing={billing} cardOrigins={cardOrigins} />
+      <SubscriptionSection billing={billing} cardOrigins={cardOrigins} />
       {subscription === null && card === null ? null : (
         <>
-          <CardSection workspaceId={workspace.id} card={card} cardOrigins={cardOrigins} />
-          <TaxIdForm key={taxId?.value ?? ''} workspaceId={workspace.id} taxId={taxId} />
+          <CardSection card={card} cardOrigins={cardOrigins} />
+          <TaxIdForm key={taxId?.value ?? ''} taxId={taxId} />
         </>
       )}
       <section aria-labelledby="invoices" className="grid gap-3 border-t border-line pt-6">
         <h2 id="invoices" className="text-lg font-semibold">
           <Trans>Invoices</Trans>
         </h2>
-        <InvoiceList workspaceId={workspace.id} timezone={workspace.timezone} invoices={invoices} />
+        <InvoiceList invoices={invoices} />
       </section>
     </div>
   )

@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Billing } from '#contract/billing/billing.ts'
-import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { cancelPlan, resumePlan } from '#src/api/billing.ts'
 import { dayIn, formatDay } from '#src/text/format.ts'
 import { formatMoney, formatPrice } from '#src/text/money.ts'
@@ -14,14 +13,15 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { planNames } from '#src/widgets/plans/limits.ts'
 import { OpenInvoice } from '#src/widgets/plans/open-invoice.tsx'
 import { useBillingChange } from './use-billing-change.ts'
+import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type WaysProps = { workspace: Workspace; billing: Billing }
-type SubscriptionSectionProps = WaysProps & { cardOrigins: readonly string[] }
+type SubscriptionSectionProps = { billing: Billing; cardOrigins: readonly string[] }
 
 /** Which plan is paid for, what is charged next and when, and the way to end that or to take it back. */
-export function SubscriptionSection({ workspace, billing, cardOrigins }: SubscriptionSectionProps) {
+export function SubscriptionSection({ billing, cardOrigins }: SubscriptionSectionProps) {
+  const timezone = useTimezone()
   const { subscription, nextCharge } = billing
-  const dayOf = (at: string) => formatDay(dayIn(workspace.timezone, at))
+  const dayOf = (at: string) => formatDay(dayIn(timezone, at))
   return (
     <section aria-labelledby="subscription" className="grid justify-items-start gap-3">
       <h2 id="subscription" className="text-lg font-semibold">
@@ -56,15 +56,15 @@ export function SubscriptionSection({ workspace, billing, cardOrigins }: Subscri
         </ErrorText>
       ) : null}
       <OpenInvoice invoice={billing.openInvoice} cardOrigins={cardOrigins} />
-      <Ways workspace={workspace} billing={billing} />
+      <SubscriptionActions billing={billing} />
     </section>
   )
 }
 
-function Ways({ workspace, billing: { subscription, openCheckout } }: WaysProps) {
+function SubscriptionActions({ billing: { subscription, openCheckout } }: { billing: Billing }) {
   const [isAsking, setAsking] = useState(false)
-  const params = { workspaceId: workspace.id }
-  const resume = useBillingChange(workspace.id, () => resumePlan(params), t`The plan is renewed again.`)
+  const params = { workspaceId: useWorkspaceId() }
+  const resume = useBillingChange(() => resumePlan(params), t`The plan is renewed again.`)
   const checkout = openCheckout?.status === 'open' ? openCheckout : null
   if (!subscription?.isLive)
     return (
@@ -92,20 +92,19 @@ function Ways({ workspace, billing: { subscription, openCheckout } }: WaysProps)
         </Button>
       )}
       <ErrorText error={resume.error} className="w-full text-sm" />
-      {isAsking ? (
-        <CancelDialog workspace={workspace} until={subscription.currentPeriodEnd} onClose={() => setAsking(false)} />
-      ) : null}
+      {isAsking ? <CancelDialog until={subscription.currentPeriodEnd} onClose={() => setAsking(false)} /> : null}
     </div>
   )
 }
 
-type CancelDialogProps = { workspace: Workspace; until: string | null; onClose: () => void }
+type CancelDialogProps = { until: string | null; onClose: () => void }
 
-function CancelDialog({ workspace, until, onClose }: CancelDialogProps) {
-  const workspaceId = workspace.id
-  const said = t`The plan ends with what is paid for.`
-  const cancel = useBillingChange(workspaceId, () => cancelPlan({ workspaceId }), said, onClose)
-  const day = until === null ? null : formatDay(dayIn(workspace.timezone, until))
+function CancelDialog({ until, onClose }: CancelDialogProps) {
+  const workspaceId = useWorkspaceId()
+  const timezone = useTimezone()
+  const doneText = t`The plan ends with what is paid for.`
+  const cancel = useBillingChange(() => cancelPlan({ workspaceId }), doneText, onClose)
+  const day = until === null ? null : formatDay(dayIn(timezone, until))
   return (
     <ConfirmDialog
       title={t`Cancel the plan`}

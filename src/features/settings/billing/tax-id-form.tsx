@@ -9,6 +9,7 @@ import { i18n } from '#src/text/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Select, TextField } from '#src/ui/field.tsx'
 import { useBillingChange } from './use-billing-change.ts'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 const typeNames: Record<TaxIdType, MessageDescriptor> = {
   eu_vat: msg`EU VAT number`,
@@ -31,14 +32,14 @@ const statusNames: Record<NonNullable<Billing['taxId']>['status'], MessageDescri
 const isKnown = (type: string): type is TaxIdType => (taxIdTypes as readonly string[]).includes(type)
 
 /** The tax id that stands on invoices. */
-export function TaxIdForm({ workspaceId, taxId }: { workspaceId: string; taxId: Billing['taxId'] }) {
+export function TaxIdForm({ taxId }: { taxId: Billing['taxId'] }) {
+  const workspaceId = useWorkspaceId()
   const [draft, setDraft] = useState({
     type: taxId && isKnown(taxId.type) ? taxId.type : taxIdTypes[0],
     value: taxId?.value ?? '',
   })
   const wanted = draft.value.trim() === '' ? null : { type: draft.type, value: draft.value.trim() }
   const save = useBillingChange(
-    workspaceId,
     () => updateTaxId({ workspaceId, taxId: wanted }),
     wanted ? t`The tax id stands on the next invoices.` : t`The tax id is removed.`,
   )

@@ -2,21 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Billing } from '#contract/billing/billing.ts'
 import { billingQuery, refetchPlan } from '#src/api/billing.ts'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 /** A change of what is paid for: what the server answers is on the page at once, and the guard hears of it. */
-export function useBillingChange(
-  workspaceId: string,
-  change: () => Promise<Billing>,
-  said: string,
-  onChanged: () => void = () => {},
-) {
+export function useBillingChange(change: () => Promise<Billing>, doneText: string, onChanged: () => void = () => {}) {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   return useMutation({
     mutationFn: change,
     onSuccess: async (billing) => {
       await refetchPlan(cache, workspaceId).catch(() => {})
       cache.setQueryData(billingQuery(workspaceId).queryKey, billing)
-      showToast('success', said)
+      showToast('success', doneText)
       onChanged()
     },
   })

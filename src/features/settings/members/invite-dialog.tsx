@@ -10,13 +10,15 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Checkbox, Select, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { ToldOnce } from './told-once.tsx'
+import { ShownOnce } from './shown-once.tsx'
 import { roleOptions } from './labels.ts'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type Draft = { role: InvitedRole; email: string; manyUses: boolean }
 
 /** Role, for one or for many, optionally for one address; then the link and the code. */
-export function InviteDialog({ workspaceId, onClose }: { workspaceId: string; onClose: () => void }) {
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const [draft, setDraft] = useState<Draft>({ role: 'viewer', email: '', manyUses: false })
   const invite = useMutation({
@@ -39,7 +41,7 @@ export function InviteDialog({ workspaceId, onClose }: { workspaceId: string; on
           </Button>
         }
       >
-        <ToldOnce token={invite.data.token} />
+        <ShownOnce token={invite.data.token} />
       </Dialog>
     )
   return (

@@ -14,9 +14,10 @@ import { ErrorText } from '#src/ui/error-text.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { useChange } from './use-change.ts'
-import { ToldOnce } from './told-once.tsx'
+import { ShownOnce } from './shown-once.tsx'
+import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type InviteTableProps = { workspaceId: string; timezone: string }
+type InviteTableProps = {}
 
 const whose = ({ email, manyUses, uses }: Invite) => {
   if (email !== null) return email
@@ -26,7 +27,8 @@ const whose = ({ email, manyUses, uses }: Invite) => {
 }
 
 /** Invites that are still open, or were left to expire and can be sent anew. */
-export function InviteTable({ workspaceId, timezone }: InviteTableProps) {
+export function InviteTable() {
+  const workspaceId = useWorkspaceId()
   return (
     <QueryState
       query={useQuery(invitesQuery(workspaceId))}
@@ -40,21 +42,21 @@ export function InviteTable({ workspaceId, timezone }: InviteTableProps) {
             <Trans>No invite is open. Invite somebody, and the link stands here until they have joined.</Trans>
           </p>
         ) : (
-          <OpenInvites workspaceId={workspaceId} timezone={timezone} invites={items} />
+          <OpenInvites invites={items} />
         )
       }
     </QueryState>
   )
 }
 
-function OpenInvites({ workspaceId, timezone, invites }: InviteTableProps & { invites: readonly Invite[] }) {
+function OpenInvites({ invites }: InviteTableProps & { invites: readonly Invite[] }) {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const resend = useMutation({
     mutationFn: ({ id: inviteId }: Invite) => resendInvite({ workspaceId, inviteId }),
     onSettled: () => cache.invalidateQueries({ queryKey: membersKey(workspaceId) }),
   })
   const revoke = useChange(
-    workspaceId,
     ({ id: inviteId }: Invite) => revokeInvite({ workspaceId, inviteId }),
     () => t`The invite is revoked.`,
   )
@@ -78,7 +80,7 @@ function OpenInvites({ workspaceId, timezone, invites }: InviteTableProps & { in
             </td>
             <td className={cardCell}>{nameOfRole(invite.role)}</td>
             <td className={cardCell}>
-              <Expiry at={invite.expiresAt} timezone={timezone} />
+              <Expiry at={invite.expiresAt} />
             </td>
             <td aria-label={t`Actions`} className={`${cardCell} text-right max-md:text-left`}>
               <span className="inline-flex flex-wrap gap-1">
@@ -95,7 +97,7 @@ function OpenInvites({ workspaceId, timezone, invites }: InviteTableProps & { in
       </CardTable>
       {resend.data ? (
         <Dialog title={t`The new link`} onClose={resend.reset}>
-          <ToldOnce token={resend.data.token} />
+          <ShownOnce token={resend.data.token} />
         </Dialog>
       ) : null}
     </>
@@ -105,7 +107,8 @@ function OpenInvites({ workspaceId, timezone, invites }: InviteTableProps & { in
 const isAt = ({ isPending, variables }: { isPending: boolean; variables?: Invite }, { id }: Invite) =>
   isPending && variables?.id === id
 
-const Expiry = ({ at, timezone }: { at: string; timezone: string }) => {
+const Expiry = ({ at }: { at: string }) => {
+  const timezone = useTimezone()
   const [now] = useState(() => new Date())
   return new Date(at) <= now ? (
     <Badge tone="warn">

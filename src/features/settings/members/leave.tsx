@@ -7,12 +7,11 @@ import { leaveWorkspace } from '#src/api/members.ts'
 import { workspaceKey } from '#src/api/query.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-
-type LeaveProps = { workspace: { id: string; name: string }; isLastOwner: boolean }
+import { useLoadedWorkspace, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 /** The way out, apart from what one does every day. */
-export function Leave({ workspace, isLastOwner }: LeaveProps) {
-  const [isAsked, setAsked] = useState(false)
+export function Leave({ isLastOwner }: { isLastOwner: boolean }) {
+  const [isOpen, setOpen] = useState(false)
   return (
     <section aria-labelledby="leave" className="no-print grid max-w-md gap-3 border-t border-line pt-6">
       <h2 id="leave" className="text-lg font-semibold">
@@ -24,20 +23,21 @@ export function Leave({ workspace, isLastOwner }: LeaveProps) {
           : t`What you made stays. To come back you need an invite.`}
       </p>
       <div>
-        <Button variant="danger" disabled={isLastOwner} onClick={() => setAsked(true)}>
+        <Button variant="danger" disabled={isLastOwner} onClick={() => setOpen(true)}>
           <Trans>Leave</Trans>
         </Button>
       </div>
-      {isAsked ? <LeaveDialog workspace={workspace} onClose={() => setAsked(false)} /> : null}
+      {isOpen ? <LeaveDialog onClose={() => setOpen(false)} /> : null}
     </section>
   )
 }
 
-function LeaveDialog({ workspace, onClose }: Pick<LeaveProps, 'workspace'> & { onClose: () => void }) {
-  const leaving = useLeaving(workspace.id)
+function LeaveDialog({ onClose }: { onClose: () => void }) {
+  const { name } = useLoadedWorkspace()
+  const leaving = useLeaving()
   return (
     <ConfirmDialog
-      title={t`Leave ${workspace.name}?`}
+      title={t`Leave ${name}?`}
       confirm={t`Leave`}
       busy={leaving.isPending}
       error={leaving.error}
@@ -49,7 +49,8 @@ function LeaveDialog({ workspace, onClose }: Pick<LeaveProps, 'workspace'> & { o
   )
 }
 
-function useLeaving(workspaceId: string) {
+function useLeaving() {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const navigate = useNavigate()
   return useMutation({

@@ -4,16 +4,18 @@ import { changeRole, removeMember, transferOwnership } from '#src/api/members.ts
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { useChange } from './use-change.ts'
 import { nameOf } from './labels.ts'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-export type Asked = { kind: 'remove' | 'transfer' | 'makeOwner'; member: Member }
+export type Opened = { kind: 'remove' | 'transfer' | 'makeOwner'; member: Member }
 
-type MemberDialogProps = { workspaceId: string; asked: Asked; onClose: () => void }
+type MemberDialogProps = { opened: Opened; onClose: () => void }
 
 /** Asks before a member is removed or becomes an owner. */
-export function MemberDialog({ workspaceId, asked: { kind, member }, onClose }: MemberDialogProps) {
+export function MemberDialog({ opened: { kind, member }, onClose }: MemberDialogProps) {
+  const workspaceId = useWorkspaceId()
   const { userId } = member
   const name = nameOf(member)
-  const ways = {
+  const changes = {
     remove: {
       title: t`Remove ${name}?`,
       says: t`${name} leaves at once, and so does what runs for them: imports, exports, their open invites and the link they came by. What they made stays.`,
@@ -36,8 +38,8 @@ export function MemberDialog({ workspaceId, asked: { kind, member }, onClose }: 
       done: t`${name} is an owner now.`,
     },
   }
-  const { title, says, confirm, run, done } = ways[kind]
-  const change = useChange(workspaceId, run, () => done)
+  const { title, says, confirm, run, done } = changes[kind]
+  const change = useChange(run, () => done)
   return (
     <ConfirmDialog
       title={title}

@@ -12,27 +12,27 @@ import { Button } from '#src/ui/button.tsx'
 import { CardTable, cardCell } from '#src/ui/card-table.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Select } from '#src/ui/field.tsx'
-import { MemberDialog, type Asked } from './member-dialog.tsx'
+import { MemberDialog, type Opened } from './member-dialog.tsx'
 import { useChange } from './use-change.ts'
 import { nameOf, roleOptions, rolesFor } from './labels.ts'
+import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type MemberTableProps = {
-  workspaceId: string
-  timezone: string
   members: readonly Member[]
   own: { userId: string; role: ToldRole }
 }
 
 /** Who belongs to the workspace. Those who may change it do so in place. */
-export function MemberTable({ workspaceId, timezone, members, own }: MemberTableProps) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+export function MemberTable({ members, own }: MemberTableProps) {
+  const workspaceId = useWorkspaceId()
+  const timezone = useTimezone()
+  const [opened, setOpened] = useState<Opened | null>(null)
   const change = useChange(
-    workspaceId,
     ({ member, role }: { member: Member; role: Role }) => changeRole({ workspaceId, userId: member.userId, role }),
     ({ member, role }) => t`${nameOf(member)} has the role ${nameOfRole(role)} now.`,
   )
   const give = (member: Member, role: Role) =>
-    role === 'owner' ? setAsked({ kind: 'makeOwner', member }) : change.mutate({ member, role })
+    role === 'owner' ? setOpened({ kind: 'makeOwner', member }) : change.mutate({ member, role })
   const seesMore = may(own.role, 'members.invite')
   return (
     <>
@@ -74,12 +74,12 @@ export function MemberTable({ workspaceId, timezone, members, own }: MemberTable
               </td>
             ) : null}
             <td className={`${cardCell} text-right max-md:text-left`}>
-              <Ways member={member} own={own} onAsk={setAsked} />
+              <MemberActions member={member} own={own} onOpen={setOpened} />
             </td>
           </tr>
         ))}
       </CardTable>
-      {asked ? <MemberDialog workspaceId={workspaceId} asked={asked} onClose={() => setAsked(null)} /> : null}
+      {opened ? <MemberDialog opened={opened} onClose={() => setOpened(null)} /> : null}
     </>
   )
 }
@@ -107,7 +107,7 @@ function RoleOf({ member, own, busy, onGive }: RowProps & { busy: boolean; onGiv
   )
 }
 
-function Ways({ member, own, onAsk }: RowProps & { onAsk: (asked: Asked) => void }) {
+function MemberActions({ member, own, onOpen }: RowProps & { onOpen: (opened: Opened) => void }) {
   if (member.userId === own.userId) return null
   const mayRemove = may(own.role, 'members.remove') && (member.role !== 'owner' || own.role === 'owner')
   return (
@@ -117,7 +117,7 @@ function Ways({ member, own, onAsk }: RowProps & { onAsk: (asked: Asked) => void
           size="sm"
           variant="quiet"
           aria-label={t`Transfer the workspace to ${nameOf(member)}`}
-          onClick={() => onAsk({ kind: 'transfer', member })}
+          onClick={() => onOpen({ kind: 'transfer', member })}
         >
           <Trans>Transfer</Trans>
         </Button>
@@ -127,7 +127,7 @@ function Ways({ member, own, onAsk }: RowProps & { onAsk: (asked: Asked) => void
           size="sm"
           variant="quiet"
           aria-label={t`Remove ${nameOf(member)}`}
-          onClick={() => onAsk({ kind: 'remove', member })}
+          onClick={() => onOpen({ kind: 'remove', member })}
         >
           <Trans>Remove</Trans>
         </Button>

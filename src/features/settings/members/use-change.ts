@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshMembers } from '#src/api/members.ts'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 /** Does something about who belongs to a workspace; the lists are read anew, also where it was refused. */
-export function useChange<Input>(
-  workspaceId: string,
-  change: (input: Input) => Promise<unknown>,
-  done: (input: Input) => string,
-) {
+export function useChange<Input>(change: (input: Input) => Promise<unknown>, done: (input: Input) => string) {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   return useMutation({
     mutationFn: change,

@@ -4,18 +4,19 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PlanUsage } from '#contract/billing/plan-usage.ts'
 import type { Plan } from '#contract/plans.ts'
-import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { billingQuery } from '#src/api/billing.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { planNames } from '#src/widgets/plans/limits.ts'
 import { ChangeDialog } from '#src/widgets/plans/change-dialog.tsx'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type ChangePlanProps = { workspace: Workspace; usage: PlanUsage; plan: Plan }
+type ChangePlanProps = { usage: PlanUsage; plan: Plan }
 
 /** The way to another plan: the checkout where nothing runs, otherwise what the change would cost and cut. */
-export function ChangePlan({ workspace, usage, plan }: ChangePlanProps) {
-  const { data: billing, error } = useQuery(billingQuery(workspace.id))
+export function ChangePlan({ usage, plan }: ChangePlanProps) {
+  const workspaceId = useWorkspaceId()
+  const { data: billing, error } = useQuery(billingQuery(workspaceId))
   const [isOpen, setOpen] = useState(false)
   if (error) return <p className="text-sm text-ink-soft">{error.message}</p>
   if (billing === undefined) return null
@@ -26,7 +27,7 @@ export function ChangePlan({ workspace, usage, plan }: ChangePlanProps) {
     return (
       <Link
         to="/workspace/$workspaceId/checkout"
-        params={{ workspaceId: workspace.id }}
+        params={{ workspaceId }}
         search={{ plan }}
         className={buttonClass('primary')}
       >
@@ -44,9 +45,7 @@ export function ChangePlan({ workspace, usage, plan }: ChangePlanProps) {
       <Button onClick={() => setOpen(true)}>
         <Trans>Change to {planNames[plan]}…</Trans>
       </Button>
-      {isOpen ? (
-        <ChangeDialog workspace={workspace} plan={plan} isRunning={isRunning} onClose={() => setOpen(false)} />
-      ) : null}
+      {isOpen ? <ChangeDialog plan={plan} isRunning={isRunning} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -1,13 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { may } from '#contract/permissions.ts'
 import type { PlanUsage } from '#contract/billing/plan-usage.ts'
 import { Plan } from '#contract/plans.ts'
-import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { plansQuery, planUsageQuery } from '#src/api/billing.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import { dayIn, formatDay } from '#src/text/format.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
@@ -17,55 +14,56 @@ import { PlanColumns } from '#src/widgets/plans/plan-columns.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { ChangePlan } from './change-plan.tsx'
 import { Simulator } from './simulator.tsx'
+import { useLoadedWorkspace, useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-export function PlanSettings({ workspaceId }: { workspaceId: string }) {
+export function PlanSettings() {
   return (
-    <SettingsFrame workspaceId={workspaceId} title={t`Plan`}>
+    <SettingsFrame title={t`Plan`}>
       <Suspense fallback={<Skeleton className="h-60" />}>
-        <PlanPage workspaceId={workspaceId} />
+        <PlanPage />
       </Suspense>
     </SettingsFrame>
   )
 }
 
-function PlanPage({ workspaceId }: { workspaceId: string }) {
-  const { data: workspace } = useSuspenseQuery(workspaceQuery(workspaceId))
-  if (!may(workspace.privilege, 'billing.read')) return <PlanInSight workspace={workspace} />
-  return <PlanInUse workspace={workspace} />
-}
+const PlanPage = () => (useMay('billing.read') ? <PlanInUse /> : <PlanInSight />)
 
 /** What a viewer sees: which plan it is, and what the plans hold. */
-const PlanInSight = ({ workspace }: { workspace: Workspace }) => (
-  <div className="grid gap-4">
-    <p>
-      {workspace.plan === 'unknown' ? (
-        <Trans>{workspace.name} is on a plan that this version of the app does not know.</Trans>
-      ) : (
-        <Trans>
-          {workspace.name} is on the <strong>{planNames[workspace.plan]}</strong> plan. Its owners and managers see what
-          is in use.
-        </Trans>
-      )}
-    </p>
-    <PlanColumns
-      plans={Plan.options.map((plan) => ({ plan, price: null }))}
-      current={workspace.plan === 'unknown' ? null : workspace.plan}
-      isPriced={false}
-    />
-  </div>
-)
+function PlanInSight() {
+  const workspace = useLoadedWorkspace()
+  return (
+    <div className="grid gap-4">
+      <p>
+        {workspace.plan === 'unknown' ? (
+          <Trans>{workspace.name} is on a plan that this version of the app does not know.</Trans>
+        ) : (
+          <Trans>
+            {workspace.name} is on the <strong>{planNames[workspace.plan]}</strong> plan. Its owners and managers see
+            what is in use.
+          </Trans>
+        )}
+      </p>
+      <PlanColumns
+        plans={Plan.options.map((plan) => ({ plan, price: null }))}
+        current={workspace.plan === 'unknown' ? null : workspace.plan}
+        isPriced={false}
+      />
+    </div>
+  )
+}
 
-function PlanInUse({ workspace }: { workspace: Workspace }) {
-  const isOwner = may(workspace.privilege, 'billing.manage')
+function PlanInUse() {
+  const workspace = useLoadedWorkspace()
+  const isOwner = useMay('billing.manage')
   return (
     <QueryState query={useQuery(planUsageQuery(workspace.id))} pending={<Skeleton className="h-60" />}>
       {(usage) => (
         <>
           <section aria-label={t`Current plan`} className="grid gap-5">
             <p className="max-w-prose">
-              <PlanState workspace={workspace} usage={usage} />
+              <PlanState usage={usage} />
             </p>
-            <PlanMeters meters={usage.meters} timezone={workspace.timezone} />
+            <PlanMeters meters={usage.meters} />
             {workspace.sample ? (
               <p className="max-w-prose text-sm text-ink-soft">
                 <Trans>The generated posts of this sample do not count; what you import does.</Trans>
@@ -76,16 +74,17 @@ function PlanInUse({ workspace }: { workspace: Workspace }) {
             <h2 id="plans" className="text-lg font-semibold">
               <Trans>Compare the plans</Trans>
             </h2>
-            <Comparison workspace={workspace} usage={usage} isOwner={isOwner} />
+            <Comparison usage={usage} />
           </section>
-          {isOwner && usage.isEnforced ? <Simulator workspace={workspace} /> : null}
+          {isOwner && usage.isEnforced ? <Simulator /> : null}
         </>
       )}
     </QueryState>
   )
 }
 
-function PlanState({ workspace, usage }: { workspace: Workspace; usage: PlanUsage }) {
+function PlanState({ usage }: { usage: PlanUsage }) {
+  const workspace = useLoadedWorkspace()
   const plan = <strong>{planNames[usage.plan]}</strong>
   if (!usage.isEnforced)
     return (
@@ -112,12 +111,11 @@ function PlanState({ workspace, usage }: { workspace: Workspace; usage: PlanUsag
   )
 }
 
-type ComparisonProps = { workspace: Workspace; usage: PlanUsage; isOwner: boolean }
-
-function Comparison({ workspace, usage, isOwner }: ComparisonProps) {
+function Comparison({ usage }: { usage: PlanUsage }) {
+  const isOwner = useMay('billing.manage')
   return (
     <QueryState
-      query={useQuery(plansQuery(workspace.id))}
+      query={useQuery(plansQuery(useWorkspaceId()))}
       pending={<Skeleton className="h-72" />}
       errorTitle={t`The prices did not load`}
       headingLevel={3}
@@ -128,11 +126,7 @@ function Comparison({ workspace, usage, isOwner }: ComparisonProps) {
             plans={items}
             current={usage.plan}
             isPriced={provider !== 'none'}
-            action={
-              isOwner && provider !== 'none'
-                ? (plan) => <ChangePlan workspace={workspace} usage={usage} plan={plan} />
-                : undefined
-            }
+            action={isOwner && provider !== 'none' ? (plan) => <ChangePlan usage={usage} plan={plan} /> : undefined}
           />
           {isOwner ? null : (
             <p className="text-sm text-ink-soft">

@@ -4,7 +4,6 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Role } from '#contract/workspaces/roles.ts'
-import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import type { Action } from '#contract/permissions.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
@@ -14,8 +13,9 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { planPreviewQuery } from '#src/api/billing.ts'
 import { nameOfRole } from '#src/text/roles.ts'
-import { keptByName, textsLost } from '#src/widgets/plans/limits.ts'
+import { storedText, textsLost } from '#src/widgets/plans/limits.ts'
 import { type GuardedPage, simulatePlanEnd, type Simulated } from './simulate.ts'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 const pageNames: Record<GuardedPage, MessageDescriptor> = {
   'saved-queries': msg`Saved queries`,
@@ -38,7 +38,7 @@ export const actionNames: Partial<Record<Action, MessageDescriptor>> = {
 }
 
 /** What happens if the plan ends tonight, by the guard's chart and the policy table that run for everybody. */
-export function Simulator({ workspace }: { workspace: Workspace }) {
+export function Simulator() {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
@@ -58,7 +58,7 @@ export function Simulator({ workspace }: { workspace: Workspace }) {
       </div>
       {isOpen ? (
         <>
-          <Kept workspaceId={workspace.id} />
+          <StoredData />
           <div className="grid gap-4 lg:grid-cols-3">
             {Role.options.map((role) => (
               <ForRole key={role} simulated={simulatePlanEnd(role)} />
@@ -70,7 +70,8 @@ export function Simulator({ workspace }: { workspace: Workspace }) {
   )
 }
 
-function Kept({ workspaceId }: { workspaceId: string }) {
+function StoredData() {
+  const workspaceId = useWorkspaceId()
   return (
     <QueryState
       query={useQuery(planPreviewQuery({ workspaceId, plan: 'ended' }))}
@@ -79,7 +80,7 @@ function Kept({ workspaceId }: { workspaceId: string }) {
     >
       {({ kept, cuts }) => (
         <p className="text-sm">
-          <Trans>What is stored is kept: {keptByName(kept)}.</Trans>
+          <Trans>What is stored is kept: {storedText(kept)}.</Trans>
           {cuts.length > 0 ? ` ${textsLost()}` : null}
         </p>
       )}
@@ -97,7 +98,10 @@ function ForRole({ simulated: { role, pages, stay, close } }: { simulated: Simul
       className="grid content-start gap-3 rounded-md border border-line bg-surface p-4 text-sm"
     >
       <h3 className="text-base font-semibold">{nameOfRole(role)}</h3>
-      <List title={t`Stays open`} items={[...opens.map(({ page }) => i18n.t(pageNames[page])), ...stay.map(said)]} />
+      <List
+        title={t`Stays open`}
+        items={[...opens.map(({ page }) => i18n.t(pageNames[page])), ...stay.map(nameOfAction)]}
+      />
       <List title={t`Closes`} items={closes.map(({ page }) => i18n.t(pageNames[page]))} />
       <p className="text-ink-soft">
         <Trans>
@@ -109,7 +113,7 @@ function ForRole({ simulated: { role, pages, stay, close } }: { simulated: Simul
   )
 }
 
-function said(action: Simulated['stay'][number]) {
+function nameOfAction(action: Simulated['stay'][number]) {
   const name = actionNames[action]
   return name === undefined ? action : i18n.t(name)
 }

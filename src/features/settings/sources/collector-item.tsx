@@ -5,11 +5,13 @@ import { formatInstant } from '#src/text/format.ts'
 import { useFirstRows } from '#src/ui/first-rows.tsx'
 import { wordsOfState } from '#src/widgets/time/hatched-times.ts'
 import { wordsOfFault } from './labels.ts'
+import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
-type CollectorItemProps = { collector: FollowingCollector; timezone: string }
+type CollectorItemProps = { collector: FollowingCollector }
 
 /** One collector: what it does and since when, what is wrong, and what it follows. */
-export function CollectorItem({ collector, timezone }: CollectorItemProps) {
+export function CollectorItem({ collector }: CollectorItemProps) {
+  const timezone = useTimezone()
   const { name, state, since, fault, nextRetryAt, addresses, lacksCredentials } = collector
   const words = wordsOfState(state)
   const begun = since === null ? null : formatInstant(since, timezone)

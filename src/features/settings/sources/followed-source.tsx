@@ -2,20 +2,20 @@ import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { WorkspaceSource } from '#contract/collection/workspace-sources.ts'
-import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { formatInstant } from '#src/text/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { collectorSourceName } from '#src/text/collectors.ts'
 import { SettingsPart } from '../part.tsx'
 import { CollectorItem } from './collector-item.tsx'
 import { Gaps } from './gaps.tsx'
-import { wordOfStanding } from './labels.ts'
+import { labelOfStatus } from './labels.ts'
+import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type FollowedSourceProps = { workspace: Workspace; source: WorkspaceSource }
+type FollowedSourceProps = { source: WorkspaceSource }
 
 /** A source that somebody has set up: how it stands, and what it brought. */
-export function FollowedSource({ workspace, source }: FollowedSourceProps) {
-  const { label, tone } = wordOfStanding(source.standing)
+export function FollowedSource({ source }: FollowedSourceProps) {
+  const { label, tone } = labelOfStatus(source.standing)
   return (
     <SettingsPart
       id={`source-${source.source}`}
@@ -24,20 +24,22 @@ export function FollowedSource({ workspace, source }: FollowedSourceProps) {
           {collectorSourceName(source.source)} <Badge tone={tone}>{label}</Badge>
         </span>
       }
-      about={<Brought workspace={workspace} source={source} />}
+      about={<Ingested source={source} />}
     >
       <ul className="grid gap-3">
         {source.collectors.map((collector) => (
-          <CollectorItem key={collector.id} collector={collector} timezone={workspace.timezone} />
+          <CollectorItem key={collector.id} collector={collector} />
         ))}
       </ul>
-      <Gaps source={collectorSourceName(source.source)} gaps={source.gaps} timezone={workspace.timezone} />
+      <Gaps source={collectorSourceName(source.source)} gaps={source.gaps} />
     </SettingsPart>
   )
 }
 
-function Brought({ workspace, source: { source, posts, withheld } }: FollowedSourceProps) {
-  const last = posts.lastAt === null ? null : formatInstant(posts.lastAt, workspace.timezone)
+function Ingested({ source: { source, posts, withheld } }: FollowedSourceProps) {
+  const workspaceId = useWorkspaceId()
+  const timezone = useTimezone()
+  const last = posts.lastAt === null ? null : formatInstant(posts.lastAt, timezone)
   const name = collectorSourceName(source)
   return (
     <>
@@ -68,7 +70,7 @@ function Brought({ workspace, source: { source, posts, withheld } }: FollowedSou
         <p>
           <Link
             to="/workspace/$workspaceId/insight/posts"
-            params={{ workspaceId: workspace.id }}
+            params={{ workspaceId }}
             search={{ source: posts.kinds.join(',') }}
             aria-label={t`Show posts of ${name}`}
             className="text-ink underline underline-offset-2"

@@ -4,11 +4,12 @@ import type { SourceGap, WorkspaceSource } from '#contract/collection/workspace-
 import { formatInstant, formatList } from '#src/text/format.ts'
 import { useFirstRows } from '#src/ui/first-rows.tsx'
 import { causeOfGap } from '#src/widgets/time/hatched-times.ts'
+import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
-type GapsProps = { source: string; gaps: WorkspaceSource['gaps']; timezone: string }
+type GapsProps = { source: string; gaps: WorkspaceSource['gaps'] }
 
 /** When posts were missed in the last 30 days, why, and whether they came after all. */
-export function Gaps({ source, gaps: { latest, ...counts }, timezone }: GapsProps) {
+export function Gaps({ source, gaps: { latest, ...counts } }: GapsProps) {
   const { shown, more } = useFirstRows(latest, () => false)
   if (latest.length === 0)
     return (
@@ -24,7 +25,7 @@ export function Gaps({ source, gaps: { latest, ...counts }, timezone }: GapsProp
       <ul className="grid gap-1 text-ink-soft">
         {shown.map((gap) => (
           <li key={gap.id}>
-            <GapWords gap={gap} timezone={timezone} />
+            <GapWords gap={gap} />
           </li>
         ))}
       </ul>
@@ -42,7 +43,8 @@ const wordsOfCounts = ({ open, givenUp, filled }: Omit<WorkspaceSource['gaps'], 
     ].filter(Boolean),
   )
 
-function GapWords({ gap: { from, until, state, standing }, timezone }: { gap: SourceGap; timezone: string }) {
+function GapWords({ gap: { from, until, state, standing } }: { gap: SourceGap }) {
+  const timezone = useTimezone()
   const cause = state === null ? t`looked for at the operator’s wish` : causeOfGap(state)
   const begun = formatInstant(from, timezone)
   const days = until === null ? t`since ${begun}` : `${begun} – ${formatInstant(until, timezone)}`

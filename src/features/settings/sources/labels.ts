@@ -6,7 +6,7 @@ import type { Tone } from '#src/ui/badge.tsx'
 import { i18n } from '#src/text/i18n.ts'
 import { worded } from '#src/text/terms.ts'
 
-const standings: Record<SourceStanding, { label: MessageDescriptor; tone: Tone }> = {
+const statuses: Record<SourceStanding, { label: MessageDescriptor; tone: Tone }> = {
   followed: { label: msg`Followed`, tone: 'good' },
   connecting: { label: msg`Connecting`, tone: 'water' },
   faulty: { label: msg`Interrupted`, tone: 'warn' },
@@ -17,9 +17,9 @@ const standings: Record<SourceStanding, { label: MessageDescriptor; tone: Tone }
   unsupported: { label: msg`Not possible yet`, tone: 'plain' },
 }
 
-export const wordOfStanding = (standing: SourceStanding) => ({
-  label: i18n.t(standings[standing].label),
-  tone: standings[standing].tone,
+export const labelOfStatus = (standing: SourceStanding) => ({
+  label: i18n.t(statuses[standing].label),
+  tone: statuses[standing].tone,
 })
 
 type Fault = NonNullable<FollowingCollector['fault']>

@@ -3,11 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CollectorSource } from '#contract/collection/collection.ts'
-import { may } from '#contract/permissions.ts'
 import type { WorkspaceSource } from '#contract/collection/workspace-sources.ts'
-import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { followSource, sourcesQuery } from '#src/api/sources.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
@@ -19,16 +16,17 @@ import { collectorSourceName } from '#src/text/collectors.ts'
 import { SettingsPart } from '../part.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { FollowedSource } from './followed-source.tsx'
-import { whyNotFollowed, wordOfStanding } from './labels.ts'
+import { whyNotFollowed, labelOfStatus } from './labels.ts'
+import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 /** What is followed for everybody, what of it comes here, and why a network is not followed. */
-export function SourceSettings({ workspaceId }: { workspaceId: string }) {
-  const workspace = useQuery(workspaceQuery(workspaceId)).data
+export function SourceSettings() {
+  const workspaceId = useWorkspaceId()
   const sources = useQuery(sourcesQuery(workspaceId))
   return (
-    <SettingsFrame workspaceId={workspaceId} title={t`Sources`}>
+    <SettingsFrame title={t`Sources`}>
       <QueryState query={sources} pending={pending} errorTitle={t`The sources did not load`}>
-        {({ items }) => (workspace === undefined ? pending : <Sources workspace={workspace} sources={items} />)}
+        {({ items }) => <Sources sources={items} />}
       </QueryState>
     </SettingsFrame>
   )
@@ -36,15 +34,15 @@ export function SourceSettings({ workspaceId }: { workspaceId: string }) {
 
 const pending = <Skeleton className="h-60" />
 
-type SourcesProps = { workspace: Workspace; sources: readonly WorkspaceSource[] }
+type SourcesProps = { sources: readonly WorkspaceSource[] }
 
-function Sources({ workspace, sources }: SourcesProps) {
+function Sources({ sources }: SourcesProps) {
   const followed = sources.filter(({ collectors }) => collectors.length > 0)
   const others = sources.filter(({ source, collectors }) => collectors.length === 0 && source !== 'simulated')
   return (
     <>
       {followed.length === 0 ? (
-        <NothingFollowed workspace={workspace} />
+        <NothingFollowed />
       ) : (
         <p className="max-w-prose text-sm text-ink-soft">
           <Trans>
@@ -54,36 +52,41 @@ function Sources({ workspace, sources }: SourcesProps) {
         </p>
       )}
       {followed.map((source) => (
-        <FollowedSource key={source.source} workspace={workspace} source={source} />
+        <FollowedSource key={source.source} source={source} />
       ))}
-      <NotFollowed workspace={workspace} sources={others} />
+      <NotFollowed sources={others} />
     </>
   )
 }
 
-const NothingFollowed = ({ workspace }: { workspace: Workspace }) => (
-  <EmptyState
-    title={t`Nothing is followed yet`}
-    action={
-      may(workspace.privilege, 'imports.run') ? (
-        <Link
-          to="/workspace/$workspaceId/saved-queries/import"
-          params={{ workspaceId: workspace.id }}
-          className={buttonClass('primary')}
-        >
-          <Trans>Import posts</Trans>
-        </Link>
-      ) : null
-    }
-  >
-    <Trans>
-      No posts come in by themselves until the operator of this installation follows a source. Posts of files can be
-      imported at any time.
-    </Trans>
-  </EmptyState>
-)
+function NothingFollowed() {
+  const workspaceId = useWorkspaceId()
+  const mayImport = useMay('imports.run')
+  return (
+    <EmptyState
+      title={t`Nothing is followed yet`}
+      action={
+        mayImport ? (
+          <Link
+            to="/workspace/$workspaceId/saved-queries/import"
+            params={{ workspaceId }}
+            className={buttonClass('primary')}
+          >
+            <Trans>Import posts</Trans>
+          </Link>
+        ) : null
+      }
+    >
+      <Trans>
+        No posts come in by themselves until the operator of this installation follows a source. Posts of files can be
+        imported at any time.
+      </Trans>
+    </EmptyState>
+  )
+}
 
-function NotFollowed({ workspace, sources }: SourcesProps) {
+function NotFollowed({ sources }: SourcesProps) {
+  const mayFollow = useMay('sources.follow')
   if (sources.length === 0) return null
   return (
     <SettingsPart
@@ -95,7 +98,7 @@ function NotFollowed({ workspace, sources }: SourcesProps) {
         {sources.map(({ source, standing, onDemand = false }) => (
           <div key={source} className="grid gap-0.5">
             <dt className="flex flex-wrap items-center gap-2 font-medium">
-              {collectorSourceName(source)} <Badge>{onDemand ? t`Ready` : wordOfStanding(standing).label}</Badge>
+              {collectorSourceName(source)} <Badge>{onDemand ? t`Ready` : labelOfStatus(standing).label}</Badge>
             </dt>
             <dd className="grid justify-items-start gap-1 text-ink-soft">
               {onDemand ? (
@@ -103,9 +106,7 @@ function NotFollowed({ workspace, sources }: SourcesProps) {
               ) : (
                 whyNotFollowed({ source, standing })
               )}
-              {onDemand && may(workspace.privilege, 'sources.follow') ? (
-                <FollowNow workspaceId={workspace.id} source={source} />
-              ) : null}
+              {onDemand && mayFollow ? <FollowNow source={source} /> : null}
             </dd>
           </div>
         ))}
@@ -114,7 +115,8 @@ function NotFollowed({ workspace, sources }: SourcesProps) {
   )
 }
 
-function FollowNow({ workspaceId, source }: { workspaceId: string; source: CollectorSource }) {
+function FollowNow({ source }: { source: CollectorSource }) {
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const name = collectorSourceName(source)
   const { mutate, isPending, error } = useMutation({

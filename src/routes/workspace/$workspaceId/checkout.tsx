@@ -24,7 +24,6 @@ function Page() {
     <Checkout
       key={workspaceId}
       cache={Route.useLoaderData()}
-      workspaceId={workspaceId}
       plan={plan}
       checkoutId={checkout ?? cancelled}
       isReturn={false}

@@ -6,9 +6,8 @@ import { rangeOf } from '#src/features/discover/scope.ts'
 import { type DiscoverSearch, readDiscoverSearch } from '#src/features/discover/search.ts'
 import { closed } from '#src/widgets/scope/drill-down.ts'
 import { type TimeSearch, WithTimeTools } from '#src/widgets/time/time-tools.tsx'
-import { workspaceQuery } from '#src/api/workspaces.ts'
-import { useQuery } from '@tanstack/react-query'
-import { withoutUnread } from '#src/widgets/scope/read-search.ts'
+import { useTimezone } from '#src/widgets/workspace/workspace.ts'
+import { useSearchChange } from '#src/routes/-use-search-change.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId/discover')({
   staticData: { title: msg`Discover` },
@@ -18,17 +17,13 @@ export const Route = createFileRoute('/workspace/$workspaceId/discover')({
 
 function Page() {
   const { workspaceId } = Route.useParams()
-  const navigate = Route.useNavigate()
   const search = Route.useSearch()
-  const timezone = useQuery(workspaceQuery(workspaceId)).data?.timezone ?? 'UTC'
-  const change = useCallback(
-    (next: DiscoverSearch) => void navigate({ search: withoutUnread(next), resetScroll: false }),
-    [navigate],
-  )
+  const timezone = useTimezone()
+  const change = useSearchChange<DiscoverSearch>()
   const changeTime = useCallback((next: TimeSearch) => change({ ...closed(search), ...next }), [change, search])
   return (
-    <WithTimeTools workspaceId={workspaceId} search={search} range={rangeOf(search, timezone)} onChange={changeTime}>
-      <Discover key={workspaceId} workspaceId={workspaceId} search={search} onSearchChange={change} />
+    <WithTimeTools search={search} range={rangeOf(search, timezone)} onChange={changeTime}>
+      <Discover key={workspaceId} search={search} onSearchChange={change} />
     </WithTimeTools>
   )
 }

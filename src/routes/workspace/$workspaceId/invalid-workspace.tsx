@@ -16,14 +16,6 @@ export const Route = createFileRoute('/workspace/$workspaceId/invalid-workspace'
 
 function Page() {
   const { closure, loadUser, signOut } = Route.useRouteContext()
-  const { workspaceId } = Route.useParams()
-  if (closure === 'signedOut') return <SignedOutOfWorkspace workspaceId={workspaceId} />
-  return (
-    <InvalidWorkspace
-      workspaceId={workspaceId}
-      isPlanOver={closure === 'planOver'}
-      loadUser={loadUser}
-      onSignOut={signOut}
-    />
-  )
+  if (closure === 'signedOut') return <SignedOutOfWorkspace />
+  return <InvalidWorkspace isPlanOver={closure === 'planOver'} loadUser={loadUser} onSignOut={signOut} />
 }

@@ -16,8 +16,7 @@ export const Route = createFileRoute('/workspace/$workspaceId/plan-required')({
 })
 
 function Page() {
-  const { workspaceId } = Route.useParams()
   const { closure, config } = Route.useRouteContext()
-  if (closure === 'signedOut') return <SignedOutOfWorkspace workspaceId={workspaceId} />
-  return <PlanRequired workspaceId={workspaceId} cardOrigins={cardOriginsOf(config)} />
+  if (closure === 'signedOut') return <SignedOutOfWorkspace />
+  return <PlanRequired cardOrigins={cardOriginsOf(config)} />
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { followGuard } from '../../-redirects.ts'
 import { ViewAsContext } from '#src/widgets/view-as/view-as.ts'
 import { WorkspaceFrame } from '#src/features/shell/workspace-frame.tsx'
+import { WorkspaceContext } from '#src/widgets/workspace/workspace.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId')({
   beforeLoad: async ({ context, params: { workspaceId }, location, abortController, preload }) => {
@@ -24,8 +25,10 @@ function Workspace() {
   const { workspaceId } = Route.useParams()
   const { cache, viewAs } = Route.useLoaderData()
   return (
-    <ViewAsContext value={viewAs}>
-      <WorkspaceFrame cache={cache} workspaceId={workspaceId} isOpen={isCheckedVisit === true} onSignOut={signOut} />
-    </ViewAsContext>
+    <WorkspaceContext value={workspaceId}>
+      <ViewAsContext value={viewAs}>
+        <WorkspaceFrame cache={cache} isOpen={isCheckedVisit === true} onSignOut={signOut} />
+      </ViewAsContext>
+    </WorkspaceContext>
   )
 }

@@ -11,11 +11,5 @@ export const Route = createFileRoute('/workspace/$workspaceId/insight/conversati
 })
 
 function Page() {
-  return (
-    <Conversation
-      workspaceId={Route.useParams().workspaceId}
-      search={Route.useSearch()}
-      onSearchChange={useSearchChange()}
-    />
-  )
+  return <Conversation search={Route.useSearch()} onSearchChange={useSearchChange()} />
 }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { readFilteredSearch } from '#src/features/filters/address.ts'
 import { FilteredPage } from '#src/features/filters/filtered-page.tsx'
-import { withoutUnread } from '#src/widgets/scope/read-search.ts'
+import { useSearchChange } from '#src/routes/-use-search-change.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId/insight/filtered-profiles')({
   staticData: { title: msg`Hidden profiles` },
@@ -11,13 +11,7 @@ export const Route = createFileRoute('/workspace/$workspaceId/insight/filtered-p
 })
 
 function Page() {
-  const navigate = Route.useNavigate()
   return (
-    <FilteredPage
-      kind="profiles"
-      workspaceId={Route.useParams().workspaceId}
-      search={Route.useSearch()}
-      onSearchChange={(search, options) => void navigate({ search: withoutUnread(search), ...options })}
-    />
+    <FilteredPage kind="profiles" search={Route.useSearch()} onSearchChange={useSearchChange({ resetScroll: true })} />
   )
 }

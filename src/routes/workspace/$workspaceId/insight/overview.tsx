@@ -31,11 +31,5 @@ function askForOverview(cache: QueryClient, workspaceId: string, search: Overvie
 }
 
 function OverviewPage() {
-  return (
-    <Overview
-      workspaceId={Route.useParams().workspaceId}
-      search={Route.useSearch()}
-      onSearchChange={useSearchChange()}
-    />
-  )
+  return <Overview search={Route.useSearch()} onSearchChange={useSearchChange()} />
 }

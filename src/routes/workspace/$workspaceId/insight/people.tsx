@@ -11,7 +11,5 @@ export const Route = createFileRoute('/workspace/$workspaceId/insight/people')({
 })
 
 function Page() {
-  return (
-    <People workspaceId={Route.useParams().workspaceId} search={Route.useSearch()} onSearchChange={useSearchChange()} />
-  )
+  return <People search={Route.useSearch()} onSearchChange={useSearchChange()} />
 }

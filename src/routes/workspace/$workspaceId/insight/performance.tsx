@@ -11,11 +11,5 @@ export const Route = createFileRoute('/workspace/$workspaceId/insight/performanc
 })
 
 function Page() {
-  return (
-    <Performance
-      workspaceId={Route.useParams().workspaceId}
-      search={Route.useSearch()}
-      onSearchChange={useSearchChange()}
-    />
-  )
+  return <Performance search={Route.useSearch()} onSearchChange={useSearchChange()} />
 }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { readPostsSearch } from '#src/features/posts/address.ts'
 import { PostsPage } from '#src/features/posts/posts-page.tsx'
-import { withoutUnread } from '#src/widgets/scope/read-search.ts'
+import { useSearchChange } from '#src/routes/-use-search-change.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId/insight/posts')({
   validateSearch: readPostsSearch,
@@ -11,12 +11,5 @@ export const Route = createFileRoute('/workspace/$workspaceId/insight/posts')({
 })
 
 function Page() {
-  const navigate = Route.useNavigate()
-  return (
-    <PostsPage
-      workspaceId={Route.useParams().workspaceId}
-      search={Route.useSearch()}
-      onSearchChange={(search, options) => void navigate({ search: withoutUnread(search), ...options })}
-    />
-  )
+  return <PostsPage search={Route.useSearch()} onSearchChange={useSearchChange({ resetScroll: true })} />
 }

@@ -13,11 +13,11 @@ export const Route = createFileRoute('/workspace/$workspaceId/saved-queries/$que
 function Page() {
   const navigate = Route.useNavigate()
   const { copy, text } = Route.useSearch()
-  const { workspaceId, queryId } = Route.useParams()
+  const { queryId } = Route.useParams()
   return (
-    <WithPostTools workspaceId={workspaceId} search={queryId === 'new' ? { text } : { queryId }}>
+    <WithPostTools search={queryId === 'new' ? { text } : { queryId }}>
       <QueryPage
-        {...{ workspaceId, queryId }}
+        queryId={queryId}
         copyOf={copy ?? null}
         text={text ?? null}
         onSaved={(id) => void navigate({ params: (params) => ({ ...params, queryId: id }), search: {}, replace: true })}

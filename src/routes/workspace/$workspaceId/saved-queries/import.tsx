@@ -12,10 +12,6 @@ export const Route = createFileRoute('/workspace/$workspaceId/saved-queries/impo
 function Page() {
   const navigate = Route.useNavigate()
   return (
-    <ImportPage
-      workspaceId={Route.useParams().workspaceId}
-      address={Route.useSearch()}
-      onAddressChange={(search) => void navigate({ search, replace: true })}
-    />
+    <ImportPage address={Route.useSearch()} onAddressChange={(search) => void navigate({ search, replace: true })} />
   )
 }

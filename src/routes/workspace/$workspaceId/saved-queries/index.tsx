@@ -14,7 +14,6 @@ function Page() {
   const navigate = Route.useNavigate()
   return (
     <SavedQueries
-      workspaceId={Route.useParams().workspaceId}
       view={Route.useSearch()}
       onViewChange={(view) => void navigate({ search: withoutUnread(view), replace: true })}
     />

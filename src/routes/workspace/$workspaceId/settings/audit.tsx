@@ -11,11 +11,5 @@ export const Route = createFileRoute('/workspace/$workspaceId/settings/audit')({
 
 function Page() {
   const navigate = Route.useNavigate()
-  return (
-    <AuditLog
-      workspaceId={Route.useParams().workspaceId}
-      address={Route.useSearch()}
-      onAddressChange={(search) => void navigate({ search, replace: true })}
-    />
-  )
+  return <AuditLog address={Route.useSearch()} onAddressChange={(search) => void navigate({ search, replace: true })} />
 }

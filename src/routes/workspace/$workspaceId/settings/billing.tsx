@@ -10,5 +10,5 @@ export const Route = createFileRoute('/workspace/$workspaceId/settings/billing')
 
 function Page() {
   const { config } = Route.useRouteContext()
-  return <BillingSettings workspaceId={Route.useParams().workspaceId} cardOrigins={cardOriginsOf(config)} />
+  return <BillingSettings cardOrigins={cardOriginsOf(config)} />
 }

@@ -8,5 +8,5 @@ export const Route = createFileRoute('/workspace/$workspaceId/settings/general')
 })
 
 function Page() {
-  return <GeneralSettings workspaceId={Route.useParams().workspaceId} />
+  return <GeneralSettings />
 }

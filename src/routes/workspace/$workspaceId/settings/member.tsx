@@ -8,5 +8,5 @@ export const Route = createFileRoute('/workspace/$workspaceId/settings/member')(
 })
 
 function Page() {
-  return <MemberSettings workspaceId={Route.useParams().workspaceId} />
+  return <MemberSettings />
 }

@@ -8,5 +8,5 @@ export const Route = createFileRoute('/workspace/$workspaceId/settings/plan')({
 })
 
 function Page() {
-  return <PlanSettings workspaceId={Route.useParams().workspaceId} />
+  return <PlanSettings />
 }

@@ -8,5 +8,5 @@ export const Route = createFileRoute('/workspace/$workspaceId/settings/sources')
 })
 
 function Page() {
-  return <SourceSettings workspaceId={Route.useParams().workspaceId} />
+  return <SourceSettings />
 }

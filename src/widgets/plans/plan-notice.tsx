@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { may, type ToldRole } from '#contract/permissions.ts'
 import type { PlanUsage } from '#contract/billing/plan-usage.ts'
 import type { PlanLimit } from '#contract/plans.ts'
 import { planUsageQuery } from '#src/api/billing.ts'
@@ -15,52 +14,52 @@ import { postCount } from '#src/text/terms.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { limitName, planNames } from './limits.ts'
-
-type PlanNewsProps = { workspace: { id: string; timezone: string; privilege: ToldRole } }
+import { useMay, useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
 
 /** Above every page: a limit of the plan that was run into, and how full the month is. */
-export default function PlanNews({ workspace }: PlanNewsProps) {
-  const news = useSyncExternalStore(planLimitNews.subscribe, planLimitNews.current)
+export default function PlanNotice() {
+  const mayRead = useMay('billing.read')
+  const refusal = useSyncExternalStore(planLimitNews.subscribe, planLimitNews.current)
   // What another workspace ran into says nothing of this one.
   useEffect(() => planLimitNews.forget, [])
-  if (news) return <LimitReached workspace={workspace} news={news} />
-  return may(workspace.privilege, 'billing.read') ? <MonthNews workspace={workspace} /> : null
+  if (refusal) return <LimitReached refusal={refusal} />
+  return mayRead ? <MonthNotice /> : null
 }
 
 /** What nobody takes up, so that no use of it can be told. */
 const untaken: ReadonlySet<PlanLimit> = new Set(['comparedQueries', 'exportFormats'])
 
-function LimitReached({ workspace, news }: PlanNewsProps & { news: PlanLimitNews }) {
-  const { used, allowed, allowedBy, detail } = news
+function LimitReached({ refusal }: { refusal: PlanLimitNews }) {
+  const { used, allowed, allowedBy, detail } = refusal
   return (
     <div role="alert" className="no-print">
       <Banner tone="warn" action={<Close onClose={planLimitNews.forget} />}>
         {detail}{' '}
-        {untaken.has(news.limit) ? null : (
+        {untaken.has(refusal.limit) ? null : (
           <Trans>
             {formatNumber(used)} of {formatNumber(allowed)} are in use.
           </Trans>
         )}{' '}
-        {allowedBy === null ? null : <Trans>{planNames[allowedBy]} allows it.</Trans>} <WayOut workspace={workspace} />
+        {allowedBy === null ? null : <Trans>{planNames[allowedBy]} allows it.</Trans>} <NextStep />
       </Banner>
     </div>
   )
 }
 
 /** Owners are led to the plans; others read whom to ask. */
-function WayOut({ workspace }: PlanNewsProps) {
-  const isOwner = may(workspace.privilege, 'billing.manage')
-  const owners = useQuery({ ...ownersQuery(workspace.id), enabled: !isOwner })
-  if (isOwner) return <ToPlan workspaceId={workspace.id}>{t`See the plans`}</ToPlan>
+function NextStep() {
+  const isOwner = useMay('billing.manage')
+  const owners = useQuery({ ...ownersQuery(useWorkspaceId()), enabled: !isOwner })
+  if (isOwner) return <ToPlan>{t`See the plans`}</ToPlan>
   const names = owners.data?.items.flatMap(({ name }) => name ?? []) ?? []
   if (names.length === 0) return t`An owner of the workspace can change the plan.`
   return t`The plan can be changed by ${formatList(names)}.`
 }
 
-const ToPlan = ({ workspaceId, children }: { workspaceId: string; children: ReactNode }) => (
+const ToPlan = ({ children }: { children: ReactNode }) => (
   <Link
     to="/workspace/$workspaceId/settings/plan"
-    params={{ workspaceId }}
+    params={{ workspaceId: useWorkspaceId() }}
     className="font-medium underline underline-offset-2"
   >
     {children}
@@ -71,42 +70,47 @@ const Close = ({ onClose }: { onClose: () => void }) => (
   <IconButton label={t`Dismiss this note`} icon={<X size={14} aria-hidden />} onClick={onClose} />
 )
 
-function MonthNews({ workspace }: PlanNewsProps) {
-  const { data: usage } = useQuery(planUsageQuery(workspace.id))
-  const notices = useQuery({ ...noticesQuery(workspace.id), enabled: may(workspace.privilege, 'billing.manage') })
+function MonthNotice() {
+  const workspaceId = useWorkspaceId()
+  const timezone = useTimezone()
+  const { data: usage } = useQuery(planUsageQuery(workspaceId))
+  const notices = useQuery({ ...noticesQuery(workspaceId), enabled: useMay('billing.manage') })
   const hasFailed = notices.data?.items.some(({ kind, readAt }) => kind === 'paymentFailed' && readAt === null)
   const [dismissed, setDismissed] = useState<string | null>(null)
   if (!usage?.isEnforced || usage.hasEnded) return null
-  const said = newsOf(usage, workspace.timezone)
-  if (hasFailed) return <PaymentFailed workspaceId={workspace.id} />
-  if (said === null || said.key === dismissed) return null
+  const notice = noticeOf(usage, timezone)
+  if (hasFailed) return <PaymentFailed />
+  if (notice === null || notice.key === dismissed) return null
   return (
     <aside className="no-print" aria-label={t`About the plan`}>
-      <Banner tone={said.tone} action={<Close onClose={() => setDismissed(said.key)} />}>
-        {said.text} <ToPlan workspaceId={workspace.id}>{t`See what is in use`}</ToPlan>
+      <Banner tone={notice.tone} action={<Close onClose={() => setDismissed(notice.key)} />}>
+        {notice.text} <ToPlan>{t`See what is in use`}</ToPlan>
       </Banner>
     </aside>
   )
 }
 
-const PaymentFailed = ({ workspaceId }: { workspaceId: string }) => (
-  <aside className="no-print" aria-label={t`About the plan`}>
-    <Banner tone="destructive">
-      <Trans>A charge for the plan did not go through. It is tried again; a card that works settles it.</Trans>{' '}
-      <Link
-        to="/workspace/$workspaceId/settings/billing"
-        params={{ workspaceId }}
-        className="font-medium underline underline-offset-2"
-      >
-        <Trans>Go to the billing page</Trans>
-      </Link>
-    </Banner>
-  </aside>
-)
+const PaymentFailed = () => {
+  const workspaceId = useWorkspaceId()
+  return (
+    <aside className="no-print" aria-label={t`About the plan`}>
+      <Banner tone="destructive">
+        <Trans>A charge for the plan did not go through. It is tried again; a card that works settles it.</Trans>{' '}
+        <Link
+          to="/workspace/$workspaceId/settings/billing"
+          params={{ workspaceId }}
+          className="font-medium underline underline-offset-2"
+        >
+          <Trans>Go to the billing page</Trans>
+        </Link>
+      </Banner>
+    </aside>
+  )
+}
 
-type News = { key: string; tone: 'info' | 'warn' | 'destructive'; text: string }
+type UsageNotice = { key: string; tone: 'info' | 'warn' | 'destructive'; text: string }
 
-function newsOf({ meters, warning, countedOnly, textsPausedSince }: PlanUsage, timezone: string): News | null {
+function noticeOf({ meters, warning, countedOnly, textsPausedSince }: PlanUsage, timezone: string): UsageNotice | null {
   const meter = meters.find(({ limit }) => limit === warning?.limit)
   const until = meter?.resetsAt ? formatDay(dayIn(timezone, meter.resetsAt)) : null
   if (textsPausedSince !== null)

@@ -1,15 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import type { PlanUsage } from '#contract/billing/plan-usage.ts'
 import { planUsageQuery } from '#src/api/billing.ts'
 import { noticesQuery, ownersQuery } from '#src/api/person.ts'
 import { planLimitNews, tellPlanLimit } from '#src/api/plan-limit-news.ts'
-import PlanNews from '#src/widgets/plans/plan-news.tsx'
+import PlanNotice from '#src/widgets/plans/plan-notice.tsx'
+import { workspaceId, workspaceOf } from '#test/support/fixtures.ts'
+import * as scene from '#test/support/scene.tsx'
 
-const id = 'w1'
 const month = (used: number, level: string, more: object = {}) =>
   ({
     isEnforced: true,
@@ -24,17 +22,14 @@ const month = (used: number, level: string, more: object = {}) =>
 const failed = { id: 'n1', kind: 'paymentFailed', details: {}, createdAt: '2026-11-23T00:00:00Z', readAt: null }
 
 function show(usage: PlanUsage, privilege: 'owner' | 'manager' | 'viewer' = 'owner', notices: object[] = []) {
-  const cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
-  cache.setQueryData(planUsageQuery(id).queryKey, usage)
-  cache.setQueryData(ownersQuery(id).queryKey, { items: [{ userId: 'u1', name: 'Olivia' }], askedAt: null } as never)
-  cache.setQueryData(noticesQuery(id).queryKey, { items: notices, unread: notices.length } as never)
-  const scene = () => (
-    <QueryClientProvider client={cache}>
-      <PlanNews workspace={{ id, timezone: 'UTC', privilege }} />
-    </QueryClientProvider>
-  )
-  const router = createRouter({ routeTree: createRootRoute({ component: scene }), history: createMemoryHistory() })
-  return render(<RouterProvider router={router as never} />)
+  const cache = scene.newCache(workspaceOf({ privilege }))
+  cache.setQueryData(planUsageQuery(workspaceId).queryKey, usage)
+  cache.setQueryData(ownersQuery(workspaceId).queryKey, {
+    items: [{ userId: 'u1', name: 'Olivia' }],
+    askedAt: null,
+  } as never)
+  cache.setQueryData(noticesQuery(workspaceId).queryKey, { items: notices, unread: notices.length } as never)
+  return scene.show(<PlanNotice />, cache)
 }
 
 const said = (text: string) => page.getByText(text, { exact: false })

@@ -1,12 +1,14 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { followDataVersion } from '#contract/posts/data-version.ts'
 import { listPosts } from '#contract/posts/posts.ts'
-import { PostNews } from '#src/widgets/news/post-news.tsx'
+import { getWorkspace } from '#contract/workspaces/workspaces.ts'
+import { PostNotice } from '#src/widgets/notices/post-notice.tsx'
 import { fakeApi } from '#test/support/fake-api.ts'
-import { workspaceId } from '#test/support/fixtures.ts'
+import { workspaceId, workspaceOf } from '#test/support/fixtures.ts'
+import { InWorkspace } from '#test/support/in-workspace.tsx'
 
 const api = fakeApi()
 const scope = { workspaceId, from: '2026-11-01', to: '2026-11-30' }
@@ -21,6 +23,7 @@ function connect() {
   }
   openStream()
   api.on(followDataVersion, () => new Response(body))
+  api.on(getWorkspace, workspaceOf())
   api.on(listPosts, () => ({ items: [], nextCursor: null, total }))
   return {
     openStream,
@@ -33,9 +36,9 @@ function connect() {
 }
 
 const scene = (cache: QueryClient, page: string) => (
-  <QueryClientProvider client={cache}>
-    <PostNews key={page} scope={scope} timezone="UTC" />
-  </QueryClientProvider>
+  <InWorkspace cache={cache}>
+    <PostNotice key={page} scope={scope} />
+  </InWorkspace>
 )
 const said = (count: string) => page.getByRole('button', { name: `${count} – show` })
 

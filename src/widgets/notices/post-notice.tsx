@@ -9,22 +9,24 @@ import { workspaceKey } from '#src/api/query.ts'
 import { formatInstant } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useActorRef } from '../actors/hooks.ts'
-import { createNews, followVisibility } from './provide-news.ts'
+import { createPostNotice, followVisibility } from './provide-post-notice.ts'
+import { useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
 
 const countEvery = 5_000
 
 /** Says how many posts have come since the page was asked for, and shows them when somebody wants to: nothing moves before. */
-export function PostNews({ scope, timezone }: { scope: Scope; timezone: string }) {
-  const { workspaceId } = scope
+export function PostNotice({ scope }: { scope: Scope }) {
+  const timezone = useTimezone()
+  const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
-  const actor = useNews(workspaceId)
-  const hasNews = useSelector(actor, ({ context }) => context.version !== context.seen)
+  const actor = usePostNotice()
+  const isNewer = useSelector(actor, ({ context }) => context.version !== context.seen)
   const shown = useQuery({ ...postCountQuery(scope, 'shown'), gcTime: 0, refetchOnMount: 'always' }).data
   const now = useQuery({
     ...postCountQuery(scope, 'now'),
     staleTime: 0,
     gcTime: 0,
-    enabled: hasNews && shown !== undefined,
+    enabled: isNewer && shown !== undefined,
     refetchInterval: countEvery,
   }).data
   // What is deleted meanwhile takes nothing from what comes after it.
@@ -32,7 +34,7 @@ export function PostNews({ scope, timezone }: { scope: Scope; timezone: string }
     if (shown && now && now.total < shown.total)
       cache.setQueryData(postCountQuery(scope, 'shown').queryKey, { ...shown, total: now.total })
   }, [cache, scope, shown, now])
-  const count = hasNews && shown && now ? now.total - shown.total : 0
+  const count = isNewer && shown && now ? now.total - shown.total : 0
   const show = () => {
     actor.send({ type: 'news.show' })
     void cache.invalidateQueries({ queryKey: workspaceKey(workspaceId) })
@@ -58,8 +60,9 @@ export function PostNews({ scope, timezone }: { scope: Scope; timezone: string }
   )
 }
 
-function useNews(workspaceId: string) {
-  const [{ machine, listen }] = useState(createNews)
+function usePostNotice() {
+  const workspaceId = useWorkspaceId()
+  const [{ machine, listen }] = useState(createPostNotice)
   const actor = useActorRef(machine, { input: { workspaceId } })
   useEffect(() => listen((version) => actor.send({ type: 'version.heard', version })), [listen, actor])
   useEffect(() => followVisibility(actor), [actor])

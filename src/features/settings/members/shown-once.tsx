@@ -8,7 +8,7 @@ import { CopyButton } from '#src/ui/copy-button.tsx'
 const linkOf = (token: string) => `${window.location.origin}/invite?token=${token}`
 
 /** The link and the code of an invite: the same secret in two forms, shown this once. */
-export function ToldOnce({ token }: { token: string }) {
+export function ShownOnce({ token }: { token: string }) {
   return (
     <div className="grid gap-3">
       <p className="text-sm text-ink-soft">

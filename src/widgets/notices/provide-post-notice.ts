@@ -7,7 +7,7 @@ const isRefused = (error: unknown) =>
   error instanceof SessionEnded || (error instanceof ApiError && [401, 402, 403, 404].includes(error.status))
 
 /** The chart with the server at its end; who listens hears what the stream says. */
-export function createNews() {
+export function createPostNotice() {
   let onVersion: OnVersion = () => {}
   const machine = postNewsMachine.provide({
     actors: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { followDataVersion } from '#contract/posts/data-version.ts'
-import { createNews, followVisibility } from '#src/widgets/news/provide-news.ts'
+import { createPostNotice, followVisibility } from '#src/widgets/notices/provide-post-notice.ts'
 import { json } from '#test/support/browser.ts'
 import { fakeApi } from '#test/support/fake-api.ts'
 import { workspaceId } from '#test/support/fixtures.ts'
@@ -17,7 +17,7 @@ test.each([
 ])('a stream that is answered with %i leaves the news %s', async (status, state) => {
   api.on(followDataVersion, json({}, status))
   const clock = new SimulatedClock()
-  const actor = createActor(createNews().machine, { input: { workspaceId }, clock }).start()
+  const actor = createActor(createPostNotice().machine, { input: { workspaceId }, clock }).start()
   clock.increment(3_000)
   const { value } = await waitFor(actor, (now) => now.matches('closed') || now.matches('backingOff'))
   actor.stop()
