@@ -209,7 +209,7 @@ const expired: LedgerReason = 'retention'
 export async function expirePosts(services: Stores, signal?: AbortSignal) {
   for (const { id, terms } of sources) {
     if (terms === undefined) continue
-    const before = new Date(services.now().getTime() - terms.keptFor)
+    const before = new Date(services.now().getTime() - terms.expireAfter)
     while (signal?.aborted !== true && (await expireSome(services, id, before)) === mostAtOnce);
   }
 }

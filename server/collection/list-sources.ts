@@ -16,7 +16,7 @@ import { standingOf } from './source-standing.ts'
 const days = 30
 const mostGaps = 20
 
-type Standing = contract.SourceStanding
+type Standing = contract.SourceStatus
 
 /** What is followed for everybody, and what of it came to the workspace. */
 export const listSourcesHandler = (adapters: Adapters) =>

@@ -1,6 +1,6 @@
-import { type FollowingCollector as Following, SourceStanding } from '#contract/collection/workspace-sources.ts'
+import { type FollowingCollector as Following, SourceStatus } from '#contract/collection/workspace-sources.ts'
 
-type Standing = SourceStanding
+type Standing = SourceStatus
 
 const standings: Record<Following['state'], Standing> = {
   streaming: 'followed',
@@ -18,5 +18,5 @@ const standings: Record<Following['state'], Standing> = {
 /** By the one that stands best: the standings are told in that order. */
 export function standingOf(following: readonly Following[], otherwise: Standing): Standing {
   const found = new Set(following.map(({ state }) => standings[state]))
-  return SourceStanding.options.find((standing) => found.has(standing)) ?? otherwise
+  return SourceStatus.options.find((standing) => found.has(standing)) ?? otherwise
 }

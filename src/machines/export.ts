@@ -1,11 +1,11 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
-import type { AskedView, ExportFormat } from '#contract/posts/exports.ts'
+import type { ExportedViewInput, ExportFormat } from '#contract/posts/exports.ts'
 import { defined } from './defined.ts'
 import { notProvided } from './not-provided.ts'
 import { keepProblem, withProblem, type Problem } from './problem.ts'
 
 /** What is to become a file, and of which kind; `workspace` is all of it in one archive. */
-export type ExportRequest = { format: ExportFormat; view: AskedView } | 'workspace'
+export type ExportRequest = { format: ExportFormat; view: ExportedViewInput } | 'workspace'
 export type ExportVerdict = 'running' | 'ready' | 'failed' | 'cancelled' | 'expired'
 export type StartInput = { workspaceId: string; request: ExportRequest }
 export type ExportInput = { workspaceId: string; exportId: string }

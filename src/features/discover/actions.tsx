@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Filter, LibraryBig } from 'lucide-react'
-import { may, type ToldRole } from '#contract/permissions.ts'
+import { may, type RoleOrUnknown } from '#contract/permissions.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import type { DayRange } from '#src/ui/date-range.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
@@ -11,7 +11,7 @@ import type { DiscoverSearch } from './search.ts'
 
 type ActionsProps = {
   workspaceId: string
-  privilege: ToldRole
+  privilege: RoleOrUnknown
   search: DiscoverSearch
   queryName: string | null
   range: DayRange

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Tag, Undo2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { may, type ToldRole } from '#contract/permissions.ts'
+import { may, type RoleOrUnknown } from '#contract/permissions.ts'
 import { mostPostsAtOnce } from '#contract/posts/tags.ts'
 import type { PostsChange } from '#src/machines/post-selection.ts'
 import { formatNumber } from '#src/text/format.ts'
@@ -18,7 +18,7 @@ import type { All } from './use-all.ts'
 import type { Selection } from './use-selection.ts'
 import { BulkTagDialog } from './bulk-tag-dialog.tsx'
 
-type BulkBarProps = { workspaceId: string; role: ToldRole; selection: Selection; all: All; shown: ShownPosts }
+type BulkBarProps = { workspaceId: string; role: RoleOrUnknown; selection: Selection; all: All; shown: ShownPosts }
 
 /** What is selected, what can be done with it, and how that went. */
 export function BulkBar({ workspaceId, role, selection, all, shown }: BulkBarProps) {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ToldRole } from '#contract/permissions.ts'
+import type { RoleOrUnknown } from '#contract/permissions.ts'
 import type { PostOrder, Scope } from '#contract/posts/posts.ts'
 import type { PostColumn } from '#contract/workspaces/preferences.ts'
 import { cx } from '#src/ui/cx.ts'
@@ -28,7 +28,7 @@ import { PostDetail } from './detail/post-detail.tsx'
 
 type PostsExplorerProps = {
   workspaceId: string
-  role: ToldRole
+  role: RoleOrUnknown
   timezone: string
   scope: Scope
   range: DayRange

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileUp, Plus } from 'lucide-react'
-import { may, type ToldRole } from '#contract/permissions.ts'
+import { may, type RoleOrUnknown } from '#contract/permissions.ts'
 import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
 import { useDeletions } from '#src/widgets/use-deletions.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
@@ -46,7 +46,7 @@ export function SavedQueries({ workspaceId, view, onViewChange }: SavedQueriesPr
   )
 }
 
-type LinkProps = { workspaceId: string; role: ToldRole; variant?: 'primary' | 'secondary' }
+type LinkProps = { workspaceId: string; role: RoleOrUnknown; variant?: 'primary' | 'secondary' }
 
 function ImportLink({ workspaceId, role, variant = 'secondary' }: LinkProps) {
   if (!may(role, 'imports.run')) return null
@@ -72,7 +72,7 @@ function NewLink({ workspaceId, role, variant = 'primary' }: LinkProps) {
   )
 }
 
-type ListProps = SavedQueriesProps & { role: ToldRole; timezone: string; isSample: boolean }
+type ListProps = SavedQueriesProps & { role: RoleOrUnknown; timezone: string; isSample: boolean }
 
 function List({ workspaceId, role, timezone, isSample, view, onViewChange }: ListProps) {
   const queries = useQueryRows(workspaceId)

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { may, type ToldRole } from '#contract/permissions.ts'
+import { may, type RoleOrUnknown } from '#contract/permissions.ts'
 import type { PlanUsage } from '#contract/billing/plan-usage.ts'
 import type { PlanLimit } from '#contract/plans.ts'
 import { planUsageQuery } from '#src/api/billing.ts'
@@ -16,7 +16,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { limitName, planNames } from './limits.ts'
 
-type PlanNewsProps = { workspace: { id: string; timezone: string; privilege: ToldRole } }
+type PlanNewsProps = { workspace: { id: string; timezone: string; privilege: RoleOrUnknown } }
 
 /** Above every page: a limit of the plan that was run into, and how full the month is. */
 export default function PlanNews({ workspace }: PlanNewsProps) {
