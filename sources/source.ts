@@ -74,4 +74,7 @@ const usual = { interactions: ['likes', 'reposts', 'quotes', 'replies'], usualTy
 type SourceInput<Id extends string> = Omit<SourceFacts, 'id' | keyof typeof usual> & { id: Id } & Partial<SourceFacts>
 
 /** Declares a network; four counts are its interactions where nothing is said. */
-export const source = <const Id extends string>(facts: SourceInput<Id>): SourceFacts & { id: Id } => ({ ...usual, ...facts })
+export const source = <const Id extends string>(facts: SourceInput<Id>): SourceFacts & { id: Id } => ({
+  ...usual,
+  ...facts,
+})

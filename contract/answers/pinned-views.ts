@@ -31,7 +31,9 @@ export const PinnedView = z.object({
   dataVersion: z.string(),
   query: z.nullable(z.object({ id: Id, name: z.string(), version: z.number(), standing: PinnedStatus })),
   /** The queries that stand side by side, each with the text of its pinned version; none for a page of one. */
-  compared: z.array(z.object({ id: Id, name: z.string(), version: z.number(), text: z.string(), standing: PinnedStatus })),
+  compared: z.array(
+    z.object({ id: Id, name: z.string(), version: z.number(), text: z.string(), standing: PinnedStatus }),
+  ),
   filter: z.nullable(z.object({ name: z.string(), standing: PinnedStatus })),
   /** Null for links made before lists were named, too. */
   authorList: z.nullable(z.object({ name: z.string(), standing: PinnedStatus })),

@@ -68,7 +68,12 @@ export const column = <Row>(
   type: ColumnType,
   labelOrOptions: string | ColumnOptions<Row>,
   value: (row: Row) => Cell,
-): Column<Row> => ({ key, type, value, ...(typeof labelOrOptions === 'string' ? { label: labelOrOptions } : labelOrOptions) })
+): Column<Row> => ({
+  key,
+  type,
+  value,
+  ...(typeof labelOrOptions === 'string' ? { label: labelOrOptions } : labelOrOptions),
+})
 
 /** A table of the rows of an answer, whose columns are made by the function that is handed to them. */
 export const table = <Answer, Row>({

@@ -136,13 +136,13 @@ async function removeAccounts(services: Stores, removals: readonly Pending[]) {
     { maxSeconds: 60, forWrite: true },
   )
   const byAuthor = Map.groupBy(found, ({ source, authorId }) => `${source}\0${authorId}`)
-  const told = removals.map((pending) => ({
+  const matched = removals.map((pending) => ({
     pending,
     rows: byAuthor.get(`${pending.source}\0${pending.authorId}`) ?? [],
   }))
   await writeLedger(
     services,
-    told.filter(({ rows }) => rows.length > 0),
+    matched.filter(({ rows }) => rows.length > 0),
   )
   await empty(services, found, withoutPerson)
 }

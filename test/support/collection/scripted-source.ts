@@ -36,7 +36,7 @@ export function scriptedSource(script: Script): SourceAdapter<z.infer<typeof Set
   })
   return {
     source: 'simulated',
-    way,
+    mode: way,
     settings: Settings,
     test: async () => ({ found: { detail: `${readings.length} readings` }, sample: [] }),
     follow: async function* (_, cursor, context) {

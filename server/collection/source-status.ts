@@ -1,8 +1,8 @@
 import { type FollowingCollector as Following, SourceStatus } from '#contract/collection/workspace-sources.ts'
 
-type Standing = SourceStatus
+type Status = SourceStatus
 
-const standings: Record<Following['state'], Standing> = {
+const statusByState: Record<Following['state'], Status> = {
   streaming: 'followed',
   polling: 'followed',
   connecting: 'connecting',
@@ -16,7 +16,7 @@ const standings: Record<Following['state'], Standing> = {
 }
 
 /** By the one that stands best: the standings are told in that order. */
-export function standingOf(following: readonly Following[], otherwise: Standing): Standing {
-  const found = new Set(following.map(({ state }) => standings[state]))
-  return SourceStatus.options.find((standing) => found.has(standing)) ?? otherwise
+export function statusOf(following: readonly Following[], otherwise: Status): Status {
+  const found = new Set(following.map(({ state }) => statusByState[state]))
+  return SourceStatus.options.find((status) => found.has(status)) ?? otherwise
 }
