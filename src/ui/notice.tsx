@@ -8,18 +8,18 @@ type NoticeProps = {
   role?: 'alert' | 'status'
   children: ReactNode
   /** A button that leads out of it. */
-  wayOut?: { label: ReactNode; icon?: ReactNode; onTake: () => void } | null
+  action?: { label: ReactNode; icon?: ReactNode; onTake: () => void } | null
 }
 
 /** A banner that comes up while somebody works: what happened, and the way out. */
-export const Notice = ({ tone, role = 'alert', children, wayOut }: NoticeProps) => (
+export const Notice = ({ tone, role = 'alert', children, action }: NoticeProps) => (
   <div role={role}>
     <Banner
       tone={tone ?? (role === 'alert' ? 'destructive' : 'info')}
       action={
-        wayOut ? (
-          <Button size="sm" icon={wayOut.icon} onClick={wayOut.onTake}>
-            {wayOut.label}
+        action ? (
+          <Button size="sm" icon={action.icon} onClick={action.onTake}>
+            {action.label}
           </Button>
         ) : null
       }

@@ -17,7 +17,7 @@ type TwoVersionsProps = {
 }
 
 /** Two people changed one thing: both texts side by side, and the ways out. */
-export function TwoVersions({ by, remote, mine, mineIs, thing, ...ways }: TwoVersionsProps) {
+export function TwoVersions({ by, remote, mine, mineIs, thing, ...actions }: TwoVersionsProps) {
   return (
     <section
       role="alert"
@@ -39,13 +39,13 @@ export function TwoVersions({ by, remote, mine, mineIs, thing, ...ways }: TwoVer
         <Version title={t`Yours`}>{mine}</Version>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={ways.onKeepMine}>
+        <Button onClick={actions.onKeepMine}>
           <Trans>Save mine over it</Trans>
         </Button>
-        <Button onClick={ways.onTakeRemote}>
+        <Button onClick={actions.onTakeRemote}>
           <Trans>Take theirs</Trans>
         </Button>
-        <Button className="h-auto! min-h-8 max-w-full py-1 whitespace-normal!" onClick={ways.onKeepBoth}>
+        <Button className="h-auto! min-h-8 max-w-full py-1 whitespace-normal!" onClick={actions.onKeepBoth}>
           {thing === 'query' ? t`Keep both: make mine a new query` : t`Keep both: make mine a new filter`}
         </Button>
       </div>

@@ -8,7 +8,7 @@ export const LostConnection = ({ onAsk }: { onAsk: () => void }) => (
   <Notice
     role="status"
     tone="warn"
-    wayOut={{ label: t`Ask now`, icon: <RotateCw size={14} aria-hidden />, onTake: onAsk }}
+    action={{ label: t`Ask now`, icon: <RotateCw size={14} aria-hidden />, onTake: onAsk }}
   >
     <Trans>
       The server does not answer at the moment. It goes on without this page, which asks again every few seconds.

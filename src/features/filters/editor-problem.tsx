@@ -34,7 +34,7 @@ export function EditorTrouble({ state, send }: { state: EditorState; send: Edito
     return (
       <Notice
         tone="warn"
-        wayOut={{ label: t`Save it as a new filter`, onTake: () => send({ type: 'draft.saveAsNew' }) }}
+        action={{ label: t`Save it as a new filter`, onTake: () => send({ type: 'draft.saveAsNew' }) }}
       >
         <Trans>Somebody deleted this filter in the meantime. Your conditions are still here.</Trans>
       </Notice>

@@ -36,7 +36,7 @@ export function FileStep({ actor, fileName, progress, onFile, isFirst }: FileSte
     >
       {problem ? (
         <Notice
-          wayOut={
+          action={
             state.matches('interrupted')
               ? {
                   label: t`Send ${fileName ?? ''} again`,

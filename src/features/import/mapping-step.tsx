@@ -98,7 +98,7 @@ export function MappingStep({ workspaceId, userId, timezone, actor, onAnother }:
       <ValuesForm mapping={draft.mapping} onChange={(mapping) => change({ mapping })} />
       {problem ? (
         <Notice
-          wayOut={
+          action={
             state.matches('unreadable')
               ? { label: t`Try again`, onTake: () => actor.send({ type: 'preview.retry' }) }
               : null

@@ -40,7 +40,7 @@ function Hours({ answer, page: { drillDown, open: openPosts } }: BodyProps<Answe
   const tools = useTimeTools()
   const { hours, window } = answer
   const cells = useMemo(
-    () => hours.map((cell, index) => ({ ...sentenceOf(cell, index), value: cell.shrunk, isDoor: cell.posts > 0 })),
+    () => hours.map((cell, index) => ({ ...sentenceOf(cell, index), value: cell.shrunk, isOpenable: cell.posts > 0 })),
     [hours],
   )
   const open = (index: number) =>

@@ -33,7 +33,7 @@ export function ChangeInResults({ actor, timezone }: ChangeInResultsProps) {
       <Notice
         role="status"
         tone="warn"
-        wayOut={{ label: t`Try again`, onTake: () => actor.send({ type: 'comparison.retry' }) }}
+        action={{ label: t`Try again`, onTake: () => actor.send({ type: 'comparison.retry' }) }}
       >
         <Trans>
           What saving would change in the results is not known: {answer.error?.message ?? t`the server did not answer`}.

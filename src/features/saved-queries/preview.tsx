@@ -31,7 +31,7 @@ export function Preview({ actor, timezone, marking }: PreviewProps) {
       <Notice
         role="status"
         tone="warn"
-        wayOut={{ label: t`Try again`, onTake: () => actor.send({ type: 'preview.retry' }) }}
+        action={{ label: t`Try again`, onTake: () => actor.send({ type: 'preview.retry' }) }}
       >
         <Trans>
           The preview did not load: {answer.error?.message ?? t`the server did not answer`}. You can save all the same.

@@ -18,7 +18,7 @@ export function Problem({ state, send }: ProblemProps) {
     return (
       <Notice
         tone="warn"
-        wayOut={{ label: t`Save it as a new query`, onTake: () => send({ type: 'draft.saveAsNew' }) }}
+        action={{ label: t`Save it as a new query`, onTake: () => send({ type: 'draft.saveAsNew' }) }}
       >
         <Trans>Somebody deleted this query in the meantime. Your words are still here.</Trans>
       </Notice>
@@ -26,7 +26,7 @@ export function Problem({ state, send }: ProblemProps) {
   }
   if (state.matches({ open: 'lockedElsewhere' })) {
     return (
-      <Notice tone="warn" wayOut={{ label: t`Make it a new query`, onTake: () => send({ type: 'draft.saveAsNew' }) }}>
+      <Notice tone="warn" action={{ label: t`Make it a new query`, onTake: () => send({ type: 'draft.saveAsNew' }) }}>
         {problem ? wordedText(problem) : t`An owner locked this query.`} <Trans>Your words are still here.</Trans>
       </Notice>
     )
@@ -36,7 +36,7 @@ export function Problem({ state, send }: ProblemProps) {
     return (
       <Notice
         role="status"
-        wayOut={{ label: t`Put back what was here`, onTake: () => send({ type: 'version.putBack' }) }}
+        action={{ label: t`Put back what was here`, onTake: () => send({ type: 'version.putBack' }) }}
       >
         {isReverted
           ? t`The editor holds what is saved now.`
@@ -47,7 +47,7 @@ export function Problem({ state, send }: ProblemProps) {
   if (problem === null || isOfName(problem)) return null
   return (
     <Notice
-      wayOut={
+      action={
         before === null ? null : { label: t`Put back what was here`, onTake: () => send({ type: 'version.putBack' }) }
       }
     >

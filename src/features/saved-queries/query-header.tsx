@@ -22,7 +22,7 @@ export function QueryHeader({ state, send, mayLock }: QueryHeaderProps) {
       <SaveBar
         isSaved={state.hasTag('saved')}
         isUnsaved={state.hasTag('unsaved')}
-        isKept={isKept(state)}
+        isDraftStored={isKept(state)}
         isSaving={state.matches({ open: 'writing' })}
         canSave={state.can({ type: 'draft.save' })}
         onDiscard={state.can({ type: 'draft.discard' }) ? () => send({ type: 'draft.discard' }) : null}

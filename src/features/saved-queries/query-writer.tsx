@@ -129,7 +129,7 @@ export function QueryWriter({ machine, input, timezone, mayLock, onSaved }: Quer
       <LeaveDialog
         leaving={leaving}
         thing="query"
-        isKept={isKept(state)}
+        isDraftStored={isKept(state)}
         onDiscard={() => send({ type: 'draft.discard' })}
       />
     </div>

@@ -91,7 +91,7 @@ export function WorkspaceForm({ workspace }: { workspace: Workspace }) {
         <SaveBar
           isSaved={save.isSuccess && !isChanged}
           isUnsaved={isChanged}
-          isKept={false}
+          isDraftStored={false}
           isSaving={save.isPending}
           canSave={isChanged}
           onDiscard={
@@ -105,7 +105,7 @@ export function WorkspaceForm({ workspace }: { workspace: Workspace }) {
         >
           <span className="flex-1" />
         </SaveBar>
-        <LeaveDialog leaving={leaving} thing="settings" isKept={false} onDiscard={() => setEdits({})} />
+        <LeaveDialog leaving={leaving} thing="settings" isDraftStored={false} onDiscard={() => setEdits({})} />
       </form>
     </SettingsPart>
   )

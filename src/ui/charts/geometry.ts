@@ -43,7 +43,7 @@ export const stretchOf = (groups: readonly Group[], { from, to }: Span): Group =
   to: groups[to]!.to,
 })
 
-type Given = {
+type GeometryOptions = {
   kind: Kind
   shown: readonly Series[]
   buckets: readonly Bucket[]
@@ -54,7 +54,7 @@ type Given = {
 }
 
 /** What is drawn where; `left` is the room of the value axis. */
-export const useGeometry = ({ kind, shown, buckets, fullWidth, height, prefix, earlier }: Given) =>
+export const useGeometry = ({ kind, shown, buckets, fullWidth, height, prefix, earlier }: GeometryOptions) =>
   useMemo((): Geometry & { left: number } => {
     const ids = shown.map(({ id }) => id)
     const groups = groupBuckets(

@@ -116,7 +116,7 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
   const describe = ({ index, series: one }: CursorAt) => {
     const group = groups[index]
     if (!group) return t`No data`
-    const said = (one === null ? shown : shown.filter(({ id }) => id === one)).map(
+    const values = (one === null ? shown : shown.filter(({ id }) => id === one)).map(
       ({ id, label: name }) => `${name} ${formatNumber(group.values[id] ?? 0, 2)}`,
     )
     const whole = totalOf(
@@ -128,7 +128,7 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
     const missing = hatchedAt(hatched, group)
       .map((label) => `; ${label}`)
       .join('')
-    return `${nameOf(group)}:${total} ${said.join(', ')}${past}${missing}`
+    return `${nameOf(group)}:${total} ${values.join(', ')}${past}${missing}`
   }
   const centre = (index: number) => ((groups[index]!.from + groups[index]!.to + 1) / 2 / buckets.length) * width
   const move = (next: CursorAt | null) => {
@@ -238,7 +238,7 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
                         x={centre(at.index)}
                         width={width}
                         total={kind.stacked && shown.length > 1}
-                        door={Boolean(onOpen)}
+                        isOpenable={Boolean(onOpen)}
                       >
                         {earlier === null ? null : (
                           <EarlierTip earlier={earlier} group={groups[at.index]!} bucket={bucket} timezone={timezone} />

@@ -16,13 +16,13 @@ type TipProps = {
   x: number
   width: number
   total: boolean
-  door: boolean
+  isOpenable: boolean
   /** What else stands under the cursor. */
   children?: ReactNode
 }
 
 /** What the mark under the cursor says, for the eye; the cursor itself says it to screen readers. */
-export function Tip({ heading, group, series, active, unit, x, width, total, door, children }: TipProps) {
+export function Tip({ heading, group, series, active, unit, x, width, total, isOpenable, children }: TipProps) {
   const prefix = useId()
   const left = x > width / 2
   const whole = totalOf(
@@ -65,7 +65,7 @@ export function Tip({ heading, group, series, active, unit, x, width, total, doo
         ) : null}
       </dl>
       {children}
-      {door ? (
+      {isOpenable ? (
         <p className="mt-1 text-2xs text-ink-faint">
           <Trans>Click or Enter opens the posts</Trans>
         </p>

@@ -8,7 +8,7 @@ export type WeekCell = {
   value: number | null
   /** Its whole meaning, as a sentence. */
   label: string
-  isDoor: boolean
+  isOpenable: boolean
 }
 
 type WeekMapProps = {
@@ -86,7 +86,7 @@ export function WeekMap({ label, corner, cells, days, hours, firstDay, selected,
               </th>
               {columns.map((other, column) => {
                 const index = indexAt(row, column)
-                const { value, label: text, isDoor } = cells[index]!
+                const { value, label: text, isOpenable } = cells[index]!
                 return (
                   <td key={other} className="p-0">
                     <button
@@ -96,15 +96,15 @@ export function WeekMap({ label, corner, cells, days, hours, firstDay, selected,
                       title={text}
                       aria-label={text}
                       aria-pressed={index === selected}
-                      aria-disabled={!isDoor}
+                      aria-disabled={!isOpenable}
                       onKeyDown={press}
                       onFocus={() => setAt(index)}
-                      onClick={() => isDoor && onOpen(index)}
+                      onClick={() => isOpenable && onOpen(index)}
                       className={cx(
                         'block w-full rounded-[2px] -outline-offset-1! aria-pressed:ring-2 aria-pressed:ring-signal',
                         isUpright ? 'h-5' : 'h-9',
                         value === null && 'bg-sunken',
-                        isDoor ? 'cursor-pointer hover:ring-1 hover:ring-ink' : 'cursor-default',
+                        isOpenable ? 'cursor-pointer hover:ring-1 hover:ring-ink' : 'cursor-default',
                       )}
                       style={value === null ? undefined : { background: shadeOf(value, bounds) }}
                     />

@@ -18,7 +18,7 @@ export function RefusedQueries() {
           key={id}
           tone="warn"
           role="status"
-          wayOut={{
+          action={{
             label: t`Remove from the comparison`,
             onTake: () => page.change(withCompared(ids.filter((one) => one !== id))),
           }}

@@ -9,7 +9,7 @@ import type { PlanUsage } from '#contract/billing/plan-usage.ts'
 import type { PlanLimit } from '#contract/plans.ts'
 import { planUsageQuery } from '#src/api/billing.ts'
 import { noticesQuery, ownersQuery } from '#src/api/person.ts'
-import { type PlanLimitNews, planLimitNews } from '#src/api/plan-limit-news.ts'
+import { type PlanLimitNotice, planLimitNotice } from '#src/api/plan-limit-notice.ts'
 import { dayIn, formatDay, formatList, formatNumber } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -20,9 +20,9 @@ type PlanNewsProps = { workspace: { id: string; timezone: string; privilege: Rol
 
 /** Above every page: a limit of the plan that was run into, and how full the month is. */
 export default function PlanNews({ workspace }: PlanNewsProps) {
-  const news = useSyncExternalStore(planLimitNews.subscribe, planLimitNews.current)
+  const news = useSyncExternalStore(planLimitNotice.subscribe, planLimitNotice.current)
   // What another workspace ran into says nothing of this one.
-  useEffect(() => planLimitNews.forget, [])
+  useEffect(() => planLimitNotice.forget, [])
   if (news) return <LimitReached workspace={workspace} news={news} />
   return may(workspace.privilege, 'billing.read') ? <MonthNews workspace={workspace} /> : null
 }
@@ -30,11 +30,11 @@ export default function PlanNews({ workspace }: PlanNewsProps) {
 /** What nobody takes up, so that no use of it can be told. */
 const untaken: ReadonlySet<PlanLimit> = new Set(['comparedQueries', 'exportFormats'])
 
-function LimitReached({ workspace, news }: PlanNewsProps & { news: PlanLimitNews }) {
+function LimitReached({ workspace, news }: PlanNewsProps & { news: PlanLimitNotice }) {
   const { used, allowed, allowedBy, detail } = news
   return (
     <div role="alert" className="no-print">
-      <Banner tone="warn" action={<Close onClose={planLimitNews.forget} />}>
+      <Banner tone="warn" action={<Close onClose={planLimitNotice.forget} />}>
         {detail}{' '}
         {untaken.has(news.limit) ? null : (
           <Trans>

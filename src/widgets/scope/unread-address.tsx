@@ -15,7 +15,7 @@ export function UnreadAddress<Search extends Unread>({ search, onSearchChange }:
       <Notice
         tone="warn"
         role="status"
-        wayOut={{ label: t`Dismiss`, onTake: () => onSearchChange(withoutUnread(search)) }}
+        action={{ label: t`Dismiss`, onTake: () => onSearchChange(withoutUnread(search)) }}
       >
         {plural(parts.length, {
           one: `A part of the address cannot be read and was left out: ${names}.`,

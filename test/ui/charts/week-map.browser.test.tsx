@@ -7,7 +7,7 @@ const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const cells = Array.from({ length: 168 }, (_, index) => ({
   value: index,
   label: `${days[Math.floor(index / 24)]} ${index % 24}`,
-  isDoor: true,
+  isOpenable: true,
 }))
 
 test.each([
