@@ -48,7 +48,7 @@ const overall = (measures: readonly SoakMeasure[]) =>
       whole(perSecond),
       minutes,
       mix,
-      whole(samples.at(-1)!.told),
+      whole(samples.at(-1)!.sent),
       whole(samples.at(-1)!.accepted),
       before,
       most(samples.map(({ megabytes }) => megabytes)),
@@ -71,9 +71,9 @@ function seriesOf({ perSecond, samples }: SoakMeasure) {
   )
   const series = table(
     ['second', 'told', 'observed', 'accepted', 'lag s', 'RSS MB'],
-    shown.map(({ second, told, processed, accepted, lag, megabytes }) => [
+    shown.map(({ second, sent, processed, accepted, lag, megabytes }) => [
       whole(second),
-      whole(told),
+      whole(sent),
       whole(processed),
       whole(accepted),
       lag,

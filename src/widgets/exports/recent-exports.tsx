@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Export } from '#contract/posts/exports.ts'
 import { cancelExport, exportsQuery } from '#src/api/exports.ts'
-import { formatDays, formatNumber } from '#src/text/format.ts'
+import { formatBytes, formatDays, formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { rowCount, wordedText, wordedTexts } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -11,7 +11,7 @@ import { ErrorText } from '#src/ui/error-text.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { save } from './provide-export.ts'
-import { formatBytes, formatNames, statusNames, tableName } from './labels.ts'
+import { formatNames, statusNames, tableName } from './labels.ts'
 
 type RecentExportsProps = {
   workspaceId: string

@@ -6,7 +6,7 @@ import { useEffect, useMemo } from 'react'
 import type { Export } from '#contract/posts/exports.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { exportsQuery } from '#src/api/exports.ts'
-import { formatInstant, formatNumber } from '#src/text/format.ts'
+import { formatBytes, formatInstant, formatNumber } from '#src/text/format.ts'
 import { postCount, wordedText } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
@@ -14,7 +14,6 @@ import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
 import { LostConnection } from '#src/widgets/lost-connection.tsx'
 import { provideExport } from './provide-export.ts'
-import { formatBytes } from './labels.ts'
 
 type WorkspaceArchiveProps = { workspace: Pick<Workspace, 'id' | 'timezone'> }
 
