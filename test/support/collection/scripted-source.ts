@@ -26,7 +26,7 @@ type Script = {
 
 /** A source that says what a test has written down, from any cursor. */
 export function scriptedSource(script: Script): SourceAdapter<z.infer<typeof Settings>> {
-  const { readings, rewind = 0, mode: mode = 'streaming', staysOpen = true } = script
+  const { readings, rewind = 0, mode = 'streaming', staysOpen = true } = script
   const readingAt = (place: number): Reading => ({
     observations: readings[place]!,
     rejected: [],
