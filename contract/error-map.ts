@@ -30,8 +30,8 @@ const sized: Record<string, 'element' | 'character' | 'date'> = {
 function outside(issue: Bound, side: 'least' | 'most', limit: number | bigint) {
   const { [issue.origin]: kind = 'number' } = sized
   const how = issue.exact ? 'exactly' : issue.inclusive ? side : side === 'least' ? 'above' : 'below'
-  const { [kind]: said } = messages.bounds
-  return say(said[how], { limit: kind === 'date' ? String(new Date(Number(limit))) : Number(limit) })
+  const { [kind]: texts } = messages.bounds
+  return say(texts[how], { limit: kind === 'date' ? String(new Date(Number(limit))) : Number(limit) })
 }
 
 function invalidType(issue: Extract<Issue, { code: 'invalid_type' }>) {

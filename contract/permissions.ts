@@ -1,6 +1,6 @@
-import type { Role, ToldRole } from './workspaces/roles.ts'
+import type { Role, RoleOrUnknown } from './workspaces/roles.ts'
 
-export type { Role, ToldRole }
+export type { Role, RoleOrUnknown }
 
 const everybody = ['owner', 'manager', 'viewer'] as const
 const editors = ['owner', 'manager'] as const
@@ -54,10 +54,10 @@ export type StaffAction = Extract<Action, `collection.${string}`>
 /** Of the staff, whose workspace has no plan that ends. */
 export const isStaffAction = (action: Action): action is StaffAction => action.startsWith('collection.')
 
-const trusted = (role: ToldRole): Role => (role === 'unknown' ? 'viewer' : role)
+const trusted = (role: RoleOrUnknown): Role => (role === 'unknown' ? 'viewer' : role)
 
 /** Whether a member with `role` may do `action` in their workspace; of an unknown role, what a viewer may. */
-export const may = (role: ToldRole, action: Action) => permissions[action].includes(trusted(role) as never)
+export const may = (role: RoleOrUnknown, action: Action) => permissions[action].includes(trusted(role) as never)
 
 /** What is refused to some members. Exporting is where owners keep viewers from it. */
 export type RestrictedAction =
@@ -68,7 +68,7 @@ export const isRestricted = (action: Action): action is RestrictedAction =>
   action === 'posts.export' || !may('viewer', action)
 
 /** The same in a workspace, whose owners may keep viewers from exporting. */
-export const mayExport = (role: ToldRole, { viewersExport }: { viewersExport: boolean }) =>
+export const mayExport = (role: RoleOrUnknown, { viewersExport }: { viewersExport: boolean }) =>
   may(role, 'posts.export') && (viewersExport || trusted(role) !== 'viewer')
 
 const byPower: readonly Role[] = ['viewer', 'manager', 'owner']

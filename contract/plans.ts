@@ -5,10 +5,10 @@ export const Plan = z.enum(['free', 'pro', 'business'])
 export type Plan = z.infer<typeof Plan>
 
 /** A plan as an answer tells it: one that this build does not know holds what the free one holds. */
-export const ToldPlan = known(Plan.options, 'unknown')
-export type ToldPlan = z.infer<typeof ToldPlan>
+export const PlanOrUnknown = known(Plan.options, 'unknown')
+export type PlanOrUnknown = z.infer<typeof PlanOrUnknown>
 
-export const trustedPlan = (plan: ToldPlan): Plan => (plan === 'unknown' ? 'free' : plan)
+export const trustedPlan = (plan: PlanOrUnknown): Plan => (plan === 'unknown' ? 'free' : plan)
 
 /** What a plan bounds: how many of each, how far back, and what may be written into. */
 export const PlanLimit = z.enum([

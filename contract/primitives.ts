@@ -7,20 +7,20 @@ const idOfAnyServer = z.string().check(z.minLength(1))
 const idOfOurs = z.string()
 z.globalRegistry.add(idOfOurs, { anyOf: [{ type: 'string', format: 'uuid' }, { const: 'internal' }] })
 /** A workspace id as an answer tells it: another server may have ids of its own shape. */
-export const ToldWorkspaceId = z.pipe(idOfAnyServer, idOfOurs)
+export const OutputWorkspaceId = z.pipe(idOfAnyServer, idOfOurs)
 /** A point in time, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime()
 /** A calendar day of the workspace's time zone, `YYYY-MM-DD`. */
 export const Day = z.iso.date()
 /** A day that one may ask for: beyond these no calendar of a store reaches, and a range before it needs room. */
-export const AskedDay = Day.check(
+export const InputDay = Day.check(
   z.refine(
     (day) => day >= '1900-01-01' && day <= '2199-12-31',
     /*i18n*/ 'Expected a day from 1900-01-01 to 2199-12-31',
   ),
 )
 /** A point in time that a post may have. */
-export const AskedInstant = Instant.check(
+export const InputInstant = Instant.check(
   z.refine((at) => at >= '1970-01-01' && at < '2106-02-07', /*i18n*/ 'Expected a time from 1970 to 2106'),
 )
 /** Query strings carry text: a whole number from `min` to `max`, written in digits. */

@@ -33,12 +33,12 @@ const asPart = ({ params, ...text }: Text): Part =>
  */
 export function say<const Message extends string>(
   { id, message }: { id: string; message: Message },
-  ...[given]: ParamsOf<Message>
+  ...[values]: ParamsOf<Message>
 ): Text {
   const params =
-    given &&
+    values &&
     (Object.fromEntries(
-      Object.entries(given).map(([name, value]) => [name, typeof value === 'object' ? asPart(value) : value]),
+      Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? asPart(value) : value]),
     ) as TextParams)
   const detail = message.replace(gaps, (_, name: string, format?: string, one?: string, other?: string) => {
     const word = params?.[name] === 1 ? one : other

@@ -8,7 +8,7 @@ export const importMemory = (measure: () => Promise<MemoryMeasure[]>) => ({
     table(
       ['the command line', 'mode', 'at once', 'MB each', 'rows', 'rows/s', 'its RSS peak MB', 'server RSS peak MB'],
       (await measure()).map((one) => [
-        one.way,
+        one.mode,
         one.enriched ? 'enriched' : 'plain',
         one.imports,
         one.megabytes,

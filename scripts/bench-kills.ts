@@ -6,10 +6,10 @@ export const kills = (measure: () => Promise<KillsMeasure>) => ({
   title: 'Kills of collecting processes',
   note: 'Processes that collect from a stand-in for Bluesky, each killed with SIGKILL at a random moment (up to 0.4 s after it has stored something; every fourth wherever it is), while the next one begins on the same stores: a PostgreSQL server and chDB behind HTTP. The stand-in tells a hundred posts a second all the while, half of them to be stored, and takes one in twenty of these back. Moved: rounds that found another cursor than the one before. Ahead: posts that a stored cursor stood for without being stored. `BENCH_KILLS` says how many rounds. Takeover: how long after the death of a server another one goes on by the leases of the queue, of 20 s.',
   write: async () => {
-    const { rounds, moved, told, lost, twice, ahead, undeleted, seconds, takeover } = await measure()
+    const { rounds, moved, sent, lost, twice, ahead, undeleted, seconds, takeover } = await measure()
     return table(
       ['rounds', 'moved', 'posts told', 'lost', 'twice', 'cursor ahead', 'texts left', 'seconds', 'takeover, s'],
-      [[rounds, moved, told.toLocaleString('en'), lost, twice, ahead, undeleted, seconds, takeover]],
+      [[rounds, moved, sent.toLocaleString('en'), lost, twice, ahead, undeleted, seconds, takeover]],
     )
   },
 })

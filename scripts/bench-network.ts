@@ -25,7 +25,7 @@ export const network = (measure: () => Promise<NetworkLoad[]>) => ({
         requests,
         quiet,
         kB(wire),
-        kB(gzip.standing),
+        kB(gzip.loaded),
         kB(gzip.quiet),
         chain.length,
         ...stands,

@@ -21,7 +21,7 @@ export const soak = (measure: (run: SoakRun) => Promise<SoakMeasure>) => ({
       const measured = { perSecond: Number(perSecond), minutes: Number(minutes), mix: mix as SoakRun['mix'] }
       measures.push(await measure(measured))
     }
-    return [overall(measures), ...measures.map(courseOf)].join('\n\n')
+    return [overall(measures), ...measures.map(seriesOf)].join('\n\n')
   },
 })
 
@@ -48,7 +48,7 @@ const overall = (measures: readonly SoakMeasure[]) =>
       whole(perSecond),
       minutes,
       mix,
-      whole(samples.at(-1)!.told),
+      whole(samples.at(-1)!.sent),
       whole(samples.at(-1)!.accepted),
       before,
       most(samples.map(({ megabytes }) => megabytes)),
@@ -63,22 +63,22 @@ const overall = (measures: readonly SoakMeasure[]) =>
     ]),
   )
 
-function courseOf({ perSecond, samples }: SoakMeasure) {
+function seriesOf({ perSecond, samples }: SoakMeasure) {
   const step = Math.max(1, (samples.length - 1) / (rowsShown - 1))
   const shown = Array.from(
     { length: Math.min(rowsShown, samples.length) },
     (_, row) => samples[Math.round(row * step)]!,
   )
-  const course = table(
+  const series = table(
     ['second', 'told', 'observed', 'accepted', 'lag s', 'RSS MB'],
-    shown.map(({ second, told, processed, accepted, lag, megabytes }) => [
+    shown.map(({ second, sent, processed, accepted, lag, megabytes }) => [
       whole(second),
-      whole(told),
+      whole(sent),
       whole(processed),
       whole(accepted),
       lag,
       megabytes,
     ]),
   )
-  return `The course of ${whole(perSecond)} a second:\n\n${course}`
+  return `The course of ${whole(perSecond)} a second:\n\n${series}`
 }

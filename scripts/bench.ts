@@ -269,10 +269,10 @@ async function writePage() {
 /** Measures one section anew and puts it into the page as it stands, in its place. */
 async function writeSection({ title, note, write }: Section) {
   const text = `## ${title}\n\n${note} ${when}\n\n${await write()}`
-  const [head, ...standing] = readFileSync(page, 'utf8')
+  const [head, ...existing] = readFileSync(page, 'utf8')
     .trim()
     .split(/\n\n(?=## )/)
-  const others = new Map(standing.map((section) => [section.slice(3, section.indexOf('\n')), section]))
+  const others = new Map(existing.map((section) => [section.slice(3, section.indexOf('\n')), section]))
   others.set(title, text)
   const inOrder = Object.values(sections).flatMap((section) => others.get(section.title) ?? [])
   writeFileSync(page, `${[head, ...inOrder].join('\n\n')}\n`)
@@ -281,8 +281,8 @@ async function writeSection({ title, note, write }: Section) {
 const [what, ...args] = process.argv.slice(2)
 if (what === undefined) await writePage()
 else if (what === 'measure') {
-  const [part, ...given] = args
-  const answer = await (parts[part as Part] as (...given: string[]) => Promise<unknown>)(...given)
+  const [part, ...options] = args
+  const answer = await (parts[part as Part] as (...options: string[]) => Promise<unknown>)(...options)
   console.log(marker + JSON.stringify(answer))
   process.exit(0)
 } else if (sections[what] !== undefined) await writeSection(sections[what])

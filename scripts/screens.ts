@@ -7,7 +7,7 @@ import { launch, openTab, openWorkspace, signIn } from '#test/e2e/support/browse
 import { createWorkspace } from '#test/e2e/support/owner-steps.ts'
 import { pathOf, picturesOf, take, viewportOf, type Camera } from './screens/camera.ts'
 import { photographOwner } from './screens/owner.ts'
-import { collectionPages, kept, pages, samplePages, themes, widths } from './screens/pages.ts'
+import { collectionPages, published, pages, samplePages, themes, widths } from './screens/pages.ts'
 import { photographWriter } from './screens/writer.ts'
 
 const ours = 'docs/screens'
@@ -22,24 +22,24 @@ const { values, positionals } = parseArgs({
   },
 })
 
-const isKept = (picture: string) => values.to !== ours || kept.includes(picture)
-const isAsked = (picture: string) => values.page?.some((page) => picture.startsWith(page)) ?? true
+const isPublished = (picture: string) => values.to !== ours || published.includes(picture)
+const isRequested = (picture: string) => values.page?.some((page) => picture.startsWith(page)) ?? true
 const camera: Camera = {
   to: values.to,
   views: themes
     .filter((theme) => values.theme.includes(theme))
     .flatMap((colorScheme) => values.width.map((width) => ({ colorScheme, width: Number(width) }))),
-  isWanted: (picture) => isKept(picture) && isAsked(picture),
+  isWanted: (picture) => isPublished(picture) && isRequested(picture),
 }
 
 type Visit = { name: string; pages: Record<string, string>; search?: string; prefix?: string }
 
 async function photograph(browser: Browser, url: string, { name, search = '', prefix = '', ...visit }: Visit) {
-  const asked = Object.entries(visit.pages).flatMap(([page, path]) =>
+  const requested = Object.entries(visit.pages).flatMap(([page, path]) =>
     picturesOf(camera, `${prefix}${page}`).map((wanted) => ({ ...wanted, path })),
   )
   for (const { colorScheme, width } of camera.views) {
-    const wanted = asked.filter((one) => one.colorScheme === colorScheme && one.width === width)
+    const wanted = requested.filter((one) => one.colorScheme === colorScheme && one.width === width)
     if (wanted.length === 0) continue
     const tab = {
       viewport: viewportOf(width),

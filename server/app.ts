@@ -162,14 +162,14 @@ export type RunningServer = {
 
 /** Starts the whole server: stores, sample data in `local`, HTTP, imports. Throws StartError. */
 export async function startServer(
-  given: Env,
+  configured: Env,
   options: Options & { sample?: boolean; collection?: boolean } = {},
 ): Promise<RunningServer> {
   setErrorMap()
   requireEveryHandler()
-  await requireFreePort(given)
-  const localSources = given.localSources ? await openSources() : null
-  const env = localSources?.letThrough(given) ?? given
+  await requireFreePort(configured)
+  const localSources = configured.localSources ? await openSources() : null
+  const env = localSources?.letThrough(configured) ?? configured
   const { services, standIn, cardProvider, announce, close } = await openServices(env, options)
   const workers: Repetition[] = []
   const stopWorkers = async () => {
@@ -218,11 +218,11 @@ async function startCollection(services: Services, localSources: LocalSources | 
   }
   if (!keylessSources) await standIn()
   await localSources?.addCollectors(services)
-  const given = { adapters, network, credentials: (source: CollectorSource) => credentialsOf(services.env, source) }
+  const options = { adapters, network, credentials: (source: CollectorSource) => credentialsOf(services.env, source) }
   const { stop } = together([
-    await startCollectionWorker(services, given),
-    await startSearchWorker(services, given),
-    ...(keylessSources ? [startKeyless(services, given, standIn)] : []),
+    await startCollectionWorker(services, options),
+    await startSearchWorker(services, options),
+    ...(keylessSources ? [startKeyless(services, options, standIn)] : []),
   ])
   return {
     stop: async () => {

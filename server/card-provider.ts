@@ -21,31 +21,31 @@ type Keys = Partial<
 const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_PRO', 'STRIPE_PRICE_BUSINESS'] as const
 
 /** Lines about keys that do not go together; empty where they do. */
-export function cardProviderProblems(given: Keys, isLocal: boolean): string[] {
+export function cardProviderProblems(keys: Keys, isLocal: boolean): string[] {
   const found: string[] = []
-  const missing = stripeKeys.filter((key) => !given[key])
+  const missing = stripeKeys.filter((key) => !keys[key])
   if (missing.length > 0 && missing.length < stripeKeys.length)
     found.push(
-      `  ${missing.join(', ')}: expected a value where ${stripeKeys.filter((key) => given[key]).join(', ')} ${
+      `  ${missing.join(', ')}: expected a value where ${stripeKeys.filter((key) => keys[key]).join(', ')} ${
         stripeKeys.length - missing.length === 1 ? 'has' : 'have'
       } one, so that Stripe can take payments`,
     )
-  if (given.CARD_PROVIDER === 'stand-in' && !isLocal)
+  if (keys.CARD_PROVIDER === 'stand-in' && !isLocal)
     found.push('  CARD_PROVIDER: expected none outside local, for a stand-in would give every plan away')
   return found
 }
 
 const listed = (text: string) => text.split(',').map((id) => id.trim())
 
-export function cardProviderOf(given: Keys, isLocal: boolean): CardProvider | null {
-  const { CARD_PROVIDER: asked, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = given
-  if (asked === 'none') return null
-  if (isLocal && (asked === 'stand-in' || !secretKey)) return { kind: 'standIn' }
+export function cardProviderOf(keys: Keys, isLocal: boolean): CardProvider | null {
+  const { CARD_PROVIDER: choice, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = keys
+  if (choice === 'none') return null
+  if (isLocal && (choice === 'stand-in' || !secretKey)) return { kind: 'standIn' }
   if (!secretKey || !webhookSecret) return null
   return {
     kind: 'stripe',
     secretKey,
     webhookSecret,
-    prices: { pro: listed(given.STRIPE_PRICE_PRO ?? ''), business: listed(given.STRIPE_PRICE_BUSINESS ?? '') },
+    prices: { pro: listed(keys.STRIPE_PRICE_PRO ?? ''), business: listed(keys.STRIPE_PRICE_BUSINESS ?? '') },
   }
 }

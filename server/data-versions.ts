@@ -57,13 +57,13 @@ export function openDataVersions({ db, log }: { db: Postgres; log: Logger }): Da
     followers.add(follower)
     goOn()
     try {
-      let told: number | undefined
+      let reported: number | undefined
       for (;;) {
-        if (latest === undefined || latest === told) await new Promise<void>((resolve) => (wake = resolve))
+        if (latest === undefined || latest === reported) await new Promise<void>((resolve) => (wake = resolve))
         if (latest === null) return
-        if (latest === undefined || latest === told) continue
-        told = latest
-        yield told
+        if (latest === undefined || latest === reported) continue
+        reported = latest
+        yield reported
       }
     } finally {
       followers.delete(follower)

@@ -203,8 +203,8 @@ function explain(variables: NodeJS.ProcessEnv, issue: z.core.$ZodIssue): string 
   const key = String(issue.path[0])
   const expected = expectation(issue)
   // Addresses of stores carry passwords, and keys are secrets.
-  const given = /URL|KEY|DSN|SECRET|TOKEN|CLIENT_ID/.test(key) ? '' : `, but it is ${JSON.stringify(variables[key])}`
-  return `  ${key}: expected ${expected}${given}`
+  const actual = /URL|KEY|DSN|SECRET|TOKEN|CLIENT_ID/.test(key) ? '' : `, but it is ${JSON.stringify(variables[key])}`
+  return `  ${key}: expected ${expected}${actual}`
 }
 
 /** A union's own message says nothing; its last branch says what was expected. */
@@ -214,74 +214,79 @@ function expectation(issue: z.core.$ZodIssue): string {
 }
 
 /** What is well-formed and yet refused where real people sign in. */
-function weaknesses(given: Variables): string[] {
-  const isLocal = (given.VITE_ENV || 'local') === 'local'
-  const found = cardProviderProblems(given, isLocal)
+function weaknesses(variables: Variables): string[] {
+  const isLocal = (variables.VITE_ENV || 'local') === 'local'
+  const found = cardProviderProblems(variables, isLocal)
   if (isLocal) return found
-  if (given.LOCAL_SOURCES === 'true') found.push('  LOCAL_SOURCES: expected only where VITE_ENV is local')
-  if (!given.VITE_GOOGLE_CLIENT_ID && !given.VITE_MICROSOFT_CLIENT_ID)
+  if (variables.LOCAL_SOURCES === 'true') found.push('  LOCAL_SOURCES: expected only where VITE_ENV is local')
+  if (!variables.VITE_GOOGLE_CLIENT_ID && !variables.VITE_MICROSOFT_CLIENT_ID)
     found.push(
       '  VITE_GOOGLE_CLIENT_ID, VITE_MICROSOFT_CLIENT_ID: expected the client id of at least one vendor outside local',
     )
-  if (!given.PUBLIC_URL) found.push('  PUBLIC_URL: expected the https address people use, but it is missing')
-  else if (!given.PUBLIC_URL.startsWith('https://'))
+  if (!variables.PUBLIC_URL) found.push('  PUBLIC_URL: expected the https address people use, but it is missing')
+  else if (!variables.PUBLIC_URL.startsWith('https://'))
     found.push('  PUBLIC_URL: expected an https:// address outside local')
-  if (given.DATABASE_URL && !given.SESSION_KEYS)
+  if (variables.DATABASE_URL && !variables.SESSION_KEYS)
     found.push('  SESSION_KEYS: expected a JWK set where a PostgreSQL server is shared, so that every node signs alike')
   return found
 }
 
-function compose(given: Variables, appDir: string | null): Env {
-  const environment = given.VITE_ENV || 'local'
+function compose(variables: Variables, appDir: string | null): Env {
+  const environment = variables.VITE_ENV || 'local'
   const local = environment === 'local'
-  const port = Number(given.PORT || 3000)
+  const port = Number(variables.PORT || 3000)
   return {
     environment,
     port,
     // In `local` anybody who reaches the server can sign in as anybody.
-    host: given.HOST || (local ? '127.0.0.1' : '0.0.0.0'),
-    dataDir: resolve(given.SOUNDINGS_DATA || 'data'),
-    spoolUrl: given.SPOOL_URL || null,
-    databaseUrl: given.DATABASE_URL || null,
-    clickhouseUrl: given.CLICKHOUSE_URL || null,
-    appDir: given.SOUNDINGS_APP ? resolve(given.SOUNDINGS_APP) : appDir,
-    publicUrl: (given.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
-    securityContact: given.SECURITY_CONTACT || null,
-    googleClientId: given.VITE_GOOGLE_CLIENT_ID || (local ? 'soundings-google' : ''),
-    microsoftClientId: given.VITE_MICROSOFT_CLIENT_ID || (local ? 'soundings-microsoft' : ''),
-    trustedProxies: Number(given.TRUSTED_PROXIES || 0),
-    logLevel: given.LOG_LEVEL || (local ? 'warn' : 'info'),
-    sessionKeys: given.SESSION_KEYS || null,
-    corsOrigins: given.CORS_ORIGINS ? given.CORS_ORIGINS.split(',') : [],
-    connectOrigins: [given.VITE_SENTRY_DSN, given.VITE_ANALYTICS_URL].flatMap((url) =>
+    host: variables.HOST || (local ? '127.0.0.1' : '0.0.0.0'),
+    dataDir: resolve(variables.SOUNDINGS_DATA || 'data'),
+    spoolUrl: variables.SPOOL_URL || null,
+    databaseUrl: variables.DATABASE_URL || null,
+    clickhouseUrl: variables.CLICKHOUSE_URL || null,
+    appDir: variables.SOUNDINGS_APP ? resolve(variables.SOUNDINGS_APP) : appDir,
+    publicUrl: (variables.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
+    securityContact: variables.SECURITY_CONTACT || null,
+    googleClientId: variables.VITE_GOOGLE_CLIENT_ID || (local ? 'soundings-google' : ''),
+    microsoftClientId: variables.VITE_MICROSOFT_CLIENT_ID || (local ? 'soundings-microsoft' : ''),
+    trustedProxies: Number(variables.TRUSTED_PROXIES || 0),
+    logLevel: variables.LOG_LEVEL || (local ? 'warn' : 'info'),
+    sessionKeys: variables.SESSION_KEYS || null,
+    corsOrigins: variables.CORS_ORIGINS ? variables.CORS_ORIGINS.split(',') : [],
+    connectOrigins: [variables.VITE_SENTRY_DSN, variables.VITE_ANALYTICS_URL].flatMap((url) =>
       url ? [new URL(url).origin] : [],
     ),
-    maxFileBytes: Number(given.MAX_FILE_BYTES || 2 * gigabyte),
-    requestsPerMinute: Number(given.REQUESTS_PER_MINUTE || (local ? 0 : 6_000)),
+    maxFileBytes: Number(variables.MAX_FILE_BYTES || 2 * gigabyte),
+    requestsPerMinute: Number(variables.REQUESTS_PER_MINUTE || (local ? 0 : 6_000)),
     // Behind a proxy every connection is the proxy's.
-    connectionsPerAddress: Number(given.CONNECTIONS_PER_ADDRESS || (Number(given.TRUSTED_PROXIES || 0) > 0 ? 0 : 500)),
-    maxEventLoopDelay: Number(given.MAX_EVENT_LOOP_DELAY || 3_000),
+    connectionsPerAddress: Number(
+      variables.CONNECTIONS_PER_ADDRESS || (Number(variables.TRUSTED_PROXIES || 0) > 0 ? 0 : 500),
+    ),
+    maxEventLoopDelay: Number(variables.MAX_EVENT_LOOP_DELAY || 3_000),
     quotas: Object.fromEntries(
-      Object.entries(quotas).map(([quota, [key, usual]]) => [quota, Number(given[key] || usual)]),
+      Object.entries(quotas).map(([quota, [key, usual]]) => [quota, Number(variables[key] || usual)]),
     ) as Record<Quota, number>,
-    cardProvider: cardProviderOf(given, local),
-    simulatedPosts: given.SIMULATED_POSTS ? given.SIMULATED_POSTS === 'true' : local,
-    keylessSources: given.KEYLESS_SOURCES ? given.KEYLESS_SOURCES === 'true' : local,
-    localSources: given.LOCAL_SOURCES === 'true',
-    collectorLocalOrigins: given.COLLECTOR_LOCAL_ORIGINS ? given.COLLECTOR_LOCAL_ORIGINS.split(',') : [],
+    cardProvider: cardProviderOf(variables, local),
+    simulatedPosts: variables.SIMULATED_POSTS ? variables.SIMULATED_POSTS === 'true' : local,
+    keylessSources: variables.KEYLESS_SOURCES ? variables.KEYLESS_SOURCES === 'true' : local,
+    localSources: variables.LOCAL_SOURCES === 'true',
+    collectorLocalOrigins: variables.COLLECTOR_LOCAL_ORIGINS ? variables.COLLECTOR_LOCAL_ORIGINS.split(',') : [],
     sourceCredentials: Object.fromEntries(
-      collectors.map(({ id, keys = [], tokens }) => [id, tokens ? tokensOf(given, tokens) : keysOf(given, keys)]),
+      collectors.map(({ id, keys = [], tokens }) => [
+        id,
+        tokens ? tokensOf(variables, tokens) : keysOf(variables, keys),
+      ]),
     ) as Env['sourceCredentials'],
-    publicApiDocs: given.PUBLIC_API_DOCS ? given.PUBLIC_API_DOCS === 'true' : local || environment === 'dev',
+    publicApiDocs: variables.PUBLIC_API_DOCS ? variables.PUBLIC_API_DOCS === 'true' : local || environment === 'dev',
   }
 }
 
-const keysOf = (given: Record<string, string | undefined>, keys: readonly string[]): Record<string, string> =>
-  Object.fromEntries(keys.flatMap((key) => (given[key] ? [[key, given[key]]] : [])))
+const keysOf = (variables: Record<string, string | undefined>, keys: readonly string[]): Record<string, string> =>
+  Object.fromEntries(keys.flatMap((key) => (variables[key] ? [[key, variables[key]]] : [])))
 
-const tokensOf = (given: Record<string, string | undefined>, key: string): Record<string, string> =>
+const tokensOf = (variables: Record<string, string | undefined>, key: string): Record<string, string> =>
   Object.fromEntries(
-    (given[key] ?? '')
+    (variables[key] ?? '')
       .split(',')
       .filter((pair) => pair !== '')
       .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),

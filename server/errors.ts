@@ -23,11 +23,11 @@ export class AppError extends Error {
       cause?: unknown
     } = {},
   ) {
-    const said = typeof text === 'string' ? { detail: text } : text
-    super(said.detail, { cause: more.cause })
+    const content = typeof text === 'string' ? { detail: text } : text
+    super(content.detail, { cause: more.cause })
     this.name = 'AppError'
     this.code = code
-    this.text = said
+    this.text = content
     this.errors = more.errors ?? []
     this.retryAfter = more.retryAfter ?? null
     this.planRoom = more.planRoom ?? null

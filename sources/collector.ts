@@ -33,9 +33,9 @@ export const withoutKey = /*i18n*/ 'Nobody has set it up. The operator of this i
 type Settings = Readonly<Record<string, Setting>>
 
 /** The shape of an object schema. */
-export const shapeOf = <Given extends Settings>(settings: Given) =>
+export const shapeOf = <Shape extends Settings>(settings: Shape) =>
   Object.fromEntries(Object.entries(settings).map(([key, { schema }]) => [key, schema])) as {
-    [Key in keyof Given]: Given[Key]['schema']
+    [Key in keyof Shape]: Shape[Key]['schema']
   }
 
 /** The value of a setting where none is stored; undefined where one has to be chosen. */
@@ -73,7 +73,7 @@ type Lists<Read> = {
   hostsOf?: (settings: Read) => readonly string[]
 }
 
-type Given<Id extends string, Read> = Facts<Id> & { schema: z.ZodMiniType<Read> } & Lists<Read>
+type CollectorInput<Id extends string, Read> = Facts<Id> & { schema: z.ZodMiniType<Read> } & Lists<Read>
 
 /** Declares how a source is followed; what it lists of settings, it lists of those that are stored, and nothing where it cannot read them. */
 export function collector<const Id extends string, Read>({
@@ -81,7 +81,7 @@ export function collector<const Id extends string, Read>({
   addressesOf,
   hostsOf,
   ...facts
-}: Given<Id, Read>): Facts<Id> & Required<Lists<unknown>> {
+}: CollectorInput<Id, Read>): Facts<Id> & Required<Lists<unknown>> {
   const listOf = (list: ((settings: Read) => readonly string[]) | undefined) => (settings: unknown) => {
     const read = z.safeParse(schema, settings)
     return list === undefined || !read.success ? [] : list(read.data)

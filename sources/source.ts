@@ -6,7 +6,7 @@ type Terms = {
   /** Stored posts are looked up at least so often for as long as they are stored, ms. */
   lookUpEvery: number
   /** A post that its source has not shown for so long loses what the source said, ms. */
-  keptFor: number
+  expireAfter: number
   /** What goes with the words of a deleted post: who wrote it, or how it was received as well. */
   deletes: 'author' | 'everything'
 }
@@ -71,7 +71,10 @@ export type SourceFacts = {
 
 const usual = { interactions: ['likes', 'reposts', 'quotes', 'replies'], usualType: 'post' } as const
 
-type Given<Id extends string> = Omit<SourceFacts, 'id' | keyof typeof usual> & { id: Id } & Partial<SourceFacts>
+type SourceInput<Id extends string> = Omit<SourceFacts, 'id' | keyof typeof usual> & { id: Id } & Partial<SourceFacts>
 
 /** Declares a network; four counts are its interactions where nothing is said. */
-export const source = <const Id extends string>(facts: Given<Id>): SourceFacts & { id: Id } => ({ ...usual, ...facts })
+export const source = <const Id extends string>(facts: SourceInput<Id>): SourceFacts & { id: Id } => ({
+  ...usual,
+  ...facts,
+})

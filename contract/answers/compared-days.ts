@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { AskedDay } from '../primitives.ts'
+import { InputDay } from '../primitives.ts'
 
 const between = '..'
 export const mostFormerRanges = 8
 
 function isTwoDays(text: string) {
   const days = text.split(between)
-  return days.length === 2 && days.every((day) => z.safeParse(AskedDay, day).success)
+  return days.length === 2 && days.every((day) => z.safeParse(InputDay, day).success)
 }
 
 /**

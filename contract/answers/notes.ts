@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { inputMessages } from '../input-messages.ts'
-import { AskedDay, Day, Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
+import { InputDay, Day, Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
 import { rule } from '../rules.ts'
 import { say } from '../texts.ts'
 
@@ -33,7 +33,7 @@ const NoteText = z
   )
 
 const inWorkspace = { workspaceId: WorkspaceId }
-const said = { day: AskedDay, text: NoteText }
+const noteFields = { day: InputDay, text: NoteText }
 
 export const listNotes = endpoint({
   api: 'social',
@@ -41,7 +41,7 @@ export const listNotes = endpoint({
   path: '/workspaces/:workspaceId/notes',
   access: 'insights.read',
   summary: 'The notes of the workspace, by day, or those of a range of days.',
-  input: z.strictObject({ ...inWorkspace, from: z.optional(AskedDay), to: z.optional(AskedDay) }),
+  input: z.strictObject({ ...inWorkspace, from: z.optional(InputDay), to: z.optional(InputDay) }),
   output: z.object({ items: z.array(Note) }),
 })
 
@@ -51,7 +51,7 @@ export const createNote = endpoint({
   path: '/workspaces/:workspaceId/notes',
   access: 'notes.edit',
   summary: `Writes a note on a day, for everybody in the workspace. At most ${noteLimits.ofWorkspace}.`,
-  input: z.strictObject({ ...inWorkspace, ...said }),
+  input: z.strictObject({ ...inWorkspace, ...noteFields }),
   output: Note,
   problems: ['quota_reached'],
 })
@@ -62,7 +62,7 @@ export const updateNote = endpoint({
   path: '/workspaces/:workspaceId/notes/:noteId',
   access: 'notes.edit',
   summary: 'Changes text or day of a note; a conflict where somebody changed it since `version`.',
-  input: z.strictObject({ ...inWorkspace, noteId: Id, version: z.number(), ...said }),
+  input: z.strictObject({ ...inWorkspace, noteId: Id, version: z.number(), ...noteFields }),
   output: Note,
   problems: ['conflict'],
 })

@@ -210,7 +210,7 @@ const bounds = z.pipe(
 )
 
 /** What narrows and orders the authors of a scope. */
-export const askedAuthors = {
+export const authorsInput = {
   ...scope,
   /** Part of a handle, a name or an id, in whatever case. */
   search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
@@ -230,7 +230,7 @@ export const askedAuthors = {
 }
 
 /** `source:id`. */
-export const AskedAuthor = z.string().check(z.minLength(3), z.maxLength(500))
+export const InputAuthor = z.string().check(z.minLength(3), z.maxLength(500))
 
 export const listAuthors = endpoint({
   api: 'social',
@@ -239,7 +239,7 @@ export const listAuthors = endpoint({
   access: 'insights.read',
   summary: 'The authors of a scope, one page at a time: searched, narrowed and sorted.',
   input: z.strictObject({
-    ...askedAuthors,
+    ...authorsInput,
     cursor: z.optional(z.string().check(z.maxLength(500))),
   }),
   output: z.extend(pageOf(RankedAuthor), {
@@ -302,7 +302,7 @@ export const getAuthor = endpoint({
   summary: 'One author: biographies, followers over time, topics, whom they answer and who answers them.',
   input: z.strictObject({
     ...scope,
-    author: AskedAuthor,
+    author: InputAuthor,
     at: drill.at,
     bucket: drill.bucket,
     until: drill.until,

@@ -18,7 +18,7 @@ const Parameters = z.record(plain.check(z.maxLength(100)), plain.check(z.maxLeng
 export const PinnedSearch = Parameters
 
 /** `changed` says that today's is another version than the pinned one, or another list of authors under its id. */
-const Standing = z.enum(['same', 'changed', 'deleted'])
+const PinnedStatus = z.enum(['same', 'changed', 'deleted'])
 
 export const PinnedView = z.object({
   id: Id,
@@ -29,12 +29,14 @@ export const PinnedView = z.object({
   pinnedBy: z.nullable(z.string()),
   /** Rises with every change of the workspace's posts. */
   dataVersion: z.string(),
-  query: z.nullable(z.object({ id: Id, name: z.string(), version: z.number(), standing: Standing })),
+  query: z.nullable(z.object({ id: Id, name: z.string(), version: z.number(), standing: PinnedStatus })),
   /** The queries that stand side by side, each with the text of its pinned version; none for a page of one. */
-  compared: z.array(z.object({ id: Id, name: z.string(), version: z.number(), text: z.string(), standing: Standing })),
-  filter: z.nullable(z.object({ name: z.string(), standing: Standing })),
+  compared: z.array(
+    z.object({ id: Id, name: z.string(), version: z.number(), text: z.string(), standing: PinnedStatus }),
+  ),
+  filter: z.nullable(z.object({ name: z.string(), standing: PinnedStatus })),
   /** Null for links made before lists were named, too. */
-  authorList: z.nullable(z.object({ name: z.string(), standing: Standing })),
+  authorList: z.nullable(z.object({ name: z.string(), standing: PinnedStatus })),
   posts: z.object({
     /** When it was pinned. */
     total: z.number(),

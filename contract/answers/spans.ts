@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CollectorSource, CollectorState } from '../collection/collector-source.ts'
 import { endpoint } from '../endpoint.ts'
-import { AskedDay, Instant, WorkspaceId } from '../primitives.ts'
+import { InputDay, Instant, WorkspaceId } from '../primitives.ts'
 
 const time = { from: Instant, until: Instant }
 
@@ -23,6 +23,6 @@ export const listSpans = endpoint({
   path: '/workspaces/:workspaceId/spans',
   access: 'insights.read',
   summary: 'The times within a range of days in which less of what came was stored, in order; charts hatch them.',
-  input: z.strictObject({ workspaceId: WorkspaceId, from: AskedDay, to: AskedDay }),
+  input: z.strictObject({ workspaceId: WorkspaceId, from: InputDay, to: InputDay }),
   output: z.object({ items: z.array(MarkedSpan) }),
 })

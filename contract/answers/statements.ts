@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ComparedQueries } from '../saved-queries/compared-queries.ts'
 import { endpoint } from '../endpoint.ts'
 import { statementsNames } from './index.ts'
-import { AskedAuthor, askedAuthors } from './people.ts'
+import { InputAuthor, authorsInput } from './people.ts'
 import { ConversationKind } from './scope-search.ts'
 
 /** The answers of the insight pages whose statements can be read. */
@@ -38,10 +38,10 @@ export const getStatements = endpoint({
   input: z
     .strictObject({
       /** What narrows and orders authors says nothing of other answers. */
-      ...askedAuthors,
+      ...authorsInput,
       of: StatementsOf,
       /** The one whose answer it is. */
-      author: z.optional(AskedAuthor),
+      author: z.optional(InputAuthor),
       /** Of the conversation: what is ranked. */
       kind: z.optional(ConversationKind),
       /** Of the comparison, which needs them. */

@@ -60,15 +60,20 @@ export type AnyTable = {
   columns: readonly Column<never>[]
 }
 
-type Said<Row> = Omit<Column<Row>, 'key' | 'type' | 'value'>
+type ColumnOptions<Row> = Omit<Column<Row>, 'key' | 'type' | 'value'>
 
 /** A column by its name in exports, its kind, what it is called, and how it follows from a row. */
 export const column = <Row>(
   key: string,
   type: ColumnType,
-  said: string | Said<Row>,
+  labelOrOptions: string | ColumnOptions<Row>,
   value: (row: Row) => Cell,
-): Column<Row> => ({ key, type, value, ...(typeof said === 'string' ? { label: said } : said) })
+): Column<Row> => ({
+  key,
+  type,
+  value,
+  ...(typeof labelOrOptions === 'string' ? { label: labelOrOptions } : labelOrOptions),
+})
 
 /** A table of the rows of an answer, whose columns are made by the function that is handed to them. */
 export const table = <Answer, Row>({

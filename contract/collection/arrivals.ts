@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { CollectorSource } from './collector-source.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, WorkspaceId } from '../primitives.ts'
-import { SourceStanding } from './workspace-sources.ts'
+import { SourceStatus } from './workspace-sources.ts'
 
 /** What a source has brought for a query, and what is on its way. */
 export const SourceArrivals = z.object({
   source: CollectorSource,
-  standing: SourceStanding,
+  standing: SourceStatus,
   /** Posts stored by its collectors that the query finds. */
   posts: z.number(),
   /** The search for earlier posts; `since` is how far it goes back, null for everything there is. Null where none is made. */

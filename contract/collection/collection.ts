@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CollectorSource, CollectorState, FaultKind, PastState } from './collector-source.ts'
 import { endpoint } from '../endpoint.ts'
 import { Name } from '../name.ts'
-import { AskedInstant, Id, Instant, Nothing } from '../primitives.ts'
+import { InputInstant, Id, Instant, Nothing } from '../primitives.ts'
 import { Text as TextShape } from '../wording.ts'
 
 export * from './collector-source.ts'
@@ -106,7 +106,7 @@ const CollectorName = Name
 const mostSettings = 20_000
 const settings = z
   .record(z.string(), z.unknown())
-  .check(z.refine((given) => JSON.stringify(given).length <= mostSettings, /*i18n*/ 'The settings are too long'))
+  .check(z.refine((settings) => JSON.stringify(settings).length <= mostSettings, /*i18n*/ 'The settings are too long'))
 const path = '/workspaces/internal/collectors' as const
 
 export const listCollectors = endpoint({
@@ -201,7 +201,7 @@ export const backfillCollector = endpoint({
   path: `${path}/:collectorId/backfills`,
   access: 'collection.edit',
   summary: 'Searches a range of the past at the source, beside what is new.',
-  input: z.strictObject({ ...one, from: AskedInstant, until: AskedInstant }),
+  input: z.strictObject({ ...one, from: InputInstant, until: InputInstant }),
   output: Collector,
 })
 

@@ -8,7 +8,7 @@ import { Id, Instant, WorkspaceId } from '../primitives.ts'
  * Whether a source is followed, and why not: by the collector that stands best. `unsupported`: this installation has nothing that could
  * follow it; `noCredentials`: its operator has given none of the keys that it takes; `notSetUp`: nobody has set up a collector; `notRunning`: no server runs its collector.
  */
-export const SourceStanding = z.enum([
+export const SourceStatus = z.enum([
   'followed',
   'connecting',
   'faulty',
@@ -18,7 +18,7 @@ export const SourceStanding = z.enum([
   'noCredentials',
   'unsupported',
 ])
-export type SourceStanding = z.infer<typeof SourceStanding>
+export type SourceStatus = z.infer<typeof SourceStatus>
 
 /** A collector as everybody may know it: without its settings, its cursor, and what its source answered. */
 export const FollowingCollector = z.object({
@@ -52,7 +52,7 @@ export type SourceGap = z.infer<typeof SourceGap>
 
 export const WorkspaceSource = z.object({
   source: CollectorSource,
-  standing: SourceStanding,
+  standing: SourceStatus,
   collectors: z.array(FollowingCollector),
   /** Nobody has set it up; it is followed once a live query needs it, or an owner wants it. */
   onDemand: z.optional(z.boolean()),

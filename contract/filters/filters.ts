@@ -34,7 +34,7 @@ export const mostFilters = 500
 const inWorkspace = { workspaceId: WorkspaceId }
 const oneFilter = { ...inWorkspace, filterId: Id }
 const FilterName = Name.check(z.regex(/^[^\p{Cs}]*$/u, /*i18n*/ 'Expected whole characters'))
-const said = { name: FilterName, visibility: FilterVisibility, conditions: FilterConditions }
+const filterFields = { name: FilterName, visibility: FilterVisibility, conditions: FilterConditions }
 
 export const listFilters = endpoint({
   api: 'internal',
@@ -62,7 +62,7 @@ export const createFilter = endpoint({
   path: '/workspaces/:workspaceId/filters',
   access: 'filters.edit',
   summary: 'Keeps conditions under a name, which no other shared filter, or private filter of the caller, may have.',
-  input: z.strictObject({ ...inWorkspace, ...said }),
+  input: z.strictObject({ ...inWorkspace, ...filterFields }),
   output: Filter,
   problems: ['conflict', 'quota_reached'],
 })
@@ -74,7 +74,7 @@ export const updateFilter = endpoint({
   access: 'filters.edit',
   summary:
     'Changes a filter; refused where somebody else was faster: the problem names the version to read. Who made a shared filter alone makes it private.',
-  input: z.strictObject({ ...oneFilter, ...said, version: z.number() }),
+  input: z.strictObject({ ...oneFilter, ...filterFields, version: z.number() }),
   output: Filter,
   problems: ['conflict'],
 })

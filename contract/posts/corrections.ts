@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { AskedInstant, Instant, WorkspaceId } from '../primitives.ts'
+import { InputInstant, Instant, WorkspaceId } from '../primitives.ts'
 import { mostPostsAtOnce, PostIds } from './tags.ts'
 
 /** Sentiments that people may correct to. */
@@ -8,7 +8,7 @@ export const CorrectSentiment = z.enum(['positive', 'neutral', 'negative'])
 export type CorrectSentiment = z.infer<typeof CorrectSentiment>
 
 /** A call that corrected: to what, and the moment that it answered. */
-export const Corrected = z.strictObject({ sentiment: z.nullable(CorrectSentiment), at: AskedInstant })
+export const Corrected = z.strictObject({ sentiment: z.nullable(CorrectSentiment), at: InputInstant })
 export type Corrected = z.infer<typeof Corrected>
 
 /** Corrections that a workspace holds at most. */

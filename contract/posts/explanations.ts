@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { FilterCondition } from '../filters/filter-conditions.ts'
 import { Mute } from '../filters/mutes.ts'
 import { Post, scope } from './posts.ts'
-import { AskedDay, Day, Id, WorkspaceId } from '../primitives.ts'
+import { InputDay, Day, Id, WorkspaceId } from '../primitives.ts'
 import { QueryClause } from '../saved-queries/queries.ts'
 
 /** A part of the query text: offsets are UTF-16, 0-based, end exclusive. */
@@ -63,8 +63,8 @@ export const explainPost = endpoint({
   input: z.strictObject({
     ...scope,
     /** Both or neither; without them the days say nothing. */
-    from: z.optional(AskedDay),
-    to: z.optional(AskedDay),
+    from: z.optional(InputDay),
+    to: z.optional(InputDay),
     postId: z.string().check(z.minLength(1), z.maxLength(100)),
   }),
   output: Explanation,

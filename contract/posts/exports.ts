@@ -62,7 +62,7 @@ export const ExportedView = z.discriminatedUnion('table', [
   overviewView,
 ])
 export type ExportedView = z.infer<typeof ExportedView>
-export type AskedView = z.input<typeof ExportedView>
+export type ExportedViewInput = z.input<typeof ExportedView>
 export type ExportTable = ExportedView['table']
 
 export const ExportTables = z.enum([

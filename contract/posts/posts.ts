@@ -3,7 +3,7 @@ import { ComparedDays } from '../answers/compared-days.ts'
 import { ComparedQueries } from '../saved-queries/compared-queries.ts'
 import { endpoint } from '../endpoint.ts'
 import { Bucket, LanguageCode, Languages, PostOrder, PostType, Sentiment, Source, Sources } from './post-fields.ts'
-import { AskedDay, AskedInstant, Id, Instant, pageOf, wholeNumber, WorkspaceId } from '../primitives.ts'
+import { InputDay, InputInstant, Id, Instant, pageOf, wholeNumber, WorkspaceId } from '../primitives.ts'
 
 // The values of a post's fields, which addresses need without the calls.
 export * from './post-fields.ts'
@@ -68,8 +68,8 @@ export type Post = z.infer<typeof Post>
  */
 export const scope = {
   workspaceId: WorkspaceId,
-  from: AskedDay,
-  to: AskedDay,
+  from: InputDay,
+  to: InputDay,
   /** The step of everything over time; one that follows from the days where left out (steps.ts). */
   step: z.optional(Bucket),
   /** What the days are compared with, where anything is. */
@@ -139,10 +139,10 @@ export const drill = {
   /** Posts that match two or more of these saved queries. */
   overlap: z.optional(ComparedQueries),
   /** A moment in a bucket; with `bucket` it narrows to that hour, day, week or month. */
-  at: z.optional(AskedInstant),
+  at: z.optional(InputInstant),
   bucket: z.optional(Bucket),
   /** With `at`: a moment in the last of several buckets. */
-  until: z.optional(AskedInstant),
+  until: z.optional(InputInstant),
   /** Posts with interactions of an hour of the week in the workspace's time zone: 0 to 167 from Monday, midnight. */
   hourOfWeek: z.optional(wholeNumber(0, 167)),
   /** Posts whose overperformance lies from a score on and below another, as `2..4`; an end may be left out. */

@@ -10,8 +10,8 @@ const known = new WeakMap<object, string[]>()
 
 /** The tokens of a node's value, kept with the node: a saved query is held against many posts. */
 export function tokensOfNode(node: { value: string }): string[] {
-  const kept = known.get(node)
-  if (kept !== undefined) return kept
+  const cached = known.get(node)
+  if (cached !== undefined) return cached
   const tokens = tokensOf(node.value)
   known.set(node, tokens)
   return tokens

@@ -5,8 +5,8 @@ import type { Span } from './tree.ts'
 
 type Edit = { from: number; to: number; insert: string }
 type Fix = { label: Text; edits: Edit[] }
-type Told = { code: string; message: Text; hint?: Text; fix?: Fix }
-export type Report = (code: string, span: Span, message: Text, more?: Pick<Told, 'hint' | 'fix'>) => void
+type ProblemDetails = { code: string; message: Text; hint?: Text; fix?: Fix }
+export type Report = (code: string, span: Span, message: Text, more?: Pick<ProblemDetails, 'hint' | 'fix'>) => void
 
 export const limits = {
   characters: 4_096,
@@ -39,7 +39,7 @@ function skipSpace(text: string, from: number) {
 const wordingOf = ({ message, params }: Text) => ({ message, ...(params === undefined ? {} : { params }) })
 
 /** A problem as it is sent and shown; codes beginning with W are warnings. */
-export const problem = ({ code, message, hint, fix: repair }: Told, { from, to }: Span): QueryProblem => ({
+export const problem = ({ code, message, hint, fix: repair }: ProblemDetails, { from, to }: Span): QueryProblem => ({
   code,
   severity: code.startsWith('W') ? 'warning' : 'error',
   from,

@@ -50,7 +50,7 @@ function operandsOf(node: QueryNode): number {
   return node.kind === 'near' ? node.left.options.length + node.right.options.length : 1
 }
 
-type Looking = { library: Library; report: Report; parse: (text: string) => ParsedQuery; operands: number }
+type LookUpContext = { library: Library; report: Report; parse: (text: string) => ParsedQuery; operands: number }
 
 /**
  * The tree with the tree of each named saved query in its place and the posts of each tag, at most three deep and with at most 256 operands in all.
@@ -63,26 +63,26 @@ export function lookUpNames(
   report: Report,
   parse: (text: string) => ParsedQuery,
 ): QueryNode {
-  const looking = { library, report, parse, operands: operandsOf(tree) }
-  return within(looking, tree, (library.self ?? []).map(folded), 0, null)
+  const context = { library, report, parse, operands: operandsOf(tree) }
+  return within(context, tree, (library.self ?? []).map(folded), 0, null)
 }
 
 const folded = (name: string) => name.toLowerCase()
 
 function within(
-  looking: Looking,
+  context: LookUpContext,
   node: QueryNode,
   path: readonly string[],
   depth: number,
   place: Span | null,
 ): QueryNode {
-  const inside = (part: QueryNode) => within(looking, part, path, depth, place)
+  const inside = (part: QueryNode) => within(context, part, path, depth, place)
   if (node.kind === 'and' || node.kind === 'or') return { ...node, parts: node.parts.map(inside) }
   if (node.kind === 'not') return { ...node, part: inside(node.part) }
   if (node.kind !== 'field') return node
-  if (node.field === 'tag') return withTagged(node, looking.library)
+  if (node.field === 'tag') return withTagged(node, context.library)
   if (node.field !== 'query') return node
-  const inner = lookUp(looking, node, path, depth + 1, place ?? { from: node.from, to: node.to })
+  const inner = lookUp(context, node, path, depth + 1, place ?? { from: node.from, to: node.to })
   return inner === null ? node : { ...node, inner }
 }
 
@@ -90,13 +90,13 @@ const withTagged = (node: FieldNode, { tagged }: Library): FieldNode =>
   tagged === undefined ? node : { ...node, posts: tagged(node.value, node.prefix === true) }
 
 function lookUp(
-  looking: Looking,
+  context: LookUpContext,
   { value: name }: FieldNode,
   path: readonly string[],
   depth: number,
   place: Span,
 ): QueryNode | null {
-  const { library, report, parse } = looking
+  const { library, report, parse } = context
   const refuse = (code: string, message: Text, hint: Text) => {
     report(code, place, message, { hint })
     return null
@@ -109,9 +109,9 @@ function lookUp(
     return refuse('Q042', say(messages.nestedTooDeep, { depth: deepest }), say(messages.hintWriteOut))
   const { tree } = parse(text)
   if (tree === null) return refuse('Q044', say(messages.savedQueryHasErrors, { name }), say(messages.hintOpenAndMend))
-  looking.operands += operandsOf(tree)
-  if (looking.operands > limits.operands) {
+  context.operands += operandsOf(tree)
+  if (context.operands > limits.operands) {
     return refuse('Q041', say(messages.tooManyWithReferences, { most: limits.operands }), say(messages.hintTakeOut))
   }
-  return within(looking, tree, [...path, folded(name)], depth, place)
+  return within(context, tree, [...path, folded(name)], depth, place)
 }

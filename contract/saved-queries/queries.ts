@@ -4,7 +4,7 @@ import { Post, Source } from '../posts/posts.ts'
 import { SavedQuery } from './query-list.ts'
 import { Wording } from '../wording.ts'
 import { Name } from '../name.ts'
-import { AskedDay, Day, Id, Instant, Nothing, wholeNumber, WorkspaceId } from '../primitives.ts'
+import { InputDay, Day, Id, Instant, Nothing, wholeNumber, WorkspaceId } from '../primitives.ts'
 
 // What every page lists, apart from what few of them call.
 export * from './query-list.ts'
@@ -172,8 +172,8 @@ export const compareQuery = endpoint({
     ...oneQuery,
     text: QueryText,
     /** Where both are left out: the last 30 days, or all days with posts where those hold none. */
-    from: z.optional(AskedDay),
-    to: z.optional(AskedDay),
+    from: z.optional(InputDay),
+    to: z.optional(InputDay),
   }),
   output: z.object({
     range: z.object({ from: Day, to: Day, timezone: z.string() }),
@@ -230,8 +230,8 @@ export const previewQuery = endpoint({
     ...inWorkspace,
     text: z.string().check(z.maxLength(20_000)),
     /** Where both are left out: the last 30 days, or all days with posts where those hold none. */
-    from: z.optional(AskedDay),
-    to: z.optional(AskedDay),
+    from: z.optional(InputDay),
+    to: z.optional(InputDay),
     /** The saved query whose text is being changed: it is no other query. */
     queryId: z.optional(Id),
   }),

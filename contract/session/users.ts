@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Joined } from '../workspaces/joining.ts'
-import { Instant, Nothing, ToldWorkspaceId } from '../primitives.ts'
-import { ToldRole } from '../workspaces/roles.ts'
+import { Instant, Nothing, OutputWorkspaceId } from '../primitives.ts'
+import { RoleOrUnknown } from '../workspaces/roles.ts'
 import { added, goodOf } from '../tolerance.ts'
-import { ToldLanguage, WorkspaceLanguage } from '../workspaces/workspaces.ts'
+import { LanguageOrUnknown, WorkspaceLanguage } from '../workspaces/workspaces.ts'
 
 export const CurrentUser = z.object({
   id: z.string(),
@@ -12,12 +12,12 @@ export const CurrentUser = z.object({
   first_name: z.string(),
   last_name: z.string(),
   /** Of the interface; null follows the browser. */
-  language: added(z.nullable(ToldLanguage), null),
+  language: added(z.nullable(LanguageOrUnknown), null),
   workspaces: goodOf(
     z.object({
-      id: ToldWorkspaceId,
+      id: OutputWorkspaceId,
       name: added(z.string(), 'Workspace'),
-      privilege: added(ToldRole, 'unknown'),
+      privilege: added(RoleOrUnknown, 'unknown'),
       sample: added(z.boolean(), false),
       deletionAt: z.optional(Instant),
     }),
@@ -42,7 +42,7 @@ export const updateMe = endpoint({
   access: 'signedIn',
   summary: 'Sets the language of the interface for the caller; null follows their browser.',
   input: z.strictObject({ language: z.nullable(WorkspaceLanguage) }),
-  output: z.object({ language: z.nullable(ToldLanguage) }),
+  output: z.object({ language: z.nullable(LanguageOrUnknown) }),
 })
 
 export const join = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { AskedDay, Id, Instant, Nothing, pageOf, WorkspaceId } from '../primitives.ts'
+import { InputDay, Id, Instant, Nothing, pageOf, WorkspaceId } from '../primitives.ts'
 
 /** What stands in the audit log: subject, then what was done to it. */
 export const AuditAction = z.enum([
@@ -120,8 +120,8 @@ const narrowed = {
   person: z.optional(Id),
   group: z.optional(AuditGroup),
   /** Days of the workspace's time zone, both inclusive. */
-  from: z.optional(AskedDay),
-  to: z.optional(AskedDay),
+  from: z.optional(InputDay),
+  to: z.optional(InputDay),
 }
 
 export const listAudit = endpoint({

@@ -19,11 +19,11 @@ const tokenOfLink = (text: string) => {
  * or the whole link. Anything else stays as it is.
  */
 export function inviteTokenIn(text: string): string {
-  const given = (tokenOfLink(text) ?? text).trim()
-  const read = given
+  const trimmed = (tokenOfLink(text) ?? text).trim()
+  const read = trimmed
     .replace(/[\s\u2010-\u2015-]+/g, '')
     .toUpperCase()
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1')
-  return token.test(read) ? read : given
+  return token.test(read) ? read : trimmed
 }

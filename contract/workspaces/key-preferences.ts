@@ -7,7 +7,7 @@ export const LetterKeys = z.enum(['on', 'off'])
 export type LetterKeys = z.infer<typeof LetterKeys>
 
 const inWorkspace = { workspaceId: WorkspaceId }
-const kept = z.object({ letters: LetterKeys })
+const keyPreferences = z.object({ letters: LetterKeys })
 
 export const getLetterKeys = endpoint({
   api: 'internal',
@@ -16,7 +16,7 @@ export const getLetterKeys = endpoint({
   access: 'posts.read',
   summary: 'Whether keys of a single letter do something for the caller in this workspace: they do until switched off.',
   input: z.strictObject(inWorkspace),
-  output: kept,
+  output: keyPreferences,
 })
 
 export const saveLetterKeys = endpoint({
@@ -26,5 +26,5 @@ export const saveLetterKeys = endpoint({
   access: 'posts.read',
   summary: 'Switches keys of a single letter on or off for the caller alone.',
   input: z.strictObject({ ...inWorkspace, letters: LetterKeys }),
-  output: kept,
+  output: keyPreferences,
 })

@@ -5,5 +5,5 @@ export const Role = z.enum(['owner', 'manager', 'viewer'])
 export type Role = z.infer<typeof Role>
 
 /** A role as an answer tells it: one that this build does not know may what a viewer may. */
-export const ToldRole = known(Role.options, 'unknown')
-export type ToldRole = z.infer<typeof ToldRole>
+export const RoleOrUnknown = known(Role.options, 'unknown')
+export type RoleOrUnknown = z.infer<typeof RoleOrUnknown>

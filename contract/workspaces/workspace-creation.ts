@@ -38,7 +38,7 @@ export type WorkspaceDraft = z.infer<typeof WorkspaceDraft>
 const Answers = z.partial(WorkspaceDraft)
 
 /** `id`: one for all tabs and devices of a person, until its workspace is made. */
-const KeptDraft = { id: Id, draft: Answers }
+const StoredDraft = { id: Id, draft: Answers }
 
 export const getWorkspaceDraft = endpoint({
   api: 'internal',
@@ -48,7 +48,7 @@ export const getWorkspaceDraft = endpoint({
   summary:
     'What the caller has said in the wizard so far; null before the first answer and once the workspace is made.',
   input: Nothing,
-  output: z.object({ kept: z.nullable(z.object(KeptDraft)) }),
+  output: z.object({ kept: z.nullable(z.object(StoredDraft)) }),
 })
 
 export const saveWorkspaceDraft = endpoint({
@@ -59,7 +59,7 @@ export const saveWorkspaceDraft = endpoint({
   summary:
     'Keeps answers of the wizard for the caller alone and leaves the others as they are; a language is that of their interface from then on.',
   input: z.strictObject(Answers.shape),
-  output: z.object(KeptDraft),
+  output: z.object(StoredDraft),
 })
 
 export const createWorkspace = endpoint({

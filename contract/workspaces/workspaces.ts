@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { workspaceLanguages } from '../languages.ts'
-import { ToldRole } from './roles.ts'
-import { ToldPlan } from '../plans.ts'
+import { RoleOrUnknown } from './roles.ts'
+import { PlanOrUnknown } from '../plans.ts'
 import { Name } from '../name.ts'
-import { Instant, ToldWorkspaceId, WorkspaceId } from '../primitives.ts'
+import { Instant, OutputWorkspaceId, WorkspaceId } from '../primitives.ts'
 import { added, known } from '../tolerance.ts'
 
 export const WorkspaceLanguage = z.enum(workspaceLanguages)
 export type WorkspaceLanguage = z.infer<typeof WorkspaceLanguage>
 
 /** A language as an answer tells it. */
-export const ToldLanguage = known(WorkspaceLanguage.options, 'unknown')
+export const LanguageOrUnknown = known(WorkspaceLanguage.options, 'unknown')
 
 export const WeekStart = z.enum(['monday', 'saturday', 'sunday'])
 export type WeekStart = z.infer<typeof WeekStart>
@@ -27,9 +27,9 @@ export type Deletion = z.infer<typeof Deletion>
 export const deletionGraceDays = 7
 
 export const Workspace = z.object({
-  id: ToldWorkspaceId,
+  id: OutputWorkspaceId,
   name: added(z.string(), 'Workspace'),
-  language: added(ToldLanguage, 'unknown'),
+  language: added(LanguageOrUnknown, 'unknown'),
   /** IANA time zone; every chart and day of the workspace is in it. */
   timezone: added(z.string(), 'UTC'),
   weekStart: added(known(WeekStart.options, 'monday'), 'monday'),
@@ -37,9 +37,9 @@ export const Workspace = z.object({
   retentionDays: added(z.nullable(z.number()), null),
   /** Whether viewers may export what is on screen. */
   viewersExport: added(z.boolean(), true),
-  plan: added(ToldPlan, 'unknown'),
+  plan: added(PlanOrUnknown, 'unknown'),
   plan_expired_at: z.nullable(z.number()),
-  privilege: ToldRole,
+  privilege: RoleOrUnknown,
   sample: added(z.boolean(), false),
   deletion: added(z.nullable(Deletion), null),
   created_at: added(z.number(), 0),

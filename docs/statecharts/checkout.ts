@@ -21,7 +21,7 @@ export const machine = setup({
   },
   actions: {
     choosePlan: () => {},
-    keepStanding: () => {},
+    keepBillingState: () => {},
     keepStarted: () => {},
     keepVerdict: () => {},
     keepProblem: () => {},
@@ -29,7 +29,7 @@ export const machine = setup({
     openCardPage: () => {},
   },
   actors: {
-    findStanding: fromPromise(() => new Promise(() => {})),
+    findBillingState: fromPromise(() => new Promise(() => {})),
     startCheckout: fromPromise(() => new Promise(() => {})),
     askCheckout: fromPromise(() => new Promise(() => {})),
     cancelCheckout: fromPromise(() => new Promise(() => {})),

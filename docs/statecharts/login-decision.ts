@@ -10,7 +10,7 @@ export const machine = setup({
     isAccepted: () => true,
     isSessionOver: () => true,
     isUnreadable: () => true,
-    hasWorkspaceAndWayBack: () => true,
+    hasWorkspaceAndReturnTo: () => true,
     belongsToLastWorkspace: () => true,
     hasWorkspace: () => true,
   },

@@ -9,7 +9,7 @@ export const machine = setup({
   },
   actions: {
     keepHeard: () => {},
-    keepAsked: () => {},
+    keepVersion: () => {},
     countFailure: () => {},
     see: () => {},
   },

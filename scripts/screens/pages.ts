@@ -31,7 +31,7 @@ export const themes = ['light', 'dark'] as const
 export const widths = [1440, 390]
 
 /** What docs/screens shows: each page once, and where another theme or width shows more of it. */
-export const kept = [
+export const published = [
   ...Object.keys(pages).map((page) => `${page}-light-1440`),
   ...['saved-queries', 'query-builder', 'comparison', 'import', 'filtered-posts', 'collection'].map(
     (page) => `${page}-light-1440`,

@@ -6,16 +6,17 @@ import { StartError } from '#server/errors.ts'
 import type { SessionKeys } from '#server/context.ts'
 
 /** Reads the keys of our own tokens from `given` (a JWK set), else from the data folder, where one is made at first start. */
-export async function openSessionKeys(dataDir: string, given: string | null): Promise<SessionKeys> {
+export async function openSessionKeys(dataDir: string, configured: string | null): Promise<SessionKeys> {
   const file = join(dataDir, 'keys', 'session.json')
   try {
-    const [first, ...more] = await Promise.all(jwksOf(given ?? (await ownKeys(file))).map(readKey))
+    const [first, ...more] = await Promise.all(jwksOf(configured ?? (await ownKeys(file))).map(readKey))
     if (!first) throw new Error('there is none')
     return [first, ...more]
   } catch (error) {
-    const way = given === null ? ' Restore the file from a backup, or delete it: everybody then signs in again.' : ''
+    const advice =
+      configured === null ? ' Restore the file from a backup, or delete it: everybody then signs in again.' : ''
     throw new StartError(
-      `The session keys in ${given === null ? file : 'SESSION_KEYS'} cannot be used: ${(error as Error).message}.${way}`,
+      `The session keys in ${configured === null ? file : 'SESSION_KEYS'} cannot be used: ${(error as Error).message}.${advice}`,
       error,
     )
   }

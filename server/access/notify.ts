@@ -2,12 +2,12 @@ import type { NoticeDetails, NoticeKind } from '#contract/workspaces/notices.ts'
 import type { Transaction } from '#server/db/postgres.ts'
 import { notices } from '#server/db/schema/index.ts'
 
-type Told = { workspaceId: string; userIds: readonly string[]; at: Date }
+type Recipients = { workspaceId: string; userIds: readonly string[]; at: Date }
 
 /** Leaves a notice for each of these members, in the transaction that gives the reason. */
 export async function notify(
   transaction: Transaction,
-  { workspaceId, userIds, at }: Told,
+  { workspaceId, userIds, at }: Recipients,
   kind: NoticeKind,
   details: NoticeDetails = {},
 ) {

@@ -3,10 +3,10 @@ import type { Plan } from '#contract/plans.ts'
 import type { MemberContext } from '#server/context.ts'
 import { allowedBy } from './plan-limits.ts'
 
-type Looking = Pick<MemberContext, 'env' | 'now'> & { workspace: { plan: Plan; timezone: string } }
+type PlanContext = Pick<MemberContext, 'env' | 'now'> & { workspace: { plan: Plan; timezone: string } }
 
 /** The first day that the workspace's plan shows, in its time zone; null where it shows all. */
-export function historyFrom(context: Looking): string | null {
+export function historyFrom(context: PlanContext): string | null {
   const days = allowedBy(context, 'historyDays')
   if (days === null) return null
   return Temporal.Instant.fromEpochMilliseconds(context.now().getTime())
@@ -17,7 +17,7 @@ export function historyFrom(context: Looking): string | null {
 }
 
 /** The first instant of that day. */
-export function historyFromAt(context: Looking): Date | null {
+export function historyFromAt(context: PlanContext): Date | null {
   const day = historyFrom(context)
   if (day === null) return null
   return new Date(

@@ -24,7 +24,7 @@ export const notifyFailure = (transaction: Transaction, where: Where, details: N
 
 /** Once for each checkout, whether a reading or the provider's event is the first to tell. */
 export async function notifyArrival(transaction: Transaction, where: Where, checkout: string) {
-  const told = await transaction.$count(
+  const notified = await transaction.$count(
     notices,
     and(
       eq(notices.workspaceId, where.workspaceId),
@@ -32,7 +32,7 @@ export async function notifyArrival(transaction: Transaction, where: Where, chec
       sql`${notices.details} ->> 'checkout' = ${checkout}`,
     ),
   )
-  if (told === 0) await notifyOwners(transaction, where, 'paymentSucceeded', { checkout })
+  if (notified === 0) await notifyOwners(transaction, where, 'paymentSucceeded', { checkout })
 }
 
 /** What failed is settled: nobody needs to be told of it any more. */

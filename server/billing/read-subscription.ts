@@ -16,7 +16,7 @@ type Also = {
 }
 
 const attempts = 8
-const underWay = new Map<string, Promise<unknown>>()
+const running = new Map<string, Promise<unknown>>()
 
 /**
  * Asks the provider how the workspace's subscription, card and open checkouts stand, and writes it: nothing else does. Of
@@ -28,11 +28,11 @@ export function readSubscription(
   workspaceId: string,
   also: Also = {},
 ): Promise<StoredSubscription | null> {
-  const before = underWay.get(workspaceId) ?? Promise.resolve()
+  const before = running.get(workspaceId) ?? Promise.resolve()
   const reading = before.catch(() => {}).then(() => readNow(services, workspaceId, also))
-  underWay.set(workspaceId, reading)
+  running.set(workspaceId, reading)
   const forget = () => {
-    if (underWay.get(workspaceId) === reading) underWay.delete(workspaceId)
+    if (running.get(workspaceId) === reading) running.delete(workspaceId)
   }
   reading.then(forget, forget)
   return reading

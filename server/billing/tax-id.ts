@@ -17,8 +17,8 @@ export const updateTaxId = handler(contract, async (context, { taxId }) => {
   const customer = await ensureCustomer(context)
   await ask(context, async (client) => {
     const { data: before } = await client.customers.listTaxIds(customer)
-    const isKept = taxId !== null && before.some(({ type, value }) => type === taxId.type && value === taxId.value)
-    if (taxId !== null && !isKept)
+    const isUnchanged = taxId !== null && before.some(({ type, value }) => type === taxId.type && value === taxId.value)
+    if (taxId !== null && !isUnchanged)
       await client.customers.createTaxId(customer, taxId).catch((error: unknown) => {
         throw error instanceof Stripe.errors.StripeInvalidRequestError ? notOne(error) : error
       })

@@ -6,7 +6,7 @@ import { reconcile } from './reconcile.ts'
 const hour = 3_600_000
 const day = 24 * hour
 /** After which its job has been given up or is about to be. */
-const untilGivenUp = 600_000
+const longestRetry = 600_000
 const places = 4
 
 /** Works off what the card provider tells, each hour what is left of it, and asks once a day for what it did not tell. */
@@ -21,7 +21,7 @@ export async function startBillingWorker(services: Services): Promise<Repetition
   return repeat({
     every: hour,
     act: async () => {
-      await handleLeft(services, untilGivenUp)
+      await handleLeft(services, longestRetry)
       await reconcile(services, day)
     },
     onError: (error) => log.warn({ err: error }, 'subscriptions are read later'),

@@ -152,9 +152,9 @@ function changesOf(values: Values): MappingChanges {
 }
 
 /** `field=value,field=value`; a value may hold further equals signs, and commas where the option is given again. */
-function pairs(given: readonly string[], option: string): Partial<Record<PostField, string>> {
+function pairs(values: readonly string[], option: string): Partial<Record<PostField, string>> {
   const found: Partial<Record<PostField, string>> = {}
-  for (const pair of given.flatMap((list) => list.split(/,(?=[A-Za-z]+=)/))) {
+  for (const pair of values.flatMap((list) => list.split(/,(?=[A-Za-z]+=)/))) {
     const at = pair.indexOf('=')
     const field = z.safeParse(PostField, pair.slice(0, Math.max(at, 0)).trim())
     if (!field.success || at === pair.length - 1)

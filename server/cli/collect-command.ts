@@ -74,13 +74,13 @@ export function printCollection({ action, collectors }: CollectResult, now: Date
     status?.fault ? [`${plain(name, 40)}: ${plain(status.fault.text.detail, 300)}`] : [],
   )
   return [
-    ...(action === 'status' ? [] : [asked[action]]),
+    ...(action === 'status' ? [] : [confirmations[action]]),
     table([head, ...rows], ['left', 'left', 'left', 'right', 'right', 'right', 'right']),
     ...faults,
   ].join('\n')
 }
 
-const asked = {
+const confirmations = {
   pause: 'It is asked to pause.',
   resume: 'It is asked to go on.',
   backfill: 'The search is asked for; it runs beside what is new.',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {
   ComparisonTable,
   ExportFormat,
-  type AskedView,
+  type ExportedViewInput,
   type ExportTable,
   ExportTables,
 } from '#contract/posts/exports.ts'
@@ -64,4 +64,4 @@ function oneOf<const Names extends Record<string, string>>(
 
 /** The view of a call, over its days and its query. */
 export const viewOf = (view: ChosenView, scope: { from: string; to: string; text?: string }) =>
-  ({ ...view, ...scope }) as AskedView
+  ({ ...view, ...scope }) as ExportedViewInput

@@ -63,15 +63,15 @@ async function follow(
 ): Promise<Export> {
   const oneExport = { workspaceId, exportId: started.id }
   let current = started
-  let asked = false
+  let cancelRequested = false
   while (current.status === 'queued' || current.status === 'running') {
-    if (interrupted.aborted && !asked) {
+    if (interrupted.aborted && !cancelRequested) {
       progress.say('Cancelling …')
-      asked = true
+      cancelRequested = true
       await caller.call(cancelExport, oneExport).catch(unlessEnded)
     } else {
       progress.count(current.rows, current.rowsTotal)
-      await wait(200, undefined, { signal: asked ? undefined : interrupted }).catch(() => undefined)
+      await wait(200, undefined, { signal: cancelRequested ? undefined : interrupted }).catch(() => undefined)
     }
     current = await caller.call(getExport, oneExport)
   }

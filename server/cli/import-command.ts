@@ -154,15 +154,15 @@ async function follow(
   interrupted: AbortSignal,
 ): Promise<Import> {
   let current = started
-  let asked = false
+  let cancelRequested = false
   while (!isOver(current)) {
-    if (interrupted.aborted && !asked) {
+    if (interrupted.aborted && !cancelRequested) {
       progress.say('Cancelling …')
-      asked = true
+      cancelRequested = true
       current = await caller.call(cancelImport, { workspaceId, importId: started.id })
     } else {
       progress.show(current)
-      await wait(400, undefined, { signal: asked ? undefined : interrupted }).catch(() => undefined)
+      await wait(400, undefined, { signal: cancelRequested ? undefined : interrupted }).catch(() => undefined)
       current = await caller.call(getImport, { workspaceId, importId: started.id })
     }
   }

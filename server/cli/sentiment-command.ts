@@ -46,18 +46,18 @@ async function follow(
 ): Promise<SentimentState> {
   let current = started
   let lastTenth = -1
-  let asked = false
+  let cancelRequested = false
   while (current.reclassification && !isOver(current.reclassification)) {
     const { posts, classified } = current.reclassification
     const tenth = posts === 0 ? 0 : Math.floor((classified / posts) * 10)
     if (tenth > lastTenth) stderr.write(`${tenth * 10} % · ${number(classified)} of ${number(posts)} posts\n`)
     lastTenth = tenth
-    if (interrupted.aborted && !asked) {
-      asked = true
+    if (interrupted.aborted && !cancelRequested) {
+      cancelRequested = true
       current = await caller.call(cancelReclassification, { workspaceId })
       continue
     }
-    await wait(asking, undefined, { signal: asked ? undefined : interrupted }).catch(() => undefined)
+    await wait(asking, undefined, { signal: cancelRequested ? undefined : interrupted }).catch(() => undefined)
     current = await caller.call(getSentiment, { workspaceId })
   }
   return current

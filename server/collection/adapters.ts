@@ -10,7 +10,7 @@ type Past = Parameters<NonNullable<SourceAdapter<unknown>['search']>>[1]
 /** An adapter whose settings are parsed on the way in; those that do not parse are a fault of the operator's. */
 export type BoundAdapter = {
   source: CollectorSource
-  way: 'streaming' | 'polling'
+  mode: 'streaming' | 'polling'
   /** The settings as they are stored; throws a SourceFault. */
   parse: (settings: unknown) => Record<string, unknown>
   test: (settings: unknown, context: FollowContext) => Promise<{ found: Text; sample: PostRow[] }>
@@ -24,7 +24,7 @@ export type BoundAdapter = {
 export type Adapters = ReadonlyMap<CollectorSource, BoundAdapter>
 
 export function bindAdapter<Settings>(adapter: SourceAdapter<Settings>): BoundAdapter {
-  const { source, way, test, follow, readFrame, search, needsText, textOf } = adapter
+  const { source, mode, test, follow, readFrame, search, needsText, textOf } = adapter
   const read = (settings: unknown): Settings => {
     const parsed = z.safeParse(adapter.settings, settings)
     if (parsed.success) return parsed.data
@@ -37,7 +37,7 @@ export function bindAdapter<Settings>(adapter: SourceAdapter<Settings>): BoundAd
   }
   return {
     source,
-    way,
+    mode,
     parse: (settings) => read(settings) as Record<string, unknown>,
     test: async (settings, context) => {
       requireCredentials(context)

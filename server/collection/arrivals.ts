@@ -11,7 +11,7 @@ import { libraryFor } from '#server/selection/library.ts'
 import { getSavedQuery, requireTree } from '#server/selection/query-text.ts'
 import { both, unmuted } from '#server/selection/scope.ts'
 import { followingCollector } from './following-collector.ts'
-import { standingOf } from './source-standing.ts'
+import { statusOf } from './source-status.ts'
 
 const budgetSeconds = 2
 
@@ -40,7 +40,7 @@ export const listArrivalsHandler = handler(contract.listArrivals, async (context
     return [
       {
         source,
-        standing: standingOf(following, 'notSetUp'),
+        standing: statusOf(following, 'notSetUp'),
         posts: found.reduce((sum, one) => sum + one, 0),
         search: searchOf(own.flatMap(({ search }) => (search === null ? [] : [search]))),
       },

@@ -15,9 +15,9 @@ const aDay = 86_400_000
 type Fault = Pick<SourceFault, 'retryAfter'> & { kind: string }
 
 /** Milliseconds that a source asks to be left alone, up to a day; a minute where it asks for fewer calls and names no time. */
-export const askedWait = ({ kind, retryAfter }: Fault) =>
+export const requestedWait = ({ kind, retryAfter }: Fault) =>
   retryAfter === null ? (kind === 'rateLimited' ? aMinute : 0) : Math.min(aDay, retryAfter * 1_000)
 
 /** Milliseconds until a source is asked again: never at once, whatever it says. */
 export const waitAfter = (failures: number, fault: Fault | null, random?: () => number) =>
-  Math.max(backoff(failures, random), fault === null ? 0 : askedWait(fault))
+  Math.max(backoff(failures, random), fault === null ? 0 : requestedWait(fault))

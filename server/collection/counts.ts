@@ -4,10 +4,10 @@ import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres.ts'
 import { collectedPosts, collectors } from '#server/db/schema/index.ts'
 import { sourceFacts } from '#sources/index.ts'
-import { noteBrought } from './brought.ts'
+import { linkWorkspaces } from './link-workspaces.ts'
 import { chunksOf } from './chunks.ts'
 import { type Counted, type Folded, keyOf } from './fold.ts'
-import type { CountNews } from './source.ts'
+import type { CountValues } from './source.ts'
 import type { Delivered } from './write-posts.ts'
 
 const minute = 60_000
@@ -31,7 +31,7 @@ function nextDue({ source, postedAt }: { source: Source; postedAt: Date }, now: 
   return wait === Infinity ? null : new Date(now.getTime() + wait)
 }
 
-const counts = ['likes', 'reposts', 'quotes', 'replies', 'views'] as const satisfies (keyof CountNews)[]
+const counts = ['likes', 'reposts', 'quotes', 'replies', 'views'] as const satisfies (keyof CountValues)[]
 
 /** Keeps where posts went and how they were received, in the transaction of the cursor: what is replayed from it counts once. Answers the increments of posts that nobody holds. */
 export async function keepCounts(
@@ -42,13 +42,13 @@ export async function keepCounts(
   delivered: readonly Delivered[],
 ): Promise<Counted[]> {
   for (const some of chunksOf(delivered)) await noteDelivered(transaction, collectorId, now, some, localIds)
-  await noteBrought(transaction, [collectorId], new Set(delivered.flatMap(({ workspaces }) => workspaces)))
-  await change(transaction, totals, (count) => sql`coalesce(news.${count}, held.${count})`, sql`seen_at = ${now}`)
+  await linkWorkspaces(transaction, [collectorId], new Set(delivered.flatMap(({ workspaces }) => workspaces)))
+  await change(transaction, totals, (count) => sql`coalesce(counted.${count}, held.${count})`, sql`seen_at = ${now}`)
   const held = await change(
     transaction,
     increments,
     (count) =>
-      sql`CASE WHEN news.${count} IS NULL THEN held.${count} ELSE greatest(0, coalesce(held.${count}, 0) + news.${count}) END`,
+      sql`CASE WHEN counted.${count} IS NULL THEN held.${count} ELSE greatest(0, coalesce(held.${count}, 0) + counted.${count}) END`,
     sql`seen_at = held.seen_at`,
     heardBy(collectorId),
   )
@@ -71,14 +71,14 @@ async function change(
   where = sql`true`,
 ) {
   const held = new Set<string>()
-  const values = counts.map((count) => sql`${sql.identifier(count)} = ${valueOf(sql.identifier(count))}`)
+  const assignments = counts.map((count) => sql`${sql.identifier(count)} = ${valueOf(sql.identifier(count))}`)
   for (const some of chunksOf(counted)) {
-    const rows = some.map(({ source, nativeId, news }) => ({ source, native_id: nativeId, ...news }))
+    const rows = some.map(({ source, nativeId, values }) => ({ source, native_id: nativeId, ...values }))
     const changed = await transaction.execute<{ source: string; nativeId: string }>(sql`
-      UPDATE ${collectedPosts} AS held SET changed = true, ${more}, ${sql.join(values, sql`, `)}
+      UPDATE ${collectedPosts} AS held SET changed = true, ${more}, ${sql.join(assignments, sql`, `)}
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        AS news (source text, native_id text, likes bigint, reposts bigint, quotes bigint, replies bigint, views bigint)
-      WHERE held.source = news.source AND held.native_id = news.native_id AND ${where}
+        AS counted (source text, native_id text, likes bigint, reposts bigint, quotes bigint, replies bigint, views bigint)
+      WHERE held.source = counted.source AND held.native_id = counted.native_id AND ${where}
       RETURNING held.source, held.native_id AS "nativeId"`)
     for (const post of changed.rows) held.add(keyOf(post))
   }
@@ -96,7 +96,7 @@ async function noteDelivered(
   delivered: readonly Delivered[],
   localIds: Folded['localIds'],
 ) {
-  const kept = Object.fromEntries(
+  const highest = Object.fromEntries(
     counts.map((count) => [count, sql.raw(`greatest(excluded."${count}", "collected_posts"."${count}")`)]),
   )
   await transaction
@@ -123,7 +123,7 @@ async function noteDelivered(
     .onConflictDoUpdate({
       target: [collectedPosts.source, collectedPosts.nativeId],
       set: {
-        ...kept,
+        ...highest,
         seenAt: now,
         localOrigin: sql`coalesce(excluded.local_origin, ${collectedPosts.localOrigin})`,
         localId: sql`coalesce(excluded.local_id, ${collectedPosts.localId})`,

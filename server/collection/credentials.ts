@@ -10,9 +10,9 @@ export const credentialsOf = (env: Pick<Env, 'sourceCredentials'>, source: Colle
   env.sourceCredentials[source]
 
 /** What is still to be named in the environment before a source can be followed; null where nothing is missing. */
-export function credentialsFault(source: CollectorSource, given: Record<string, string>): SourceFault | null {
+export function credentialsFault(source: CollectorSource, provided: Record<string, string>): SourceFault | null {
   const { name, keys = [] } = collectorFacts[source]
-  const missing = keys.filter((key) => !given[key])
+  const missing = keys.filter((key) => !provided[key])
   if (missing.length === 0) return null
   return new SourceFault(
     'unauthorized',

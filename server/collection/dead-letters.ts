@@ -90,12 +90,12 @@ function readAgain(
 
 async function keepReason(context: MemberContext, letter: Letter, { name }: Collector, reason: Text) {
   await context.db.transaction(async (transaction) => {
-    const kept = await transaction
+    const updated = await transaction
       .update(deadLetters)
       .set({ reason })
       .where(isWaiting(letter))
       .returning({ id: deadLetters.id })
-    if (kept.length === 0) throw missing()
+    if (updated.length === 0) throw missing()
     await recordAudit(transaction, doerOf(context), 'deadLetter.replayed', { name, failed: true })
   })
   return { kind: 'rejected' as const, reason }

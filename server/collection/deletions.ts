@@ -136,13 +136,13 @@ async function removeAccounts(services: Stores, removals: readonly Pending[]) {
     { maxSeconds: 60, forWrite: true },
   )
   const byAuthor = Map.groupBy(found, ({ source, authorId }) => `${source}\0${authorId}`)
-  const told = removals.map((pending) => ({
+  const matched = removals.map((pending) => ({
     pending,
     rows: byAuthor.get(`${pending.source}\0${pending.authorId}`) ?? [],
   }))
   await writeLedger(
     services,
-    told.filter(({ rows }) => rows.length > 0),
+    matched.filter(({ rows }) => rows.length > 0),
   )
   await empty(services, found, withoutPerson)
 }
@@ -209,7 +209,7 @@ const expired: LedgerReason = 'retention'
 export async function expirePosts(services: Stores, signal?: AbortSignal) {
   for (const { id, terms } of sources) {
     if (terms === undefined) continue
-    const before = new Date(services.now().getTime() - terms.keptFor)
+    const before = new Date(services.now().getTime() - terms.expireAfter)
     while (signal?.aborted !== true && (await expireSome(services, id, before)) === mostAtOnce);
   }
 }

@@ -5,14 +5,14 @@ import type { Transaction } from '#server/db/postgres.ts'
 import { earlyCounts } from '#server/db/schema/index.ts'
 import { identity } from '#server/ingest/write/stored-post.ts'
 import type { Counted } from './fold.ts'
-import type { CountNews } from './source.ts'
+import type { CountValues } from './source.ts'
 
 /** Streams are seen to put events out of order by seconds; most of what is liked is in no workspace. */
-const kept = { max: 20_000, ttl: 60_000 }
+const cacheLimits = { max: 20_000, ttl: 60_000 }
 
 type Held = Pick<Counted, 'source' | 'nativeId'>
 /** Increments by the identity of their post, and the posts that have come. */
-type News = { more: Record<string, CountNews>; came: string[] }
+type EarlyChanges = { more: Record<string, CountValues>; came: string[] }
 
 const keyOf = ({ source, nativeId }: Held) => identity(source, nativeId).toString(36)
 
@@ -21,26 +21,26 @@ const keyOf = ({ source, nativeId }: Held) => identity(source, nativeId).toStrin
  * kill sets back, and begin with what an earlier holder of the collector wrote.
  */
 export async function openEarlyCounts({ db, now }: Pick<Services, 'db' | 'now'>, collectorId: string) {
-  const waiting = new LRUCache<string, CountNews>(kept)
-  const since = new Date(now().getTime() - kept.ttl)
+  const waiting = new LRUCache<string, CountValues>(cacheLimits)
+  const since = new Date(now().getTime() - cacheLimits.ttl)
   const written = await db
     .select({ more: earlyCounts.more, came: earlyCounts.came })
     .from(earlyCounts)
     .where(and(eq(earlyCounts.collectorId, collectorId), gte(earlyCounts.at, since)))
     .orderBy(asc(earlyCounts.place))
   written.forEach(keep)
-  let latest: News = { more: {}, came: [] }
+  let latest: EarlyChanges = { more: {}, came: [] }
 
-  function keep({ more, came }: News) {
+  function keep({ more, came }: EarlyChanges) {
     for (const key of came) waiting.delete(key)
-    for (const [key, news] of Object.entries(more)) waiting.set(key, together(waiting.get(key) ?? {}, news))
+    for (const [key, values] of Object.entries(more)) waiting.set(key, together(waiting.get(key) ?? {}, values))
   }
 
-  function newsOf(unheld: readonly Counted[], posts: readonly Held[]): News {
+  function changesOf(unheld: readonly Counted[], posts: readonly Held[]): EarlyChanges {
     const came = new Set(posts.map(keyOf))
     return {
       more: Object.fromEntries(
-        unheld.flatMap((one) => (came.has(keyOf(one)) ? [] : [[keyOf(one), one.news] as const])),
+        unheld.flatMap((one) => (came.has(keyOf(one)) ? [] : [[keyOf(one), one.values] as const])),
       ),
       came: [...came].filter((key) => waiting.has(key)),
     }
@@ -52,15 +52,16 @@ export async function openEarlyCounts({ db, now }: Pick<Services, 'db' | 'now'>,
       const all = new Map(increments.map((one) => [keyOf(one), one]))
       for (const [key, { source, nativeId }] of new Map(posts.map((post) => [keyOf(post), post]))) {
         const before = waiting.get(key)
-        if (before !== undefined) all.set(key, { source, nativeId, news: together(before, all.get(key)?.news ?? {}) })
+        if (before !== undefined)
+          all.set(key, { source, nativeId, values: together(before, all.get(key)?.values ?? {}) })
       }
       return [...all.values()]
     },
     /** Writes down what of a portion is counted early, and which posts have come by it. */
     write: async (transaction: Transaction, at: Date, unheld: readonly Counted[], posts: readonly Held[]) => {
-      latest = newsOf(unheld, posts)
+      latest = changesOf(unheld, posts)
       if (latest.came.length === 0 && Object.keys(latest.more).length === 0) return
-      const isOver = lt(earlyCounts.at, new Date(at.getTime() - kept.ttl))
+      const isOver = lt(earlyCounts.at, new Date(at.getTime() - cacheLimits.ttl))
       await transaction.delete(earlyCounts).where(and(eq(earlyCounts.collectorId, collectorId), isOver))
       await transaction.insert(earlyCounts).values({ collectorId, at, ...latest })
     },
@@ -70,9 +71,9 @@ export async function openEarlyCounts({ db, now }: Pick<Services, 'db' | 'now'>,
 }
 export type EarlyCounts = Awaited<ReturnType<typeof openEarlyCounts>>
 
-const together = (before: CountNews, more: CountNews): CountNews =>
+const together = (before: CountValues, more: CountValues): CountValues =>
   Object.fromEntries(
-    [...new Set([...Object.keys(before), ...Object.keys(more)] as (keyof CountNews)[])].map((count) => [
+    [...new Set([...Object.keys(before), ...Object.keys(more)] as (keyof CountValues)[])].map((count) => [
       count,
       (before[count] ?? 0) + (more[count] ?? 0),
     ]),

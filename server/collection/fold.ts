@@ -1,9 +1,9 @@
 import type { WithheldReason } from '#contract/collection/collection.ts'
 import type { Source } from '#contract/posts/post-fields.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
-import type { CountNews, LocalId, Observation, Reading } from './source.ts'
+import type { CountValues, LocalId, Observation, Reading } from './source.ts'
 
-export type Counted = { source: Source; nativeId: string; news: CountNews }
+export type Counted = { source: Source; nativeId: string; values: CountValues }
 
 /** What a portion of readings means, once what cancels out is gone. */
 export type Folded = {
@@ -97,14 +97,14 @@ export function fold(readings: readonly Reading[], countedUntil: number | null):
 function merge(
   all: Map<string, Counted>,
   { source, nativeId }: { source: Source; nativeId: string },
-  news: CountNews,
+  values: CountValues,
   together: (before: number, more: number) => number,
 ) {
   const key = keyOf({ source, nativeId })
-  const known = all.get(key) ?? { source, nativeId, news: {} }
-  for (const [count, more] of Object.entries(news) as [keyof CountNews, number][]) {
-    const before = known.news[count]
-    known.news[count] = before === undefined ? more : together(before, more)
+  const known = all.get(key) ?? { source, nativeId, values: {} }
+  for (const [count, more] of Object.entries(values) as [keyof CountValues, number][]) {
+    const before = known.values[count]
+    known.values[count] = before === undefined ? more : together(before, more)
   }
   all.set(key, known)
 }

@@ -13,7 +13,7 @@ const live: ReadonlySet<FollowingCollector['state']> = new Set(['idle', 'connect
 
 /** A collector without what is its operator's alone. */
 export function followingCollector(row: Row, status: Status | null, env: Env, now: Date): FollowingCollector {
-  const { state, since } = standingOf(row, status, now)
+  const { state, since } = stateOf(row, status, now)
   const tokens = credentialsOf(env, row.source)
   const isFaulty = status !== null && !live.has(state)
   return {
@@ -28,7 +28,7 @@ export function followingCollector(row: Row, status: Status | null, env: Env, no
   }
 }
 
-function standingOf({ wanted }: Row, status: Status | null, now: Date): Pick<Status, 'state'> & { since: Date | null } {
+function stateOf({ wanted }: Row, status: Status | null, now: Date): Pick<Status, 'state'> & { since: Date | null } {
   if (wanted === 'paused') return { state: 'paused', since: status?.state === 'paused' ? status.since : null }
   if (status === null) return { state: 'idle', since: null }
   return now.getTime() - status.seenAt.getTime() > silence ? { state: 'idle', since: status.seenAt } : status

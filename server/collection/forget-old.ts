@@ -8,9 +8,9 @@ type Stores = Pick<Services, 'db' | 'now'>
 
 const day = 86_400_000
 /** Pages show the last day and sum up 30, people ask about the last weeks. */
-const keptMinutes = 30 * day
+const minuteRetention = 30 * day
 /** Counts are asked for during 30 days; what nobody has spoken of for so long is counted no further. */
-const keptPosts = 90 * day
+const countRetention = 90 * day
 const mostAtOnce = 5_000
 /** What a source's terms limit stays known until its text is gone. */
 const forgettable = sources.filter(({ terms }) => terms === undefined).map(({ id }) => id)
@@ -23,7 +23,7 @@ export async function forgetOld(services: Stores, signal: AbortSignal) {
 }
 
 async function forgetMinutes({ db, now }: Stores) {
-  const before = new Date(now().getTime() - keptMinutes)
+  const before = new Date(now().getTime() - minuteRetention)
   for (const { id } of await db.select({ id: collectors.id }).from(collectors))
     await db
       .delete(collectorMinutes)
@@ -31,13 +31,13 @@ async function forgetMinutes({ db, now }: Stores) {
 }
 
 function forgetWithheld({ db, now }: Stores) {
-  const before = new Date(now().getTime() - keptMinutes).toISOString().slice(0, 10)
+  const before = new Date(now().getTime() - minuteRetention).toISOString().slice(0, 10)
   return db.delete(withheldPosts).where(lt(withheldPosts.day, before))
 }
 
 /** Counts that are still to be written are written first. */
 async function forgetPosts({ db, now }: Stores, source: Source) {
-  const before = new Date(now().getTime() - keptPosts)
+  const before = new Date(now().getTime() - countRetention)
   const isOld = and(
     eq(collectedPosts.source, source),
     lt(collectedPosts.seenAt, before),

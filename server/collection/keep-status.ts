@@ -4,9 +4,9 @@ import type { Services } from '#server/context.ts'
 import type { Chart } from './chart.ts'
 import { findCollector } from './collector-rows.ts'
 import { closeOutage, noteOutage } from './gaps.ts'
-import { isLive, noteStatus, type Standing, stateIn } from './status.ts'
+import { isLive, noteStatus, type CurrentStatus, stateIn } from './status.ts'
 
-const beat = 1_000
+const interval = 1_000
 const silence = 5_000
 /** Shorter outages are replayed, and no chart need say so. */
 const patience = 60_000
@@ -18,7 +18,7 @@ const patience = 60_000
 export function keepStatus(services: Services, collectorId: string, readUntil: Date | null) {
   const { now, log } = services
   const ending = new AbortController()
-  const standing: Standing = {
+  const current: CurrentStatus = {
     state: 'idle',
     past: 'complete',
     since: now(),
@@ -40,16 +40,16 @@ export function keepStatus(services: Services, collectorId: string, readUntil: D
   const behind = (at: number) => Math.max(0, (now().getTime() - at) / 1_000)
 
   function stand(state: CollectorState, past: PastState) {
-    if (isLive(standing.state) && !isLive(state)) down = { since: now(), known: now() }
-    if (isLive(state) && !isLive(standing.state)) isBack = true
-    if (state !== standing.state || past !== standing.past) standing.since = now()
-    if (state !== 'backingOff' && state !== 'rateLimited') standing.nextRetryAt = null
-    Object.assign(standing, { state, past })
+    if (isLive(current.state) && !isLive(state)) down = { since: now(), known: now() }
+    if (isLive(state) && !isLive(current.state)) isBack = true
+    if (state !== current.state || past !== current.past) current.since = now()
+    if (state !== 'backingOff' && state !== 'rateLimited') current.nextRetryAt = null
+    Object.assign(current, { state, past })
     changed = true
   }
 
   async function noteOutages() {
-    if (isBack && isLive(standing.state)) {
+    if (isBack && isLive(current.state)) {
       const row = await findCollector(services, collectorId)
       await closeOutage(services, collectorId, row?.cursor !== null)
       isBack = false
@@ -57,7 +57,7 @@ export function keepStatus(services: Services, collectorId: string, readUntil: D
       down = null
     }
     if (down !== null && !isNoted && now().getTime() - down.known.getTime() >= patience) {
-      await noteOutage(services, collectorId, down.since, standing.state)
+      await noteOutage(services, collectorId, down.since, current.state)
       isNoted = true
     }
   }
@@ -67,8 +67,8 @@ export function keepStatus(services: Services, collectorId: string, readUntil: D
     if (!changed && now().getTime() - noted < silence) return
     changed = false
     noted = now().getTime()
-    const lagSeconds = storing === null ? standing.lagSeconds : Math.max(standing.lagSeconds ?? 0, behind(storing))
-    await noteStatus(services, collectorId, { ...standing, lagSeconds })
+    const lagSeconds = storing === null ? current.lagSeconds : Math.max(current.lagSeconds ?? 0, behind(storing))
+    await noteStatus(services, collectorId, { ...current, lagSeconds })
   }
 
   const noting = (async () => {
@@ -77,7 +77,7 @@ export function keepStatus(services: Services, collectorId: string, readUntil: D
         changed = true
         log.debug({ err: error, collectorId }, 'the state of a collector is not written down')
       })
-      await pause(beat, undefined, { signal: ending.signal }).catch(() => {})
+      await pause(interval, undefined, { signal: ending.signal }).catch(() => {})
     }
   })()
 
@@ -85,26 +85,26 @@ export function keepStatus(services: Services, collectorId: string, readUntil: D
     observe: (chart: Chart) =>
       chart.subscribe(({ value, context }) => {
         const { live, past } = value as { live: unknown; past: unknown }
-        if (context.fault !== standing.fault) {
-          standing.fault = context.fault
-          standing.faultAt = context.fault === null ? standing.faultAt : now()
+        if (context.fault !== current.fault) {
+          current.fault = context.fault
+          current.faultAt = context.fault === null ? current.faultAt : now()
         }
-        if (context.until !== null) standing.nextRetryAt = new Date(context.until)
+        if (context.until !== null) current.nextRetryAt = new Date(context.until)
         stand(stateIn(live) as CollectorState, stateIn(past) as PastState)
-        if (context.until !== null) standing.nextRetryAt = new Date(context.until)
+        if (context.until !== null) current.nextRetryAt = new Date(context.until)
       }),
     tellRetry: (milliseconds: number) => {
-      standing.nextRetryAt = new Date(now().getTime() + milliseconds)
+      current.nextRetryAt = new Date(now().getTime() + milliseconds)
       changed = true
     },
     tellBudget: (budget: RateBudget) => {
-      standing.budget = budget
+      current.budget = budget
       changed = true
     },
     /** The lag grows until it is stored. */
     tellStoring: (at: number | null) => (storing = at),
     tellStored: () => {
-      standing.lagSeconds = storing === null ? null : behind(storing)
+      current.lagSeconds = storing === null ? null : behind(storing)
       storing = null
       changed = true
     },

@@ -10,10 +10,10 @@ import { type Collecting, followContext, usualCollecting } from './context.ts'
 export const isKeyless = (source: CollectorSource) => collectorFacts[source].isKeyless ?? false
 const keylessSources = CollectorSource.options.filter(isKeyless)
 
-const looking = 15_000
+const interval = 15_000
 const patience = 15_000
 
-type Given = Pick<Collecting, 'adapters' | 'network'> & {
+type KeylessOptions = Pick<Collecting, 'adapters' | 'network'> & {
   /** How each is followed; the usual values of the source where nothing is said. */
   settings?: Partial<Record<CollectorSource, Record<string, unknown>>>
 }
@@ -45,12 +45,12 @@ async function isNeeded({ db }: Pick<Services, 'db'>) {
   return query !== undefined
 }
 
-const settingsOf = ({ adapters, settings = {} }: Given, source: CollectorSource) =>
+const settingsOf = ({ adapters, settings = {} }: KeylessOptions, source: CollectorSource) =>
   adapters.get(source)!.parse(settings[source] ?? {})
 
 /** Whether the source answers: a network is there where one of them does. */
-export async function answers(services: Needed, given: Given, source: CollectorSource, signal: AbortSignal) {
-  const { network } = given
+export async function answers(services: Needed, options: KeylessOptions, source: CollectorSource, signal: AbortSignal) {
+  const { network } = options
   const context = followContext(
     services,
     { network, credentials: usualCollecting.credentials },
@@ -58,7 +58,7 @@ export async function answers(services: Needed, given: Given, source: CollectorS
     { signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]), tell: () => {} },
   )
   try {
-    await given.adapters.get(source)!.test(settingsOf(given, source), context)
+    await options.adapters.get(source)!.test(settingsOf(options, source), context)
     return true
   } catch {
     return false
@@ -66,24 +66,25 @@ export async function answers(services: Needed, given: Given, source: CollectorS
 }
 
 /** Begins to follow each source that takes no key once a live query needs it and it answers. */
-export async function followWhereNeeded(services: Needed, given: Given, signal: AbortSignal) {
+export async function followWhereNeeded(services: Needed, options: KeylessOptions, signal: AbortSignal) {
   const missing = await unfollowed(services)
   if (missing.length === 0 || !(await isNeeded(services))) return
   for (const source of missing)
-    if (await answers(services, given, source, signal)) await followKeyless(services, source, settingsOf(given, source))
+    if (await answers(services, options, source, signal))
+      await followKeyless(services, source, settingsOf(options, source))
 }
 
 /** Where none of the sources answers, `standIn` is called once. Nothing waits for it. */
-export function startKeyless(services: Needed, given: Given, standIn: () => Promise<void>): Repetition {
-  let isTold = false
+export function startKeyless(services: Needed, options: KeylessOptions, standIn: () => Promise<void>): Repetition {
+  let isDecided = false
   const act = async (signal: AbortSignal) => {
-    if (!isTold) {
-      const found = await Promise.all(keylessSources.map((source) => answers(services, given, source, signal)))
+    if (!isDecided) {
+      const found = await Promise.all(keylessSources.map((source) => answers(services, options, source, signal)))
       if (!signal.aborted && !found.includes(true)) await standIn()
-      isTold = true
+      isDecided = true
     }
-    await followWhereNeeded(services, given, signal)
+    await followWhereNeeded(services, options, signal)
   }
   const onError = (error: unknown) => services.log.warn({ err: error }, 'sources without a key are looked for later')
-  return repeat({ every: looking, act, onError })
+  return repeat({ every: interval, act, onError })
 }

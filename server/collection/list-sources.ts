@@ -11,12 +11,12 @@ import type { Adapters } from './adapters.ts'
 import { credentialsFault, credentialsOf } from './credentials.ts'
 import { followingCollector } from './following-collector.ts'
 import { isKeyless } from './keyless.ts'
-import { standingOf } from './source-standing.ts'
+import { statusOf } from './source-status.ts'
 
 const days = 30
 const mostGaps = 20
 
-type Standing = contract.SourceStanding
+type Status = contract.SourceStatus
 
 /** What is followed for everybody, and what of it came to the workspace. */
 export const listSourcesHandler = (adapters: Adapters) =>
@@ -38,7 +38,7 @@ export const listSourcesHandler = (adapters: Adapters) =>
       const following = own.map(({ collector, status }) => followingCollector(collector, status, env, now()))
       return {
         source,
-        standing: standingOf(following, withoutCollector(adapters, env, source)),
+        standing: statusOf(following, withoutCollector(adapters, env, source)),
         collectors: following,
         ...(following.length === 0 && env.keylessSources && isKeyless(source) && { onDemand: true }),
         posts: sumOf(posts.filter(({ collectorId }) => own.some(({ collector }) => collector.id === collectorId))),
@@ -49,22 +49,22 @@ export const listSourcesHandler = (adapters: Adapters) =>
     return { items: await Promise.all(items) }
   })
 
-function withoutCollector(adapters: Adapters, env: Env, source: CollectorSource): Standing {
+function withoutCollector(adapters: Adapters, env: Env, source: CollectorSource): Status {
   if (!adapters.has(source)) return 'unsupported'
   return credentialsFault(source, credentialsOf(env, source)) === null ? 'notSetUp' : 'noCredentials'
 }
 
-const Brought = z.object({
+const DeliveredCount = z.object({
   collectorId: z.string(),
   kind: Source,
   found: z.coerce.number(),
   lastSeconds: z.number(),
 })
-type Brought = z.infer<typeof Brought>
+type DeliveredCount = z.infer<typeof DeliveredCount>
 
 const readPosts = ({ clickhouse, workspace, signal }: MemberContext, collectorIds: string[], since: Date) =>
   clickhouse.rows(
-    Brought,
+    DeliveredCount,
     `SELECT toString(import_id) AS collectorId, toString(source) AS kind, count() AS found,
        toUnixTimestamp(max(posted_at)) AS lastSeconds
      FROM posts FINAL
@@ -75,18 +75,18 @@ const readPosts = ({ clickhouse, workspace, signal }: MemberContext, collectorId
     { signal },
   )
 
-const sumOf = (brought: readonly Brought[]) => ({
-  count: brought.reduce((sum, { found }) => sum + found, 0),
+const sumOf = (counts: readonly DeliveredCount[]) => ({
+  count: counts.reduce((sum, { found }) => sum + found, 0),
   lastAt:
-    brought.length === 0
+    counts.length === 0
       ? null
-      : new Date(Math.max(...brought.map(({ lastSeconds }) => lastSeconds)) * 1_000).toISOString(),
-  kinds: Source.options.filter((kind) => brought.some((one) => one.kind === kind)),
+      : new Date(Math.max(...counts.map(({ lastSeconds }) => lastSeconds)) * 1_000).toISOString(),
+  kinds: Source.options.filter((kind) => counts.some((one) => one.kind === kind)),
 })
 
 const isUnfilled = isNull(collectorGaps.backfilledAt)
 
-const standingOfGap = ({ backfilledAt, givenUpAt }: { backfilledAt: Date | null; givenUpAt: Date | null }) =>
+const gapStatus = ({ backfilledAt, givenUpAt }: { backfilledAt: Date | null; givenUpAt: Date | null }) =>
   backfilledAt !== null ? ('filled' as const) : givenUpAt !== null ? ('givenUp' as const) : ('open' as const)
 
 async function readGaps({ db }: MemberContext, source: CollectorSource, since: Date) {
@@ -126,7 +126,7 @@ async function readGaps({ db }: MemberContext, source: CollectorSource, since: D
       from: from.toISOString(),
       until: until?.toISOString() ?? null,
       state,
-      standing: standingOfGap(gap),
+      standing: gapStatus(gap),
     })),
   }
 }

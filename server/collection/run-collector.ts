@@ -17,7 +17,7 @@ import { readPast } from './read-past.ts'
 import { findReadUntil } from './status.ts'
 import { storeReadings } from './store-readings.ts'
 
-const looking = 1_000
+const interval = 1_000
 
 /** One server's time with a collector: its chart, and what the chart has done. Ends with the signal, or once another server has it. */
 export async function runCollector(
@@ -51,15 +51,15 @@ async function openChart(
   lose: () => void,
 ) {
   const { id: collectorId, wanted } = row
-  const { way } = adapter
+  const { mode } = adapter
   const hasGaps = (await listMissing(services, collectorId)).length > 0
   const status = keepStatus(services, collectorId, await findReadUntil(services, row))
-  const input = { collectorId, way, wanted, searchable: adapter.search !== null, hasGaps }
+  const input = { collectorId, mode, wanted, searchable: adapter.search !== null, hasGaps }
   const whole = (one: AbortSignal) => AbortSignal.any([signal, one])
-  const tell: FollowContext['tell'] = (news) => {
-    if (news.kind === 'connected') chart.send({ type: 'source.connected' })
-    else if (news.kind === 'waiting') chart.send({ type: 'source.waiting', until: news.until })
-    else status.tellBudget(news.budget)
+  const tell: FollowContext['tell'] = (event) => {
+    if (event.kind === 'connected') chart.send({ type: 'source.connected' })
+    else if (event.kind === 'waiting') chart.send({ type: 'source.waiting', until: event.until })
+    else status.tellBudget(event.budget)
   }
   const tellGap = () => chart.send({ type: 'gap.found' })
   const work = { services, collecting, row, adapter, tell, tellGap, lose, status }
@@ -158,7 +158,7 @@ async function watch(
 ) {
   let before = row
   while (!signal.aborted) {
-    await pause(looking, undefined, { signal }).catch(() => {})
+    await pause(interval, undefined, { signal }).catch(() => {})
     if (signal.aborted) return
     const now = await findCollector(services, row.id).catch(() => before)
     if (now === null || now.attempt !== row.attempt) return
@@ -176,7 +176,7 @@ const missing = ({ source }: CollectorRow): BoundAdapter => {
     )
   return {
     source,
-    way: 'polling',
+    mode: 'polling',
     parse: () => {
       throw fault()
     },

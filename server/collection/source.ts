@@ -6,7 +6,7 @@ import type { PostRow } from '#server/ingest/post-row.ts'
 import type { Anchor } from './matching/anchors.ts'
 
 /** How a post was received, as the source tells it: what it has by now, or how many came since. */
-export type CountNews = Partial<Record<'likes' | 'reposts' | 'quotes' | 'replies' | 'views', number>>
+export type CountValues = Partial<Record<'likes' | 'reposts' | 'quotes' | 'replies' | 'views', number>>
 
 /** The id that a server has for a post, where posts are known by another one. */
 export type LocalId = { origin: string; id: string }
@@ -24,9 +24,9 @@ export type Observation =
   /** Its author does not want it found. */
   | { kind: 'withheld'; nativeId: string; reason: WithheldReason }
   /** Polled totals. */
-  | { kind: 'counts'; source: Source; nativeId: string; now: CountNews }
+  | { kind: 'counts'; source: Source; nativeId: string; now: CountValues }
   /** Increments told by events: a like is `{ likes: 1 }`, taken back `{ likes: -1 }`. */
-  | { kind: 'counted'; source: Source; nativeId: string; since: CountNews }
+  | { kind: 'counted'; source: Source; nativeId: string; since: CountValues }
   | { kind: 'delete'; source: Source; nativeId: string }
   | { kind: 'accountRemoved'; source: Source; authorId: string }
 
@@ -80,7 +80,7 @@ export type FollowContext = {
   now: () => number
   /** Tells the chart: connected; waits until (rate limit, poll interval), ms; budget. */
   tell: (
-    news: { kind: 'connected' } | { kind: 'waiting'; until: number } | { kind: 'budget'; budget: RateBudget },
+    event: { kind: 'connected' } | { kind: 'waiting'; until: number } | { kind: 'budget'; budget: RateBudget },
   ) => void
   /** From the environment; never stored, never logged. */
   credentials: Record<string, string>
@@ -111,7 +111,7 @@ type PastRange = { from: Date; until: Date; text: string | null; cursor: string 
 /** One folder under server/collection/sources/<name>/: the schema of its settings and four functions. */
 export type SourceAdapter<Settings> = {
   source: CollectorSource
-  way: 'streaming' | 'polling'
+  mode: 'streaming' | 'polling'
   /** Parses what is stored of a collector. */
   settings: z.ZodMiniType<Settings>
   /** Looks once whether these settings work: what it saw, or throws a SourceFault. */

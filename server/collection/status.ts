@@ -5,7 +5,7 @@ import { collectorStatus } from '#server/db/schema/index.ts'
 import type { CollectorContext } from '#src/machines/collector-setup.ts'
 import type { CollectorRow } from './collector-rows.ts'
 
-export type Standing = {
+export type CurrentStatus = {
   state: CollectorState
   past: PastState
   since: Date
@@ -38,9 +38,9 @@ export async function findReadUntil(
 export async function noteStatus(
   { db, now, serverId }: Pick<Services, 'db' | 'now' | 'serverId'>,
   collectorId: string,
-  { fault, ...standing }: Standing,
+  { fault, ...current }: CurrentStatus,
 ) {
-  const row = { ...standing, fault: fault?.text ?? null, faultKind: kindOf(fault), serverId, seenAt: now() }
+  const row = { ...current, fault: fault?.text ?? null, faultKind: kindOf(fault), serverId, seenAt: now() }
   await db
     .insert(collectorStatus)
     .values({ collectorId, ...row })

@@ -196,9 +196,9 @@ async function deleteAnew(transaction: Transaction, collectorId: string, { deliv
 async function keepWithheld(transaction: Transaction, collectorId: string, now: Date, { withheld }: Folded) {
   const day = now.toISOString().slice(0, 10)
   const reasons = new Map([...withheld].map(([nativeId, reason]) => [hash('sha256', nativeId, 'base64url'), reason]))
-  const told = [...reasons.keys()].map((post) => ({ collectorId, hash: post, day }))
+  const found = [...reasons.keys()].map((post) => ({ collectorId, hash: post, day }))
   const added: string[] = []
-  for (const some of chunksOf(told)) {
+  for (const some of chunksOf(found)) {
     const rows = await transaction.insert(withheldPosts).values(some).onConflictDoNothing().returning()
     added.push(...rows.map((row) => row.hash))
   }

@@ -12,22 +12,22 @@ import { runCollector } from './run-collector.ts'
 const queue = 'collectors'
 /** Of collectors that one server runs side by side. */
 const places = 16
-const looking = 5_000
+const interval = 5_000
 /** Counts are written and deletions carried out; a deletion has a minute. */
 const sweeping = 10_000
 const expiring = 3_600_000
 /** Jobs end after a day; who has had one for so long hands over to the next. */
 const tenure = 20 * 3_600_000
 
-type Given = Pick<Collecting, 'adapters' | 'network'> & Partial<Collecting>
+type CollectionOptions = Pick<Collecting, 'adapters' | 'network'> & Partial<Collecting>
 
 /**
  * Runs every collector of the installation, each on one server: a job by its id, whose lease another server takes when this one is gone.
  */
-export async function startCollectionWorker(services: Services, given: Given): Promise<Repetition> {
+export async function startCollectionWorker(services: Services, options: CollectionOptions): Promise<Repetition> {
   const { jobs, log } = services
-  const live = given.live ? null : await followLiveQueries(services)
-  const collecting: Collecting = { ...usualCollecting, live: live!, ...given }
+  const live = options.live ? null : await followLiveQueries(services)
+  const collecting: Collecting = { ...usualCollecting, live: live!, ...options }
   const stopping = new AbortController()
   await jobs.define(queue)
   await jobs.work(queue, { places }, ({ collectorId }, signal) =>
@@ -36,7 +36,7 @@ export async function startCollectionWorker(services: Services, given: Given): P
   await jobs.workDead(queue, async ({ collectorId }) => log.warn({ collectorId }, 'a collector begins anew'))
   const onError = (error: unknown) => log.warn({ err: error }, 'collection goes on later')
   const rounds = together([
-    repeat({ every: looking, act: () => sendMissing(services), onError }),
+    repeat({ every: interval, act: () => sendMissing(services), onError }),
     repeat({ every: sweeping, act: (signal) => sweep(services, signal), onError }),
     repeat({ every: expiring, act: (signal) => expire(services, signal), onError }),
     ...(live ? [live] : []),

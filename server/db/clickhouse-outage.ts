@@ -48,10 +48,10 @@ function whenPrepared(clickhouse: ClickHouse, prepareSoon: () => Promise<void>, 
     isPrepared ? ask() : Promise.reject(unreachable())
 
   return {
-    rows: (...given) => once(() => clickhouse.rows(...given)),
-    insert: (...given) => once(() => clickhouse.insert(...given)),
-    insertTabbed: (...given) => once(() => clickhouse.insertTabbed(...given)),
-    run: (...given) => once(() => clickhouse.run(...given)),
+    rows: (...args) => once(() => clickhouse.rows(...args)),
+    insert: (...args) => once(() => clickhouse.insert(...args)),
+    insertTabbed: (...args) => once(() => clickhouse.insertTabbed(...args)),
+    run: (...args) => once(() => clickhouse.run(...args)),
     close: async () => {
       closing.abort()
       await trying

@@ -4,10 +4,10 @@ import { AppError, StartError } from '#server/errors.ts'
 import type { ClickHouse } from './clickhouse.ts'
 import type { Migration } from './clickhouse-migrate.ts'
 
-const wayBack = (folder: string) =>
+const recoveryAdvice = (folder: string) =>
   `Restore the data folder from a backup, or move ${folder} away and start with --adopt-empty-posts to begin without posts.`
 const refused = (folder: string, why: string, cause?: unknown) =>
-  new StartError(`The posts in ${folder} cannot be opened: ${why}. ${wayBack(folder)}`, cause)
+  new StartError(`The posts in ${folder} cannot be opened: ${why}. ${recoveryAdvice(folder)}`, cause)
 
 /** Why the embedded engine did not open its folder: what it says is meant for those who wrote it. */
 export function whyNotOpened(thrown: unknown, folder: string): unknown {

@@ -32,13 +32,13 @@ export function whyNoServer(thrown: unknown, url: string): unknown {
   return new StartError(`${where} cannot be used: ${message}`, thrown)
 }
 
-const wayBack = (folder: string) =>
+const recoveryAdvice = (folder: string) =>
   `Restore the data folder from a backup, or move ${folder} away to begin without accounts.`
 
 /** Refuses a folder in which a database was and is no more; PGlite would begin an empty one there. Throws StartError. */
 export function requireWhole(folder: string) {
   if (!existsSync(folder) || readdirSync(folder).length === 0 || existsSync(join(folder, 'PG_VERSION'))) return
-  throw new StartError(`The accounts in ${folder} cannot be opened: PG_VERSION is missing. ${wayBack(folder)}`)
+  throw new StartError(`The accounts in ${folder} cannot be opened: PG_VERSION is missing. ${recoveryAdvice(folder)}`)
 }
 
 const controlBytes = 8_192
@@ -48,7 +48,10 @@ export function whyNotOpened(thrown: unknown, folder: string): unknown {
   if (thrown instanceof StartError || isStatementFailure(thrown)) return thrown
   if (isFull(folder))
     return new StartError(`The accounts in ${folder} cannot be opened: the disk is full. Free some space.`, thrown)
-  return new StartError(`The accounts in ${folder} cannot be opened: ${damageIn(folder)}. ${wayBack(folder)}`, thrown)
+  return new StartError(
+    `The accounts in ${folder} cannot be opened: ${damageIn(folder)}. ${recoveryAdvice(folder)}`,
+    thrown,
+  )
 }
 
 const isStatementFailure = (thrown: unknown) =>

@@ -15,7 +15,7 @@ import { changeOwn, countUnfinished, type ExportRow, findOwn, listOwn } from './
 import { exportPath } from './folder.ts'
 import { formats } from './formats/index.ts'
 import { messages } from './messages.ts'
-import { keptFor } from './room.ts'
+import { exportLifetime } from './room.ts'
 
 const mostListed = 20
 
@@ -38,7 +38,7 @@ export const exportWorkspace = handler(contract.exportWorkspace, async (ctx) => 
 
 async function send(
   ctx: MemberContext,
-  asked: Pick<ExportRow, 'format' | 'view' | 'fileName'>,
+  request: Pick<ExportRow, 'format' | 'view' | 'fileName'>,
   [action, details]: [AuditAction, AuditDetails],
 ) {
   const { workspace, userId, serverId, now } = ctx
@@ -50,7 +50,7 @@ async function send(
       .values({
         workspaceId: workspace.id,
         serverId,
-        ...asked,
+        ...request,
         status: 'queued',
         createdAt: now(),
         createdBy: userId,
@@ -138,6 +138,6 @@ function toExport(row: ExportRow): contract.Export {
     notes: row.notes,
     createdAt: row.createdAt.toISOString(),
     finishedAt: iso(row.finishedAt),
-    expiresAt: isReady && row.finishedAt ? new Date(row.finishedAt.getTime() + keptFor).toISOString() : null,
+    expiresAt: isReady && row.finishedAt ? new Date(row.finishedAt.getTime() + exportLifetime).toISOString() : null,
   }
 }

@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 
 const hour = 3_600_000
 /** So long a file is kept, and so long the list remembers that there was one. */
-export const keptFor = 24 * hour
+export const exportLifetime = 24 * hour
 const rememberedFor = 7 * 24 * hour
 
 /** The oldest files of a workspace go where a new one of `bytes` needs their room. Throws too_large for one that never fits. */
@@ -34,7 +34,7 @@ export async function sweepExports({ db, env, now }: Services) {
   const old = await db
     .select({ id: exports.id })
     .from(exports)
-    .where(and(eq(exports.status, 'ready'), lt(exports.finishedAt, before(keptFor))))
+    .where(and(eq(exports.status, 'ready'), lt(exports.finishedAt, before(exportLifetime))))
   await expire(
     { db, env },
     old.map(({ id }) => id),

@@ -9,7 +9,7 @@ import { handler } from '#server/handler.ts'
 import { changeRecord, createRecord, deleteRecord, nameTaken, type RecordKind } from '#server/records/records.ts'
 import { missingFilter, readFilter, readFilters, visibleTo } from '#server/selection/stored-filters.ts'
 
-type Said = { name: string; visibility: contract.FilterVisibility; conditions: FilterCondition[] }
+type FilterFields = { name: string; visibility: contract.FilterVisibility; conditions: FilterCondition[] }
 
 const filterRecords: RecordKind<typeof filters> = {
   table: filters,
@@ -57,17 +57,17 @@ const listFilters = handler(contract.listFilters, async (context) => ({ items: a
 
 const getFilter = handler(contract.getFilter, (context, { filterId }) => readFilter(context, filterId))
 
-const createFilter = handler(contract.createFilter, async (context, said) => {
-  const { id } = await createRecord(context, filterRecords, stored(context, said), {
-    audit: ['filter.created', namedOf(said)],
+const createFilter = handler(contract.createFilter, async (context, fields) => {
+  const { id } = await createRecord(context, filterRecords, stored(context, fields), {
+    audit: ['filter.created', namedOf(fields)],
   })
   return readFilter(context, id)
 })
 
-const updateFilter = handler(contract.updateFilter, async (context, { filterId: id, version, ...said }) => {
-  await changeRecord(context, filterRecords, { id, version }, () => stored(context, said), {
-    check: (before) => requireMaker(context, before, said),
-    audit: () => ['filter.changed', namedOf(said)],
+const updateFilter = handler(contract.updateFilter, async (context, { filterId: id, version, ...fields }) => {
+  await changeRecord(context, filterRecords, { id, version }, () => stored(context, fields), {
+    check: (before) => requireMaker(context, before, fields),
+    audit: () => ['filter.changed', namedOf(fields)],
   })
   return readFilter(context, id)
 })
@@ -82,13 +82,13 @@ const deleteFilter = handler(contract.deleteFilter, async (context, { filterId }
 type Row = typeof filters.$inferSelect
 
 /** What a private filter is called is nobody else's business. */
-const namedOf = ({ name, visibility }: Pick<Said, 'name' | 'visibility'>) => ({
+const namedOf = ({ name, visibility }: Pick<FilterFields, 'name' | 'visibility'>) => ({
   name: visibility === 'shared' ? name : null,
 })
 
 const visibilityOf = ({ privateTo }: Pick<Row, 'privateTo'>) => (privateTo === null ? 'shared' : 'private')
 
-const stored = (context: MemberContext, { name, visibility, conditions }: Said) => ({
+const stored = (context: MemberContext, { name, visibility, conditions }: FilterFields) => ({
   name,
   privateTo: visibility === 'shared' ? null : personal(context),
   conditions: conditions.map(tidied),
@@ -122,7 +122,7 @@ const tidied = (condition: FilterCondition): FilterCondition =>
     : condition
 
 /** Others may use a shared filter: to take it from them is up to who made it. */
-function requireMaker({ userId }: MemberContext, { privateTo, createdBy }: Row, { visibility }: Said) {
+function requireMaker({ userId }: MemberContext, { privateTo, createdBy }: Row, { visibility }: FilterFields) {
   if (visibility === 'shared' || privateTo !== null || createdBy === userId) return
   throw new AppError(
     'forbidden',

@@ -125,8 +125,8 @@ export async function createHttp(
 /** Where the card page may lead back to: this server by both its names, and the development server. */
 const appOrigins = ({ publicUrl }: Services['env']) => [publicUrl, 'http://localhost:*', 'http://127.0.0.1:*']
 
-const requestIdOf = (given: string | string[] | undefined) =>
-  typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : crypto.randomUUID()
+const requestIdOf = (header: string | string[] | undefined) =>
+  typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : crypto.randomUUID()
 
 const pathOf = ({ url }: FastifyRequest) => url.split(/[?#]/, 1)[0]!
 

@@ -34,7 +34,7 @@ export async function serveStandIn(app: FastifyInstance, standIn: StandInProvide
     // The provider reads the body itself.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     for (const vendor of vendors)
-      scope.all(`${standIn.pathOf(vendor)}/*`, (request, reply) => handOver(standIn, vendor, request, reply))
+      scope.all(`${standIn.pathOf(vendor)}/*`, (request, reply) => forward(standIn, vendor, request, reply))
   })
 }
 
@@ -85,7 +85,7 @@ function sendPage(reply: FastifyReply, html: string) {
 }
 
 /** The provider is a Koa app that answers the raw response itself; the headers of every answer are set before. */
-async function handOver(standIn: StandInProvider, vendor: Vendor, request: FastifyRequest, reply: FastifyReply) {
+async function forward(standIn: StandInProvider, vendor: Vendor, request: FastifyRequest, reply: FastifyReply) {
   const path = standIn.pathOf(vendor)
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value)

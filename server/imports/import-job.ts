@@ -23,7 +23,7 @@ import {
 } from './import-rows.ts'
 import { revertImport } from './revert.ts'
 import { DamagedFile, noProgress, runImport } from './run-import.ts'
-import { beat } from './servers.ts'
+import { heartbeat } from './servers.ts'
 import { createSpeedometer } from './speed.ts'
 import { sweepSpool } from './sweep.ts'
 
@@ -118,7 +118,7 @@ export const importJob = job({
     await importRows.finish(db, row, { ...columns, status, finishedAt: now() })
   },
   unforeseen: say(messages.unforeseen),
-  givenUp: say(messages.givenUp),
+  exhausted: say(messages.exhausted),
 })
 
 export async function startImportWorker(services: Services): Promise<Repetition> {
@@ -127,7 +127,7 @@ export async function startImportWorker(services: Services): Promise<Repetition>
   return together([
     repeat({
       every: beating,
-      act: () => beat(db, serverId),
+      act: () => heartbeat(db, serverId),
       onError: (error) => log.warn({ err: error }, 'a heartbeat failed'),
     }),
     repeat({

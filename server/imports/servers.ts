@@ -4,7 +4,7 @@ import { servers } from '#server/db/schema/index.ts'
 
 const silence = sql`interval '90 seconds'`
 
-export const beat = (db: Postgres, serverId: string) =>
+export const heartbeat = (db: Postgres, serverId: string) =>
   db
     .insert(servers)
     .values({ id: serverId })

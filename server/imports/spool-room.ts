@@ -7,7 +7,7 @@ import { gigabyte } from '#server/byte-units.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/db/postgres.ts'
 import { spoolPath } from './spool.ts'
-import { keptFor } from './sweep.ts'
+import { uploadLifetime } from './sweep.ts'
 
 /** `isDone`: it has been imported and no import reads it. */
 type Spooled = { id: string; bytes: number; isDone: boolean }
@@ -21,17 +21,17 @@ async function spooledOf({ env, now }: MemberContext, db: Pick<Transaction, 'sel
   const sent = await db
     .select({ id: uploads.id, bytes: uploads.bytes })
     .from(uploads)
-    .where(and(whose, gt(uploads.createdAt, new Date(now().getTime() - keptFor - day))))
+    .where(and(whose, gt(uploads.createdAt, new Date(now().getTime() - uploadLifetime - day))))
     .orderBy(asc(uploads.createdAt))
-  const kept = sent.filter(({ id }) => existsSync(spoolPath(env, id)))
-  const ids = kept.map(({ id }) => id)
+  const spooled = sent.filter(({ id }) => existsSync(spoolPath(env, id)))
+  const ids = spooled.map(({ id }) => id)
   const reads = await db
     .select({ id: imports.uploadId, status: imports.status, dryRun: imports.dryRun })
     .from(imports)
     .where(inArray(imports.uploadId, ids))
   const busy = new Set(reads.filter(({ status }) => ongoing.has(status)).map(({ id }) => id))
   const imported = new Set(reads.filter(({ dryRun }) => !dryRun).map(({ id }) => id))
-  return kept.map((file) => ({ ...file, isDone: imported.has(file.id) && !busy.has(file.id) }))
+  return spooled.map((file) => ({ ...file, isDone: imported.has(file.id) && !busy.has(file.id) }))
 }
 
 const gigabytes = (bytes: number) => `${(bytes / gigabyte).toLocaleString('en', { maximumFractionDigits: 1 })} GB`

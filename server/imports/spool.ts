@@ -25,10 +25,10 @@ export async function spool(
   const path = spoolPath(env, uploadId)
   await mkdir(spoolFolder(env), { recursive: true })
   try {
-    const kept = await write(`${path}.part`, file)
+    const written = await write(`${path}.part`, file)
     await rename(`${path}.part`, path)
     await syncFolder(spoolFolder(env))
-    return kept
+    return written
   } catch (thrown) {
     await rm(`${path}.part`, { force: true })
     throw isFull(thrown)

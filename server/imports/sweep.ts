@@ -7,7 +7,7 @@ import { removeSpooled, spoolFolder, type SpoolEnv } from './spool.ts'
 
 const day = 86_400_000
 /** A file is kept so long for another import with other columns; its posts stay. */
-export const keptFor = 7 * day
+export const uploadLifetime = 7 * day
 const ongoing = ['queued', 'running', 'undoing'] as const
 
 /** Removes spooled files that are a week old or belong to no upload any more, unless an import still reads them. */
@@ -20,7 +20,7 @@ export async function sweepSpool({ db, env, now, log }: Pick<Services, 'db' | 'e
   for (const { id, at } of found) {
     const age = now().getTime() - at
     // One that has just arrived has no row yet.
-    const unwanted = known.has(id) ? age > keptFor : age > day
+    const unwanted = known.has(id) ? age > uploadLifetime : age > day
     if (!unwanted || busy.has(id)) continue
     await removeSpooled(env, id)
     log.info({ uploadId: id }, 'a spooled file was removed')

@@ -73,7 +73,7 @@ function otherRecords(lists: readonly contract.RecordList[], reading: contract.F
   if (others.length === 0) return []
   const [name, isPath] = [nameOf(reading), reading.entry === undefined && reading.format !== 'xlsx']
   const { ofLines } = others[0]!
-  const said = {
+  const params = {
     name,
     others: others
       .map((other) => (isPath ? `${other.records?.toLocaleString('en')} at ${other.name}` : other.name))
@@ -81,9 +81,11 @@ function otherRecords(lists: readonly contract.RecordList[], reading: contract.F
     // For languages that say it in another order.
     list: others.map((other) => (isPath ? `${other.name} (${other.records})` : other.name)).join(', '),
   }
-  if (!isPath) return [say(messages.otherParts, said)]
+  if (!isPath) return [say(messages.otherParts, params)]
   return [
-    ofLines === undefined ? say(messages.otherRecords, said) : say(messages.otherInLines, { ...said, lines: ofLines }),
+    ofLines === undefined
+      ? say(messages.otherRecords, params)
+      : say(messages.otherInLines, { ...params, lines: ofLines }),
   ]
 }
 

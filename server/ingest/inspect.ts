@@ -40,11 +40,11 @@ const shown = 20
 export async function inspectFile({
   path,
   fileName,
-  reading: given,
+  reading: provided,
   mapping: wanted,
   now,
 }: InspectTask): Promise<Inspection> {
-  const { reading, lists } = given ? { reading: given, lists: [] } : await detectReading(path, fileName)
+  const { reading, lists } = provided ? { reading: provided, lists: [] } : await detectReading(path, fileName)
   const { header, records } = await openFile(path, reading)
   const rows: Row[] = []
   const damages: Text[] = []

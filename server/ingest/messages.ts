@@ -149,7 +149,7 @@ export const messages = {
     message:
       '{count, number} posts are counted without their text: the plan stores no more texts this month. Import the file again when it does, and their texts come.',
   },
-  givenUp: /*i18n*/ {
+  exhausted: /*i18n*/ {
     id: 'import.givenUp',
     message:
       'The server ended each time it read this file. Split the file, or leave out what is unusual about it, and send it again.',

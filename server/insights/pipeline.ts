@@ -9,7 +9,7 @@ import { withTags } from '#server/selection/stored-tags.ts'
 import { recorded } from './statements.ts'
 
 /** What every step knows: the posts in question, where they are, and who waits for the answer. */
-export type Looking = Pick<MemberContext, 'clickhouse' | 'workspace' | 'signal'> & { scope: ResolvedScope }
+export type InsightContext = Pick<MemberContext, 'clickhouse' | 'workspace' | 'signal'> & { scope: ResolvedScope }
 
 type PostLists<Answer> = { [Name in keyof Answer]: Answer[Name] extends Post[] ? Name : never }[keyof Answer]
 
@@ -23,12 +23,12 @@ type Steps<Answer, Input, Frame, Prepared, Found, Later> = {
   /** What follows from the scope, the clock, what else was asked and what the workspace has set. The answer is remembered by it. */
   frame: (scope: ResolvedScope, now: Date, input: Input, context: MemberContext) => Frame | Promise<Frame>
   /** What every read needs first. */
-  prepare?: (at: Looking & Frame) => Promise<Prepared>
+  prepare?: (at: InsightContext & Frame) => Promise<Prepared>
   /** Reads that need nothing of each other: they run side by side. */
-  read: { [Name in keyof Found]: (at: Looking & Frame & Prepared) => Promise<Found[Name]> }
+  read: { [Name in keyof Found]: (at: InsightContext & Frame & Prepared) => Promise<Found[Name]> }
   /** Reads that need what the first ones found; side by side again. */
-  next: { [Name in keyof Later]: (found: Found, at: Looking & Frame & Prepared) => Promise<Later[Name]> }
-  shape: (found: Found & Later, at: Looking & Frame & Prepared) => Untagged<Answer>
+  next: { [Name in keyof Later]: (found: Found, at: InsightContext & Frame & Prepared) => Promise<Later[Name]> }
+  shape: (found: Found & Later, at: InsightContext & Frame & Prepared) => Untagged<Answer>
   /** The fields of the answer that hold posts. */
   posts?: readonly PostLists<Answer>[]
 }
@@ -44,7 +44,7 @@ export const common = <At extends object, Found>(
 ): ((at: At) => Promise<Found>) => Object.assign(read, { sharedAs, by })
 
 /** What is remembered of an answer: itself, and how it was worked out. */
-type Kept<Answer> = { answer: Untagged<Answer>; statements: Statement[] }
+type CachedAnswer<Answer> = { answer: Untagged<Answer>; statements: Statement[] }
 
 /** A dashboard's endpoint, and the statements behind its answer to an input, as they were run. */
 export type InsightHandler = Handler & {
@@ -66,7 +66,7 @@ export const insight = <
   endpoint: E,
   steps: Steps<HandlerOutput<E>, HandlerInput<E>, Frame, Prepared, Found, Later>,
 ): InsightHandler => {
-  const keptFor = async (context: MemberContext, input: ScopeInput): Promise<Kept<HandlerOutput<E>>> => {
+  const cachedAnswer = async (context: MemberContext, input: ScopeInput): Promise<CachedAnswer<HandlerOutput<E>>> => {
     const { answers, workspace, signal, now } = context
     const scope = await scopeOf(context, input)
     const frame = await steps.frame(scope, now(), input as HandlerInput<E>, context)
@@ -77,7 +77,7 @@ export const insight = <
     )
   }
   const { run } = handler(endpoint as Endpoint & { access: 'insights.read' }, async (context, input) => {
-    const { answer } = await keptFor(context, input as ScopeInput)
+    const { answer } = await cachedAnswer(context, input as ScopeInput)
     return { ...(await tagged(context, answer, steps.posts ?? [])), dataVersion: versionOf(context) }
   })
   return {
@@ -86,19 +86,19 @@ export const insight = <
     statementsFor: async (context, input) => {
       // The opened bar narrows the list of authors, not the page.
       const { at: _, bucket: __, until: ___, ...page } = input
-      return (await keptFor(context, page)).statements
+      return (await cachedAnswer(context, page)).statements
     },
   }
 }
 
 const versionOf = ({ workspace }: MemberContext) => String(workspace.dataVersion)
 
-type Remembered = <Kept>(
+type Remembered = <Result>(
   name: string,
   by: unknown,
   caller: AbortSignal,
-  work: (signal: AbortSignal) => Promise<Kept>,
-) => Promise<Kept>
+  work: (signal: AbortSignal) => Promise<Result>,
+) => Promise<Result>
 
 async function answerOf<Answer, Input, Frame, Prepared, Found, Later>(
   { prepare, read, next, shape }: Steps<Answer, Input, Frame, Prepared, Found, Later>,
@@ -106,14 +106,14 @@ async function answerOf<Answer, Input, Frame, Prepared, Found, Later>(
   scope: ResolvedScope,
   frame: Frame,
   remembered: Remembered,
-): Promise<Kept<Answer>> {
+): Promise<CachedAnswer<Answer>> {
   const statements: Statement[] = []
-  const reading = <At extends Looking>(at: At, step: PropertyKey, kept = statements): At => ({
+  const reading = <At extends InsightContext>(at: At, step: PropertyKey, log = statements): At => ({
     ...at,
-    clickhouse: recorded(clickhouse, String(step), (statement) => kept.push(statement)),
+    clickhouse: recorded(clickhouse, String(step), (statement) => log.push(statement)),
   })
-  const looking = { clickhouse, workspace, signal, scope, ...frame }
-  const at = { ...looking, ...((await prepare?.(reading(looking, 'prepare'))) as Prepared) }
+  const base = { clickhouse, workspace, signal, scope, ...frame }
+  const at = { ...base, ...((await prepare?.(reading(base, 'prepare'))) as Prepared) }
   const found = await together(read, async (step, name) => {
     const { sharedAs, by } = step as Shared<Frame>
     if (sharedAs === undefined) return step(reading(at, name))
@@ -129,9 +129,9 @@ async function answerOf<Answer, Input, Frame, Prepared, Found, Later>(
 }
 
 /** Runs steps side by side and gathers their answers under their names. */
-async function together<Given extends unknown[], Found>(
-  steps: { [Name in keyof Found]: (...given: Given) => Promise<Found[Name]> },
-  run: (step: (...given: Given) => Promise<Found[keyof Found]>, name: keyof Found) => Promise<Found[keyof Found]>,
+async function together<Args extends unknown[], Found>(
+  steps: { [Name in keyof Found]: (...args: Args) => Promise<Found[Name]> },
+  run: (step: (...args: Args) => Promise<Found[keyof Found]>, name: keyof Found) => Promise<Found[keyof Found]>,
 ): Promise<Found> {
   const names = Object.keys(steps) as (keyof Found)[]
   const answers = await Promise.all(names.map(async (name) => [name, await run(steps[name], name)]))

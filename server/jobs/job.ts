@@ -44,7 +44,7 @@ type Declared<Row, Held, Values, Sent> = {
   /** Why a run failed that threw what nobody foresaw; where nothing is said, it runs again until it is given up. */
   unforeseen?: Text
   /** Why it is given up, where that is not the same. */
-  givenUp?: Text
+  exhausted?: Text
 }
 
 /** Where servers share no files, a job is done by the one that has its file. */
@@ -68,9 +68,9 @@ export function job<Row extends Held & { status: string }, Held, Values, Sent>(
   const send = (services: Pick<Services, 'env' | 'jobs' | 'serverId'>, row: Sent, transaction?: Transaction) =>
     services.jobs.send(queueOf(services), sent(row), transaction)
 
-  async function attempt(services: Services, given: string, signal: AbortSignal) {
+  async function attempt(services: Services, rowId: string, signal: AbortSignal) {
     const { db, log } = services
-    const waiting = await rows.find(db, given)
+    const waiting = await rows.find(db, rowId)
     const found = waiting && declared.prepare ? await declared.prepare(services, waiting, signal) : waiting
     if (found === null || !isOurs(services, found)) return
     const row = await rows.begin(db, found, declared.begun?.(services))
@@ -84,7 +84,7 @@ export function job<Row extends Held & { status: string }, Held, Values, Sent>(
       if (unforeseen === undefined || error instanceof TakenOver || (await passes(services, error, forRoom)))
         throw error
       const isForeseen = error instanceof AppError
-      if (!isForeseen) log.error({ err: error, [id]: given }, `${name} failed`)
+      if (!isForeseen) log.error({ err: error, [id]: rowId }, `${name} failed`)
       const state = await rows.stateOf(db, row)
       // What it has left behind is another's by then, or what it was to bring.
       if (state === 'takenOver') throw new TakenOver()
@@ -93,23 +93,23 @@ export function job<Row extends Held & { status: string }, Held, Values, Sent>(
     }
   }
 
-  async function run(services: Services, given: string, signal: AbortSignal) {
+  async function run(services: Services, rowId: string, signal: AbortSignal) {
     try {
-      const waiting = { name, details: { [id]: given }, forRoom, signal }
-      await throughOutages(services, waiting, () => attempt(services, given, signal))
+      const waiting = { name, details: { [id]: rowId }, forRoom, signal }
+      await throughOutages(services, waiting, () => attempt(services, rowId, signal))
     } catch (error) {
       if (!(error instanceof TakenOver)) throw error
-      const found = await rows.find(services.db, given)
+      const found = await rows.find(services.db, rowId)
       // Only its end ends a job, so whose claim holds asks for it once more; what was asked for anew has another one.
       if (found !== null && found.status !== 'queued') throw error
     }
   }
 
-  async function giveUp(services: Services, given: string) {
-    const found = await rows.find(services.db, given)
+  async function giveUp(services: Services, rowId: string) {
+    const found = await rows.find(services.db, rowId)
     if (found === null || !isOurs(services, found)) return
-    services.log.error({ [id]: given }, `${name} is given up`)
-    const failure = declared.givenUp ?? unforeseen
+    services.log.error({ [id]: rowId }, `${name} is given up`)
+    const failure = declared.exhausted ?? unforeseen
     await end?.(services, found, { status: 'failed', failure, error: null })
   }
 

@@ -97,10 +97,10 @@ export async function openJobs({ db, log }: { db: Postgres; log: Logger }): Prom
 
 /** While PostgreSQL is away every worker says so at every look. */
 function sayNowAndThen(log: Logger) {
-  let said = -Infinity
+  let reportedAt = -Infinity
   return ({ message }: Error) => {
-    if (performance.now() - said < sayingEvery) return
-    said = performance.now()
+    if (performance.now() - reportedAt < sayingEvery) return
+    reportedAt = performance.now()
     log.warn(`The job queue cannot be asked: ${message}`)
   }
 }

@@ -4,7 +4,7 @@ import { isOutage } from '#server/db/outages.ts'
 import { TakenOver } from './fence.ts'
 
 const outagePause = 3_000
-const looking = 2_000
+const interval = 2_000
 
 type Waiting = {
   /** As the log says it: 'an export'. */
@@ -46,6 +46,6 @@ export async function untilRoom(
 ): Promise<void> {
   while (await disk.isLow()) {
     await look?.()
-    await pause(looking, undefined, { signal })
+    await pause(interval, undefined, { signal })
   }
 }

@@ -25,10 +25,10 @@ const tagPosts = handler(contract.tagPosts, async (context, { postIds, tag }) =>
   await inTurn({ db }, { workspaceId: workspace.id }, async (transaction) => {
     await requireRoomOnPosts(transaction, context, wanted)
     await requireRoomForTags(transaction, context, wanted.length)
-    const given = { workspaceId: workspace.id, tag: name, key, taggedAt: now(), taggedBy: userId }
+    const columns = { workspaceId: workspace.id, tag: name, key, taggedAt: now(), taggedBy: userId }
     await transaction
       .insert(postTags)
-      .values(wanted.map((postId) => ({ ...given, postId })))
+      .values(wanted.map((postId) => ({ ...columns, postId })))
       .onConflictDoNothing()
   })
   return { tag: name, postIds: wanted }

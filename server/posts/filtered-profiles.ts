@@ -84,8 +84,8 @@ function pageOfAuthors(
 
 const behindAuthor = ({ removed, kept, author }: Place) => ({
   condition: `(-toInt64(removed_posts), -toInt64(kept_posts), author_key)
-    > ({cursorRemoved:Int64}, {cursorKept:Int64}, {cursorAuthor:UInt64})`,
-  params: { cursorRemoved: -removed, cursorKept: -kept, cursorAuthor: BigInt(author) },
+    > ({cursorRemoved:Int64}, {cursorRetained:Int64}, {cursorAuthor:UInt64})`,
+  params: { cursorRemoved: -removed, cursorRetained: -kept, cursorAuthor: BigInt(author) },
 })
 
 const Reason = z.object({ author: z.string(), reason: z.string(), posts: count })

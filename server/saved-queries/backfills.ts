@@ -29,15 +29,15 @@ export async function readBackfills({ db, workspace }: MemberContext): Promise<M
 }
 
 /** Of what rests until a person mends its collector nobody need wait for the end. */
-const underWay: ReadonlySet<Search['status']> = new Set(['queued', 'running', 'waiting'])
+const unfinished: ReadonlySet<Search['status']> = new Set(['queued', 'running', 'waiting'])
 
 function searchedBy(backfill: Backfill, searches: readonly Search[]): Searched {
   const { from, found, done } = backfill
   const status = backfill.status === 'stopped' ? 'done' : backfill.status
-  const isOver = status === 'done' && !searches.some((search) => underWay.has(search.status))
+  const isOver = status === 'done' && !searches.some((search) => unfinished.has(search.status))
   const parts = [
     status === 'done' ? 1 : done / (found || 1),
-    ...searches.map((search) => (underWay.has(search.status) ? search.share : 1)),
+    ...searches.map((search) => (unfinished.has(search.status) ? search.share : 1)),
   ]
   const share = from === null ? null : parts.reduce((sum, part) => sum + part, 0) / parts.length
   const missing = searches.filter(

@@ -70,8 +70,8 @@ async function cross(context: MemberContext, { tree, shared, compiled, others, l
   const { where, params } = both([...shared, compiled(withoutExclusions(tree), 'q')])
   const names = excluded.map((_, index) => `excluded${index}`)
   const aliases = excluded.map(({ condition }, index) => `(${asColumn(condition)}) AS ${names[index]}`)
-  const removed = names.map((name) => `countIf(${name}${keptBy(names.filter((other) => other !== name))})`)
-  const overlaps = crossing.map(({ condition }) => `countIf((${asColumn(condition)})${keptBy(names)})`)
+  const removed = names.map((name) => `countIf(${name}${notExcludedBy(names.filter((other) => other !== name))})`)
+  const overlaps = crossing.map(({ condition }) => `countIf((${asColumn(condition)})${notExcludedBy(names)})`)
   const [row] = await context.clickhouse.rows(
     Row,
     `${aliases.length === 0 ? '' : `WITH ${aliases.join(', ')} `}SELECT ${listOf(removed)} AS removed, ${listOf(overlaps)} AS overlaps
@@ -88,7 +88,7 @@ async function cross(context: MemberContext, { tree, shared, compiled, others, l
 }
 
 const Row = z.object({ removed: z.array(z.coerce.number()), overlaps: z.array(z.coerce.number()) })
-const keptBy = (exclusions: string[]) => exclusions.map((name) => ` AND NOT ${name}`).join('')
+const notExcludedBy = (exclusions: string[]) => exclusions.map((name) => ` AND NOT ${name}`).join('')
 const listOf = (columns: string[]) => (columns.length === 0 ? 'emptyArrayUInt64()' : `[${columns.join(', ')}]`)
 
 function readable(others: Named[], library: Library, compiled: Crossing['compiled']) {

@@ -27,10 +27,10 @@ const previewQuery = handler(contract.previewQuery, async (context, { text, from
   const self = saved.filter(({ id }) => id === queryId).map(({ name }) => name)
   const tagged = await taggedIn(context, [text, ...saved.map((other) => other.text)])
   const { tree, problems } = parseQuery(text, libraryOf(saved, tagged, self))
-  const asked = await rangeOf(context, from, to)
+  const requested = await rangeOf(context, from, to)
   const others = saved.filter(({ id }) => id !== queryId)
   const looked = tree && { tree, others, library: libraryOf(saved, tagged) }
-  const { range, found } = await lookWhereItIs(context, looked, asked, from === undefined && to === undefined)
+  const { range, found } = await lookWhereItIs(context, looked, requested, from === undefined && to === undefined)
   return {
     normalForm: tree && normalForm(tree),
     readAs: tree && readAs(tree),

@@ -18,7 +18,7 @@ const ownParams = (own: readonly OwnKey[]) => ({
 export const isOwn = (own: readonly OwnKey[]) => ({ sql: isOwnSql, params: ownParams(own) })
 
 /** Posts of others that begin a thread. */
-export const askedByOthers = (own: readonly OwnKey[]): Condition => ({
+export const openedByOthers = (own: readonly OwnKey[]): Condition => ({
   condition: `type != 'reply' AND NOT ${isOwnSql}`,
   params: ownParams(own),
 })
@@ -33,15 +33,15 @@ const ownAnswers = `
  */
 export const answeredSql = (own: readonly OwnKey[], workspaceId: unknown) => ({
   sql: `
-    SELECT asked.post AS answered_post, (toInt64(toUnixTimestamp(min(answered_at))) - toInt64(toUnixTimestamp(any(asked_at)))) / 60 AS minutes
+    SELECT opened.post AS answered_post, (toInt64(toUnixTimestamp(min(answered_at))) - toInt64(toUnixTimestamp(any(opened_at)))) / 60 AS minutes
     FROM (
-      SELECT posts.id AS post, source, native_id, posted_at AS asked_at FROM posts FINAL
+      SELECT posts.id AS post, source, native_id, posted_at AS opened_at FROM posts FINAL
       WHERE workspace_id = {ownWorkspace:UUID} AND type != 'reply' AND NOT ${isOwnSql}
         AND native_id IN (SELECT thread FROM (${ownAnswers}))
-    ) AS asked
-    INNER JOIN (${ownAnswers}) AS answers ON asked.source = answers.source AND asked.native_id = answers.thread
-    WHERE answered_at >= asked_at
-    GROUP BY asked.post`,
+    ) AS opened
+    INNER JOIN (${ownAnswers}) AS answers ON opened.source = answers.source AND opened.native_id = answers.thread
+    WHERE answered_at >= opened_at
+    GROUP BY opened.post`,
   params: { ...ownParams(own), ownWorkspace: workspaceId },
 })
 

@@ -9,7 +9,7 @@ export type Counted = { posts: number; marked: number }
 /** Leaves a connection of the pool to everybody else. */
 const lanes = 3
 
-type Asked = {
+type CountRequest = {
   /** What all conditions share: workspace and days. */
   within: Condition[]
   conditions: readonly (Condition | null)[]
@@ -24,7 +24,7 @@ type Asked = {
  */
 export async function countEach(
   context: MemberContext,
-  { within, conditions, subset, seconds }: Asked,
+  { within, conditions, subset, seconds }: CountRequest,
 ): Promise<(Counted | null)[]> {
   const counted: (Counted | null)[] = conditions.map(() => null)
   const waiting = conditions.flatMap((condition, index) => (condition === null ? [] : [{ condition, index }]))

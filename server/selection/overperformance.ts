@@ -13,12 +13,12 @@ const oldestFirst = 'ORDER BY posted_at, posts.id DESC'
  * Source: CrowdTangle, overperforming score.
  */
 export const baselinesOf = (among: string) => `
-  SELECT baseline_author, baseline_type, toUInt32(length(lately)) AS compared, intDiv(compared, 4) AS quarter,
-    toNullable(greatest(${leastExpected}, arrayAvg(arraySlice(lately, quarter + 1, compared - 2 * quarter)))) AS expected
+  SELECT baseline_author, baseline_type, toUInt32(length(recent)) AS compared, intDiv(compared, 4) AS quarter,
+    toNullable(greatest(${leastExpected}, arrayAvg(arraySlice(recent, quarter + 1, compared - 2 * quarter)))) AS expected
   FROM (
-    SELECT baseline_author, baseline_type, arraySort(groupArrayLast(${mostCompared})(said)) AS lately
+    SELECT baseline_author, baseline_type, arraySort(groupArrayLast(${mostCompared})(counted)) AS recent
     FROM (
-      SELECT author_key AS baseline_author, type AS baseline_type, assumeNotNull(posts.interactions) AS said
+      SELECT author_key AS baseline_author, type AS baseline_type, assumeNotNull(posts.interactions) AS counted
       FROM posts FINAL
       WHERE (${among}) AND author_key != 0 AND posts.interactions IS NOT NULL
       ${oldestFirst})

@@ -22,7 +22,7 @@ const nobody: readonly string[] = []
 /** Answers which posts a tag stands for, each question once. */
 export function taggedOf(tags: readonly TagOfPost[]): Tagged {
   const byKey = Map.groupBy(tags, ({ key }) => key)
-  const asked = new Map<string, readonly string[]>()
+  const answers = new Map<string, readonly string[]>()
   const find = (key: string, prefix: boolean) => {
     const found = prefix ? tags.filter((tag) => tag.key.startsWith(key)) : (byKey.get(key) ?? [])
     return found.length === 0 ? nobody : [...new Set(found.map(({ postId }) => postId))]
@@ -30,8 +30,8 @@ export function taggedOf(tags: readonly TagOfPost[]): Tagged {
   return (value, prefix) => {
     const key = normalise(value)
     const question = `${prefix}${key}`
-    const known = asked.get(question) ?? find(key, prefix)
-    asked.set(question, known)
+    const known = answers.get(question) ?? find(key, prefix)
+    answers.set(question, known)
     return known
   }
 }

@@ -35,12 +35,12 @@ export const deleteWorkspace = handler(contract.deleteWorkspace, async (context)
   if (before.deletionAt !== null) return shown(before.deletionAt)
   const at = new Date(now().getTime() + (workspace.sample ? 0 : contract.deletionGraceDays * day))
   await db.transaction(async (transaction) => {
-    const asked = await transaction
+    const scheduled = await transaction
       .update(workspaces)
       .set({ deletionAt: at, deletionBy: userId })
       .where(and(eq(workspaces.id, workspace.id), isNull(workspaces.deletionAt)))
       .returning({ id: workspaces.id })
-    if (asked.length === 0) return
+    if (scheduled.length === 0) return
     await recordAudit(transaction, doerOf(context), 'workspace.deletionAsked', { at: at.toISOString() })
     await tellOthers(transaction, context, at)
     if (!workspace.sample) return
@@ -67,12 +67,12 @@ async function tellOthers(transaction: Transaction, { workspace, userId }: Membe
 export const undoDeletion = handler(contract.undoDeletion, async (context) => {
   const { db, now, workspace } = context
   await db.transaction(async (transaction) => {
-    const kept = await transaction
+    const restored = await transaction
       .update(workspaces)
       .set({ deletionAt: null, deletionBy: null })
       .where(and(eq(workspaces.id, workspace.id), gt(workspaces.deletionAt, now())))
       .returning({ id: workspaces.id })
-    if (kept.length === 0) throw nothingToUndo()
+    if (restored.length === 0) throw nothingToUndo()
     await recordAudit(transaction, doerOf(context), 'workspace.deletionUndone')
     await transaction
       .delete(notices)

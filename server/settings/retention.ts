@@ -11,18 +11,18 @@ import { addDays, dayOf, startOfDay } from '#server/selection/days.ts'
 import type { Task } from './tasks.ts'
 
 type Stores = Pick<Services, 'clickhouse' | 'db' | 'now'>
-type Kept = { workspaceId: string; timezone: string; days: number }
+type RetentionRule = { workspaceId: string; timezone: string; days: number }
 
 export const previewRetention = handler(contract.previewRetention, ({ workspace, signal, ...services }, { days }) =>
   lookBefore(services, { workspaceId: workspace.id, timezone: workspace.timezone, days }, signal),
 )
 
 /** Today and the days before it are as many as are kept. */
-const firstKept = ({ now }: Stores, { timezone, days }: Kept) => addDays(dayOf(now(), timezone), 1 - days)
+const firstDayOf = ({ now }: Stores, { timezone, days }: RetentionRule) => addDays(dayOf(now(), timezone), 1 - days)
 
-const boundTo = ({ workspaceId, timezone }: Kept, keptFrom: string) => ({
+const boundTo = ({ workspaceId, timezone }: RetentionRule, firstDay: string) => ({
   workspaceId,
-  before: storedSeconds(startOfDay(keptFrom, timezone)),
+  before: storedSeconds(startOfDay(firstDay, timezone)),
 })
 
 const passed = `workspace_id = {workspaceId:UUID} AND posted_at < toDateTime({before:UInt32}, 'UTC')`
@@ -35,16 +35,20 @@ const Found = z.object({
   corrected: z.coerce.number(),
 })
 
-async function lookBefore(services: Stores, kept: Kept, signal?: AbortSignal): Promise<contract.RetentionPreview> {
+async function lookBefore(
+  services: Stores,
+  rule: RetentionRule,
+  signal?: AbortSignal,
+): Promise<contract.RetentionPreview> {
   const { clickhouse, db } = services
-  const { workspaceId, timezone } = kept
-  const keptFrom = firstKept(services, kept)
+  const { workspaceId, timezone } = rule
+  const firstDay = firstDayOf(services, rule)
   const idsOf = (table: typeof postTags | typeof sentimentCorrections) =>
     db.selectDistinct({ id: table.postId }).from(table).where(eq(table.workspaceId, workspaceId))
   const [tagged, corrected, onDays] = await Promise.all([
     idsOf(postTags),
     idsOf(sentimentCorrections),
-    db.$count(notes, and(eq(notes.workspaceId, workspaceId), lt(notes.day, keptFrom))),
+    db.$count(notes, and(eq(notes.workspaceId, workspaceId), lt(notes.day, firstDay))),
   ])
   const [found] = await clickhouse.rows(
     Found,
@@ -52,7 +56,7 @@ async function lookBefore(services: Stores, kept: Kept, signal?: AbortSignal): P
        countIf(id IN {tagged:Array(UInt64)}) AS tagged, countIf(id IN {corrected:Array(UInt64)}) AS corrected
      FROM posts FINAL WHERE ${passed}`,
     {
-      ...boundTo(kept, keptFrom),
+      ...boundTo(rule, firstDay),
       tagged: tagged.map(({ id }) => BigInt(id)),
       corrected: corrected.map(({ id }) => BigInt(id)),
     },
@@ -60,10 +64,16 @@ async function lookBefore(services: Stores, kept: Kept, signal?: AbortSignal): P
   )
   const { oldest, newest, ...counts } = found!
   const dayAt = (at: number) => (counts.posts === 0 ? null : dayOf(new Date(at * 1_000), timezone))
-  return { keptFrom, ...counts, oldest: dayAt(oldest), newest: dayAt(newest), notes: counts.posts === 0 ? 0 : onDays }
+  return {
+    keptFrom: firstDay,
+    ...counts,
+    oldest: dayAt(oldest),
+    newest: dayAt(newest),
+    notes: counts.posts === 0 ? 0 : onDays,
+  }
 }
 
-async function readKept({ db }: Stores, workspaceId: string): Promise<Kept | null> {
+async function readRule({ db }: Stores, workspaceId: string): Promise<RetentionRule | null> {
   const [found] = await db
     .select({ timezone: workspaces.timezone, days: workspaces.retentionDays })
     .from(workspaces)
@@ -82,11 +92,11 @@ export async function applyRetention(
   { workspaceId, taskId }: Task,
   signal: AbortSignal,
 ) {
-  const kept = await readKept(services, workspaceId)
-  if (kept === null) return
-  const { keptFrom, posts, oldest, newest, tagged, corrected } = await lookBefore(services, kept, signal)
+  const rule = await readRule(services, workspaceId)
+  if (rule === null) return
+  const { keptFrom: firstDay, posts, oldest, newest, tagged, corrected } = await lookBefore(services, rule, signal)
   const { clickhouse, db, log } = services
-  const bound = boundTo(kept, keptFrom)
+  const bound = boundTo(rule, firstDay)
   await clickhouse.run(`DELETE FROM superseded_posts WHERE ${passed}`, bound)
   const months = await clickhouse.rows(
     Month,
@@ -100,13 +110,13 @@ export async function applyRetention(
     db,
     doer,
     'retention.applied',
-    { posts, before: keptFrom, oldest, newest, tagged, corrected },
+    { posts, before: firstDay, oldest, newest, tagged, corrected },
     taskId,
   )
   for (const { month } of months) {
     signal.throwIfAborted()
-    const now = await readKept(services, workspaceId)
-    if (now?.days !== kept.days || now.timezone !== kept.timezone) return
+    const now = await readRule(services, workspaceId)
+    if (now?.days !== rule.days || now.timezone !== rule.timezone) return
     await deleteMonth(services, { ...bound, month })
   }
   log.info({ event: 'retention-applied', workspace: workspaceId, posts })

@@ -5,7 +5,7 @@ import { eraseWorkspace, listOver } from './deletion.ts'
 import { applyRetention, listKeeping } from './retention.ts'
 import { isSent, sendTask, type Task, taskQueue } from './tasks.ts'
 
-const looking = 3_600_000
+const interval = 3_600_000
 
 /** Deletes what is kept no longer, hour by hour, so that it goes soon after midnight in each time zone; one workspace at a time. */
 export async function startSettingsWorker(services: Services): Promise<Repetition> {
@@ -14,7 +14,7 @@ export async function startSettingsWorker(services: Services): Promise<Repetitio
   await jobs.work(taskQueue, { places: 1 }, (data, signal) => work(services, data as Task, signal))
   await jobs.workDead(taskQueue, async (task) => log.error({ task }, 'a task of a workspace is given up'))
   return repeat({
-    every: looking,
+    every: interval,
     act: () => sendDue(services),
     onError: (error) => log.warn({ err: error }, 'old posts stay for now'),
   })

@@ -10,24 +10,27 @@ import { asText, pinnedScopeOf, questionOf, scopeInputOf, type Search } from './
 
 const mostBytes = 4 * 1024 ** 2
 
-export const createPinnedViewHandler = handler(createPinnedView, async (context, { page, search: asked, calls }) => {
-  const { workspace } = context
-  scopeInputOf(workspace.id, asked)
-  const question = await questionOf(context, asked)
-  const pin = (search: Search) => asText(search, question.query)
-  const search = pin(asked)
-  const posts = await keepPosts(context, await pinnedScopeOf(context, search, question.compared))
-  const answers = []
-  for (const { call, input: given } of calls) {
-    const { workspaceId: _, cursor: __, ...input } = pin(given)
-    answers.push({ call, input, output: await answerOf(context, call, input) })
-  }
-  const kept = JSON.stringify(answers)
-  if (kept.length > mostBytes) throw tooLarge()
-  const view = { page, search, question, posts, answers: kept, dataVersion: workspace.dataVersion }
-  const { id } = await createRecord(context, pinnedViewRecords, view)
-  return { id }
-})
+export const createPinnedViewHandler = handler(
+  createPinnedView,
+  async (context, { page, search: requested, calls }) => {
+    const { workspace } = context
+    scopeInputOf(workspace.id, requested)
+    const question = await questionOf(context, requested)
+    const pin = (search: Search) => asText(search, question.query)
+    const search = pin(requested)
+    const posts = await keepPosts(context, await pinnedScopeOf(context, search, question.compared))
+    const answers = []
+    for (const { call, input: callInput } of calls) {
+      const { workspaceId: _, cursor: __, ...input } = pin(callInput)
+      answers.push({ call, input, output: await answerOf(context, call, input) })
+    }
+    const stored = JSON.stringify(answers)
+    if (stored.length > mostBytes) throw tooLarge()
+    const view = { page, search, question, posts, answers: stored, dataVersion: workspace.dataVersion }
+    const { id } = await createRecord(context, pinnedViewRecords, view)
+    return { id }
+  },
+)
 
 const tooLarge = () =>
   new AppError(

@@ -50,7 +50,7 @@ async function readView({ db, workspace }: MemberContext, viewId: string) {
 
 type Versioned = typeof savedQueries | typeof filters
 
-async function standingOf({ db, workspace }: MemberContext, table: Versioned, pinned: { id: string; version: number }) {
+async function statusOf({ db, workspace }: MemberContext, table: Versioned, pinned: { id: string; version: number }) {
   const [now] = await db
     .select({ version: table.version })
     .from(table)
@@ -59,7 +59,7 @@ async function standingOf({ db, workspace }: MemberContext, table: Versioned, pi
   return now.version === pinned.version ? ('same' as const) : ('changed' as const)
 }
 
-async function standingOfList(context: MemberContext, pinned: { id: string; updatedAt: string }) {
+async function listStatus(context: MemberContext, pinned: { id: string; updatedAt: string }) {
   const now = await findAuthorList(context, pinned.id)
   if (now === null) return 'deleted' as const
   return now.updatedAt === pinned.updatedAt ? ('same' as const) : ('changed' as const)
@@ -81,8 +81,8 @@ const mayDelete = ({ workspace, userId }: MemberContext, createdBy: string | nul
 const getPinnedView = handler(contract.getPinnedView, async (context, { viewId }): Promise<PinnedView> => {
   const view = await readView(context, viewId)
   const { query, compared = [], filter, authorList = null } = view.question
-  const kept = JSON.parse(view.answers) as AnsweredCall[]
-  const answers = readable(kept)
+  const stored = JSON.parse(view.answers) as AnsweredCall[]
+  const answers = readable(stored)
   return {
     id: view.id,
     page: view.page,
@@ -90,15 +90,15 @@ const getPinnedView = handler(contract.getPinnedView, async (context, { viewId }
     pinnedAt: view.createdAt.toISOString(),
     pinnedBy: view.pinnedBy,
     dataVersion: String(view.dataVersion),
-    query: query && { ...query, standing: await standingOf(context, savedQueries, query) },
+    query: query && { ...query, standing: await statusOf(context, savedQueries, query) },
     compared: await Promise.all(
-      compared.map(async (one) => ({ ...one, standing: await standingOf(context, savedQueries, one) })),
+      compared.map(async (one) => ({ ...one, standing: await statusOf(context, savedQueries, one) })),
     ),
-    filter: filter && { ...filter, standing: await standingOf(context, filters, filter) },
-    authorList: authorList && { name: authorList.name, standing: await standingOfList(context, authorList) },
+    filter: filter && { ...filter, standing: await statusOf(context, filters, filter) },
+    authorList: authorList && { name: authorList.name, standing: await listStatus(context, authorList) },
     posts: { ...(await comparePosts(context, view.posts)), today: await countToday(context, view.search, compared) },
     answers: await withoutDeleted(context, answers),
-    unreadable: kept.length - answers.length,
+    unreadable: stored.length - answers.length,
     mayDelete: mayDelete(context, view.createdBy),
   }
 })

@@ -4,17 +4,17 @@ import type { Selection } from '#server/selection/scope.ts'
 import { both, inWorkspace, unmuted } from '#server/selection/scope.ts'
 
 /** Posts that are remembered one by one; of more, every so many-th by a hash of its id. */
-const mostKept = 20_000
+const mostStored = 20_000
 
 /** Which posts stood behind numbers: all of them or one of `rate`, each as `id:fingerprint`. */
-export type KeptPosts = { total: number; rate: number; posts: string[] }
+export type StoredPosts = { total: number; rate: number; posts: string[] }
 
 /** Of what a post's numbers follow from. */
 const counts = ['likes', 'reposts', 'quotes', 'replies', 'views'].map((name) => `isNull(${name}), ifNull(${name}, 0)`)
 const fingerprint = `hex(toUInt32(cityHash64(text, sentiment, ${counts.join(', ')}) % 4294967296))`
 
 const Count = z.object({ posts: z.coerce.number() })
-const Kept = z.object({ post: z.string() })
+const StoredPost = z.object({ post: z.string() })
 
 /** How many posts a scope holds. */
 export async function countPosts({ clickhouse, signal }: MemberContext, { where, params }: Selection) {
@@ -24,11 +24,11 @@ export async function countPosts({ clickhouse, signal }: MemberContext, { where,
   return row?.posts ?? 0
 }
 
-export async function keepPosts(context: MemberContext, scope: Selection): Promise<KeptPosts> {
+export async function keepPosts(context: MemberContext, scope: Selection): Promise<StoredPosts> {
   const total = await countPosts(context, scope)
-  const rate = Math.max(1, Math.ceil(total / mostKept))
+  const rate = Math.max(1, Math.ceil(total / mostStored))
   const rows = await context.clickhouse.rows(
-    Kept,
+    StoredPost,
     `SELECT concat(toString(id), ':', ${fingerprint}) AS post FROM posts FINAL
      WHERE (${scope.where}) AND cityHash64(id) % {rate:UInt32} = 0 ORDER BY id`,
     { ...scope.params, rate },
@@ -40,7 +40,7 @@ export async function keepPosts(context: MemberContext, scope: Selection): Promi
 const Found = z.object({ post: z.string(), shown: z.coerce.number() })
 
 /** What became of the kept posts: numbers of all posts, projected from those that were kept. */
-export async function comparePosts(context: MemberContext, { total, posts }: KeptPosts) {
+export async function comparePosts(context: MemberContext, { total, posts }: StoredPosts) {
   const { clickhouse, workspace, signal } = context
   const visible = both(await unmuted(context))
   const ids = posts.map((post) => BigInt(post.slice(0, post.indexOf(':'))))
@@ -52,13 +52,13 @@ export async function comparePosts(context: MemberContext, { total, posts }: Kep
     { ...visible.params, ...params, ids },
     { signal },
   )
-  const kept = new Set(posts)
+  const stored = new Set(posts)
   const share = posts.length === 0 ? 0 : total / posts.length
   const projected = (count: number) => Math.round(count * share)
   return {
     total,
     deleted: projected(posts.length - rows.length),
-    changed: projected(rows.filter(({ post }) => !kept.has(post)).length),
+    changed: projected(rows.filter(({ post }) => !stored.has(post)).length),
     muted: projected(rows.filter(({ shown }) => shown === 0).length),
     compared: posts.length,
   }

@@ -4,8 +4,8 @@ import { users, workspaceDrafts } from '#server/db/schema/index.ts'
 import { handler } from '#server/handler.ts'
 
 const getWorkspaceDraft = handler(contract.getWorkspaceDraft, async ({ db, user }) => {
-  const [kept] = await db.select().from(workspaceDrafts).where(eq(workspaceDrafts.userId, user.id))
-  return { kept: kept ? { id: kept.id, draft: kept.draft } : null }
+  const [stored] = await db.select().from(workspaceDrafts).where(eq(workspaceDrafts.userId, user.id))
+  return { kept: stored ? { id: stored.id, draft: stored.draft } : null }
 })
 
 /** Two tabs that answer different questions keep both answers; of one question the last answer stands. */
@@ -13,7 +13,7 @@ const saveWorkspaceDraft = handler(contract.saveWorkspaceDraft, ({ db, user, now
   db.transaction(async (transaction) => {
     const { language } = answers
     if (language !== undefined) await transaction.update(users).set({ language }).where(eq(users.id, user.id))
-    const [kept] = await transaction
+    const [stored] = await transaction
       .insert(workspaceDrafts)
       .values({ userId: user.id, draft: answers, updatedAt: now() })
       .onConflictDoUpdate({
@@ -21,7 +21,7 @@ const saveWorkspaceDraft = handler(contract.saveWorkspaceDraft, ({ db, user, now
         set: { draft: sql`${workspaceDrafts.draft} || excluded.draft`, updatedAt: now() },
       })
       .returning({ id: workspaceDrafts.id, draft: workspaceDrafts.draft })
-    return kept!
+    return stored!
   }),
 )
 

@@ -85,7 +85,9 @@ type NewWorkspace = {
   language: contract.WorkspaceLanguage
   timezone: string
 }
-type Told = Partial<Pick<creation.WorkspaceDraft, 'firstName' | 'lastName' | 'jobTitle' | 'following' | 'followed'>>
+type WizardAnswers = Partial<
+  Pick<creation.WorkspaceDraft, 'firstName' | 'lastName' | 'jobTitle' | 'following' | 'followed'>
+>
 
 type Made = { row: Row; role: Role; firstQueryId: string | null }
 
@@ -96,7 +98,7 @@ type Made = { row: Row; role: Role; firstQueryId: string | null }
 const createWorkspaceFor = (
   { db, env, now, user: { id: ownerId }, requestId }: SignedInContext,
   { draftId, ...wanted }: NewWorkspace,
-  { following = 'brand', followed = '', ...names }: Told,
+  { following = 'brand', followed = '', ...names }: WizardAnswers,
 ): Promise<Made> =>
   inTurn({ db }, { userId: ownerId }, async (transaction) => {
     const made = draftId === undefined ? null : await findMade(transaction, draftId, ownerId)
@@ -146,13 +148,13 @@ async function findMade(transaction: Transaction, draftId: string, userId: strin
 }
 
 const createWorkspace = handler(creation.createWorkspace, async (context, input) => {
-  const { draftId, name, language, timezone, ...told } = input
-  requireFewFollowed(told)
-  const made = await createWorkspaceFor(context, { draftId, name, language, timezone }, told)
+  const { draftId, name, language, timezone, ...answers } = input
+  requireFewFollowed(answers)
+  const made = await createWorkspaceFor(context, { draftId, name, language, timezone }, answers)
   return { ...shownWorkspace({ ...made.row, deletedBy: null }, made.role), first_query_id: made.firstQueryId }
 })
 
-function requireFewFollowed({ following = 'brand', followed = '' }: Told) {
+function requireFewFollowed({ following = 'brand', followed = '' }: WizardAnswers) {
   const problem = followedProblem(following, followed)
   if (problem !== null) throw new AppError('invalid_input', problem, { errors: [{ pointer: '/followed', ...problem }] })
 }

@@ -10,7 +10,7 @@ export const reddit = source({
   hasCommunities: true,
   host: /^(?:old\.|np\.)?reddit\.com$|^redd\.it$/,
   idInUrl: /\/comments\/([a-z0-9]+)/i,
-  terms: { lookUpEvery: day, keptFor: 30 * day, deletes: 'author' },
+  terms: { lookUpEvery: day, expireAfter: 30 * day, deletes: 'author' },
   inFiles: {
     columns: [['numcomments', 'permalink'], ['subreddit']],
     fileName: /reddit/i,

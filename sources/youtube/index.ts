@@ -10,6 +10,6 @@ export const youtube = source({
   host: /^(?:m\.)?youtube\.com$|^youtu\.be$/,
   idInUrl: /[?&]v=([\w-]{11})|youtu\.be\/([\w-]{11})/,
   urlOf: (id) => (/^[\w-]{11}$/.test(id) ? `https://www.youtube.com/watch?v=${id}` : ''),
-  terms: { lookUpEvery: 10 * day, keptFor: 30 * day, deletes: 'everything' },
+  terms: { lookUpEvery: 10 * day, expireAfter: 30 * day, deletes: 'everything' },
   inFiles: { words: ['yt'], columns: [['videoid'], ['channelid', 'channeltitle']], fileName: /youtube/i },
 })

@@ -14,14 +14,14 @@ const explain = (issues: readonly z.core.$ZodIssue[], whole = 'the whole: ') =>
     .map(({ path, message }) => `${path.length === 0 ? whole : `${z.core.toDotPath(path)}: `}${message}`)
     .join('; ')
 
-const told = new Set<string>()
+const reported = new Set<string>()
 
 /** Tells once of what an answer was read without. */
 function tellPassedOver(endpoint: Endpoint, issues: readonly z.core.$ZodIssue[], report?: (error: Error) => void) {
   if (issues.length === 0) return
   const passedOver = new PassedOver(endpoint, explain(issues, ''))
-  if (told.has(passedOver.message)) return
-  told.add(passedOver.message)
+  if (reported.has(passedOver.message)) return
+  reported.add(passedOver.message)
   report?.(passedOver)
 }
 

@@ -3,7 +3,7 @@ import { pathParameters, type Api, type CallInput, type CallOutput, type Endpoin
 import { answerOf, problemOf } from './answer.ts'
 import { asUnreachable, UnexpectedAnswer } from './errors.ts'
 import { timeoutMiddleware } from './middlewares.ts'
-import { tellPlanLimit } from './plan-limit-news.ts'
+import { tellPlanLimit } from './plan-limit-notice.ts'
 
 export type Connection = {
   /** Base URLs, without a slash at the end. */

@@ -37,9 +37,9 @@ export const reportMiddleware =
 
 /** Milliseconds a server asks to wait, as seconds or as a date; null where it does not ask. */
 export function retryAfter(response: Response, now: number) {
-  const asked = response.headers.get('Retry-After')
-  if (asked === null) return null
-  const wait = /^\d+$/.test(asked) ? Number(asked) * 1_000 : Date.parse(asked) - now
+  const retryAfter = response.headers.get('Retry-After')
+  if (retryAfter === null) return null
+  const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - now
   return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), attemptLimit) : null
 }
 
@@ -171,11 +171,11 @@ export const roleMiddleware =
     const workspaceId = workspaceIn(url)
     if (workspaceId === undefined) return next(url, options)
     const viewed = viewedAs()
-    const asked =
+    const asViewed =
       viewed?.workspaceId === workspaceId
         ? { ...options, headers: { ...options.headers, [viewAsHeader]: viewed.role } }
         : options
-    const response = await next(url, asked)
+    const response = await next(url, asViewed)
     const role = response.headers.get(roleHeader)
     if (role !== null || response.status === 403 || response.status === 404) onRole(workspaceId, role)
     return response

@@ -29,7 +29,7 @@ type Input = Record<string, string>
 type Keyed = (input: never) => { queryKey: readonly unknown[] }
 
 /** Under which key the app keeps the answer of each call; `pages` where it keeps page by page. */
-const kept: Record<PinnedCall, { options: Keyed; pages?: true }> = {
+const cacheKeys: Record<PinnedCall, { options: Keyed; pages?: true }> = {
   getOverviewFigures: { options: overviewFiguresQuery },
   getOverviewLeaders: { options: overviewLeadersQuery },
   getOverviewTerms: { options: overviewTermsQuery },
@@ -46,7 +46,7 @@ const kept: Record<PinnedCall, { options: Keyed; pages?: true }> = {
   getResponseTime: { options: responseTimeQuery },
 }
 
-const keyOf = (name: PinnedCall, input: object) => kept[name].options(input as never).queryKey
+const keyOf = (name: PinnedCall, input: object) => cacheKeys[name].options(input as never).queryKey
 
 /** What the page in sight has asked of its workspace and has an answer to. */
 export function pinnableCalls(cache: QueryClient, workspaceId: string): { call: PinnedCall; input: Input }[] {
@@ -78,7 +78,7 @@ export function pinnedCache(cache: QueryClient, workspaceId: string, { answers }
   for (const { call: name, input, output } of answers) {
     const key = keyOf(name, { ...input, workspaceId })
     own.setQueryDefaults(key, { enabled: false })
-    own.setQueryData(key, kept[name].pages ? firstPage(output) : output)
+    own.setQueryData(key, cacheKeys[name].pages ? firstPage(output) : output)
   }
   return own
 }

@@ -45,8 +45,8 @@ const localDefaults = (origin: string): Settings => ({
   VITE_SIGN_IN_AUTHORITY: `${origin}/sign-in`,
 })
 
-const withDefaults = (given: Record<string, unknown>, origin: string): Record<string, unknown> =>
-  (given.VITE_ENV ?? 'local') === 'local' ? { ...localDefaults(origin), ...given } : { ...given }
+const withDefaults = (variables: Record<string, unknown>, origin: string): Record<string, unknown> =>
+  (variables.VITE_ENV ?? 'local') === 'local' ? { ...localDefaults(origin), ...variables } : { ...variables }
 
 const withoutEndSlash = (address: string) => address.replace(/\/+$/, '')
 
@@ -64,21 +64,21 @@ const configOf = (settings: Settings): Config => ({
 })
 
 /** Every wrong key at once, one line each, in the order of the schema. */
-const explain = (given: Record<string, unknown>, issues: readonly z.core.$ZodIssue[]) =>
+const explain = (variables: Record<string, unknown>, issues: readonly z.core.$ZodIssue[]) =>
   issues.map((issue) => {
     const key = String(issue.path[0])
-    const value = given[key]
+    const value = variables[key]
     return `  ${key}: ${issue.message}, ${value === undefined ? 'but it is missing' : `but it is ${JSON.stringify(value)}`}`
   })
 
 /**
  * Reads the build-time configuration.
- * @param given the `VITE_*` variables of the build
+ * @param variables the `VITE_*` variables of the build
  * @param origin where the app is served, such as `http://localhost:3000`; local defaults point there
  * @throws Error that names every wrong key and what is expected
  */
-export function readConfig(given: Record<string, unknown>, origin: string): Config {
-  const values = withDefaults(given, origin)
+export function readConfig(variables: Record<string, unknown>, origin: string): Config {
+  const values = withDefaults(variables, origin)
   const parsed = z.safeParse(Settings, values)
   if (!parsed.success) {
     const lines = explain(values, parsed.error.issues)

@@ -88,7 +88,7 @@ export function createApp(config: Config) {
   const router = makeRouter(context)
 
   // Until the session runs, another tab's sign-in is what brings it here.
-  vault.onNews(() => void core().then(routeAnew))
+  vault.onChange(() => void core().then(routeAnew))
   followOtherTabs(vault, window)
   followNavigation({ router, keys, analytics, cache: () => loaded?.queryClient ?? null, focusHeading })
   if (vault.read() !== null) {

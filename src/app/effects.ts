@@ -12,7 +12,7 @@ import { i18n } from '#src/text/i18n.ts'
 
 const productName = 'Soundings'
 
-const isAskedFor = (reason: EndReason) => reason === 'signedOut' || reason === 'signedOutElsewhere'
+const isRequested = (reason: EndReason) => reason === 'signedOut' || reason === 'signedOutElsewhere'
 
 type SessionEnds = { router: AppRouter; reports: Reports; core: Core; clearToasts: () => void }
 
@@ -28,7 +28,7 @@ export function followSession({ router, reports, core, clearToasts }: SessionEnd
     clearToasts()
     const { pathname, href } = router.latestLocation
     if (reason === 'noRefreshToken' || pathname.startsWith('/login')) return router.invalidate()
-    const returnTo = isAskedFor(reason) ? undefined : safeReturnTo(href)
+    const returnTo = isRequested(reason) ? undefined : safeReturnTo(href)
     return router.navigate({ to: '/login', search: { returnTo }, replace: true })
   }
   /** The answer of a provider is good for one use, and its route goes on by itself. */

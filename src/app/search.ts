@@ -5,7 +5,7 @@
 export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
 
 export function stringifySearch(search: Record<string, unknown>) {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  const text = String(new URLSearchParams(given.map(([key, value]) => [key, String(value)])))
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const text = String(new URLSearchParams(entries.map(([key, value]) => [key, String(value)])))
   return text === '' ? '' : `?${text}`
 }

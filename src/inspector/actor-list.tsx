@@ -1,6 +1,6 @@
 import { cx } from '#src/ui/cx.ts'
 import type { ActorRecord, StepRecord } from './messages.ts'
-import { standing } from './labels.ts'
+import { statusOf } from './labels.ts'
 
 type ActorListProps = {
   actors: readonly ActorRecord[]
@@ -37,7 +37,7 @@ export function ActorList({ actors, current, selected, onSelect }: ActorListProp
           <button type="button" className="inspector-actor" aria-pressed={id === selected} onClick={() => onSelect(id)}>
             <span className={cx('inspector-dot', `is-${current.get(id)!.status}`)} aria-hidden />
             <span className={cx('inspector-actor-name', machine === null && 'is-promise')}>{name}</span>
-            <span className="inspector-actor-state">{standing(current.get(id)!)}</span>
+            <span className="inspector-actor-state">{statusOf(current.get(id)!)}</span>
           </button>
         </li>
       ))}

@@ -18,19 +18,19 @@ export type View = (typeof views)[number]
 export type Address = z.infer<typeof Address>
 
 export function readAddress(search: string): Address {
-  const asked = new URLSearchParams(search)
+  const params = new URLSearchParams(search)
   return z.parse(Address, {
-    recording: asked.get('recording'),
-    actor: asked.get('actor'),
+    recording: params.get('recording'),
+    actor: params.get('actor'),
     // `Number(null)` is a number.
-    step: asked.get('step') ?? undefined,
-    view: asked.get('view'),
+    step: params.get('step') ?? undefined,
+    view: params.get('view'),
   })
 }
 
 /** The search part of a URL that shows the same, empty where nothing was chosen. */
 export function writeAddress({ view, ...chosen }: Address): string {
   const entries = Object.entries({ ...chosen, view: view === 'chart' ? null : view })
-  const said = entries.flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]]))
-  return said.length === 0 ? '' : `?${new URLSearchParams(said)}`
+  const params = entries.flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]]))
+  return params.length === 0 ? '' : `?${new URLSearchParams(params)}`
 }

@@ -35,7 +35,7 @@ const sizeOf = ({ width, height }: Layout, scale: number) => ({
 })
 
 /** Zooming leaves in the middle what was there. */
-function useKeptMiddle(paper: RefObject<HTMLElement | null>, scale: number) {
+function useStableMiddle(paper: RefObject<HTMLElement | null>, scale: number) {
   const before = useRef(scale)
   useLayoutEffect(() => {
     const factor = scale / before.current
@@ -69,7 +69,7 @@ export function ChartView({ chart, step }: ChartViewProps) {
     const drawn = draw(layout, { active, taken: new Set(step?.taken) })
     return { ...drawn, attrs: { ...drawn.attrs, ...sizeOf(layout, scale) } }
   }, [layout, step, scale])
-  useKeptMiddle(paper, scale)
+  useStableMiddle(paper, scale)
 
   useEffect(() => {
     const active = paper.current?.querySelectorAll('.chart-state.is-active')

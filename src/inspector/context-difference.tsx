@@ -1,14 +1,14 @@
 import { differences, type Difference } from './differences.ts'
 
-const said = (value: unknown) => JSON.stringify(value)
+const json = (value: unknown) => JSON.stringify(value)
 
 function Line({ path, kind, before, after }: Difference) {
   return (
     <li className={`inspector-difference is-${kind}`}>
       <span className="inspector-difference-path">{path || 'the whole'}</span>{' '}
       <span className="inspector-quiet">{kind}</span>
-      {kind === 'added' ? null : <del>{said(before)}</del>}
-      {kind === 'removed' ? null : <ins>{said(after)}</ins>}
+      {kind === 'added' ? null : <del>{json(before)}</del>}
+      {kind === 'removed' ? null : <ins>{json(after)}</ins>}
     </li>
   )
 }

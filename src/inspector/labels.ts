@@ -10,7 +10,7 @@ export function stateInWords(value: unknown): string {
 }
 
 /** Where an actor stands, for lists: its state, or how it ended. */
-export const standing = ({ value, status }: StepRecord) => {
+export const statusOf = ({ value, status }: StepRecord) => {
   const words = stateInWords(value)
   if (status === 'active') return words || 'running'
   return words && status !== 'error' ? `${words}, ${status}` : status

@@ -10,13 +10,13 @@ const speedChoices = speeds.map((speed) => ({ value: String(speed), label: `${sp
 type PlayerProps = { steps: readonly StepRecord[]; moment: number | null; onMove: (step: StepRecord) => void }
 
 export function Player({ steps, moment, onMove }: PlayerProps) {
-  const [isAsked, setIsAsked] = useState(false)
+  const [isStarted, setIsStarted] = useState(false)
   const [speed, setSpeed] = useState(1)
   const next = stepFrom(steps, moment, 'next')
   const previous = stepFrom(steps, moment, 'previous')
   const last = steps.length - 1
   const index = moment === null ? last : steps.findLastIndex(({ seq }) => seq <= moment)
-  const isPlaying = isAsked && next !== null
+  const isPlaying = isStarted && next !== null
 
   const rest = isPlaying && steps[index] ? restBetween(steps[index], next, speed) : null
   const moveOn = useEffectEvent((from: number) => steps[from + 1] && onMove(steps[from + 1]!))
@@ -27,7 +27,7 @@ export function Player({ steps, moment, onMove }: PlayerProps) {
   }, [rest, index])
 
   const play = () => {
-    setIsAsked(!isPlaying)
+    setIsStarted(!isPlaying)
     if (!isPlaying && next === null) onMove(steps[0]!)
   }
   return (

@@ -37,7 +37,7 @@ const nameOf = (actor: unknown): string => {
  * Turns what xstate tells of its actors into records that can leave the tab.
  * @param tell called with each piece of news
  */
-export function createProbe(tell: (news: History) => void) {
+export function createProbe(tell: (update: History) => void) {
   const machines = new Map<string, MachineRecord>()
   const edgeIds = new WeakMap<AnyStateMachine, Map<unknown, string>>()
   const actors = new Map<string, ActorRecord>()

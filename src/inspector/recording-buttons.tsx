@@ -1,7 +1,7 @@
 import { Download, FolderOpen } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#src/ui/button.tsx'
-import type { Tab } from './news.ts'
+import type { Tab } from './updates.ts'
 import { fileNameOf, recordingOf } from './recording.ts'
 
 function save(tab: Tab) {

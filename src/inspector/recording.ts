@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Chart } from '#src/widgets/statechart/chart.ts'
 import type { ActorRecord, MachineRecord, StepRecord } from './messages.ts'
-import type { Tab } from './news.ts'
+import type { Tab } from './updates.ts'
 import { redact } from './redact.ts'
 
 export const format = 'soundings-recording'

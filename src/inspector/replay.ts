@@ -11,8 +11,8 @@ export const restBetween = (step: StepRecord, next: StepRecord, speed: number): 
   Math.max(shortest, Math.min(longest, (next.at - step.at) / speed))
 
 /** The step after or before a moment; null where there is none. Now is after the last one. */
-export function stepFrom(steps: readonly StepRecord[], moment: number | null, way: 'next' | 'previous') {
-  if (way === 'next') return moment === null ? null : (steps.find(({ seq }) => seq > moment) ?? null)
+export function stepFrom(steps: readonly StepRecord[], moment: number | null, direction: 'next' | 'previous') {
+  if (direction === 'next') return moment === null ? null : (steps.find(({ seq }) => seq > moment) ?? null)
   const before = steps.findLastIndex(({ seq }) => moment === null || seq <= moment) - 1
   return steps[before] ?? null
 }

@@ -12,11 +12,11 @@ function afterInMilliseconds(after: Record<string, unknown>, delays: Delays) {
   const timed = new Map<string, unknown[]>()
   for (const [name, transitions] of Object.entries(after)) {
     const delay = delays[name]
-    const [key, said] =
+    const [key, delayed] =
       typeof delay === 'number'
         ? [String(delay), [transitions].flat().map((transition) => described(transition, name))]
         : [name, [transitions].flat()]
-    timed.set(key, [...(timed.get(key) ?? []), ...said])
+    timed.set(key, [...(timed.get(key) ?? []), ...delayed])
   }
   return Object.fromEntries([...timed].map(([key, all]) => [key, all.length === 1 ? all[0] : all]))
 }

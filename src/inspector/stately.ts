@@ -1,6 +1,6 @@
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
 import type { ActorRecord, StepRecord } from './messages.ts'
-import type { Tab } from './news.ts'
+import type { Tab } from './updates.ts'
 import { redact } from './redact.ts'
 import { startingWith } from './startable.ts'
 
@@ -40,8 +40,8 @@ export function openStately(url?: string) {
   let last = 0
   return {
     tell: (tab: Tab) => {
-      const news = tab.steps.filter(({ seq }) => seq > last)
-      for (const step of news) {
+      const added = tab.steps.filter(({ seq }) => seq > last)
+      for (const step of added) {
         const actor = tab.actors.get(step.actor)
         if (!actor?.machine) continue
         if (!met.has(actor.id)) inspector.actor(actorOf(tab, actor, step), snapshotOf(step))
@@ -49,7 +49,7 @@ export function openStately(url?: string) {
         inspector.event(actor.id, step.event, step.source ? { source: step.source } : {})
         inspector.snapshot(actor.id, snapshotOf(step), { event: step.event })
       }
-      last = news.at(-1)?.seq ?? last
+      last = added.at(-1)?.seq ?? last
     },
   }
 }

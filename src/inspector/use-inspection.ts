@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { View } from './address.ts'
 import type { StepRecord } from './messages.ts'
-import { openNews, stepBefore, stepsAsOf, type Tab } from './news.ts'
+import { openUpdates, stepBefore, stepsAsOf, type Tab } from './updates.ts'
 import { useAddress } from './use-address.ts'
 import { useRecordings } from './use-recordings.ts'
 
@@ -18,16 +18,16 @@ function firstMachine(tab: Tab | null) {
 
 /** Everything the page shows, and the choices a person makes on it. */
 export function useInspection(isOwnPage: boolean) {
-  const [news] = useState(openNews)
-  useEffect(() => news.close, [news])
-  const open = useSyncExternalStore(news.subscribe, news.tabs)
+  const [updates] = useState(openUpdates)
+  useEffect(() => updates.close, [updates])
+  const open = useSyncExternalStore(updates.subscribe, updates.tabs)
   const [address, setAddress] = useAddress(isOwnPage)
-  const { opened, kept, ...files } = useRecordings(address.recording)
+  const { opened, stored, ...files } = useRecordings(address.recording)
 
   // What is still open knows more than what was kept of it.
   const all = useMemo(
-    () => new Map([...(kept ? [[kept.id, kept] as const] : []), ...open, ...opened]),
-    [kept, open, opened],
+    () => new Map([...(stored ? [[stored.id, stored] as const] : []), ...open, ...opened]),
+    [stored, open, opened],
   )
   const latest = useMemo(() => newest([...open.values()]), [open])
   // A step of one tab means nothing in another.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { findKeptRecording, forgetRecording, keepRecording } from './kept-recordings.ts'
-import type { Tab } from './news.ts'
+import { findRecording, forgetRecording, keepRecording } from './stored-recordings.ts'
+import type { Tab } from './updates.ts'
 import { readRecording, tabOf, UnreadableRecording, type Recording } from './recording.ts'
 
 const largest = 50_000_000
@@ -16,14 +16,14 @@ async function read(file: File): Promise<Recording> {
 /** Recordings that were opened from files, and the one kept in this browser that the address names. */
 export function useRecordings(named: string | null) {
   const [opened, setOpened] = useState<ReadonlyMap<string, Tab>>(new Map())
-  const [kept, setKept] = useState<Tab | null>(null)
+  const [stored, setStored] = useState<Tab | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
   useEffect(() => {
     if (named === null) return undefined
     const search = { isWanted: true }
-    void findKeptRecording(named).then((found) => {
-      if (found && search.isWanted) setKept(tabOf(found))
+    void findRecording(named).then((found) => {
+      if (found && search.isWanted) setStored(tabOf(found))
     })
     return () => {
       search.isWanted = false
@@ -32,7 +32,7 @@ export function useRecordings(named: string | null) {
 
   return {
     opened,
-    kept,
+    stored,
     problem,
     /** Answers its id; null where the file cannot be read, for which `problem` has the words. */
     open: async (file: File): Promise<string | null> => {
@@ -54,7 +54,7 @@ export function useRecordings(named: string | null) {
     },
     close: (id: string) => {
       setOpened((known) => new Map([...known].filter(([key]) => key !== id)))
-      setKept((known) => (known?.id === id ? null : known))
+      setStored((known) => (known?.id === id ? null : known))
       void forgetRecording(id).catch(console.error)
     },
     forgetProblem: () => setProblem(null),

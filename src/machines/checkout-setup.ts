@@ -8,7 +8,7 @@ import { withProblem, type Problem } from './problem.ts'
 /** How a checkout stands, as the server says: `missing` for one that nobody of this person's has begun. */
 export type CheckoutVerdict = { status: CheckoutStatus | 'missing' | 'unrecognised'; plan: PaidPlan | null }
 /** What the server knows before anything is chosen here. */
-export type Standing =
+export type BillingState =
   | { kind: 'subscribed' }
   | { kind: 'open' | 'processing'; checkoutId: string; plan: PaidPlan }
   | { kind: 'nothing' }
@@ -49,7 +49,7 @@ export const checkoutSetup = setup({
     meta: {} as { why: string },
   },
   actors: {
-    findStanding: fromPromise<Standing, { workspaceId: string }>(notProvided('findStanding')),
+    findBillingState: fromPromise<BillingState, { workspaceId: string }>(notProvided('findBillingState')),
     startCheckout: fromPromise<StartedCheckout, StartInput>(notProvided('startCheckout')),
     askCheckout: fromPromise<CheckoutVerdict, CheckoutInput>(notProvided('askCheckout')),
     cancelCheckout: fromPromise<CheckoutVerdict, CheckoutInput>(notProvided('cancelCheckout')),
@@ -58,9 +58,9 @@ export const checkoutSetup = setup({
   guards: {
     isReturning: ({ context }) => context.isReturn && context.checkoutId !== null,
     hasCheckout: ({ context }) => context.checkoutId !== null,
-    hasOpenCheckout: (_, standing: Standing) => standing.kind === 'open',
-    hasPaidCheckout: (_, standing: Standing) => standing.kind === 'processing',
-    isSubscribed: (_, { kind }: Standing | StartedCheckout) => kind === 'subscribed',
+    hasOpenCheckout: (_, state: BillingState) => state.kind === 'open',
+    hasPaidCheckout: (_, state: BillingState) => state.kind === 'processing',
+    isSubscribed: (_, { kind }: BillingState | StartedCheckout) => kind === 'subscribed',
     isCardPage: ({ context: { cardOrigins } }, started: StartedCheckout) =>
       started.kind === 'opened' && started.url !== null && cardOrigins.includes(originOf(started.url) ?? ''),
     isClosed: (_, started: StartedCheckout) => started.kind === 'opened' && started.url === null,
@@ -77,10 +77,8 @@ export const checkoutSetup = setup({
       assertEvent(event, 'plan.choose')
       return { plan: event.plan, problem: null }
     }),
-    keepStanding: assign((_, standing: Standing) =>
-      'checkoutId' in standing
-        ? { plan: standing.plan, checkoutId: standing.checkoutId, problem: null }
-        : { problem: null },
+    keepBillingState: assign((_, state: BillingState) =>
+      'checkoutId' in state ? { plan: state.plan, checkoutId: state.checkoutId, problem: null } : { problem: null },
     ),
     keepStarted: assign((_, started: StartedCheckout) =>
       started.kind === 'opened' ? { checkoutId: started.checkoutId, problem: null } : { problem: null },
@@ -90,7 +88,7 @@ export const checkoutSetup = setup({
     forgetCheckout: assign({ checkoutId: null, isReturn: false, problem: null }),
     openCardPage: notProvided('openCardPage') as (_: unknown, page: CardPage) => void,
   },
-  delays: { BEAT: 1_000, LONG_BEAT: 5_000, SLOW_BEAT: 15_000, LEAVING: 10_000, PATIENCE: 30_000 },
+  delays: { INTERVAL: 1_000, LONG_INTERVAL: 5_000, SLOW_INTERVAL: 15_000, LEAVING: 10_000, PATIENCE: 30_000 },
 })
 
 export const inWorkspace = ({ context: { workspaceId } }: { context: Context }) => ({ workspaceId })

@@ -1,4 +1,10 @@
-import { outputOf, type CardPage, type CheckoutVerdict, type Standing, type StartedCheckout } from './checkout-setup.ts'
+import {
+  outputOf,
+  type CardPage,
+  type CheckoutVerdict,
+  type BillingState,
+  type StartedCheckout,
+} from './checkout-setup.ts'
 import type { PaidPlan } from '#contract/billing/prices.ts'
 
 export const verdict = (params: { event: { output: CheckoutVerdict } }) => outputOf(params)
@@ -54,11 +60,11 @@ export const otherwise = {
   meta: { why: 'A newer server may know more than this page.' },
 }
 
-const found = (params: { event: { output: Standing } }) => outputOf(params)
-const keepingStanding = { type: 'keepStanding' as const, params: found }
+const found = (params: { event: { output: BillingState } }) => outputOf(params)
+const keepingBillingState = { type: 'keepBillingState' as const, params: found }
 
 /** Where it begins, by what the server knows already. */
-export const standing = [
+export const byBillingState = [
   {
     guard: { type: 'isSubscribed' as const, params: found },
     target: '#checkout.subscribed',
@@ -67,16 +73,16 @@ export const standing = [
   {
     guard: { type: 'hasOpenCheckout' as const, params: found },
     target: '#checkout.offered',
-    actions: keepingStanding,
+    actions: keepingBillingState,
     meta: { why: 'It can be gone on with, here too.' },
   },
   {
     guard: { type: 'hasPaidCheckout' as const, params: found },
     target: '#checkout.processing',
-    actions: keepingStanding,
+    actions: keepingBillingState,
     meta: { why: 'It is paid for, and settled later.' },
   },
-  { target: '#checkout.choosing', actions: keepingStanding, meta: { why: 'Nothing is under way.' } },
+  { target: '#checkout.choosing', actions: keepingBillingState, meta: { why: 'Nothing is under way.' } },
 ]
 
 type Begun = { context: { plan: PaidPlan | null }; event: { output: StartedCheckout } }

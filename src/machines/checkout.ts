@@ -1,6 +1,15 @@
 import { assertEvent } from 'xstate'
 import { checkoutSetup, inCheckout, inWorkspace } from './checkout-setup.ts'
-import { ended, keeping, offering, otherwise, processed, standing, started, verdict } from './checkout-verdicts.ts'
+import {
+  ended,
+  keeping,
+  offering,
+  otherwise,
+  processed,
+  byBillingState,
+  started,
+  verdict,
+} from './checkout-verdicts.ts'
 import { keepProblem } from './problem.ts'
 
 const choosing = {
@@ -39,17 +48,17 @@ export const checkoutMachine = checkoutSetup.createMachine({
       always: [
         { guard: 'isReturning', target: 'verifying', meta: { why: 'The card page led back here.' } },
         { guard: 'hasCheckout', target: 'recalling', meta: { why: 'The page was loaded again, or gone back to.' } },
-        { target: 'looking', meta: { why: 'Another tab may have begun one.' } },
+        { target: 'loading', meta: { why: 'Another tab may have begun one.' } },
       ],
     },
-    looking: {
+    loading: {
       description: 'The server is asked for a subscription that runs and a checkout that is open.',
       tags: ['busy'],
       invoke: {
-        id: 'findStanding',
-        src: 'findStanding',
+        id: 'findBillingState',
+        src: 'findBillingState',
         input: inWorkspace,
-        onDone: [...standing],
+        onDone: [...byBillingState],
         onError: { target: 'unreachable', actions: keepProblem, meta: { why: 'Without the server nothing is known.' } },
       },
     },
@@ -68,7 +77,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       description: 'The server does not answer; it is asked again after a while.',
       tags: ['lost'],
       on: { 'checkout.ask': { target: 'beginning', meta: { why: 'A person does not want to wait.' } } },
-      after: { LONG_BEAT: { target: 'beginning', meta: { why: 'Connections come back.' } } },
+      after: { LONG_INTERVAL: { target: 'beginning', meta: { why: 'Connections come back.' } } },
     },
     choosing: { description: 'The plans are shown with what they cost.', on: { ...choosing, ...starting } },
     offered: {
@@ -158,13 +167,13 @@ export const checkoutMachine = checkoutSetup.createMachine({
         waiting: {
           description: 'A beat passes before the next question.',
           tags: ['busy'],
-          after: { BEAT: { target: 'asking', meta: { why: 'It is a matter of seconds.' } } },
+          after: { INTERVAL: { target: 'asking', meta: { why: 'It is a matter of seconds.' } } },
         },
         lost: {
           description: 'The server does not answer; it is asked again after a longer beat.',
           tags: ['busy', 'lost'],
           on: { 'checkout.ask': { target: 'asking', meta: { why: 'A person does not want to wait.' } } },
-          after: { LONG_BEAT: { target: 'asking', meta: { why: 'Connections come back.' } } },
+          after: { LONG_INTERVAL: { target: 'asking', meta: { why: 'Connections come back.' } } },
         },
       },
     },
@@ -175,7 +184,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         resting: {
           description: 'It is asked again now and then, and by hand.',
           on: { 'checkout.ask': { target: 'asking', meta: { why: 'A person does not want to wait.' } } },
-          after: { SLOW_BEAT: { target: 'asking', meta: { why: 'It may be settled by now.' } } },
+          after: { SLOW_INTERVAL: { target: 'asking', meta: { why: 'It may be settled by now.' } } },
         },
         asking: {
           description: 'The server asks the payment provider.',
@@ -217,13 +226,13 @@ export const checkoutMachine = checkoutSetup.createMachine({
     cancelled: { description: 'The card page is closed, and nothing is charged.', on: again },
     subscribed: {
       description: 'A subscription runs already: it is changed on the plan page.',
-      on: { 'checkout.ask': { target: 'looking', meta: { why: 'It may have ended meanwhile.' } } },
+      on: { 'checkout.ask': { target: 'loading', meta: { why: 'It may have ended meanwhile.' } } },
     },
     missing: {
       description: 'The server knows no such checkout of this person.',
       on: {
         'checkout.choose': {
-          target: 'looking',
+          target: 'loading',
           actions: 'forgetCheckout',
           meta: { why: 'Another checkout may be open.' },
         },

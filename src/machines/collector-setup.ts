@@ -8,7 +8,7 @@ export type CollectorFault = { kind: FaultKind | 'unforeseen' | 'ended'; text: T
 
 type Input = {
   collectorId: string
-  way: 'streaming' | 'polling'
+  mode: 'streaming' | 'polling'
   /** Its past can be searched. */
   searchable: boolean
   wanted: WantedState
@@ -72,7 +72,7 @@ export const collectorSetup = setup({
   delays: { BACKOFF: 1_000, RETRY_AFTER: 60_000, STEADY: 30_000, BACKFILL_PAUSE: 300_000 },
   guards: {
     isUnwanted: ({ context }) => context.wanted === 'paused',
-    isStreaming: ({ context }) => context.way === 'streaming',
+    isStreaming: ({ context }) => context.mode === 'streaming',
     hasGaps: ({ context }) => context.hasGaps,
     isSearchable: ({ context }) => context.searchable,
     isTooOld: isOf('cursorTooOld'),

@@ -1,11 +1,11 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
-import type { AskedView, ExportFormat } from '#contract/posts/exports.ts'
+import type { ExportedViewInput, ExportFormat } from '#contract/posts/exports.ts'
 import { defined } from './defined.ts'
 import { notProvided } from './not-provided.ts'
 import { keepProblem, withProblem, type Problem } from './problem.ts'
 
 /** What is to become a file, and of which kind; `workspace` is all of it in one archive. */
-export type ExportRequest = { format: ExportFormat; view: AskedView } | 'workspace'
+export type ExportRequest = { format: ExportFormat; view: ExportedViewInput } | 'workspace'
 export type ExportVerdict = 'running' | 'ready' | 'failed' | 'cancelled' | 'expired'
 export type StartInput = { workspaceId: string; request: ExportRequest }
 export type ExportInput = { workspaceId: string; exportId: string }
@@ -62,7 +62,7 @@ const machineSetup = setup({
     keepProblem: assign(withProblem),
     forgetProblem: assign({ problem: null }),
   },
-  delays: { BEAT: 400, LONG_BEAT: 2_000 },
+  delays: { INTERVAL: 400, LONG_INTERVAL: 2_000 },
 })
 
 const starting = {
@@ -175,7 +175,7 @@ export const exportMachine = machineSetup.createMachine({
       description: 'A beat passes before the next question.',
       tags: ['busy', 'followed'],
       on: cancelling,
-      after: { BEAT: { target: 'asking', meta: { why: 'The figures should move.' } } },
+      after: { INTERVAL: { target: 'asking', meta: { why: 'The figures should move.' } } },
     },
     lost: {
       description: 'The server does not answer; it is asked again after a longer beat.',
@@ -184,7 +184,7 @@ export const exportMachine = machineSetup.createMachine({
         ...cancelling,
         'export.ask': { target: 'asking', meta: { why: 'A person does not want to wait.' } },
       },
-      after: { LONG_BEAT: { target: 'asking', meta: { why: 'Connections come back.' } } },
+      after: { LONG_INTERVAL: { target: 'asking', meta: { why: 'Connections come back.' } } },
     },
     cancelling: {
       description: 'The server is told to stop.',

@@ -5,7 +5,17 @@ type Over = 'failed' | 'cancelled' | 'undone'
 
 /** Where an address leads: the file, the run, and how far it is. */
 export type Place = {
-  at: 'mapping' | 'checking' | 'checked' | 'damaged' | 'importing' | 'done' | 'undoAsked' | 'undoing' | 'gone' | Over
+  at:
+    | 'mapping'
+    | 'checking'
+    | 'checked'
+    | 'damaged'
+    | 'importing'
+    | 'done'
+    | 'undoRequested'
+    | 'undoing'
+    | 'gone'
+    | Over
   uploadId: string | null
   importId: string | null
   draft: ImportDraft | null
@@ -26,7 +36,7 @@ export const placeGuards = {
   isChecked: isPlace('checked'),
   isDamaged: isPlace('damaged'),
   isImporting: isPlace('importing'),
-  isUndoAsked: isPlace('undoAsked'),
+  isUndoRequested: isPlace('undoRequested'),
   isDone: isPlace('done'),
   isFailed: isPlace('failed'),
   isCancelled: isPlace('cancelled'),

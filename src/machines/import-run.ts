@@ -38,7 +38,7 @@ export const importRunMachine = setup({
     keepProblem: assign(withProblem),
     forgetProblem: assign({ problem: null }),
   },
-  delays: { BEAT: 500, LONG_BEAT: 2_000 },
+  delays: { INTERVAL: 500, LONG_INTERVAL: 2_000 },
 }).createMachine({
   id: 'import-run',
   context: ({ input }) => ({ ...input, end: 'failed', problem: null }),
@@ -93,13 +93,13 @@ export const importRunMachine = setup({
     },
     resting: {
       description: 'A beat passes before the next question.',
-      after: { BEAT: { target: 'asking', meta: { why: 'The figures should move.' } } },
+      after: { INTERVAL: { target: 'asking', meta: { why: 'The figures should move.' } } },
     },
     lost: {
       description: 'The server does not answer; it is asked again after a longer beat.',
       tags: ['lost'],
       on: { 'run.ask': { target: 'askingAgain', meta: { why: 'A person does not want to wait.' } } },
-      after: { LONG_BEAT: { target: 'askingAgain', meta: { why: 'Connections come back.' } } },
+      after: { LONG_INTERVAL: { target: 'askingAgain', meta: { why: 'Connections come back.' } } },
     },
     askingAgain: {
       description: 'The server is asked again after it did not answer.',

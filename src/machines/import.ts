@@ -63,7 +63,12 @@ export const importMachine = importSetup.createMachine({
           { guard: at('isChecked'), target: 'checked', actions: keepPlace, meta: { why: 'The report is there.' } },
           { guard: at('isDamaged'), target: 'checked.damaged', actions: keepPlace, meta: { why: 'Of a part.' } },
           { guard: at('isImporting'), target: 'importing', actions: keepPlace, meta: { why: 'It runs.' } },
-          { guard: at('isUndoAsked'), target: 'done.confirming', actions: keepPlace, meta: { why: 'It was asked.' } },
+          {
+            guard: at('isUndoRequested'),
+            target: 'done.confirming',
+            actions: keepPlace,
+            meta: { why: 'It was asked.' },
+          },
           { guard: at('isDone'), target: 'done', actions: keepPlace, meta: { why: 'It is in.' } },
           { guard: at('isFailed'), target: 'over.failed', actions: keepPlace, meta: { why: 'It broke off.' } },
           { guard: at('isCancelled'), target: 'over.cancelled', actions: keepPlace, meta: { why: 'It stopped.' } },

@@ -22,7 +22,7 @@ export type LoginDecision =
   | { kind: 'refusedInviteScreen' }
   | { kind: 'inviteRefused'; refusal: InviteRefusal; inviteToken: string | null }
   | { kind: 'workspace'; workspaceId: string }
-  | { kind: 'wayBack'; to: string }
+  | { kind: 'returnAddress'; to: string }
   | { kind: 'createWorkspace' }
   | { kind: 'unreadable'; error: unknown }
 
@@ -47,7 +47,7 @@ const firstOf = (lookUp: LookUp) => {
 }
 
 type Context = Omit<Input, 'returnTo'> & {
-  wayBack: string | null
+  returnTo: string | null
   workspaceId: string
   refusal: InviteRefusal
   error: unknown
@@ -80,8 +80,8 @@ export const loginDecisionMachine = setup({
     isAccepted: (_, outcome: InviteOutcome) => 'workspaceId' in outcome,
     isSessionOver: (_, outcome: InviteOutcome) => outcome.kind === 'signedOut',
     isUnreadable: (_, outcome: InviteOutcome | LookUp) => outcome.kind === 'unreadable',
-    hasWorkspaceAndWayBack: ({ context }, lookUp: LookUp) =>
-      whereaboutsIn(lookUp).workspaceIds.length > 0 && context.wayBack !== null,
+    hasWorkspaceAndReturnTo: ({ context }, lookUp: LookUp) =>
+      whereaboutsIn(lookUp).workspaceIds.length > 0 && context.returnTo !== null,
     belongsToLastWorkspace: (_, lookUp: LookUp) => {
       const { workspaceIds, lastWorkspaceId } = whereaboutsIn(lookUp)
       return lastWorkspaceId !== null && !isInternal(lastWorkspaceId) && workspaceIds.includes(lastWorkspaceId)
@@ -98,7 +98,7 @@ export const loginDecisionMachine = setup({
   id: 'login-decision',
   context: ({ input: { returnTo, ...input } }) => ({
     ...input,
-    wayBack: safeReturnTo(returnTo) ?? null,
+    returnTo: safeReturnTo(returnTo) ?? null,
     workspaceId: '',
     refusal: unreachableInvite,
     error: null,
@@ -113,7 +113,7 @@ export const loginDecisionMachine = setup({
         { guard: 'isSignedOut', target: 'loginScreen', meta: { spec: '§4.login.1' } },
         { guard: 'isAfterRefusedInvite', target: 'refusedInviteScreen', meta: { spec: 'D5.2' } },
         { guard: 'hasInvite', target: 'accepting', meta: { spec: '§4.login.2' } },
-        { target: 'lookingUp', meta: { spec: '§4.login.3' } },
+        { target: 'loading', meta: { spec: '§4.login.3' } },
       ],
     },
     accepting: {
@@ -151,7 +151,7 @@ export const loginDecisionMachine = setup({
         onError: { target: 'inviteRefused', meta: { spec: ['D5.2', '§8.1'] } },
       },
     },
-    lookingUp: {
+    loading: {
       description: "The user's workspaces are looked up.",
       tags: ['busy'],
       meta: { spec: '§2.login' },
@@ -166,8 +166,8 @@ export const loginDecisionMachine = setup({
             meta: { spec: 'D4.18' },
           },
           {
-            guard: { type: 'hasWorkspaceAndWayBack', params: ({ event }) => event.output },
-            target: 'wayBack',
+            guard: { type: 'hasWorkspaceAndReturnTo', params: ({ event }) => event.output },
+            target: 'returnAddress',
             meta: { spec: 'D5.6' },
           },
           {
@@ -214,10 +214,10 @@ export const loginDecisionMachine = setup({
       entry: { type: 'decide', params: toWorkspace },
       meta: { spec: '§4.login.2' },
     },
-    wayBack: {
+    returnAddress: {
       description: 'Back to the address that was opened while signed out.',
       type: 'final',
-      entry: { type: 'decide', params: ({ context }) => ({ kind: 'wayBack', to: context.wayBack ?? '/' }) },
+      entry: { type: 'decide', params: ({ context }) => ({ kind: 'returnAddress', to: context.returnTo ?? '/' }) },
       meta: { spec: 'D5.6' },
     },
     lastWorkspace: {

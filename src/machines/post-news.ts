@@ -6,11 +6,11 @@ type Input = { workspaceId: string }
 type Context = Input & { version: string | null; seen: string | null; failures: number }
 /** `refused`: whoever asks does not belong here any more. */
 export type FollowEnd = 'ended' | 'refused'
-export type AskedVersion = { kind: 'version'; version: string } | { kind: 'refused' }
+export type VersionAnswer = { kind: 'version'; version: string } | { kind: 'refused' }
 
 const mostFailures = 3
 
-const newsSetup = setup({
+const postUpdatesSetup = setup({
   types: {
     input: {} as Input,
     context: {} as Context,
@@ -23,7 +23,7 @@ const newsSetup = setup({
   },
   actors: {
     follow: fromPromise<FollowEnd, Input>(notProvided('follow')),
-    askVersion: fromPromise<AskedVersion, Input>(notProvided('askVersion')),
+    askVersion: fromPromise<VersionAnswer, Input>(notProvided('askVersion')),
   },
   guards: {
     isRefused: (_, { refused }: { refused: boolean }) => refused,
@@ -34,7 +34,7 @@ const newsSetup = setup({
       assertEvent(event, 'version.heard')
       return { version: event.version, seen: context.seen ?? event.version, failures: 0 }
     }),
-    keepAsked: assign(({ context }, { answer }: { answer: AskedVersion }) =>
+    keepVersion: assign(({ context }, { answer }: { answer: VersionAnswer }) =>
       answer.kind === 'version' ? { version: answer.version, seen: context.seen ?? answer.version } : {},
     ),
     countFailure: assign(({ context }) => ({ failures: Math.min(context.failures + 1, mostFailures) })),
@@ -54,7 +54,7 @@ const failing = [
 ] as const
 
 /** How a page hears that its workspace has other posts than those it shows. */
-export const postNewsMachine = newsSetup.createMachine({
+export const postUpdatesMachine = postUpdatesSetup.createMachine({
   id: 'post-news',
   context: ({ input: { workspaceId } }) => ({ workspaceId, version: null, seen: null, failures: 0 }),
   initial: 'waiting',
@@ -118,7 +118,7 @@ export const postNewsMachine = newsSetup.createMachine({
               },
               {
                 target: 'resting',
-                actions: { type: 'keepAsked', params: ({ event }) => ({ answer: event.output }) },
+                actions: { type: 'keepVersion', params: ({ event }) => ({ answer: event.output }) },
                 meta: { why: 'The answer is there.' },
               },
             ],

@@ -34,7 +34,7 @@ const machineSetup = setup({
     forgetProblem: assign({ problem: null }),
     abortUpload: notProvided('abortUpload'),
   },
-  delays: { BEAT: 1_000, LONG_BEAT: 2_000 },
+  delays: { INTERVAL: 1_000, LONG_INTERVAL: 2_000 },
 })
 
 const choosing = {
@@ -132,7 +132,7 @@ export const restoreMachine = machineSetup.createMachine({
         'file.chosen': choosing['file.chosen'],
         'restore.ask': { target: 'checking', meta: { why: 'A person does not want to wait.' } },
       },
-      after: { LONG_BEAT: { target: 'checking', meta: { why: 'Connections come back.' } } },
+      after: { LONG_INTERVAL: { target: 'checking', meta: { why: 'Connections come back.' } } },
     },
     running: {
       description: 'The server makes a workspace of the archive.',
@@ -147,7 +147,7 @@ export const restoreMachine = machineSetup.createMachine({
       states: {
         resting: {
           description: 'A beat passes before the next question.',
-          after: { BEAT: { target: 'asking', meta: { why: 'The figures should move.' } } },
+          after: { INTERVAL: { target: 'asking', meta: { why: 'The figures should move.' } } },
         },
         asking: {
           description: 'The server is asked how far it is.',
@@ -161,7 +161,7 @@ export const restoreMachine = machineSetup.createMachine({
         lost: {
           description: 'The server does not answer; it is asked again after a longer beat.',
           on: { 'restore.ask': { target: 'asking', meta: { why: 'A person does not want to wait.' } } },
-          after: { LONG_BEAT: { target: 'asking', meta: { why: 'Connections come back.' } } },
+          after: { LONG_INTERVAL: { target: 'asking', meta: { why: 'Connections come back.' } } },
         },
       },
     },

@@ -15,7 +15,7 @@ export type CreationOutcome = ({ kind: 'created' } & Created) | { kind: 'refused
 export type CreationStep = 'name' | 'language' | 'user-info'
 
 /** What the server keeps, under one id for all tabs; null before the first answer. */
-type Kept = { id: string | null; answers: Answers }
+type StoredAnswers = { id: string | null; answers: Answers }
 
 /** `draft`: what a fresh one begins with; `unsaved`: the answers that this browser still keeps for the server. */
 type Input = { step: CreationStep; draft: WorkspaceDraft; unsaved: Answers }
@@ -51,8 +51,8 @@ export const workspaceCreationSetup = setup({
     meta: {} as { spec: string | readonly string[] },
   },
   actors: {
-    loadDraft: fromPromise<Kept>(notProvided('loadDraft')),
-    saveDraft: fromPromise<Kept, { answers: Answers }>(notProvided('saveDraft')),
+    loadDraft: fromPromise<StoredAnswers>(notProvided('loadDraft')),
+    saveDraft: fromPromise<StoredAnswers, { answers: Answers }>(notProvided('saveDraft')),
     createWorkspace: fromPromise<CreationOutcome, { draftId: string | null; draft: WorkspaceDraft }>(
       notProvided('createWorkspace'),
     ),
@@ -82,7 +82,7 @@ export const workspaceCreationSetup = setup({
       outcome.kind === 'refused' && ('language' in outcome.problems || 'timezone' in outcome.problems),
   },
   actions: {
-    takeSaved: assign(({ context: { draftId, draft, unsaved } }, { id, answers: saved }: Kept) => {
+    takeSaved: assign(({ context: { draftId, draft, unsaved } }, { id, answers: saved }: StoredAnswers) => {
       const left = leftOf(unsaved, saved)
       return { draftId: draftId ?? id, draft: { ...draft, ...saved, ...left }, unsaved: left, problem: null }
     }),

@@ -1,10 +1,10 @@
 import { and, assign, fromPromise, not, setup } from 'xstate'
-import type { ToldRole } from '#contract/permissions.ts'
+import type { RoleOrUnknown } from '#contract/permissions.ts'
 import { notProvided } from './not-provided.ts'
 import { safeReturnTo } from './return-to.ts'
 
 /** What the guard needs to know of a workspace. */
-export type WorkspaceFacts = { planExpiredAt: number | null; privilege: ToldRole }
+export type WorkspaceFacts = { planExpiredAt: number | null; privilege: RoleOrUnknown }
 
 /** An answer that came, and that nobody can read: the server is of another version. */
 type Unreadable = { kind: 'unreadable'; error: unknown }

@@ -49,7 +49,7 @@ export async function followLogin(decision: LoginDecision, switchAccount: Switch
       throw redirect({ to: '/workspace/create/name', replace: true })
     case 'workspace':
       throw toWorkspace(decision.workspaceId)
-    case 'wayBack':
+    case 'returnAddress':
       throw redirect({ to: decision.to, replace: true })
     case 'unreadable':
       throw decision.error

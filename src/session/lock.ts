@@ -2,7 +2,7 @@
 export const lockWait = 5_000
 
 /** The lock outlives the answer by this much, so that the stored token is visible to the tab that gets it next. */
-const handOver = 200
+const releaseDelay = 200
 
 export type WithLock = <Value>(work: () => Promise<Value>, signal: AbortSignal) => Promise<Value>
 
@@ -26,7 +26,7 @@ export const createTabLock =
         return result.catch(() => {})
       }
       locks
-        .request(name, { signal: waited }, () => run().then(() => pause(handOver)))
+        .request(name, { signal: waited }, () => run().then(() => pause(releaseDelay)))
         .catch(() => {
           if (signal.aborted) reject(signal.reason as Error)
           else if (!begun) void run()

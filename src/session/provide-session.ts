@@ -7,7 +7,7 @@ import type { createRefresh } from './refresh.ts'
 import type { ServerClock } from './server-clock.ts'
 import type { SessionActor } from './session-actor.ts'
 import { createTally, type Tally } from './tally.ts'
-import type { Vault, VaultNews } from './vault.ts'
+import type { Vault, VaultChange } from './vault.ts'
 
 export type Session = { actor: SessionActor; gate: SessionGate; tally: Tally }
 
@@ -47,14 +47,14 @@ export function startSession({ vault, keys, clock, refresh, report, inspect }: O
   }
   const machine = sessionMachine.provide({
     actors: {
-      refresh: fromPromise((given: Parameters<typeof refresh>[0]) => refresh(given).finally(() => tally.tell())),
+      refresh: fromPromise((input: Parameters<typeof refresh>[0]) => refresh(input).finally(() => tally.tell())),
     },
     delays: {
       TOKEN_LIFE: () => Math.min(Math.max(vault.usableUntil() - clock.now(), 0), longestTimer),
     },
     actions: {
       commitStaged: (_, { epoch }) => safely(() => vault.commit(epoch)),
-      removeTokens: ({ event }) => safely(() => vault.remove({ isAskedFor: event.type === 'session.signOut' })),
+      removeTokens: ({ event }) => safely(() => vault.remove({ isRequested: event.type === 'session.signOut' })),
       removeCreationFlag: () => safely(keys.endCreation),
     },
   })
@@ -65,9 +65,9 @@ export function startSession({ vault, keys, clock, refresh, report, inspect }: O
     if (message !== null) report(new Error(message))
   })
   actor.on('refresh.unreachable', () => report(new Error('Failed to fetch')))
-  vault.onNews((news) => {
+  vault.onChange((change) => {
     tally.tell()
-    actor.send({ type: `tokens.${news}` satisfies `tokens.${VaultNews}` })
+    actor.send({ type: `tokens.${change}` satisfies `tokens.${VaultChange}` })
   })
   actor.start()
   return { actor, gate: createGate(actor), tally }

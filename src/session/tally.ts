@@ -4,7 +4,7 @@ import type { SessionActor } from './session-actor.ts'
 const gathering = 20
 
 /** What became of requests: the URLs that were answered well, or refused for a token of that epoch. */
-type News =
+type RequestOutcome =
   | { type: 'http.succeeded'; urls: string[] }
   | { type: 'http.unauthorized'; urls: string[]; epoch: number; refreshable: boolean }
 
@@ -15,7 +15,7 @@ export type Tally = {
   tell: () => void
 }
 
-const isOfOneKind = (a: News | undefined, b: News) =>
+const isOfOneKind = (a: RequestOutcome | undefined, b: RequestOutcome) =>
   a?.type === 'http.unauthorized' && b.type === 'http.unauthorized'
     ? a.epoch === b.epoch && a.refreshable === b.refreshable
     : a?.type === b.type
@@ -25,18 +25,18 @@ const isOfOneKind = (a: News | undefined, b: News) =>
  * event, so that a thousand refusals are a handful of events. Successes are told only where something is to be forgiven.
  */
 export function createTally(actor: SessionActor): Tally {
-  let untold: News[] = []
+  let untold: RequestOutcome[] = []
   let timer: ReturnType<typeof setTimeout> | null = null
 
   const tell = () => {
     const all = untold
     untold = []
-    for (const news of all) actor.send(news)
+    for (const outcome of all) actor.send(outcome)
   }
-  const note = (news: News, isUrgent: boolean) => {
+  const note = (outcome: RequestOutcome, isUrgent: boolean) => {
     const last = untold.at(-1)
-    if (isOfOneKind(last, news)) last!.urls.push(...news.urls)
-    else untold.push(news)
+    if (isOfOneKind(last, outcome)) last!.urls.push(...outcome.urls)
+    else untold.push(outcome)
     if (isUrgent || timer === null) tell()
     timer ??= setTimeout(() => {
       timer = null

@@ -11,7 +11,7 @@ const endKey = 'session_ended'
  * What somebody else did to the stored tokens: another tab, or a hand in the developer tools. `ended`: they were removed
  * by the end of the session in another tab, which nobody asked for.
  */
-export type VaultNews = 'renewed' | 'replaced' | 'removed' | 'ended'
+export type VaultChange = 'renewed' | 'replaced' | 'removed' | 'ended'
 
 export type Vault = {
   /** What storage holds now; null for no tokens. It changes nothing and tells nobody. */
@@ -24,12 +24,12 @@ export type Vault = {
   isEmpty: () => boolean
   /** Stores the tokens of a sign-in. */
   write: (tokens: SessionTokens) => void
-  remove: (end: { isAskedFor: boolean }) => void
+  remove: (end: { isRequested: boolean }) => void
   /** Keeps a refreshed access token aside until the session commits it. */
   stage: (epoch: number, refreshToken: string, accessToken: string) => void
   /** Stores the staged token, unless the session has moved on or another person's tokens are stored. */
   commit: (epoch: number) => void
-  onNews: (listener: (news: VaultNews) => void) => void
+  onChange: (listener: (change: VaultChange) => void) => void
   /** Tokens that this page has held, the latest ones: for those who must not let one out. */
   heldTokens: () => readonly string[]
 }
@@ -50,7 +50,7 @@ const isSamePerson = (a: SessionTokens, b: SessionTokens) => {
   return subject !== null && subject === subjectOf(b.access_token)
 }
 
-function newsOf(before: SessionTokens | null, after: SessionTokens | null): VaultNews | null {
+function changeOf(before: SessionTokens | null, after: SessionTokens | null): VaultChange | null {
   if (after === null) return before === null ? null : 'removed'
   return before !== null && isSamePerson(before, after) ? 'renewed' : 'replaced'
 }
@@ -60,7 +60,7 @@ export function createVault({ storage, report }: Options): Vault {
   let known: { raw: string | null; tokens: SessionTokens | null } = { raw: null, tokens: null }
   let inMemory = false
   let staged: { epoch: number; refreshToken: string; accessToken: string } | null = null
-  let tell: ((news: VaultNews) => void) | null = null
+  let tell: ((change: VaultChange) => void) | null = null
   // A thousand requests in a row ask about one token.
   let latest = { token: '', end: 0 }
   const held = createTokenMemory()
@@ -125,8 +125,8 @@ export function createVault({ storage, report }: Options): Vault {
       discard()
       known.raw = null
     }
-    const news = newsOf(before, known.tokens)
-    if (news !== null) tell?.(news === 'removed' && hasEnded() ? 'ended' : news)
+    const change = changeOf(before, known.tokens)
+    if (change !== null) tell?.(change === 'removed' && hasEnded() ? 'ended' : change)
     return known.tokens
   }
 
@@ -141,10 +141,10 @@ export function createVault({ storage, report }: Options): Vault {
     },
     isEmpty: () => stored() === null,
     write: keep,
-    remove: ({ isAskedFor }) => {
+    remove: ({ isRequested }) => {
       known = { raw: null, tokens: null }
       staged = null
-      if (!isAskedFor) noteEnd()
+      if (!isRequested) noteEnd()
       inMemory = !attempt('remove', (store) => store.removeItem(tokensKey))
     },
     stage: (epoch, refreshToken, accessToken) => {
@@ -160,7 +160,7 @@ export function createVault({ storage, report }: Options): Vault {
       if (stored() !== known.raw) return
       keep({ access_token: ready.accessToken, refresh_token: tokens.refresh_token })
     },
-    onNews: (listener) => (tell = listener),
+    onChange: (listener) => (tell = listener),
     heldTokens: held.all,
   }
 }

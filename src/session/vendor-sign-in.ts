@@ -71,9 +71,9 @@ export function readReply(config: SignInConfig, address: string): VendorReply {
 
 function takeAttempt(state: string | null): Attempt | null {
   if (state === null) return null
-  const kept = sessionStorage.getItem(attemptKey(state))
+  const stored = sessionStorage.getItem(attemptKey(state))
   sessionStorage.removeItem(attemptKey(state))
-  return kept === null ? null : (JSON.parse(kept) as Attempt)
+  return stored === null ? null : (JSON.parse(stored) as Attempt)
 }
 
 /** Whose the token is, the server judges; here it is only whether this sign-in asked for it. */

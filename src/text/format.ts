@@ -36,6 +36,14 @@ export const formatShare = (share: number) => `${formatNumber(share * 100, share
 export const formatSigned = (value: number, digits = 1) =>
   minus(number({ maximumFractionDigits: digits, signDisplay: 'exceptZero' }).format(value))
 
+const byteUnits = ['B', 'kB', 'MB', 'GB', 'TB']
+
+/** `12.3 MB`. */
+export function formatBytes(bytes: number): string {
+  const power = Math.min(byteUnits.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
+  return `${formatNumber(bytes / 1_000 ** power, power === 0 ? 0 : 1)} ${byteUnits[power]}`
+}
+
 const inUnit = (value: number, unit: 'minute' | 'hour' | 'day') =>
   number({ style: 'unit', unit, unitDisplay: 'short' }).format(value)
 

@@ -9,7 +9,7 @@ type LeaveDialogProps = {
   /** What the words are of. */
   thing: 'query' | 'filter' | 'settings'
   /** Whether this browser keeps them as a draft. */
-  isKept: boolean
+  isDraftStored: boolean
   onDiscard: () => void
 }
 
@@ -19,7 +19,7 @@ const draftHint = (thing: LeaveDialogProps['thing']) =>
     : t`The changes are not saved. This browser keeps them as a draft, and shows them when you open the filter again.`
 
 /** Asks before unsaved words go out of sight. */
-export function LeaveDialog({ leaving, thing, isKept, onDiscard }: LeaveDialogProps) {
+export function LeaveDialog({ leaving, thing, isDraftStored, onDiscard }: LeaveDialogProps) {
   if (leaving.status === 'idle') return null
   const { proceed, reset } = leaving
   const discard = () => {
@@ -35,7 +35,7 @@ export function LeaveDialog({ leaving, thing, isKept, onDiscard }: LeaveDialogPr
           <Button variant="quiet" onClick={discard}>
             <Trans>Discard the changes</Trans>
           </Button>
-          <Button onClick={proceed}>{isKept ? t`Leave, keep the draft` : t`Leave`}</Button>
+          <Button onClick={proceed}>{isDraftStored ? t`Leave, keep the draft` : t`Leave`}</Button>
           <Button variant="primary" onClick={reset}>
             <Trans>Stay</Trans>
           </Button>
@@ -43,7 +43,7 @@ export function LeaveDialog({ leaving, thing, isKept, onDiscard }: LeaveDialogPr
       }
     >
       <p className="text-sm text-ink-soft">
-        {isKept
+        {isDraftStored
           ? draftHint(thing)
           : t`The changes are not saved, and this browser refuses to keep drafts: they would be lost.`}
       </p>

@@ -8,7 +8,7 @@ type SaveBarProps = {
   isSaved: boolean
   isUnsaved: boolean
   /** Whether this browser keeps a draft of what is not saved. */
-  isKept: boolean
+  isDraftStored: boolean
   isSaving: boolean
   canSave: boolean
   /** Null where there is nothing to discard. */
@@ -18,7 +18,15 @@ type SaveBarProps = {
 }
 
 /** How the words of a form stand against what is saved, and the buttons of it. */
-export const SaveBar = ({ isSaved, isUnsaved, isKept, isSaving, canSave, onDiscard, children }: SaveBarProps) => (
+export const SaveBar = ({
+  isSaved,
+  isUnsaved,
+  isDraftStored,
+  isSaving,
+  canSave,
+  onDiscard,
+  children,
+}: SaveBarProps) => (
   <div className="flex flex-wrap items-center gap-2">
     <span role="status">
       {isSaved ? (
@@ -27,8 +35,11 @@ export const SaveBar = ({ isSaved, isUnsaved, isKept, isSaving, canSave, onDisca
         </Badge>
       ) : null}
       {isUnsaved ? (
-        <Badge tone="warn" title={isKept ? t`This browser keeps a draft.` : t`This browser refuses to keep drafts.`}>
-          {isKept ? t`Not saved, kept as a draft` : t`Not saved, no draft`}
+        <Badge
+          tone="warn"
+          title={isDraftStored ? t`This browser keeps a draft.` : t`This browser refuses to keep drafts.`}
+        >
+          {isDraftStored ? t`Not saved, kept as a draft` : t`Not saved, no draft`}
         </Badge>
       ) : null}
     </span>

@@ -50,22 +50,22 @@ const limited = (form: Form, data: object[]) => data.slice(0, Number(form.get('l
 
 function listSubscriptions(provider: Provider, { form }: Call) {
   const status = form.get('status')
-  const isAsked = (one: Subscription) =>
+  const isRequested = (one: Subscription) =>
     status === 'all' || (status === null ? one.status !== 'canceled' : one.status === status)
   const isOwn = ofCustomer<Subscription>(provider, form)
   return listOf(
     '/v1/subscriptions',
     limited(
       form,
-      provider.store.list('subscription', (one) => isOwn(one) && isAsked(one)),
+      provider.store.list('subscription', (one) => isOwn(one) && isRequested(one)),
     ),
   )
 }
 
 /** A moment of the period that runs: who asks may not know of a clock that was moved. */
-function prorationAt({ now }: Provider, subscription: Subscription, asked: string | null) {
+function prorationAt({ now }: Provider, subscription: Subscription, requested: string | null) {
   const { current_period_start: from, current_period_end: to } = itemOf(subscription)
-  const at = Number(asked ?? now())
+  const at = Number(requested ?? now())
   return at >= from && at <= to ? at : Math.min(to, Math.max(from, now()))
 }
 

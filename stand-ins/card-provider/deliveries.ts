@@ -31,7 +31,7 @@ export function createDeliveries({ store, secret, endpoint, now, apiVersion }: S
   let weather = fairWeather
   let timer: NodeJS.Timeout | null = null
   let isStopped = false
-  const underWay = new Set<string>()
+  const sending = new Set<string>()
 
   function emit(about: Omit<NewEvent, 'id' | 'apiVersion'>) {
     const object = structuredClone(about.object)
@@ -53,22 +53,22 @@ export function createDeliveries({ store, secret, endpoint, now, apiVersion }: S
   function plan() {
     if (timer !== null) clearTimeout(timer)
     timer = null
-    const waiting = store.list('standin.delivery', ({ id }) => !underWay.has(id))
+    const waiting = store.list('standin.delivery', ({ id }) => !sending.has(id))
     if (isStopped || waiting.length === 0) return
     const first = Math.min(...waiting.map(({ dueAt }) => dueAt))
     timer = setTimeout(sendDue, Math.max(0, first - Date.now())).unref()
   }
 
   function sendDue() {
-    const due = store.list('standin.delivery', ({ id, dueAt }) => dueAt <= Date.now() && !underWay.has(id)).toReversed()
+    const due = store.list('standin.delivery', ({ id, dueAt }) => dueAt <= Date.now() && !sending.has(id)).toReversed()
     for (const delivery of due) void attempt(delivery)
     plan()
   }
 
   async function attempt(delivery: Delivery) {
-    underWay.add(delivery.id)
+    sending.add(delivery.id)
     const isTaken = await send(delivery.event).catch(() => false)
-    underWay.delete(delivery.id)
+    sending.delete(delivery.id)
     const wait = waits[delivery.attempts]
     if (isTaken || wait === undefined) store.remove(delivery.id)
     else store.put({ ...delivery, attempts: delivery.attempts + 1, dueAt: Date.now() + wait })

@@ -13,7 +13,7 @@ import { prices } from './shapes/prices.ts'
 import { openStore } from './store.ts'
 
 const Keys = z.object({ secretKey: z.string(), webhookSecret: z.string() })
-type Given = { dataDir: string; now: () => Date; apiVersion: string; webhookPath: string }
+type CardProviderOptions = { dataDir: string; now: () => Date; apiVersion: string; webhookPath: string }
 
 /** What stands in for Stripe on a laptop: its API, its card pages, its events and its clock. */
 export type LocalCardProvider = StandInCardProvider & {
@@ -34,14 +34,14 @@ export type LocalCardProvider = StandInCardProvider & {
 /** The wait of a timer has an end. */
 const longestWait = 3_600_000
 /** Answers to calls that may be made again, and cards whose bank was asked. */
-const keptFor = 86_400_000
+const retention = 86_400_000
 
-export function openCardProvider({ dataDir, now, apiVersion, webhookPath }: Given): LocalCardProvider {
+export function openCardProvider({ dataDir, now, apiVersion, webhookPath }: CardProviderOptions): LocalCardProvider {
   const folder = join(dataDir, 'card-provider')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { secretKey, webhookSecret } = keysIn(folder)
   const store = openStore(join(folder, 'objects.jsonl'))
-  const isOld = ({ at }: { at: number }) => at < Date.now() - keptFor
+  const isOld = ({ at }: { at: number }) => at < Date.now() - retention
   for (const { id } of [...store.list('standin.answer', isOld), ...store.list('standin.challenge', isOld)])
     store.remove(id)
   let address = ''

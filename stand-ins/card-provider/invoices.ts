@@ -9,8 +9,8 @@ type Period = { from: number; to: number }
 const lineOf = (
   invoice: string,
   { id, items }: Subscription,
-  given: Pick<NewLine, 'amount' | 'description' | 'proration'> & Period,
-) => lineShape({ id: newId('il'), invoice, subscription: id, item: items.data[0]!.id, ...given })
+  line: Pick<NewLine, 'amount' | 'description' | 'proration'> & Period,
+) => lineShape({ id: newId('il'), invoice, subscription: id, item: items.data[0]!.id, ...line })
 
 const priceLine = (invoice: string, subscription: Subscription, price: Price, period: Period): Line =>
   lineOf(invoice, subscription, {

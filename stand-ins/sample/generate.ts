@@ -87,7 +87,7 @@ function write(random: Random, slot: Slot, author: SampleAuthor, index: number, 
   const brandAnswers = isReply && parent?.counts.likes !== null && slot.tone === 'negative' && random.chance(0.25)
   const by = brandAnswers ? brandAuthor(slot.source) : author
   const topic = isReply ? (talk.topics.get(parent!) ?? slot.topic) : slot.topic
-  const said = brandAnswers
+  const content = brandAnswers
     ? { title: null, text: speak(slot.language, random, 'reply.brand') }
     : titleAndText(random, { ...slot, topic }, isReply)
   const nativeId = nativeIdOf(slot.source, slot.at, index, isReply)
@@ -99,8 +99,9 @@ function write(random: Random, slot: Slot, author: SampleAuthor, index: number, 
     author: by,
     postedAt: new Date(Math.floor(slot.at / 1_000) * 1_000),
     collectedAt: new Date(Math.floor(Math.min(until.getTime(), slot.at + 2 * day) / 1_000) * 1_000),
-    title: kind === 'repost' ? parent!.title : said.title,
-    text: kind === 'repost' ? parent!.text : dress(random, by, slot, said.text, kind === 'quote' ? parent!.url : null),
+    title: kind === 'repost' ? parent!.title : content.title,
+    text:
+      kind === 'repost' ? parent!.text : dress(random, by, slot, content.text, kind === 'quote' ? parent!.url : null),
     language: saysLanguage.has(slot.source) ? slot.language : null,
     counts: kind === 'repost' ? noCounts : countsOf(random, slot.source, by, slot.topic, isReply),
     parentId: parent?.nativeId ?? null,

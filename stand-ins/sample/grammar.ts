@@ -10,7 +10,7 @@ export type Grammar = Readonly<Record<string, readonly string[]>>
 
 /** Says a rule of the grammar. A rule that is missing is a mistake of ours, so it stops the generator. */
 export function say(grammar: Grammar, random: Random, rule: string): string {
-  const ways = grammar[rule]
-  if (ways === undefined) throw new Error(`The sample grammar has no rule "${rule}"`)
-  return random.pick(ways).replace(/\[([\w.]+)\]/g, (_, name: string) => say(grammar, random, name))
+  const options = grammar[rule]
+  if (options === undefined) throw new Error(`The sample grammar has no rule "${rule}"`)
+  return random.pick(options).replace(/\[([\w.]+)\]/g, (_, name: string) => say(grammar, random, name))
 }

@@ -55,17 +55,17 @@ export async function openBluesky(tls?: { key: string; cert: string }): Promise<
   let commits = 0
   let viewedUntil = Infinity
 
-  const tell = (told: Omit<Event, 'time_us'>) => {
+  const tell = (content: Omit<Event, 'time_us'>) => {
     last = Math.max(last + 1, Date.now() * 1000)
-    const event = { ...told, time_us: last + ahead } as Event
+    const event = { ...content, time_us: last + ahead } as Event
     events.push(event)
     for (const socket of sockets) socket.send(JSON.stringify(event))
     return event.time_us
   }
 
   const drop = (time: number) => {
-    const kept = events.findIndex(({ time_us: at }) => at >= time)
-    events.splice(0, kept === -1 ? events.length : kept)
+    const firstHeld = events.findIndex(({ time_us: at }) => at >= time)
+    events.splice(0, firstHeld === -1 ? events.length : firstHeld)
   }
 
   const socket = (opened: WebSocket, url: URL) => {

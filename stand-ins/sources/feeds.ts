@@ -18,5 +18,5 @@ export async function openFeeds(tls?: { key: string; cert: string }): Promise<Fe
     return { headers: { etag }, body: set }
   }
   const standIn = await openStandIn({ answer, ...(tls === undefined ? {} : { tls }) })
-  return { ...standIn, set: (path, given) => answers.set(path, given) }
+  return { ...standIn, set: (path, answer) => answers.set(path, answer) }
 }

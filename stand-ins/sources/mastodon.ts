@@ -45,8 +45,8 @@ export async function openMastodon(tls?: { key: string; cert: string }): Promise
   let origin = ''
   let left = limitOfCall
 
-  const store = (given: Partial<StandInStatus> & { id: string }) => {
-    const status = { ...usual(origin, given.id), ...given }
+  const store = (input: Partial<StandInStatus> & { id: string }) => {
+    const status = { ...usual(origin, input.id), ...input }
     statuses.set(status.id, status)
     return status
   }
@@ -80,13 +80,13 @@ export async function openMastodon(tls?: { key: string; cert: string }): Promise
   origin = standIn.origin
   return {
     ...standIn,
-    put: (given) => {
-      const event = statuses.has(given.id) ? 'status.update' : 'update'
-      const status = store(given)
+    put: (input) => {
+      const event = statuses.has(input.id) ? 'status.update' : 'update'
+      const status = store(input)
       send(`event: ${event}\ndata: ${JSON.stringify(status)}\n\n`)
       return status
     },
-    putQuietly: (given) => void store(given),
+    putQuietly: (input) => void store(input),
     remove: (id) => {
       statuses.delete(id)
       send(`event: delete\ndata: ${id}\n\n`)
@@ -94,7 +94,7 @@ export async function openMastodon(tls?: { key: string; cert: string }): Promise
     listeners: () => listening.size,
     sendRaw: send,
     setRateLimit: (calls) => (left = calls),
-    setAnswer: (path, given) => void answers.set(path, given),
+    setAnswer: (path, input) => void answers.set(path, input),
   }
 }
 

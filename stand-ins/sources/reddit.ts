@@ -33,8 +33,8 @@ export async function openReddit(tls?: { key: string; cert: string }): Promise<R
   const standIn = await openStandIn({ answer, ...(tls === undefined ? {} : { tls }) })
   return {
     ...standIn,
-    put: (given) => {
-      const link = { ...usual(given.id), ...links.get(given.id), ...given }
+    put: (input) => {
+      const link = { ...usual(input.id), ...links.get(input.id), ...input }
       links.set(link.id, link)
       return link
     },

@@ -58,9 +58,9 @@ export async function openYouTube(tls?: { key: string; cert: string }): Promise<
   const standIn = await openStandIn({ answer, ...(tls === undefined ? {} : { tls }) })
   return {
     ...standIn,
-    put: (given) => void videos.set(given.id, { ...usual(given.id), ...videos.get(given.id), ...given }),
+    put: (input) => void videos.set(input.id, { ...usual(input.id), ...videos.get(input.id), ...input }),
     remove: (id) => void videos.delete(id),
-    comment: (given) => void comments.set(given.id, given),
+    comment: (input) => void comments.set(input.id, input),
     uncomment: (id) => void comments.delete(id),
     closeComments: (videoId) => void closed.add(videoId),
     setUnits: (units) => (left = units),

@@ -19,7 +19,7 @@ const settings = {
 /** What only the inspector brings, and where it comes from: its channel, its look, Stately, the rules. */
 const marks = {
   'soundings-inspector': 'src/inspector/messages.ts',
-  'inspector.hello': 'src/inspector/news.ts',
+  'inspector.hello': 'src/inspector/updates.ts',
   'inspector-pane': 'src/inspector/inspector.css',
   'stately.ai/inspect': 'node_modules/@statelyai/inspect/dist/index.mjs',
   'Only one refresh runs at a time': 'src/machines/rules.ts',

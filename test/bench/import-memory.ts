@@ -11,9 +11,9 @@ import { openPostgres } from '#server/db/postgres.ts'
 import { workspaces } from '#server/db/schema/index.ts'
 import { startApp } from '../e2e/support/app.ts'
 
-type Way = 'opens the folder' | 'speaks to a server'
+type Mode = 'opens the folder' | 'speaks to a server'
 export type MemoryMeasure = {
-  way: Way
+  mode: Mode
   enriched: boolean
   imports: number
   megabytes: number
@@ -24,15 +24,15 @@ export type MemoryMeasure = {
   /** Null where the command line is the server. */
   serverPeakMb: number | null
 }
-type Case = { way: Way; enriched: boolean; rows: number; imports?: number }
+type Case = { mode: Mode; enriched: boolean; rows: number; imports?: number }
 
 /** Both ways with an eighth of the rows and with all, and three imports side by side. */
 export async function measureImportMemory(rows = 1_000_000): Promise<MemoryMeasure[]> {
-  const ways = ['opens the folder', 'speaks to a server'] as const
-  const cases: Case[] = ways.flatMap((way) =>
-    [false, true].flatMap((enriched) => [rows / 8, rows].map((count) => ({ way, enriched, rows: Math.ceil(count) }))),
+  const modes = ['opens the folder', 'speaks to a server'] as const
+  const cases: Case[] = modes.flatMap((mode) =>
+    [false, true].flatMap((enriched) => [rows / 8, rows].map((count) => ({ mode, enriched, rows: Math.ceil(count) }))),
   )
-  return measureCases([...cases, { way: 'speaks to a server', enriched: true, rows: Math.ceil(rows / 3), imports: 3 }])
+  return measureCases([...cases, { mode: 'speaks to a server', enriched: true, rows: Math.ceil(rows / 3), imports: 3 }])
 }
 
 async function measureCases(cases: Case[]): Promise<MemoryMeasure[]> {
@@ -53,7 +53,7 @@ async function measureCases(cases: Case[]): Promise<MemoryMeasure[]> {
   }
 }
 
-async function measure(folder: string, file: string, { way, enriched, imports = 1 }: Case) {
+async function measure(folder: string, file: string, { mode, enriched, imports = 1 }: Case) {
   const dataDir = join(folder, 'data')
   const ids = await createWorkspaces(dataDir, imports)
   const environment = {
@@ -65,7 +65,7 @@ async function measure(folder: string, file: string, { way, enriched, imports = 
     JE_MALLOC_CONF: 'dirty_decay_ms:1000,tcache_max:4096',
     UV_THREADPOOL_SIZE: '16',
   }
-  const server = way === 'speaks to a server' ? await startApp(environment) : null
+  const server = mode === 'speaks to a server' ? await startApp(environment) : null
   const ofServer = server && watchMemory(server.pid)
   const begun = performance.now()
   const ended = await Promise.all(ids.map((id) => importBy(environment, file, id, enriched)))
@@ -74,7 +74,7 @@ async function measure(folder: string, file: string, { way, enriched, imports = 
   rmSync(dataDir, { recursive: true, force: true })
   const imported = ended.reduce((sum, one) => sum + one.imported, 0)
   return {
-    way,
+    mode,
     enriched,
     imports,
     megabytes: Math.round(statSync(file).size / 1e6),

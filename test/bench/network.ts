@@ -16,7 +16,7 @@ export type NetworkLoad = {
   /** Bytes on the wire until the page stands, headers included. */
   wire: number
   /** Gzipped scripts and styles until the page stands, and until it is quiet; those in the document count. */
-  gzip: { standing: number; quiet: number }
+  gzip: { loaded: number; quiet: number }
   /** The longest row of requests, each sent after the one before was answered, until the page stands. */
   chain: string[]
   /** Milliseconds until the page stands, for each of `latencies` at 10 Mbit/s. */
@@ -127,16 +127,16 @@ async function visit(browser: Browser, { url, storage }: Visited, latency: numbe
   })
   await page.goto(url, { waitUntil: 'commit' })
   await page.waitForFunction(() => window.standsAt > 0, null, { timeout: 60_000 })
-  const standing = requests().map((request) => ({ ...request }))
+  const loaded = requests().map((request) => ({ ...request }))
   const stands = await page.evaluate(() => window.standsAt)
   await untilQuiet(page)
   const quiet = requests()
   const gzip = {
-    standing: await gzipOf(quiet.filter(({ path }) => standing.some((one) => one.path === path))),
+    loaded: await gzipOf(quiet.filter(({ path }) => loaded.some((one) => one.path === path))),
     quiet: await gzipOf(quiet),
   }
   await context.close()
-  return { standing, quiet, gzip, stands }
+  return { loaded, quiet, gzip, stands }
 }
 
 const insights = ['overview', 'posts', 'people', 'performance', 'conversation']
@@ -157,14 +157,14 @@ async function measureVisits(browser: Browser, visited: Visited): Promise<Networ
   const visits: Awaited<ReturnType<typeof visit>>[] = []
   for (const latency of latencies) visits.push(await visit(browser, visited, latency))
   // On the slowest line, what waits for what is told apart from what merely came later.
-  const { standing, quiet, gzip } = visits.at(-1)!
+  const { loaded, quiet, gzip } = visits.at(-1)!
   return {
     page: visited.page,
-    requests: standing.length,
+    requests: loaded.length,
     quiet: quiet.length,
-    wire: standing.reduce((sum, { wire }) => sum + wire, 0),
+    wire: loaded.reduce((sum, { wire }) => sum + wire, 0),
     gzip,
-    chain: longestChain(standing).map(({ path }) => path),
+    chain: longestChain(loaded).map(({ path }) => path),
     stands: visits.map(({ stands }) => Math.round(stands)),
   }
 }

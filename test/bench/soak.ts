@@ -20,7 +20,7 @@ export type SoakRun = { perSecond: number; minutes: number; mix: Mix }
 type Sample = {
   second: number
   state: CollectorState | undefined
-  told: number
+  sent: number
   processed: number
   accepted: number
   /** Seconds, as the collector says itself. */
@@ -78,9 +78,9 @@ async function follow({ minutes }: SoakRun, child: ChildProcess, dataDir: string
   const samples: Sample[] = []
   const begun = performance.now()
   const look = async () => {
-    const { events: told } = await ask(child, 'told', { kind: 'count' })
+    const { events: sent } = await ask(child, 'told', { kind: 'count' })
     const { processed, accepted, lag, state } = await sampleOf(dataDir)
-    samples.push({ second: secondsSince(begun), state, told, processed, accepted, lag, megabytes: treeMegabytes(pid) })
+    samples.push({ second: secondsSince(begun), state, sent, processed, accepted, lag, megabytes: treeMegabytes(pid) })
     process.stderr.write(`${JSON.stringify(samples.at(-1))}\n`)
   }
   while (performance.now() - begun < minutes * 60_000) {

@@ -2,7 +2,7 @@ import { createMachine } from 'xstate'
 import { expect, test } from 'vitest'
 import { chartOf } from '#src/widgets/statechart/chart.ts'
 import type { StepRecord } from '#src/inspector/messages.ts'
-import type { Tab } from '#src/inspector/news.ts'
+import type { Tab } from '#src/inspector/updates.ts'
 import { fileNameOf, readRecording, recordingOf, tabOf } from '#src/inspector/recording.ts'
 import { restBetween, stepFrom } from '#src/inspector/replay.ts'
 

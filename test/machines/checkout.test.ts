@@ -8,7 +8,7 @@ const returning = { ...blank, checkoutId: 'c1', isReturn: true }
 type Events = Parameters<typeof story>[2][]
 const tell = (input: object, ...events: Events) => story(checkoutMachine, { ...blank, ...input }, ...events)
 const says = (status: string) => done('askCheckout', { status, plan: 'pro' })
-const nothing = done('findStanding', { kind: 'nothing' })
+const nothing = done('findBillingState', { kind: 'nothing' })
 const opens = (url: string | null) => done('startCheckout', { kind: 'opened', checkoutId: 'c2', url })
 const pick = { type: 'plan.choose', plan: 'pro' }
 const startWith = (plan: string) => ({ type: 'checkout.start', plan })
@@ -20,7 +20,7 @@ test('a plan is chosen, the server begins a checkout, and its card page is opene
     state: { redirecting: 'leaving' },
     context: { plan: 'pro', checkoutId: 'c2', problem: null },
     asked: [
-      { actor: 'findStanding', input: { workspaceId: 'w1' } },
+      { actor: 'findBillingState', input: { workspaceId: 'w1' } },
       { actor: 'startCheckout', input: { workspaceId: 'w1', plan: 'pro' } },
     ],
     facts: [{ type: 'openCardPage', plan: 'pro', checkoutId: 'c2', url }],
@@ -63,7 +63,7 @@ test('a beginning that is refused says why, and keeps the plan', async () => {
 })
 
 test('the checkout that another tab has begun is offered, to go on with or to cancel', async () => {
-  const found = done('findStanding', { kind: 'open', checkoutId: 'c1', plan: 'business' })
+  const found = done('findBillingState', { kind: 'open', checkoutId: 'c1', plan: 'business' })
   expect(await tell({ plan: 'pro' }, found)).toMatchObject({
     state: 'offered',
     context: { plan: 'business', checkoutId: 'c1' },
@@ -144,5 +144,5 @@ test('a status that nobody foresaw is a state of its own', async () => {
 
 test('a checkout of nobody is forgotten before the server is asked for another', async () => {
   const told = await tell(returning, says('missing'), { type: 'checkout.choose' })
-  expect(told).toMatchObject({ state: 'looking', context: { checkoutId: null } })
+  expect(told).toMatchObject({ state: 'loading', context: { checkoutId: null } })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { collectorMachine } from '#src/machines/collector.ts'
 import { after, done, failed, story } from './story.ts'
 
-const from = { collectorId: 'c1', way: 'streaming', searchable: true, wanted: 'running', hasGaps: false }
+const from = { collectorId: 'c1', mode: 'streaming', searchable: true, wanted: 'running', hasGaps: false }
 const tell = (...events: Parameters<typeof story>[2][]) => story(collectorMachine, from, ...events)
 const start = { type: 'collector.start' }
 const connected = { type: 'source.connected' }

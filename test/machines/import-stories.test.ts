@@ -50,7 +50,7 @@ describe('the address', () => {
     ['checked', { checked: 'passed' }],
     ['damaged', { checked: 'damaged' }],
     ['importing', { importing: 'watching' }],
-    ['undoAsked', { done: 'confirming' }],
+    ['undoRequested', { done: 'confirming' }],
     ['done', { done: 'resting' }],
     ['failed', { over: 'failed' }],
     ['cancelled', { over: 'cancelled' }],

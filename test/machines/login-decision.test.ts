@@ -72,7 +72,7 @@ describe('with an invite', () => {
 describe('without an invite', () => {
   test("the user's workspaces are looked up", async () => {
     expect(await tell({})).toMatchObject({
-      state: 'lookingUp',
+      state: 'loading',
       tags: ['busy'],
       asked: [{ actor: 'loadWhereabouts' }],
     })
@@ -115,7 +115,7 @@ describe('D5.6: the way back', () => {
       'wins over the last workspace',
       '/scraping',
       lookUp(['w1'], 'w1'),
-      ends('wayBack', { kind: 'wayBack', to: '/scraping' }),
+      ends('returnAddress', { kind: 'returnAddress', to: '/scraping' }),
     ],
     ['leads to no other origin', 'https://evil.test/', lookUp(['w1'], 'w1'), ends('lastWorkspace', workspace('w1'))],
     ['is not taken without a workspace', '/scraping', lookUp([], null), ends('createWorkspace')],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { postNewsMachine } from '#src/machines/post-news.ts'
+import { postUpdatesMachine } from '#src/machines/post-news.ts'
 import { after, done, failed, story } from './story.ts'
 
-const tell = (...events: Parameters<typeof story>[2][]) => story(postNewsMachine, { workspaceId: 'w1' }, ...events)
+const tell = (...events: Parameters<typeof story>[2][]) => story(postUpdatesMachine, { workspaceId: 'w1' }, ...events)
 const hear = (version: string) => ({ type: 'version.heard', version })
 const begin = after(3_000)
 const broken = [failed('follow'), after(2_000)]

@@ -26,7 +26,7 @@ export const checkout: Registered = {
     'plan.choose': [{ type: 'plan.choose', plan: 'pro' }],
     'checkout.start': [startChosen],
     ...done(
-      'findStanding',
+      'findBillingState',
       { kind: 'nothing' },
       { kind: 'open', checkoutId: 'c1', plan: 'business' },
       { kind: 'processing', checkoutId: 'c1', plan: 'business' },
@@ -42,7 +42,7 @@ export const checkout: Registered = {
     ...done('askCheckout', ...verdicts),
     ...done('cancelCheckout', ...verdicts),
     ...done('refetchWorkspace', {}),
-    ...failed('findStanding', 'startCheckout', 'askCheckout', 'cancelCheckout', 'refetchWorkspace'),
+    ...failed('findBillingState', 'startCheckout', 'askCheckout', 'cancelCheckout', 'refetchWorkspace'),
   },
   sameAs: ({ value, context: { plan, checkoutId, problem } }) => [
     value,

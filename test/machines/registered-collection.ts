@@ -3,7 +3,7 @@ import { mostUnforeseen, type CollectorFault } from '#src/machines/collector-set
 import { done, failed } from './ends.ts'
 import type { Registered } from './registered.ts'
 
-const input = { collectorId: 'c1', way: 'streaming', searchable: true, wanted: 'running', hasGaps: false }
+const input = { collectorId: 'c1', mode: 'streaming', searchable: true, wanted: 'running', hasGaps: false }
 const faultOf = (kind: CollectorFault['kind'], retryAfter: number | null = null) => ({
   type: 'xstate.error.actor.follow',
   error: { kind, text: { detail: `It is ${kind}.` }, retryAfter },
@@ -15,7 +15,7 @@ export const collector: Registered = {
   file: 'collector.ts',
   inputs: [
     input,
-    { ...input, way: 'polling', searchable: false, hasGaps: true },
+    { ...input, mode: 'polling', searchable: false, hasGaps: true },
     { ...input, wanted: 'paused', hasGaps: true },
   ],
   samples: {

@@ -63,7 +63,7 @@ const places = [
   'checked',
   'damaged',
   'importing',
-  'undoAsked',
+  'undoRequested',
   'done',
   'failed',
   'cancelled',

@@ -1,9 +1,9 @@
-import { postNewsMachine } from '#src/machines/post-news.ts'
+import { postUpdatesMachine } from '#src/machines/post-news.ts'
 import { done, failed } from './ends.ts'
 import type { Registered } from './registered.ts'
 
 export const postNews: Registered = {
-  machine: postNewsMachine,
+  machine: postUpdatesMachine,
   decides: 'How a page hears that its workspace has other posts than those it shows.',
   file: 'post-news.ts',
   inputs: [{ workspaceId: 'w1' }],

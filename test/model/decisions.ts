@@ -47,7 +47,7 @@ export const loginAnswer = (
   if (said.kind === 'broken') return stays
   const { workspaceIds, lastWorkspaceId } = said as unknown as { workspaceIds: string[]; lastWorkspaceId: string }
   if (workspaceIds.length === 0) return { output: { kind: 'createWorkspace' } }
-  if (returnTo !== null) return { output: { kind: 'wayBack', to: returnTo } }
+  if (returnTo !== null) return { output: { kind: 'returnAddress', to: returnTo } }
   return toWorkspace(workspaceIds.includes(lastWorkspaceId) ? lastWorkspaceId : workspaceIds[0])
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { followOtherTabs } from '#src/session/other-tabs.ts'
-import { createVault, tokensKey, type VaultNews } from '#src/session/vault.ts'
+import { createVault, tokensKey, type VaultChange } from '#src/session/vault.ts'
 import { json, tokenUntil } from '#test/support/browser.ts'
 import { pairOf, startTestSession } from './session.ts'
 
@@ -81,12 +81,12 @@ describe('what another tab does', () => {
   ])('D4.16: an end there %s is told as such, and not of the next session', (_, facts, isAskedFor) => {
     const here = startTestSession()
     const there = createVault({ storage: here.browser.storage, report: () => {} })
-    there.remove({ isAskedFor })
+    there.remove({ isRequested: isAskedFor })
     here.vault.sync()
     const first = [...here.facts]
     there.write({ access_token: tokenUntil(600), refresh_token: 'refresh-2' })
     here.vault.sync()
-    there.remove({ isAskedFor: true })
+    there.remove({ isRequested: true })
     here.vault.sync()
     expect([first, here.facts.slice(1)]).toEqual([facts, ['session.began', 'session.ended signedOutElsewhere']])
   })
@@ -99,9 +99,9 @@ describe('what another tab does', () => {
     ['a refused refresh', ({ get }: ReturnType<typeof startTestSession>) => get('/x'), 'endedElsewhere'],
   ])('D4.16: %s there ends the session here as %s', async (_, end, reason) => {
     const there = startTestSession({ stored: pairOf(tokenUntil(10)), refresh: () => json({}, 401) })
-    const heard: VaultNews[] = []
+    const heard: VaultChange[] = []
     const here = createVault({ storage: there.browser.storage, report: () => {} })
-    here.onNews((news) => heard.push(news))
+    here.onChange((news) => heard.push(news))
     await end(there)
     here.sync()
     expect(heard).toEqual([reason === 'endedElsewhere' ? 'ended' : 'removed'])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createVault, tokensKey, type VaultNews } from '#src/session/vault.ts'
+import { createVault, tokensKey, type VaultChange } from '#src/session/vault.ts'
 import { createStorage, noonMs, tokenUntil } from '#test/support/browser.ts'
 
 const tokens = { access_token: 'a', refresh_token: 'r' }
@@ -8,9 +8,9 @@ const raw = JSON.stringify(tokens)
 function openVault(stored: string | null, broken?: Parameters<typeof createStorage>[1]) {
   const browser = createStorage(stored === null ? {} : { [tokensKey]: stored }, broken)
   const reports: string[] = []
-  const news: VaultNews[] = []
+  const news: VaultChange[] = []
   const vault = createVault({ storage: browser.storage, report: (error) => reports.push(error.message) })
-  vault.onNews((what) => news.push(what))
+  vault.onChange((what) => news.push(what))
   return { vault, browser, reports, news, stored: () => browser.items.get(tokensKey) ?? null }
 }
 
@@ -57,7 +57,7 @@ test('it tells until when the token of now may be used', () => {
     vault.write({ access_token: tokenUntil(seconds), refresh_token: 'r' })
     told.push(vault.usableUntil() - noonMs)
   }
-  vault.remove({ isAskedFor: true })
+  vault.remove({ isRequested: true })
   expect([...told, vault.usableUntil()]).toEqual([0, 570_000, 870_000, 0])
 })
 
@@ -84,7 +84,7 @@ test('S09: a full storage keeps the session in memory and reports it', () => {
 
 test('S10: a key that cannot be removed is forgotten all the same', () => {
   const { vault } = openVault(raw, ['removeItem'])
-  vault.remove({ isAskedFor: true })
+  vault.remove({ isRequested: true })
   expect(vault.sync()).toBe(null)
 })
 
@@ -155,7 +155,7 @@ test('S65: own writes are no news', () => {
   const { vault, news } = openVault(raw)
   vault.write({ access_token: 'b', refresh_token: 'r' })
   vault.sync()
-  vault.remove({ isAskedFor: true })
+  vault.remove({ isRequested: true })
   vault.sync()
   expect(news).toEqual([])
 })
@@ -193,7 +193,7 @@ describe('S35, S46, S47: a staged token is stored by its commit only', () => {
   test('never after a sign-out, and never into the session of somebody else', () => {
     const { vault, stored } = openVault(raw)
     vault.stage(3, 'r', 'b')
-    vault.remove({ isAskedFor: true })
+    vault.remove({ isRequested: true })
     vault.commit(3)
     const afterSignOut = stored()
     vault.write({ access_token: 'x', refresh_token: 'other' })
@@ -228,7 +228,7 @@ test('S46: what is staged while another tab signs out is dropped', () => {
 
 test('D4.16: a full storage still lets go of the tokens at an end that nobody asked for', () => {
   const { vault, stored, reports } = openVault(raw, ['setItem'])
-  vault.remove({ isAskedFor: false })
+  vault.remove({ isRequested: false })
   expect([stored(), reports]).toEqual([null, []])
 })
 
@@ -242,7 +242,7 @@ test.each([
   const { storage } = createStorage({ [tokensKey]: stored }, [method])
   const vault = createVault({ storage, report: (error) => reports.push(error) })
   if (method === 'setItem') vault.write(tokens)
-  if (method === 'removeItem' && stored === raw) vault.remove({ isAskedFor: true })
+  if (method === 'removeItem' && stored === raw) vault.remove({ isRequested: true })
   const { message, cause } = reports.at(-1)!
   expect([message, (cause as Error).message]).toEqual([
     `The browser's storage cannot ${what} the session tokens`,
@@ -259,7 +259,7 @@ test('S69: tokens that the page has held are known to those who must not let one
   vault.stage(60, 'r', 'never-committed')
   browser.items.set(tokensKey, '{"access_token":"of-another-tab","refresh_token":"r2"}')
   vault.sync()
-  vault.remove({ isAskedFor: true })
+  vault.remove({ isRequested: true })
   const held = vault.heldTokens()
   expect(
     ['r', 'staged-59', 'never-committed', 'of-another-tab', 'r2'].filter((token) => !held.includes(token)),

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { isPublicAddress, refused } from './addresses.ts'
 
-export type Door = {
+export type FetchPolicy = {
   /** Origins (`http://127.0.0.1:8080`) that the operator lets through though they are not public. */
   allowed: ReadonlySet<string>
   ports: ReadonlySet<number>
@@ -13,9 +13,13 @@ const protocols = { http: { 'http:': 80, 'https:': 443 }, socket: { 'ws:': 80, '
 const privateNames = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/
 
 /** Where a URL leads, once it is one that may be followed; throws a SourceFault for any other. */
-export function checkUrl(given: string | URL, { allowed, ports }: Door, kind: keyof typeof protocols): Destination {
-  const url = URL.parse(given)
-  if (url === null) throw refused(String(given).slice(0, 200))
+export function checkUrl(
+  input: string | URL,
+  { allowed, ports }: FetchPolicy,
+  kind: keyof typeof protocols,
+): Destination {
+  const url = URL.parse(input)
+  if (url === null) throw refused(String(input).slice(0, 200))
   const usual = (protocols[kind] as Record<string, number>)[url.protocol]
   if (usual === undefined || url.username !== '' || url.password !== '') throw refused(withoutUser(url))
   if (allowed.has(url.origin.replace(/^ws/, 'http'))) return { url, local: true }

@@ -3,7 +3,7 @@ import { say } from '#contract/texts.ts'
 import { faultMessages } from '../fault-messages.ts'
 import { SourceFault, type CollectorFetch } from '../source.ts'
 import { publicLookup, type Resolve } from './addresses.ts'
-import { checkUrl, type Destination, type Door } from './check-url.ts'
+import { checkUrl, type Destination, type FetchPolicy } from './check-url.ts'
 import { networkFault } from './faults.ts'
 import { limitedBody, textOf, tooLarge } from './limited-body.ts'
 
@@ -13,11 +13,11 @@ const usualBytes = 5_000_000
 const redirects = new Set([301, 302, 303, 307, 308])
 const permanent = new Set([301, 308])
 
-type Given = { door: Door; resolve: Resolve; idleMs: number; agentName: string }
+type FetchOptions = { policy: FetchPolicy; resolve: Resolve; idleMs: number; agentName: string }
 type Init = NonNullable<Parameters<CollectorFetch>[1]>
 
 /** A fetch that follows only what an operator may point it at, and no further than its limits. */
-export function createFetch({ door, resolve, idleMs, agentName }: Given) {
+export function createFetch({ policy, resolve, idleMs, agentName }: FetchOptions) {
   const limits = { headersTimeout: idleMs, bodyTimeout: idleMs }
   const agents = {
     open: new Agent({ ...limits, connect: { lookup: publicLookup(resolve), timeout: usualTimeout } }),
@@ -34,12 +34,12 @@ export function createFetch({ door, resolve, idleMs, agentName }: Given) {
       ...(signal === undefined ? {} : { signal }),
     })
 
-  const fetch: CollectorFetch = async (given, init = {}) => {
+  const fetch: CollectorFetch = async (input, init = {}) => {
     const { maxBytes = usualBytes, timeoutMs = usualTimeout } = init
     const signal = withTimeout(init.signal, timeoutMs)
-    const first = checkUrl(given, door, 'http')
+    const first = checkUrl(input, policy, 'http')
     try {
-      const { response, at, movedTo } = await followed(first, init, (to, headers) => ask(to, headers, signal), door)
+      const { response, at, movedTo } = await followed(first, init, (to, headers) => ask(to, headers, signal), policy)
       return answerOf(response, { url: at, movedTo, maxBytes, signal: init.signal })
     } catch (error) {
       init.signal?.throwIfAborted()
@@ -60,7 +60,7 @@ async function followed(
   first: Destination,
   init: Init,
   ask: (to: Destination, init: Init) => Promise<Response>,
-  door: Door,
+  policy: FetchPolicy,
 ) {
   let to = first
   let sent = init
@@ -75,7 +75,7 @@ async function followed(
       throw new SourceFault('misconfigured', say(faultMessages.redirectedNowhere, { host: to.url.host }))
     next.hash = ''
     if (next.origin !== to.url.origin) sent = { ...sent, headers: withoutCredentials(sent.headers) }
-    to = checkUrl(next, door, 'http')
+    to = checkUrl(next, policy, 'http')
     isPermanent &&= permanent.has(response.status)
     if (isPermanent) movedTo = to.url.href
   }
@@ -90,9 +90,9 @@ const withoutCredentials = (headers: Record<string, string> = {}) =>
 
 function answerOf(
   response: Response,
-  given: { url: URL; movedTo: string | null; maxBytes: number; signal: AbortSignal | undefined },
+  options: { url: URL; movedTo: string | null; maxBytes: number; signal: AbortSignal | undefined },
 ): Awaited<ReturnType<CollectorFetch>> {
-  const { url, movedTo, maxBytes, signal } = given
+  const { url, movedTo, maxBytes, signal } = options
   if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
     void response.body?.cancel()
     throw tooLarge(url.host, maxBytes)

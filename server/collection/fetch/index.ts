@@ -21,7 +21,7 @@ export function createNetwork({
   /** Silence of a connection that is taken for its end. */
   idleMs?: number
 }): Network {
-  const given = { door: { allowed: new Set(allowed), ports: new Set(ports) }, resolve, idleMs, agentName }
-  const { fetch, close } = createFetch(given)
-  return { fetch, openSocket: createOpenSocket(given), close: async () => void (await close()) }
+  const options = { policy: { allowed: new Set(allowed), ports: new Set(ports) }, resolve, idleMs, agentName }
+  const { fetch, close } = createFetch(options)
+  return { fetch, openSocket: createOpenSocket(options), close: async () => void (await close()) }
 }

@@ -1,7 +1,7 @@
 import type { RawData, WebSocket } from 'ws'
 import type { SourceFault } from '../source.ts'
 
-type Given = {
+type FrameOptions = {
   /** Silence, also on a ping, after which the other side is taken for gone. */
   idleMs: number
   faultOf: (error: Error) => SourceFault
@@ -13,7 +13,10 @@ const mostWaiting = 2_000
 const mostBytesWaiting = 16_000_000
 
 /** The messages of a socket as they come, all that wait at once; a reader that lags makes the sender wait. */
-export function framesOf(socket: WebSocket, { idleMs, faultOf, closed, silent }: Given): AsyncIterable<string[]> {
+export function framesOf(
+  socket: WebSocket,
+  { idleMs, faultOf, closed, silent }: FrameOptions,
+): AsyncIterable<string[]> {
   let waiting: string[] = []
   let bytes = 0
   let end: SourceFault | null = null

@@ -4,7 +4,7 @@ import { say } from '#contract/texts.ts'
 import { faultMessages } from '../fault-messages.ts'
 import { SourceFault, type CollectorSocket } from '../source.ts'
 import { publicLookup, type Resolve } from './addresses.ts'
-import { checkUrl, type Door } from './check-url.ts'
+import { checkUrl, type FetchPolicy } from './check-url.ts'
 import { networkFault, statusFault } from './faults.ts'
 import { tooLarge } from './limited-body.ts'
 import { framesOf } from './socket-frames.ts'
@@ -14,10 +14,20 @@ const usualBytes = 1_000_000
 
 /** Opens WebSockets under the same checks as the fetch. */
 export const createOpenSocket =
-  ({ door, resolve, idleMs, agentName }: { door: Door; resolve: Resolve; idleMs: number; agentName: string }) =>
-  async (...[given, init = {}]: Parameters<CollectorSocket>): ReturnType<CollectorSocket> => {
+  ({
+    policy,
+    resolve,
+    idleMs,
+    agentName,
+  }: {
+    policy: FetchPolicy
+    resolve: Resolve
+    idleMs: number
+    agentName: string
+  }) =>
+  async (...[input, init = {}]: Parameters<CollectorSocket>): ReturnType<CollectorSocket> => {
     init.signal?.throwIfAborted()
-    const { url, local } = checkUrl(given, door, 'socket')
+    const { url, local } = checkUrl(input, policy, 'socket')
     const maxPayload = init.maxBytes ?? usualBytes
     const options = {
       maxPayload,
@@ -62,8 +72,8 @@ const isHandshakeTimeout = (error: Error) => error.message.includes('handshake h
 const silent = (host: string) => new SourceFault('unreachable', say(faultMessages.silent, { host }))
 
 async function refusalOf(response: IncomingMessage, host: string): Promise<SourceFault> {
-  const said = await beginningOf(response)
-  if (said.includes('CursorTooOld')) return new SourceFault('cursorTooOld', say(faultMessages.cursorTooOld, { host }))
+  const body = await beginningOf(response)
+  if (body.includes('CursorTooOld')) return new SourceFault('cursorTooOld', say(faultMessages.cursorTooOld, { host }))
   const status = response.statusCode ?? 0
   const retryAfter = response.headers['retry-after']
   const headers = new Headers(retryAfter === undefined ? {} : { 'retry-after': retryAfter })
@@ -74,14 +84,14 @@ async function refusalOf(response: IncomingMessage, host: string): Promise<Sourc
 }
 
 async function beginningOf(response: IncomingMessage) {
-  let said = ''
+  let body = ''
   try {
     for await (const piece of response.setEncoding('utf8')) {
-      said += piece
-      if (said.length > 4_000) break
+      body += piece
+      if (body.length > 4_000) break
     }
   } catch {
     // The status says enough.
   }
-  return said
+  return body
 }

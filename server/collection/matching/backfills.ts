@@ -13,19 +13,19 @@ export const backfillRows = fenced(queryBackfills, { id: 'queryId', fence: 'atte
 
 export const sentBackfill = ({ queryId }: Pick<Backfill, 'queryId'>) => ({ data: { queryId }, key: queryId })
 
-type Asked = { queryId: string; workspaceId: string; meaning: string }
+type BackfillRequest = { queryId: string; workspaceId: string; meaning: string }
 
 /** Asks for a search of every live query that means something else than when it was last searched for, and forgets those that are not live. */
 export async function requestBackfills(services: Pick<Services, 'db' | 'jobs' | 'now'>, stored: StoredQueries) {
   const { db } = services
   const { workspaceId } = stored
-  const asked = stored.live.flatMap(({ id, tree }) =>
+  const requests = stored.live.flatMap(({ id, tree }) =>
     tree === null ? [] : [{ queryId: id, workspaceId, meaning: meaningOf(tree) }],
   )
   const rows = await db.select().from(queryBackfills).where(eq(queryBackfills.workspaceId, workspaceId))
   const known = new Map(rows.map(({ queryId, meaning }) => [queryId, meaning]))
-  const changed = asked.filter(({ queryId, meaning }) => known.get(queryId) !== meaning)
-  for (const { queryId } of asked) known.delete(queryId)
+  const changed = requests.filter(({ queryId, meaning }) => known.get(queryId) !== meaning)
+  for (const { queryId } of requests) known.delete(queryId)
   const gone = [...known.keys()]
   if (gone.length > 0)
     await db
@@ -34,8 +34,8 @@ export async function requestBackfills(services: Pick<Services, 'db' | 'jobs' | 
   for (const one of changed) await request(services, one)
 }
 
-async function request({ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>, asked: Asked) {
-  const { queryId, meaning } = asked
+async function request({ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>, wanted: BackfillRequest) {
+  const { queryId, meaning } = wanted
   await db.transaction(async (transaction) => {
     // Gone in the meantime, it has nothing to be searched for.
     const isThere = sql`SELECT 1 FROM saved_queries WHERE id = ${queryId} FOR KEY SHARE`
@@ -43,7 +43,7 @@ async function request({ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,
     const anew = { meaning, status: 'queued', from: null, found: null, done: 0, added: 0, finishedAt: null } as const
     const [requested] = await transaction
       .insert(queryBackfills)
-      .values({ ...asked, ...anew, createdAt: now() })
+      .values({ ...wanted, ...anew, createdAt: now() })
       .onConflictDoUpdate({
         target: queryBackfills.queryId,
         set: { ...anew, createdAt: now(), attempt: sql`${queryBackfills.attempt} + 1` },

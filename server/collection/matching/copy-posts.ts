@@ -4,7 +4,7 @@ import { collectedPosts, deletionLedger, pendingDeletions } from '#server/db/sch
 import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
 import { createBatch } from '#server/ingest/write/batches.ts'
 import { writeCounted } from '#server/ingest/write/counted-room.ts'
-import { noteBrought } from '../brought.ts'
+import { linkWorkspaces } from '../link-workspaces.ts'
 import type { Found } from './collected-elsewhere.ts'
 
 const roomOfLine = 2_000
@@ -16,7 +16,7 @@ const roomOfLine = 2_000
 export async function copyFound(services: Services, workspaceId: string, found: readonly Found[]): Promise<number> {
   // Deletions and counts that come from here on reach the copies, too.
   await tellHolder(services, workspaceId, found)
-  await noteBrought(services.db, new Set(found.map(({ collectorId }) => collectorId)), [workspaceId])
+  await linkWorkspaces(services.db, new Set(found.map(({ collectorId }) => collectorId)), [workspaceId])
   let added = 0
   for (const [collectorId, posts] of Map.groupBy(found, (post) => post.collectorId)) {
     const batch = createBatch(posts.length, posts.length * roomOfLine)
@@ -57,14 +57,14 @@ async function tellHolder({ db }: Services, workspaceId: string, found: readonly
 
 /** Posts that their source took away, by themselves or with their author; an author who returned writes anew. */
 async function findDeleted({ db }: Services, found: readonly Found[]): Promise<Found[]> {
-  const told = []
+  const deletions = []
   for (const [source, posts] of bySource(found)) {
     const nativeIds = posts.map(({ nativeId }) => nativeId)
     const authorIds = [...new Set(posts.flatMap(({ authorId }) => (authorId === '' ? [] : [authorId])))]
     for (const { table, at } of tables) {
       const named = or(inArray(table.nativeId, nativeIds), inArray(table.authorId, authorIds))
       const columns = { nativeId: table.nativeId, authorId: table.authorId, at }
-      told.push(
+      deletions.push(
         ...(await db
           .select(columns)
           .from(table)
@@ -72,8 +72,10 @@ async function findDeleted({ db }: Services, found: readonly Found[]): Promise<F
       )
     }
   }
-  const posts = new Set(told.map(({ nativeId }) => nativeId))
-  const authors = new Map(told.flatMap(({ nativeId, authorId, at }) => (nativeId === null ? [[authorId, at]] : [])))
+  const posts = new Set(deletions.map(({ nativeId }) => nativeId))
+  const authors = new Map(
+    deletions.flatMap(({ nativeId, authorId, at }) => (nativeId === null ? [[authorId, at]] : [])),
+  )
   return found.filter(
     ({ nativeId, authorId, seconds }) =>
       posts.has(nativeId) || seconds * 1_000 <= (authors.get(authorId)?.getTime() ?? -Infinity),

@@ -38,7 +38,7 @@ export async function followLiveQueries(services: Needed): Promise<LiveQueries> 
   await loadLanguages()
   await services.jobs.define(queue)
   const matcher = createMatcher()
-  const daysOf = keptDays()
+  const daysOf = cachedDays()
   const known = new Map<string, { mark: string; queryIds: readonly string[] }>()
   let lastMark = ''
 
@@ -76,31 +76,31 @@ export async function followLiveQueries(services: Needed): Promise<LiveQueries> 
     lastMark = mark
   }
 
-  let looking: Promise<void> = look()
+  let refreshing: Promise<void> = look()
   /** One after another: an earlier look that ends later would bring back what has changed since. */
-  const refresh = () => (looking = looking.catch(() => {}).then(look))
-  await looking
+  const refresh = () => (refreshing = refreshing.catch(() => {}).then(look))
+  await refreshing
   const { stop } = repeat({ every: polling, act: refresh, onError: sayNowAndThen(services), later: true })
   return { matches: matcher.matches, authors: matcher.authors, figures: matcher.figures, refresh, stop }
 }
 
 /** While PostgreSQL is away every look would say so. */
 function sayNowAndThen({ log }: Needed) {
-  let said = -Infinity
+  let reportedAt = -Infinity
   return (error: unknown) => {
-    if (performance.now() - said < sayingEvery) return
-    said = performance.now()
+    if (performance.now() - reportedAt < sayingEvery) return
+    reportedAt = performance.now()
     log.warn({ err: error }, 'changes of saved queries cannot be read')
   }
 }
 
 /** Where days begin, worked out once for each day and time zone. */
-function keptDays() {
+function cachedDays() {
   const zones = new Map<string, Days>()
   return (timezone: string): Days => {
-    const kept = zones.get(timezone) ?? daysIn(timezone)
-    zones.set(timezone, kept)
-    return kept
+    const cached = zones.get(timezone) ?? daysIn(timezone)
+    zones.set(timezone, cached)
+    return cached
   }
 }
 

@@ -52,7 +52,7 @@ export function createMatcher() {
 
   /** Once it is known what posts hold, another anchor may be the rarest. */
   function chooseAnew() {
-    index = createAnchorIndex(asLately(index.seen()))
+    index = createAnchorIndex(decayed(index.seen()))
     wait = Math.min(wait * growth, longestWait)
     for (const { query } of entries.values()) add(query)
     index.forget()
@@ -89,5 +89,5 @@ export function createMatcher() {
 }
 
 /** What lies far back counts half, so that what people write about now decides. */
-const asLately = ({ posts, holding }: Seen): Seen =>
+const decayed = ({ posts, holding }: Seen): Seen =>
   posts < longestWait ? { posts, holding } : { posts: posts / 2, holding: (anchor) => holding(anchor) / 2 }

@@ -7,7 +7,7 @@ import { readinessOf } from './readiness.ts'
 import { sendSearch } from './searches.ts'
 
 type Needed = Pick<Services, 'db' | 'env' | 'jobs' | 'now'>
-type Asked = { queryId: string; collectorId: string; workspace: typeof workspaces.$inferSelect }
+type Unsearched = { queryId: string; collectorId: string; workspace: typeof workspaces.$inferSelect }
 
 const over = ['done', 'failed'] as const
 const unfinished = ['queued', 'running', 'waiting', 'skipped'] as const
@@ -18,8 +18,8 @@ const unfinished = ['queued', 'running', 'waiting', 'skipped'] as const
  */
 export async function requestLateSearches(services: Needed, searchable: readonly CollectorSource[]) {
   for (const collectorId of await listIdle(services, searchable)) {
-    const asked = await findUnsearched(services, collectorId)
-    if (asked !== null) await request(services, asked)
+    const unsearched = await findUnsearched(services, collectorId)
+    if (unsearched !== null) await request(services, unsearched)
   }
 }
 
@@ -37,7 +37,7 @@ async function listIdle({ db, now }: Needed, searchable: readonly CollectorSourc
   )
 }
 
-async function findUnsearched({ db }: Needed, collectorId: string): Promise<Asked | null> {
+async function findUnsearched({ db }: Needed, collectorId: string): Promise<Unsearched | null> {
   const searchedHere = db
     .select({ workspaceId: querySearches.workspaceId, queries: count().as('queries') })
     .from(querySearches)
@@ -59,7 +59,7 @@ async function findUnsearched({ db }: Needed, collectorId: string): Promise<Aske
   return found ? { ...found, collectorId } : null
 }
 
-async function request(services: Needed, { queryId, collectorId, workspace }: Asked) {
+async function request(services: Needed, { queryId, collectorId, workspace }: Unsearched) {
   const { db, jobs, now } = services
   await db.transaction(async (transaction) => {
     // Whoever changes or stops it meanwhile comes before or after this, and asks for what is missing or forgets what was asked for.
@@ -70,12 +70,12 @@ async function request(services: Needed, { queryId, collectorId, workspace }: As
       .for('share')
     if (!still) return
     const range = { from: searchedFrom(services, workspace, now()), until: now() }
-    const [asked] = await transaction
+    const [search] = await transaction
       .insert(querySearches)
       .values({ queryId, workspaceId: workspace.id, collectorId, ...range })
       .onConflictDoNothing()
       .returning()
-    if (asked) await sendSearch(jobs, transaction, asked)
+    if (search) await sendSearch(jobs, transaction, search)
   })
   jobs.wake()
 }

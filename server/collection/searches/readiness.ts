@@ -18,10 +18,10 @@ export function readinessOf({ wanted }: Collector, status: Status | null, now: D
 }
 
 /** Half of what a source lets through is kept for following. */
-const kept = 0.5
+const reservedShare = 0.5
 
 /** Until when a search leaves the calls that are left to following; null where there are enough. */
 export function spentUntil(budget: Status['budget'], now: Date): Date | null {
-  if (budget === null || budget.resetsAt <= now.getTime() || budget.left > budget.limit * kept) return null
+  if (budget === null || budget.resetsAt <= now.getTime() || budget.left > budget.limit * reservedShare) return null
   return new Date(budget.resetsAt)
 }

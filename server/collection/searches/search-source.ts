@@ -56,7 +56,7 @@ export const searchJob = (searching: Searching) =>
     run: (services, begun, { signal }) => searchAll(services, searching, begun, signal),
     end: async (services, begun, end) =>
       end.status === 'failed' ? finishSearch(services, begun, { status: 'failed', fault: end.failure }) : undefined,
-    givenUp: say(unforeseen),
+    exhausted: say(unforeseen),
   })
 
 async function searchAll(services: Services, searching: Searching, begun: Search, signal: AbortSignal) {
@@ -100,7 +100,7 @@ async function searchText(
   const past = { from, until, text: texts![search.place]!, cursor }
   const context = followContext(services, searching, collector, {
     signal,
-    tell: (news) => (budget = news.kind === 'budget' ? news.budget : budget),
+    tell: (event) => (budget = event.kind === 'budget' ? event.budget : budget),
   })
   for await (const reading of adapter.search!(collector.settings, past, context)) {
     search = await storePage(services, search, query, { reading, most }, signal)
@@ -137,6 +137,11 @@ async function keepFault(services: Services, begun: Search, thrown: SourceFault)
   const isOver = hopeless.has(kind) || (kind !== 'rateLimited' && failures >= mostFailures)
   if (isOver) return void (await finishSearch(services, search, { status: 'failed', fault: text }))
   const waitsUntil = new Date(services.now().getTime() + waitAfter(failures, thrown))
-  const news = { status: 'waiting', fault: text, waitsUntil, ...(kind === 'rateLimited' ? {} : { failures }) } as const
-  await searchRows.note(services.db, search, news)
+  const changes = {
+    status: 'waiting',
+    fault: text,
+    waitsUntil,
+    ...(kind === 'rateLimited' ? {} : { failures }),
+  } as const
+  await searchRows.note(services.db, search, changes)
 }

@@ -7,22 +7,22 @@ import { readinessOf } from './readiness.ts'
 import { searchJob, type Searching, usualSearching } from './search-source.ts'
 import { sendSearch } from './searches.ts'
 
-const looking = 5_000
+const interval = 5_000
 
-type Given = Pick<Searching, 'adapters' | 'network' | 'credentials'> & Partial<Searching>
+type SearchOptions = Pick<Searching, 'adapters' | 'network' | 'credentials'> & Partial<Searching>
 
 /** Searches sources for saved queries, one query at a time for each collector of the installation. */
-export async function startSearchWorker(services: Services, given: Given): Promise<Repetition> {
+export async function startSearchWorker(services: Services, options: SearchOptions): Promise<Repetition> {
   const { log } = services
   const stopping = new AbortController()
-  await searchJob({ ...usualSearching, ...given }).start(services, stopping.signal)
+  await searchJob({ ...usualSearching, ...options }).start(services, stopping.signal)
   const onError = (error: unknown) => log.warn({ err: error }, 'searches for saved queries go on later')
-  const searchable = [...given.adapters.values()].flatMap(({ source, textOf }) => (textOf === null ? [] : [source]))
+  const searchable = [...options.adapters.values()].flatMap(({ source, textOf }) => (textOf === null ? [] : [source]))
   const look = async () => {
     await resumeSearches(services)
     await requestLateSearches(services, searchable)
   }
-  const { stop } = repeat({ every: looking, act: look, onError })
+  const { stop } = repeat({ every: interval, act: look, onError })
   return {
     stop: () => {
       stopping.abort()

@@ -18,12 +18,12 @@ export const sentSearch = ({ id, collectorId }: Pick<Search, 'id' | 'collectorId
   key: collectorId,
 })
 
-type Asked = { queryId: string; workspaceId: string }
+type SearchedQuery = { queryId: string; workspaceId: string }
 
 /** Notes that a query is to be searched for at every source that can be; each begins once `sendSearches` says so. */
 export async function requestSearches(
   db: Postgres,
-  { queryId, workspaceId }: Asked,
+  { queryId, workspaceId }: SearchedQuery,
   { from, until }: { from: Date; until: Date },
   searchable: readonly CollectorSource[],
 ) {

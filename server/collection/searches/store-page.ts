@@ -36,7 +36,7 @@ export async function storePage(
     { ...reading, observations },
     signal,
     async (transaction, { accepted }) => {
-      const news = {
+      const changes = {
         pages,
         share,
         cutAt,
@@ -45,7 +45,7 @@ export async function storePage(
         failures: 0,
         fault: null,
       }
-      noted = await searchRows.note(transaction, search, news)
+      noted = await searchRows.note(transaction, search, changes)
     },
   )
   return noted

@@ -52,8 +52,8 @@ export async function listTable(context: MemberContext, { table: name, ...input 
   const { handler, table, atOnce, totalOf }: List = lists[name]
   const { rows, columns } = table as unknown as Definition<Page, unknown>
   const pageAfter = (cursor?: string) => {
-    const asked = { workspaceId: context.workspace.id, ...input, limit: atOnce, cursor }
-    return handler.run(context as never, asked as never) as Promise<Page>
+    const request = { workspaceId: context.workspace.id, ...input, limit: atOnce, cursor }
+    return handler.run(context as never, request as never) as Promise<Page>
   }
   const first = await pageAfter()
   const show = 'show' in input ? (input.show ?? 'all') : 'all'

@@ -54,8 +54,8 @@ export function enrichPost(row: PostRow, enrich: boolean): EnrichedPost {
 export const wordsOf = (title: string, text: string) =>
   title === '' ? text : text === '' ? title : `${title}\n${text}`
 
-function verdictOn(text: string, given: PostRow['sentiment'], language: string | null): Verdict {
-  if (given !== null) return { sentiment: given, percent: 0, model: fromFile }
+function verdictOn(text: string, provided: PostRow['sentiment'], language: string | null): Verdict {
+  if (provided !== null) return { sentiment: provided, percent: 0, model: fromFile }
   if (language === null) return { sentiment: 'unknown', percent: 0, model: modelVersion() }
   return { ...classifyStored(text, language), model: modelVersion() }
 }
@@ -63,8 +63,8 @@ function verdictOn(text: string, given: PostRow['sentiment'], language: string |
 const fromFile = 0
 
 function entitiesOf(row: PostRow, words: string): Entities {
-  const given = { hashtags: row.hashtags?.map(clean) ?? null, links: row.links?.map(clean) ?? null }
-  const found = findEntities(words, given)
+  const provided = { hashtags: row.hashtags?.map(clean) ?? null, links: row.links?.map(clean) ?? null }
+  const found = findEntities(words, provided)
   const isAtHome = sourceFacts[row.source].usualType === 'article' && found.domains.length === 0 && row.url !== ''
   return isAtHome ? { ...found, domains: [domainOf(row.url)] } : found
 }

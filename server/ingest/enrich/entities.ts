@@ -11,10 +11,10 @@ const maybeEmoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u
 const emojiSequence = /\p{RGI_Emoji}/gv
 
 /** What a text refers to, each once, in order: hashtags folded as the query language compares them, mentions in lower case. */
-export function findEntities(text: string, given: { hashtags: string[] | null; links: string[] | null }): Entities {
-  const links = given.links === null ? findLinks(text) : distinct([...given.links, ...findLinks(text)])
+export function findEntities(text: string, provided: { hashtags: string[] | null; links: string[] | null }): Entities {
+  const links = provided.links === null ? findLinks(text) : distinct([...provided.links, ...findLinks(text)])
   return {
-    hashtags: distinct([...(given.hashtags ?? []), ...findHashtags(text)].map((tag) => normalise(tag).trim())),
+    hashtags: distinct([...(provided.hashtags ?? []), ...findHashtags(text)].map((tag) => normalise(tag).trim())),
     mentions:
       text.includes('@') || text.includes('＠')
         ? distinct(matches(text, mentionPattern).map((name) => name.toLowerCase()))

@@ -40,11 +40,11 @@ function noteOf(dates: number, fits: Fits, used: DateOrder) {
   if (dates === 0) return null
   const other = used === 'dayFirst' ? 'monthFirst' : 'dayFirst'
   const [contradict, contradictOther] = [dates - fits[used], dates - fits[other]]
-  const said = { dates, order: say(messages[used]), other: say(messages[other]) }
-  if (contradict === 0) return contradictOther === 0 ? say(messages.datesFitBoth, said) : null
+  const params = { dates, order: say(messages[used]), other: say(messages[other]) }
+  if (contradict === 0) return contradictOther === 0 ? say(messages.datesFitBoth, params) : null
   return contradictOther === 0
-    ? say(messages.datesFitOther, { ...said, count: contradict })
-    : say(messages.datesMixed, { ...said, count: contradict, countOther: contradictOther })
+    ? say(messages.datesFitOther, { ...params, count: contradict })
+    : say(messages.datesMixed, { ...params, count: contradict, countOther: contradictOther })
 }
 
 /** Watches the column of times of a whole file as its rows are read. */

@@ -158,10 +158,10 @@ function typeFrom(column: string | undefined, value: unknown): PostType | null {
   return typeOf(value)
 }
 
-function kindOf(source: Source, given: PostType | null, text: string, parentId: string): PostType {
+function kindOf(source: Source, provided: PostType | null, text: string, parentId: string): PostType {
   const { usualType, inFiles } = sourceFacts[source]
   if (inFiles?.repost?.test(text)) return 'repost'
-  if (given !== null && given !== 'post') return given
+  if (provided !== null && provided !== 'post') return provided
   return parentId === '' ? usualType : 'reply'
 }
 
@@ -234,6 +234,7 @@ function tagsOf(value: unknown) {
 }
 
 function linksOf(value: unknown, found: string[]) {
-  const given = value === undefined ? [] : (listOf(value, /[\s,|]+/) ?? []).filter((link) => /^https?:\/\//i.test(link))
-  return given.length + found.length === 0 ? null : [...given, ...found]
+  const provided =
+    value === undefined ? [] : (listOf(value, /[\s,|]+/) ?? []).filter((link) => /^https?:\/\//i.test(link))
+  return provided.length + found.length === 0 ? null : [...provided, ...found]
 }

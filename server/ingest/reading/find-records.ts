@@ -38,11 +38,11 @@ export function findLists(values: readonly unknown[]): RecordList[] {
 
 function collect(value: unknown, steps: readonly string[], lists: Map<string, Found>, isInPost = false) {
   if (steps.length > deepest || typeof value !== 'object' || value === null) return
-  const isTold = Array.isArray(value) ? isTelling(value[0]) || isTelling(value.at(-1)) : tells(value)
-  if (isRecordArray(value)) add(lists, steps, value.length, isTold, isInPost)
-  else if (isObject(value) && steps.length > 0 && !steps.includes('*') && isTold) add(lists, steps, 1, true, isInPost)
+  const hasPosts = Array.isArray(value) ? isTelling(value[0]) || isTelling(value.at(-1)) : tells(value)
+  if (isRecordArray(value)) add(lists, steps, value.length, hasPosts, isInPost)
+  else if (isObject(value) && steps.length > 0 && !steps.includes('*') && hasPosts) add(lists, steps, 1, true, isInPost)
   for (const [key, inner] of Object.entries(value))
-    collect(inner, [...steps, Array.isArray(value) ? '*' : key], lists, isInPost || isTold)
+    collect(inner, [...steps, Array.isArray(value) ? '*' : key], lists, isInPost || hasPosts)
 }
 
 /** What stands in a post, such as comments on it, is worth less than the posts. */
@@ -54,14 +54,14 @@ function add(
   isInPost: boolean,
 ) {
   const at = steps.map((step) => `/${step}`).join('')
-  const { records: before = 0, worth = 0, telling: told = false } = lists.get(at) ?? {}
+  const { records: before = 0, worth = 0, telling: wasTelling = false } = lists.get(at) ?? {}
   const each = telling && !isInPost ? 1_000 : 1
-  lists.set(at, { records: before + records, telling: told || telling, worth: worth + records * each })
+  lists.set(at, { records: before + records, telling: wasTelling || telling, worth: worth + records * each })
 }
 
 /** Lists that stand in records of a list of their own name, as replies to replies do: all of them under one path. */
 function mergeNested(lists: Map<string, Found>): [string, Found][] {
-  const nested = [...lists].filter(([at, { telling: told }]) => told && isNested(at)).map(([at]) => at)
+  const nested = [...lists].filter(([at, { telling }]) => telling && isNested(at)).map(([at]) => at)
   const names = new Set(nested.map((at) => at.slice(at.lastIndexOf('/') + 1)))
   const merged = [...names].map((name): [string, Found] => {
     const same = [...lists].filter(([at]) => at.endsWith(`/${name}`)).map(([, found]) => found)

@@ -105,6 +105,6 @@ const [own, aside] = ['\xef\xbf\xbd', '\xef\xb7\x91']
 function utf8(bytes: Buffer): string {
   if (isUtf8(bytes)) return bytes.toString('utf8')
   // The file's own U+FFFD stands aside as U+FDD1 while the others are told.
-  const kept = Buffer.from(bytes.toString('latin1').replaceAll(own, aside), 'latin1')
-  return kept.toString('utf8').replaceAll('\ufffd', noText).replaceAll('\ufdd1', '\ufffd')
+  const escaped = Buffer.from(bytes.toString('latin1').replaceAll(own, aside), 'latin1')
+  return escaped.toString('utf8').replaceAll('\ufffd', noText).replaceAll('\ufdd1', '\ufffd')
 }

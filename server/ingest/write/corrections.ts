@@ -71,12 +71,12 @@ export async function keepCorrections(
   const corrections = await readCorrections(services, workspaceId)
   if (corrections.length === 0) return
   const ids = new Set(Array.from(written, String))
-  const kept = corrections.filter(({ postId }) => ids.has(postId))
-  if (kept.length > 0)
+  const applicable = corrections.filter(({ postId }) => ids.has(postId))
+  if (applicable.length > 0)
     await applyCorrections(
       services,
       workspaceId,
-      kept,
-      kept.map(({ postId }) => postId),
+      applicable,
+      applicable.map(({ postId }) => postId),
     )
 }

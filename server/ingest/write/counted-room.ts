@@ -20,7 +20,7 @@ class LookedTooEarly extends Error {}
 /** An import and a collector are at the same posts: whoever comes second keeps aside what the first has written, so that an undo takes only its own. */
 class BeingWritten extends Error {}
 
-const lookingEvery = 50
+const pollInterval = 50
 /** Milliseconds that a portion takes at most to be written; who takes longer was killed, and is taken over. */
 const patience = 2_000
 
@@ -40,7 +40,7 @@ export async function writeCounted(services: Stores, destination: Destination, b
       const { elsewhere, countedOnly } = await confirm()
       return { ...plan, imported: plan.imported - elsewhere, duplicates: plan.duplicates + elsewhere, countedOnly }
     } catch (error) {
-      if (error instanceof BeingWritten) waited += await pause(lookingEvery, lookingEvery)
+      if (error instanceof BeingWritten) waited += await pause(pollInterval, pollInterval)
       else if (!(error instanceof LookedTooEarly)) throw error
     }
   }

@@ -5,7 +5,7 @@ import { narrowed, type ResolvedScope, type Selection } from '#server/selection/
 import { overviewKpis } from '../overview/kpis.ts'
 import { readTerms } from '../overview/terms.ts'
 import { withNames } from '../overview/top-authors.ts'
-import { insight, type Looking } from '../pipeline.ts'
+import { insight, type InsightContext } from '../pipeline.ts'
 import { instant } from '../steps/instants.ts'
 import { lengthsOf, namedPeriods, type PeriodFrame, periodFrame, periodsOf } from '../steps/periods.ts'
 import { type QuerySums, readSums } from './read-sums.ts'
@@ -15,7 +15,7 @@ type Frame = PeriodFrame & {
   queries: ComparedCondition[]
   refused: RefusedQuery[]
 }
-type At = Looking & Frame
+type At = InsightContext & Frame
 
 /**
  * Saved queries side by side, by the formulas of contract/metrics/overview.ts (product.md 1.1, 1.6): figures, steps and rankings of each,

@@ -4,7 +4,7 @@ import type { ConversationThreads } from '#contract/answers/conversation.ts'
 import { Source } from '#contract/posts/posts.ts'
 import { orNull } from '#server/selection/post-row.ts'
 import { authorSql } from '#server/selection/thread-condition.ts'
-import type { Looking } from '../pipeline.ts'
+import type { InsightContext } from '../pipeline.ts'
 
 const mostSpeakers = 20
 
@@ -38,7 +38,7 @@ const answersSql = (where: string, among = '') => `
   WHERE writer.1 != '' AND target.1 != '' AND writer.1 != target.1`
 
 /** The authors with the most answers written and received in the scope, with their latest names among them. */
-export async function readSpeakers({ clickhouse, workspace, scope, signal }: Looking): Promise<Speakers> {
+export async function readSpeakers({ clickhouse, workspace, scope, signal }: InsightContext): Promise<Speakers> {
   const speakers = await clickhouse.rows(
     SpeakerRow,
     `SELECT source, one.1.1 AS id, argMax(one.1.2, one.1.4) AS handle, argMax(one.1.3, one.1.4) AS name, sum(one.2) AS written, sum(one.3) AS received
@@ -53,7 +53,7 @@ export async function readSpeakers({ clickhouse, workspace, scope, signal }: Loo
 /** The answers among some speakers. */
 export async function readAnswers(
   speakers: Speakers,
-  { clickhouse, workspace, scope, signal }: Looking,
+  { clickhouse, workspace, scope, signal }: InsightContext,
 ): Promise<ConversationThreads['answers']> {
   if (speakers.length === 0) return []
   const keys = speakers.map(authorKey)

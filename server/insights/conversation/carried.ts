@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ConversationKind } from '#contract/answers/scope-search.ts'
-import type { Looking } from '../pipeline.ts'
+import type { InsightContext } from '../pipeline.ts'
 import { bucketIndex } from '../steps/buckets.ts'
 import { inBoth, isNow, type PeriodFrame } from '../steps/periods.ts'
 import { classifiedSql } from '../steps/sentiment-sql.ts'
@@ -25,7 +25,7 @@ const EverywhereRow = z.object({ value: z.string(), posts: count })
 const DetailRow = z.object({ value: z.string(), bucket: count, posts: count, classified: count, lead: count })
 
 /** The values that most posts carry, of the range or of the earlier days: every post is counted. */
-export async function tallyCarried(kind: CarriedKind, at: Looking & PeriodFrame): Promise<Tally[]> {
+export async function tallyCarried(kind: CarriedKind, at: InsightContext & PeriodFrame): Promise<Tally[]> {
   const { clickhouse, scope, until, signal } = at
   const { where, params } = inBoth(scope, until)
   const column = columns[kind]
@@ -45,7 +45,11 @@ export async function tallyCarried(kind: CarriedKind, at: Looking & PeriodFrame)
   return rows.map((row) => ({ ...row, everywhere: everywhere.get(row.value) ?? row.posts }))
 }
 
-async function countEverywhere(column: string, values: readonly string[], { clickhouse, scope, signal }: Looking) {
+async function countEverywhere(
+  column: string,
+  values: readonly string[],
+  { clickhouse, scope, signal }: InsightContext,
+) {
   const { where, params } = scope.workspace
   const rows = await clickhouse.rows(
     EverywhereRow,
@@ -61,7 +65,7 @@ async function countEverywhere(column: string, values: readonly string[], { clic
 export async function detailCarried(
   kind: CarriedKind,
   tallies: readonly Tally[],
-  { clickhouse, scope, buckets, signal }: Looking & PeriodFrame,
+  { clickhouse, scope, buckets, signal }: InsightContext & PeriodFrame,
 ): Promise<CountedValue[]> {
   if (tallies.length === 0) return []
   const index = bucketIndex(buckets)

@@ -1,7 +1,7 @@
 import { getConversation } from '#contract/answers/conversation.ts'
 import type { ConversationKind } from '#contract/answers/scope-search.ts'
 import type { ResolvedScope } from '#server/selection/scope.ts'
-import { insight, type Looking } from '../pipeline.ts'
+import { insight, type InsightContext } from '../pipeline.ts'
 import { namedPeriods, type PeriodFrame, periodFrame } from '../steps/periods.ts'
 import { detailCarried, tallyCarried } from './carried.ts'
 import { leadingOf, type Totals } from './choice.ts'
@@ -12,7 +12,7 @@ import { countTotals } from './totals.ts'
 import { countOtherWords, recountedOneIn, type WordCounts, wordsNow } from './words.ts'
 
 type Frame = PeriodFrame & { kind: ConversationKind }
-type At = Looking & Frame
+type At = InsightContext & Frame
 
 /** So many of each ranking are counted exactly, a third more than are shown. */
 const mostCounted = 40

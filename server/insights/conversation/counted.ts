@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { tokenise } from '#contract/query-language/tokenise.ts'
 import { sampled } from '#server/selection/sample.ts'
 import { narrowed, type Selection } from '#server/selection/scope.ts'
-import type { Looking } from '../pipeline.ts'
+import type { InsightContext } from '../pipeline.ts'
 import { bucketIndex } from '../steps/buckets.ts'
 import { inBoth, isNow, type PeriodFrame } from '../steps/periods.ts'
 import { classifiedSql } from '../steps/sentiment-sql.ts'
@@ -41,7 +41,7 @@ const mostPassed = 300_000
 export async function countExactly(
   values: readonly Named[],
   oneIn: Shares,
-  at: Looking & PeriodFrame,
+  at: InsightContext & PeriodFrame,
 ): Promise<CountedValue[]> {
   if (values.length === 0) return []
   const isPassed = ({ value }: Named) => oneIn.posts / oneIn.now <= mostPassed && tokenise(value).length === 1
@@ -62,7 +62,7 @@ type Part = { value: string } & Omit<z.infer<typeof NumberedPart>, 'place'>
 async function countInOnePass(
   words: readonly string[],
   oneIn: Shares,
-  { clickhouse, scope, until, buckets, signal }: Looking & PeriodFrame,
+  { clickhouse, scope, until, buckets, signal }: InsightContext & PeriodFrame,
 ): Promise<Part[]> {
   if (words.length === 0) return []
   const index = bucketIndex(buckets)
@@ -84,7 +84,7 @@ async function countInOnePass(
 async function countByLookUp(
   words: readonly string[],
   oneIn: Shares,
-  { clickhouse, scope, until, buckets, signal }: Looking & PeriodFrame,
+  { clickhouse, scope, until, buckets, signal }: InsightContext & PeriodFrame,
 ): Promise<Part[]> {
   const index = bucketIndex(buckets)
   const both = inBoth(scope, until)
@@ -103,7 +103,7 @@ async function countByLookUp(
 async function countEverywhere(
   words: readonly string[],
   oneIn: Shares,
-  { clickhouse, scope, signal }: Looking,
+  { clickhouse, scope, signal }: InsightContext,
 ): Promise<number[]> {
   const { isStoredOnce } = oneIn
   const posts = inSample(scope.workspace, oneIn.everywhere)

@@ -3,7 +3,7 @@ import type { ConversationThread } from '#contract/answers/conversation.ts'
 import { Sentiment, Source } from '#contract/posts/posts.ts'
 import { orNull } from '#server/selection/post-row.ts'
 import { authorSql, threadSql } from '#server/selection/thread-condition.ts'
-import type { Looking } from '../pipeline.ts'
+import type { InsightContext } from '../pipeline.ts'
 import { instant } from '../steps/instants.ts'
 
 const shownThreads = 12
@@ -26,7 +26,7 @@ const ThreadRow = z.object({
 export type LongThread = z.infer<typeof ThreadRow>
 
 /** The threads with the most posts of the scope, two at least. */
-export async function longestThreads({ clickhouse, scope, signal }: Looking): Promise<LongThread[]> {
+export async function longestThreads({ clickhouse, scope, signal }: InsightContext): Promise<LongThread[]> {
   const { where, params } = scope
   const candidates = await clickhouse.rows(
     Candidate,
@@ -65,7 +65,7 @@ type Beginning = z.infer<typeof Beginning>
 /** What threads began with, or else the oldest posts of the scope in them. */
 export async function threadBeginnings(
   threads: readonly LongThread[],
-  { clickhouse, scope, signal }: Looking,
+  { clickhouse, scope, signal }: InsightContext,
 ): Promise<Beginning[]> {
   if (threads.length === 0) return []
   const { where, params } = scope.workspace

@@ -1,7 +1,7 @@
 import { getConversationMap } from '#contract/answers/conversation.ts'
 import { marginOf } from '#server/selection/sample.ts'
 import { netOf } from '../overview/kpis.ts'
-import { insight, type Looking } from '../pipeline.ts'
+import { insight, type InsightContext } from '../pipeline.ts'
 import { namedPeriods, periodFrame } from '../steps/periods.ts'
 import { countPosts } from './totals.ts'
 import { npmiOf } from './association.ts'
@@ -36,7 +36,7 @@ export const conversationMapHandler = insight(getConversationMap, {
   }),
 })
 
-async function countMap({ words, recountedOneIn }: WordCounts, at: Looking) {
+async function countMap({ words, recountedOneIn }: WordCounts, at: InsightContext) {
   const terms = words
     .toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .slice(0, mostTerms)

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import type { Looking } from '../pipeline.ts'
+import type { InsightContext } from '../pipeline.ts'
 import { inBoth, isNow, type PeriodFrame } from '../steps/periods.ts'
 import type { Totals } from './choice.ts'
 
 const count = z.coerce.number()
 
 /** Posts of the range, of the earlier days and of the whole workspace. */
-export async function countTotals({ clickhouse, scope, until, signal }: Looking & PeriodFrame): Promise<Totals> {
+export async function countTotals({ clickhouse, scope, until, signal }: InsightContext & PeriodFrame): Promise<Totals> {
   const [both, workspace] = [inBoth(scope, until), scope.workspace]
   const [[now], [everywhere]] = await Promise.all([
     clickhouse.rows(
@@ -26,7 +26,7 @@ export async function countTotals({ clickhouse, scope, until, signal }: Looking 
 }
 
 /** Posts of the range. */
-export async function countPosts({ clickhouse, scope, signal }: Looking): Promise<number> {
+export async function countPosts({ clickhouse, scope, signal }: InsightContext): Promise<number> {
   const [row] = await clickhouse.rows(
     z.object({ posts: count }),
     `SELECT count() AS posts FROM posts FINAL WHERE ${scope.where}`,

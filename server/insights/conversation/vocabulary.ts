@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { sampled } from '#server/selection/sample.ts'
 import { narrowed } from '#server/selection/scope.ts'
-import type { Looking } from '../pipeline.ts'
+import type { InsightContext } from '../pipeline.ts'
 import { bucketIndex } from '../steps/buckets.ts'
 import { instant } from '../steps/instants.ts'
 import { inBoth, isNow, type PeriodFrame } from '../steps/periods.ts'
@@ -14,7 +14,7 @@ const Row = z.object({ bucket: count, posts: count, words: count, fresh: count }
  * Types per bucket among the posts that are read, one in `oneIn`, and those of them that no post of an earlier bucket or of
  * the earlier days held: vocabulary growth (Heaps 1978) bucket by bucket. Both grow with the posts, so they stand beside them.
  */
-export async function readVocabulary(at: Looking & PeriodFrame, oneIn: number) {
+export async function readVocabulary(at: InsightContext & PeriodFrame, oneIn: number) {
   const { clickhouse, scope, until, buckets, signal } = at
   const index = bucketIndex(buckets)
   const { where, params } = narrowed(inBoth(scope, until), sampled(oneIn))

@@ -1,6 +1,6 @@
 import type { ConversationKind } from '#contract/answers/scope-search.ts'
 import { narrowed, type ResolvedScope, type Selection, within } from '#server/selection/scope.ts'
-import { common, type Looking } from '../pipeline.ts'
+import { common, type InsightContext } from '../pipeline.ts'
 import { earlierOf, type PeriodFrame } from '../steps/periods.ts'
 import { queryWords } from '../steps/query-words.ts'
 import { countSpacelessWords } from '../steps/spaceless-words.ts'
@@ -19,7 +19,7 @@ export type WordCounts = {
   rough: number
 }
 
-export type Store = Pick<Looking, 'clickhouse' | 'signal'>
+export type Store = Pick<InsightContext, 'clickhouse' | 'signal'>
 
 const isSpaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
@@ -50,7 +50,7 @@ const spacedWords = ({ terms }: TermCounts, isStopWord: (token: string) => boole
     .filter(({ term }) => !term.startsWith('#') && !isEmoji.test(term) && !isSpaceless.test(term))
     .map(({ term, posts }): [string, number] => [term, posts])
 
-const countWordsNow = (at: Looking) =>
+const countWordsNow = (at: InsightContext) =>
   countWords(at, {
     selection: at.scope,
     rough: narrowed(at.scope.withMuted, [within(at.scope.range)]),
@@ -59,19 +59,19 @@ const countWordsNow = (at: Looking) =>
 
 const noWords: WordCounts = { words: [], posts: 0, oneIn: 1, recountedOneIn: 1, rough: 0 }
 
-type Asked = PeriodFrame & { kind?: ConversationKind }
+type WordsFrame = PeriodFrame & { kind?: ConversationKind }
 
-const readsWords = ({ kind = 'term' }: Asked) => kind === 'term' || kind === 'phrase'
+const readsWords = ({ kind = 'term' }: WordsFrame) => kind === 'term' || kind === 'phrase'
 
 /** Words of the range, which rankings and map have in common; none for what posts carry. */
 export const wordsNow = common(
   'words of the range',
-  async (at: Looking & Asked) => (readsWords(at) ? countWordsNow(at) : noWords),
+  async (at: InsightContext & WordsFrame) => (readsWords(at) ? countWordsNow(at) : noWords),
   readsWords,
 )
 
 /** Words of the earlier days and of the whole workspace, for words that are compared with them. */
-export async function countOtherWords(at: Looking & PeriodFrame & { kind: ConversationKind }) {
+export async function countOtherWords(at: InsightContext & PeriodFrame & { kind: ConversationKind }) {
   const { scope, until, kind } = at
   if (kind !== 'term') return { before: noWords, everywhere: noWords }
   const { tree, workspace } = scope

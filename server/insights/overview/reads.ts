@@ -1,6 +1,6 @@
 import { postsOf } from '#server/posts/post-keys.ts'
 import type { ResolvedScope } from '#server/selection/scope.ts'
-import { common, type Looking } from '../pipeline.ts'
+import { common, type InsightContext } from '../pipeline.ts'
 import { type Cube, readCube } from '../steps/cube.ts'
 import { readEarlier } from '../steps/earlier.ts'
 import { instant } from '../steps/instants.ts'
@@ -14,7 +14,7 @@ type Frame = PeriodFrame & {
   /** Buckets that lie ahead are empty for no reason that says anything, so they are no measure for spikes. */
   begun: number
 }
-export type At = Looking & Frame
+export type At = InsightContext & Frame
 
 export function frame(scope: ResolvedScope, now: Date): Frame {
   const periods = periodFrame(scope, now)

@@ -69,9 +69,9 @@ function thinned(curve: { authors: number; posts: number }[]) {
   const least = 2 / (mostPoints - 2)
   let last = curve[0]!
   return curve.filter((point, index) => {
-    const isKept =
+    const isShown =
       index === 0 || index === curve.length - 1 || point.authors - last.authors + (point.posts - last.posts) >= least
-    if (isKept) last = point
-    return isKept
+    if (isShown) last = point
+    return isShown
   })
 }

@@ -25,12 +25,12 @@ const shownTerms = 10
  * stores no post of theirs, invalid_input for what is no `source:id`, and as scopeOf does.
  */
 export const getAuthorHandler: InsightHandler = {
-  ...handler(getAuthor, async (context, input) => (await keptAuthor(context, input)).answer),
+  ...handler(getAuthor, async (context, input) => (await cachedAuthor(context, input)).answer),
   statementsFor: async (context, { author, ...input }) =>
-    (await keptAuthor(context, { ...input, author: author! })).statements,
+    (await cachedAuthor(context, { ...input, author: author! })).statements,
 }
 
-async function keptAuthor(context: MemberContext, input: HandlerInput<typeof getAuthor>) {
+async function cachedAuthor(context: MemberContext, input: HandlerInput<typeof getAuthor>) {
   const [scope, posts] = await Promise.all([scopeOf(context, input), unmuted(context)])
   const { clickhouse, workspace, answers, signal } = context
   const depends = [getAuthor.path, workspace.id, workspace.dataVersion, scope.where, scope.params, posts]

@@ -13,7 +13,7 @@ import { recording } from '../statements.ts'
 import { readAuthorCursor, writeAuthorCursor } from './author-cursor.ts'
 import { readFirstPosts } from './first-posts.ts'
 import { namesOf } from './names.ts'
-import { type AuthorPage, type AuthorStanding, type Narrowing, rankAuthors } from './rank-authors.ts'
+import { type AuthorPage, type AuthorFigures, type Narrowing, rankAuthors } from './rank-authors.ts'
 import { readSigns } from './signs.ts'
 
 const pageSize = 50
@@ -25,11 +25,11 @@ type Input = HandlerInput<typeof listAuthors>
  * automation. Throws invalid_input for a cursor of another order, and as scopeOf does.
  */
 export const listAuthorsHandler: InsightHandler = {
-  ...handler(listAuthors, async (context, input) => (await keptPage(context, input)).answer),
-  statementsFor: async (context, input) => (await keptPage(context, input)).statements,
+  ...handler(listAuthors, async (context, input) => (await cachedPage(context, input)).answer),
+  statementsFor: async (context, input) => (await cachedPage(context, input)).statements,
 }
 
-async function keptPage(
+async function cachedPage(
   context: MemberContext,
   { search, followers, perPost, seen, order = 'posts', limit = pageSize, cursor, ...input }: Input,
 ) {
@@ -63,12 +63,12 @@ async function readPage(
     readFirstPosts(storeOf('firstPosts'), workspaceId, keys, signal),
   ])
   return {
-    items: shown.flatMap((standing) => {
-      const name = names.get(standing.id)
-      const sign = signs.get(standing.author)
-      const firstAt = firsts.get(standing.author)
+    items: shown.flatMap((row) => {
+      const name = names.get(row.id)
+      const sign = signs.get(row.author)
+      const firstAt = firsts.get(row.author)
       if (name === undefined || sign === undefined || firstAt === undefined) return []
-      return [{ ...name, ...figuresOf(standing), firstSeen: instant(firstAt), signs: sign }]
+      return [{ ...name, ...figuresOf(row), firstSeen: instant(firstAt), signs: sign }]
     }),
     nextCursor,
     total: shown[0]?.total ?? 0,
@@ -87,7 +87,7 @@ const figuresOf = ({
   influenceN,
   lead,
   classified,
-}: AuthorStanding): Omit<RankedAuthor, 'source' | 'id' | 'handle' | 'name' | 'firstSeen' | 'signs'> => ({
+}: AuthorFigures): Omit<RankedAuthor, 'source' | 'id' | 'handle' | 'name' | 'firstSeen' | 'signs'> => ({
   posts,
   interactions,
   interactionsPerPost: perPost,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { getPeople } from '#contract/answers/people.ts'
 import type { ClickHouse } from '#server/db/clickhouse.ts'
 import { usualStepOfAuthors } from '#contract/answers/steps.ts'
-import { insight, type Looking } from '../pipeline.ts'
+import { insight, type InsightContext } from '../pipeline.ts'
 import { instant } from '../steps/instants.ts'
 import { lengthsOf, namedPeriods, type PeriodFrame, periodFrame, periodsOf } from '../steps/periods.ts'
 import { type Activities, noActivity, readActivity } from './activity.ts'
@@ -40,7 +40,7 @@ export const peopleHandler = insight(getPeople, {
   }),
 })
 
-function numbersOf({ now, before, buckets: found }: Activities, at: Looking & PeriodFrame) {
+function numbersOf({ now, before, buckets: found }: Activities, at: InsightContext & PeriodFrame) {
   const { buckets } = at
   const perBucket = buckets.starts.map((_, index) => found.get(index))
   return {

@@ -30,7 +30,7 @@ const Row = z.object({
   at: count,
   id: z.string(),
 })
-export type AuthorStanding = z.infer<typeof Row>
+export type AuthorFigures = z.infer<typeof Row>
 
 /** What narrows the authors without changing what they are measured by. */
 export type Narrowing = {
@@ -67,7 +67,7 @@ export function rankAuthors(
   narrowing: Narrowing,
   { order, after, limit }: AuthorPage,
   signal: AbortSignal,
-): Promise<AuthorStanding[]> {
+): Promise<AuthorFigures[]> {
   const narrow = both([{ condition: '1', params: {} }, ...narrowed(narrowing)])
   const from = after === null ? both([{ condition: '1', params: {} }]) : behind(after)
   return clickhouse.rows(

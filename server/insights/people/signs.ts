@@ -43,12 +43,12 @@ const signsQuery = (where: string) => `
 
 function signsOf({ posts, perDay, burstiness, texts, distinct }: z.infer<typeof Row>): AutomationSigns {
   const { leastPosts } = automationSigns
-  const said = {
+  const signs = {
     perDay,
     burstiness: posts < leastPosts ? null : burstiness,
     duplicates: texts < leastPosts ? null : (texts - distinct) / texts,
   }
-  return { ...said, marked: markedOf(said) }
+  return { ...signs, marked: markedOf(signs) }
 }
 
 function markedOf({ perDay, burstiness, duplicates }: Omit<AutomationSigns, 'marked'>): AutomationSigns['marked'] {

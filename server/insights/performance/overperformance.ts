@@ -3,7 +3,7 @@ import { performanceFigures } from '#contract/metrics/performance.ts'
 import { getOverperformance, overperformanceEdges } from '#contract/answers/performance.ts'
 import { baselinesOf, bySameAuthors, overperformance } from '#server/selection/overperformance.ts'
 import { postsOf } from '#server/posts/post-keys.ts'
-import { insight, type Looking } from '../pipeline.ts'
+import { insight, type InsightContext } from '../pipeline.ts'
 import { type Buckets, bucketIndex } from '../steps/buckets.ts'
 import { kpiOf } from '../steps/kpis.ts'
 import { inBoth, isNow, lengthsOf, type PeriodFrame, periodFrame } from '../steps/periods.ts'
@@ -37,7 +37,7 @@ type Scores = { rows: Row[]; posts: number; median: number | null }
 export const overperformanceHandler = insight(getOverperformance, {
   frame: periodFrame,
   read: {
-    scores: (at: Looking & PeriodFrame) => readScores(at),
+    scores: (at: InsightContext & PeriodFrame) => readScores(at),
   },
   next: {
     best: ({ scores }, at) => postsAt(bestOf(scores.rows), at),
@@ -102,7 +102,7 @@ function worstOf(rows: readonly Row[]): Extreme[] {
 const leading = (extremes: readonly Extreme[]) =>
   extremes.toSorted((a, b) => a[0] - b[0] || b[1] - a[1] || (BigInt(a[2]) < BigInt(b[2]) ? 1 : -1)).slice(0, shown)
 
-const postsAt = (extremes: readonly Extreme[], { clickhouse, workspace, scope, signal }: Looking) =>
+const postsAt = (extremes: readonly Extreme[], { clickhouse, workspace, scope, signal }: InsightContext) =>
   postsOf(
     clickhouse,
     workspace.id,
@@ -111,7 +111,13 @@ const postsAt = (extremes: readonly Extreme[], { clickhouse, workspace, scope, s
     signal,
   )
 
-async function readScores({ clickhouse, scope, buckets, until, signal }: Looking & PeriodFrame): Promise<Scores> {
+async function readScores({
+  clickhouse,
+  scope,
+  buckets,
+  until,
+  signal,
+}: InsightContext & PeriodFrame): Promise<Scores> {
   const { where, params } = inBoth(scope, until)
   const index = bucketIndex(buckets)
   const rows = await clickhouse.rows(

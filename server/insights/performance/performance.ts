@@ -1,7 +1,7 @@
 import { getPerformance, type PerformanceStep, type SourceRow } from '#contract/answers/performance.ts'
 import { Source } from '#contract/posts/posts.ts'
 import { netOf } from '../overview/kpis.ts'
-import { insight, type Looking } from '../pipeline.ts'
+import { insight, type InsightContext } from '../pipeline.ts'
 import type { Buckets } from '../steps/buckets.ts'
 import { instant } from '../steps/instants.ts'
 import { lengthsOf, namedPeriods } from '../steps/periods.ts'
@@ -10,7 +10,7 @@ import { beforeOf, nowOf, type PerformanceFrame, performanceFrame } from './fram
 import { impressionsOf, interactionsOf, performanceKpis, postInteractionRate, viewRate } from './kpis.ts'
 import { type EarlierRow, readEarlierSums, readSums, type Sums, type SumsRow, total } from './sums.ts'
 
-type At = Looking & PerformanceFrame
+type At = InsightContext & PerformanceFrame
 type Rates = ReadonlyMap<number, number>
 
 /**

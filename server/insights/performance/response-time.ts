@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { performanceFigures } from '#contract/metrics/performance.ts'
 import { getResponseTime, responseEdges } from '#contract/answers/performance.ts'
 import type { MemberContext } from '#server/context.ts'
-import { answeredSql, askedByOthers, type OwnKey } from '#server/selection/answered-condition.ts'
+import { answeredSql, openedByOthers, type OwnKey } from '#server/selection/answered-condition.ts'
 import { narrowed, type ResolvedScope } from '#server/selection/scope.ts'
 import { readOwnKeys } from '#server/selection/stored-own-accounts.ts'
-import { insight, type Looking } from '../pipeline.ts'
+import { insight, type InsightContext } from '../pipeline.ts'
 import { type Buckets, bucketIndex } from '../steps/buckets.ts'
 import { kpiOf } from '../steps/kpis.ts'
 import { inBoth, isNow, lengthsOf, type PeriodFrame, periodFrame } from '../steps/periods.ts'
@@ -61,7 +61,7 @@ function medians(rows: readonly Row[], { starts }: Buckets) {
   }
 }
 
-async function readAnswers({ clickhouse, workspace, scope, own, buckets, until, signal }: Looking & Frame) {
+async function readAnswers({ clickhouse, workspace, scope, own, buckets, until, signal }: InsightContext & Frame) {
   if (own.length === 0) return []
   const { where, params } = inBoth(scope, until)
   const index = bucketIndex(buckets)
@@ -81,8 +81,8 @@ async function readAnswers({ clickhouse, workspace, scope, own, buckets, until, 
   )
 }
 
-async function readAskable({ clickhouse, scope, own, signal }: Looking & Frame) {
-  const { where, params } = narrowed(scope, [askedByOthers(own)])
+async function readAskable({ clickhouse, scope, own, signal }: InsightContext & Frame) {
+  const { where, params } = narrowed(scope, [openedByOthers(own)])
   const [row] = await clickhouse.rows(
     z.object({ posts: count }),
     `SELECT count() AS posts FROM posts FINAL WHERE ${where}`,

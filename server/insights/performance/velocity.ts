@@ -3,7 +3,7 @@ import { getVelocity, velocityAges } from '#contract/answers/performance.ts'
 import { postsOf } from '#server/posts/post-keys.ts'
 import { observedTwice } from '#server/selection/measured-condition.ts'
 import { narrowed } from '#server/selection/scope.ts'
-import { insight, type Looking } from '../pipeline.ts'
+import { insight, type InsightContext } from '../pipeline.ts'
 
 const shownCurves = 5
 const mostPoints = 60
@@ -42,7 +42,7 @@ export const velocityHandler = insight(getVelocity, {
 
 const nothing = { posts: 0, median: null, low: null, high: null }
 
-async function readCounts({ clickhouse, scope, workspace, signal }: Looking) {
+async function readCounts({ clickhouse, scope, workspace, signal }: InsightContext) {
   const twice = observedTwice(workspace.id)
   const [row] = await clickhouse.rows(
     Counts,
@@ -66,7 +66,7 @@ const curvesSql = (where: string) => `
   ) AS observations ON scoped.post = observations.post_id
   GROUP BY post, at`
 
-const observedScope = ({ scope, workspace }: Looking) => narrowed(scope, [observedTwice(workspace.id)])
+const observedScope = ({ scope, workspace }: InsightContext) => narrowed(scope, [observedTwice(workspace.id)])
 
 // At an age past the last observation or before the first a post has no value.
 const interpolated = `
@@ -78,7 +78,7 @@ const interpolated = `
         / (points[arrayLastIndex(one -> one.1 <= age, points) + 1].1 - points[arrayLastIndex(one -> one.1 <= age, points)].1)))),
     {ages:Array(Float64)})`
 
-function readAges(at: Looking) {
+function readAges(at: InsightContext) {
   const { where, params } = observedScope(at)
   return at.clickhouse.rows(
     Ages,
@@ -95,7 +95,7 @@ function readAges(at: Looking) {
   )
 }
 
-function readCurves(at: Looking) {
+function readCurves(at: InsightContext) {
   const { where, params } = observedScope(at)
   return at.clickhouse.rows(
     Curve,

@@ -33,7 +33,7 @@ export async function readEarlier(
   })
 }
 
-type Asked<Found> = { row: z.ZodMiniType<Found & { bucket: number }>; columns: string; among?: string }
+type EarlierColumns<Found> = { row: z.ZodMiniType<Found & { bucket: number }>; columns: string; among?: string }
 
 /**
  * What stands in each step of the days compared with, undefined where nothing does: `columns` as SQL over its posts, those
@@ -43,7 +43,7 @@ export async function readEarlierSteps<Found>(
   clickhouse: ClickHouse,
   { matching, range, previous }: EarlierScope,
   buckets: Buckets,
-  { row, columns, among = '1' }: Asked<Found>,
+  { row, columns, among = '1' }: EarlierColumns<Found>,
   signal: AbortSignal,
 ): Promise<{ at: string; found: Found | undefined }[]> {
   if (previous === null) return []

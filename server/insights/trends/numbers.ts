@@ -19,7 +19,7 @@ export const perBucket = (volume: TrendVolume, { starts }: Buckets) =>
 /** The window and its past, how fast it runs beside it, its course, and what was read. */
 export function numbersOf(
   { from, to, timezone }: DayRange,
-  { windows: { now, past, weeksApart }, asked, first }: Stored,
+  { windows: { now, past, weeksApart }, requested, first }: Stored,
   buckets: Buckets,
   volume: TrendVolume,
   counts: TrendCounts,
@@ -35,7 +35,7 @@ export function numbersOf(
     range: { from, to, timezone, bucket: buckets.unit },
     now: named(now, posts),
     past: past.map((interval, index) => named(interval, pastPosts[index]!)),
-    weeks: { asked, apart: weeksApart },
+    weeks: { asked: requested, apart: weeksApart },
     velocity: velocityOf(
       perHour(now, posts),
       past.map((interval, index) => perHour(interval, pastPosts[index]!)),

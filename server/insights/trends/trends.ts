@@ -2,7 +2,7 @@ import { getTrends } from '#contract/answers/discover.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import { type PostKey, postsOf } from '#server/posts/post-keys.ts'
 import type { DayRange } from '#server/selection/days.ts'
-import { insight, type Looking } from '../pipeline.ts'
+import { insight, type InsightContext } from '../pipeline.ts'
 import { bucketsOf, type Buckets } from '../steps/buckets.ts'
 import { queryWords } from '../steps/query-words.ts'
 import { stopWordTest } from '../steps/stop-words.ts'
@@ -16,9 +16,9 @@ import { type Stored, type Windows, windowsOf, withoutUnknownPast } from './wind
 
 const hourDays = 7
 
-type Frame = { asked: Windows }
+type Frame = { requested: Windows }
 type Prepared = { stored: Stored; buckets: Buckets }
-type At = Looking & Frame & Prepared
+type At = InsightContext & Frame & Prepared
 type Found = { volume: TrendVolume; counts: TrendCounts }
 
 /**
@@ -27,10 +27,10 @@ type Found = { volume: TrendVolume; counts: TrendCounts }
  * posts, instants UTC. Throws as scopeOf does.
  */
 export const trendsHandler = insight(getTrends, {
-  frame: ({ range }, now): Frame => ({ asked: windowsOf(range, now) }),
-  prepare: async ({ clickhouse, workspace, scope, asked, signal }): Promise<Prepared> => ({
-    stored: await withoutUnknownPast(clickhouse, workspace.id, asked, signal),
-    buckets: bucketsOfWindow(scope.range, asked.now.to),
+  frame: ({ range }, now): Frame => ({ requested: windowsOf(range, now) }),
+  prepare: async ({ clickhouse, workspace, scope, requested, signal }): Promise<Prepared> => ({
+    stored: await withoutUnknownPast(clickhouse, workspace.id, requested, signal),
+    buckets: bucketsOfWindow(scope.range, requested.now.to),
   }),
   read: {
     volume: ({ clickhouse, scope, stored, buckets, signal }) =>

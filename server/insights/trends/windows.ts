@@ -41,7 +41,7 @@ export function windowsOf({ fromAt, toAt, days, timezone }: DayRange, now: Date)
 export type Stored = {
   windows: Windows
   /** Past windows that were looked for. */
-  asked: number
+  requested: number
   /** Stored posts of the workspace in each window, now first, whether they match or not. */
   counts: number[]
   /** Seconds since 1970 of the oldest post; null without posts. */
@@ -71,7 +71,7 @@ export async function withoutUnknownPast(
   )
   return {
     windows: { ...windows, past: windows.past.filter((_, index) => known[index]) },
-    asked: windows.past.length,
+    requested: windows.past.length,
     counts: counts.filter((_, index) => index === 0 || known[index - 1]),
     first: stored === 0 ? null : first,
   }

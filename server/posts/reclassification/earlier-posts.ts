@@ -23,12 +23,12 @@ export async function earlierPosts({ db }: Pick<Services, 'db'>, workspaceId: st
   return {
     // The first version stands for what a file brought, too.
     where: `workspace_id = {workspaceId:UUID} AND sentiment_model BETWEEN 1 AND {model:UInt8} - 1
-      AND import_id NOT IN {unenriched:Array(UUID)} AND NOT (sentiment_model = 1 AND import_id IN {brought:Array(UUID)})`,
+      AND import_id NOT IN {unenriched:Array(UUID)} AND NOT (sentiment_model = 1 AND import_id IN {ingested:Array(UUID)})`,
     params: {
       workspaceId,
       model: modelVersion(),
       unenriched: all.filter(({ enrich }) => !enrich).map(({ id }) => id),
-      brought: all.filter(({ mapping }) => brings(mapping)).map(({ id }) => id),
+      ingested: all.filter(({ mapping }) => brings(mapping)).map(({ id }) => id),
     },
   }
 }

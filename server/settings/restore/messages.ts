@@ -42,7 +42,7 @@ export const messages = {
     id: 'problem.oneRestoreAtOnce',
     message: 'An archive of yours is being restored. Let it end, or cancel it.',
   },
-  underWay: /*i18n*/ {
+  unfinished: /*i18n*/ {
     id: 'problem.restoreUnderWay',
     message: 'This archive waits or is being read. Let it end, or cancel it.',
   },

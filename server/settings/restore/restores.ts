@@ -91,7 +91,7 @@ const cancelRestore = handler(contract.cancelRestore, async (context, { restoreI
 
 const dismissRestore = handler(contract.dismissRestore, async (context, { restoreId }) => {
   const { status, userId, createdAt } = await requireOwn(context, restoreId)
-  if (unfinished.some((open) => open === status)) throw new AppError('conflict', say(messages.underWay))
+  if (unfinished.some((open) => open === status)) throw new AppError('conflict', say(messages.unfinished))
   // Earlier ones are no news any more.
   await context.db
     .delete(restores)

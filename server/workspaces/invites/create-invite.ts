@@ -9,7 +9,7 @@ import { invites } from '#server/db/schema/index.ts'
 import { handler } from '#server/handler.ts'
 import { inTurn, requireRoom } from '#server/records/quota.ts'
 import { requireInviter } from '../members/membership.ts'
-import { keptAfterEnd, selectInvites, toInvite } from './invite-row.ts'
+import { shownAfterEnd, selectInvites, toInvite } from './invite-row.ts'
 
 const life = contract.inviteDays * 86_400_000
 
@@ -25,7 +25,7 @@ type Made = { id: string; token: string; expiresAt: Date }
 /** A token and what is kept of it, good from now on. */
 export function newToken(now: Date) {
   const token = newInviteToken()
-  return { token, kept: { tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + life) } }
+  return { token, columns: { tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + life) } }
 }
 
 /** Makes an invite; the token is not kept and cannot be shown again. */
@@ -33,12 +33,12 @@ export async function createInvite(
   { db, now }: { db: Postgres | Transaction; now: Services['now'] },
   { workspaceId, role, createdBy = null, email = null, manyUses = false }: NewInvite,
 ): Promise<Made> {
-  const { token, kept } = newToken(now())
+  const { token, columns } = newToken(now())
   const [invite] = await db
     .insert(invites)
-    .values({ workspaceId, role, createdBy, email, manyUses, createdAt: now(), ...kept })
+    .values({ workspaceId, role, createdBy, email, manyUses, createdAt: now(), ...columns })
     .returning({ id: invites.id })
-  return { id: invite!.id, token, expiresAt: kept.expiresAt }
+  return { id: invite!.id, token, expiresAt: columns.expiresAt }
 }
 
 /** Invites that the list shows: neither used up nor revoked nor long over. */
@@ -47,7 +47,7 @@ export const isListed = (workspaceId: string, now: Date) =>
     eq(invites.workspaceId, workspaceId),
     isNull(invites.revokedAt),
     or(isNull(invites.usedAt), eq(invites.manyUses, true)),
-    gt(invites.expiresAt, new Date(now.getTime() - keptAfterEnd)),
+    gt(invites.expiresAt, new Date(now.getTime() - shownAfterEnd)),
   )
 
 export const createInviteHandler = handler(contract.createInvite, (context, { role, manyUses = false, email }) => {
@@ -57,12 +57,12 @@ export const createInviteHandler = handler(contract.createInvite, (context, { ro
     requireRoom(env, 'invites', await transaction.$count(invites, isListed(workspace.id, now())), full)
     const wanted = { workspaceId: workspace.id, role, createdBy: userId, email: email ?? null }
     // An address is one person's.
-    const asked = { ...wanted, manyUses: manyUses && email === undefined }
-    const { id, token } = await createInvite({ db: transaction, now }, asked)
+    const invite = { ...wanted, manyUses: manyUses && email === undefined }
+    const { id, token } = await createInvite({ db: transaction, now }, invite)
     await recordAudit(transaction, doerOf(context), 'invite.created', {
       role,
-      manyUses: asked.manyUses,
-      email: asked.email,
+      manyUses: invite.manyUses,
+      email: invite.email,
     })
     const [found] = await selectInvites(transaction).where(eq(invites.id, id))
     return { invite: toInvite(found!), token }

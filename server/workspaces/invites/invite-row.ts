@@ -11,7 +11,7 @@ export type InviteRow = typeof invites.$inferSelect
 
 const day = 86_400_000
 /** How long an invite that nobody used stays in the list after its end, so that it can be sent anew. */
-export const keptAfterEnd = 30 * day
+export const shownAfterEnd = 30 * day
 
 const maker = { firstName: users.firstName, lastName: users.lastName, email: users.email }
 

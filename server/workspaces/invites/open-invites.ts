@@ -16,12 +16,12 @@ export const listInvites = handler(contract.listInvites, async ({ db, workspace,
 /** Whoever knows the new token answers for the invite: it ends with their membership. */
 export const resendInvite = handler(contract.resendInvite, (context, { inviteId }) => {
   const { workspace, userId, now } = context
-  const { token, kept } = newToken(now())
+  const { token, columns } = newToken(now())
   return inTurn(context, { workspaceId: workspace.id }, async (transaction) => {
     await requireInviter(transaction, context)
     const [renewed] = await transaction
       .update(invites)
-      .set({ ...kept, createdBy: userId })
+      .set({ ...columns, createdBy: userId })
       .where(and(eq(invites.id, inviteId), isListed(workspace.id, now())))
       .returning()
     if (!renewed) throw missingInvite()

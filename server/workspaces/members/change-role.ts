@@ -53,8 +53,8 @@ async function giveRole(context: MemberContext, transaction: Transaction, member
   await recordAudit(transaction, doerOf(context), 'member.roleChanged', { name, from, to: role })
   if (userId !== callerId) {
     const by = fullNameOf(await findPerson(transaction, callerId))
-    const told = { workspaceId: workspace.id, userIds: [userId], at: now() }
-    await notify(transaction, told, 'roleChanged', { by, from, to: role })
+    const recipients = { workspaceId: workspace.id, userIds: [userId], at: now() }
+    await notify(transaction, recipients, 'roleChanged', { by, from, to: role })
   }
   log.info({
     event: 'role-changed',

@@ -19,7 +19,7 @@ async function readOwners(db: Pick<Transaction, 'select'>, context: MemberContex
     .innerJoin(users, eq(users.id, members.userId))
     .where(and(eq(members.workspaceId, workspace.id), eq(members.role, 'owner')))
     .orderBy(asc(members.joinedAt), asc(users.id))
-  const [asked] = await db
+  const [request] = await db
     .select({ at: notices.createdAt })
     .from(notices)
     .where(
@@ -34,7 +34,7 @@ async function readOwners(db: Pick<Transaction, 'select'>, context: MemberContex
     .limit(1)
   return {
     items: owners.map((owner) => ({ userId: owner.userId, name: fullNameOf(owner) })),
-    askedAt: asked?.at.toISOString() ?? null,
+    askedAt: request?.at.toISOString() ?? null,
   }
 }
 

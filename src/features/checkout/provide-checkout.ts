@@ -8,7 +8,7 @@ import type {
   CardPage,
   CheckoutInput,
   CheckoutVerdict,
-  Standing,
+  BillingState,
   StartedCheckout,
   StartInput,
 } from '#src/machines/checkout-setup.ts'
@@ -27,7 +27,7 @@ async function verdict(answer: Promise<Checkout>): Promise<CheckoutVerdict> {
   }
 }
 
-async function findStanding(cache: QueryClient, workspaceId: string): Promise<Standing> {
+async function findBillingState(cache: QueryClient, workspaceId: string): Promise<BillingState> {
   const { subscription, openCheckout } = await cache.fetchQuery({ ...billingQuery(workspaceId), staleTime: 0 })
   if (subscription?.isLive) return { kind: 'subscribed' }
   const kind = openCheckout?.status
@@ -50,8 +50,8 @@ async function start(input: StartInput): Promise<StartedCheckout> {
 export const provideCheckout = (cache: QueryClient, leave: (page: CardPage) => void) =>
   checkoutMachine.provide({
     actors: {
-      findStanding: fromPromise<Standing, { workspaceId: string }>(({ input }) =>
-        findStanding(cache, input.workspaceId),
+      findBillingState: fromPromise<BillingState, { workspaceId: string }>(({ input }) =>
+        findBillingState(cache, input.workspaceId),
       ),
       startCheckout: fromPromise<StartedCheckout, StartInput>(async ({ input }) => {
         const started = await start(input)

@@ -68,7 +68,7 @@ export function FilterForm({ state, send, scope, isKept, onBack }: FilterFormPro
         <SaveBar
           isSaved={state.hasTag('saved')}
           isUnsaved={state.hasTag('unsaved')}
-          isKept={isKept}
+          isDraftStored={isKept}
           isSaving={state.matches({ open: 'writing' })}
           canSave={state.can({ type: 'draft.save' })}
           onDiscard={state.can({ type: 'draft.discard' }) ? () => send({ type: 'draft.discard' }) : null}

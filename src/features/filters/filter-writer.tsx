@@ -93,7 +93,12 @@ export function FilterWriter({ scope, filterId, search, isHere, onSaved, onBack 
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the button
     <div onKeyDown={onSaveKey(() => send({ type: 'draft.save' }))}>
       <FilterForm state={state} send={send} scope={scope} onBack={onBack} isKept={kept} />
-      <LeaveDialog leaving={leaving} thing="filter" isKept={kept} onDiscard={() => send({ type: 'draft.discard' })} />
+      <LeaveDialog
+        leaving={leaving}
+        thing="filter"
+        isDraftStored={kept}
+        onDiscard={() => send({ type: 'draft.discard' })}
+      />
     </div>
   )
 }

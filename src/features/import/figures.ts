@@ -2,14 +2,6 @@ import { t } from '@lingui/core/macro'
 import type { Import } from '#contract/ingest/imports.ts'
 import { formatNumber } from '#src/text/format.ts'
 
-const units = ['B', 'kB', 'MB', 'GB', 'TB']
-
-/** `12.3 MB`. */
-export function formatBytes(bytes: number) {
-  const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
-  return `${formatNumber(bytes / 1_000 ** power, power === 0 ? 0 : 1)} ${units[power]}`
-}
-
 /** Seconds until a run has read its file, by its speed of the last seconds; null while nobody can tell. */
 export function secondsLeft({ rows, bytesRead, bytesTotal, rowsPerSecond }: Import) {
   if (rows === 0 || bytesRead === 0 || rowsPerSecond <= 0) return null

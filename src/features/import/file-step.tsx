@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { formatBytes } from './figures.ts'
+import { formatBytes } from '#src/text/format.ts'
 import { Sheet, Step } from './step.tsx'
 import { wordedText } from '#src/text/terms.ts'
 

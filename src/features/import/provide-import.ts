@@ -130,7 +130,7 @@ async function findPlace(cache: QueryClient, userId: string, address: Address): 
 
 const placeOf = ({ status }: Import, askUndo: boolean): Place['at'] => {
   if (status === 'queued' || status === 'running') return 'importing'
-  return status === 'done' && askUndo ? 'undoAsked' : status
+  return status === 'done' && askUndo ? 'undoRequested' : status
 }
 
 async function findUpload(cache: QueryClient, workspaceId: string, place: DraftPlace): Promise<Place> {

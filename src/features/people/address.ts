@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AuthorOrder } from '#contract/answers/scope-search.ts'
 import { Bucket } from '#contract/posts/post-fields.ts'
-import { AskedInstant } from '#contract/primitives.ts'
+import { InputInstant } from '#contract/primitives.ts'
 import { readSearch, type Unread } from '#src/widgets/scope/read-search.ts'
 import { drillDownSearch, lenient, textUpTo } from '#src/widgets/scope/search.ts'
 
@@ -17,9 +17,9 @@ const own = {
   perPost: lenient(bounds),
   /** A bar of new and returning authors. */
   seen: lenient(z.enum(['new', 'returning'])),
-  at: lenient(AskedInstant),
+  at: lenient(InputInstant),
   bucket: lenient(Bucket),
-  until: lenient(AskedInstant),
+  until: lenient(InputInstant),
   /** The open author, as `source:id`. */
   author: lenient(z.string().check(z.regex(/^[a-z-]+:.{1,480}$/su))),
 }

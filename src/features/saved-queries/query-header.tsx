@@ -24,7 +24,7 @@ export function QueryHeader({ state, send }: QueryHeaderProps) {
       <SaveBar
         isSaved={state.hasTag('saved')}
         isUnsaved={state.hasTag('unsaved')}
-        isKept={isKept(state)}
+        isDraftStored={isKept(state)}
         isSaving={state.matches({ open: 'writing' })}
         canSave={state.can({ type: 'draft.save' })}
         onDiscard={state.can({ type: 'draft.discard' }) ? () => send({ type: 'draft.discard' }) : null}

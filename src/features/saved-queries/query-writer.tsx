@@ -122,7 +122,7 @@ export function QueryWriter({ machine, input, onSaved }: QueryWriterProps) {
       <LeaveDialog
         leaving={leaving}
         thing="query"
-        isKept={isKept(state)}
+        isDraftStored={isKept(state)}
         onDiscard={() => send({ type: 'draft.discard' })}
       />
     </div>

@@ -93,7 +93,7 @@ export function WorkspaceForm() {
         <SaveBar
           isSaved={save.isSuccess && !isChanged}
           isUnsaved={isChanged}
-          isKept={false}
+          isDraftStored={false}
           isSaving={save.isPending}
           canSave={isChanged}
           onDiscard={
@@ -107,7 +107,7 @@ export function WorkspaceForm() {
         >
           <span className="flex-1" />
         </SaveBar>
-        <LeaveDialog leaving={leaving} thing="settings" isKept={false} onDiscard={() => setEdits({})} />
+        <LeaveDialog leaving={leaving} thing="settings" isDraftStored={false} onDiscard={() => setEdits({})} />
       </form>
     </SettingsPart>
   )

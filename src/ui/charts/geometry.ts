@@ -38,7 +38,7 @@ const extremesOf = (groups: readonly Group[], ids: readonly string[], stacked: b
 }
 
 /** From the first of some drawn steps to the last. */
-export const stretchOf = (groups: readonly Group[], { from, to }: Span): Group => ({
+export const joinedGroup = (groups: readonly Group[], { from, to }: Span): Group => ({
   ...groups[from]!,
   to: groups[to]!.to,
 })

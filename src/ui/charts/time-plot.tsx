@@ -8,7 +8,7 @@ import { ChartFrame } from './chart-frame.tsx'
 import type { CursorAt } from './cursor-keys.ts'
 import { Cursor } from './cursor.tsx'
 import { type Earlier, earlierColumn, EarlierKey, EarlierLine, earlierSentence, EarlierTip } from './earlier.tsx'
-import { type Kind, stretchOf, useGeometry } from './geometry.ts'
+import { type Kind, joinedGroup, useGeometry } from './geometry.ts'
 import { hatchedAt, placeHatched } from './hatched.ts'
 import { hatchedColumn, Hatching, HatchingKey } from './hatching.tsx'
 import { Legend } from './legend.tsx'
@@ -215,7 +215,7 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
                     count={groups.length}
                     series={shown.map(({ id }) => id)}
                     describe={(target) =>
-                      zooming?.chosen ? chosenText(nameOf(stretchOf(groups, zooming.chosen))) : describe(target)
+                      zooming?.chosen ? chosenText(nameOf(joinedGroup(groups, zooming.chosen))) : describe(target)
                     }
                     hit={(index, y) => kind.hit(geometry, index, y)}
                     onMove={move}
@@ -224,7 +224,7 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
                     onOpen={onOpen && ((target) => onOpen(groups[target.index]!, target.series))}
                   >
                     {zooming?.chosen ? (
-                      <Band group={stretchOf(groups, zooming.chosen)} count={buckets.length} isChosen />
+                      <Band group={joinedGroup(groups, zooming.chosen)} count={buckets.length} isChosen />
                     ) : null}
                     {selected === null ? null : <Band group={selected} count={buckets.length} isSelected />}
                     {at && groups[at.index] ? <Band group={groups[at.index]!} count={buckets.length} /> : null}

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type Export, exportLabels } from '#contract/posts/exports.ts'
-import { formatNumber } from '#src/text/format.ts'
 import { worded } from '#src/text/terms.ts'
 
 export const formatNames: Record<Export['format'], MessageDescriptor> = {
@@ -21,13 +20,4 @@ export const statusNames: Record<Export['status'], MessageDescriptor> = {
   failed: msg`Failed`,
   cancelled: msg`Cancelled`,
   expired: msg`Expired`,
-}
-
-const units = ['B', 'kB', 'MB', 'GB'] as const
-
-/** Bytes as people say them. */
-export function formatBytes(bytes: number) {
-  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
-  const value = bytes / 1_000 ** step
-  return `${formatNumber(value, value < 10 && step > 0 ? 1 : 0)} ${units[step]}`
 }

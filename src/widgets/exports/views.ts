@@ -1,4 +1,4 @@
-import type { AskedView } from '#contract/posts/exports.ts'
+import type { ExportedViewInput } from '#contract/posts/exports.ts'
 import type { Scope } from '#contract/posts/posts.ts'
 
 /** One thing on a page that can become a file. */
@@ -6,7 +6,7 @@ export type ExportChoice = {
   id: string
   /** The name of its table where left out. */
   label?: string
-  view: AskedView
+  view: ExportedViewInput
 }
 
 /** A scope without the workspace, which the call names itself. */
@@ -16,4 +16,4 @@ export function withoutWorkspace(whole: Scope) {
 }
 
 /** The posts that a page counts, newest first. */
-export const postsOf = (scope: Scope): AskedView => ({ table: 'posts', ...withoutWorkspace(scope) })
+export const postsOf = (scope: Scope): ExportedViewInput => ({ table: 'posts', ...withoutWorkspace(scope) })

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, fromPromise } from 'xstate'
 import { followDataVersion, getDataVersion, type OnVersion } from '#src/api/data-version.ts'
 import { ApiError, SessionEnded } from '#src/api/errors.ts'
-import { postNewsMachine } from '#src/machines/post-news.ts'
+import { postUpdatesMachine } from '#src/machines/post-news.ts'
 
 const isRefused = (error: unknown) =>
   error instanceof SessionEnded || (error instanceof ApiError && [401, 402, 403, 404].includes(error.status))
@@ -9,7 +9,7 @@ const isRefused = (error: unknown) =>
 /** The chart with the server at its end; who listens hears what the stream says. */
 export function createPostNotice() {
   let onVersion: OnVersion = () => {}
-  const machine = postNewsMachine.provide({
+  const machine = postUpdatesMachine.provide({
     actors: {
       follow: fromPromise(async ({ input, signal }) => {
         try {
@@ -35,7 +35,7 @@ export function createPostNotice() {
 }
 
 /** Tells the chart whether anybody looks, until it is stopped. */
-export function followVisibility({ send }: Pick<ActorRefFrom<typeof postNewsMachine>, 'send'>, page = document) {
+export function followVisibility({ send }: Pick<ActorRefFrom<typeof postUpdatesMachine>, 'send'>, page = document) {
   const tell = () => send({ type: page.hidden ? 'tab.hide' : 'tab.show' })
   if (page.hidden) tell()
   page.addEventListener('visibilitychange', tell)

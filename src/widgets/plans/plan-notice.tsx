@@ -8,7 +8,7 @@ import type { PlanUsage } from '#contract/billing/plan-usage.ts'
 import type { PlanLimit } from '#contract/plans.ts'
 import { planUsageQuery } from '#src/api/billing.ts'
 import { noticesQuery, ownersQuery } from '#src/api/person.ts'
-import { type PlanLimitNews, planLimitNews } from '#src/api/plan-limit-news.ts'
+import { type PlanLimitNotice, planLimitNotice } from '#src/api/plan-limit-notice.ts'
 import { dayIn, formatDay, formatList, formatNumber } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -19,9 +19,9 @@ import { useMay, useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
 /** Above every page: a limit of the plan that was run into, and how full the month is. */
 export default function PlanNotice() {
   const mayRead = useMay('billing.read')
-  const refusal = useSyncExternalStore(planLimitNews.subscribe, planLimitNews.current)
+  const refusal = useSyncExternalStore(planLimitNotice.subscribe, planLimitNotice.current)
   // What another workspace ran into says nothing of this one.
-  useEffect(() => planLimitNews.forget, [])
+  useEffect(() => planLimitNotice.forget, [])
   if (refusal) return <LimitReached refusal={refusal} />
   return mayRead ? <MonthNotice /> : null
 }
@@ -29,11 +29,11 @@ export default function PlanNotice() {
 /** What nobody takes up, so that no use of it can be told. */
 const untaken: ReadonlySet<PlanLimit> = new Set(['comparedQueries', 'exportFormats'])
 
-function LimitReached({ refusal }: { refusal: PlanLimitNews }) {
+function LimitReached({ refusal }: { refusal: PlanLimitNotice }) {
   const { used, allowed, allowedBy, detail } = refusal
   return (
     <div role="alert" className="no-print">
-      <Banner tone="warn" action={<Close onClose={planLimitNews.forget} />}>
+      <Banner tone="warn" action={<Close onClose={planLimitNotice.forget} />}>
         {detail}{' '}
         {untaken.has(refusal.limit) ? null : (
           <Trans>

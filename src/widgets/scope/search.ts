@@ -11,7 +11,7 @@ import {
   Source,
   Sources,
 } from '#contract/posts/post-fields.ts'
-import { AskedDay, AskedInstant, Id } from '#contract/primitives.ts'
+import { InputDay, InputInstant, Id } from '#contract/primitives.ts'
 import type { ScopeParameter } from '#contract/answers/scope-search.ts'
 import { readSearch, type Unread } from './read-search.ts'
 
@@ -22,8 +22,8 @@ export const textUpTo = (length: number) => z.string().check(z.minLength(1), z.m
 const text = textUpTo(500)
 
 const scope = {
-  from: lenient(AskedDay),
-  to: lenient(AskedDay),
+  from: lenient(InputDay),
+  to: lenient(InputDay),
   former: lenient(FormerDays),
   step: lenient(Bucket),
   previous: lenient(ComparedDays),
@@ -52,14 +52,14 @@ const drillDown = {
   source: Source,
   language: LanguageCode,
   sentiment: Sentiment,
-  at: AskedInstant,
+  at: InputInstant,
   bucket: Bucket,
   /** A moment in the last of several buckets. */
-  until: AskedInstant,
+  until: InputInstant,
   /** An hour of the week, 0 to 167 from Monday, of the days `from` to `to`. */
   hourOfWeek: z.string().check(z.regex(/^(\d{1,2}|1[0-5]\d|16[0-7])$/)),
-  from: AskedDay,
-  to: AskedDay,
+  from: InputDay,
+  to: InputDay,
   term: textUpTo(200),
   beside: textUpTo(200),
   hashtag: textUpTo(200),

@@ -71,8 +71,8 @@ export function createPages({ provider, deliveries, clock }: Parts) {
     isPassed: boolean,
     shown: Parameters<typeof payPage>[0],
   ): PageAnswer {
-    const asked = store.find('standin.challenge', ticket)
-    const card = asked?.session === session.id ? asked.card : null
+    const challenge = store.find('standin.challenge', ticket)
+    const card = challenge?.session === session.id ? challenge.card : null
     if (card !== null) store.remove(ticket)
     if (card === null || !isPassed)
       return {

@@ -10,36 +10,36 @@ export type NewLine = {
   proration: boolean
 }
 
-export const lineShape = (given: NewLine) => ({
-  id: given.id,
+export const lineShape = (line: NewLine) => ({
+  id: line.id,
   object: 'line_item' as const,
-  amount: given.amount,
+  amount: line.amount,
   currency: 'eur',
-  description: given.description,
+  description: line.description,
   discount_amounts: [],
   discountable: true,
   discounts: [],
-  invoice: given.invoice,
+  invoice: line.invoice,
   livemode: false,
   metadata: {},
   parent: {
     invoice_item_details: null,
     subscription_item_details: {
       invoice_item: null,
-      proration: given.proration,
+      proration: line.proration,
       proration_details: { credited_items: null },
-      subscription: given.subscription,
-      subscription_item: given.item,
+      subscription: line.subscription,
+      subscription_item: line.item,
     },
     type: 'subscription_item_details',
   },
-  period: { end: given.to, start: given.from },
+  period: { end: line.to, start: line.from },
   pretax_credit_amounts: [],
-  pricing: { type: 'price_details', unit_amount_decimal: String(given.amount) },
+  pricing: { type: 'price_details', unit_amount_decimal: String(line.amount) },
   quantity: 1,
   quantity_decimal: '1',
-  subscription: given.subscription,
-  subtotal: given.amount,
+  subscription: line.subscription,
+  subtotal: line.amount,
   taxes: [],
 })
 export type Line = ReturnType<typeof lineShape>

@@ -17,7 +17,7 @@ const held = 120_000
 
 const standIn = await openBluesky()
 const stream = createStream(standIn, { seed, mix })
-let told = 0
+let sent = 0
 let begun = 0
 let ticking: NodeJS.Timeout | undefined
 
@@ -28,11 +28,11 @@ process.on('message', (order: Order) => {
     begun = performance.now()
     ticking = setInterval(() => {
       const due = ((performance.now() - begun) / 1_000) * Number(rate)
-      for (; told < due; told++) stream.act()
+      for (; sent < due; sent++) stream.act()
     }, tick)
     setInterval(() => standIn.forgetBefore((Date.now() - held) * 1_000), forgetting)
   }
-  if (order.kind === 'count') answer({ kind: 'told', events: told })
+  if (order.kind === 'count') answer({ kind: 'told', events: sent })
   if (order.kind === 'end') {
     clearInterval(ticking)
     writeFileSync(order.file, JSON.stringify(stream.expected()))

@@ -8,7 +8,7 @@ import type { Fault } from '../support/faulty-proxy.ts'
 import type { Person, Stage } from './stage.ts'
 
 export const actors: Record<string, { method: string; path: RegExp }> = {
-  findStanding: { method: 'GET', path: /\/billing$/ },
+  findBillingState: { method: 'GET', path: /\/billing$/ },
   startCheckout: { method: 'POST', path: /\/checkouts$/ },
   askCheckout: { method: 'GET', path: /\/checkouts\/[^/]+$/ },
   cancelCheckout: { method: 'POST', path: /\/checkouts\/[^/]+\/cancel$/ },
@@ -114,8 +114,8 @@ export function createAnswers(stage: Stage, { tokens }: Person, workspaceId: str
     if (kind === 'processing') await bring('processing')
     const billing = await server.call(getBilling, { workspaceId }, as)
     if (!billing.subscription?.isLive && (billing.openCheckout?.status ?? 'nothing') === kind)
-      return tell(`findStanding ${kind}`)
-    return forged('findStanding', {
+      return tell(`findBillingState ${kind}`)
+    return forged('findBillingState', {
       ...billing,
       subscription: kind === 'subscribed' ? running : null,
       openCheckout: kind === 'open' || kind === 'processing' ? shown(kind) : null,
@@ -145,7 +145,7 @@ export function createAnswers(stage: Stage, { tokens }: Person, workspaceId: str
     if (kind === 'error') return refused(actor, 'internal', 500)
     if (actor === 'refetchWorkspace') return null
     if (actor === 'startCheckout') return began(end)
-    return actor === 'findStanding' ? standing(end.kind!) : verdict(actor, end.status!, isLast)
+    return actor === 'findBillingState' ? standing(end.kind!) : verdict(actor, end.status!, isLast)
   }
 
   return { told, begin, follow, faultFor }

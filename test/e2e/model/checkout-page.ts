@@ -21,7 +21,12 @@ export const screens: Record<string, (page: Page) => Locator> = {
   untrusted: (page) => page.getByRole('heading', { name: 'The card page was not opened' }),
 }
 
-const delays: Record<string, number> = { LONG_BEAT: 5_000, SLOW_BEAT: 15_000, LEAVING: 10_000, PATIENCE: 30_000 }
+const delays: Record<string, number> = {
+  LONG_INTERVAL: 5_000,
+  SLOW_INTERVAL: 15_000,
+  LEAVING: 10_000,
+  PATIENCE: 30_000,
+}
 const buttons: Record<string, RegExp> = {
   'checkout.start': /^(Pay for .+|Go on to the card page|Try again)$/,
   'checkout.cancel': /^Cancel it$/,

@@ -18,7 +18,7 @@ type Input = { plan: string | null; checkoutId: string | null; isReturn: boolean
 
 const isEnd = ({ type }: AnyEventObject) => /^xstate\.(done|error)\./.test(type)
 /** What comes by itself, before anybody can do anything. */
-const isAutomatic = (event: AnyEventObject) => isEnd(event) || event.type.startsWith('xstate.after.BEAT.')
+const isAutomatic = (event: AnyEventObject) => isEnd(event) || event.type.startsWith('xstate.after.INTERVAL.')
 const isAct = (event: AnyEventObject) => !isAutomatic(event)
 
 /** Whether a browser can be made to let this happen: another checkout than that of the address is another page's than the one of the return. */

@@ -115,7 +115,7 @@ describe('login decision', () => {
     const expected = {
       loginScreen: { url: atLogin, toasts: [] },
       refusedInviteScreen: { url: atLogin, toasts: [] },
-      wayBack: { url: /\/settings\/general$/, toasts: [] },
+      returnAddress: { url: /\/settings\/general$/, toasts: [] },
       inviteRefused: { url: /\/login\/?$/, toasts: ['Invalid invite token'] },
       createWorkspace: { url: /\/workspace\/create\/name$/, toasts: [] },
       unreadable: { url: /\/login/, toasts: [] },

@@ -34,11 +34,11 @@ export const checkoutMoves = movesOf({
     choose: { type: 'checkout.choose' },
     ask: { type: 'checkout.ask' },
     restored: { type: 'page.restored' },
-    nothingFound: done('findStanding', { kind: 'nothing' }),
-    openFound: done('findStanding', { kind: 'open', checkoutId: 'c1', plan: 'pro' }),
-    paidFound: done('findStanding', { kind: 'processing', checkoutId: 'c1', plan: 'pro' }),
-    runningFound: done('findStanding', { kind: 'subscribed' }),
-    notFound: failed('findStanding'),
+    nothingFound: done('findBillingState', { kind: 'nothing' }),
+    openFound: done('findBillingState', { kind: 'open', checkoutId: 'c1', plan: 'pro' }),
+    paidFound: done('findBillingState', { kind: 'processing', checkoutId: 'c1', plan: 'pro' }),
+    runningFound: done('findBillingState', { kind: 'subscribed' }),
+    notFound: failed('findBillingState'),
     cardPage: opens('https://pay.example.com/c2'),
     elsewhere: opens('https://pay.example.com.evil.test/c2'),
     noCardPage: opens(null),
@@ -64,11 +64,11 @@ export const checkoutMoves = movesOf({
     notClosed: failed('cancelCheckout'),
     refetched: done('refetchWorkspace'),
     notRefetched: failed('refetchWorkspace'),
-    aBeatPasses: { type: 'after', milliseconds: 5_000 },
+    anIntervalPasses: { type: 'after', milliseconds: 5_000 },
     timePasses,
   },
   places: {
-    looking: {
+    loading: {
       from,
       by: [],
       moves: {
@@ -84,11 +84,15 @@ export const checkoutMoves = movesOf({
       by: [],
       moves: { isOpen: 'offered', isProcessing: 'processing.resting', ...ends, noAnswer: 'unreachable' },
     },
-    unreachable: { from, by: ['notFound'], moves: { ask: 'looking', aBeatPasses: 'looking', timePasses: 'looking' } },
+    unreachable: {
+      from,
+      by: ['notFound'],
+      moves: { ask: 'loading', anIntervalPasses: 'loading', timePasses: 'loading' },
+    },
     'unreachable, of a checkout': {
       from: known,
       by: ['noAnswer'],
-      moves: { ask: 'recalling', aBeatPasses: 'recalling', timePasses: 'recalling' },
+      moves: { ask: 'recalling', anIntervalPasses: 'recalling', timePasses: 'recalling' },
     },
     choosing: { from, by: ['nothingFound', 'pick'], moves: { pick: 'choosing', start: 'redirecting.starting' } },
     'choosing, nothing yet': {
@@ -146,12 +150,12 @@ export const checkoutMoves = movesOf({
     'verifying.waiting': {
       from: returning,
       by: ['isOpen'],
-      moves: { aBeatPasses: 'verifying.asking', timePasses: 'processing.resting' },
+      moves: { anIntervalPasses: 'verifying.asking', timePasses: 'processing.resting' },
     },
     'verifying.lost': {
       from: returning,
       by: ['noAnswer'],
-      moves: { ask: 'verifying.asking', aBeatPasses: 'verifying.asking', timePasses: 'processing.resting' },
+      moves: { ask: 'verifying.asking', anIntervalPasses: 'verifying.asking', timePasses: 'processing.resting' },
     },
     'processing.resting': {
       from: returning,
@@ -168,8 +172,8 @@ export const checkoutMoves = movesOf({
     failed: { from: returning, by: ['hasFailed'], moves: again },
     expired: { from: returning, by: ['isExpired'], moves: again },
     cancelled: { from: returning, by: ['isCancelled'], moves: again },
-    subscribed: { from, by: ['runningFound'], moves: { ask: 'looking' } },
-    missing: { from: returning, by: ['isMissing'], moves: { choose: 'looking' } },
+    subscribed: { from, by: ['runningFound'], moves: { ask: 'loading' } },
+    missing: { from: returning, by: ['isMissing'], moves: { choose: 'loading' } },
     unrecognised: { from: returning, by: ['isNew'], moves: { choose: 'choosing', ask: 'recalling' } },
     untrusted: { from, by: ['openFound', 'start', 'elsewhere'], moves: { choose: 'choosing' } },
   },

@@ -2,8 +2,8 @@ import { collectorMachine } from '#src/machines/collector.ts'
 import { done, failed } from '../story.ts'
 import { movesOf, timePasses } from './moves.ts'
 
-const from = { collectorId: 'c1', way: 'streaming', searchable: true, wanted: 'running', hasGaps: false } as const
-const polled = { ...from, way: 'polling', searchable: false, hasGaps: true } as const
+const from = { collectorId: 'c1', mode: 'streaming', searchable: true, wanted: 'running', hasGaps: false } as const
+const polled = { ...from, mode: 'polling', searchable: false, hasGaps: true } as const
 const fault = (kind: string, retryAfter: number | null = null) =>
   failed('follow', { kind, text: { detail: `It is ${kind}.` }, retryAfter })
 

@@ -34,7 +34,7 @@ export const importMoves = movesOf({
     foundChecked: found('checked'),
     foundDamaged: found('damaged'),
     foundImporting: found('importing'),
-    foundUndoAsked: found('undoAsked'),
+    foundUndoRequested: found('undoRequested'),
     foundDone: found('done'),
     foundFailed: found('failed'),
     foundCancelled: found('cancelled'),
@@ -69,7 +69,7 @@ export const importMoves = movesOf({
         foundChecked: 'checked.passed',
         foundDamaged: 'checked.damaged',
         foundImporting: 'importing.watching',
-        foundUndoAsked: 'done.confirming',
+        foundUndoRequested: 'done.confirming',
         foundDone: 'done.resting',
         foundFailed: 'over.failed',
         foundCancelled: 'over.cancelled',
@@ -165,7 +165,7 @@ export const importMoves = movesOf({
     'done.resting': { from, by: ['foundDone'], moves: { ...anywhere, askUndo: 'done.confirming' } },
     'done.confirming': {
       from,
-      by: ['foundUndoAsked'],
+      by: ['foundUndoRequested'],
       moves: { ...anywhere, dismissUndo: 'done.resting', confirmUndo: 'undoing' },
     },
     undoing: {

@@ -1,4 +1,4 @@
-import { postNewsMachine } from '#src/machines/post-news.ts'
+import { postUpdatesMachine } from '#src/machines/post-news.ts'
 import { done, failed } from '../story.ts'
 import { movesOf, timePasses } from './moves.ts'
 
@@ -12,7 +12,7 @@ const [connecting, open] = ['following.connecting', 'following.open'] as const
 const [asking, resting] = ['polling.asking', 'polling.resting'] as const
 
 export const postNewsMoves = movesOf({
-  machine: postNewsMachine,
+  machine: postUpdatesMachine,
   events: {
     heardFirst: { type: 'version.heard', version: '1' },
     heard: { type: 'version.heard', version: '2' },

@@ -15,7 +15,7 @@ async function followedWithin(milliseconds: number, fault: SourceFault) {
   const follow = vi.fn<() => Promise<never>>(() => Promise.reject(fault))
   const waits: number[] = []
   const chart = createChart(
-    { collectorId: 'c', way: 'polling', searchable: false, wanted: 'running', hasGaps: false },
+    { collectorId: 'c', mode: 'polling', searchable: false, wanted: 'running', hasGaps: false },
     { follow, openGap: async () => {}, backfill: async () => ({ whole: true }) },
     { tellRetry: (wait) => waits.push(wait), random: () => 1 },
   )

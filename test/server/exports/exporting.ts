@@ -6,7 +6,7 @@ import { DuckDBInstance, type Json } from '@duckdb/node-api'
 import { vi } from 'vitest'
 import { read, utils } from 'xlsx'
 import {
-  type AskedView,
+  type ExportedViewInput,
   downloadExport,
   type Export,
   type ExportFormat,
@@ -32,7 +32,7 @@ export async function exported(
   server: TestServer,
   workspaceId: string,
   format: ExportFormat,
-  view: AskedView,
+  view: ExportedViewInput,
 ): Promise<{ ended: Export; bytes: Buffer; response: Response }> {
   const { id: exportId } = await server.call(startExport, { workspaceId, format, view }, { as: owner })
   const ended = await untilEnded(server, workspaceId, exportId)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { safeCell } from '#contract/cells.ts'
-import type { AskedView } from '#contract/posts/exports.ts'
+import type { ExportedViewInput } from '#contract/posts/exports.ts'
 import { listPosts, type ListedPost } from '#contract/posts/posts.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import { generateSample } from '#stand-ins/sample/generate.ts'
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const now = () => new Date('2026-06-30T12:00:00Z')
 const days = { from: '2026-06-01', to: '2026-06-30' }
-const view: AskedView = { table: 'posts', ...days, text: 'tidewater', order: 'overperformance' }
+const view: ExportedViewInput = { table: 'posts', ...days, text: 'tidewater', order: 'overperformance' }
 
 let server: TestServer
 let workspaceId: string

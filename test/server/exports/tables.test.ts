@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createAuthorList } from '#contract/filters/author-lists.ts'
 import { getComparison } from '#contract/answers/comparison.ts'
 import { getConversation } from '#contract/answers/conversation.ts'
-import type { AskedView } from '#contract/posts/exports.ts'
+import type { ExportedViewInput } from '#contract/posts/exports.ts'
 import { listFilteredPosts, listFilteredProfiles } from '#contract/filters/filtered.ts'
 import { getOverview } from '#contract/answers/overview.ts'
 import { createMute } from '#contract/filters/mutes.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function rowsOf(view: AskedView) {
+async function rowsOf(view: ExportedViewInput) {
   const { bytes, ended } = await exported(server, workspaceId, 'parquet', view)
   const { rows } = await readWithDuckDb('parquet', bytes)
   expect(ended).toMatchObject({ status: 'ready', rows: rows.length })

@@ -30,7 +30,7 @@ export type KillRounds = {
   rounds: number
   /** Rounds in which the cursor had moved since the kill before. */
   moved: number
-  told: number
+  sent: number
   lost: number
   twice: number
   /** Posts that a cursor stood for and that were not stored. */
@@ -59,7 +59,7 @@ export async function killRounds(stores: Stores, rounds: number, seed: string): 
   const stream = createStream(standIn)
   const random = randomOf(seed)
   const start = () => startCollector({ ...stores, origin: standIn.origin, leased: false }, stream.noteCursor)
-  const outcome: KillRounds = { rounds, moved: 0, told: 0, lost: 0, twice: 0, ahead: 0, undeleted: 0 }
+  const outcome: KillRounds = { rounds, moved: 0, sent: 0, lost: 0, twice: 0, ahead: 0, undeleted: 0 }
   const cursors = new Set<string>()
   let running = await start()
   try {
@@ -130,7 +130,7 @@ async function provision({ databaseUrl, dataDir }: Stores, { host, origin }: Blu
 
 /** Tells posts that match and posts that do not, likes, and deletions of what was told before. */
 function createStream(standIn: BlueskyStandIn) {
-  const told: Told[] = []
+  const sent: Told[] = []
   const deleted = new Set<string>()
   let made = 0
   let last = 0
@@ -143,32 +143,32 @@ function createStream(standIn: BlueskyStandIn) {
   /** The first that no cursor stands for yet. */
   let waiting = 0
   const tell = () => {
-    if (told.length - waiting > mostAhead) return
-    told.push(post(`the lighthouse number ${made}`))
+    if (sent.length - waiting > mostAhead) return
+    sent.push(post(`the lighthouse number ${made}`))
     post(`nothing of interest ${made}`)
-    const before = told[told.length - 25]
+    const before = sent[sent.length - 25]
     if (made % 40 !== 0 || before === undefined) return
     deleted.add(before.uri)
     const rkey = before.uri.slice(before.uri.lastIndexOf('/') + 1)
     last = standIn.commit({ did: 'did:plc:keeper', collection: 'app.bsky.feed.post', rkey, operation: 'delete' })
   }
   const noteCursor = (cursor: string | null) => {
-    while (waiting < told.length && told[waiting]!.at <= Number(cursor)) waiting++
+    while (waiting < sent.length && sent[waiting]!.at <= Number(cursor)) waiting++
   }
   const timer = setInterval(tell, every)
   /** What was deleted at once is never stored. */
-  const kept = () => told.filter(({ uri }) => !deleted.has(uri))
-  return { told, deleted, kept, noteCursor, last: () => last, stop: () => clearInterval(timer) }
+  const kept = () => sent.filter(({ uri }) => !deleted.has(uri))
+  return { sent, deleted, kept, noteCursor, last: () => last, stop: () => clearInterval(timer) }
 }
 
-const missingAmong = (told: readonly Told[], cursor: number, posts: Found['posts']) => {
+const missingAmong = (sent: readonly Told[], cursor: number, posts: Found['posts']) => {
   const there = new Set(posts.map(({ nativeId }) => nativeId))
-  return told.filter(({ at, uri }) => at <= cursor && !there.has(uri)).length
+  return sent.filter(({ at, uri }) => at <= cursor && !there.has(uri)).length
 }
 
-function compare({ told, deleted, kept }: ReturnType<typeof createStream>, posts: Found['posts']) {
+function compare({ sent, deleted, kept }: ReturnType<typeof createStream>, posts: Found['posts']) {
   return {
-    told: told.length,
+    sent: sent.length,
     lost: missingAmong(kept(), Infinity, posts),
     twice: posts.filter(({ rows }) => rows !== 1).length,
     undeleted: posts.filter(({ nativeId, text }) => deleted.has(nativeId) && text !== '').length,

@@ -13,7 +13,7 @@ type Script = {
   rewind?: number
   /** Older places are gone. */
   oldest?: number
-  way?: 'streaming' | 'polling'
+  mode?: 'streaming' | 'polling'
   /** Called before each reading. */
   before?: (place: number, context: FollowContext) => Promise<void> | void
   /** What the source no longer told before a reading. */
@@ -26,7 +26,7 @@ type Script = {
 
 /** A source that says what a test has written down, from any cursor. */
 export function scriptedSource(script: Script): SourceAdapter<z.infer<typeof Settings>> {
-  const { readings, rewind = 0, way = 'streaming', staysOpen = true } = script
+  const { readings, rewind = 0, mode = 'streaming', staysOpen = true } = script
   const readingAt = (place: number): Reading => ({
     observations: readings[place]!,
     rejected: [],
@@ -36,7 +36,7 @@ export function scriptedSource(script: Script): SourceAdapter<z.infer<typeof Set
   })
   return {
     source: 'simulated',
-    way,
+    mode,
     settings: Settings,
     test: async () => ({ found: { detail: `${readings.length} readings` }, sample: [] }),
     follow: async function* (_, cursor, context) {

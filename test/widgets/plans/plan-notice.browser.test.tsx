@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { PlanUsage } from '#contract/billing/plan-usage.ts'
 import { planUsageQuery } from '#src/api/billing.ts'
 import { noticesQuery, ownersQuery } from '#src/api/person.ts'
-import { planLimitNews, tellPlanLimit } from '#src/api/plan-limit-news.ts'
+import { planLimitNotice, tellPlanLimit } from '#src/api/plan-limit-notice.ts'
 import PlanNotice from '#src/widgets/plans/plan-notice.tsx'
 import { workspaceId, workspaceOf } from '#test/support/fixtures.ts'
 import * as scene from '#test/support/scene.tsx'
@@ -35,7 +35,7 @@ function show(usage: PlanUsage, privilege: 'owner' | 'manager' | 'viewer' = 'own
 const said = (text: string) => page.getByText(text, { exact: false })
 const refusal = JSON.stringify({ limit: 'savedQueries', used: 3, allowed: 3, allowedBy: 'pro' })
 
-beforeEach(() => planLimitNews.forget())
+beforeEach(() => planLimitNotice.forget())
 
 test.each([
   [4_100, 'near', 'At least 80 %'],

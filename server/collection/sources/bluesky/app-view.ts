@@ -66,10 +66,10 @@ export function createAppView(origin: string, people: People, context: FollowCon
     },
     /** Stored posts as they are now, with their authors; a post that is gone is left out. */
     look: async (uris: readonly string[]): Promise<View[]> => {
-      const asked = uris.slice(0, limits.idsOfCall)
+      const batch = uris.slice(0, limits.idsOfCall)
       const { posts } = await call(
         'app.bsky.feed.getPosts',
-        asked.map((uri) => ['uris', uri]),
+        batch.map((uri) => ['uris', uri]),
         Posts,
       )
       await meet(posts.map(({ author }) => author.did))
@@ -102,10 +102,10 @@ export function observationsOf(view: View, people: People): Observation[] {
 export function lookedUpOf(view: View, people: People): Observation[] {
   const observations = observationsOf(view, people)
   const { likeCount: likes, repostCount: reposts, replyCount: replies, quoteCount: quotes } = view
-  const told = Object.entries({ likes, reposts, replies, quotes }).filter(([, count]) => count !== undefined)
+  const counts = Object.entries({ likes, reposts, replies, quotes }).filter(([, count]) => count !== undefined)
   return observations.some(({ kind }) => kind === 'delete')
     ? observations
-    : [...observations, { kind: 'counts', source: 'bluesky', nativeId: view.uri, now: Object.fromEntries(told) }]
+    : [...observations, { kind: 'counts', source: 'bluesky', nativeId: view.uri, now: Object.fromEntries(counts) }]
 }
 
 function postOfView(view: View, people: People): PostRow | null {

@@ -9,17 +9,17 @@ export const isActor = (author: string) => author.length <= 253 && actor.test(au
 
 /** Looks up the authors that live queries name, all at first and daily, others as they come to be named; with each call whether there are any, beside the stream. */
 export function followAuthors(view: Pick<ReturnType<typeof createAppView>, 'follow'>, context: FollowContext) {
-  const askedAt = new Map<string, number>()
+  const requestedAt = new Map<string, number>()
   let isAsking = false
   let nextAt = 0
 
   async function ask() {
-    const isDue = (author: string) => context.now() - (askedAt.get(author) ?? -Infinity) >= limits.profilesKept
+    const isDue = (author: string) => context.now() - (requestedAt.get(author) ?? -Infinity) >= limits.profileMaxAge
     const due = context.authors().filter((author) => isActor(author) && isDue(author))
     for (let at = 0; at < due.length && !context.signal.aborted; at += limits.idsOfCall) {
       const some = due.slice(at, at + limits.idsOfCall)
       await view.follow(some)
-      for (const author of some) askedAt.set(author, context.now())
+      for (const author of some) requestedAt.set(author, context.now())
     }
   }
 

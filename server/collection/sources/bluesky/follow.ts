@@ -35,7 +35,7 @@ export async function* follow(
 function positionOf(cursor: string | null, now: number): number | null {
   if (cursor === null) return null
   const from = Number(cursor)
-  if (Number.isSafeInteger(from) && now - from / 1000 < limits.kept) return from
+  if (Number.isSafeInteger(from) && now - from / 1000 < limits.replayWindow) return from
   throw new SourceFault('cursorTooOld', say(faultMessages.cursorTooOld, { host: 'Bluesky' }))
 }
 
@@ -69,7 +69,7 @@ function addressOf(host: string, from: number | null) {
 /** Looks stored posts up beside the stream, which never waits for it; what came of it is read behind the next batch. */
 function createHydration(view: Pick<ReturnType<typeof createAppView>, 'look'>, context: FollowContext) {
   const seen: View[] = []
-  let isLooking = false
+  let isHydrating = false
   let nextAt = 0
   async function look() {
     while (!context.signal.aborted && seen.length < limits.viewsHeld) {
@@ -79,13 +79,13 @@ function createHydration(view: Pick<ReturnType<typeof createAppView>, 'look'>, c
     }
   }
   return () => {
-    if (!isLooking && context.now() >= nextAt) {
-      isLooking = true
+    if (!isHydrating && context.now() >= nextAt) {
+      isHydrating = true
       nextAt = context.now() + limits.hydrateEvery
       // The stream is worth more than the names: without the AppView it goes on, and asks again later.
       look()
         .catch(() => void (nextAt = context.now() + limits.restAfterFault))
-        .finally(() => (isLooking = false))
+        .finally(() => (isHydrating = false))
     }
     return seen.splice(0)
   }

@@ -10,7 +10,7 @@ import { BlueskySettings } from '#sources/bluesky/collector.ts'
 
 export const bluesky: SourceAdapter<BlueskySettings> = {
   source: 'bluesky',
-  way: 'streaming',
+  mode: 'streaming',
   settings: BlueskySettings,
   test: tryOut,
   follow: (settings, cursor, context) => untilAborted(context, follow(settings, cursor, context)),

@@ -1,6 +1,6 @@
 /** What the Jetstream keeps is documented as about 36 hours; the AppView takes 25 ids a call and names no limit of calls. */
 export const limits = {
-  kept: 36 * 3_600_000,
+  replayWindow: 36 * 3_600_000,
   /** Servers drop and reorder events where replay meets what is live, so each connection begins this much earlier. */
   rewind: 5_000_000,
   /** Of what was told before a connection no server leaves out so much, unless it no longer holds it. */
@@ -15,14 +15,14 @@ export const limits = {
   /** What was looked up and waits for the stream. */
   viewsHeld: 1_000,
   authorsEvery: 2_000,
-  profilesKept: 24 * 3_600_000,
+  profileMaxAge: 24 * 3_600_000,
   /** A connection begins with the authors that are named, where they are known by then. */
   patienceForAuthors: 10_000,
   restAfterFault: 60_000,
-  peopleKept: 50_000,
+  mostPeople: 50_000,
   /** Three minutes of the whole network; what is taken back later is put right by the next look at the counts. */
-  eventsKept: 100_000,
-  editsKept: 10_000,
+  mostEvents: 100_000,
+  mostEdits: 10_000,
   postsOfSearch: 100,
 } as const
 

@@ -7,9 +7,9 @@ export type Person = { handle: string; name: string; followers: number | null; b
 /** Authors by DID: those that live queries name, the latest seen, those whose handle alone was told; and those who ask not to be shown to the public. */
 export const createPeople = () => ({
   followed: new Map<string, Person>(),
-  known: new LRUCache<string, Person>({ max: limits.peopleKept }),
-  handles: new LRUCache<string, string>({ max: limits.peopleKept }),
-  hidden: new LRUCache<string, true>({ max: limits.peopleKept }),
+  known: new LRUCache<string, Person>({ max: limits.mostPeople }),
+  handles: new LRUCache<string, string>({ max: limits.mostPeople }),
+  hidden: new LRUCache<string, true>({ max: limits.mostPeople }),
 })
 export type People = ReturnType<typeof createPeople>
 
@@ -20,9 +20,9 @@ export function findPerson({ followed, known, handles }: People, did: string): P
 }
 
 /** What the stream tells anew of somebody. */
-export function changePerson({ followed, known }: People, did: string, news: Partial<Person>) {
+export function changePerson({ followed, known }: People, did: string, changes: Partial<Person>) {
   for (const people of [followed, known]) {
     const person = people.get(did)
-    if (person !== undefined) people.set(did, { ...person, ...news })
+    if (person !== undefined) people.set(did, { ...person, ...changes })
   }
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { CountNews, Observation, Reading } from '../../source.ts'
+import type { CountValues, Observation, Reading } from '../../source.ts'
 import { frameNoJson, frameTooLong, rejectedFrame } from '../shared/rejected-frame.ts'
 import type { View } from './app-view.ts'
 import { type Commit, isHidden, JetstreamEvent, PostRecord, ProfileRecord, Subject } from './events.ts'
@@ -8,11 +8,11 @@ import { collections, limits } from './limits.ts'
 import { changePerson, findPerson, type People } from './people.ts'
 import { postOf, quotedBy, uriOf } from './post.ts'
 
-type Counted = { nativeId: string; since: CountNews }
-const liked: CountNews = { likes: 1 }
-const reposted: CountNews = { reposts: 1 }
-const answered: CountNews = { replies: 1 }
-const quotedOnce: CountNews = { quotes: 1 }
+type Counted = { nativeId: string; since: CountValues }
+const liked: CountValues = { likes: 1 }
+const reposted: CountValues = { reposts: 1 }
+const answered: CountValues = { replies: 1 }
+const quotedOnce: CountValues = { quotes: 1 }
 type Rejected = Reading['rejected'][number]
 type Taken = { observations: Observation[]; rejected: Rejected[] }
 
@@ -25,11 +25,11 @@ const removing = new Set(['deleted', 'takendown', 'suspended', 'deactivated'])
  * post; increments and what is withheld may not, so those that `from` stands for are left out, as are those that came before.
  */
 export function createFrameReader({ from, people, now }: { from: number | null; people: People; now: () => number }) {
-  const counted = new LRUCache<string, readonly Counted[]>({ max: limits.eventsKept })
-  const deleted = new LRUCache<string, true>({ max: limits.eventsKept })
-  const withheld = new LRUCache<string, true>({ max: limits.eventsKept })
-  const edited = new LRUCache<string, string>({ max: limits.editsKept })
-  const removed = new LRUCache<string, true>({ max: limits.peopleKept })
+  const counted = new LRUCache<string, readonly Counted[]>({ max: limits.mostEvents })
+  const deleted = new LRUCache<string, true>({ max: limits.mostEvents })
+  const withheld = new LRUCache<string, true>({ max: limits.mostEvents })
+  const edited = new LRUCache<string, string>({ max: limits.mostEdits })
+  const removed = new LRUCache<string, true>({ max: limits.mostPeople })
   let newest = from ?? 0
   let isBegun = false
 
@@ -109,12 +109,12 @@ export function createFrameReader({ from, people, now }: { from: number | null; 
     if (!isCounted) taken.observations.push({ kind: 'withheld', nativeId, reason: 'label' })
   }
 
-  function count({ did, time_us: at }: JetstreamEvent, commit: Commit, news: readonly Counted[], taken: Taken) {
+  function count({ did, time_us: at }: JetstreamEvent, commit: Commit, increments: readonly Counted[], taken: Taken) {
     const key = keyOf(did, commit)
-    if (news.length === 0 || counted.has(key)) return
-    counted.set(key, news)
+    if (increments.length === 0 || counted.has(key)) return
+    counted.set(key, increments)
     if (from !== null && at <= from) return
-    taken.observations.push(...news.map((one): Observation => ({ kind: 'counted', source, ...one })))
+    taken.observations.push(...increments.map((one): Observation => ({ kind: 'counted', source, ...one })))
   }
 
   /** A deletion names no subject: what it takes back is known of events since the connection began. */
@@ -170,7 +170,7 @@ const takenBack = ({ nativeId, since }: Counted): Counted => ({
   since: Object.fromEntries(Object.entries(since).map(([name, more]) => [name, -more])),
 })
 
-function subjectOf({ record }: Commit, since: CountNews, taken: Taken): Counted[] {
+function subjectOf({ record }: Commit, since: CountValues, taken: Taken): Counted[] {
   const { success, data, error } = Subject.safeParse(record)
   if (success) return data.subject.uri.includes(`/${collections.post}/`) ? [{ nativeId: data.subject.uri, since }] : []
   taken.rejected.push(rejectedFrame(record ?? null, error))

@@ -5,7 +5,7 @@ import type { FeedState } from './cursor.ts'
 import { limits } from './limits.ts'
 import { type Entry, entriesOf, placed, postsOf } from './read-feed.ts'
 
-type Asked = {
+type FeedAnswer = {
   state: FeedState
   observations: Observation[]
   rejected: Reading['rejected']
@@ -15,7 +15,11 @@ type Asked = {
 type Response = Awaited<ReturnType<typeof get>>
 
 /** Asks one feed for what has changed since `before`. */
-export async function askFeed(feed: string, before: FeedState | undefined, context: FollowContext): Promise<Asked> {
+export async function askFeed(
+  feed: string,
+  before: FeedState | undefined,
+  context: FollowContext,
+): Promise<FeedAnswer> {
   const headers = {
     accept: 'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.1',
     ...(before?.etag === undefined ? {} : { 'if-none-match': before.etag }),
@@ -24,9 +28,9 @@ export async function askFeed(feed: string, before: FeedState | undefined, conte
   const response = await get(context, before?.movedTo ?? feed, { headers })
   const known = before?.known ?? []
   const movedTo = response.movedTo ?? before?.movedTo
-  const kept = { known, askedAt: context.now(), ...(movedTo === undefined ? {} : { movedTo }) }
+  const state = { known, askedAt: context.now(), ...(movedTo === undefined ? {} : { movedTo }) }
   if (response.status === 304)
-    return { state: { ...kept, ...validators(before?.etag, before?.modified) }, observations: [], rejected: [] }
+    return { state: { ...state, ...validators(before?.etag, before?.modified) }, observations: [], rejected: [] }
 
   const entries = await entriesOf(await decoded(response), response.url)
   const isKnown = new Set(known)
@@ -37,7 +41,7 @@ export async function askFeed(feed: string, before: FeedState | undefined, conte
   )
   return {
     state: {
-      ...kept,
+      ...state,
       known: [...known, ...fresh.map(({ key }) => key)].slice(-limits.entriesKnown - entries.length),
       ...validators(response.headers.get('etag'), response.headers.get('last-modified')),
     },

@@ -1,7 +1,7 @@
 import { say } from '#contract/texts.ts'
 import { faultMessages } from '../../fault-messages.ts'
 import { type FollowContext, type Reading, type SourceAdapter, SourceFault } from '../../source.ts'
-import { askedWait } from '../../backoff.ts'
+import { requestedWait } from '../../backoff.ts'
 import { eachOf } from '../shared/each-of.ts'
 import { firstToPass } from '../shared/first-to-pass.ts'
 import { found } from '../shared/found.ts'
@@ -16,11 +16,13 @@ import { FeedsSettings } from '#sources/rss/collector.ts'
 
 export const feeds: SourceAdapter<FeedsSettings> = {
   source: 'feeds',
-  way: 'polling',
+  mode: 'polling',
   settings: FeedsSettings,
   test: async ({ feeds: addresses }, context) => {
-    const asked = await eachOf(addresses, limits.callsAtOnce, (feed) => askFeed(feed, undefined, context))
-    const sample = asked.flatMap(({ observations }) => observations.flatMap((one) => ('post' in one ? [one.post] : [])))
+    const answers = await eachOf(addresses, limits.callsAtOnce, (feed) => askFeed(feed, undefined, context))
+    const sample = answers.flatMap(({ observations }) =>
+      observations.flatMap((one) => ('post' in one ? [one.post] : [])),
+    )
     return {
       found: say(found.entries, { entries: sample.length, feeds: addresses.length }),
       sample: sample.slice(0, 10),
@@ -45,16 +47,16 @@ async function* follow(
   let states: States = Object.fromEntries(addresses.flatMap((feed) => (before[feed] ? [[feed, before[feed]]] : [])))
   while (!context.signal.aborted) {
     const due = addresses.filter((feed) => (states[feed]?.notBefore ?? 0) <= context.now())
-    const asked = await eachOf(due, limits.callsAtOnce, (feed) => askOrFault(feed, states[feed], context))
-    const faults = asked.flatMap(({ fault }) => (fault === null ? [] : [fault]))
+    const answers = await eachOf(due, limits.callsAtOnce, (feed) => askOrFault(feed, states[feed], context))
+    const faults = answers.flatMap(({ fault }) => (fault === null ? [] : [fault]))
     // One feed that fails is set aside; where all fail the way to them is broken.
     if (faults.length === addresses.length) throw firstToPass(faults)
     context.tell({ kind: 'connected' })
-    states = { ...states, ...Object.fromEntries(asked.map(({ feed, state }) => [feed, state])) }
+    states = { ...states, ...Object.fromEntries(answers.map(({ feed, state }) => [feed, state])) }
     yield {
-      observations: asked.flatMap(({ observations }) => observations),
-      rejected: asked.flatMap(({ rejected }) => rejected),
-      ...missedOf(asked, 2 * everyMinutes * 60_000, context.now()),
+      observations: answers.flatMap(({ observations }) => observations),
+      rejected: answers.flatMap(({ rejected }) => rejected),
+      ...missedOf(answers, 2 * everyMinutes * 60_000, context.now()),
       cursor: JSON.stringify(states),
       at: null,
     }
@@ -64,26 +66,26 @@ async function* follow(
 
 const patience = 60_000
 
-type Asked = Awaited<ReturnType<typeof askFeed>> & { feed: string; fault: SourceFault | null }
+type AnswerOrFault = Awaited<ReturnType<typeof askFeed>> & { feed: string; fault: SourceFault | null }
 
 /** A list that is replaced between two rounds is a busy feed's way; after a longer silence it says that entries were missed. */
-function missedOf(asked: readonly Asked[], usual: number, now: number): Pick<Reading, 'missed'> {
-  const since = asked.flatMap(({ missedSince = now }) => (now - missedSince > usual + patience ? [missedSince] : []))
+function missedOf(answers: readonly AnswerOrFault[], usual: number, now: number): Pick<Reading, 'missed'> {
+  const since = answers.flatMap(({ missedSince = now }) => (now - missedSince > usual + patience ? [missedSince] : []))
   return since.length === 0 ? {} : { missed: { from: Math.min(...since), until: now } }
 }
 
-async function askOrFault(feed: string, before: FeedState | undefined, context: FollowContext): Promise<Asked> {
+async function askOrFault(feed: string, before: FeedState | undefined, context: FollowContext): Promise<AnswerOrFault> {
   try {
     return { feed, fault: null, ...(await askFeed(feed, before, context)) }
   } catch (fault) {
     if (!(fault instanceof SourceFault)) throw fault
-    const isNews = before?.fault !== fault.kind
+    const isNewFault = before?.fault !== fault.kind
     return {
       feed,
       fault,
-      state: { ...(before ?? { known: [] }), notBefore: context.now() + askedWait(fault), fault: fault.kind },
+      state: { ...(before ?? { known: [] }), notBefore: context.now() + requestedWait(fault), fault: fault.kind },
       observations: [],
-      rejected: isNews ? [{ frame: feed, reason: fault.text }] : [],
+      rejected: isNewFault ? [{ frame: feed, reason: fault.text }] : [],
     }
   }
 }

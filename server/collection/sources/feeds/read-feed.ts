@@ -32,10 +32,10 @@ const mapping: Mapping = {
 }
 
 /** The entries of a feed in any of its formats; a fault for what is none, which names the feeds that a page has instead. */
-export async function entriesOf(given: string, url: string): Promise<Entry[]> {
+export async function entriesOf(body: string, url: string): Promise<Entry[]> {
   const { host } = new URL(url)
   // Old RSS names its document type; one that defines entities of its own is not read.
-  const text = given.replace(/<!DOCTYPE[^[<>]*>/i, '')
+  const text = body.replace(/<!DOCTYPE[^[<>]*>/i, '')
   if (/^\s*\{/.test(text)) return jsonEntries(text, host)
   if (!isFeed(text)) throw noFeed(text, url)
   try {
@@ -122,8 +122,8 @@ export function postsOf(entries: readonly Entry[], now: number): { posts: PostRo
   return { posts, rejected }
 }
 
-const timeOf = (given: unknown) => {
-  const at = parseTime(given, utc)
+const timeOf = (value: unknown) => {
+  const at = parseTime(value, utc)
   return at === null ? null : new Date(at)
 }
 

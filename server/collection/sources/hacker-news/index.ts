@@ -13,7 +13,7 @@ import { HackerNewsSettings } from '#sources/hacker-news/collector.ts'
 
 export const hackerNews: SourceAdapter<HackerNewsSettings> = {
   source: 'hacker-news',
-  way: 'polling',
+  mode: 'polling',
   settings: HackerNewsSettings,
   test: async (settings, context) => {
     const client = createClient(settings, context)

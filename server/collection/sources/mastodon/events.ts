@@ -27,9 +27,9 @@ export async function* streamTimeline(
   for await (const bytes of await openEvents(timeline, token, context)) {
     waiting += bytes.byteLength
     parser.feed(decoder.decode(bytes, { stream: true }))
-    const told = await Promise.all(read)
+    const readings = await Promise.all(read)
     read = []
-    yield* told
+    yield* readings
     if (waiting > limits.longestEvent) throw tooLarge(host, limits.longestEvent)
   }
 }

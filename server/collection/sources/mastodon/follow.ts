@@ -29,10 +29,10 @@ const Cursor = z.record(z.string(), z.string())
 export async function* follow(
   settings: MastodonSettings,
   cursor: string | null,
-  given: FollowContext,
+  outer: FollowContext,
 ): AsyncGenerator<Reading> {
   const ends = new AbortController()
-  const context = { ...given, signal: AbortSignal.any([given.signal, ends.signal]) }
+  const context = { ...outer, signal: AbortSignal.any([outer.signal, ends.signal]) }
   const ids = createLocalIds(
     settings.instances.map(({ origin }) => new URL(origin).origin),
     context.heldIds,

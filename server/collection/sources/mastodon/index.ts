@@ -14,7 +14,7 @@ import { MastodonSettings, type Timeline, timelinesOf } from '#sources/mastodon/
 
 export const mastodon: SourceAdapter<MastodonSettings> = {
   source: 'mastodon',
-  way: 'polling',
+  mode: 'polling',
   settings: MastodonSettings,
   test: tryOut,
   follow: (settings, cursor, context) => untilAborted(context, follow(settings, cursor, context)),

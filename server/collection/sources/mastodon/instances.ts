@@ -1,4 +1,4 @@
-import { askedWait } from '../../backoff.ts'
+import { requestedWait } from '../../backoff.ts'
 import type { SourceFault } from '../../source.ts'
 
 /** Which instances are not asked: those that failed in this round, and those that want to be left alone until later. */
@@ -12,7 +12,7 @@ export function createInstances(now: () => number) {
     },
     fail: (origin: string, fault: SourceFault) => {
       down.set(origin, fault)
-      resting.set(origin, { fault, until: now() + askedWait(fault) })
+      resting.set(origin, { fault, until: now() + requestedWait(fault) })
     },
     isDown: (origin: string) => down.has(origin),
     faults: () => [...down.values()],

@@ -1,4 +1,4 @@
-import { askedWait } from '../../backoff.ts'
+import { requestedWait } from '../../backoff.ts'
 import { type FollowContext, type Observation, type Reading, SourceFault } from '../../source.ts'
 import { eachOf } from '../shared/each-of.ts'
 import { askStatus, askTimeline } from './client.ts'
@@ -56,7 +56,7 @@ export async function pollCounts(
     } catch (error) {
       // One post that cannot be had is asked for another time; an instance that asks for fewer calls is heard.
       if (!(error instanceof SourceFault)) throw error
-      if (askedWait(error) > 0) instances.fail(known.origin, error)
+      if (requestedWait(error) > 0) instances.fail(known.origin, error)
       return []
     }
   })

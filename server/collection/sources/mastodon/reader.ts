@@ -6,13 +6,13 @@ import { countsOf, observationOf, Status } from './status.ts'
 import type { LocalIds } from './local-ids.ts'
 import type { MastodonSettings } from '#sources/mastodon/collector.ts'
 
-type Given = { ids: LocalIds; unstated: MastodonSettings['unstated'] }
+type ReaderOptions = { ids: LocalIds; unstated: MastodonSettings['unstated'] }
 export type Read = { observations: Observation[]; rejected: Reading['rejected'][number][] }
 
 /** Reads what instances tell of posts, and learns their ids by the way. */
-export function createReader({ ids, unstated }: Given) {
+export function createReader({ ids, unstated }: ReaderOptions) {
   /** Of all timelines. */
-  const withheld = new LRUCache<string, true>({ max: limits.idsKept })
+  const withheld = new LRUCache<string, true>({ max: limits.mostIds })
 
   /** Posts of a page; what is withheld is told once. */
   function readPage(origin: string, page: readonly unknown[]): Read {

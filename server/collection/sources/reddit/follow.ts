@@ -14,8 +14,8 @@ import { keyOf, type Listing, listingsOf } from './listings.ts'
 /** Of each listing when its newest post was made, in seconds. */
 const Newest = z.record(z.string(), z.number())
 type Newest = z.infer<typeof Newest>
-type Told = LRUCache<string, true>
-type Round = { newest: Newest; client: Client; told: Told; now: () => number }
+type Seen = LRUCache<string, true>
+type Round = { newest: Newest; client: Client; seen: Seen; now: () => number }
 
 /** Asks every listing for what is new, then for the stored posts that are due. */
 export async function* follow(
@@ -25,9 +25,9 @@ export async function* follow(
 ): AsyncGenerator<Reading> {
   const client = createClient(settings, context)
   const newest = readCursor(cursor)
-  const told: Told = new LRUCache({ max: limits.idsKept })
+  const seen: Seen = new LRUCache({ max: limits.mostIds })
   while (!context.signal.aborted) {
-    yield* readListings(listingsOf(settings), { newest, client, told, now: context.now })
+    yield* readListings(listingsOf(settings), { newest, client, seen, now: context.now })
     context.tell({ kind: 'connected' })
     yield { observations: [], rejected: [], cursor: JSON.stringify(newest), at: null }
     yield await lookUp(client, context)
@@ -48,7 +48,7 @@ function readCursor(cursor: string | null): Newest {
 
 /** A community that is closed or gone is passed over and told once; where all are, following has failed. */
 async function* readListings(listings: readonly Listing[], round: Round): AsyncGenerator<Reading> {
-  const { told } = round
+  const { seen } = round
   const faults: { frame: string; fault: SourceFault }[] = []
   for (const listing of listings)
     try {
@@ -58,18 +58,18 @@ async function* readListings(listings: readonly Listing[], round: Round): AsyncG
       faults.push({ frame: keyOf(listing), fault: error })
     }
   if (faults.length === listings.length) throw faults[0]!.fault
-  const news = faults.filter(({ frame }) => !told.has(frame))
-  for (const { frame } of news) told.set(frame, true)
-  if (news.length > 0)
+  const unreported = faults.filter(({ frame }) => !seen.has(frame))
+  for (const { frame } of unreported) seen.set(frame, true)
+  if (unreported.length > 0)
     yield readingOf(
       [],
-      news.map(({ frame, fault }) => ({ frame, reason: fault.text })),
+      unreported.map(({ frame, fault }) => ({ frame, reason: fault.text })),
       null,
     )
 }
 
 /** Pages back to what was read before; the first time nothing is told but where following begins. */
-async function* readNew(listing: Listing, { newest, client, told, now }: Round): AsyncGenerator<Reading> {
+async function* readNew(listing: Listing, { newest, client, seen, now }: Round): AsyncGenerator<Reading> {
   const key = keyOf(listing)
   const since = newest[key]
   let reached = since ?? 0
@@ -81,15 +81,15 @@ async function* readNew(listing: Listing, { newest, client, told, now }: Round):
     // A clock that is ahead must not take us past what is yet to be written.
     reached = Math.max(reached, Math.min(now() / 1_000, Math.max(...times)))
     const late = (since ?? Infinity) - limits.lateness
-    const fresh = links.filter(({ id, created_utc: at }) => at >= late && !told.has(id))
-    for (const { id } of links) told.set(id, true)
+    const fresh = links.filter(({ id, created_utc: at }) => at >= late && !seen.has(id))
+    for (const { id } of links) seen.set(id, true)
     after = answer.after
     const endsEarly = after === null && page < limits.pagesOfListing - 1
     const isLast = since === undefined || endsEarly || Math.min(...times) < late
     if (isLast) newest[key] = reached
     // The first page comes again each round, what cannot be read on it as well.
-    const unread = rejected.filter(({ frame }) => !told.has(sha256(frame)))
-    for (const { frame } of rejected) told.set(sha256(frame), true)
+    const unread = rejected.filter(({ frame }) => !seen.has(sha256(frame)))
+    for (const { frame } of rejected) seen.set(sha256(frame), true)
     if (since !== undefined) yield readingOf(fresh, unread, isLast ? JSON.stringify(newest) : null)
     if (isLast) return
   }

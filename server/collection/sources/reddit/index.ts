@@ -14,7 +14,7 @@ import { isListing, listingsOf } from './listings.ts'
 
 export const reddit: SourceAdapter<RedditSettings> = {
   source: 'reddit',
-  way: 'polling',
+  mode: 'polling',
   settings: RedditSettings,
   test: tryOut,
   follow: (settings, cursor, context) => untilAborted(context, follow(settings, cursor, context)),

@@ -1,4 +1,4 @@
-import { askedWait } from '../../backoff.ts'
+import { requestedWait } from '../../backoff.ts'
 import type { SourceFault } from '../../source.ts'
 
 const lasting = new Set(['misconfigured', 'unauthorized'])
@@ -7,5 +7,5 @@ const lasting = new Set(['misconfigured', 'unauthorized'])
 export function firstToPass(faults: readonly SourceFault[]): SourceFault {
   const passing = faults.filter(({ kind }) => !lasting.has(kind))
   const of = passing.length > 0 ? passing : faults
-  return of.reduce((first, other) => (askedWait(other) < askedWait(first) ? other : first))
+  return of.reduce((first, other) => (requestedWait(other) < requestedWait(first) ? other : first))
 }

@@ -12,11 +12,11 @@ export type Simulation = {
 /** A source that needs no network; what it says is read once somebody follows it. */
 export const simulatedBy = (read: () => Promise<Simulation>): SourceAdapter<SimulatedSettings> => ({
   source: 'simulated',
-  way: 'streaming',
+  mode: 'streaming',
   settings: SimulatedSettings,
-  test: async (...given) => (await read()).test(...given),
-  follow: async function* (...given) {
-    yield* (await read()).follow(...given)
+  test: async (...args) => (await read()).test(...args),
+  follow: async function* (...args) {
+    yield* (await read()).follow(...args)
   },
   readFrame: (_, frame) => ({
     observations: [],
@@ -24,8 +24,8 @@ export const simulatedBy = (read: () => Promise<Simulation>): SourceAdapter<Simu
     cursor: null,
     at: null,
   }),
-  search: async function* (...given) {
-    yield* (await read()).search(...given)
+  search: async function* (...args) {
+    yield* (await read()).search(...args)
   },
   needsText: false,
   // It says what the sample has; queries are not filled with years of it.

@@ -33,7 +33,7 @@ export async function* follow(
     const seen = Object.fromEntries(settings.searches.map((words) => [words, position.seen[words] ?? []]))
     for (const words of settings.searches)
       for await (const { read, ids } of newVideos(words, position, client)) {
-        seen[words] = [...new Set([...ids, ...seen[words]!])].slice(0, limits.seenKept)
+        seen[words] = [...new Set([...ids, ...seen[words]!])].slice(0, limits.mostSeen)
         yield readingOf(read, pausing(position, 0))
       }
     for await (const read of lookUp(settings, client, context)) yield readingOf(read, pausing(position, 0))
@@ -93,9 +93,9 @@ function* inPortions(ids: readonly string[]) {
 }
 
 /** What is asked for by its id and not answered was deleted, or is private by now. */
-function withGone({ observations, rejected }: Read, asked: readonly string[], answer: readonly unknown[]): Read {
+function withGone({ observations, rejected }: Read, requested: readonly string[], answer: readonly unknown[]): Read {
   const there = new Set(answer.map((value) => (value as { id?: unknown } | null)?.id))
-  const gone = asked
+  const gone = requested
     .filter((id) => !there.has(id))
     .map((nativeId): Observation => ({ kind: 'delete', source: 'youtube', nativeId }))
   return { observations: [...observations, ...gone], rejected }

@@ -13,7 +13,7 @@ const week = 7 * 86_400_000
 
 export const youtube: SourceAdapter<YouTubeSettings> = {
   source: 'youtube',
-  way: 'polling',
+  mode: 'polling',
   settings: YouTubeSettings,
   test: tryOut,
   follow: (settings, cursor, context) => untilAborted(context, follow(settings, cursor, context)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { parseLanguage } from '#server/ingest/mapping/languages.ts'
 import { urlOf } from '#server/ingest/mapping/post-urls.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
-import type { CountNews, Observation, Reading } from '../../source.ts'
+import type { CountValues, Observation, Reading } from '../../source.ts'
 import { postWith } from '#server/ingest/post-with.ts'
 import { rejectedFrame } from '../shared/rejected-frame.ts'
 
@@ -89,7 +89,7 @@ export const readCommentsAgain = (values: readonly unknown[]) =>
 
 export const isThread = (value: unknown) => Thread.safeParse(value).success
 
-const known = (counts: Record<string, number | null>): CountNews =>
+const known = (counts: Record<string, number | null>): CountValues =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== null))
 
 const numberOf = (count: string | undefined) => (count === undefined ? null : Number(count))

@@ -24,8 +24,8 @@ export function quotaEnds(now: number): number {
 export type Spent = { day: string; units: number }
 
 /** Counts the units of calls, since Google does not tell what is left. */
-export function countUnits(perDay: number, given: Spent, { now, tell }: Pick<FollowContext, 'now' | 'tell'>) {
-  let spent = given
+export function countUnits(perDay: number, initial: Spent, { now, tell }: Pick<FollowContext, 'now' | 'tell'>) {
+  let spent = initial
   let ofRound = 0
   return {
     spend: (units: number) => {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Member } from '#contract/workspaces/members.ts'
-import type { Role, ToldRole } from '#contract/workspaces/roles.ts'
+import type { Role, RoleOrUnknown } from '#contract/workspaces/roles.ts'
 import { nameOfRole } from '#src/text/roles.ts'
 
 export const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`.trim() || t`No name given`
@@ -8,7 +8,7 @@ export const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastN
 export const roleOptions = (roles: readonly Role[]) => roles.map((value) => ({ value, label: nameOfRole(value) }))
 
 /** The roles that somebody of role `own` may give a member; none where they may not change theirs. */
-export function rolesFor(own: ToldRole, member: Role): readonly Role[] {
+export function rolesFor(own: RoleOrUnknown, member: Role): readonly Role[] {
   if (own === 'owner') return ['owner', 'manager', 'viewer']
   return own === 'manager' && member !== 'owner' ? ['manager', 'viewer'] : []
 }

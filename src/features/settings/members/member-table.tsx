@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Member } from '#contract/workspaces/members.ts'
 import { may } from '#contract/permissions.ts'
-import type { Role, ToldRole } from '#contract/workspaces/roles.ts'
+import type { Role, RoleOrUnknown } from '#contract/workspaces/roles.ts'
 import { changeRole } from '#src/api/members.ts'
 import { formatDay, formatInstant } from '#src/text/format.ts'
 import { nameOfRole } from '#src/text/roles.ts'
@@ -19,7 +19,7 @@ import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts
 
 type MemberTableProps = {
   members: readonly Member[]
-  own: { userId: string; role: ToldRole }
+  own: { userId: string; role: RoleOrUnknown }
 }
 
 /** Who belongs to the workspace. Those who may change it do so in place. */

@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { FollowingCollector, SourceStanding, WorkspaceSource } from '#contract/collection/workspace-sources.ts'
+import type { FollowingCollector, SourceStatus, WorkspaceSource } from '#contract/collection/workspace-sources.ts'
 import { collectorFacts } from '#sources/collectors.ts'
 import type { Tone } from '#src/ui/badge.tsx'
 import { i18n } from '#src/text/i18n.ts'
 import { worded } from '#src/text/terms.ts'
 
-const statuses: Record<SourceStanding, { label: MessageDescriptor; tone: Tone }> = {
+const statuses: Record<SourceStatus, { label: MessageDescriptor; tone: Tone }> = {
   followed: { label: msg`Followed`, tone: 'good' },
   connecting: { label: msg`Connecting`, tone: 'water' },
   faulty: { label: msg`Interrupted`, tone: 'warn' },
@@ -17,7 +17,7 @@ const statuses: Record<SourceStanding, { label: MessageDescriptor; tone: Tone }>
   unsupported: { label: msg`Not possible yet`, tone: 'plain' },
 }
 
-export const labelOfStatus = (standing: SourceStanding) => ({
+export const labelOfStatus = (standing: SourceStatus) => ({
   label: i18n.t(statuses[standing].label),
   tone: statuses[standing].tone,
 })

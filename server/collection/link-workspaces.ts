@@ -2,7 +2,7 @@ import type { Postgres, Transaction } from '#server/db/postgres.ts'
 import { collectorWorkspaces } from '#server/db/schema/index.ts'
 
 /** Notes that collectors bring workspaces posts: from then on the charts there show what these miss. */
-export async function noteBrought(
+export async function linkWorkspaces(
   db: Postgres | Transaction,
   collectorIds: Iterable<string>,
   workspaceIds: Iterable<string>,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { History, StepRecord } from '#src/inspector/messages.ts'
-import { afterMessage, stepBefore, stepsAsOf, type Tabs } from '#src/inspector/news.ts'
+import { afterMessage, stepBefore, stepsAsOf, type Tabs } from '#src/inspector/updates.ts'
 
 const nothing: Tabs = new Map()
 const step = (seq: number, actor: string, value: string): StepRecord => ({

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { PlanRoom } from '#contract/problems.ts'
 
 /** A limit of the plan that a call has run into, and what the server said of it. */
-export type PlanLimitNews = PlanRoom & { detail: string }
+export type PlanLimitNotice = PlanRoom & { detail: string }
 
-let news: PlanLimitNews | null = null
+let notice: PlanLimitNotice | null = null
 const listeners = new Set<() => void>()
 
-function put(next: PlanLimitNews | null) {
-  news = next
+function put(next: PlanLimitNotice | null) {
+  notice = next
   for (const listener of listeners) listener()
 }
 
@@ -18,8 +18,8 @@ export function tellPlanLimit(detail: string, answer: string) {
   if (room.success) put({ ...room.data, detail })
 }
 
-export const planLimitNews = {
-  current: () => news,
+export const planLimitNotice = {
+  current: () => notice,
   forget: () => put(null),
   subscribe: (listener: () => void) => {
     listeners.add(listener)

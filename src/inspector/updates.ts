@@ -32,10 +32,10 @@ const blank = (id: string): Tab => ({
   steps: [],
 })
 
-const joined = <Item extends { id: string }>(known: ReadonlyMap<string, Item>, news: readonly Item[]) =>
-  news.length === 0 ? known : new Map([...known, ...news.map((item) => [item.id, item] as const)])
+const joined = <Item extends { id: string }>(known: ReadonlyMap<string, Item>, added: readonly Item[]) =>
+  added.length === 0 ? known : new Map([...known, ...added.map((item) => [item.id, item] as const)])
 
-const withNews = (tab: Tab, path: string, { machines, actors, steps }: History): Tab => ({
+const withUpdate = (tab: Tab, path: string, { machines, actors, steps }: History): Tab => ({
   ...tab,
   path,
   isGone: false,
@@ -51,11 +51,11 @@ export function afterMessage(tabs: Tabs, message: Message): Tabs {
   if (message.type === 'tab.gone') return known ? new Map([...tabs, [known.id, { ...known, isGone: true }]]) : tabs
   if (message.type === 'tab.news' && !known) return tabs
   const tab = message.type === 'tab.history' ? blank(message.tab) : known!
-  return new Map([...tabs, [tab.id, withNews(tab, message.path, message.history)]])
+  return new Map([...tabs, [tab.id, withUpdate(tab, message.path, message.history)]])
 }
 
 /** Listens to the tabs of the app, for `useSyncExternalStore`. */
-export function openNews() {
+export function openUpdates() {
   const channel = new BroadcastChannel(channelName)
   const listeners = new Set<() => void>()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target

@@ -14,12 +14,12 @@ export async function keepRecording(recording: Recording) {
   if (cache === null) return
   await cache.delete(addressOf(recording.id))
   await cache.put(addressOf(recording.id), new Response(JSON.stringify(recording)))
-  const kept = await cache.keys()
-  await Promise.all(kept.slice(0, -most).map((request) => cache.delete(request)))
+  const requests = await cache.keys()
+  await Promise.all(requests.slice(0, -most).map((request) => cache.delete(request)))
 }
 
 /** Null where it is not kept, or was kept by an older build. */
-export async function findKeptRecording(id: string): Promise<Recording | null> {
+export async function findRecording(id: string): Promise<Recording | null> {
   try {
     const found = await (await openCache())?.match(addressOf(id))
     return found ? readRecording(await found.text(), 'The kept recording') : null
