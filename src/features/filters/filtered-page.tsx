@@ -95,7 +95,7 @@ function View({ kind, scope, timezone, search, onGo }: ViewProps) {
   const { workspaceId } = scope
   const { data: workspace } = useQuery(workspaceQuery(workspaceId))
   const mayEdit = workspace !== undefined && may(workspace.privilege, 'filters.edit')
-  const desk = { cache, workspaceId }
+  const services = { cache, workspaceId }
   const { edit, make } = search
 
   if (edit !== undefined || make !== undefined) {
@@ -121,7 +121,7 @@ function View({ kind, scope, timezone, search, onGo }: ViewProps) {
     ways: mayEdit
       ? {
           onEdit: (filterId: string) => onGo({ view: 'filters', edit: filterId }),
-          onRestore: (one: { id: string; label: string }) => void restore(desk, one),
+          onRestore: (one: { id: string; label: string }) => void restore(services, one),
         }
       : null,
     onShow: (show: string) => onGo({ show }),
@@ -130,7 +130,7 @@ function View({ kind, scope, timezone, search, onGo }: ViewProps) {
   return kind === 'posts' ? (
     <FilteredPosts {...shared} />
   ) : (
-    <FilteredProfiles {...shared} onMute={(target) => void mute(desk, target)} />
+    <FilteredProfiles {...shared} onMute={(target) => void mute(services, target)} />
   )
 }
 

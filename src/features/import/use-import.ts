@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
 import { useEffect, useState } from 'react'
 import type { Progress } from '#src/api/upload.ts'
-import { provideImport, type ImportDesk } from './provide-import.ts'
+import { provideImport, type ImportServices } from './provide-import.ts'
 
 /** What the address says: an upload being mapped, or a run; `undo` asks for the undo at once. */
 export type ImportAddress = { upload?: string; import?: string; undo?: string }
@@ -25,8 +25,8 @@ export function useImport({ workspaceId, userId, address, onAddressChange }: Imp
   const cache = useQueryClient()
   const [progress, setProgress] = useState<Progress | null>(null)
   const [fileName, setFileName] = useState<string | null>(null)
-  const [desk] = useState<ImportDesk>(() => ({ userId, file: null, onProgress: setProgress }))
-  const [machine] = useState(() => provideImport(cache, desk))
+  const [services] = useState<ImportServices>(() => ({ userId, file: null, onProgress: setProgress }))
+  const [machine] = useState(() => provideImport(cache, services))
   const [state, send] = useMachine(machine, { input: { workspaceId, ...placeOf(address) } })
   const { uploadId, importId } = state.context
   const isSettled = !state.matches('finding')
@@ -43,7 +43,7 @@ export function useImport({ workspaceId, userId, address, onAddressChange }: Imp
   }, [address.upload, address.import, address.undo, send])
 
   const choose = (file: File) => {
-    desk.file = file
+    services.file = file
     setFileName(file.name)
     state.children.chooseFile?.send({ type: 'file.chosen' })
   }

@@ -8,8 +8,8 @@ import { Button } from '#src/ui/button.tsx'
 import { usePinned } from '../views/pinned.ts'
 import type { ExportChoice } from './views.ts'
 
-const load = () => import('./export-desk.tsx')
-const ExportDesk = lazy(() => load().then((module) => ({ default: module.ExportDesk })))
+const load = () => import('./export-dialog.tsx')
+const ExportDialog = lazy(() => load().then((module) => ({ default: module.ExportDialog })))
 
 type ExportButtonProps = { workspaceId: string; choices: readonly ExportChoice[]; size?: 'sm' | 'md' }
 
@@ -17,7 +17,7 @@ type ExportButtonProps = { workspaceId: string; choices: readonly ExportChoice[]
 export function ExportButton({ workspaceId, choices, size = 'md' }: ExportButtonProps) {
   const isOffered = useExportOffered(workspaceId)
   const pinned = usePinned()
-  const { open, desk } = useExportDesk(workspaceId, choices)
+  const { open, dialog } = useExportDialog(workspaceId, choices)
   if (!isOffered) return null
   if (pinned !== null)
     return (
@@ -37,7 +37,7 @@ export function ExportButton({ workspaceId, choices, size = 'md' }: ExportButton
       >
         <Trans>Export</Trans>
       </Button>
-      {desk}
+      {dialog}
     </>
   )
 }
@@ -49,12 +49,12 @@ export function useExportOffered(workspaceId: string) {
 }
 
 /** The dialog of exports; one that runs is followed on after the dialog is closed. */
-export function useExportDesk(workspaceId: string, choices: readonly ExportChoice[]) {
+export function useExportDialog(workspaceId: string, choices: readonly ExportChoice[]) {
   const [shown, show] = useState<'unused' | 'open' | 'closed'>('unused')
-  const desk =
+  const dialog =
     shown === 'unused' ? null : (
       <Suspense>
-        <ExportDesk
+        <ExportDialog
           workspaceId={workspaceId}
           choices={choices}
           isOpen={shown === 'open'}
@@ -62,5 +62,5 @@ export function useExportDesk(workspaceId: string, choices: readonly ExportChoic
         />
       </Suspense>
     )
-  return { open: () => show('open'), desk }
+  return { open: () => show('open'), dialog }
 }

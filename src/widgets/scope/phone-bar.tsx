@@ -9,7 +9,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { queriesQuery } from '#src/api/saved-queries.ts'
-import { useExportDesk, useExportOffered } from '../exports/export-button.tsx'
+import { useExportDialog, useExportOffered } from '../exports/export-button.tsx'
 import type { ExportChoice } from '../exports/views.ts'
 import { PageStep, usePageTimeEntries } from '../time/page-time.tsx'
 import { LinkButton, LinkChoices } from '../views/link-button.tsx'
@@ -78,7 +78,7 @@ type ActionsProps = Pick<BarProps, 'workspaceId' | 'search' | 'range' | 'usualSt
 function Actions({ workspaceId, search, range, choices, usualStep }: ActionsProps) {
   const timeEntries = usePageTimeEntries(usualStep !== undefined)
   const [isLinking, setLinking] = useState(false)
-  const exporting = useExportDesk(workspaceId, choices)
+  const exporting = useExportDialog(workspaceId, choices)
   const isExportOffered = useExportOffered(workspaceId)
   return (
     <>
@@ -110,7 +110,7 @@ function Actions({ workspaceId, search, range, choices, usualStep }: ActionsProp
           <IconButton {...trigger} variant="secondary" label={t`Actions`} icon={<Ellipsis size={16} aria-hidden />} />
         )}
       />
-      {exporting.desk}
+      {exporting.dialog}
       {isLinking ? (
         <Dialog title={t`Copy a link`} onClose={() => setLinking(false)}>
           <LinkChoices workspaceId={workspaceId} search={search} range={range} />

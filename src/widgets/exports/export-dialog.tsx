@@ -12,7 +12,7 @@ import { provideExport } from './provide-export.ts'
 import { RecentExports } from './recent-exports.tsx'
 import type { ExportChoice } from './views.ts'
 
-type ExportDeskProps = {
+type ExportDialogProps = {
   workspaceId: string
   choices: readonly ExportChoice[]
   isOpen: boolean
@@ -20,7 +20,7 @@ type ExportDeskProps = {
 }
 
 /** Where files are asked for and fetched; it goes on while its dialog is closed. */
-export function ExportDesk({ workspaceId, choices, isOpen, onClose }: ExportDeskProps) {
+export function ExportDialog({ workspaceId, choices, isOpen, onClose }: ExportDialogProps) {
   const cache = useQueryClient()
   const machine = useMemo(() => provideExport(cache), [cache])
   const [state, send] = useMachine(machine, { input: { workspaceId } })
