@@ -1,10 +1,10 @@
+import type { DraftToStore } from './document-draft.ts'
+import { saveInputOf, toldOutcome, type Editor } from './edited-document.ts'
 import { keepProblem, type Problem } from './problem.ts'
 
 type DocumentTypes = {
-  context: object
-  toOpen: object
+  draft: object
   opening: { kind: string }
-  toSave: object
   saving: { kind: string }
   /** Actions that tell others of a draft. */
   tell: string
@@ -14,8 +14,7 @@ type Options<Types extends DocumentTypes> = {
   /** Who hears of each change of the draft, and who of a save. */
   afterChange: readonly Types['tell'][]
   afterSave: readonly Types['tell'][]
-  toOpen: (given: { context: Types['context'] }) => Types['toOpen']
-  toSave: (given: { context: Types['context'] }) => Types['toSave']
+  draftToStore: (editor: Editor<Types['draft']>) => DraftToStore
   nameless: Problem
   faulty: Problem
 }
@@ -24,19 +23,12 @@ type Options<Types extends DocumentTypes> = {
 export function documentStates<Types extends DocumentTypes>({
   afterChange,
   afterSave,
-  toOpen,
-  toSave,
+  draftToStore,
   nameless,
   faulty,
 }: Options<Types>) {
-  const whenOpening = <Guard extends string>(type: Guard) => ({
-    type,
-    params: ({ event }: { event: { output: Types['opening'] } }) => event.output,
-  })
-  const whenSaving = <Guard extends string>(type: Guard) => ({
-    type,
-    params: ({ event }: { event: { output: Types['saving'] } }) => event.output,
-  })
+  const whenOpening = toldOutcome<Types['opening']>()
+  const whenSaving = toldOutcome<Types['saving']>()
   const open = whenOpening('open')
   const keepOutcome = whenSaving('keepOutcome')
   const explainFaulty = { type: 'explain', params: faulty } as const
@@ -78,7 +70,11 @@ export function documentStates<Types extends DocumentTypes>({
       invoke: {
         id: 'openDocument',
         src: 'openDocument',
-        input: toOpen,
+        input: ({ context: { workspaceId, documentId, given } }: Editor<Types['draft']>) => ({
+          workspaceId,
+          documentId,
+          given,
+        }),
         onError: { target: 'unreachable', actions: keepProblem, meta: { why: 'The connection broke.' } },
       },
     },
@@ -89,6 +85,12 @@ export function documentStates<Types extends DocumentTypes>({
     },
     ifOpened: { target: 'open', actions: open, meta: { why: 'There is something to write on.' } },
     missing: { description: 'There is no such document.' },
+    draft: {
+      id: 'draft',
+      src: 'draft',
+      input: draftToStore,
+      onError: { meta: { why: 'A document is saved without a stored draft too.' } },
+    },
     unreachable: {
       description: 'The document did not load; a person may ask again.',
       on: {
@@ -151,7 +153,7 @@ export function documentStates<Types extends DocumentTypes>({
       invoke: {
         id: 'saveDocument',
         src: 'saveDocument',
-        input: toSave,
+        input: saveInputOf<Types['draft']>,
         onError: { target: 'edited', actions: keepProblem, meta: { why: 'A failed save keeps the draft.' } },
       },
     },

@@ -3,44 +3,89 @@ import type { Problem } from './problem.ts'
 /** A document as it is saved: its version, and who saved it. */
 export type Saved<Draft> = Draft & { version: number; by: string | null }
 
+/** `documentId`: null for one that is not saved yet. `given`: what a new one begins with. */
+export type DocumentInput<Draft> = { workspaceId: string; documentId: string | null; given: Draft | null }
+
 /** What an editor holds. `faulty`: the draft cannot be saved; `remote`: what somebody else saved meanwhile. */
-export type Editing<Draft> = {
+export type Editing<Draft> = DocumentInput<Draft> & {
   draft: Draft
   faulty: boolean
   saved: Saved<Draft> | null
   remote: Saved<Draft> | null
   problem: Problem | null
 }
+export type Editor<Draft> = { context: Editing<Draft> }
 
-/** What became of a draft that was sent. `Id`: what it is found by; `Refused`: the ways it can be refused. */
-export type SaveOutcome<Draft, Id, Refused extends string = 'refused'> =
-  | ({ kind: 'saved'; saved: Saved<Draft> } & Id)
+/** What every editor hears besides a changed draft. */
+export type EditingEvent = {
+  type:
+    | 'draft.save'
+    | 'draft.saveAsNew'
+    | 'draft.discard'
+    | 'document.reopen'
+    | 'conflict.keepMine'
+    | 'conflict.takeRemote'
+}
+
+/** `draft`: the one that this browser stores, if any; `Validity`: what is known of it, at least whether it is faulty. */
+export type OpenOutcome<Draft, Validity> =
+  | ({ kind: 'opened'; saved: Saved<Draft> | null; draft: Draft } & Validity)
+  | { kind: 'missing' }
+
+export type SaveInput<Draft> = {
+  workspaceId: string
+  documentId: string | null
+  version: number | null
+  draft: Draft
+}
+/** What became of a draft that was sent. `Refused`: the ways it can be refused. */
+export type SaveOutcome<Draft, Refused extends string = 'refused'> =
+  | { kind: 'saved'; documentId: string; saved: Saved<Draft> }
   | { kind: 'conflict'; remote: Saved<Draft> }
   | { kind: 'deleted' }
   | { kind: Refused; problem: Problem }
 
+/** What a save sends: a draft, and the version that it began from. */
+export const saveInputOf = <Draft>({
+  context: { workspaceId, documentId, saved, draft },
+}: {
+  context: Omit<Editing<Draft>, 'given' | 'faulty'>
+}): SaveInput<Draft> => ({ workspaceId, documentId, version: saved?.version ?? null, draft })
+
+/** A guard or an action by its name, told what an actor answered. */
+export const toldOutcome =
+  <Outcome>() =>
+  <Name extends string>(type: Name) => ({
+    type,
+    params: ({ event }: { event: { output: Outcome } }) => event.output,
+  })
+
 type Kind = { kind: string }
-type Held<Draft> = { context: Editing<Draft> }
+
+export const saveGuards = {
+  isSaved: (_: unknown, { kind }: Kind) => kind === 'saved',
+  isConflict: (_: unknown, { kind }: Kind) => kind === 'conflict',
+  isDeleted: (_: unknown, { kind }: Kind) => kind === 'deleted',
+}
 
 /** What a kind of document says of its drafts. */
 type DraftKind<Draft> = {
   blank: Draft
   /** The part of a saved document that a person edits. */
   draftOf: (document: Draft) => Draft
-  isSame: (one: Draft, other: Draft) => boolean
+  /** Whether a draft is what is saved, or blank where nothing is. */
+  isUnchanged: (draft: Draft, saved: Draft | null) => boolean
 }
 
 /** Guards of every editor, and what its actions assign. */
-export const editingOf = <Draft extends { name: string }>({ blank, draftOf, isSame }: DraftKind<Draft>) => ({
+export const editingOf = <Draft extends { name: string }>({ blank, draftOf, isUnchanged }: DraftKind<Draft>) => ({
   guards: {
+    ...saveGuards,
     isMissing: (_: unknown, { kind }: Kind) => kind === 'missing',
-    isUnchanged: ({ context: { draft, saved } }: Held<Draft>) => isSame(draft, saved ?? blank),
-    isFaulty: ({ context: { faulty } }: Held<Draft>) => faulty,
-    isNameless: ({ context: { draft } }: Held<Draft>) => draft.name.trim() === '',
+    isUnchanged: ({ context: { draft, saved } }: Editor<Draft>) => isUnchanged(draft, saved),
+    isFaulty: ({ context: { faulty } }: Editor<Draft>) => faulty,
+    isNameless: ({ context: { draft } }: Editor<Draft>) => draft.name.trim() === '',
     staysFaulty: (_: unknown, faulty: boolean) => faulty,
-    isSaved: (_: unknown, { kind }: Kind) => kind === 'saved',
-    isConflict: (_: unknown, { kind }: Kind) => kind === 'conflict',
-    isDeleted: (_: unknown, { kind }: Kind) => kind === 'deleted',
   },
   discarded: ({ saved }: Editing<Draft>) => ({
     draft: draftOf(saved ?? blank),
@@ -54,15 +99,24 @@ export const editingOf = <Draft extends { name: string }>({ blank, draftOf, isSa
     faulty: false,
     remote: null,
   }),
-  explained: (_: unknown, problem: Problem) => ({ problem }),
+  /** The draft for this browser to store; none where it is what is saved. */
+  draftToStore: ({ context: { workspaceId, documentId, saved, draft } }: Editor<Draft>) => ({
+    workspaceId,
+    documentId,
+    version: saved?.version ?? null,
+    draft: isUnchanged(draft, saved) ? null : draft,
+  }),
 })
 
-/** What is kept of a save: the version that is saved now, that of somebody else, or what is wrong. */
-export function keptOf<Draft>(outcome: SaveOutcome<Draft, object, string>) {
-  if ('saved' in outcome) return { saved: outcome.saved, remote: null, problem: null }
+/** For `assign`: the version that is saved now, that of somebody else, or what is wrong. */
+export function withOutcome<Draft>(outcome: SaveOutcome<Draft, string>) {
+  if ('saved' in outcome) return { documentId: outcome.documentId, saved: outcome.saved, remote: null, problem: null }
   if ('remote' in outcome) return { remote: outcome.remote }
   return 'problem' in outcome ? { problem: outcome.problem } : {}
 }
 
-/** A problem with a name is told at its field. */
+/** For `assign`: the draft is of no document any more. */
+export const detached = { documentId: null, saved: null, remote: null, problem: null }
+
+/** A problem with a name stands at its field. */
 export const isOfName = ({ code }: Problem) => code === 'name' || code === 'nameless'

@@ -1,19 +1,13 @@
 import { documentStates } from './document-states.ts'
 import { blank, nameless, unreadable } from './edited-query.ts'
-import { queryEditorSetup, told, type QueryEditorTypes } from './query-editor-setup.ts'
+import { editing, inputs, queryEditorSetup, type QueryEditorTypes } from './query-editor-setup.ts'
 
 const tellAll = ['tellPreview', 'tellComparison', 'tellDraft', 'tellView'] as const
 
 const shared = documentStates<QueryEditorTypes>({
   afterChange: tellAll,
   afterSave: ['tellDraft', 'tellComparison'],
-  toOpen: ({ context: { workspaceId, queryId, given, beginning } }) => ({ workspaceId, queryId, given, beginning }),
-  toSave: ({ context: { workspaceId, queryId, saved, draft } }) => ({
-    workspaceId,
-    queryId,
-    version: saved?.version ?? null,
-    ...draft,
-  }),
+  draftToStore: editing.draftToStore,
   nameless,
   faulty: unreadable,
 })
@@ -80,22 +74,17 @@ export const queryEditorMachine = queryEditorSetup.createMachine({
         {
           id: 'preview',
           src: 'preview',
-          input: told.preview,
+          input: inputs.preview,
           onError: { meta: { why: 'Drafts are written without a preview too.' } },
         },
         {
           id: 'comparison',
           src: 'comparison',
-          input: told.comparison,
+          input: inputs.comparison,
           onError: { meta: { why: 'Drafts are saved without a comparison too.' } },
         },
-        {
-          id: 'draft',
-          src: 'draft',
-          input: told.draft,
-          onError: { meta: { why: 'A query is saved without a kept draft too.' } },
-        },
-        { id: 'view', src: 'view', input: told.view, onError: { meta: { why: 'The text is always in sight.' } } },
+        shared.draft,
+        { id: 'view', src: 'view', input: inputs.view, onError: { meta: { why: 'The text is always in sight.' } } },
       ],
       initial: 'comparing',
       on: shared.changing,

@@ -76,10 +76,12 @@ function Sessions(props: SheetProps) {
 function Sheet({ workspaceId, queryId, copyOf, text, timezone, beginning, mayLock, onSaved }: SheetProps) {
   const cache = useQueryClient()
   const { data: user } = useSuspenseQuery(currentUserQuery())
-  const [machine] = useState(() => provideEditor({ cache, userId: user.id, copyOf, mayUnlock: mayLock }))
+  const [machine] = useState(() =>
+    provideEditor({ cache, userId: user.id, copyOf, origin: copyOf ?? text ?? '', beginning, mayUnlock: mayLock }),
+  )
   const [input] = useState(() => ({
     workspaceId,
-    queryId: queryId === 'new' ? null : queryId,
+    documentId: queryId === 'new' ? null : queryId,
     given: text === null ? null : ({ name: '', text, tags: [] } satisfies QueryDraft),
     beginning,
   }))
