@@ -1,14 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate'
+import type { SaveInput } from './edited-document.ts'
 import { notProvided } from './not-provided.ts'
 import { typingPause } from './asking.ts'
 
-/** `version`: the one the draft began from. `draft` null: there is nothing to store. */
-export type DraftToStore = {
-  workspaceId: string
-  documentId: string | null
-  version: number | null
-  draft: object | null
-}
+/** `draft` null: there is nothing to store. */
+export type DraftToStore = SaveInput<object | null>
 
 /** Stores an unsaved draft in this browser, so that a reload, a sign-out or a lost connection does not lose it. */
 export const documentDraftMachine = setup({

@@ -3,8 +3,8 @@ import type { Problem } from './problem.ts'
 /** A document as it is saved: its version, and who saved it. */
 export type Saved<Draft> = Draft & { version: number; by: string | null }
 
-/** `documentId`: null for one that is not saved yet. `given`: what a new one begins with. */
-export type DocumentInput<Draft> = { workspaceId: string; documentId: string | null; given: Draft | null }
+/** `documentId`: null for one that is not saved yet. `initialDraft`: what a new one begins with. */
+export type DocumentInput<Draft> = { workspaceId: string; documentId: string | null; initialDraft: Draft | null }
 
 /** What an editor holds. `faulty`: the draft cannot be saved; `remote`: what somebody else saved meanwhile. */
 export type Editing<Draft> = DocumentInput<Draft> & {
@@ -17,27 +17,17 @@ export type Editing<Draft> = DocumentInput<Draft> & {
 export type Editor<Draft> = { context: Editing<Draft> }
 
 /** What every editor hears besides a changed draft. */
-export type EditingEvent = {
-  type:
-    | 'draft.save'
-    | 'draft.saveAsNew'
-    | 'draft.discard'
-    | 'document.reopen'
-    | 'conflict.keepMine'
-    | 'conflict.takeRemote'
-}
+export type EditingEvent =
+  | { type: 'draft.save' | 'draft.saveAsNew' | 'draft.discard' | 'document.reopen' }
+  | { type: 'conflict.keepMine' | 'conflict.takeRemote' }
 
 /** `draft`: the one that this browser stores, if any; `Validity`: what is known of it, at least whether it is faulty. */
 export type OpenOutcome<Draft, Validity> =
   | ({ kind: 'opened'; saved: Saved<Draft> | null; draft: Draft } & Validity)
   | { kind: 'missing' }
 
-export type SaveInput<Draft> = {
-  workspaceId: string
-  documentId: string | null
-  version: number | null
-  draft: Draft
-}
+/** `version`: the one that the draft began from. */
+export type SaveInput<Draft> = { workspaceId: string; documentId: string | null; version: number | null; draft: Draft }
 /** What became of a draft that was sent. `Refused`: the ways it can be refused. */
 export type SaveOutcome<Draft, Refused extends string = 'refused'> =
   | { kind: 'saved'; documentId: string; saved: Saved<Draft> }
@@ -45,15 +35,14 @@ export type SaveOutcome<Draft, Refused extends string = 'refused'> =
   | { kind: 'deleted' }
   | { kind: Refused; problem: Problem }
 
-/** What a save sends: a draft, and the version that it began from. */
 export const saveInputOf = <Draft>({
   context: { workspaceId, documentId, saved, draft },
 }: {
-  context: Omit<Editing<Draft>, 'given' | 'faulty'>
+  context: Omit<Editing<Draft>, 'initialDraft' | 'faulty'>
 }): SaveInput<Draft> => ({ workspaceId, documentId, version: saved?.version ?? null, draft })
 
 /** A guard or an action by its name, told what an actor answered. */
-export const toldOutcome =
+export const onOutcome =
   <Outcome>() =>
   <Name extends string>(type: Name) => ({
     type,
@@ -87,6 +76,14 @@ export const editingOf = <Draft extends { name: string }>({ blank, draftOf, isUn
     isNameless: ({ context: { draft } }: Editor<Draft>) => draft.name.trim() === '',
     staysFaulty: (_: unknown, faulty: boolean) => faulty,
   },
+  begun: (input: DocumentInput<Draft>) => ({
+    ...input,
+    draft: input.initialDraft ?? blank,
+    faulty: false,
+    saved: null,
+    remote: null,
+    problem: null,
+  }),
   discarded: ({ saved }: Editing<Draft>) => ({
     draft: draftOf(saved ?? blank),
     faulty: false,
@@ -100,12 +97,10 @@ export const editingOf = <Draft extends { name: string }>({ blank, draftOf, isUn
     remote: null,
   }),
   /** The draft for this browser to store; none where it is what is saved. */
-  draftToStore: ({ context: { workspaceId, documentId, saved, draft } }: Editor<Draft>) => ({
-    workspaceId,
-    documentId,
-    version: saved?.version ?? null,
-    draft: isUnchanged(draft, saved) ? null : draft,
-  }),
+  draftToStore: (editor: Editor<Draft>) => {
+    const { draft, saved } = editor.context
+    return { ...saveInputOf(editor), draft: isUnchanged(draft, saved) ? null : draft }
+  },
 })
 
 /** For `assign`: the version that is saved now, that of somebody else, or what is wrong. */

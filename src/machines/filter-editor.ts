@@ -77,20 +77,10 @@ const machineSetup = setup({
 /** Writes one filter. Nothing is lost: not by a failed save, a colleague, a reload or a closed tab. */
 export const filterEditorMachine = machineSetup.createMachine({
   id: 'filter-editor',
-  context: ({ input }) => ({
-    ...input,
-    draft: input.given ?? blankFilter,
-    faulty: false,
-    saved: null,
-    remote: null,
-    problem: null,
-  }),
+  context: ({ input }) => editing.begun(input),
   initial: 'opening',
   states: {
-    opening: {
-      ...shared.opening,
-      invoke: { ...shared.opening.invoke, onDone: [shared.ifMissing, shared.ifOpened] },
-    },
+    opening: shared.opening,
     missing: shared.missing,
     unreachable: shared.unreachable,
     open: {
@@ -98,23 +88,7 @@ export const filterEditorMachine = machineSetup.createMachine({
       invoke: shared.draft,
       initial: 'comparing',
       on: shared.changing,
-      states: {
-        comparing: shared.comparing,
-        unchanged: shared.unchanged,
-        edited: shared.edited,
-        invalid: shared.invalid,
-        writing: {
-          ...shared.writing,
-          invoke: {
-            ...shared.writing.invoke,
-            onDone: [shared.ifSaved, shared.ifConflict, shared.ifDeleted, shared.ifRefused],
-          },
-        },
-        checking: shared.checking,
-        saved: shared.saved,
-        conflicted: shared.conflicted,
-        deletedElsewhere: shared.deletedElsewhere,
-      },
+      states: shared.states,
     },
   },
 })

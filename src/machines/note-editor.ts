@@ -5,7 +5,7 @@ import {
   detached,
   saveGuards,
   saveInputOf,
-  toldOutcome,
+  onOutcome,
   withOutcome,
   type Editing,
   type SaveInput,
@@ -17,7 +17,7 @@ import { keepProblem, withProblem, type Problem } from './problem.ts'
 /** What a person writes. */
 export type NoteDraft = { day: string; text: string }
 
-type Context = Omit<Editing<NoteDraft>, 'given' | 'faulty'>
+type Context = Omit<Editing<NoteDraft>, 'initialDraft' | 'faulty'>
 type Saving = SaveOutcome<NoteDraft>
 
 export const draftOfNote = ({ day, text }: NoteDraft): NoteDraft => ({ day, text })
@@ -27,7 +27,7 @@ const wordless: Problem = {
   ...say(/*i18n*/ { id: 'problem.noteWordless', message: 'Write what happened.' }),
 }
 
-const whenSaving = toldOutcome<Saving>()
+const whenSaving = onOutcome<Saving>()
 
 const machineSetup = setup({
   types: {

@@ -9,7 +9,7 @@ const mine = { ...draft, rows: [{ ...row, values: ['en', 'de'] }] }
 const saved = { ...draft, version: 1, by: 'Olivia' }
 const remote = { ...draft, name: 'In English', visibility: 'private', version: 2, by: 'Max' }
 const blank = { name: '', visibility: 'shared', rows: [] }
-const input = { workspaceId: 'w1', documentId: 'f1', given: null }
+const input = { workspaceId: 'w1', documentId: 'f1', initialDraft: null }
 const held = { ...input, draft, faulty: false, saved, remote: null, problem: null }
 
 const tell = (from: object, ...events: Events) => story(filterEditorMachine, { ...input, ...from }, ...events)
@@ -37,15 +37,15 @@ describe('opening', () => {
     })
   })
   test('of a new filter begins with what is given', async () => {
-    const told = await tell({ documentId: null, given: mine })
+    const told = await tell({ documentId: null, initialDraft: mine })
     expect([told.state, told.tags, told.asked]).toEqual([
       'opening',
       ['busy'],
-      [{ actor: 'openDocument', input: { workspaceId: 'w1', documentId: null, given: mine } }],
+      [{ actor: 'openDocument', input: { workspaceId: 'w1', documentId: null, initialDraft: mine } }],
     ])
     expect(told.context).toMatchObject({ draft: mine, faulty: false, saved: null })
     const fresh = done('openDocument', { kind: 'opened', saved: null, draft: mine, faulty: false })
-    expect(await tell({ documentId: null, given: mine }, fresh)).toMatchObject({ state: { open: 'edited' } })
+    expect(await tell({ documentId: null, initialDraft: mine }, fresh)).toMatchObject({ state: { open: 'edited' } })
   })
   test('gives this browser what is not saved, and goes on where it stores none', async () => {
     const told = await open()

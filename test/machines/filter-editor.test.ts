@@ -35,7 +35,10 @@ async function openEditor() {
       }),
     },
   })
-  const actor = createActor(machine, { input: { workspaceId: 'w1', documentId: 'f1', given: null }, clock }).start()
+  const actor = createActor(machine, {
+    input: { workspaceId: 'w1', documentId: 'f1', initialDraft: null },
+    clock,
+  }).start()
   await waitFor(actor, (state) => state.matches('open'))
   const pause = async () => {
     clock.increment(400)

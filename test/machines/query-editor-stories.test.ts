@@ -24,12 +24,12 @@ import { done, failed } from './story.ts'
 
 describe('opening', () => {
   test('fetches the query', async () => {
-    const told = await tell({ given: draft })
+    const told = await tell({ initialDraft: draft })
     expect([told.state, told.tags, told.context, told.asked]).toEqual([
       'opening',
       ['busy'],
-      { ...held, given: draft, draft, saved: null },
-      [{ actor: 'openDocument', input: { ...input, given: draft } }],
+      { ...held, initialDraft: draft, draft, saved: null },
+      [{ actor: 'openDocument', input: { ...input, initialDraft: draft } }],
     ])
   })
   test('begins with nothing, where nothing is given', async () => {

@@ -9,7 +9,7 @@ export const sound = { faulty: false, readable: true }
 export const broken = { faulty: true, readable: false }
 export const saved = { ...draft, version: 1, by: 'Olivia' }
 export const remote = { name: 'Beans', text: 'beans', tags: ['beans'], version: 2, by: 'Max' }
-export const input = { workspaceId: 'w1', documentId: 'q1', given: null }
+export const input = { workspaceId: 'w1', documentId: 'q1', initialDraft: null }
 export const tell = (from: object, ...events: Events) => story(queryEditorMachine, { ...input, ...from }, ...events)
 
 const opened = done('openDocument', { kind: 'opened', saved, draft, ...sound })

@@ -35,7 +35,10 @@ async function openEditor({ open = opened, saves = [] }: Options = {}) {
       }),
     },
   })
-  const actor = createActor(machine, { input: { workspaceId: 'w1', documentId: 'q1', given: null }, clock }).start()
+  const actor = createActor(machine, {
+    input: { workspaceId: 'w1', documentId: 'q1', initialDraft: null },
+    clock,
+  }).start()
   await waitFor(actor, (state) => state.matches('open'))
   return { actor, clock, written, drafts }
 }

@@ -16,8 +16,8 @@ export const filterEditor: Registered = {
     'How a filter stands against what is saved: edited, incomplete, saved, in conflict, or deleted by somebody else.',
   file: 'filter-editor.ts',
   inputs: [
-    { workspaceId: 'w1', documentId: null, given: null },
-    { workspaceId: 'w1', documentId: 'f1', given: null },
+    { workspaceId: 'w1', documentId: null, initialDraft: null },
+    { workspaceId: 'w1', documentId: 'f1', initialDraft: null },
   ],
   samples: {
     'draft.change': [

@@ -27,8 +27,8 @@ const queryEditor: Registered = {
     'How the draft of a query stands against what is saved: edited, saved, restored from an older version, in conflict, or locked or deleted by somebody else.',
   file: 'query-editor.ts',
   inputs: [
-    { workspaceId, documentId: null, given: null },
-    { workspaceId, documentId: 'q1', given: null },
+    { workspaceId, documentId: null, initialDraft: null },
+    { workspaceId, documentId: 'q1', initialDraft: null },
   ],
   samples: {
     'draft.change': changes.map((change) => ({ type: 'draft.change', ...change })),

@@ -30,8 +30,8 @@ type FilterWriterProps = {
   onBack: () => void
 }
 
-const originOf = (given: FilterDraft | null) =>
-  (given?.rows ?? [])
+const originOf = (draft: FilterDraft | null) =>
+  (draft?.rows ?? [])
     .map(({ field, not, values, min, max, day }) => [field, not, values, min, max, day].join())
     .join(' ')
 
@@ -39,9 +39,13 @@ export function FilterWriter({ scope, filterId, search, isHere, onSaved, onBack 
   const cache = useQueryClient()
   const copyOf = search.copy ?? null
   const { data: user } = useSuspenseQuery(currentUserQuery())
-  const [given] = useState(() => (filterId === null && copyOf === null ? givenBy({ ...scope, ...search }) : null))
-  const [machine] = useState(() => provideEditor({ cache, userId: user.id, copyOf, origin: copyOf ?? originOf(given) }))
-  const [input] = useState(() => ({ workspaceId: scope.workspaceId, documentId: filterId, given }))
+  const [initialDraft] = useState(() =>
+    filterId === null && copyOf === null ? givenBy({ ...scope, ...search }) : null,
+  )
+  const [machine] = useState(() =>
+    provideEditor({ cache, userId: user.id, copyOf, origin: copyOf ?? originOf(initialDraft) }),
+  )
+  const [input] = useState(() => ({ workspaceId: scope.workspaceId, documentId: filterId, initialDraft }))
   const [state, send, actor] = useMachine(machine, { input })
   const { context } = state
 

@@ -9,6 +9,7 @@ import { workspaceQuery } from '#src/api/workspaces.ts'
 import { Button } from '#src/ui/button.tsx'
 import { i18n } from '#src/text/i18n.ts'
 import { EmptyState } from '#src/ui/states.tsx'
+import { useSheet } from '#src/widgets/actors/document-page.ts'
 import { mute, restore } from '#src/widgets/posts/mute.ts'
 import { useExplain } from '#src/widgets/posts/post-tools.tsx'
 import { FilterBar } from '#src/widgets/scope/filter-bar.tsx'
@@ -136,23 +137,18 @@ function View({ kind, scope, timezone, search, onGo }: ViewProps) {
 
 type SheetsProps = Pick<ViewProps, 'scope' | 'search' | 'onGo'>
 
-/** A new filter that gets its id stays on the same sheet; another address brings another sheet. */
 function Sheets({ scope, search, onGo }: SheetsProps) {
   const { edit, copy } = search
-  const address = edit ?? `new ${copy ?? ''}`
-  const [sheet, setSheet] = useState({ key: address, address, filterId: edit, savedAs: '' })
-  const isSame = sheet.address === address || sheet.savedAs === edit
-  if (!isSame) setSheet({ key: address, address, filterId: edit, savedAs: '' })
-  else if (sheet.address !== address) setSheet({ ...sheet, address })
+  const { key, stay } = useSheet(edit ?? `new ${copy ?? ''}`, edit)
   return (
     <FilterWriter
-      key={sheet.key}
+      key={key}
       scope={scope}
-      filterId={sheet.filterId ?? null}
+      filterId={edit ?? null}
       search={search}
       isHere={(next) => 'edit' in next || 'make' in next}
       onSaved={(id) => {
-        setSheet((now) => ({ ...now, savedAs: id }))
+        stay(id)
         onGo({ view: 'filters', ...notWriting, edit: id }, { replace: true })
       }}
       onBack={() => {

@@ -9,6 +9,7 @@ import { may } from '#contract/permissions.ts'
 import { currentUserQuery } from '#src/api/users.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import type { QueryDraft } from '#src/machines/edited-query.ts'
+import { useSheet } from '#src/widgets/actors/document-page.ts'
 import { provideEditor } from './provide-editor.ts'
 import { QueryReader } from './query-reader.tsx'
 import { QueryWriter } from './query-writer.tsx'
@@ -53,20 +54,15 @@ export function QueryPage(props: QueryPageProps) {
 
 type SheetProps = QueryPageProps & { timezone: string; beginning: string; mayLock: boolean }
 
-/** A new query that gets its id stays on the same sheet; another address brings another sheet. */
 function Sessions(props: SheetProps) {
   const { queryId, copyOf, text, onSaved } = props
-  const address = [queryId, copyOf, text].join(' ')
-  const [sheet, setSheet] = useState({ key: address, address, savedAs: null as string | null })
-  const isSame = sheet.address === address || sheet.savedAs === queryId
-  if (!isSame) setSheet({ key: address, address, savedAs: null })
-  else if (sheet.savedAs === queryId && sheet.address !== address) setSheet({ ...sheet, address })
+  const { key, stay } = useSheet([queryId, copyOf, text].join(' '), queryId)
   return (
     <Sheet
-      key={sheet.key}
+      key={key}
       {...props}
       onSaved={(id) => {
-        setSheet((now) => ({ ...now, savedAs: id }))
+        stay(id)
         onSaved(id)
       }}
     />
@@ -82,7 +78,7 @@ function Sheet({ workspaceId, queryId, copyOf, text, timezone, beginning, mayLoc
   const [input] = useState(() => ({
     workspaceId,
     documentId: queryId === 'new' ? null : queryId,
-    given: text === null ? null : ({ name: '', text, tags: [] } satisfies QueryDraft),
+    initialDraft: text === null ? null : ({ name: '', text, tags: [] } satisfies QueryDraft),
     beginning,
   }))
   return <QueryWriter {...{ machine, input, timezone, mayLock, onSaved }} />

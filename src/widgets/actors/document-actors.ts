@@ -28,7 +28,7 @@ export type SavedKind<Document extends Answer, Draft extends object> = {
   getRemote: (cache: QueryClient, address: Address) => Promise<Document | undefined>
   /** Brings into the cache what a save changes. */
   refresh: (cache: QueryClient, workspaceId: string, document: Document) => unknown
-  /** Of the draft, those that say themselves what is wrong with them. */
+  /** Those that say themselves what is wrong with them. */
   fields: readonly (keyof Draft & string)[]
 }
 
@@ -76,10 +76,7 @@ export async function saveDocument<Document extends Answer, Draft extends object
       const remote = await kind.getRemote(cache, { workspaceId, documentId: id })
       return remote && savedOf(kind, remote)
     }
-    return refusedSave(error, {
-      fields: kind.fields,
-      getRemote: documentId === null ? null : () => getRemote(documentId),
-    })
+    return refusedSave(error, kind.fields, documentId === null ? null : () => getRemote(documentId))
   }
 }
 
@@ -132,7 +129,7 @@ type Opening<Draft> = DocumentInput<Draft> & { draft: (Draft & { version: number
 async function openDocument<Document extends Answer, Draft extends { name: string }, Validity extends object>(
   kind: DocumentKind<Document, Draft, Validity>,
   { cache, copyOf }: Services,
-  { workspaceId, documentId, given, draft }: Opening<Draft>,
+  { workspaceId, documentId, initialDraft, draft }: Opening<Draft>,
 ): Promise<OpenOutcome<Draft, Validity>> {
   const opened = (saved: Saved<Draft> | null, document: Draft) => {
     const shown = kind.draftOf(document)
@@ -140,7 +137,7 @@ async function openDocument<Document extends Answer, Draft extends { name: strin
   }
   const get = async (id: string) => savedOf(kind, await cache.fetchQuery(kind.query({ workspaceId, documentId: id })))
   if (documentId === null)
-    return opened(null, draft ?? (copyOf === null ? given : copyNamed(await get(copyOf))) ?? kind.blank)
+    return opened(null, draft ?? (copyOf === null ? initialDraft : copyNamed(await get(copyOf))) ?? kind.blank)
   try {
     const saved = await get(documentId)
     // A draft of an older version keeps that version, so that saving it meets the conflict.

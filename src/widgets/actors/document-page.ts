@@ -35,3 +35,11 @@ export function useDocumentPage(actor: { getSnapshot: () => Editor }, { isOwn, o
     withResolver: true,
   })
 }
+
+/** The sheet that an address is on: a new document that gets its id stays on the same one, another address brings another. */
+export function useSheet(address: string, documentId: string | undefined) {
+  const [sheet, setSheet] = useState({ key: address, address, savedAs: null as string | null })
+  if (sheet.address !== address)
+    setSheet(sheet.savedAs === documentId ? { ...sheet, address } : { key: address, address, savedAs: null })
+  return { key: sheet.key, stay: (savedAs: string) => setSheet((now) => ({ ...now, savedAs })) }
+}

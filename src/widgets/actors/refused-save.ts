@@ -4,17 +4,14 @@ import { problemOf } from '#src/machines/problem.ts'
 
 type Refused<Draft> = Exclude<SaveOutcome<Draft>, { kind: 'saved' }>
 
-type Refusal<Draft> = {
-  /** Of the draft, those that say themselves what is wrong with them. */
-  fields: readonly string[]
-  /** What is saved there now, undefined where nothing is any more; null where nothing was. */
-  getRemote: (() => Promise<Saved<Draft> | undefined>) | null
-}
-
-/** Why the server did not save, for an editor to say. */
+/**
+ * Why the server did not save, for an editor to say. `fields`: those that say themselves what is wrong with them.
+ * `getRemote`: what is saved there now, undefined where nothing is any more; null where nothing was.
+ */
 export async function refusedSave<Draft>(
   error: unknown,
-  { fields, getRemote }: Refusal<Draft>,
+  fields: readonly string[],
+  getRemote: (() => Promise<Saved<Draft> | undefined>) | null,
 ): Promise<Refused<Draft>> {
   if (!(error instanceof ApiError) || error.status >= 500) throw error
   if (getRemote !== null && error.status === 404) return { kind: 'deleted' }

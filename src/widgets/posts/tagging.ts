@@ -49,7 +49,7 @@ async function undo(services: Services, postId: string, from: Tags, to: Tags) {
   }
 }
 
-function changeText(added: Tags, removed: Tags) {
+function inWords(added: Tags, removed: Tags) {
   if (added.length === 0) return t`No longer tagged ${removed.join(', ')}.`
   const tags = added.join(', ')
   return removed.length === 0 ? t`Tagged ${tags}.` : t`Tagged ${tags}, no longer ${removed.join(', ')}.`
@@ -60,7 +60,7 @@ export async function changeTags(services: Services, postId: string, from: Tags,
   const [added, removed] = [without(to, from), without(from, to)]
   if (added.length + removed.length === 0) return
   await write(services, postId, from, to)
-  showToast('success', changeText(added, removed), {
+  showToast('success', inWords(added, removed), {
     action: { label: t`Undo`, onSelect: () => void undo(services, postId, to, from) },
   })
 }

@@ -33,9 +33,9 @@ export function NoteDialog({ workspaceId, note, day, timezone, onClose }: NoteDi
   useEffect(() => {
     if (isDone) onClose()
   }, [isDone, onClose])
-  const textArea = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => textArea.current?.focus(), [])
-  const text = problem && wordedText(problem)
+  const words = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  const message = problem && wordedText(problem)
   const isOfField = problem?.code === 'day' || problem?.code === 'text'
   const isBusy = state.hasTag('busy')
   return (
@@ -75,20 +75,20 @@ export function NoteDialog({ workspaceId, note, day, timezone, onClose }: NoteDi
           type="date"
           required
           value={draft.day}
-          error={problem?.code === 'day' ? text : null}
+          error={problem?.code === 'day' ? message : null}
           onChange={(event) => send({ type: 'draft.change', draft: { ...draft, day: event.target.value } })}
         />
         <TextArea
-          ref={textArea}
+          ref={words}
           label={t`What happened`}
           required
           value={draft.text}
           maxLength={noteLimits.characters}
-          error={problem?.code === 'text' ? text : null}
+          error={problem?.code === 'text' ? message : null}
           hint={t`It stands on every time chart of the workspace, for everybody.`}
           onChange={(event) => send({ type: 'draft.change', draft: { ...draft, text: event.target.value } })}
         />
-        {text !== null && !isOfField ? <Notice tone="warn">{text}</Notice> : null}
+        {message !== null && !isOfField ? <Notice tone="warn">{message}</Notice> : null}
         {state.matches('deletedElsewhere') ? (
           <Notice tone="warn">
             <Trans>Somebody deleted this note. Its words are still here.</Trans>

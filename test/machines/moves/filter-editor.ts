@@ -6,7 +6,7 @@ const row = { id: '1', field: 'lang', not: false, values: ['en'], min: '', max: 
 const draft = { name: 'English', visibility: 'shared', rows: [row] }
 const mine = { ...draft, rows: [{ ...row, values: ['en', 'de'] }] }
 const saved = { ...draft, version: 1, by: 'Olivia' }
-const from = { workspaceId: 'w1', documentId: 'f1', given: null }
+const from = { workspaceId: 'w1', documentId: 'f1', initialDraft: null }
 
 const change = (to: object, faulty = false) => ({ type: 'draft.change', draft: to, faulty })
 const typing = { same: 'edited', mine: 'edited', nameless: 'edited', broken: 'edited', namelessAndBroken: 'edited' }

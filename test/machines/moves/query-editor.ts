@@ -8,7 +8,7 @@ const saved = { ...draft, version: 1, by: 'Olivia' }
 const sound = { faulty: false, readable: true }
 const broken = { faulty: true, readable: false }
 const problem = { code: 'forbidden', detail: 'An owner locked it.' }
-const from = { workspaceId: 'w1', documentId: 'q1', given: null }
+const from = { workspaceId: 'w1', documentId: 'q1', initialDraft: null }
 
 const change = (to: object, validity = sound) => ({ type: 'draft.change', draft: to, ...validity })
 const restore = (to: object, validity = sound) => ({ type: 'version.restore', draft: to, ...validity })

@@ -59,7 +59,7 @@ function recipes({ newDrafts = 'one', copyOf = null, origin = '', answers = [] }
   return { ...actors, calls }
 }
 
-const at = (documentId: string | null) => ({ workspaceId: 'w1', documentId, given: null })
+const at = (documentId: string | null) => ({ workspaceId: 'w1', documentId, initialDraft: null })
 const stored = (version: number | null) => JSON.stringify({ ...mine, version })
 
 test('what is saved is opened as its own draft', async () => {
@@ -98,7 +98,7 @@ test.each([
   ['as a copy', { copyOf: 'r1', origin: 'r1' }, null, copy],
   ['as a copy, of each origin', { copyOf: 'r1', origin: 'r1', newDrafts: 'ofEachOrigin' }, null, copy],
 ] as const)('a new one begins %s', async (_, options, given, draft) => {
-  expect(await recipes({ ...options, answers: [soup] }).open({ ...at(null), given })).toMatchObject({
+  expect(await recipes({ ...options, answers: [soup] }).open({ ...at(null), initialDraft: given })).toMatchObject({
     saved: null,
     draft,
     faulty: draft.steps.length === 0,

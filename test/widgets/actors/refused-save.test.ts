@@ -37,13 +37,13 @@ test.each([
     { kind: 'refused', problem: { code: 'forbidden', detail: 'It was refused.' } },
   ],
 ])('a save that is refused for %s says so', async (_, error, outcome) => {
-  expect(await refusedSave(error, { fields, getRemote })).toEqual(outcome)
+  expect(await refusedSave(error, fields, getRemote)).toEqual(outcome)
 })
 
 test.each([refused(404, 'not_found'), refused(409, 'conflict', 'version')])(
   'where nothing was saved yet, nothing is deleted or newer: %s',
   async (error) => {
-    expect(await refusedSave(error, { fields, getRemote: null })).toEqual({
+    expect(await refusedSave(error, fields, null)).toEqual({
       kind: 'refused',
       problem: { code: error.code, detail: 'It was refused.' },
     })
@@ -53,11 +53,11 @@ test.each([refused(404, 'not_found'), refused(409, 'conflict', 'version')])(
 test.each([refused(500, 'internal'), new TypeError('Failed to fetch')])(
   '%s is nothing that the server refused',
   async (error) => {
-    await expect(refusedSave(error, { fields, getRemote })).rejects.toBe(error)
+    await expect(refusedSave(error, fields, getRemote)).rejects.toBe(error)
   },
 )
 
 test('an older version of what is deleted by now is deleted', async () => {
   const getRemote = () => Promise.resolve(undefined)
-  expect(await refusedSave(refused(409, 'conflict', 'version'), { fields, getRemote })).toEqual({ kind: 'deleted' })
+  expect(await refusedSave(refused(409, 'conflict', 'version'), fields, getRemote)).toEqual({ kind: 'deleted' })
 })
