@@ -89,7 +89,7 @@ export const editingOf = <Draft extends { name: string }>({ blank, draftOf, isUn
     faulty: false,
     problem: null,
   }),
-  mineKept: ({ remote }: Editing<Draft>) => ({ saved: remote, remote: null }),
+  rebased: ({ remote }: Editing<Draft>) => ({ saved: remote, remote: null }),
   remoteTaken: ({ remote, draft }: Editing<Draft>) => ({
     saved: remote,
     draft: draftOf(remote ?? draft),

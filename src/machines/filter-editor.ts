@@ -67,7 +67,7 @@ const machineSetup = setup({
     keepProblem: assign(withProblem),
     forgetProblem: assign({ problem: null }),
     discard: assign(({ context }) => editing.discarded(context)),
-    keepMine: assign(({ context }) => editing.mineKept(context)),
+    keepMine: assign(({ context }) => editing.rebased(context)),
     takeRemote: assign(({ context }) => editing.remoteTaken(context)),
     detach: assign(detached),
     tellDraft: sendTo('draft', (editor) => ({ type: 'draft.change' as const, ...editing.draftToStore(editor) })),

@@ -122,7 +122,7 @@ export const queryEditorSetup = setup({
         ? { ...discarded, draft: { ...blank, text: beginning }, faulty: isBeginning(beginning) }
         : discarded
     }),
-    keepMine: assign(({ context }) => editing.mineKept(context)),
+    keepMine: assign(({ context }) => editing.rebased(context)),
     takeRemote: assign(({ context }) => ({ ...editing.remoteTaken(context), readable: true })),
     detach: assign(detached),
     tellPreview: sendTo('preview', (editor) => ({ type: 'text.change' as const, ...inputs.preview(editor) })),
