@@ -4,14 +4,14 @@ import definition from './filter-editor.json' with { type: 'json' }
 
 export const machine = setup({
   guards: {
+    isSaved: () => true,
+    isConflict: () => true,
+    isDeleted: () => true,
     isMissing: () => true,
     isUnchanged: () => true,
     isFaulty: () => true,
     isNameless: () => true,
     staysFaulty: () => true,
-    isSaved: () => true,
-    isConflict: () => true,
-    isDeleted: () => true,
   },
   actions: {
     open: () => {},
@@ -24,10 +24,11 @@ export const machine = setup({
     keepMine: () => {},
     takeRemote: () => {},
     detach: () => {},
-    keepDraft: () => {},
+    tellDraft: () => {},
   },
   actors: {
     openDocument: fromPromise(() => new Promise(() => {})),
     saveDocument: fromPromise(() => new Promise(() => {})),
+    draft: fromPromise(() => new Promise(() => {})),
   },
 }).createMachine(definition as never)

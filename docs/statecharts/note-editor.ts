@@ -8,13 +8,12 @@ export const machine = setup({
     isStored: () => true,
     isSaved: () => true,
     isConflict: () => true,
-    isGone: () => true,
+    isDeleted: () => true,
   },
   actions: {
     change: () => {},
     explainWordless: () => {},
-    keepRefusal: () => {},
-    keepRemote: () => {},
+    keepOutcome: () => {},
     keepProblem: () => {},
     forgetProblem: () => {},
     keepMine: () => {},
@@ -22,7 +21,7 @@ export const machine = setup({
     detach: () => {},
   },
   actors: {
-    saveNote: fromPromise(() => new Promise(() => {})),
+    saveDocument: fromPromise(() => new Promise(() => {})),
     deleteNote: fromPromise(() => new Promise(() => {})),
   },
 }).createMachine(definition as never)

@@ -4,14 +4,14 @@ import definition from './query-editor.json' with { type: 'json' }
 
 export const machine = setup({
   guards: {
+    isSaved: () => true,
+    isConflict: () => true,
+    isDeleted: () => true,
     isMissing: () => true,
     isUnchanged: () => true,
     isFaulty: () => true,
     isNameless: () => true,
     staysFaulty: () => true,
-    isSaved: () => true,
-    isConflict: () => true,
-    isDeleted: () => true,
     isOfDraft: () => true,
     isProposed: () => true,
     isLocked: () => true,

@@ -7,7 +7,6 @@ import * as ownAccounts from '#contract/filters/own-accounts.ts'
 import { call } from './client.ts'
 import { pagesOf, queryOf, queryOfWorkspace, workspaceKey } from './query.ts'
 
-export const getFilter = call(filters.getFilter)
 export const createFilter = call(filters.createFilter)
 export const updateFilter = call(filters.updateFilter)
 export const deleteFilter = call(filters.deleteFilter)

@@ -4,7 +4,6 @@ import { listQueries } from '#contract/saved-queries/query-list.ts'
 import { call } from './client.ts'
 import { endpointQuery, queryOf, queryOfWorkspace, workspaceKey } from './query.ts'
 
-export const getQuery = call(queries.getQuery)
 export const createQuery = call(queries.createQuery)
 export const updateQuery = call(queries.updateQuery)
 export const deleteQuery = call(queries.deleteQuery)

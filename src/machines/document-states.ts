@@ -1,10 +1,10 @@
+import type { DraftToStore } from './document-draft.ts'
+import { saveInputOf, onOutcome, type Editor } from './edited-document.ts'
 import { keepProblem, type Problem } from './problem.ts'
 
 type DocumentTypes = {
-  context: object
-  toOpen: object
+  draft: object
   opening: { kind: string }
-  toSave: object
   saving: { kind: string }
   /** Actions that tell others of a draft. */
   tell: string
@@ -14,8 +14,7 @@ type Options<Types extends DocumentTypes> = {
   /** Who hears of each change of the draft, and who of a save. */
   afterChange: readonly Types['tell'][]
   afterSave: readonly Types['tell'][]
-  toOpen: (given: { context: Types['context'] }) => Types['toOpen']
-  toSave: (given: { context: Types['context'] }) => Types['toSave']
+  draftToStore: (editor: Editor<Types['draft']>) => DraftToStore
   nameless: Problem
   faulty: Problem
 }
@@ -24,19 +23,12 @@ type Options<Types extends DocumentTypes> = {
 export function documentStates<Types extends DocumentTypes>({
   afterChange,
   afterSave,
-  toOpen,
-  toSave,
+  draftToStore,
   nameless,
   faulty,
 }: Options<Types>) {
-  const whenOpening = <Guard extends string>(type: Guard) => ({
-    type,
-    params: ({ event }: { event: { output: Types['opening'] } }) => event.output,
-  })
-  const whenSaving = <Guard extends string>(type: Guard) => ({
-    type,
-    params: ({ event }: { event: { output: Types['saving'] } }) => event.output,
-  })
+  const whenOpening = onOutcome<Types['opening']>()
+  const whenSaving = onOutcome<Types['saving']>()
   const open = whenOpening('open')
   const keepOutcome = whenSaving('keepOutcome')
   const explainFaulty = { type: 'explain', params: faulty } as const
@@ -78,16 +70,22 @@ export function documentStates<Types extends DocumentTypes>({
       invoke: {
         id: 'openDocument',
         src: 'openDocument',
-        input: toOpen,
+        input: ({ context: { workspaceId, documentId, initialDraft } }: Editor<Types['draft']>) => ({
+          workspaceId,
+          documentId,
+          initialDraft,
+        }),
+        onDone: [
+          {
+            guard: whenOpening('isMissing'),
+            target: 'missing',
+            meta: { why: 'It was deleted, never was, or is somebody else’s alone.' },
+          },
+          { target: 'open', actions: open, meta: { why: 'There is something to write on.' } },
+        ],
         onError: { target: 'unreachable', actions: keepProblem, meta: { why: 'The connection broke.' } },
       },
     },
-    ifMissing: {
-      guard: whenOpening('isMissing'),
-      target: 'missing',
-      meta: { why: 'It was deleted, never was, or is somebody else’s alone.' },
-    },
-    ifOpened: { target: 'open', actions: open, meta: { why: 'There is something to write on.' } },
     missing: { description: 'There is no such document.' },
     unreachable: {
       description: 'The document did not load; a person may ask again.',
@@ -95,7 +93,12 @@ export function documentStates<Types extends DocumentTypes>({
         'document.reopen': { target: 'opening', actions: 'forgetProblem', meta: { why: 'Connections come back.' } },
       },
     },
-
+    draft: {
+      id: 'draft',
+      src: 'draft',
+      input: draftToStore,
+      onError: { meta: { why: 'A document is saved without a stored draft too.' } },
+    },
     changing: {
       'draft.change': {
         target: '.comparing',
@@ -103,100 +106,104 @@ export function documentStates<Types extends DocumentTypes>({
         meta: { why: 'The draft changed.' },
       },
     },
-    comparing: {
-      description: 'Is the draft what is saved?',
-      always: [
-        { guard: 'isUnchanged', target: 'unchanged', meta: { why: 'Nothing to save.' } },
-        { target: 'edited', meta: { why: 'There is something to save.' } },
-      ],
-    },
-    unchanged: { description: 'The draft is what is saved, or empty.' },
-    edited: {
-      description: 'The draft is not saved; where a save was refused, the problem says why.',
-      tags: ['unsaved'],
-      on: {
-        ...discarding,
-        'draft.save': [
-          askForName,
-          {
-            guard: 'isFaulty',
-            target: 'invalid',
-            actions: explainFaulty,
-            meta: { why: 'It would not mean what it says.' },
-          },
-          { target: 'writing', actions: 'forgetProblem', meta: { why: 'The draft shall be kept.' } },
+    states: {
+      comparing: {
+        description: 'Is the draft what is saved?',
+        always: [
+          { guard: 'isUnchanged', target: 'unchanged', meta: { why: 'Nothing to save.' } },
+          { target: 'edited', meta: { why: 'There is something to save.' } },
         ],
       },
-    },
-    invalid: {
-      description: 'A save was asked for with a draft that is not sound; what is wrong is shown where it stands.',
-      tags: ['unsaved'],
-      on: {
-        ...discarding,
-        'draft.save': [askForName, { actions: explainFaulty, meta: { why: 'It is not sound yet.' } }],
-        'draft.change': [
-          {
-            guard: { type: 'staysFaulty', params: ({ event }: { event: { faulty: boolean } }) => event.faulty },
-            actions: ['change', ...afterChange],
-            meta: { why: 'What is still wrong stays in sight.' },
-          },
-          { target: 'comparing', actions: ['change', ...afterChange], meta: { why: 'Everything is sound.' } },
-        ],
-      },
-    },
-    writing: {
-      description: 'The draft is on its way; typing goes on.',
-      tags: ['busy', 'unsaved'],
-      on: typing,
-      invoke: {
-        id: 'saveDocument',
-        src: 'saveDocument',
-        input: toSave,
-        onError: { target: 'edited', actions: keepProblem, meta: { why: 'A failed save keeps the draft.' } },
-      },
-    },
-    ifSaved: {
-      guard: whenSaving('isSaved'),
-      target: 'checking',
-      actions: [keepOutcome, ...afterSave],
-      meta: { why: 'Kept.' },
-    },
-    ifConflict: {
-      guard: whenSaving('isConflict'),
-      target: 'conflicted',
-      actions: keepOutcome,
-      meta: { why: 'Somebody was faster.' },
-    },
-    ifDeleted: { guard: whenSaving('isDeleted'), target: 'deletedElsewhere', meta: { why: 'Somebody deleted it.' } },
-    ifRefused: { target: 'edited', actions: keepOutcome, meta: { why: 'The server says what is wrong.' } },
-    checking: {
-      description: 'Was something typed while it was saved?',
-      always: [
-        { guard: 'isUnchanged', target: 'saved', meta: { why: 'What is written is what is saved.' } },
-        { target: 'edited', meta: { why: 'The hand was faster.' } },
-      ],
-    },
-    saved: { description: 'It was saved just now.', tags: ['saved'] },
-    conflicted: {
-      description: 'Somebody saved another version meanwhile; both are shown and neither is lost.',
-      tags: ['unsaved'],
-      on: {
-        ...typing,
-        ...copying,
-        'conflict.keepMine': { target: 'writing', actions: 'keepMine', meta: { why: 'Mine follows theirs.' } },
-        'conflict.takeRemote': {
-          target: 'comparing',
-          actions: ['takeRemote', ...afterChange],
-          meta: { why: 'Theirs stands.' },
+      unchanged: { description: 'The draft is what is saved, or empty.' },
+      edited: {
+        description: 'The draft is not saved; where a save was refused, the problem says why.',
+        tags: ['unsaved'],
+        on: {
+          ...discarding,
+          'draft.save': [
+            askForName,
+            {
+              guard: 'isFaulty',
+              target: 'invalid',
+              actions: explainFaulty,
+              meta: { why: 'It would not mean what it says.' },
+            },
+            { target: 'writing', actions: 'forgetProblem', meta: { why: 'The draft shall be kept.' } },
+          ],
         },
       },
-    },
-    deletedElsewhere: {
-      description: 'Somebody deleted it; the draft is still here.',
-      tags: ['unsaved'],
-      on: {
-        ...typing,
-        'draft.saveAsNew': { target: 'writing', actions: 'detach', meta: { why: 'It shall be there again.' } },
+      invalid: {
+        description: 'A save was asked for with a draft that is not sound; what is wrong is shown where it stands.',
+        tags: ['unsaved'],
+        on: {
+          ...discarding,
+          'draft.save': [askForName, { actions: explainFaulty, meta: { why: 'It is not sound yet.' } }],
+          'draft.change': [
+            {
+              guard: { type: 'staysFaulty', params: ({ event }: { event: { faulty: boolean } }) => event.faulty },
+              actions: ['change', ...afterChange],
+              meta: { why: 'What is still wrong stays in sight.' },
+            },
+            { target: 'comparing', actions: ['change', ...afterChange], meta: { why: 'Everything is sound.' } },
+          ],
+        },
+      },
+      writing: {
+        description: 'The draft is on its way; typing goes on.',
+        tags: ['busy', 'unsaved'],
+        on: typing,
+        invoke: {
+          id: 'saveDocument',
+          src: 'saveDocument',
+          input: saveInputOf<Types['draft']>,
+          onDone: [
+            {
+              guard: whenSaving('isSaved'),
+              target: 'checking',
+              actions: [keepOutcome, ...afterSave],
+              meta: { why: 'Kept.' },
+            },
+            {
+              guard: whenSaving('isConflict'),
+              target: 'conflicted',
+              actions: keepOutcome,
+              meta: { why: 'Somebody was faster.' },
+            },
+            { guard: whenSaving('isDeleted'), target: 'deletedElsewhere', meta: { why: 'Somebody deleted it.' } },
+            { target: 'edited', actions: keepOutcome, meta: { why: 'The server says what is wrong.' } },
+          ],
+          onError: { target: 'edited', actions: keepProblem, meta: { why: 'A failed save keeps the draft.' } },
+        },
+      },
+      checking: {
+        description: 'Was something typed while it was saved?',
+        always: [
+          { guard: 'isUnchanged', target: 'saved', meta: { why: 'What is written is what is saved.' } },
+          { target: 'edited', meta: { why: 'The hand was faster.' } },
+        ],
+      },
+      saved: { description: 'It was saved just now.', tags: ['saved'] },
+      conflicted: {
+        description: 'Somebody saved another version meanwhile; both are shown and neither is lost.',
+        tags: ['unsaved'],
+        on: {
+          ...typing,
+          ...copying,
+          'conflict.keepMine': { target: 'writing', actions: 'keepMine', meta: { why: 'Mine follows theirs.' } },
+          'conflict.takeRemote': {
+            target: 'comparing',
+            actions: ['takeRemote', ...afterChange],
+            meta: { why: 'Theirs stands.' },
+          },
+        },
+      },
+      deletedElsewhere: {
+        description: 'Somebody deleted it; the draft is still here.',
+        tags: ['unsaved'],
+        on: {
+          ...typing,
+          'draft.saveAsNew': { target: 'writing', actions: 'detach', meta: { why: 'It shall be there again.' } },
+        },
       },
     },
   } as const

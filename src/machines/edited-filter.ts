@@ -1,5 +1,4 @@
 import { say } from '#contract/texts.ts'
-import type { Saved, SaveOutcome } from './edited-document.ts'
 import type { Problem } from './problem.ts'
 
 /** One row of the editor as a person writes it, whole or not; of `values`, `min` and `max`, `day` the field uses its own. */
@@ -16,20 +15,12 @@ export type FilterRow = {
 
 /** What a person writes. */
 export type FilterDraft = { name: string; visibility: 'private' | 'shared'; rows: readonly FilterRow[] }
-export type SavedFilter = Saved<FilterDraft>
-
-/** `faulty`: a row is not complete or not possible, so that it can be neither counted nor saved. */
-export type FilterOpening =
-  | { kind: 'opened'; saved: SavedFilter | null; draft: FilterDraft; faulty: boolean }
-  | { kind: 'missing' }
-export type FilterSaving = SaveOutcome<FilterDraft, { filterId: string }>
-export type FilterSave = FilterDraft & { workspaceId: string; filterId: string | null; version: number | null }
 
 export const blankFilter: FilterDraft = { name: '', visibility: 'shared', rows: [] }
 
 export const draftOfFilter = ({ name, visibility, rows }: FilterDraft): FilterDraft => ({ name, visibility, rows })
 
-const said = ({ name, visibility, rows }: FilterDraft) =>
+const contentOf = ({ name, visibility, rows }: FilterDraft) =>
   JSON.stringify([
     name,
     visibility,
@@ -37,7 +28,7 @@ const said = ({ name, visibility, rows }: FilterDraft) =>
   ])
 
 /** Whether two say the same, whatever their rows are called. */
-export const sameFilter = (one: FilterDraft, other: FilterDraft) => said(one) === said(other)
+export const sameFilter = (one: FilterDraft, other: FilterDraft) => contentOf(one) === contentOf(other)
 
 export const namelessFilter: Problem = {
   code: 'nameless',

@@ -1,7 +1,7 @@
 import { isBeginning } from '#contract/query-language/beginning.ts'
 import type { QueryState } from '#contract/saved-queries/query-list.ts'
 import { say } from '#contract/texts.ts'
-import type { Saved, SaveOutcome } from './edited-document.ts'
+import type { OpenOutcome, Saved, SaveOutcome } from './edited-document.ts'
 import type { Problem } from './problem.ts'
 
 /** What a person writes. */
@@ -12,13 +12,11 @@ export type SavedVersion = Saved<QueryDraft> & { state?: QueryState }
 /** A text as the editor sees it. `faulty`: it has errors; `readable`: it has a shape, so that the builder can show it. */
 export type Validity = { faulty: boolean; readable: boolean }
 
-/** `locked`: only owners may write it, and the person at the screen is none; `draft` is the one that this browser keeps, if any. */
-export type OpenOutcome =
-  | ({ kind: 'opened'; saved: SavedVersion | null; draft: QueryDraft } & Validity)
+/** `locked`: only owners may write it, and the person at the screen is none. */
+export type QueryOpening =
+  | OpenOutcome<QueryDraft, Validity>
   | ({ kind: 'locked'; saved: SavedVersion; draft: QueryDraft } & Validity)
-  | { kind: 'missing' }
-export type QuerySaving = SaveOutcome<QueryDraft, { queryId: string }, 'locked' | 'refused'>
-export type SaveInput = QueryDraft & { workspaceId: string; queryId: string | null; version: number | null }
+export type QuerySaving = SaveOutcome<QueryDraft, 'locked' | 'refused'>
 
 export const blank: QueryDraft = { name: '', text: '', tags: [] }
 const sameTags = (one: readonly string[], other: readonly string[]) =>

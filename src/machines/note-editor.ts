@@ -1,96 +1,82 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import { say } from '#contract/texts.ts'
 import { defined } from './defined.ts'
+import {
+  detached,
+  saveGuards,
+  saveInputOf,
+  onOutcome,
+  withOutcome,
+  type Editing,
+  type SaveInput,
+  type SaveOutcome,
+} from './edited-document.ts'
 import { notProvided } from './not-provided.ts'
 import { keepProblem, withProblem, type Problem } from './problem.ts'
 
 /** What a person writes. */
 export type NoteDraft = { day: string; text: string }
-/** A note as it is stored. */
-export type StoredNote = NoteDraft & { noteId: string; version: number; by: string | null }
 
-/** `field` says which part of the note was refused; null where it is the whole. */
-export type NoteSaving =
-  | { kind: 'saved' }
-  | { kind: 'conflict'; remote: StoredNote }
-  | { kind: 'gone' }
-  | { kind: 'refused'; problem: Problem; field: keyof NoteDraft | null }
-export type NoteSave = NoteDraft & { workspaceId: string; noteId: string | null; version: number | null }
-export type NoteDelete = { workspaceId: string; noteId: string }
+type Context = Omit<Editing<NoteDraft>, 'initialDraft' | 'faulty'>
+type Saving = SaveOutcome<NoteDraft>
 
-type Context = {
-  workspaceId: string
-  /** Null for a note that is not stored yet. */
-  stored: StoredNote | null
-  draft: NoteDraft
-  remote: StoredNote | null
-  problem: Problem | null
-  field: keyof NoteDraft | null
-}
+export const draftOfNote = ({ day, text }: NoteDraft): NoteDraft => ({ day, text })
 
 const wordless: Problem = {
-  code: 'wordless',
+  code: 'text',
   ...say(/*i18n*/ { id: 'problem.noteWordless', message: 'Write what happened.' }),
 }
 
-const whenSaving = <Guard extends string>(type: Guard) => ({
-  type,
-  params: ({ event }: { event: { output: NoteSaving } }) => event.output,
-})
+const whenSaving = onOutcome<Saving>()
 
 const machineSetup = setup({
   types: {
-    input: {} as { workspaceId: string; stored: StoredNote | null; day: string },
+    input: {} as Pick<Context, 'workspaceId' | 'documentId' | 'saved'> & { day: string },
     context: {} as Context,
     events: {} as
       | { type: 'draft.change'; draft: NoteDraft }
-      | { type: 'note.save' | 'note.delete' | 'conflict.keepMine' | 'conflict.takeRemote' },
+      | { type: 'draft.save' | 'note.delete' | 'conflict.keepMine' | 'conflict.takeRemote' },
     tags: {} as 'busy',
     meta: {} as { why: string },
   },
   actors: {
-    saveNote: fromPromise<NoteSaving, NoteSave>(notProvided('saveNote')),
-    deleteNote: fromPromise<unknown, NoteDelete>(notProvided('deleteNote')),
+    saveDocument: fromPromise<Saving, SaveInput<NoteDraft>>(notProvided('saveDocument')),
+    deleteNote: fromPromise<unknown, { workspaceId: string; noteId: string }>(notProvided('deleteNote')),
   },
   guards: {
     isWordless: ({ context: { draft } }) => draft.text.trim() === '',
-    isStored: ({ context: { stored } }) => stored !== null,
-    isSaved: (_, { kind }: NoteSaving) => kind === 'saved',
-    isConflict: (_, { kind }: NoteSaving) => kind === 'conflict',
-    isGone: (_, { kind }: NoteSaving) => kind === 'gone',
+    isStored: ({ context: { documentId } }) => documentId !== null,
+    ...saveGuards,
   },
   actions: {
     change: assign(({ event }) => {
       assertEvent(event, 'draft.change')
-      return { draft: event.draft, problem: null, field: null }
+      return { draft: event.draft, problem: null }
     }),
-    explainWordless: assign({ problem: wordless, field: 'text' }),
-    keepRefusal: assign((_, outcome: NoteSaving) =>
-      outcome.kind === 'refused' ? { problem: outcome.problem, field: outcome.field } : {},
-    ),
-    keepRemote: assign((_, outcome: NoteSaving) => (outcome.kind === 'conflict' ? { remote: outcome.remote } : {})),
+    explainWordless: assign({ problem: wordless }),
+    keepOutcome: assign((_, outcome: Saving) => withOutcome(outcome)),
     keepProblem: assign(withProblem),
-    forgetProblem: assign({ problem: null, field: null }),
-    keepMine: assign(({ context: { remote } }) => ({ stored: remote, remote: null })),
+    forgetProblem: assign({ problem: null }),
+    keepMine: assign(({ context: { remote } }) => ({ saved: remote, remote: null })),
     takeRemote: assign(({ context: { remote, draft } }) => ({
-      stored: remote,
-      draft: remote === null ? draft : { day: remote.day, text: remote.text },
+      saved: remote,
+      draft: draftOfNote(remote ?? draft),
       remote: null,
     })),
-    detach: assign({ stored: null, remote: null }),
+    detach: assign(detached),
   },
 })
 
 /** Writes one note on a day. A refused save keeps the words. */
 export const noteEditorMachine = machineSetup.createMachine({
   id: 'note-editor',
-  context: ({ input: { workspaceId, stored, day } }) => ({
+  context: ({ input: { workspaceId, documentId, saved, day } }) => ({
     workspaceId,
-    stored,
-    draft: stored === null ? { day, text: '' } : { day: stored.day, text: stored.text },
+    documentId,
+    saved,
+    draft: draftOfNote(saved ?? { day, text: '' }),
     remote: null,
     problem: null,
-    field: null,
   }),
   initial: 'writing',
   states: {
@@ -98,7 +84,7 @@ export const noteEditorMachine = machineSetup.createMachine({
       description: 'The note is written or changed; where a save was refused, the problem says why at its field.',
       on: {
         'draft.change': { actions: 'change', meta: { why: 'The words are the person’s.' } },
-        'note.save': [
+        'draft.save': [
           { guard: 'isWordless', actions: 'explainWordless', meta: { why: 'A mark without words says nothing.' } },
           { target: 'saving', actions: 'forgetProblem', meta: { why: 'Everybody shall see it.' } },
         ],
@@ -114,24 +100,19 @@ export const noteEditorMachine = machineSetup.createMachine({
       description: 'The note is on its way.',
       tags: ['busy'],
       invoke: {
-        id: 'saveNote',
-        src: 'saveNote',
-        input: ({ context: { workspaceId, stored, draft } }) => ({
-          workspaceId,
-          noteId: stored?.noteId ?? null,
-          version: stored?.version ?? null,
-          ...draft,
-        }),
+        id: 'saveDocument',
+        src: 'saveDocument',
+        input: saveInputOf,
         onDone: [
           { guard: whenSaving('isSaved'), target: 'saved', meta: { why: 'It stands on the charts.' } },
           {
             guard: whenSaving('isConflict'),
             target: 'conflicted',
-            actions: whenSaving('keepRemote'),
+            actions: whenSaving('keepOutcome'),
             meta: { why: 'Somebody was faster.' },
           },
-          { guard: whenSaving('isGone'), target: 'gone', meta: { why: 'Somebody deleted it.' } },
-          { target: 'writing', actions: whenSaving('keepRefusal'), meta: { why: 'The server says what is wrong.' } },
+          { guard: whenSaving('isDeleted'), target: 'deletedElsewhere', meta: { why: 'Somebody deleted it.' } },
+          { target: 'writing', actions: whenSaving('keepOutcome'), meta: { why: 'The server says what is wrong.' } },
         ],
         onError: { target: 'writing', actions: keepProblem, meta: { why: 'A failed save keeps the words.' } },
       },
@@ -144,11 +125,11 @@ export const noteEditorMachine = machineSetup.createMachine({
         'conflict.takeRemote': { target: 'writing', actions: 'takeRemote', meta: { why: 'Theirs stands.' } },
       },
     },
-    gone: {
+    deletedElsewhere: {
       description: 'Somebody deleted the note; its words are still here and can be saved as a new one.',
       on: {
         'draft.change': { actions: 'change', meta: { why: 'The words are the person’s.' } },
-        'note.save': { target: 'saving', actions: 'detach', meta: { why: 'It shall be there again.' } },
+        'draft.save': { target: 'saving', actions: 'detach', meta: { why: 'It shall be there again.' } },
       },
     },
     deleting: {
@@ -157,7 +138,7 @@ export const noteEditorMachine = machineSetup.createMachine({
       invoke: {
         id: 'deleteNote',
         src: 'deleteNote',
-        input: ({ context }) => ({ workspaceId: context.workspaceId, noteId: defined(context, 'stored').noteId }),
+        input: ({ context }) => ({ workspaceId: context.workspaceId, noteId: defined(context, 'documentId') }),
         onDone: { target: 'deleted', meta: { why: 'It is off the charts.' } },
         onError: { target: 'writing', actions: keepProblem, meta: { why: 'A failed deletion keeps the note.' } },
       },

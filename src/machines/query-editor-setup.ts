@@ -2,26 +2,33 @@ import { and, assertEvent, assign, fromPromise, not, sendTo, setup } from 'xstat
 import { isBeginning } from '#contract/query-language/beginning.ts'
 import { notProvided } from './not-provided.ts'
 import { queryComparisonMachine } from './query-comparison.ts'
-import { queryDraftMachine } from './query-draft.ts'
+import { documentDraftMachine } from './document-draft.ts'
 import { queryPreviewMachine } from './query-preview.ts'
 import { queryViewMachine } from './query-view.ts'
 import {
   blank,
-  sameDraft,
-  isUnchanged,
   draftOf,
-  type Validity,
-  type OpenOutcome,
+  isUnchanged,
+  sameDraft,
+  type QueryDraft,
+  type QueryOpening,
   type QuerySaving,
   type SavedVersion,
-  type SaveInput,
-  type QueryDraft,
+  type Validity,
 } from './edited-query.ts'
-import { editingOf, keptOf, type Editing } from './edited-document.ts'
-import { withProblem } from './problem.ts'
+import {
+  detached,
+  editingOf,
+  withOutcome,
+  type DocumentInput,
+  type Editing,
+  type EditingEvent,
+  type SaveInput,
+} from './edited-document.ts'
+import { withProblem, type Problem } from './problem.ts'
 
-/** `given`: what a new query begins with; `beginning`: its text where nothing is given, and once its draft is discarded. */
-type Input = { workspaceId: string; queryId: string | null; given: QueryDraft | null; beginning?: string | undefined }
+/** `beginning`: the text of a new query once its draft is discarded. */
+type Input = DocumentInput<QueryDraft> & { beginning?: string | undefined }
 type Written = Validity & { draft: QueryDraft }
 type Context = Input &
   Editing<QueryDraft> &
@@ -32,39 +39,31 @@ type Context = Input &
   }
 
 export type QueryEditorTypes = {
-  context: Context
-  toOpen: Input
-  opening: OpenOutcome
-  toSave: SaveInput
+  draft: QueryDraft
+  opening: QueryOpening
   saving: QuerySaving
   tell: 'tellPreview' | 'tellComparison' | 'tellDraft' | 'tellView'
 }
 
-const editing = editingOf({ blank, draftOf, isSame: sameDraft })
+export const editing = editingOf({ blank, draftOf, isUnchanged })
 
-type Given = { context: Context }
+type Editor = { context: Context }
 /** What the companions of the editor are told, at first and with every change. */
-export const told = {
-  preview: ({ context: { workspaceId, queryId, draft, faulty } }: Given) => ({
+export const inputs = {
+  preview: ({ context: { workspaceId, documentId, draft, faulty } }: Editor) => ({
     workspaceId,
-    queryId,
+    queryId: documentId,
     text: draft.text,
     faulty,
   }),
-  comparison: ({ context: { workspaceId, queryId, saved, draft, faulty } }: Given) => ({
+  comparison: ({ context: { workspaceId, documentId, saved, draft, faulty } }: Editor) => ({
     workspaceId,
-    queryId,
+    queryId: documentId,
     saved: saved?.text ?? null,
     text: draft.text,
     faulty,
   }),
-  draft: ({ context: { workspaceId, queryId, saved, draft } }: Given) => ({
-    workspaceId,
-    queryId,
-    version: saved?.version ?? null,
-    draft: isUnchanged(draft, saved) ? null : draft,
-  }),
-  view: ({ context: { readable } }: Given) => ({ readable }),
+  view: ({ context: { readable } }: Editor) => ({ readable }),
 }
 
 /** What the chart of the query editor is made of. */
@@ -72,39 +71,31 @@ export const queryEditorSetup = setup({
   types: {
     input: {} as Input,
     context: {} as Context,
-    events: {} as
-      | ({ type: 'draft.change' | 'version.restore' } & Written)
-      | { type: 'draft.save' | 'draft.saveAsNew' | 'document.reopen' | 'draft.discard' | 'version.putBack' }
-      | { type: 'conflict.keepMine' | 'conflict.takeRemote' },
+    events: {} as ({ type: 'draft.change' | 'version.restore' } & Written) | { type: 'version.putBack' } | EditingEvent,
     children: {} as { preview: 'preview'; comparison: 'comparison'; draft: 'draft'; view: 'view' },
     tags: {} as 'busy' | 'unsaved' | 'saved',
     meta: {} as { why: string },
   },
   actors: {
-    openDocument: fromPromise<OpenOutcome, Input>(notProvided('openDocument')),
+    openDocument: fromPromise<QueryOpening, DocumentInput<QueryDraft>>(notProvided('openDocument')),
     preview: queryPreviewMachine,
-    saveDocument: fromPromise<QuerySaving, SaveInput>(notProvided('saveDocument')),
+    saveDocument: fromPromise<QuerySaving, SaveInput<QueryDraft>>(notProvided('saveDocument')),
     comparison: queryComparisonMachine,
-    draft: queryDraftMachine,
+    draft: documentDraftMachine,
     view: queryViewMachine,
   },
   guards: {
     ...editing.guards,
-    isUnchanged: ({ context: { draft, saved } }) => isUnchanged(draft, saved),
     isOfDraft: ({ context: { saved } }) => saved?.state === 'draft',
     isProposed: and(['isUnchanged', 'isOfDraft']),
-    isLocked: (_, outcome: OpenOutcome | QuerySaving) => outcome.kind === 'locked',
+    isLocked: (_, outcome: QueryOpening | QuerySaving) => outcome.kind === 'locked',
     hasOtherDraftBefore: ({ context: { before, draft } }) => before !== null && !sameDraft(before.draft, draft),
     hasDraftBefore: ({ context }) => context.before !== null,
     isRestored: and(['hasDraftBefore', not('isUnchanged')]),
     isReverted: and(['hasOtherDraftBefore', 'isUnchanged']),
   },
   actions: {
-    open: assign((_, outcome: OpenOutcome) => {
-      if (outcome.kind === 'missing') return {}
-      const { saved, draft, faulty, readable } = outcome
-      return { saved, draft, faulty, readable }
-    }),
+    open: assign((_, { kind: _kind, ...opened }: QueryOpening) => opened),
     change: assign(({ event }) => {
       assertEvent(event, 'draft.change')
       const { draft, faulty, readable } = event
@@ -118,10 +109,10 @@ export const queryEditorSetup = setup({
     }),
     putBack: assign(({ context: { before } }) => ({ ...before, before: null, problem: null })),
     keepOutcome: assign((_, outcome: QuerySaving) => ({
-      ...(outcome.kind === 'saved' ? { queryId: outcome.queryId, before: null } : {}),
-      ...keptOf(outcome),
+      ...(outcome.kind === 'saved' ? { before: null } : {}),
+      ...withOutcome(outcome),
     })),
-    explain: assign(editing.explained),
+    explain: assign((_, problem: Problem) => ({ problem })),
     keepProblem: assign(withProblem),
     forgetProblem: assign({ problem: null }),
     discard: assign(({ context }) => {
@@ -131,12 +122,12 @@ export const queryEditorSetup = setup({
         ? { ...discarded, draft: { ...blank, text: beginning }, faulty: isBeginning(beginning) }
         : discarded
     }),
-    keepMine: assign(({ context }) => editing.mineKept(context)),
+    keepMine: assign(({ context }) => editing.rebased(context)),
     takeRemote: assign(({ context }) => ({ ...editing.remoteTaken(context), readable: true })),
-    detach: assign({ queryId: null, saved: null, remote: null, problem: null }),
-    tellPreview: sendTo('preview', (given) => ({ type: 'text.change' as const, ...told.preview(given) })),
-    tellComparison: sendTo('comparison', (given) => ({ type: 'texts.change' as const, ...told.comparison(given) })),
-    tellDraft: sendTo('draft', (given) => ({ type: 'draft.change' as const, ...told.draft(given) })),
-    tellView: sendTo('view', (given) => ({ type: 'text.change' as const, ...told.view(given) })),
+    detach: assign(detached),
+    tellPreview: sendTo('preview', (editor) => ({ type: 'text.change' as const, ...inputs.preview(editor) })),
+    tellComparison: sendTo('comparison', (editor) => ({ type: 'texts.change' as const, ...inputs.comparison(editor) })),
+    tellDraft: sendTo('draft', (editor) => ({ type: 'draft.change' as const, ...editing.draftToStore(editor) })),
+    tellView: sendTo('view', (editor) => ({ type: 'text.change' as const, ...inputs.view(editor) })),
   },
 })

@@ -1,19 +1,13 @@
 import { documentStates } from './document-states.ts'
-import { blank, nameless, unreadable } from './edited-query.ts'
-import { queryEditorSetup, told, type QueryEditorTypes } from './query-editor-setup.ts'
+import { nameless, unreadable } from './edited-query.ts'
+import { editing, inputs, queryEditorSetup, type QueryEditorTypes } from './query-editor-setup.ts'
 
 const tellAll = ['tellPreview', 'tellComparison', 'tellDraft', 'tellView'] as const
 
 const shared = documentStates<QueryEditorTypes>({
   afterChange: tellAll,
   afterSave: ['tellDraft', 'tellComparison'],
-  toOpen: ({ context: { workspaceId, queryId, given, beginning } }) => ({ workspaceId, queryId, given, beginning }),
-  toSave: ({ context: { workspaceId, queryId, saved, draft } }) => ({
-    workspaceId,
-    queryId,
-    version: saved?.version ?? null,
-    ...draft,
-  }),
+  draftToStore: editing.draftToStore,
   nameless,
   faulty: unreadable,
 })
@@ -37,16 +31,7 @@ const puttingBack = {
 /** Writes one saved query. Nothing is lost: not by a failed save, a colleague, a reload or a closed tab. */
 export const queryEditorMachine = queryEditorSetup.createMachine({
   id: 'query-editor',
-  context: ({ input }) => ({
-    ...input,
-    draft: input.given ?? blank,
-    faulty: false,
-    readable: true,
-    saved: null,
-    remote: null,
-    before: null,
-    problem: null,
-  }),
+  context: ({ input }) => ({ ...input, ...editing.begun(input), readable: true, before: null }),
   initial: 'opening',
   states: {
     opening: {
@@ -54,14 +39,13 @@ export const queryEditorMachine = queryEditorSetup.createMachine({
       invoke: {
         ...shared.opening.invoke,
         onDone: [
-          shared.ifMissing,
           {
             guard: shared.whenOpening('isLocked'),
             target: 'locked',
             actions: shared.open,
             meta: { why: 'It is the owners to change.' },
           },
-          shared.ifOpened,
+          ...shared.opening.invoke.onDone,
         ],
       },
     },
@@ -80,48 +64,44 @@ export const queryEditorMachine = queryEditorSetup.createMachine({
         {
           id: 'preview',
           src: 'preview',
-          input: told.preview,
+          input: inputs.preview,
           onError: { meta: { why: 'Drafts are written without a preview too.' } },
         },
         {
           id: 'comparison',
           src: 'comparison',
-          input: told.comparison,
+          input: inputs.comparison,
           onError: { meta: { why: 'Drafts are saved without a comparison too.' } },
         },
-        {
-          id: 'draft',
-          src: 'draft',
-          input: told.draft,
-          onError: { meta: { why: 'A query is saved without a kept draft too.' } },
-        },
-        { id: 'view', src: 'view', input: told.view, onError: { meta: { why: 'The text is always in sight.' } } },
+        shared.draft,
+        { id: 'view', src: 'view', input: inputs.view, onError: { meta: { why: 'The text is always in sight.' } } },
       ],
       initial: 'comparing',
       on: shared.changing,
       states: {
+        ...shared.states,
         comparing: {
-          ...shared.comparing,
+          ...shared.states.comparing,
           always: [
             { guard: 'isRestored', target: 'restored', meta: { why: 'What stood there can be put back.' } },
             { guard: 'isReverted', target: 'reverted', meta: { why: 'It is what is saved already.' } },
             { guard: 'isProposed', target: 'proposed', meta: { why: 'Nobody has said yet that it is meant so.' } },
-            ...shared.comparing.always,
+            ...shared.states.comparing.always,
           ],
         },
-        unchanged: { ...shared.unchanged, on: restoring },
+        unchanged: { ...shared.states.unchanged, on: restoring },
         proposed: {
           description: 'The query is a draft that was made for its person; saving it as it is makes it live.',
           on: {
             'draft.save': { target: 'writing', actions: 'forgetProblem', meta: { why: 'It is meant so.' } },
           },
         },
-        edited: { ...shared.edited, on: { ...restoring, ...shared.edited.on } },
+        edited: { ...shared.states.edited, on: { ...restoring, ...shared.states.edited.on } },
         invalid: {
-          ...shared.invalid,
+          ...shared.states.invalid,
           on: {
             ...restoring,
-            ...shared.invalid.on,
+            ...shared.states.invalid.on,
             'version.putBack': { guard: 'hasDraftBefore', ...puttingBack['version.putBack'] },
           },
         },
@@ -129,7 +109,7 @@ export const queryEditorMachine = queryEditorSetup.createMachine({
           description:
             'The text of an older version stands here, not saved yet; what stood here before can be put back.',
           tags: ['unsaved'],
-          on: { ...restoring, ...shared.edited.on, ...puttingBack },
+          on: { ...restoring, ...shared.states.edited.on, ...puttingBack },
         },
         reverted: {
           description:
@@ -137,26 +117,21 @@ export const queryEditorMachine = queryEditorSetup.createMachine({
           on: { ...restoring, ...puttingBack },
         },
         writing: {
-          ...shared.writing,
+          ...shared.states.writing,
           invoke: {
-            ...shared.writing.invoke,
+            ...shared.states.writing.invoke,
             onDone: [
-              shared.ifSaved,
-              shared.ifConflict,
-              shared.ifDeleted,
               {
                 guard: shared.whenSaving('isLocked'),
                 target: 'lockedElsewhere',
                 actions: shared.keepOutcome,
                 meta: { why: 'An owner locked it.' },
               },
-              shared.ifRefused,
+              ...shared.states.writing.invoke.onDone,
             ],
           },
         },
-        checking: shared.checking,
-        saved: { ...shared.saved, on: restoring },
-        conflicted: shared.conflicted,
+        saved: { ...shared.states.saved, on: restoring },
         lockedElsewhere: {
           description:
             'An owner locked the query meanwhile; the draft is still here, to be saved later or as a new one.',
@@ -167,7 +142,6 @@ export const queryEditorMachine = queryEditorSetup.createMachine({
             'draft.save': { target: 'writing', actions: 'forgetProblem', meta: { why: 'It may be unlocked by now.' } },
           },
         },
-        deletedElsewhere: shared.deletedElsewhere,
       },
     },
   },

@@ -9,7 +9,7 @@ const mine = { ...draft, rows: [{ ...row, values: ['en', 'de'] }] }
 const saved = { ...draft, version: 1, by: 'Olivia' }
 const remote = { ...draft, name: 'In English', visibility: 'private', version: 2, by: 'Max' }
 const blank = { name: '', visibility: 'shared', rows: [] }
-const input = { workspaceId: 'w1', filterId: 'f1', given: null }
+const input = { workspaceId: 'w1', documentId: 'f1', initialDraft: null }
 const held = { ...input, draft, faulty: false, saved, remote: null, problem: null }
 
 const tell = (from: object, ...events: Events) => story(filterEditorMachine, { ...input, ...from }, ...events)
@@ -19,7 +19,7 @@ const write = (to: object, faulty = false) => ({ type: 'draft.change', draft: to
 const event = (type: string) => ({ type })
 const save = event('draft.save')
 const outcome = (answer: object) => done('saveDocument', answer)
-const savedNow = outcome({ kind: 'saved', filterId: 'f1', saved: { ...mine, version: 2, by: 'Olivia' } })
+const savedNow = outcome({ kind: 'saved', documentId: 'f1', saved: { ...mine, version: 2, by: 'Olivia' } })
 const conflict = outcome({ kind: 'conflict', remote })
 const deleted = outcome({ kind: 'deleted' })
 
@@ -37,15 +37,23 @@ describe('opening', () => {
     })
   })
   test('of a new filter begins with what is given', async () => {
-    const told = await tell({ filterId: null, given: mine })
+    const told = await tell({ documentId: null, initialDraft: mine })
     expect([told.state, told.tags, told.asked]).toEqual([
       'opening',
       ['busy'],
-      [{ actor: 'openDocument', input: { workspaceId: 'w1', filterId: null, given: mine } }],
+      [{ actor: 'openDocument', input: { workspaceId: 'w1', documentId: null, initialDraft: mine } }],
     ])
     expect(told.context).toMatchObject({ draft: mine, faulty: false, saved: null })
     const fresh = done('openDocument', { kind: 'opened', saved: null, draft: mine, faulty: false })
-    expect(await tell({ filterId: null, given: mine }, fresh)).toMatchObject({ state: { open: 'edited' } })
+    expect(await tell({ documentId: null, initialDraft: mine }, fresh)).toMatchObject({ state: { open: 'edited' } })
+  })
+  test('gives this browser what is not saved, and goes on where it stores none', async () => {
+    const told = await open()
+    expect(told.asked.at(-1)).toEqual({
+      actor: 'draft',
+      input: { workspaceId: 'w1', documentId: 'f1', version: 1, draft: null },
+    })
+    expect(await open(failed('draft'))).toMatchObject({ state: { open: 'unchanged' }, status: 'active', context: held })
   })
   test('says that a filter is not there', async () => {
     expect(await tell({}, done('openDocument', { kind: 'missing' }))).toMatchObject({ state: 'missing' })
@@ -61,9 +69,8 @@ describe('opening', () => {
 })
 
 describe('writing', () => {
-  test('keeps a draft with every change, and one change back leaves nothing to save', async () => {
-    const told = await open(write(mine), write(draft))
-    expect([told.state, told.facts]).toEqual([{ open: 'unchanged' }, [{ type: 'keepDraft' }, { type: 'keepDraft' }]])
+  test('one change back leaves nothing to save', async () => {
+    expect(await open(write(mine), write(draft))).toMatchObject({ state: { open: 'unchanged' } })
   })
   test('tells rows apart by what they say, not by what they are called', async () => {
     expect(await open(write({ ...draft, rows: [{ ...row, id: '2' }] }))).toMatchObject({ state: { open: 'unchanged' } })
@@ -84,7 +91,7 @@ describe('writing', () => {
       context: held,
     })
     const fresh = done('openDocument', { kind: 'opened', saved: null, draft: mine, faulty: false })
-    expect(await tell({ filterId: null }, fresh, event('draft.discard'))).toMatchObject({ context: { draft: blank } })
+    expect(await tell({ documentId: null }, fresh, event('draft.discard'))).toMatchObject({ context: { draft: blank } })
   })
 })
 
@@ -94,19 +101,18 @@ describe('saving', () => {
     expect([told.state, told.tags, sends(told)]).toEqual([
       { open: 'saved' },
       ['saved'],
-      [{ workspaceId: 'w1', filterId: 'f1', version: 1, ...mine }],
+      [{ workspaceId: 'w1', documentId: 'f1', version: 1, draft: mine }],
     ])
-    expect(told.facts.length).toBe(2)
   })
   test('of a new filter gives it the id that it is found by, and a refusal none', async () => {
     const fresh = done('openDocument', { kind: 'opened', saved: null, draft: mine, faulty: false })
-    const savedNew = outcome({ kind: 'saved', filterId: 'f9', saved: { ...mine, version: 1, by: 'Olivia' } })
-    expect(await tell({ filterId: null }, fresh, save, savedNew)).toMatchObject({
+    const savedNew = outcome({ kind: 'saved', documentId: 'f9', saved: { ...mine, version: 1, by: 'Olivia' } })
+    expect(await tell({ documentId: null }, fresh, save, savedNew)).toMatchObject({
       state: { open: 'saved' },
-      context: { filterId: 'f9', saved: { version: 1 } },
+      context: { documentId: 'f9', saved: { version: 1 } },
     })
     const refused = outcome({ kind: 'refused', problem: { code: 'name', detail: 'The name is taken.' } })
-    expect(await tell({ filterId: null }, fresh, save, refused)).toMatchObject({ context: { filterId: null } })
+    expect(await tell({ documentId: null }, fresh, save, refused)).toMatchObject({ context: { documentId: null } })
   })
   test('without a name says so, and sends nothing', async () => {
     const told = await open(write({ ...draft, name: ' ' }), save)
@@ -136,7 +142,6 @@ describe('saving', () => {
     expect(await open(write(mine, true), save, write(complete))).toMatchObject({
       state: { open: 'edited' },
       context: { draft: complete, faulty: false },
-      facts: [{ type: 'keepDraft' }, { type: 'keepDraft' }],
     })
   })
   test('goes on while one writes, and what is written then stays unsaved', async () => {
@@ -170,7 +175,7 @@ describe('a conflict', () => {
   })
   test('is settled by mine over theirs', async () => {
     const told = await open(...meeting, event('conflict.keepMine'))
-    expect([told.state, sends(told)[1]]).toMatchObject([{ open: 'writing' }, { version: 2, ...mine }])
+    expect([told.state, sends(told)[1]]).toMatchObject([{ open: 'writing' }, { version: 2, draft: mine }])
     expect(told.context).toMatchObject({ remote: null })
   })
   test('is settled by theirs', async () => {
@@ -178,14 +183,12 @@ describe('a conflict', () => {
     expect(await open(...meeting, event('conflict.takeRemote'))).toMatchObject({
       state: { open: 'unchanged' },
       context: { draft: { name, visibility, rows }, saved: remote, remote: null, faulty: false },
-      facts: [{ type: 'keepDraft' }, { type: 'keepDraft' }],
     })
   })
   test('is settled by a filter of its own', async () => {
     expect(await open(...meeting, event('draft.saveAsNew'))).toMatchObject({
       state: { open: 'edited' },
-      context: { filterId: null, saved: null, remote: null, draft: mine },
-      facts: [{ type: 'keepDraft' }, { type: 'keepDraft' }],
+      context: { documentId: null, saved: null, remote: null, draft: mine },
     })
   })
 })
@@ -199,6 +202,6 @@ test('what somebody deleted can be saved anew, with what was written since', asy
   expect([told.state, told.tags, sends(told)[1]]).toEqual([
     { open: 'writing' },
     ['busy', 'unsaved'],
-    { workspaceId: 'w1', filterId: null, version: null, ...mine, name: 'Again' },
+    { workspaceId: 'w1', documentId: null, version: null, draft: { ...mine, name: 'Again' } },
   ])
 })

@@ -56,7 +56,7 @@ describe('a conflict', () => {
   test('both stand, mine as a new query', async () => {
     expect(await open(...clash, event('draft.saveAsNew'))).toMatchObject({
       state: { open: 'edited' },
-      context: { ...held, queryId: null, draft: mine, saved: null },
+      context: { ...held, documentId: null, draft: mine, saved: null },
     })
   })
   test('that is saved at last is one no more', async () => {
@@ -83,7 +83,7 @@ describe('a query that somebody deleted', () => {
     const told = await open(...lost, event('draft.saveAsNew'))
     expect([told.state, sends(told)]).toEqual([
       { open: 'writing' },
-      [sending({}), sending({ queryId: null, version: null })],
+      [sending({}), sending({ documentId: null, version: null })],
     ])
   })
 })
@@ -101,7 +101,7 @@ describe('a query that an owner locked', () => {
   test('gives its draft to a new one', async () => {
     expect(await tell({}, whenLocked, event('draft.saveAsNew'))).toMatchObject({
       state: { open: 'edited' },
-      context: { queryId: null, saved: null, draft: mine, ...broken },
+      context: { documentId: null, saved: null, draft: mine, ...broken },
     })
   })
   test('while it was written keeps the draft and says why', async () => {
@@ -123,7 +123,7 @@ describe('a query that an owner locked', () => {
     })
     expect(await open(...refused, event('draft.saveAsNew'))).toMatchObject({
       state: { open: 'edited' },
-      context: { queryId: null, saved: null, draft: mine, problem: null },
+      context: { documentId: null, saved: null, draft: mine, problem: null },
     })
   })
 })

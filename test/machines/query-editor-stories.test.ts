@@ -24,12 +24,12 @@ import { done, failed } from './story.ts'
 
 describe('opening', () => {
   test('fetches the query', async () => {
-    const told = await tell({ given: draft })
+    const told = await tell({ initialDraft: draft })
     expect([told.state, told.tags, told.context, told.asked]).toEqual([
       'opening',
       ['busy'],
-      { ...held, given: draft, draft, saved: null },
-      [{ actor: 'openDocument', input: { ...input, given: draft } }],
+      { ...held, initialDraft: draft, draft, saved: null },
+      [{ actor: 'openDocument', input: { ...input, initialDraft: draft } }],
     ])
   })
   test('begins with nothing, where nothing is given', async () => {
@@ -44,7 +44,7 @@ describe('opening', () => {
         actor: 'comparison',
         input: { workspaceId: 'w1', queryId: 'q1', saved: 'coffee', text: 'coffee', faulty: false },
       },
-      { actor: 'draft', input: { workspaceId: 'w1', queryId: 'q1', version: 1, draft: null } },
+      { actor: 'draft', input: { workspaceId: 'w1', documentId: 'q1', version: 1, draft: null } },
       { actor: 'view', input: { readable: true } },
     ])
   })
@@ -61,7 +61,7 @@ describe('opening', () => {
     })
   })
   test('of a new query has nothing to save', async () => {
-    expect(await tell({ queryId: null }, openedNew)).toMatchObject({
+    expect(await tell({ documentId: null }, openedNew)).toMatchObject({
       state: { open: 'unchanged' },
       context: { draft: blank, saved: null },
     })
@@ -104,7 +104,7 @@ describe('writing', () => {
     })
   })
   test('may be taken back to nothing, where nothing is saved', async () => {
-    expect(await tell({ queryId: null }, openedNew, write(mine), event('draft.discard'))).toMatchObject({
+    expect(await tell({ documentId: null }, openedNew, write(mine), event('draft.discard'))).toMatchObject({
       state: { open: 'unchanged' },
       context: { draft: blank, saved: null },
     })
@@ -112,7 +112,7 @@ describe('writing', () => {
 })
 
 test('a new query that is discarded begins anew as it began', async () => {
-  const begun = { queryId: null, beginning: '() lang:de' }
+  const begun = { documentId: null, beginning: '() lang:de' }
   expect(await tell(begun, openedNew, write(mine), event('draft.discard'))).toMatchObject({
     state: { open: 'unchanged' },
     context: { draft: { ...blank, text: '() lang:de' }, faulty: true, saved: null },
@@ -210,8 +210,8 @@ describe('saving', () => {
     ])
   })
   test('a new query sends no id and no version', async () => {
-    expect(sends(await tell({ queryId: null }, openedNew, write(mine), save))).toEqual([
-      sending({ queryId: null, version: null }),
+    expect(sends(await tell({ documentId: null }, openedNew, write(mine), save))).toEqual([
+      sending({ documentId: null, version: null }),
     ])
   })
   test('what is kept is what is saved', async () => {
@@ -223,14 +223,14 @@ describe('saving', () => {
     ])
   })
   test('a new query has the id that it is found by, and a refused one none', async () => {
-    const savedNew = outcome({ kind: 'saved', queryId: 'q9', saved: { ...mine, version: 1, by: 'Olivia' } })
-    expect(await tell({ queryId: null }, openedNew, write(mine), save, savedNew)).toMatchObject({
+    const savedNew = outcome({ kind: 'saved', documentId: 'q9', saved: { ...mine, version: 1, by: 'Olivia' } })
+    expect(await tell({ documentId: null }, openedNew, write(mine), save, savedNew)).toMatchObject({
       state: { open: 'saved' },
-      context: { queryId: 'q9', saved: { version: 1 } },
+      context: { documentId: 'q9', saved: { version: 1 } },
     })
     const refused = outcome({ kind: 'refused', problem })
-    expect(await tell({ queryId: null }, openedNew, write(mine), save, refused)).toMatchObject({
-      context: { queryId: null, problem },
+    expect(await tell({ documentId: null }, openedNew, write(mine), save, refused)).toMatchObject({
+      context: { documentId: null, problem },
     })
   })
   test('what is typed meanwhile stays unsaved, and is saved over it next', async () => {
@@ -242,7 +242,7 @@ describe('saving', () => {
     ])
     expect(sends(await open(write(mine), save, write(more), savedNow, save))).toEqual([
       sending({}),
-      sending({ ...more, version: 3 }),
+      sending({ draft: more, version: 3 }),
     ])
   })
   test('a refusal keeps the draft and says why, until the next try', async () => {

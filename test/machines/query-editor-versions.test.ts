@@ -22,7 +22,11 @@ describe('an older version', () => {
     expect(await open(restore, write(mine))).toMatchObject({ state: { open: 'edited' }, context: { before: null } })
     expect(await open(restore, event('draft.discard'))).toMatchObject({ state: { open: 'unchanged' }, context: held })
     expect(
-      await open(restore, save, outcome({ kind: 'saved', queryId: 'q1', saved: { ...older, version: 2, by: null } })),
+      await open(
+        restore,
+        save,
+        outcome({ kind: 'saved', documentId: 'q1', saved: { ...older, version: 2, by: null } }),
+      ),
     ).toMatchObject({ state: { open: 'saved' }, context: { draft: older, before: null } })
   })
   const restoreSaved = { type: 'version.restore', draft, ...sound }

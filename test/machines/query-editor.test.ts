@@ -1,22 +1,23 @@
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { queryDraftMachine, type KeptDraft } from '#src/machines/query-draft.ts'
+import { documentDraftMachine, type DraftToStore } from '#src/machines/document-draft.ts'
 import { queryEditorMachine } from '#src/machines/query-editor.ts'
-import type { OpenOutcome, QuerySaving, SaveInput } from '#src/machines/edited-query.ts'
+import type { SaveInput } from '#src/machines/edited-document.ts'
+import type { QueryDraft, QueryOpening, QuerySaving } from '#src/machines/edited-query.ts'
 import { queryPreviewMachine } from '#src/machines/query-preview.ts'
 
 const draft = { name: 'Coffee', text: 'coffee', tags: [] }
 const mine = { name: 'Coffee', text: 'coffee OR espresso', tags: [] }
 const saved = { ...draft, version: 1, by: 'Olivia Owner' }
 const remote = { name: 'Coffee', text: 'coffee OR tea', tags: [], version: 2, by: 'Mateo Manager' }
-const opened: OpenOutcome = { kind: 'opened', saved, draft, faulty: false, readable: true }
+const opened: QueryOpening = { kind: 'opened', saved, draft, faulty: false, readable: true }
 
-type Options = { open?: OpenOutcome; saves?: (QuerySaving | Error)[] }
+type Options = { open?: QueryOpening; saves?: (QuerySaving | Error)[] }
 
 async function openEditor({ open = opened, saves = [] }: Options = {}) {
   const clock = new SimulatedClock()
-  const written: SaveInput[] = []
-  const drafts: KeptDraft[] = []
+  const written: SaveInput<QueryDraft>[] = []
+  const drafts: DraftToStore[] = []
   const machine = queryEditorMachine.provide({
     actors: {
       openDocument: fromPromise(async () => open),
@@ -29,12 +30,15 @@ async function openEditor({ open = opened, saves = [] }: Options = {}) {
       preview: queryPreviewMachine.provide({
         actors: { previewQuery: fromPromise(async (): Promise<unknown> => ({})) },
       }),
-      draft: queryDraftMachine.provide({
-        actors: { keepDraft: fromPromise(async ({ input }) => void drafts.push(input)) },
+      draft: documentDraftMachine.provide({
+        actors: { storeDraft: fromPromise(async ({ input }) => void drafts.push(input)) },
       }),
     },
   })
-  const actor = createActor(machine, { input: { workspaceId: 'w1', queryId: 'q1', given: null }, clock }).start()
+  const actor = createActor(machine, {
+    input: { workspaceId: 'w1', documentId: 'q1', initialDraft: null },
+    clock,
+  }).start()
   await waitFor(actor, (state) => state.matches('open'))
   return { actor, clock, written, drafts }
 }
@@ -51,7 +55,7 @@ describe('query-editor', () => {
   })
 
   test('a conflict keeps both texts, and saving mine over it names their version', async () => {
-    const done: QuerySaving = { kind: 'saved', queryId: 'q1', saved: { ...mine, version: 3, by: 'Olivia Owner' } }
+    const done: QuerySaving = { kind: 'saved', documentId: 'q1', saved: { ...mine, version: 3, by: 'Olivia Owner' } }
     const { actor, written } = await openEditor({ saves: [{ kind: 'conflict', remote }, done] })
     actor.send({ type: 'draft.change', draft: mine, faulty: false, readable: true })
     actor.send({ type: 'draft.save' })
@@ -103,7 +107,7 @@ describe('query-editor', () => {
   })
 
   test('what is typed during a save stays unsaved', async () => {
-    const done: QuerySaving = { kind: 'saved', queryId: 'q1', saved: { ...mine, version: 2, by: null } }
+    const done: QuerySaving = { kind: 'saved', documentId: 'q1', saved: { ...mine, version: 2, by: null } }
     const { actor } = await openEditor({ saves: [done] })
     actor.send({ type: 'draft.change', draft: mine, faulty: false, readable: true })
     actor.send({ type: 'draft.save' })
@@ -120,7 +124,7 @@ describe('query-editor', () => {
   })
 
   test('a query that was deleted meanwhile can be saved as a new one', async () => {
-    const done: QuerySaving = { kind: 'saved', queryId: 'q2', saved: { ...mine, version: 1, by: null } }
+    const done: QuerySaving = { kind: 'saved', documentId: 'q2', saved: { ...mine, version: 1, by: null } }
     const { actor, written } = await openEditor({ saves: [{ kind: 'deleted' }, done] })
     actor.send({ type: 'draft.change', draft: mine, faulty: false, readable: true })
     actor.send({ type: 'draft.save' })
@@ -129,7 +133,7 @@ describe('query-editor', () => {
     actor.send({ type: 'draft.saveAsNew' })
 
     await waitFor(actor, (state) => state.hasTag('saved'))
-    expect(written[1]).toEqual({ workspaceId: 'w1', queryId: null, version: null, ...mine })
+    expect(written[1]).toEqual({ workspaceId: 'w1', documentId: null, version: null, draft: mine })
   })
 
   test.each([
@@ -145,18 +149,18 @@ describe('query-editor', () => {
   })
 
   test('a draft is written after a pause with the version it began from, and removed when it is saved', async () => {
-    const done: QuerySaving = { kind: 'saved', queryId: 'q1', saved: { ...mine, version: 2, by: null } }
+    const done: QuerySaving = { kind: 'saved', documentId: 'q1', saved: { ...mine, version: 2, by: null } }
     const { actor, clock, drafts } = await openEditor({ saves: [done] })
     actor.send({ type: 'draft.change', draft: mine, faulty: false, readable: true })
     clock.increment(400)
-    await waitFor(actor.getSnapshot().children.draft!, (state) => state.matches('kept'))
+    await waitFor(actor.getSnapshot().children.draft!, (state) => state.matches('stored'))
 
     actor.send({ type: 'draft.save' })
 
     await waitFor(actor, (state) => state.hasTag('saved'))
     expect(drafts).toEqual([
-      { workspaceId: 'w1', queryId: 'q1', version: 1, draft: mine },
-      { workspaceId: 'w1', queryId: 'q1', version: 2, draft: null },
+      { workspaceId: 'w1', documentId: 'q1', version: 1, draft: mine },
+      { workspaceId: 'w1', documentId: 'q1', version: 2, draft: null },
     ])
   })
 })

@@ -16,8 +16,8 @@ export const filterEditor: Registered = {
     'How a filter stands against what is saved: edited, incomplete, saved, in conflict, or deleted by somebody else.',
   file: 'filter-editor.ts',
   inputs: [
-    { workspaceId: 'w1', filterId: null, given: null },
-    { workspaceId: 'w1', filterId: 'f1', given: null },
+    { workspaceId: 'w1', documentId: null, initialDraft: null },
+    { workspaceId: 'w1', documentId: 'f1', initialDraft: null },
   ],
   samples: {
     'draft.change': [
@@ -35,12 +35,12 @@ export const filterEditor: Registered = {
     ),
     ...done(
       'saveDocument',
-      { kind: 'saved', filterId: 'f1', saved: { ...wider, version: 3, by: 'Olivia' } },
+      { kind: 'saved', documentId: 'f1', saved: { ...wider, version: 3, by: 'Olivia' } },
       { kind: 'conflict', remote },
       { kind: 'deleted' },
       { kind: 'refused', problem: { code: 'conflict', detail: 'The name is taken.' } },
     ),
-    ...failed('openDocument', 'saveDocument'),
+    ...failed('openDocument', 'saveDocument', 'draft'),
   },
   sameAs: ({ value, context: { draft: written, faulty, saved: kept, remote: other } }) => [
     value,

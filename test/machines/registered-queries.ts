@@ -1,7 +1,7 @@
 import { done, failed } from './ends.ts'
 import type { Registered } from './registered.ts'
+import { documentDraftMachine } from '#src/machines/document-draft.ts'
 import { queryComparisonMachine } from '#src/machines/query-comparison.ts'
-import { queryDraftMachine } from '#src/machines/query-draft.ts'
 import { queryEditorMachine } from '#src/machines/query-editor.ts'
 import { queryPreviewMachine } from '#src/machines/query-preview.ts'
 import { queryViewMachine } from '#src/machines/query-view.ts'
@@ -27,8 +27,8 @@ const queryEditor: Registered = {
     'How the draft of a query stands against what is saved: edited, saved, restored from an older version, in conflict, or locked or deleted by somebody else.',
   file: 'query-editor.ts',
   inputs: [
-    { workspaceId, queryId: null, given: null },
-    { workspaceId, queryId: 'q1', given: null },
+    { workspaceId, documentId: null, initialDraft: null },
+    { workspaceId, documentId: 'q1', initialDraft: null },
   ],
   samples: {
     'draft.change': changes.map((change) => ({ type: 'draft.change', ...change })),
@@ -48,7 +48,7 @@ const queryEditor: Registered = {
     ),
     ...done(
       'saveDocument',
-      { kind: 'saved', queryId: 'q1', saved: { ...longer, version: 3, by: 'Olivia' } },
+      { kind: 'saved', documentId: 'q1', saved: { ...longer, version: 3, by: 'Olivia' } },
       { kind: 'conflict', remote },
       { kind: 'deleted' },
       { kind: 'locked', problem: { code: 'forbidden', detail: 'An owner locked it.' } },
@@ -121,19 +121,25 @@ const queryView: Registered = {
   },
 }
 
-const queryDraft: Registered = {
-  machine: queryDraftMachine,
+const documentDraft: Registered = {
+  machine: documentDraftMachine,
   decides: 'When an unsaved draft is written to this browser, and when it is forgotten.',
-  file: 'query-draft.ts',
-  inputs: [{ workspaceId, queryId: null, version: null, draft: null }],
+  file: 'document-draft.ts',
+  inputs: [{ workspaceId, documentId: null, version: null, draft: null }],
   samples: {
     'draft.change': [
-      { type: 'draft.change', queryId: 'q1', version: 1, draft: query },
-      { type: 'draft.change', queryId: 'q1', version: 1, draft: null },
+      { type: 'draft.change', documentId: 'q1', version: 1, draft: query },
+      { type: 'draft.change', documentId: 'q1', version: 1, draft: null },
     ],
-    ...done('keepDraft', {}),
-    ...failed('keepDraft'),
+    ...done('storeDraft', {}),
+    ...failed('storeDraft'),
   },
 }
 
-export const queryMachines: readonly Registered[] = [queryEditor, queryPreview, queryComparison, queryView, queryDraft]
+export const queryMachines: readonly Registered[] = [
+  queryEditor,
+  queryPreview,
+  queryComparison,
+  queryView,
+  documentDraft,
+]

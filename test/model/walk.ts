@@ -10,6 +10,7 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyTransitionDefinition,
+  type InspectedEventEvent,
 } from 'xstate'
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from 'xstate/graph'
 import type { Registered } from '#test/machines/registered.ts'
@@ -181,23 +182,31 @@ const edgeActionsOf = (actions: object) =>
     .filter(([, action]) => typeof action === 'function' && String(action).includes('is not provided'))
     .map(([name]) => name)
 
+type Walked = AnyActorRef & {
+  getSnapshot: () => AnyMachineSnapshot
+  start: () => void
+  on: (type: '*', tell: (fact: AnyEventObject) => void) => void
+}
+
 export function startWalker({ machine }: Registered, input: unknown) {
   const walk = new Walk()
   const taken = new Set<string>()
+  const sent: { to: string; event: AnyEventObject }[] = []
+  const rememberSent = ({ sourceRef, actorRef, event }: InspectedEventEvent) => {
+    if (sourceRef === actor && actorRef !== actor && !event.type.startsWith('xstate.'))
+      sent.push({ to: (actorRef as AnyActorRef).id, event })
+  }
   const clock = new SimulatedClock()
-  const actor = createActor(walkable(machine) as never, {
+  const actor: Walked = createActor(walkable(machine) as never, {
     input: input as never,
     clock,
     inspect: (event) => {
+      if (event.type === '@xstate.event') rememberSent(event)
       if (event.type !== '@xstate.microstep') return
       // oxlint-disable-next-line no-underscore-dangle -- the inspection event has no other name for it
       for (const transition of event._transitions) taken.add(transitionName(transition))
     },
-  }) as unknown as AnyActorRef & {
-    getSnapshot: () => AnyMachineSnapshot
-    start: () => void
-    on: (type: '*', tell: (fact: AnyEventObject) => void) => void
-  }
+  }) as unknown as Walked
   walks.set(actor.system, walk)
   actor.on('*', (fact) => walk.facts.push(fact))
   actor.subscribe({ error: () => {} })
@@ -215,7 +224,7 @@ export function startWalker({ machine }: Registered, input: unknown) {
     }
   }
   const { facts, asked } = walk
-  return { actor, play, taken, facts, asked, clock, mostAlive: () => walk.mostAlive }
+  return { actor, play, taken, sent, facts, asked, clock, mostAlive: () => walk.mostAlive }
 }
 
 /** One more event of a random walk, or undefined at an end. */

@@ -34,7 +34,7 @@ const visibilities = () =>
 
 /** Name, who sees it, and the conditions, beside what they keep. */
 export function FilterForm({ state, send, scope, isKept, onBack }: FilterFormProps) {
-  const { draft, filterId, problem } = state.context
+  const { draft, documentId, problem } = state.context
   const { rows } = draft
   const name = useRef<HTMLInputElement>(null)
   useEffect(() => name.current?.focus({ preventScroll: true }), [])
@@ -54,7 +54,7 @@ export function FilterForm({ state, send, scope, isKept, onBack }: FilterFormPro
   return (
     <form
       noValidate
-      aria-label={filterId === null ? t`New filter` : t`Edit filter`}
+      aria-label={documentId === null ? t`New filter` : t`Edit filter`}
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -63,7 +63,7 @@ export function FilterForm({ state, send, scope, isKept, onBack }: FilterFormPro
     >
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="min-w-0 text-lg font-semibold wrap-long">
-          {filterId === null ? t`New filter` : draft.name || t`Filter without a name`}
+          {documentId === null ? t`New filter` : draft.name || t`Filter without a name`}
         </h2>
         <SaveBar
           isSaved={state.hasTag('saved')}

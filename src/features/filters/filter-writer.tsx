@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
+import { storesDrafts, useDocumentPage } from '#src/widgets/actors/document-page.ts'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Scope } from '#contract/posts/posts.ts'
 import { currentUserQuery } from '#src/api/users.ts'
 import type { FilterDraft } from '#src/machines/edited-filter.ts'
@@ -15,7 +15,7 @@ import { EmptyState, ErrorState } from '#src/ui/states.tsx'
 import type { FilteredSearch } from './address.ts'
 import { FilterForm } from './filter-form.tsx'
 import { givenBy } from './given.ts'
-import { isKept, provideEditor, type Desk } from './provide-editor.ts'
+import { provideEditor } from './provide-editor.ts'
 import { wordedText } from '#src/text/terms.ts'
 
 type FilterWriterProps = {
@@ -30,8 +30,8 @@ type FilterWriterProps = {
   onBack: () => void
 }
 
-const originOf = (given: FilterDraft | null) =>
-  (given?.rows ?? [])
+const originOf = (draft: FilterDraft | null) =>
+  (draft?.rows ?? [])
     .map(({ field, not, values, min, max, day }) => [field, not, values, min, max, day].join())
     .join(' ')
 
@@ -39,28 +39,19 @@ export function FilterWriter({ scope, filterId, search, isHere, onSaved, onBack 
   const cache = useQueryClient()
   const copyOf = search.copy ?? null
   const { data: user } = useSuspenseQuery(currentUserQuery())
-  const [given] = useState(() => (filterId === null && copyOf === null ? givenBy({ ...scope, ...search }) : null))
-  const [desk] = useState<Desk>(() => ({
-    cache,
-    userId: user.id,
-    copyOf,
-    origin: copyOf ?? originOf(given),
-  }))
-  const [machine] = useState(() => provideEditor(desk))
-  const [input] = useState(() => ({ workspaceId: scope.workspaceId, filterId, given }))
+  const [initialDraft] = useState(() =>
+    filterId === null && copyOf === null ? givenBy({ ...scope, ...search }) : null,
+  )
+  const [machine] = useState(() =>
+    provideEditor({ cache, userId: user.id, copyOf, origin: copyOf ?? originOf(initialDraft) }),
+  )
+  const [input] = useState(() => ({ workspaceId: scope.workspaceId, documentId: filterId, initialDraft }))
   const [state, send, actor] = useMachine(machine, { input })
   const { context } = state
 
-  useEffect(() => {
-    if (context.filterId !== null && context.filterId !== input.filterId) onSaved(context.filterId)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new id is news
-  }, [context.filterId])
-
-  const leaving = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      actor.getSnapshot().hasTag('unsaved') && !(next.pathname === current.pathname && isHere(next.search as object)),
-    enableBeforeUnload: () => actor.getSnapshot().hasTag('unsaved') && !isKept(desk, actor.getSnapshot().context),
-    withResolver: true,
+  const leaving = useDocumentPage(actor, {
+    isOwn: ({ current, next }) => next.pathname === current.pathname && isHere(next.search as object),
+    onSaved,
   })
 
   if (state.matches('missing')) {
@@ -88,15 +79,15 @@ export function FilterWriter({ scope, filterId, search, isHere, onSaved, onBack 
   }
   if (!state.matches('open')) return <Skeleton className="h-60" />
 
-  const kept = isKept(desk, context)
+  const isKept = storesDrafts(state)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the button
     <div onKeyDown={onSaveKey(() => send({ type: 'draft.save' }))}>
-      <FilterForm state={state} send={send} scope={scope} onBack={onBack} isKept={kept} />
+      <FilterForm state={state} send={send} scope={scope} onBack={onBack} isKept={isKept} />
       <LeaveDialog
         leaving={leaving}
         thing="filter"
-        isDraftStored={kept}
+        isDraftStored={isKept}
         onDiscard={() => send({ type: 'draft.discard' })}
       />
     </div>

@@ -7,6 +7,7 @@ import { type Post, type Scope, Shown } from '#contract/posts/posts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { i18n } from '#src/text/i18n.ts'
 import { EmptyState } from '#src/ui/states.tsx'
+import { useSheet } from '#src/widgets/actors/document-page.ts'
 import { mute, restore } from '#src/widgets/posts/mute.ts'
 import { useExplain } from '#src/widgets/posts/post-tools.tsx'
 import { FilterBar } from '#src/widgets/scope/filter-bar.tsx'
@@ -88,7 +89,7 @@ function View({ kind, scope, search, onGo }: ViewProps) {
   const cache = useQueryClient()
   const { workspaceId } = scope
   const mayEdit = useMay('filters.edit')
-  const desk = { cache, workspaceId }
+  const services = { cache, workspaceId }
   const { edit, make } = search
 
   if (edit !== undefined || make !== undefined) {
@@ -104,7 +105,7 @@ function View({ kind, scope, search, onGo }: ViewProps) {
     recovery: mayEdit
       ? {
           onEdit: (filterId: string) => onGo({ view: 'filters', edit: filterId }),
-          onRestore: (one: { id: string; label: string }) => void restore(desk, one),
+          onRestore: (one: { id: string; label: string }) => void restore(services, one),
         }
       : null,
     onShow: (show: string) => onGo({ show }),
@@ -113,29 +114,24 @@ function View({ kind, scope, search, onGo }: ViewProps) {
   return kind === 'posts' ? (
     <FilteredPosts {...shared} />
   ) : (
-    <FilteredProfiles {...shared} onMute={(target) => void mute(desk, target)} />
+    <FilteredProfiles {...shared} onMute={(target) => void mute(services, target)} />
   )
 }
 
 type SheetsProps = Pick<ViewProps, 'scope' | 'search' | 'onGo'>
 
-/** A new filter that gets its id stays on the same sheet; another address brings another sheet. */
 function Sheets({ scope, search, onGo }: SheetsProps) {
   const { edit, copy } = search
-  const address = edit ?? `new ${copy ?? ''}`
-  const [sheet, setSheet] = useState({ key: address, address, filterId: edit, savedAs: '' })
-  const isSame = sheet.address === address || sheet.savedAs === edit
-  if (!isSame) setSheet({ key: address, address, filterId: edit, savedAs: '' })
-  else if (sheet.address !== address) setSheet({ ...sheet, address })
+  const { key, stay } = useSheet(edit ?? `new ${copy ?? ''}`, edit)
   return (
     <FilterWriter
-      key={sheet.key}
+      key={key}
       scope={scope}
-      filterId={sheet.filterId ?? null}
+      filterId={edit ?? null}
       search={search}
       isHere={(next) => 'edit' in next || 'make' in next}
       onSaved={(id) => {
-        setSheet((now) => ({ ...now, savedAs: id }))
+        stay(id)
         onGo({ view: 'filters', ...notWriting, edit: id }, { replace: true })
       }}
       onBack={() => {

@@ -25,7 +25,7 @@ import { workspaceKey } from '#src/api/query.ts'
 import { readDraft, type DraftPlace } from './draft.ts'
 
 /** Who imports, the chosen file, and who wants to know how much of it is sent. */
-export type ImportDesk = { userId: string; file: File | null; onProgress: (progress: Progress | null) => void }
+export type ImportServices = { userId: string; file: File | null; onProgress: (progress: Progress | null) => void }
 
 type Run = { workspaceId: string; importId: string }
 
@@ -36,12 +36,12 @@ const goneTo = <Answer>(error: unknown, answer: Answer) => {
   throw error
 }
 
-export const provideImport = (cache: QueryClient, desk: ImportDesk) =>
+export const provideImport = (cache: QueryClient, services: ImportServices) =>
   importMachine.provide({
     actors: {
-      findPlace: fromPromise(({ input }) => findPlace(cache, desk.userId, input)),
+      findPlace: fromPromise(({ input }) => findPlace(cache, services.userId, input)),
       chooseFile: importFileMachine.provide({
-        actors: { uploadFile: fromPromise(({ input, signal }) => send(cache, desk, input.workspaceId, signal)) },
+        actors: { uploadFile: fromPromise(({ input, signal }) => send(cache, services, input.workspaceId, signal)) },
       }),
       editMapping: importMappingMachine.provide({
         actors: {
@@ -70,11 +70,11 @@ export const provideImport = (cache: QueryClient, desk: ImportDesk) =>
 
 async function send(
   cache: QueryClient,
-  desk: ImportDesk,
+  services: ImportServices,
   workspaceId: string,
   signal: AbortSignal,
 ): Promise<UploadOutcome> {
-  const { file, onProgress } = desk
+  const { file, onProgress } = services
   if (file === null) throw new Error(t`Choose a file.`)
   onProgress(null)
   try {

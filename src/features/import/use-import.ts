@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
 import { useEffect, useState } from 'react'
 import type { Progress } from '#src/api/upload.ts'
-import { provideImport, type ImportDesk } from './provide-import.ts'
+import { provideImport, type ImportServices } from './provide-import.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 /** What the address says: an upload being mapped, or a run; `undo` asks for the undo at once. */
@@ -26,8 +26,8 @@ export function useImport({ userId, address, onAddressChange }: ImportOptions) {
   const cache = useQueryClient()
   const [progress, setProgress] = useState<Progress | null>(null)
   const [fileName, setFileName] = useState<string | null>(null)
-  const [desk] = useState<ImportDesk>(() => ({ userId, file: null, onProgress: setProgress }))
-  const [machine] = useState(() => provideImport(cache, desk))
+  const [services] = useState<ImportServices>(() => ({ userId, file: null, onProgress: setProgress }))
+  const [machine] = useState(() => provideImport(cache, services))
   const [state, send] = useMachine(machine, { input: { workspaceId, ...placeOf(address) } })
   const { uploadId, importId } = state.context
   const isSettled = !state.matches('finding')
@@ -44,7 +44,7 @@ export function useImport({ userId, address, onAddressChange }: ImportOptions) {
   }, [address.upload, address.import, address.undo, send])
 
   const choose = (file: File) => {
-    desk.file = file
+    services.file = file
     setFileName(file.name)
     state.children.chooseFile?.send({ type: 'file.chosen' })
   }

@@ -5,7 +5,8 @@ import { History } from 'lucide-react'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SaveBar } from '#src/ui/save-bar.tsx'
-import { isKept, type EditorSend, type EditorState } from './editor-state.ts'
+import type { EditorSend, EditorState } from './editor-state.ts'
+import { storesDrafts } from '#src/widgets/actors/document-page.ts'
 import { LockButton } from './lock.tsx'
 import { PauseButton } from './pause-button.tsx'
 import { useMay } from '#src/widgets/workspace/workspace.ts'
@@ -15,7 +16,7 @@ type QueryHeaderProps = { state: EditorState; send: EditorSend }
 /** What the query is called, how it stands, and what can be done with it. */
 export function QueryHeader({ state, send }: QueryHeaderProps) {
   const mayLock = useMay('queries.lock')
-  const { workspaceId, draft, queryId } = state.context
+  const { workspaceId, draft, documentId: queryId } = state.context
   return (
     <header className="flex flex-wrap items-center justify-between gap-3">
       <h1 className="min-w-0 text-xl font-semibold tracking-tight wrap-long">
@@ -24,7 +25,7 @@ export function QueryHeader({ state, send }: QueryHeaderProps) {
       <SaveBar
         isSaved={state.hasTag('saved')}
         isUnsaved={state.hasTag('unsaved')}
-        isDraftStored={isKept(state)}
+        isDraftStored={storesDrafts(state)}
         isSaving={state.matches({ open: 'writing' })}
         canSave={state.can({ type: 'draft.save' })}
         onDiscard={state.can({ type: 'draft.discard' }) ? () => send({ type: 'draft.discard' }) : null}

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { beginningIn } from '#contract/query-language/beginning.ts'
 import { currentUserQuery } from '#src/api/users.ts'
 import type { QueryDraft } from '#src/machines/edited-query.ts'
+import { useSheet } from '#src/widgets/actors/document-page.ts'
 import { provideEditor } from './provide-editor.ts'
 import { QueryReader } from './query-reader.tsx'
 import { QueryWriter } from './query-writer.tsx'
@@ -43,20 +44,15 @@ export function QueryPage(props: QueryPageProps) {
 
 type SheetProps = QueryPageProps & { beginning: string }
 
-/** A new query that gets its id stays on the same sheet; another address brings another sheet. */
 function Sessions(props: SheetProps) {
   const { queryId, copyOf, text, onSaved } = props
-  const address = [queryId, copyOf, text].join(' ')
-  const [sheet, setSheet] = useState({ key: address, address, savedAs: null as string | null })
-  const isSame = sheet.address === address || sheet.savedAs === queryId
-  if (!isSame) setSheet({ key: address, address, savedAs: null })
-  else if (sheet.savedAs === queryId && sheet.address !== address) setSheet({ ...sheet, address })
+  const { key, stay } = useSheet([queryId, copyOf, text].join(' '), queryId)
   return (
     <Sheet
-      key={sheet.key}
+      key={key}
       {...props}
       onSaved={(id) => {
-        setSheet((now) => ({ ...now, savedAs: id }))
+        stay(id)
         onSaved(id)
       }}
     />
@@ -68,11 +64,13 @@ function Sheet({ queryId, copyOf, text, beginning, onSaved }: SheetProps) {
   const mayLock = useMay('queries.lock')
   const cache = useQueryClient()
   const { data: user } = useSuspenseQuery(currentUserQuery())
-  const [machine] = useState(() => provideEditor({ cache, userId: user.id, copyOf, mayUnlock: mayLock }))
+  const [machine] = useState(() =>
+    provideEditor({ cache, userId: user.id, copyOf, origin: copyOf ?? text ?? '', beginning, mayUnlock: mayLock }),
+  )
   const [input] = useState(() => ({
     workspaceId,
-    queryId: queryId === 'new' ? null : queryId,
-    given: text === null ? null : ({ name: '', text, tags: [] } satisfies QueryDraft),
+    documentId: queryId === 'new' ? null : queryId,
+    initialDraft: text === null ? null : ({ name: '', text, tags: [] } satisfies QueryDraft),
     beginning,
   }))
   return <QueryWriter machine={machine} input={input} onSaved={onSaved} />

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
+import { storesDrafts, useDocumentPage } from '#src/widgets/actors/document-page.ts'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { InputFrom } from 'xstate'
 import type { Span } from '#contract/query-language/tree.ts'
 import type { queryEditorMachine } from '#src/machines/query-editor.ts'
@@ -16,7 +16,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states.tsx'
 import { previewOptions } from './answers.ts'
 import { Arrivals } from './arrivals.tsx'
-import { isKept, type EditorState } from './editor-state.ts'
+import type { EditorState } from './editor-state.ts'
 import { ChangeInResults } from './change-in-results.tsx'
 import type { provideEditor } from './provide-editor.ts'
 import { Preview } from './preview.tsx'
@@ -37,26 +37,15 @@ type QueryWriterProps = {
 /** Writes one query; what it brings stands underneath. */
 export function QueryWriter({ machine, input, onSaved }: QueryWriterProps) {
   const [state, send, actor] = useMachine(machine, { input })
-  const { queryId, problem, saved } = state.context
+  const { documentId: queryId, problem, saved } = state.context
   const { preview, comparison, view } = state.children
   const [marked, setMarked] = useState<Span | null>(null)
   const editor = useRef<EditorHandle>(null)
   const cache = useQueryClient()
 
-  useEffect(() => {
-    if (queryId !== null && queryId !== input.queryId) onSaved(queryId)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new id is news
-  }, [queryId])
-
-  const leaving = useBlocker({
-    shouldBlockFn: ({ next }) => {
-      const { context, hasTag } = actor.getSnapshot()
-      const isOwn = context.queryId !== null && next.pathname.endsWith(`/saved-queries/${context.queryId}`)
-      return hasTag.call(actor.getSnapshot(), 'unsaved') && !isOwn
-    },
-    enableBeforeUnload: () =>
-      actor.getSnapshot().children.draft?.getSnapshot().value !== 'kept' && actor.getSnapshot().hasTag('unsaved'),
-    withResolver: true,
+  const leaving = useDocumentPage(actor, {
+    isOwn: ({ next }) => next.pathname.endsWith(`/saved-queries/${actor.getSnapshot().context.documentId}`),
+    onSaved,
   })
 
   if (state.matches('missing')) {
@@ -122,7 +111,7 @@ export function QueryWriter({ machine, input, onSaved }: QueryWriterProps) {
       <LeaveDialog
         leaving={leaving}
         thing="query"
-        isDraftStored={isKept(state)}
+        isDraftStored={storesDrafts(state)}
         onDiscard={() => send({ type: 'draft.discard' })}
       />
     </div>

@@ -28,7 +28,7 @@ type VersionsProps = {
 export function Versions({ state, send, view }: VersionsProps) {
   const isOpen = useSelector(view, (snapshot) => snapshot.matches({ history: 'open' }))
   const chosen = useSelector(view, (snapshot) => snapshot.context.version)
-  const { queryId, draft } = state.context
+  const { documentId: queryId, draft } = state.context
   if (!isOpen || queryId === null) return null
   const restored = (text: string) =>
     ({ type: 'version.restore', draft: { ...draft, text }, ...validate(text) }) as const

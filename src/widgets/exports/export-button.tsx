@@ -7,8 +7,8 @@ import { usePinned } from '../views/pinned.ts'
 import type { ExportChoice } from './views.ts'
 import { useWorkspace } from '../workspace/workspace.ts'
 
-const load = () => import('./export-desk.tsx')
-const ExportDesk = lazy(() => load().then((module) => ({ default: module.ExportDesk })))
+const load = () => import('./export-dialog.tsx')
+const ExportDialog = lazy(() => load().then((module) => ({ default: module.ExportDialog })))
 
 type ExportButtonProps = { choices: readonly ExportChoice[]; size?: 'sm' | 'md' }
 
@@ -16,7 +16,7 @@ type ExportButtonProps = { choices: readonly ExportChoice[]; size?: 'sm' | 'md' 
 export function ExportButton({ choices, size = 'md' }: ExportButtonProps) {
   const isOffered = useExportOffered()
   const pinned = usePinned()
-  const { open, desk } = useExportDesk(choices)
+  const { open, dialog } = useExportDialog(choices)
   if (!isOffered) return null
   if (pinned !== null)
     return (
@@ -36,7 +36,7 @@ export function ExportButton({ choices, size = 'md' }: ExportButtonProps) {
       >
         <Trans>Export</Trans>
       </Button>
-      {desk}
+      {dialog}
     </>
   )
 }
@@ -48,13 +48,13 @@ export function useExportOffered() {
 }
 
 /** The dialog of exports; one that runs is followed on after the dialog is closed. */
-export function useExportDesk(choices: readonly ExportChoice[]) {
+export function useExportDialog(choices: readonly ExportChoice[]) {
   const [shown, show] = useState<'unused' | 'open' | 'closed'>('unused')
-  const desk =
+  const dialog =
     shown === 'unused' ? null : (
       <Suspense>
-        <ExportDesk choices={choices} isOpen={shown === 'open'} onClose={() => show('closed')} />
+        <ExportDialog choices={choices} isOpen={shown === 'open'} onClose={() => show('closed')} />
       </Suspense>
     )
-  return { open: () => show('open'), desk }
+  return { open: () => show('open'), dialog }
 }

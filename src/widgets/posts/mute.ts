@@ -1,42 +1,38 @@
 import { t } from '@lingui/core/macro'
-import type { QueryClient } from '@tanstack/react-query'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
 import type { Mute, MuteKind } from '#contract/filters/mutes.ts'
 import type { Post } from '#contract/posts/posts.ts'
 import { createMute, deleteMute, refreshNumbers } from '#src/api/filters.ts'
 import { keepFocus } from '#src/ui/keep-focus.ts'
 import { showToast } from '../toasts/toasts.ts'
+import { reasonOf, type Services } from './services.ts'
 
 export type MuteTarget = { kind: MuteKind; key: string; label: string }
 
-type Desk = { cache: QueryClient; workspaceId: string }
-
-const words = (thrown: unknown) => (thrown instanceof Error ? thrown.message : t`Something went wrong. Try again.`)
-
 /** Restores what was muted, and says so. */
-export async function restore({ cache, workspaceId }: Desk, { id, label }: Pick<Mute, 'id' | 'label'>) {
+export async function restore({ cache, workspaceId }: Services, { id, label }: Pick<Mute, 'id' | 'label'>) {
   try {
     await deleteMute({ workspaceId, muteId: id })
     await refreshNumbers(cache, workspaceId)
     keepFocus()
     showToast('success', t`${label} is no longer muted.`)
   } catch (thrown) {
-    showToast('error', t`${label} is still muted: ${words(thrown)}`)
+    showToast('error', t`${label} is still muted: ${reasonOf(thrown)}`)
   }
 }
 
 /** Mutes for everybody of the workspace, and offers to undo it. */
-export async function mute(desk: Desk, target: MuteTarget) {
-  const { cache, workspaceId } = desk
+export async function mute(services: Services, target: MuteTarget) {
+  const { cache, workspaceId } = services
   try {
     const made = await createMute({ workspaceId, ...target })
     await refreshNumbers(cache, workspaceId)
     keepFocus()
     showToast('success', t`${made.label} is muted for everybody in the workspace.`, {
-      action: { label: t`Undo`, onSelect: () => void restore(desk, made) },
+      action: { label: t`Undo`, onSelect: () => void restore(services, made) },
     })
   } catch (thrown) {
-    showToast('error', t`${target.label} is not muted: ${words(thrown)}`)
+    showToast('error', t`${target.label} is not muted: ${reasonOf(thrown)}`)
   }
 }
 

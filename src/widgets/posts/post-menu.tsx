@@ -10,6 +10,7 @@ import type { MenuEntry } from '#src/ui/menu-popup.tsx'
 import { sentimentName } from '#src/text/terms.ts'
 import { correct } from './correct.ts'
 import { mute, targetsOf, type MuteTarget } from './mute.ts'
+import type { Services } from './services.ts'
 import { useMay, useWorkspaceId } from '../workspace/workspace.ts'
 
 type PostMenuProps = {
@@ -31,10 +32,7 @@ const titleOf = ({ kind, label }: MuteTarget) => (kind === 'post' ? t`Mute this 
 const asClassified = 'classified'
 
 /** What the post's sentiment is said to be; a corrected one can be handed back to the classifier. */
-const sentimentChoice = (
-  desk: Parameters<typeof correct>[0],
-  { id, sentiment, sentimentCorrected }: Post,
-): MenuEntry => ({
+const sentimentChoice = (services: Services, { id, sentiment, sentimentCorrected }: Post): MenuEntry => ({
   kind: 'choice',
   id: 'sentiment',
   label: t`Sentiment`,
@@ -43,7 +41,7 @@ const sentimentChoice = (
     ...CorrectSentiment.options.map((value) => ({ value, label: sentimentName(value) })),
     ...(sentimentCorrected ? [{ value: asClassified, label: t`as classified` }] : []),
   ],
-  onChange: (value) => void correct(desk, id, value === asClassified ? null : CorrectSentiment.parse(value)),
+  onChange: (value) => void correct(services, id, value === asClassified ? null : CorrectSentiment.parse(value)),
 })
 
 /** What can be done with one post: ask why it is here, and, for editors, tag it, correct its sentiment or mute what it comes from. */

@@ -1,14 +1,13 @@
 import { t } from '@lingui/core/macro'
-import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { sentenceOf } from '#contract/error-map.ts'
 import { Tag, tagKey, tagLimits } from '#contract/posts/tags.ts'
 import { refreshNumbers } from '#src/api/filters.ts'
 import { tagPost, untagPost } from '#src/api/posts.ts'
 import { showToast } from '../toasts/toasts.ts'
+import { reasonOf, type Services } from './services.ts'
 import { wordedText } from '#src/text/terms.ts'
 
-type Desk = { cache: QueryClient; workspaceId: string }
 type Tags = readonly string[]
 
 const without = (tags: Tags, others: Tags) => {
@@ -32,7 +31,7 @@ export function problemOf(tags: Tags): string | null {
 }
 
 /** Takes off first, which makes room. Both calls may be repeated, so a list that was saved by half can be saved again. */
-async function write({ cache, workspaceId }: Desk, postId: string, from: Tags, to: Tags) {
+async function write({ cache, workspaceId }: Services, postId: string, from: Tags, to: Tags) {
   try {
     for (const tag of without(from, to)) await untagPost({ workspaceId, postId, tag })
     for (const tag of without(to, from)) await tagPost({ workspaceId, postId, tag })
@@ -41,14 +40,12 @@ async function write({ cache, workspaceId }: Desk, postId: string, from: Tags, t
   }
 }
 
-const words = (thrown: unknown) => (thrown instanceof Error ? thrown.message : t`Something went wrong. Try again.`)
-
-async function undo(desk: Desk, postId: string, from: Tags, to: Tags) {
+async function undo(services: Services, postId: string, from: Tags, to: Tags) {
   try {
-    await write(desk, postId, from, to)
+    await write(services, postId, from, to)
     showToast('success', t`The tags are as they were before.`)
   } catch (thrown) {
-    showToast('error', t`The tags stay as they are: ${words(thrown)}`)
+    showToast('error', t`The tags stay as they are: ${reasonOf(thrown)}`)
   }
 }
 
@@ -59,11 +56,11 @@ function inWords(added: Tags, removed: Tags) {
 }
 
 /** Gives a post these tags instead of those, for everybody of the workspace, and offers to undo it. */
-export async function changeTags(desk: Desk, postId: string, from: Tags, to: Tags) {
+export async function changeTags(services: Services, postId: string, from: Tags, to: Tags) {
   const [added, removed] = [without(to, from), without(from, to)]
   if (added.length + removed.length === 0) return
-  await write(desk, postId, from, to)
+  await write(services, postId, from, to)
   showToast('success', inWords(added, removed), {
-    action: { label: t`Undo`, onSelect: () => void undo(desk, postId, to, from) },
+    action: { label: t`Undo`, onSelect: () => void undo(services, postId, to, from) },
   })
 }

@@ -9,7 +9,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { queriesQuery } from '#src/api/saved-queries.ts'
-import { useExportDesk, useExportOffered } from '../exports/export-button.tsx'
+import { useExportDialog, useExportOffered } from '../exports/export-button.tsx'
 import type { ExportChoice } from '../exports/views.ts'
 import { PageStep, usePageTimeEntries } from '../time/page-time.tsx'
 import { LinkButton, LinkChoices } from '../views/link-button.tsx'
@@ -79,7 +79,7 @@ type ActionsProps = Pick<BarProps, 'search' | 'range' | 'usualStep'> & {
 function Actions({ search, range, choices, usualStep }: ActionsProps) {
   const timeEntries = usePageTimeEntries(usualStep !== undefined)
   const [isLinking, setLinking] = useState(false)
-  const exporting = useExportDesk(choices)
+  const exporting = useExportDialog(choices)
   const isExportOffered = useExportOffered()
   return (
     <>
@@ -111,7 +111,7 @@ function Actions({ search, range, choices, usualStep }: ActionsProps) {
           <IconButton {...trigger} variant="secondary" label={t`Actions`} icon={<Ellipsis size={16} aria-hidden />} />
         )}
       />
-      {exporting.desk}
+      {exporting.dialog}
       {isLinking ? (
         <Dialog title={t`Copy a link`} onClose={() => setLinking(false)}>
           <LinkChoices search={search} range={range} />

@@ -11,7 +11,7 @@ import { TextArea, TextField } from '#src/ui/field.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
 import { NoteText } from './note-text.tsx'
-import { provideNote, storedNote } from './provide-note.ts'
+import { provideNote, savedNote } from './provide-note.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 
 type NoteDialogProps = {
@@ -26,21 +26,22 @@ export function NoteDialog({ note, day, onClose }: NoteDialogProps) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const machine = useMemo(() => provideNote(cache), [cache])
-  const input = { workspaceId, stored: note && storedNote(note), day }
+  const input = { workspaceId, documentId: note && note.id, saved: note && savedNote(note), day }
   const [state, send] = useMachine(machine, { input })
-  const { draft, remote, problem, field, stored } = state.context
+  const { draft, remote, problem, saved } = state.context
   const isDone = state.status === 'done'
   useEffect(() => {
     if (isDone) onClose()
   }, [isDone, onClose])
   const words = useRef<HTMLTextAreaElement>(null)
   useEffect(() => words.current?.focus(), [])
-  const message = problem === null ? null : wordedText(problem)
+  const message = problem && wordedText(problem)
+  const isOfField = problem?.code === 'day' || problem?.code === 'text'
   const isBusy = state.hasTag('busy')
   return (
     <Dialog
       size="sm"
-      title={stored === null ? t`New note` : t`Change the note`}
+      title={saved === null ? t`New note` : t`Change the note`}
       onClose={onClose}
       actions={
         <>
@@ -54,7 +55,7 @@ export function NoteDialog({ note, day, onClose }: NoteDialogProps) {
           </Button>
           {state.matches('conflicted') ? null : (
             <Button variant="primary" type="submit" form="note" busy={isBusy}>
-              {state.matches('gone') ? t`Save as a new note` : t`Save the note`}
+              {state.matches('deletedElsewhere') ? t`Save as a new note` : t`Save the note`}
             </Button>
           )}
         </>
@@ -66,7 +67,7 @@ export function NoteDialog({ note, day, onClose }: NoteDialogProps) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          send({ type: 'note.save' })
+          send({ type: 'draft.save' })
         }}
       >
         <TextField
@@ -74,7 +75,7 @@ export function NoteDialog({ note, day, onClose }: NoteDialogProps) {
           type="date"
           required
           value={draft.day}
-          error={field === 'day' ? message : null}
+          error={problem?.code === 'day' ? message : null}
           onChange={(event) => send({ type: 'draft.change', draft: { ...draft, day: event.target.value } })}
         />
         <TextArea
@@ -83,12 +84,12 @@ export function NoteDialog({ note, day, onClose }: NoteDialogProps) {
           required
           value={draft.text}
           maxLength={noteLimits.characters}
-          error={field === 'text' ? message : null}
+          error={problem?.code === 'text' ? message : null}
           hint={t`It stands on every time chart of the workspace, for everybody.`}
           onChange={(event) => send({ type: 'draft.change', draft: { ...draft, text: event.target.value } })}
         />
-        {message !== null && field === null ? <Notice tone="warn">{message}</Notice> : null}
-        {state.matches('gone') ? (
+        {message !== null && !isOfField ? <Notice tone="warn">{message}</Notice> : null}
+        {state.matches('deletedElsewhere') ? (
           <Notice tone="warn">
             <Trans>Somebody deleted this note. Its words are still here.</Trans>
           </Notice>

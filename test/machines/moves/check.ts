@@ -24,7 +24,7 @@ function word(value: unknown) {
   return text.length > 300 ? `${text.slice(0, 100)}… (${text.length} characters)` : text
 }
 
-/** With which tags a place is reached, and what each of its events changes in the context, asks of actors with which input, and tells. */
+/** With which tags a place is reached, and what each of its events changes in the context, asks of actors with which input, sends to them and tells. */
 export async function effectsFrom(table: Moves, name: string): Promise<string[]> {
   const place = table.places[name]!
   const before = await play(table, place)
@@ -37,6 +37,7 @@ export async function effectsFrom(table: Moves, name: string): Promise<string[]>
         .filter((key) => !isDeepStrictEqual(after.context[key], before.context[key]))
         .map((key) => `${key} becomes ${word(after.context[key])}`),
       ...after.asked.slice(before.asked.length).map(({ actor, input }) => `asks ${actor} with ${word(input)}`),
+      ...after.sent.slice(before.sent.length).map(({ to, event: sent }) => `sends ${to} ${word(sent)}`),
       ...after.facts.slice(before.facts.length).map((fact) => `tells ${word(fact)}`),
     ]
     if (effects.length > 0) lines.push(`${name} · ${event}`, ...effects.map((effect) => `  ${effect}`))

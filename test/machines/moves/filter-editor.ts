@@ -6,7 +6,7 @@ const row = { id: '1', field: 'lang', not: false, values: ['en'], min: '', max: 
 const draft = { name: 'English', visibility: 'shared', rows: [row] }
 const mine = { ...draft, rows: [{ ...row, values: ['en', 'de'] }] }
 const saved = { ...draft, version: 1, by: 'Olivia' }
-const from = { workspaceId: 'w1', filterId: 'f1', given: null }
+const from = { workspaceId: 'w1', documentId: 'f1', initialDraft: null }
 
 const change = (to: object, faulty = false) => ({ type: 'draft.change', draft: to, faulty })
 const typing = { same: 'edited', mine: 'edited', nameless: 'edited', broken: 'edited', namelessAndBroken: 'edited' }
@@ -34,12 +34,13 @@ export const filterEditorMoves = movesOf({
     drafted: done('openDocument', { kind: 'opened', saved, draft: mine, faulty: false }),
     missing: done('openDocument', { kind: 'missing' }),
     openingBreaks: failed('openDocument'),
-    saved: done('saveDocument', { kind: 'saved', filterId: 'f1', saved: { ...mine, version: 2, by: 'Olivia' } }),
-    savedOther: done('saveDocument', { kind: 'saved', filterId: 'f1', saved: { ...saved, version: 2 } }),
+    saved: done('saveDocument', { kind: 'saved', documentId: 'f1', saved: { ...mine, version: 2, by: 'Olivia' } }),
+    savedOther: done('saveDocument', { kind: 'saved', documentId: 'f1', saved: { ...saved, version: 2 } }),
     conflict: done('saveDocument', { kind: 'conflict', remote: { ...saved, name: 'In English', version: 2 } }),
     deleted: done('saveDocument', { kind: 'deleted' }),
     refused: done('saveDocument', { kind: 'refused', problem: { code: 'name', detail: 'The name is taken.' } }),
     savingBreaks: failed('saveDocument'),
+    draftBreaks: failed('draft'),
     timePasses,
   },
   places: {

@@ -37,7 +37,7 @@ export const nameOf = (value: unknown): string =>
 /** Plays a way on a real actor, and one event more, if any. */
 export async function play({ machine, events }: Moves, { from, by }: Place<string>, last?: string) {
   const walker = startWalker({ machine } as Registered, from)
-  const { actor, clock, facts, asked, taken } = walker
+  const { actor, clock, facts, asked, sent, taken } = walker
   for (const name of last === undefined ? by : [...by, last]) {
     const event = events[name]!
     if (event.type === 'after') clock.increment(event.milliseconds as number)
@@ -52,6 +52,7 @@ export async function play({ machine, events }: Moves, { from, by }: Place<strin
     tags: [...tags],
     asked,
     facts,
+    sent,
     seen: JSON.stringify({ value, context: context as unknown, status, asked, facts }),
   }
 }

@@ -2,23 +2,23 @@ import { noteEditorMachine } from '#src/machines/note-editor.ts'
 import { done, failed } from '../story.ts'
 import { movesOf } from './moves.ts'
 
-const stored = { noteId: 'n1', version: 1, day: '2026-06-01', text: 'Launch', by: 'Olivia' }
-const fresh = { workspaceId: 'w1', stored: null, day: '2026-06-01' }
-const known = { workspaceId: 'w1', stored, day: '2026-06-01' }
+const saved = { version: 1, day: '2026-06-01', text: 'Launch', by: 'Olivia' }
+const fresh = { workspaceId: 'w1', documentId: null, saved: null, day: '2026-06-01' }
+const known = { workspaceId: 'w1', documentId: 'n1', saved, day: '2026-06-01' }
 
 export const noteEditorMoves = movesOf({
   machine: noteEditorMachine,
   events: {
     words: { type: 'draft.change', draft: { day: '2026-06-02', text: 'Price rise' } },
-    save: { type: 'note.save' },
+    save: { type: 'draft.save' },
     remove: { type: 'note.delete' },
     keepMine: { type: 'conflict.keepMine' },
     takeRemote: { type: 'conflict.takeRemote' },
-    saved: done('saveNote', { kind: 'saved' }),
-    conflict: done('saveNote', { kind: 'conflict', remote: { ...stored, version: 2, text: 'Theirs' } }),
-    goneMeanwhile: done('saveNote', { kind: 'gone' }),
-    refused: done('saveNote', { kind: 'refused', problem: { code: 'x', detail: 'Too long.' }, field: 'text' }),
-    breaks: failed('saveNote'),
+    saved: done('saveDocument', { kind: 'saved', documentId: 'n1', saved: { ...saved, version: 2 } }),
+    conflict: done('saveDocument', { kind: 'conflict', remote: { ...saved, version: 2, text: 'Theirs' } }),
+    deletedMeanwhile: done('saveDocument', { kind: 'deleted' }),
+    refused: done('saveDocument', { kind: 'refused', problem: { code: 'text', detail: 'Too long.' } }),
+    breaks: failed('saveDocument'),
     removed: done('deleteNote', {}),
     staysThere: failed('deleteNote'),
   },
@@ -29,14 +29,24 @@ export const noteEditorMoves = movesOf({
     saving: {
       from: known,
       by: ['words', 'save'],
-      moves: { saved: 'saved', conflict: 'conflicted', goneMeanwhile: 'gone', refused: 'writing', breaks: 'writing' },
+      moves: {
+        saved: 'saved',
+        conflict: 'conflicted',
+        deletedMeanwhile: 'deletedElsewhere',
+        refused: 'writing',
+        breaks: 'writing',
+      },
     },
     conflicted: {
       from: known,
       by: ['words', 'save', 'conflict'],
       moves: { words: 'conflicted', keepMine: 'saving', takeRemote: 'writing' },
     },
-    gone: { from: known, by: ['words', 'save', 'goneMeanwhile'], moves: { words: 'gone', save: 'saving' } },
+    deletedElsewhere: {
+      from: known,
+      by: ['words', 'save', 'deletedMeanwhile'],
+      moves: { words: 'deletedElsewhere', save: 'saving' },
+    },
     deleting: { from: known, by: ['remove'], moves: { removed: 'deleted', staysThere: 'writing' } },
     saved: { from: known, by: ['words', 'save', 'saved'], moves: {} },
     deleted: { from: known, by: ['remove', 'removed'], moves: {} },

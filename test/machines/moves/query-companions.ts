@@ -1,5 +1,5 @@
 import { queryComparisonMachine } from '#src/machines/query-comparison.ts'
-import { queryDraftMachine } from '#src/machines/query-draft.ts'
+import { documentDraftMachine } from '#src/machines/document-draft.ts'
 import { queryPreviewMachine } from '#src/machines/query-preview.ts'
 import { queryViewMachine } from '#src/machines/query-view.ts'
 import { done, failed } from '../story.ts'
@@ -178,37 +178,37 @@ export const viewMoves = movesOf({
 })
 
 const draft = { name: 'Coffee', text: 'coffee', tags: [] }
-const kept = { queryId: 'q1', version: 1, draft }
+const unsaved = { documentId: 'q1', version: 1, draft }
 
 export const draftMoves = movesOf({
-  machine: queryDraftMachine,
+  machine: documentDraftMachine,
   events: {
-    write: { type: 'draft.change', ...kept },
-    forget: { type: 'draft.change', ...kept, draft: null },
-    written: done('keepDraft'),
-    breaks: failed('keepDraft'),
+    write: { type: 'draft.change', ...unsaved },
+    forget: { type: 'draft.change', ...unsaved, draft: null },
+    written: done('storeDraft'),
+    breaks: failed('storeDraft'),
     timePasses,
   },
   places: {
-    kept: {
-      from: { workspaceId: 'w1', ...kept, draft: null },
+    stored: {
+      from: { workspaceId: 'w1', ...unsaved, draft: null },
       by: [],
-      moves: { write: 'settling', forget: 'keeping' },
+      moves: { write: 'settling', forget: 'storing' },
     },
     settling: {
-      from: { workspaceId: 'w1', ...kept },
+      from: { workspaceId: 'w1', ...unsaved },
       by: ['write'],
-      moves: { write: 'settling', forget: 'keeping', timePasses: 'keeping' },
+      moves: { write: 'settling', forget: 'storing', timePasses: 'storing' },
     },
-    keeping: {
-      from: { workspaceId: 'w1', ...kept },
+    storing: {
+      from: { workspaceId: 'w1', ...unsaved },
       by: ['forget'],
-      moves: { write: 'settling', forget: 'keeping', written: 'kept', breaks: 'forgetful' },
+      moves: { write: 'settling', forget: 'storing', written: 'stored', breaks: 'unavailable' },
     },
-    forgetful: {
-      from: { workspaceId: 'w1', ...kept },
+    unavailable: {
+      from: { workspaceId: 'w1', ...unsaved },
       by: ['forget', 'breaks'],
-      moves: { write: 'settling', forget: 'keeping' },
+      moves: { write: 'settling', forget: 'storing' },
     },
   },
 })

@@ -8,7 +8,7 @@ const saved = { ...draft, version: 1, by: 'Olivia' }
 const sound = { faulty: false, readable: true }
 const broken = { faulty: true, readable: false }
 const problem = { code: 'forbidden', detail: 'An owner locked it.' }
-const from = { workspaceId: 'w1', queryId: 'q1', given: null }
+const from = { workspaceId: 'w1', documentId: 'q1', initialDraft: null }
 
 const change = (to: object, validity = sound) => ({ type: 'draft.change', draft: to, ...validity })
 const restore = (to: object, validity = sound) => ({ type: 'version.restore', draft: to, ...validity })
@@ -50,8 +50,8 @@ export const queryEditorMoves = movesOf({
     locked: done('openDocument', { kind: 'locked', saved, draft: mine, ...sound }),
     missing: done('openDocument', { kind: 'missing' }),
     openingBreaks: failed('openDocument'),
-    saved: done('saveDocument', { kind: 'saved', queryId: 'q1', saved: { ...mine, version: 2, by: 'Olivia' } }),
-    savedOther: done('saveDocument', { kind: 'saved', queryId: 'q1', saved: { ...saved, version: 2 } }),
+    saved: done('saveDocument', { kind: 'saved', documentId: 'q1', saved: { ...mine, version: 2, by: 'Olivia' } }),
+    savedOther: done('saveDocument', { kind: 'saved', documentId: 'q1', saved: { ...saved, version: 2 } }),
     conflict: done('saveDocument', { kind: 'conflict', remote: { ...saved, name: 'Beans', version: 2 } }),
     deleted: done('saveDocument', { kind: 'deleted' }),
     lockedMeanwhile: done('saveDocument', { kind: 'locked', problem }),

@@ -11,7 +11,7 @@ vi.mock('#src/widgets/toasts/toasts.ts', () => ({ showToast: vi.fn<typeof showTo
 
 const api = fakeApi()
 const said: { message: string; undo?: () => void }[] = []
-const desk = { cache: new QueryClient(), workspaceId }
+const services = { cache: new QueryClient(), workspaceId }
 const asked = () => [
   ...api.calls(untagPost).map(({ tag }) => `-${tag}`),
   ...api.calls(tagPost).map(({ tag }) => `+${tag}`),
@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 test('a change sends what is new and what is gone, says it, and can be taken back', async () => {
-  await changeTags(desk, '1', ['Café', 'old'], ['cafe', 'new'])
+  await changeTags(services, '1', ['Café', 'old'], ['cafe', 'new'])
   expect({ asked: asked(), said: said.map(({ message }) => message) }).toEqual({
     asked: ['-old', '+new'],
     said: ['Tagged new, no longer old.'],
@@ -42,15 +42,15 @@ test('a change sends what is new and what is gone, says it, and can be taken bac
 })
 
 test('nothing is sent or said where nothing changes', async () => {
-  await changeTags(desk, '1', ['a'], ['A'])
+  await changeTags(services, '1', ['a'], ['A'])
   expect([asked(), said]).toEqual([[], []])
 })
 
 test('a refusal reaches the dialog; a refused undo says that the tags stay', async () => {
   api.on(tagPost, problem('quota_reached', 'A post holds at most 20 tags.'), lost)
-  await expect(changeTags(desk, '1', [], ['a'])).rejects.toThrow('at most 20')
+  await expect(changeTags(services, '1', [], ['a'])).rejects.toThrow('at most 20')
   expect(said).toEqual([])
-  await changeTags(desk, '1', ['a'], [])
+  await changeTags(services, '1', ['a'], [])
   expect(said[0]!.message).toBe('No longer tagged a.')
   said[0]!.undo!()
   await vi.waitFor(() => expect(said[1]?.message).toMatch(/^The tags stay as they are: The server cannot be reached\./))

@@ -6,13 +6,13 @@ import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { addedText } from './labels.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type Desk = { cache: QueryClient; workspaceId: string }
+type Services = { cache: QueryClient; workspaceId: string }
 type Authors = readonly ListedAuthor[]
 
 const removedText = (count: number, name: string) =>
   plural(count, { one: `# author is off the list “${name}”.`, other: `# authors are off the list “${name}”.` })
 
-async function putBack({ cache, workspaceId }: Desk, { id, name }: AuthorList, authors: Authors) {
+async function putBack({ cache, workspaceId }: Services, { id, name }: AuthorList, authors: Authors) {
   try {
     await addListedAuthors({ workspaceId, authorListId: id, authors: [...authors] })
     await refreshListed(cache, workspaceId, id)

@@ -1,6 +1,6 @@
 // Written by `npm run statecharts`: each guard holds, each action does nothing, each invoked actor never ends.
 import { fromPromise, setup } from 'xstate'
-import definition from './query-draft.json' with { type: 'json' }
+import definition from './document-draft.json' with { type: 'json' }
 
 export const machine = setup({
   guards: {
@@ -10,6 +10,6 @@ export const machine = setup({
     change: () => {},
   },
   actors: {
-    keepDraft: fromPromise(() => new Promise(() => {})),
+    storeDraft: fromPromise(() => new Promise(() => {})),
   },
 }).createMachine(definition as never)

@@ -1,0 +1,154 @@
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+import { fromPromise } from 'xstate'
+import * as z from 'zod/mini'
+import { ApiError } from '#src/api/errors.ts'
+import { documentDraftMachine } from '#src/machines/document-draft.ts'
+import type { DocumentInput, OpenOutcome, Saved, SaveInput, SaveOutcome } from '#src/machines/edited-document.ts'
+import { draftsIn } from './drafts.ts'
+import { refusedSave } from './refused-save.ts'
+
+export type Services = {
+  cache: QueryClient
+  userId: string
+  /** A document that a new one begins with a copy of. */
+  copyOf: string | null
+  /** What a new document begins with, as a text; empty for a blank one. */
+  origin: string
+}
+
+type Address = { workspaceId: string; documentId: string }
+type Answer = { id: string; version: number; updatedBy: string | null }
+
+/** How documents of a kind are saved. */
+export type SavedKind<Document extends Answer, Draft extends object> = {
+  toDraft: (document: Document) => Draft
+  create: (workspaceId: string, draft: Draft) => Promise<Document>
+  update: (address: Address & { version: number }, draft: Draft) => Promise<Document>
+  /** As it is saved now; undefined where it is no more. */
+  getRemote: (cache: QueryClient, address: Address) => Promise<Document | undefined>
+  /** Brings into the cache what a save changes. */
+  refresh: (cache: QueryClient, workspaceId: string, document: Document) => unknown
+  /** Those that say themselves what is wrong with them. */
+  fields: readonly (keyof Draft & string)[]
+}
+
+/** How drafts of a kind are stored. */
+type DraftKind<Draft> = {
+  /** In their keys. */
+  name: string
+  Draft: z.ZodMiniType<Draft>
+  /** Of new documents there is a draft for each origin, or one, which another origin replaces. */
+  newDrafts: 'ofEachOrigin' | 'one'
+}
+
+/** How documents of a kind are opened and saved, and their drafts stored. */
+export type DocumentKind<Document extends Answer, Draft extends { name: string }, Validity extends object> = Omit<
+  SavedKind<Document, Draft>,
+  'getRemote'
+> &
+  DraftKind<Draft> & {
+    blank: Draft
+    draftOf: (document: Draft) => Draft
+    validate: (draft: Draft) => Validity
+    query: (address: Address) => FetchQueryOptions<Document>
+  }
+
+export const savedOf = <Document extends Answer, Draft extends object>(
+  { toDraft }: Pick<SavedKind<Document, Draft>, 'toDraft'>,
+  document: Document,
+): Saved<Draft> => ({ ...toDraft(document), version: document.version, by: document.updatedBy })
+
+/** Creates or updates by version. Throws what is no refusal. */
+export async function saveDocument<Document extends Answer, Draft extends object>(
+  kind: SavedKind<Document, Draft>,
+  cache: QueryClient,
+  { workspaceId, documentId, version, draft }: SaveInput<Draft>,
+): Promise<SaveOutcome<Draft>> {
+  try {
+    const document =
+      documentId === null || version === null
+        ? await kind.create(workspaceId, draft)
+        : await kind.update({ workspaceId, documentId, version }, draft)
+    await kind.refresh(cache, workspaceId, document)
+    return { kind: 'saved', documentId: document.id, saved: { ...savedOf(kind, document), ...draft } }
+  } catch (error) {
+    const getRemote = async (id: string) => {
+      const remote = await kind.getRemote(cache, { workspaceId, documentId: id })
+      return remote && savedOf(kind, remote)
+    }
+    return refusedSave(error, kind.fields, documentId === null ? null : () => getRemote(documentId))
+  }
+}
+
+type Place = { workspaceId: string; documentId: string | null }
+const Version = z.object({ version: z.nullable(z.number()) })
+
+/** The drafts of a kind that this browser stores; `version` is the one that a draft began from. */
+function draftsOf<Draft extends object>({ name, Draft, newDrafts }: DraftKind<Draft>, { userId, origin }: Services) {
+  const drafts = draftsIn(() => localStorage, z.intersection(Draft, Version))
+  const isOne = newDrafts === 'one'
+  // People of one browser do not see each other's.
+  const keyOf = ({ workspaceId, documentId }: Place) =>
+    `${userId}_${name}_draft_${workspaceId}_${documentId ?? (isOne ? 'new' : `new ${origin}`)}`
+  return {
+    read: (place: Place) => (place.documentId === null && isOne && origin !== '' ? null : drafts.read(keyOf(place))),
+    /** Throws where the browser refuses. */
+    write: (place: Place, draft: Draft | null, version: number | null) =>
+      drafts.write(keyOf(place), draft && { ...draft, version }),
+    forget: (place: Place) => drafts.keep(keyOf(place), null),
+  }
+}
+
+/** The actors of an editor, with the server, the cache and this browser's drafts behind them. */
+export function documentActors<Document extends Answer, Draft extends { name: string }, Validity extends object>(
+  kind: DocumentKind<Document, Draft, Validity>,
+  services: Services,
+) {
+  const { cache } = services
+  const drafts = draftsOf(kind, services)
+  const getRemote = (_: QueryClient, address: Address) => cache.fetchQuery({ ...kind.query(address), staleTime: 0 })
+  return {
+    open: (input: DocumentInput<Draft>) => openDocument(kind, services, { ...input, draft: drafts.read(input) }),
+    save: async (input: SaveInput<Draft>) => {
+      const outcome = await saveDocument({ ...kind, getRemote }, cache, input)
+      if (input.documentId === null && outcome.kind === 'saved') drafts.forget(input)
+      return outcome
+    },
+    draft: documentDraftMachine.provide({
+      actors: {
+        storeDraft: fromPromise(async ({ input: { draft, version, ...place } }) =>
+          drafts.write(place, draft as Draft | null, version),
+        ),
+      },
+    }),
+  }
+}
+
+type Opening<Draft> = DocumentInput<Draft> & { draft: (Draft & { version: number | null }) | null }
+
+async function openDocument<Document extends Answer, Draft extends { name: string }, Validity extends object>(
+  kind: DocumentKind<Document, Draft, Validity>,
+  { cache, copyOf }: Services,
+  { workspaceId, documentId, initialDraft, draft }: Opening<Draft>,
+): Promise<OpenOutcome<Draft, Validity>> {
+  const opened = (saved: Saved<Draft> | null, document: Draft) => {
+    const shown = kind.draftOf(document)
+    return { kind: 'opened' as const, saved, draft: shown, ...kind.validate(shown) }
+  }
+  const get = async (id: string) => savedOf(kind, await cache.fetchQuery(kind.query({ workspaceId, documentId: id })))
+  if (documentId === null)
+    return opened(null, draft ?? (copyOf === null ? initialDraft : copyNamed(await get(copyOf))) ?? kind.blank)
+  try {
+    const saved = await get(documentId)
+    // A draft of an older version keeps that version, so that saving it meets the conflict.
+    return opened({ ...saved, version: draft?.version ?? saved.version }, draft ?? saved)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { kind: 'missing' }
+    throw error
+  }
+}
+
+const copyNamed = <Draft extends { name: string }>(draft: Draft) => ({
+  ...draft,
+  name: `${draft.name} (copy)`.slice(0, 120),
+})

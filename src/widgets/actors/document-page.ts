@@ -1,0 +1,45 @@
+import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { documentDraftMachine } from '#src/machines/document-draft.ts'
+
+type Editor = {
+  context: { documentId: string | null }
+  hasTag: (tag: 'unsaved') => boolean
+  children: { draft?: ActorRefFrom<typeof documentDraftMachine> | undefined }
+}
+
+/** Whether this browser stores a draft of what is not saved. */
+export const storesDrafts = ({ children }: Editor) => children.draft?.getSnapshot().hasTag('unavailable') !== true
+
+const isUnstored = ({ children }: Editor) => children.draft?.getSnapshot().matches('stored') !== true
+
+type Page = {
+  /** Whether a way leads to the same editor. */
+  isOwn: (way: Parameters<ShouldBlockFn>[0]) => boolean
+  onSaved: (documentId: string) => void
+}
+
+/** The page of an editor: it gets the id of a new document, and asks before what is not saved goes out of sight. */
+export function useDocumentPage(actor: { getSnapshot: () => Editor }, { isOwn, onSaved }: Page) {
+  const { documentId } = actor.getSnapshot().context
+  const [opened] = useState(documentId)
+  useEffect(() => {
+    if (documentId !== null && documentId !== opened) onSaved(documentId)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new id is told
+  }, [documentId])
+
+  return useBlocker({
+    shouldBlockFn: (way) => actor.getSnapshot().hasTag('unsaved') && !isOwn(way),
+    enableBeforeUnload: () => actor.getSnapshot().hasTag('unsaved') && isUnstored(actor.getSnapshot()),
+    withResolver: true,
+  })
+}
+
+/** The sheet that an address is on: a new document that gets its id stays on the same one, another address brings another. */
+export function useSheet(address: string, documentId: string | undefined) {
+  const [sheet, setSheet] = useState({ key: address, address, savedAs: null as string | null })
+  if (sheet.address !== address)
+    setSheet(sheet.savedAs === documentId ? { ...sheet, address } : { key: address, address, savedAs: null })
+  return { key: sheet.key, stay: (savedAs: string) => setSheet((now) => ({ ...now, savedAs })) }
+}
