@@ -12,8 +12,8 @@ import type {
   User,
   WorkspaceAccess,
 } from '#server/context.ts'
-import { prepared } from '#server/db/prepared.ts'
-import { members, sessions, users, workspaces } from '#server/db/schema/index.ts'
+import { prepared } from '#server/db/postgres/prepared.ts'
+import { members, sessions, users, workspaces } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { readAccessToken } from './access-token.ts'
 import { noteActivity } from './last-active.ts'

@@ -1,6 +1,6 @@
 import { gt } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
-import { collectorMinutes } from '#server/db/schema/index.ts'
+import { collectorMinutes } from '#server/db/postgres/schema/index.ts'
 
 const minute = 60_000
 export const minutesOfHour = 60

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { StartError } from '#server/errors.ts'
-import type { ClickHouse } from './clickhouse.ts'
-import type { OpenedPosts } from './open-clickhouse.ts'
-import type { Postgres } from './postgres.ts'
-import { postsStore } from './schema/index.ts'
+import type { ClickHouse } from './clickhouse/clickhouse.ts'
+import type { OpenedPosts } from './clickhouse/open.ts'
+import type { Postgres } from './postgres/postgres.ts'
+import { postsStore } from './postgres/schema/index.ts'
 
 /**
  * Accounts and posts store know each other by the store's id: with another one every number would be wrong without a word.

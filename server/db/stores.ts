@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import type { Env } from '#server/env.ts'
 import { bindPostsStore } from './bind-posts-store.ts'
-import type { ClickHouse } from './clickhouse.ts'
-import { openClickHouse } from './open-clickhouse.ts'
-import { openPostgres, type Postgres } from './postgres.ts'
+import type { ClickHouse } from './clickhouse/clickhouse.ts'
+import { openClickHouse } from './clickhouse/open.ts'
+import { openPostgres, type Postgres } from './postgres/postgres.ts'
 
 export type Stores = { db: Postgres; clickhouse: ClickHouse; close: () => Promise<void> }
 

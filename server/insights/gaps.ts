@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { MemberContext } from '#server/context.ts'
-import { collectorGaps, collectors, collectorWorkspaces } from '#server/db/schema/index.ts'
+import { collectorGaps, collectors, collectorWorkspaces } from '#server/db/postgres/schema/index.ts'
 
 type Range = { fromAt: Date; toAt: Date }
 

@@ -1,4 +1,4 @@
-import type { Params } from '#server/db/clickhouse.ts'
+import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 
 /** A condition of a WHERE with its bound values. */
 export type Condition = { condition: string; params: Params }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { MemberContext } from '#server/context.ts'
-import { type Preferences, userPreferences } from '#server/db/schema/index.ts'
+import { type Preferences, userPreferences } from '#server/db/postgres/schema/index.ts'
 
 type Name = keyof Preferences
 

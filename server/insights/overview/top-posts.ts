@@ -1,4 +1,4 @@
-import type { ClickHouse } from '#server/db/clickhouse.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import type { ScopePeriod } from '#server/selection/scope.ts'
 import { PostKey } from '#server/posts/post-keys.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { People } from '#contract/answers/people.ts'
-import type { ClickHouse } from '#server/db/clickhouse.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import type { Buckets } from '../steps/buckets.ts'
 import { type EarlierScope, readEarlierSteps } from '../steps/earlier.ts'
 

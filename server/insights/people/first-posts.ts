@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ClickHouse } from '#server/db/clickhouse.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { firstPostsSql } from './author-sql.ts'
 
 const First = z.object({ author: z.string(), at: z.coerce.number() })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { getPeople } from '#contract/answers/people.ts'
-import type { ClickHouse } from '#server/db/clickhouse.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { usualStepOfAuthors } from '#contract/answers/steps.ts'
 import { insight, type Looking } from '../pipeline.ts'
 import { instant } from '../steps/instants.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ClickHouse } from '#server/db/clickhouse.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import type { Condition } from '#server/selection/conditions.ts'
 import { narrowed, type Selection } from '#server/selection/scope.ts'
 import { holdsTerm, linksTo } from '#server/selection/term-condition.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as contract from '#contract/posts/sentiment.ts'
 import type { MemberContext } from '#server/context.ts'
-import { users } from '#server/db/schema/index.ts'
+import { users } from '#server/db/postgres/schema/index.ts'
 import { handler, type Handler } from '#server/handler.ts'
 import { modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
 import { isImporting } from '#server/ingest/write/turns.ts'

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { may, mayExport, type Action } from '#contract/permissions.ts'
 import type { Role } from '#contract/workspaces/roles.ts'
-import type { Transaction } from '#server/db/postgres.ts'
-import { exports, imports, invites, members, reclassifications, workspaces } from '#server/db/schema/index.ts'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
+import { exports, imports, invites, members, reclassifications, workspaces } from '#server/db/postgres/schema/index.ts'
 
 type Cancelled = typeof imports | typeof exports | typeof reclassifications
 type Person = {

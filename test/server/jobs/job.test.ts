@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { reclassifications } from '#server/db/schema/index.ts'
+import { reclassifications } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { Cancelled, fenced, requireWanted, TakenOver } from '#server/jobs/fence.ts'
 import { type End, job } from '#server/jobs/job.ts'

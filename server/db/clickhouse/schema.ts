@@ -1,4 +1,4 @@
-import { durable, type Migration } from './clickhouse-migrate.ts'
+import { durable, type Migration } from './migrate.ts'
 
 const sentiment = `Enum8('unknown' = 0, 'negative' = 1, 'neutral' = 2, 'positive' = 3, 'unsure' = 4)`
 

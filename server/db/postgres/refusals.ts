@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '#server/errors.ts'
-import { isFull } from './embedded-postgres.ts'
-import { hostOf } from './store-address.ts'
+import { isFull } from './embedded.ts'
+import { hostOf } from '../store-address.ts'
 
 const unreachable = new Set([
   'ECONNREFUSED',

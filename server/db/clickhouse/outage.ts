@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { AppError, StartError } from '#server/errors.ts'
 import type { ClickHouse } from './clickhouse.ts'
-import { hostOf } from './store-address.ts'
+import { hostOf } from '../store-address.ts'
 
 const tryingEvery = 5_000
 const patience = 10_000

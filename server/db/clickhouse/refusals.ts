@@ -2,7 +2,7 @@ import { existsSync, statfsSync, statSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { AppError, StartError } from '#server/errors.ts'
 import type { ClickHouse } from './clickhouse.ts'
-import type { Migration } from './clickhouse-migrate.ts'
+import type { Migration } from './migrate.ts'
 
 const wayBack = (folder: string) =>
   `Restore the data folder from a backup, or move ${folder} away and start with --adopt-empty-posts to begin without posts.`

@@ -145,7 +145,7 @@ const baselineOnly = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-
 
 async function startWorker(dataDir: string) {
   baselineOnly.forEach((flag) => setFlagsFromString(flag))
-  const worker = new Worker(new URL('./embedded-postgres-worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: { dataDir },
     stdout: false,
   })
