@@ -1,5 +1,6 @@
 import { say } from '#contract/texts.ts'
 import { and, eq } from 'drizzle-orm'
+import { forSwitches } from '#contract/workspaces/switches.ts'
 import * as creation from '#contract/workspaces/workspace-creation.ts'
 import * as contract from '#contract/workspaces/workspaces.ts'
 import { firstQueryOf, followedProblem } from '#contract/saved-queries/first-query.ts'
@@ -28,7 +29,7 @@ export const shownWorkspace = (row: ReadRow, privilege: Role): contract.Workspac
   timezone: row.timezone,
   weekStart: row.weekStart,
   retentionDays: row.retentionDays,
-  viewersExport: row.viewersExport,
+  ...forSwitches((name) => row[name]),
   plan: row.plan,
   plan_expired_at: row.planExpiresAt && seconds(row.planExpiresAt),
   privilege,

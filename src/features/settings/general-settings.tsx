@@ -4,8 +4,10 @@ import { useSuspenseQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { may } from '#contract/permissions.ts'
+import { type SwitchName, switchNames, workspaceSwitches } from '#contract/workspaces/switches.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { workspaceQuery, updateWorkspace } from '#src/api/workspaces.ts'
+import { worded } from '#src/text/terms.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Checkbox } from '#src/ui/field.tsx'
@@ -38,7 +40,9 @@ function Settings({ workspaceId }: { workspaceId: string }) {
         <WorkspaceFacts workspace={workspace} />
       )}
       {may(workspace.privilege, 'workspace.edit') ? <Retention key={workspace.id} workspace={workspace} /> : null}
-      {workspace.privilege === 'owner' ? <ViewersExport workspace={workspace} /> : null}
+      {workspace.privilege === 'owner'
+        ? switchNames.map((name) => <WorkspaceSwitch key={name} name={name} workspace={workspace} />)
+        : null}
       <SentimentSettings workspace={workspace} isOwner={may(workspace.privilege, 'sentiment.reclassify')} />
       {may(workspace.privilege, 'workspace.export') ? <WholeExport workspace={workspace} /> : null}
       {may(workspace.privilege, 'workspace.delete') ? <DeleteWorkspace workspace={workspace} /> : null}
@@ -46,22 +50,21 @@ function Settings({ workspaceId }: { workspaceId: string }) {
   )
 }
 
-/** Whether viewers may take along what they see; for owners. */
-export function ViewersExport({ workspace }: { workspace: Pick<Workspace, 'id' | 'viewersExport'> }) {
+type WorkspaceSwitchProps = { name: SwitchName; workspace: Pick<Workspace, 'id' | SwitchName> }
+
+/** What owners switch on and off. */
+export function WorkspaceSwitch({ name, workspace }: WorkspaceSwitchProps) {
+  const { title, about, label } = workspaceSwitches[name]
   const cache = useQueryClient()
   const save = useMutation({
-    mutationFn: (viewersExport: boolean) => updateWorkspace({ workspaceId: workspace.id, viewersExport }),
+    mutationFn: (isOn: boolean) => updateWorkspace({ workspaceId: workspace.id, [name]: isOn }),
     onSuccess: (saved) => cache.setQueryData(workspaceQuery(workspace.id).queryKey, saved),
   })
   return (
-    <SettingsPart
-      id="viewers-export"
-      title={t`Exports of viewers`}
-      about={t`Owners and managers export in any case. Exports of viewers that run end when this is switched off.`}
-    >
+    <SettingsPart id={name} title={worded(title)} about={worded(about)}>
       <Checkbox
-        label={t`Viewers may export what is on screen`}
-        checked={workspace.viewersExport}
+        label={worded(label)}
+        checked={workspace[name]}
         disabled={save.isPending}
         onChange={({ target }) => save.mutate(target.checked)}
       />

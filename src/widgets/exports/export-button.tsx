@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { mayExport } from '#contract/permissions.ts'
+import { mayIn } from '#contract/permissions.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { Button } from '#src/ui/button.tsx'
 import { usePinned } from '../views/pinned.ts'
@@ -45,7 +45,7 @@ export function ExportButton({ workspaceId, choices, size = 'md' }: ExportButton
 /** Whether this person may export here. */
 export function useExportOffered(workspaceId: string) {
   const { data: workspace } = useQuery(workspaceQuery(workspaceId))
-  return workspace === undefined || mayExport(workspace.privilege, workspace)
+  return workspace === undefined || mayIn(workspace, workspace.privilege, 'posts.export')
 }
 
 /** The dialog of exports; one that runs is followed on after the dialog is closed. */
