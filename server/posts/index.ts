@@ -13,8 +13,6 @@ import { postColumnHandlers } from './post-columns.ts'
 import { tagHandlers } from './post-tags.ts'
 import { reclassificationHandlers } from './reclassification/index.ts'
 
-export { reclassificationJob } from './reclassification/index.ts'
-
 export const postHandlers: Handler[] = [
   listPostsHandler,
   ...dataVersionHandlers,

@@ -10,8 +10,6 @@ import { countEarlier } from './earlier-posts.ts'
 import { startRun } from './reclassification-job.ts'
 import { cancelRun, findRun, type Run } from './runs.ts'
 
-export { reclassificationJob } from './reclassification-job.ts'
-
 const getSentiment = handler(contract.getSentiment, (context) => stateOf(context))
 
 const startReclassification = handler(contract.startReclassification, async (context) => {

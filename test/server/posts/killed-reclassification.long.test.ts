@@ -16,7 +16,7 @@ import { modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
 import { openReadingThreads } from '#server/ingest/threads.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/log.ts'
-import { reclassificationJob } from '#server/posts/index.ts'
+import { reclassificationJob } from '#server/posts/reclassification/reclassification-job.ts'
 import { findRun } from '#server/posts/reclassification/runs.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'soundings-kill-'))
