@@ -38,15 +38,20 @@ export const Kpi = z.object({
 })
 export type Kpi = z.infer<typeof Kpi>
 
-export const VolumeBucket = z.object({
-  /** Where the bucket begins in the workspace's time zone; the first one with the range. */
-  at: Instant,
-  posts: z.number(),
+/** Posts of each sentiment. */
+export const postsBySentiment = {
   positive: z.number(),
   neutral: z.number(),
   negative: z.number(),
   unsure: z.number(),
   unknown: z.number(),
+}
+
+export const VolumeBucket = z.object({
+  /** Where the bucket begins in the workspace's time zone; the first one with the range. */
+  at: Instant,
+  posts: z.number(),
+  ...postsBySentiment,
 })
 export type VolumeBucket = z.infer<typeof VolumeBucket>
 

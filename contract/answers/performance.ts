@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { answerFrame, versioned } from './frame.ts'
-import { Kpi } from './overview.ts'
+import { Kpi, postsBySentiment } from './overview.ts'
 import {
   interactionsPerPostColumn,
   netSentimentColumn,
@@ -38,11 +38,7 @@ export const PerformanceStep = z.object({
   reposts: z.number(),
   quotes: z.number(),
   replies: z.number(),
-  positive: z.number(),
-  neutral: z.number(),
-  negative: z.number(),
-  unsure: z.number(),
-  unknown: z.number(),
+  ...postsBySentiment,
 })
 export type PerformanceStep = z.infer<typeof PerformanceStep>
 

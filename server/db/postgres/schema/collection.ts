@@ -25,7 +25,7 @@ import type {
 import type { Source } from '#contract/posts/post-fields.ts'
 import type { Text } from '#contract/texts.ts'
 import { at, createdAt, id } from './columns.ts'
-import { byUser } from './people.ts'
+import { byUser, edited } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
 /** What is collected for the whole installation. Credentials stand in the environment alone. */
@@ -46,11 +46,7 @@ export const collectors = pgTable('collectors', {
   retriesAsked: integer().notNull().default(0),
   backfillsAsked: integer().notNull().default(0),
   stopsAsked: integer().notNull().default(0),
-  version: integer().notNull().default(1),
-  createdAt: createdAt(),
-  createdBy: byUser(),
-  updatedAt: createdAt(),
-  updatedBy: byUser(),
+  ...edited(),
 })
 
 const collectorId = () =>

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { FilterCondition } from '#contract/filters/filter-conditions.ts'
-import { createdAt, id } from './columns.ts'
-import { byUser, users } from './people.ts'
+import { id } from './columns.ts'
+import { edited, users } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
 /** Conditions under a name. `privateTo` is whose alone it is and goes with that person; null means shared. */
@@ -14,11 +14,7 @@ export const filters = pgTable(
     privateTo: uuid().references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     conditions: jsonb().$type<FilterCondition[]>().notNull(),
-    version: integer().notNull().default(1),
-    createdAt: createdAt(),
-    createdBy: byUser(),
-    updatedAt: createdAt(),
-    updatedBy: byUser(),
+    ...edited(),
   },
   (table) => [
     uniqueIndex('filters_name').on(

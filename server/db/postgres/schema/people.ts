@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Vendor } from '#contract/session/session.ts'
 import type { WorkspaceLanguage } from '#contract/workspaces/workspaces.ts'
 import { at, createdAt, id } from './columns.ts'
@@ -31,6 +31,15 @@ export const ofUser = () =>
 
 /** Of who did it; the row stays when they go. */
 export const byUser = () => uuid().references(() => users.id, { onDelete: 'set null' })
+
+/** Which version of it that people change this is, and by whom. */
+export const edited = () => ({
+  version: integer().notNull().default(1),
+  createdAt: createdAt(),
+  createdBy: byUser(),
+  updatedAt: createdAt(),
+  updatedBy: byUser(),
+})
 
 /** One sign-in; its refresh token is kept as a hash. Deleting or revoking the row ends every token of it at once. */
 export const sessions = pgTable(
