@@ -11,8 +11,10 @@ import type { Adapters } from './adapters.ts'
 import { giveUpMissing } from './gaps.ts'
 import { followKeyless, isKeyless } from './keyless.ts'
 import { missingCollector, readOne } from './read-collectors.ts'
-import { findsOtherPosts } from './searches/searched-settings.ts'
 import { requireCredentials, requireSettings } from './usable-settings.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { CollectorSource } from '#contract/collection/collection.ts'
+import { collectorFacts } from '#sources/collectors.ts'
 
 const mostCollectors = 16
 type Row = typeof collectors.$inferSelect
@@ -106,3 +108,13 @@ const operatorsChoice = () =>
       },
     ),
   )
+
+type Settings = Record<string, unknown>
+
+/** Whether a search may find other posts by the new settings than by the old ones. */
+function findsOtherPosts(source: CollectorSource, before: Settings, after: Settings): boolean {
+  const left = new Set(collectorFacts[source].ofFollowing)
+  const searched = (settings: Settings) =>
+    Object.fromEntries(Object.entries(settings).filter(([name]) => !left.has(name)))
+  return !isDeepStrictEqual(searched(before), searched(after))
+}

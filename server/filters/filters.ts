@@ -8,6 +8,7 @@ import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { changeRecord, createRecord, deleteRecord, nameTaken, type RecordKind } from '#server/records/records.ts'
 import { missingFilter, readFilter, readFilters, visibleTo } from '#server/selection/stored-filters.ts'
+import { previewFilterHandler } from './filter-preview.ts'
 
 type Said = { name: string; visibility: contract.FilterVisibility; conditions: FilterCondition[] }
 
@@ -135,4 +136,4 @@ function requireMaker({ userId }: MemberContext, { privateTo, createdBy }: Row, 
   )
 }
 
-export const filterHandlers = [listFilters, getFilter, createFilter, updateFilter, deleteFilter]
+export const filterHandlers = [listFilters, getFilter, createFilter, updateFilter, deleteFilter, previewFilterHandler]
