@@ -1,4 +1,5 @@
 import type { Role, RoleOrUnknown } from './workspaces/roles.ts'
+import { type SwitchedAction, type Switches, switchNames, workspaceSwitches } from './workspaces/switches.ts'
 
 export type { Role, RoleOrUnknown }
 
@@ -59,17 +60,19 @@ const trusted = (role: RoleOrUnknown): Role => (role === 'unknown' ? 'viewer' : 
 /** Whether a member with `role` may do `action` in their workspace; of an unknown role, what a viewer may. */
 export const may = (role: RoleOrUnknown, action: Action) => permissions[action].includes(trusted(role) as never)
 
-/** What is refused to some members. Exporting is where owners keep viewers from it. */
+/** What is refused to some members; some of it where owners keep viewers from it. */
 export type RestrictedAction =
-  | 'posts.export'
+  | SwitchedAction
   | { [A in Action]: 'viewer' extends (typeof permissions)[A][number] ? never : A }[Action]
 
 export const isRestricted = (action: Action): action is RestrictedAction =>
-  action === 'posts.export' || !may('viewer', action)
+  switchesOf(action).length > 0 || !may('viewer', action)
 
-/** The same in a workspace, whose owners may keep viewers from exporting. */
-export const mayExport = (role: RoleOrUnknown, { viewersExport }: { viewersExport: boolean }) =>
-  may(role, 'posts.export') && (viewersExport || trusted(role) !== 'viewer')
+const switchesOf = (action: Action) => switchNames.filter((name) => workspaceSwitches[name].viewersMay === action)
+
+/** The same in a workspace, whose owners may keep viewers from it. */
+export const mayIn = (workspace: Switches, role: RoleOrUnknown, action: Action) =>
+  may(role, action) && (trusted(role) !== 'viewer' || switchesOf(action).every((name) => workspace[name]))
 
 const byPower: readonly Role[] = ['viewer', 'manager', 'owner']
 

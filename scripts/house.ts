@@ -17,7 +17,8 @@ const additions = [
   { name: 'a column of a table (views of a source)', example: /\bview_?rate\b/i },
   { name: 'a panel on a page (concentration)', example: /\bconcentration/i },
   { name: 'a source (Lemmy)', example: /lemmy/i },
-  { name: 'a job (reclassification)', example: /reclassif/i },
+  { name: 'a job (reclassification)', example: /\breclassificationJob\b/ },
+  { name: 'what is done by it: calls, form, log, command', example: /reclassif/i },
   { name: 'a boolean setting (viewers export)', example: /viewers_?export/i },
 ]
 

@@ -29,7 +29,7 @@ import {
   startSearchWorker,
 } from './collection/index.ts'
 import { exportHandlers, startExportWorker } from './exports/index.ts'
-import { filterHandlers } from './filters/index.ts'
+import { filterHandlers } from './filters/filters.ts'
 import { importHandlers, startImportWorker } from './imports/index.ts'
 import { openReadingThreads } from './ingest/threads.ts'
 import { insightHandlers } from './insights/index.ts'
@@ -38,7 +38,8 @@ import { openJobs } from './jobs/jobs.ts'
 import { createLog } from './log.ts'
 import { muteHandlers } from './mutes/mutes.ts'
 import { noteHandlers } from './notes/notes.ts'
-import { postHandlers, reclassificationJob } from './posts/index.ts'
+import { postHandlers } from './posts/index.ts'
+import { reclassificationJob } from './posts/reclassification/reclassification-job.ts'
 import { savedQueryHandlers } from './saved-queries/index.ts'
 import { type Repetition, together } from './repeat.ts'
 import { sessionHandlers } from './session/index.ts'
@@ -48,7 +49,8 @@ import type { Vendors } from './context.ts'
 import { vendorsOf } from './session/vendors.ts'
 import { restoreJob, settingsHandlers, startSettingsWorker } from './settings/index.ts'
 import { StartError } from './errors.ts'
-import { viewHandlers } from './views/index.ts'
+import { createPinnedViewHandler } from './views/create-pinned-view.ts'
+import { pinnedViewReaders } from './views/get-pinned-view.ts'
 import { workspaceHandlers } from './workspaces/index.ts'
 
 /** Every source that this installation can follow. */
@@ -69,7 +71,8 @@ export const handlers: readonly Handler[] = [
   ...postHandlers,
   ...insightHandlers,
   ...exportHandlers,
-  ...viewHandlers,
+  createPinnedViewHandler,
+  ...pinnedViewReaders,
   ...settingsHandlers,
   ...collectionHandlers(adapters),
 ]

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import type { Postgres } from './db/postgres.ts'
-import { workspaces } from './db/schema/index.ts'
+import type { Postgres } from './db/postgres/postgres.ts'
+import { workspaces } from './db/postgres/schema/index.ts'
 
 export type DataVersions = {
   /** The version of a workspace now and each that follows, until `signal` is aborted, the workspace is gone or the server stops. */

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { ComparedQueries, VoiceMeasure } from '../saved-queries/compared-queries.ts'
-import { AuthorRow, Kpi, Overview, PreviousDays } from './overview.ts'
+import { answerFrame } from './frame.ts'
+import { AuthorRow, Kpi, Overview } from './overview.ts'
 import { figureColumns, interactionsColumn, postsColumn, shareColumn, stepColumn } from './columns.ts'
 import { column, columnsAt, ofMetric, table, type Column, type Table } from './table.ts'
 import { endpoint } from '../endpoint.ts'
 import { type FigureMetric, namesOf } from '../metrics/metric.ts'
 import { comparedFigures } from '../metrics/overview.ts'
-import { Bucket, scope } from '../posts/posts.ts'
-import { Day, Id, Instant } from '../primitives.ts'
+import { scope } from '../posts/posts.ts'
+import { Id, Instant } from '../primitives.ts'
 
 const Voice = z.object({
   /** Of the range; 0 where no post has the inputs. */
@@ -36,8 +37,7 @@ export const ComparedQuery = z.object({
 export type ComparedQuery = z.infer<typeof ComparedQuery>
 
 export const Comparison = z.object({
-  range: z.object({ from: Day, to: Day, days: z.number(), timezone: z.string(), bucket: Bucket }),
-  previous: PreviousDays,
+  ...answerFrame,
   buckets: z.array(Instant),
   /** In the order asked for, without those that are refused. */
   queries: z.array(ComparedQuery),
@@ -49,7 +49,6 @@ export const Comparison = z.object({
     /** Every two queries, also where they share nothing. */
     pairs: z.array(z.object({ queries: z.tuple([Id, Id]), posts: z.number() })),
   }),
-  dataVersion: z.string(),
 })
 export type Comparison = z.infer<typeof Comparison>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ConversationKind } from './scope-search.ts'
-import { PreviousDays } from './overview.ts'
+import { answerFrame, versioned } from './frame.ts'
 import { TrendState } from './discover.ts'
 import {
   liftColumn,
@@ -15,8 +15,8 @@ import {
 } from './columns.ts'
 import { column, columnsAt, table, type Column } from './table.ts'
 import { endpoint } from '../endpoint.ts'
-import { Bucket, Post, scope, Sentiment, Source } from '../posts/posts.ts'
-import { Day, Instant } from '../primitives.ts'
+import { Post, scope, Sentiment, Source } from '../posts/posts.ts'
+import { Instant } from '../primitives.ts'
 import { conversationMetrics } from '../metrics/conversation.ts'
 import { authorName } from '../posts/authors.ts'
 
@@ -55,17 +55,11 @@ export const ConversationRow = z.object({
 })
 export type ConversationRow = z.infer<typeof ConversationRow>
 
-const period = {
-  range: z.object({ from: Day, to: Day, days: z.number(), timezone: z.string(), bucket: Bucket }),
-  previous: PreviousDays,
-}
 /** In how many posts of the scope the words were looked for. */
 const read = z.object({ posts: z.number(), of: z.number() })
-/** Changes whenever the posts of the workspace change. */
-const dataVersion = z.string()
 
 export const Conversation = z.object({
-  ...period,
+  ...answerFrame,
   kind: ConversationKind,
   /** Posts of the scope, of the earlier period, and of the workspace outside the scope. */
   posts: z.number(),
@@ -74,7 +68,6 @@ export const Conversation = z.object({
   /** The leading ones by posts, by change in both directions, and by distinctiveness; most posts first. */
   rows: z.array(ConversationRow),
   read,
-  dataVersion,
 })
 export type Conversation = z.infer<typeof Conversation>
 
@@ -152,14 +145,13 @@ const MapEdge = z.object({
 })
 
 export const ConversationMap = z.object({
-  ...period,
+  ...answerFrame,
   posts: z.number(),
   nodes: z.array(MapNode),
   edges: z.array(MapEdge),
   /** Per bucket: posts that were read, different words in them, and words that no earlier post of both periods held. */
   vocabulary: z.array(z.object({ at: Instant, posts: z.number(), words: z.number(), fresh: z.number() })),
   read,
-  dataVersion,
 })
 export type ConversationMap = z.infer<typeof ConversationMap>
 
@@ -224,13 +216,12 @@ export const ConversationThread = z.object({
 export type ConversationThread = z.infer<typeof ConversationThread>
 
 export const ConversationThreads = z.object({
-  ...period,
+  ...answerFrame,
   threads: z.array(ConversationThread),
   /** The authors with the most answers written and received, at most 20. */
   speakers: z.array(z.extend(Speaker, { written: z.number(), received: z.number() })),
   /** Answers of the scope from one speaker (place in `speakers`) to another. */
   answers: z.array(z.object({ from: z.number(), to: z.number(), posts: z.number() })),
-  dataVersion,
 })
 export type ConversationThreads = z.infer<typeof ConversationThreads>
 
@@ -284,7 +275,7 @@ export const ConversationTree = z.object({
   /** Ids of those in the scope. */
   inScope: z.array(z.string()),
   total: z.number(),
-  dataVersion,
+  ...versioned,
 })
 export type ConversationTree = z.infer<typeof ConversationTree>
 

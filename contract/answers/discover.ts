@@ -13,6 +13,7 @@ import {
   stepColumn,
 } from './columns.ts'
 import { table } from './table.ts'
+import { versioned } from './frame.ts'
 import { endpoint } from '../endpoint.ts'
 import { Bucket, scope, Source } from '../posts/posts.ts'
 import { Day, Instant } from '../primitives.ts'
@@ -100,8 +101,7 @@ export const Trends = z.object({
   read: z.object({ posts: z.number(), of: z.number(), pastPosts: z.number(), pastOf: z.number() }),
   /** The oldest post of the workspace: nothing before it can be found. */
   firstPostAt: z.nullable(Instant),
-  /** Changes whenever the posts of the workspace change. */
-  dataVersion: z.string(),
+  ...versioned,
 })
 export type Trends = z.infer<typeof Trends>
 

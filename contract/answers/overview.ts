@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { answerFrame, versioned } from './frame.ts'
 import {
   authorColumns,
   expectedColumn,
@@ -19,8 +20,8 @@ import { table } from './table.ts'
 import { endpoint } from '../endpoint.ts'
 import { namesOf } from '../metrics/metric.ts'
 import { overviewFigures, overviewMetrics } from '../metrics/overview.ts'
-import { Bucket, Post, Scope, Sentiment, Source } from '../posts/posts.ts'
-import { Day, Instant } from '../primitives.ts'
+import { Post, Scope, Sentiment, Source } from '../posts/posts.ts'
+import { Instant } from '../primitives.ts'
 import { plainPostColumns } from '../posts/post-table.ts'
 
 export const Kpi = z.object({
@@ -37,15 +38,20 @@ export const Kpi = z.object({
 })
 export type Kpi = z.infer<typeof Kpi>
 
-export const VolumeBucket = z.object({
-  /** Where the bucket begins in the workspace's time zone; the first one with the range. */
-  at: Instant,
-  posts: z.number(),
+/** Posts of each sentiment. */
+export const postsBySentiment = {
   positive: z.number(),
   neutral: z.number(),
   negative: z.number(),
   unsure: z.number(),
   unknown: z.number(),
+}
+
+export const VolumeBucket = z.object({
+  /** Where the bucket begins in the workspace's time zone; the first one with the range. */
+  at: Instant,
+  posts: z.number(),
+  ...postsBySentiment,
 })
 export type VolumeBucket = z.infer<typeof VolumeBucket>
 
@@ -72,27 +78,10 @@ export const AuthorRow = z.object({
 })
 export type AuthorRow = z.infer<typeof AuthorRow>
 
-/** The days a range is compared with; null where it is compared with nothing. */
-export const PreviousDays = z.nullable(
-  z.object({
-    from: Day,
-    to: Day,
-    /** Where they are not as many as those of the range, the change of a sum is one per day, and of what cannot be told per day null. */
-    days: z.number(),
-    /** Where the range still runs: it is compared with the same part of the earlier days, up to this moment. */
-    until: z.nullable(Instant),
-  }),
-)
-export type PreviousDays = z.infer<typeof PreviousDays>
-
 const share = { posts: z.number(), /** 0 to 1 of all posts of the range. */ share: z.number() }
 
-/** Changes whenever the posts of the workspace change: answers of one version fit together. */
-const dataVersion = z.string()
-
 const figures = {
-  range: z.object({ from: Day, to: Day, days: z.number(), timezone: z.string(), bucket: Bucket }),
-  previous: PreviousDays,
+  ...answerFrame,
   coverage: z.object({
     posts: z.number(),
     withAuthor: z.number(),
@@ -139,17 +128,17 @@ const terms = {
 }
 
 /** What comes first: everything that is a sum. */
-export const OverviewFigures = z.object({ ...figures, dataVersion })
+export const OverviewFigures = z.object(figures)
 export type OverviewFigures = z.infer<typeof OverviewFigures>
 
-export const OverviewLeaders = z.object({ ...leaders, dataVersion })
+export const OverviewLeaders = z.object({ ...leaders, ...versioned })
 export type OverviewLeaders = z.infer<typeof OverviewLeaders>
 
 /** What takes longest: words, and what stood out in the peaks. */
-export const OverviewTerms = z.object({ ...terms, dataVersion })
+export const OverviewTerms = z.object({ ...terms, ...versioned })
 export type OverviewTerms = z.infer<typeof OverviewTerms>
 
-export const Overview = z.object({ ...figures, ...leaders, ...terms, dataVersion })
+export const Overview = z.object({ ...figures, ...leaders, ...terms })
 export type Overview = z.infer<typeof Overview>
 
 export const overviewTables = {

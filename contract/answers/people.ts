@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AuthorOrder } from './scope-search.ts'
-import { AuthorRow, Kpi, PreviousDays } from './overview.ts'
+import { answerFrame } from './frame.ts'
+import { AuthorRow, Kpi } from './overview.ts'
 import {
   authorColumns,
   followersColumn,
@@ -17,7 +18,7 @@ import { column, table, type Column } from './table.ts'
 import { endpoint } from '../endpoint.ts'
 import { namesOf } from '../metrics/metric.ts'
 import { peopleFigures, peopleMetrics } from '../metrics/people.ts'
-import { Bucket, drill, scope, Scope, Source } from '../posts/posts.ts'
+import { drill, scope, Scope, Source } from '../posts/posts.ts'
 import { Day, Instant, pageOf, wholeNumber } from '../primitives.ts'
 
 export const PeopleKpi = z.extend(Kpi, {
@@ -46,8 +47,7 @@ export type ScatterPoint = z.infer<typeof ScatterPoint>
 const Top = z.object({ authors: z.number(), /** 0 to 1. */ share: z.number() })
 
 export const People = z.object({
-  range: z.object({ from: Day, to: Day, days: z.number(), timezone: z.string(), bucket: Bucket }),
-  previous: PreviousDays,
+  ...answerFrame,
   coverage: z.object({
     posts: z.number(),
     withAuthor: z.number(),
@@ -78,7 +78,6 @@ export const People = z.object({
     leading: z.nullable(z.number()),
     points: z.array(ScatterPoint),
   }),
-  dataVersion: z.string(),
 })
 export type People = z.infer<typeof People>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Kpi, PreviousDays } from './overview.ts'
+import { answerFrame, versioned } from './frame.ts'
+import { Kpi, postsBySentiment } from './overview.ts'
 import {
   interactionsPerPostColumn,
   netSentimentColumn,
@@ -12,7 +13,7 @@ import { column, ofMetric, table, type Column } from './table.ts'
 import { endpoint } from '../endpoint.ts'
 import { namesOf } from '../metrics/metric.ts'
 import { performanceFigures } from '../metrics/performance.ts'
-import { Bucket, Post, Scope, Source } from '../posts/posts.ts'
+import { Post, Scope, Source } from '../posts/posts.ts'
 import { Day, Instant } from '../primitives.ts'
 
 export const PerformanceKpi = z.extend(Kpi, {
@@ -37,11 +38,7 @@ export const PerformanceStep = z.object({
   reposts: z.number(),
   quotes: z.number(),
   replies: z.number(),
-  positive: z.number(),
-  neutral: z.number(),
-  negative: z.number(),
-  unsure: z.number(),
-  unknown: z.number(),
+  ...postsBySentiment,
 })
 export type PerformanceStep = z.infer<typeof PerformanceStep>
 
@@ -60,11 +57,8 @@ export const SourceRow = z.object({
 })
 export type SourceRow = z.infer<typeof SourceRow>
 
-const Range = z.object({ from: Day, to: Day, days: z.number(), timezone: z.string(), bucket: Bucket })
-
 export const Performance = z.object({
-  range: Range,
-  previous: PreviousDays,
+  ...answerFrame,
   coverage: z.object({
     posts: z.number(),
     withInteractions: z.number(),
@@ -77,7 +71,6 @@ export const Performance = z.object({
   /** The days compared with, step by step as in `steps` and whole. */
   earlier: z.array(z.object({ at: Instant, ...sums })),
   sources: z.array(SourceRow),
-  dataVersion: z.string(),
 })
 export type Performance = z.infer<typeof Performance>
 
@@ -163,7 +156,7 @@ export const Overperformance = z.object({
   best: z.array(Post),
   worst: z.array(Post),
   scores: z.array(z.object({ id: z.string(), overperformance: z.number(), expected: z.number() })),
-  dataVersion: z.string(),
+  ...versioned,
 })
 export type Overperformance = z.infer<typeof Overperformance>
 
@@ -202,7 +195,7 @@ export const BestTime = z.object({
   mean: z.nullable(z.number()),
   /** 168 hours from Monday, midnight; `mean` as counted, `shrunk` as compared; null below three posts. */
   hours: z.array(z.object({ posts: z.number(), mean: z.nullable(z.number()), shrunk: z.nullable(z.number()) })),
-  dataVersion: z.string(),
+  ...versioned,
 })
 export type BestTime = z.infer<typeof BestTime>
 
@@ -254,7 +247,7 @@ export const Velocity = z.object({
   curves: z.array(
     z.object({ id: z.string(), points: z.array(z.object({ hours: z.number(), interactions: z.number() })) }),
   ),
-  dataVersion: z.string(),
+  ...versioned,
 })
 export type Velocity = z.infer<typeof Velocity>
 
@@ -296,7 +289,7 @@ export const ResponseTime = z.object({
   answered: z.number(),
   askable: z.number(),
   bins: z.array(z.object({ from: z.number(), to: z.nullable(z.number()), posts: z.number() })),
-  dataVersion: z.string(),
+  ...versioned,
 })
 export type ResponseTime = z.infer<typeof ResponseTime>
 

@@ -45,22 +45,18 @@ const holdings = [
   { value: 'interactions', label: /*i18n*/ 'Interactions' },
   { value: 'followers', label: /*i18n*/ 'Followers' },
 ]
-const kinds = [
-  { value: 'original', label: /*i18n*/ 'Original' },
-  { value: 'reply', label: /*i18n*/ 'Reply' },
-  { value: 'repost', label: /*i18n*/ 'Repost' },
-  { value: 'quote', label: /*i18n*/ 'Quote' },
-  { value: 'article', label: /*i18n*/ 'Article' },
-  { value: 'video', label: /*i18n*/ 'Video' },
-]
-const types = [
-  { value: 'post', label: /*i18n*/ 'Post' },
+const derivedTypes = [
   { value: 'reply', label: /*i18n*/ 'Reply' },
   { value: 'repost', label: /*i18n*/ 'Repost' },
   { value: 'quote', label: /*i18n*/ 'Quote' },
   { value: 'article', label: /*i18n*/ 'Article' },
   { value: 'video', label: /*i18n*/ 'Video' },
 ] satisfies { value: PostType; label: string }[]
+const kinds = [{ value: 'original', label: /*i18n*/ 'Original' }, ...derivedTypes]
+const types = [{ value: 'post', label: /*i18n*/ 'Post' }, ...derivedTypes] satisfies {
+  value: PostType
+  label: string
+}[]
 const sentiments = [
   { value: 'positive', label: /*i18n*/ 'Positive' },
   { value: 'neutral', label: /*i18n*/ 'Neutral' },

@@ -6,6 +6,7 @@ import { PlanOrUnknown } from '../plans.ts'
 import { Name } from '../name.ts'
 import { Instant, OutputWorkspaceId, WorkspaceId } from '../primitives.ts'
 import { added, known } from '../tolerance.ts'
+import { forSwitches, workspaceSwitches } from './switches.ts'
 
 export const WorkspaceLanguage = z.enum(workspaceLanguages)
 export type WorkspaceLanguage = z.infer<typeof WorkspaceLanguage>
@@ -35,8 +36,7 @@ export const Workspace = z.object({
   weekStart: added(known(WeekStart.options, 'monday'), 'monday'),
   /** Posts of earlier days are deleted: today and the days before it are as many; null keeps all. */
   retentionDays: added(z.nullable(z.number()), null),
-  /** Whether viewers may export what is on screen. */
-  viewersExport: added(z.boolean(), true),
+  ...forSwitches((name) => added(z.boolean(), workspaceSwitches[name].initially)),
   plan: added(PlanOrUnknown, 'unknown'),
   plan_expired_at: z.nullable(z.number()),
   privilege: RoleOrUnknown,
@@ -70,7 +70,7 @@ export const updateWorkspace = endpoint({
     timezone: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
     weekStart: z.optional(WeekStart),
     retentionDays: z.optional(z.nullable(RetentionDays)),
-    viewersExport: z.optional(z.boolean()),
+    ...forSwitches(() => z.optional(z.boolean())),
   }),
   output: Workspace,
 })

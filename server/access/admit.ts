@@ -1,8 +1,8 @@
 import { say } from '#contract/texts.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { isStaffAction, lowerOf, may, mayExport, staysOpen, type Action } from '#contract/permissions.ts'
+import { isStaffAction, lowerOf, mayIn, staysOpen, type Action } from '#contract/permissions.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Role } from '#contract/workspaces/roles.ts'
+import { forSwitches, type Switches } from '#contract/workspaces/switches.ts'
 import type {
   Call,
   MemberContext,
@@ -12,8 +12,8 @@ import type {
   User,
   WorkspaceAccess,
 } from '#server/context.ts'
-import { prepared } from '#server/db/prepared.ts'
-import { members, sessions, users, workspaces } from '#server/db/schema/index.ts'
+import { prepared } from '#server/db/postgres/prepared.ts'
+import { members, sessions, users, workspaces } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { readAccessToken } from './access-token.ts'
 import { noteActivity } from './last-active.ts'
@@ -137,11 +137,11 @@ export async function admitJob(
 
 function allowed(action: Action, call: Call, userId: string | null, workspace: FoundWorkspace | null): MemberContext {
   if (!workspace) throw unknownWorkspace()
-  const { planExpiresAt, viewersExport, ...found } = workspace
+  const { planExpiresAt, ...found } = workspace
   const access = { ...found, role: call.viewAs === null ? found.role : lowerOf(call.viewAs, found.role) }
-  if (!mayIn({ viewersExport }, access.role, action)) {
+  if (!mayIn(workspace, access.role, action)) {
     // Somebody who looks with another role is refused nothing that they may do.
-    if (userId !== null && !mayIn({ viewersExport }, found.role, action))
+    if (userId !== null && !mayIn(workspace, found.role, action))
       noteDenial(call, { workspaceId: found.id, userId, action, role: found.role })
     throw denied(call, action, access)
   }
@@ -155,10 +155,6 @@ function allowed(action: Action, call: Call, userId: string | null, workspace: F
   return { ...call, userId, workspace: access }
 }
 
-/** The policy table, and what owners have set beside it. */
-const mayIn = (workspace: { viewersExport: boolean }, role: Role, action: Action) =>
-  action === 'posts.export' ? mayExport(role, workspace) : may(role, action)
-
 function denied({ log, requestId }: Call, action: Action, { id, role }: WorkspaceAccess) {
   log.warn({ event: 'denied', reason: action, workspace: id, role, requestId })
   return new AppError(
@@ -169,7 +165,7 @@ function denied({ log, requestId }: Call, action: Action, { id, role }: Workspac
 
 const isOperator = ({ bearer, operatorToken }: Call) => bearer !== null && isSame(bearer, operatorToken)
 
-type FoundWorkspace = WorkspaceAccess & { planExpiresAt: Date | null; viewersExport: boolean }
+type FoundWorkspace = WorkspaceAccess & Switches & { planExpiresAt: Date | null }
 
 const workspaceColumns = {
   id: workspaces.id,
@@ -181,7 +177,7 @@ const workspaceColumns = {
   plan: workspaces.plan,
   dataVersion: workspaces.dataVersion,
   planExpiresAt: workspaces.planExpiresAt,
-  viewersExport: workspaces.viewersExport,
+  ...forSwitches((name) => workspaces[name]),
 }
 
 async function findMember(call: Call, workspaceId: string) {

@@ -1,6 +1,6 @@
 import type { Services } from '#server/context.ts'
-import type { Transaction } from '#server/db/postgres.ts'
-import { members, workspaces } from '#server/db/schema/index.ts'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
+import { members, workspaces } from '#server/db/postgres/schema/index.ts'
 import type { Role } from '#contract/workspaces/roles.ts'
 
 /** The workspace that addresses call `internal`; its members are the staff. */

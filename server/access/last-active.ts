@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Call } from '#server/context.ts'
-import { members } from '#server/db/schema/index.ts'
+import { members } from '#server/db/postgres/schema/index.ts'
 
 const hour = 3_600_000
 

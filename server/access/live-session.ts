@@ -1,5 +1,5 @@
 import { and, gt, isNull, sql } from 'drizzle-orm'
-import { sessions } from '#server/db/schema/index.ts'
+import { sessions } from '#server/db/postgres/schema/index.ts'
 
 /** Milliseconds after which a session that nobody refreshes has ended. */
 const idleLife = 7 * 86_400_000

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { AuditDetails } from '#contract/workspaces/audit.ts'
 import type { Action, Role } from '#contract/permissions.ts'
 import type { Call } from '#server/context.ts'
-import { workspaces } from '#server/db/schema/index.ts'
+import { workspaces } from '#server/db/postgres/schema/index.ts'
 import { recordAudit } from './audit.ts'
 
 const hour = 3_600_000

@@ -1,6 +1,6 @@
 import type { NoticeDetails, NoticeKind } from '#contract/workspaces/notices.ts'
-import type { Transaction } from '#server/db/postgres.ts'
-import { notices } from '#server/db/schema/index.ts'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
+import { notices } from '#server/db/postgres/schema/index.ts'
 
 type Recipients = { workspaceId: string; userIds: readonly string[]; at: Date }
 

@@ -4,8 +4,8 @@ import { type CountedLimit, Plan, type PlanLimit, planLimits } from '#contract/p
 import type { Role } from '#contract/workspaces/roles.ts'
 import { say, type Text } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
-import type { Transaction } from '#server/db/postgres.ts'
-import { members, workspaces } from '#server/db/schema/index.ts'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
+import { members, workspaces } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 
 type Planned = Pick<MemberContext, 'env'> & { workspace: Pick<MemberContext['workspace'], 'plan'> }

@@ -1,8 +1,8 @@
 import { and, eq, gte, isNull, lt } from 'drizzle-orm'
 import { type Plan, planLimits } from '#contract/plans.ts'
 import type { MemberContext, Services } from '#server/context.ts'
-import type { Transaction } from '#server/db/postgres.ts'
-import { mentionUsage, textPauses } from '#server/db/schema/index.ts'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
+import { mentionUsage, textPauses } from '#server/db/postgres/schema/index.ts'
 import { mentionMonth } from './mention-month.ts'
 import { allowedBy } from './plan-limits.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { AuthorList, ListedAuthor } from '#contract/filters/author-lists.ts'
 import type { MemberContext } from '#server/context.ts'
-import { authorLists, listedAuthors } from '#server/db/schema/index.ts'
+import { authorLists, listedAuthors } from '#server/db/postgres/schema/index.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
 import { missingAuthorList } from '#server/selection/stored-author-lists.ts'
 

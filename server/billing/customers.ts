@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { MemberContext, Services } from '#server/context.ts'
-import { subscriptions, users } from '#server/db/schema/index.ts'
+import { subscriptions, users } from '#server/db/postgres/schema/index.ts'
 import { ask, unlessUnknown } from './ask.ts'
 
 export type StoredSubscription = typeof subscriptions.$inferSelect

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
-import { checkouts } from '#server/db/schema/index.ts'
+import { checkouts } from '#server/db/postgres/schema/index.ts'
 import { ask, unlessUnknown } from './ask.ts'
 import { findStored } from './customers.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { NoticeDetails } from '#contract/workspaces/notices.ts'
 import { notify } from '#server/access/notify.ts'
-import type { Transaction } from '#server/db/postgres.ts'
-import { members, notices } from '#server/db/schema/index.ts'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
+import { members, notices } from '#server/db/postgres/schema/index.ts'
 
 type Where = { workspaceId: string; at: Date }
 

@@ -5,7 +5,7 @@ import * as contract from '#contract/billing/plan-usage.ts'
 import { planLimits, type Plan } from '#contract/plans.ts'
 import { historyFrom, historyFromAt } from '#server/access/plan-history.ts'
 import type { MemberContext } from '#server/context.ts'
-import { members, savedQueries, users } from '#server/db/schema/index.ts'
+import { members, savedQueries, users } from '#server/db/postgres/schema/index.ts'
 import { handler } from '#server/handler.ts'
 import { countUsed } from './usage.ts'
 

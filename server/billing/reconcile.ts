@@ -1,6 +1,6 @@
 import { and, asc, gt, inArray, isNull, lt, notInArray, or } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
-import { checkouts, subscriptions, workspaces } from '#server/db/schema/index.ts'
+import { checkouts, subscriptions, workspaces } from '#server/db/postgres/schema/index.ts'
 import { readSubscription } from './read-subscription.ts'
 
 const ended = ['canceled', 'incomplete_expired'] as const

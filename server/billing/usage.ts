@@ -7,7 +7,7 @@ import { historyFrom } from '#server/access/plan-history.ts'
 import { allowedBy } from '#server/access/plan-limits.ts'
 import { findOpenTextPause } from '#server/access/text-pauses.ts'
 import type { MemberContext } from '#server/context.ts'
-import { members, mentionUsage, savedQueries, workspaces } from '#server/db/schema/index.ts'
+import { members, mentionUsage, savedQueries, workspaces } from '#server/db/postgres/schema/index.ts'
 import { handler } from '#server/handler.ts'
 import { providerKind } from './prices.ts'
 

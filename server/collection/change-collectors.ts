@@ -3,7 +3,7 @@ import * as contract from '#contract/collection/collection.ts'
 import * as sources from '#contract/collection/workspace-sources.ts'
 import { say } from '#contract/texts.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
-import { collectors, querySearches } from '#server/db/schema/index.ts'
+import { collectors, querySearches } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { changeRecord, createRecord, nameTaken, type RecordKind } from '#server/records/records.ts'
@@ -11,8 +11,10 @@ import type { Adapters } from './adapters.ts'
 import { giveUpMissing } from './gaps.ts'
 import { followKeyless, isKeyless } from './keyless.ts'
 import { missingCollector, readOne } from './read-collectors.ts'
-import { findsOtherPosts } from './searches/searched-settings.ts'
 import { requireCredentials, requireSettings } from './usable-settings.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { CollectorSource } from '#contract/collection/collection.ts'
+import { collectorFacts } from '#sources/collectors.ts'
 
 const mostCollectors = 16
 type Row = typeof collectors.$inferSelect
@@ -106,3 +108,13 @@ const operatorsChoice = () =>
       },
     ),
   )
+
+type Settings = Record<string, unknown>
+
+/** Whether a search may find other posts by the new settings than by the old ones. */
+function findsOtherPosts(source: CollectorSource, before: Settings, after: Settings): boolean {
+  const left = new Set(collectorFacts[source].ofFollowing)
+  const searched = (settings: Settings) =>
+    Object.fromEntries(Object.entries(settings).filter(([name]) => !left.has(name)))
+  return !isDeepStrictEqual(searched(before), searched(after))
+}

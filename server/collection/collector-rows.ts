@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
-import { collectors } from '#server/db/schema/index.ts'
+import { collectors } from '#server/db/postgres/schema/index.ts'
 
 export type CollectorRow = typeof collectors.$inferSelect
 

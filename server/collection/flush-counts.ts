@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
-import { collectedPosts } from '#server/db/schema/index.ts'
+import { collectedPosts } from '#server/db/postgres/schema/index.ts'
 import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
 import { interactionsOf } from '#server/ingest/interactions.ts'
 import { postColumns, writtenColumns } from '#server/ingest/write/post-columns.ts'

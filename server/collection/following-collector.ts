@@ -1,6 +1,6 @@
 import type { FollowingCollector } from '#contract/collection/workspace-sources.ts'
 import type { Env } from '#server/env.ts'
-import type { collectors, collectorStatus } from '#server/db/schema/index.ts'
+import type { collectors, collectorStatus } from '#server/db/postgres/schema/index.ts'
 import { collectorFacts } from '#sources/collectors.ts'
 import { credentialsOf } from './credentials.ts'
 

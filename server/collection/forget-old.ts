@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Source } from '#contract/posts/post-fields.ts'
 import type { Services } from '#server/context.ts'
-import { collectedPosts, collectorMinutes, collectors, withheldPosts } from '#server/db/schema/index.ts'
+import { collectedPosts, collectorMinutes, collectors, withheldPosts } from '#server/db/postgres/schema/index.ts'
 import { sources } from '#sources/index.ts'
 
 type Stores = Pick<Services, 'db' | 'now'>

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { CollectorState } from '#contract/collection/collection.ts'
 import type { Services } from '#server/context.ts'
-import type { Transaction } from '#server/db/postgres.ts'
-import { collectorGaps, collectors } from '#server/db/schema/index.ts'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
+import { collectorGaps, collectors } from '#server/db/postgres/schema/index.ts'
 import type { Folded } from './fold.ts'
 
 type Stores = Pick<Services, 'db' | 'now'>

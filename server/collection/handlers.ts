@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, sql, gt } from 'drizzle-orm'
 import * as contract from '#contract/collection/collection.ts'
 import { say } from '#contract/texts.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
-import { collectorGaps, collectorMinutes, collectors, withheldCounts } from '#server/db/schema/index.ts'
+import { collectorGaps, collectorMinutes, collectors, withheldCounts } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler, type Handler } from '#server/handler.ts'
 import type { Adapters } from './adapters.ts'
@@ -10,10 +10,10 @@ import { listArrivalsHandler } from './arrivals.ts'
 import { changeHandlers } from './change-collectors.ts'
 import { deadLetterHandlers } from './dead-letters.ts'
 import { listSourcesHandler } from './list-sources.ts'
-import { minutesOfHour, readLastHours } from './last-hours.ts'
 import { readCollectors, readOne } from './read-collectors.ts'
 import { staffHandlers } from './staff.ts'
 import { testHandler } from './test-collector.ts'
+import type { Services } from '#server/context.ts'
 
 const day = 86_400_000
 const mostGaps = 500
@@ -102,3 +102,23 @@ export const collectionHandlers = (adapters: Adapters): Handler[] => [
   listSourcesHandler(adapters),
   listArrivalsHandler,
 ]
+
+const minute = 60_000
+const minutesOfHour = 60
+
+/** Events of the last 60 minutes by collector, oldest first, a zero for each quiet minute; the minute that runs is the last. */
+async function readLastHours({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Map<string, number[]>> {
+  const last = Math.floor(now().getTime() / minute)
+  const rows = await db
+    .select({ collectorId: collectorMinutes.collectorId, at: collectorMinutes.minute, events: collectorMinutes.events })
+    .from(collectorMinutes)
+    .where(gt(collectorMinutes.minute, new Date((last - minutesOfHour) * minute)))
+  const hours = new Map<string, number[]>()
+  for (const { collectorId, at, events } of rows) {
+    const hour = hours.get(collectorId) ?? Array.from({ length: minutesOfHour }, () => 0)
+    const place = minutesOfHour - 1 - (last - Math.floor(at.getTime() / minute))
+    if (place in hour) hour[place] = events
+    hours.set(collectorId, hour)
+  }
+  return hours
+}

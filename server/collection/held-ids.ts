@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
-import { collectedPosts } from '#server/db/schema/index.ts'
+import { collectedPosts } from '#server/db/postgres/schema/index.ts'
 import type { HeldIds } from './source.ts'
 
 /** By which ids servers know the posts that collectors brought. */

@@ -1,5 +1,5 @@
-import type { Postgres, Transaction } from '#server/db/postgres.ts'
-import { collectorWorkspaces } from '#server/db/schema/index.ts'
+import type { Postgres, Transaction } from '#server/db/postgres/postgres.ts'
+import { collectorWorkspaces } from '#server/db/postgres/schema/index.ts'
 
 /** Notes that collectors bring workspaces posts: from then on the charts there show what these miss. */
 export async function linkWorkspaces(

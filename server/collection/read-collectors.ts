@@ -9,7 +9,7 @@ import {
   collectorStatus,
   deadLetters,
   querySearches,
-} from '#server/db/schema/index.ts'
+} from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { isMissingOf } from './gaps.ts'
 

@@ -3,9 +3,8 @@ import { say } from '#contract/texts.ts'
 import type { Services } from '#server/context.ts'
 import { TakenOver } from '#server/jobs/fence.ts'
 import type { BoundAdapter } from './adapters.ts'
-import { createChart } from './chart.ts'
+import { createChart, type Chart } from './chart.ts'
 import { beginCollector, type CollectorRow, findCollector } from './collector-rows.ts'
-import { tellChanges } from './commands.ts'
 import { type Collecting, followContext } from './context.ts'
 import { openEarlyCounts } from './early-counts.ts'
 import { newestOf } from './fold.ts'
@@ -192,4 +191,14 @@ const missing = ({ source }: CollectorRow): BoundAdapter => {
     needsText: false,
     textOf: null,
   }
+}
+
+/** Tells the chart what people did to the collector since, on whichever server. */
+function tellChanges(chart: Chart, before: CollectorRow, now: CollectorRow) {
+  if (now.wanted !== before.wanted)
+    chart.send(now.wanted === 'paused' ? { type: 'collector.pause' } : { type: 'collector.resume' })
+  if (now.version !== before.version) chart.send({ type: 'collector.change' })
+  if (now.retriesAsked !== before.retriesAsked) chart.send({ type: 'collector.retry' })
+  if (now.stopsAsked !== before.stopsAsked) chart.send({ type: 'collector.stopBackfill' })
+  if (now.backfillsAsked !== before.backfillsAsked) chart.send({ type: 'collector.backfill' })
 }

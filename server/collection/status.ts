@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { CollectorState, PastState, RateBudget } from '#contract/collection/collection.ts'
 import type { Services } from '#server/context.ts'
-import { collectorStatus } from '#server/db/schema/index.ts'
+import { collectorStatus } from '#server/db/postgres/schema/index.ts'
 import type { CollectorContext } from '#src/machines/collector-setup.ts'
 import type { CollectorRow } from './collector-rows.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { hash } from 'node:crypto'
 import type { Services } from '#server/context.ts'
-import type { Transaction } from '#server/db/postgres.ts'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
 import {
   collectorGaps,
   collectorMinutes,
@@ -10,7 +10,7 @@ import {
   pendingDeletions,
   withheldCounts,
   withheldPosts,
-} from '#server/db/schema/index.ts'
+} from '#server/db/postgres/schema/index.ts'
 import { TakenOver } from '#server/jobs/fence.ts'
 import { throughOutages } from '#server/jobs/outage.ts'
 import { chunksOf } from './chunks.ts'

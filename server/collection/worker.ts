@@ -1,5 +1,5 @@
 import type { Services } from '#server/context.ts'
-import { collectors } from '#server/db/schema/index.ts'
+import { collectors } from '#server/db/postgres/schema/index.ts'
 import { giveBackUnwritten } from '#server/ingest/write/counted-room.ts'
 import { repeat, type Repetition, together } from '#server/repeat.ts'
 import { type Collecting, usualCollecting } from './context.ts'

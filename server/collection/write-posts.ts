@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
-import { collectedPosts, deletionLedger } from '#server/db/schema/index.ts'
+import { collectedPosts, deletionLedger } from '#server/db/postgres/schema/index.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { createBatch } from '#server/ingest/write/batches.ts'
 import { writeCounted } from '#server/ingest/write/counted-room.ts'

@@ -1,9 +1,13 @@
 import type { Logger } from 'pino'
 import type { Env } from '#server/env.ts'
-import { bindPostsStore } from './bind-posts-store.ts'
-import type { ClickHouse } from './clickhouse.ts'
-import { openClickHouse } from './open-clickhouse.ts'
-import { openPostgres, type Postgres } from './postgres.ts'
+import type { ClickHouse } from './clickhouse/clickhouse.ts'
+import { openClickHouse, type OpenedPosts } from './clickhouse/open.ts'
+import { openPostgres, type Postgres } from './postgres/postgres.ts'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { StartError } from '#server/errors.ts'
+import { postsStore } from './postgres/schema/index.ts'
 
 export type Stores = { db: Postgres; clickhouse: ClickHouse; close: () => Promise<void> }
 
@@ -36,3 +40,38 @@ export async function openStores(env: Env, log: Logger, options: Options = {}): 
     throw error
   }
 }
+
+/**
+ * Accounts and posts store know each other by the store's id: with another one every number would be wrong without a word.
+ * Whatever knows of no other is bound. Throws StartError.
+ */
+const bindPostsStore = (db: Postgres, { clickhouse, place }: OpenedPosts, adoptEmptyPosts: boolean) =>
+  db.transaction(async (transaction) => {
+    // Of servers that start at once one makes the id.
+    await transaction.execute(sql`LOCK TABLE ${postsStore} IN EXCLUSIVE MODE`)
+    const [own] = await transaction.select().from(postsStore)
+    const found = await readId(clickhouse)
+    if (own !== undefined && own.id !== found) {
+      const refusal = `The posts store in ${place} (${found ?? 'new, without an id'}) is not the one of these accounts, which is ${own.id} in ${own.place}. Name that one in CLICKHOUSE_URL, or in SOUNDINGS_DATA the folder that holds it; if it is gone for good, "npm start -- --adopt-empty-posts" begins without posts.`
+      if (!adoptEmptyPosts) throw new StartError(refusal)
+      if (await holdsPosts(clickhouse))
+        throw new StartError(`${refusal} --adopt-empty-posts takes only a store without posts, and this one has some.`)
+    }
+    const id = found ?? (await makeId(clickhouse))
+    const bound = { id, place }
+    await transaction.insert(postsStore).values(bound).onConflictDoUpdate({ target: postsStore.isOnly, set: bound })
+  })
+
+const Identity = z.object({ id: z.string() })
+
+const readId = async (clickhouse: ClickHouse) =>
+  (await clickhouse.rows(Identity, 'SELECT id FROM store_identity'))[0]?.id
+
+async function makeId(clickhouse: ClickHouse) {
+  const id = randomUUID()
+  await clickhouse.insert('store_identity', [{ id }])
+  return id
+}
+
+const holdsPosts = async (clickhouse: ClickHouse) =>
+  (await clickhouse.rows(z.object({ id: z.string() }), 'SELECT toString(id) AS id FROM posts LIMIT 1')).length > 0

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { MemberContext } from '#server/context.ts'
-import type { Transaction } from '#server/db/postgres.ts'
-import { exports } from '#server/db/schema/index.ts'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
+import { exports } from '#server/db/postgres/schema/index.ts'
 import { fenced } from '#server/jobs/fence.ts'
 
 export type ExportRow = typeof exports.$inferSelect

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import { say } from '#contract/texts.ts'
 import type { Services } from '#server/context.ts'
-import { exports } from '#server/db/schema/index.ts'
+import { exports } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { listExported, removeExported } from './folder.ts'
 import { messages } from './messages.ts'

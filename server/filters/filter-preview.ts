@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { previewFilter } from '#contract/filters/filters.ts'
 import { conditionNode } from '#contract/filters/filter-tree.ts'
-import type { Params } from '#server/db/clickhouse.ts'
+import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 import { handler } from '#server/handler.ts'
 import { compile } from '#server/selection/compile.ts'
 import { asColumn } from '#server/selection/conditions.ts'

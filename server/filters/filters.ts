@@ -3,11 +3,12 @@ import type { FilterCondition } from '#contract/filters/filter-conditions.ts'
 import { tidyValue } from '#contract/query-language/values.ts'
 import { say } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
-import { filters } from '#server/db/schema/index.ts'
+import { filters } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { changeRecord, createRecord, deleteRecord, nameTaken, type RecordKind } from '#server/records/records.ts'
 import { missingFilter, readFilter, readFilters, visibleTo } from '#server/selection/stored-filters.ts'
+import { previewFilterHandler } from './filter-preview.ts'
 
 type FilterFields = { name: string; visibility: contract.FilterVisibility; conditions: FilterCondition[] }
 
@@ -135,4 +136,4 @@ function requireMaker({ userId }: MemberContext, { privateTo, createdBy }: Row, 
   )
 }
 
-export const filterHandlers = [listFilters, getFilter, createFilter, updateFilter, deleteFilter]
+export const filterHandlers = [listFilters, getFilter, createFilter, updateFilter, deleteFilter, previewFilterHandler]

@@ -1,6 +1,6 @@
 import { say, type Text } from '#contract/texts.ts'
 import { problems, problemType, type ProblemCode, type ProblemDetails } from '#contract/problems.ts'
-import { isOutage } from '#server/db/outages.ts'
+import { isOutage } from '#server/db/failures.ts'
 import { AppError } from '#server/errors.ts'
 
 const frameworkProblems: Record<number, [ProblemCode, Text]> = {

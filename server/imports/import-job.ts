@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { say } from '#contract/texts.ts'
 import { admitJob } from '#server/access/admit.ts'
 import type { Services } from '#server/context.ts'
-import { imports, uploads } from '#server/db/schema/index.ts'
+import { imports, uploads } from '#server/db/postgres/schema/index.ts'
 import { messages } from '#server/ingest/messages.ts'
 import { releaseMentions } from '#server/ingest/write/mentions.ts'
 import { importQueue, untilNoneReclassifies } from '#server/ingest/write/turns.ts'
@@ -24,7 +24,6 @@ import {
 import { revertImport } from './revert.ts'
 import { DamagedFile, noProgress, runImport } from './run-import.ts'
 import { heartbeat } from './servers.ts'
-import { createSpeedometer } from './speed.ts'
 import { sweepSpool } from './sweep.ts'
 
 const beating = 30_000
@@ -195,4 +194,18 @@ async function bringIn(services: Services, row: ImportRow, signal: AbortSignal) 
   }
   await noteProgress(db, row, latest)
   await importRows.finish(db, row, { ...columnsOf(latest), status: 'done', finishedAt: now() })
+}
+
+const window = 3_000
+
+/** Call the result with the rows read so far; it answers how many a second over the last seconds. */
+function createSpeedometer() {
+  const marks = [{ at: performance.now(), rows: 0 }]
+  return (rows: number) => {
+    const at = performance.now()
+    marks.push({ at, rows })
+    while (marks.length > 2 && at - marks[1]!.at > window) marks.shift()
+    const seconds = (at - marks[0]!.at) / 1000
+    return seconds > 0 ? Math.round((rows - marks[0]!.rows) / seconds) : 0
+  }
 }

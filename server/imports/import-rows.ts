@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Text } from '#contract/texts.ts'
-import type { Postgres } from '#server/db/postgres.ts'
-import { imports } from '#server/db/schema/index.ts'
+import type { Postgres } from '#server/db/postgres/postgres.ts'
+import { imports } from '#server/db/postgres/schema/index.ts'
 import { fenced, requireWanted } from '#server/jobs/fence.ts'
 
 export type ImportRow = typeof imports.$inferSelect

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import * as contract from '#contract/ingest/mapping-presets.ts'
 import { say } from '#contract/texts.ts'
-import { mappingPresets } from '#server/db/schema/index.ts'
+import { mappingPresets } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { createUnlessKnown, deleteRecord, type RecordKind } from '#server/records/records.ts'

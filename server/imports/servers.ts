@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Postgres } from '#server/db/postgres.ts'
-import { servers } from '#server/db/schema/index.ts'
+import type { Postgres } from '#server/db/postgres/postgres.ts'
+import { servers } from '#server/db/postgres/schema/index.ts'
 
 const silence = sql`interval '90 seconds'`
 

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
-import { imports, uploads } from '#server/db/schema/index.ts'
+import { imports, uploads } from '#server/db/postgres/schema/index.ts'
 import { removeSpooled, spoolFolder, type SpoolEnv } from './spool.ts'
 
 const day = 86_400_000

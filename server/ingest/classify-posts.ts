@@ -1,6 +1,9 @@
 import { classifyStored } from './enrich/sentiment/classify.ts'
-import { sentimentCodes } from './enrich/sentiment/codes.ts'
 import { wordsOf } from './enrich/enrich-post.ts'
+import type { Sentiment } from '#contract/posts/posts.ts'
+
+/** As the posts' store numbers them. */
+const sentimentCodes: Record<Sentiment, number> = { unknown: 0, negative: 1, neutral: 2, positive: 3, unsure: 4 }
 
 export type ClassifyTask = { posts: { title: string; text: string; language: string }[] }
 

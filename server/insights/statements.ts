@@ -1,5 +1,5 @@
 import type { Statement, StatementParameter } from '#contract/answers/statements.ts'
-import type { ClickHouse, Params } from '#server/db/clickhouse.ts'
+import type { ClickHouse, Params } from '#server/db/clickhouse/clickhouse.ts'
 
 const mostValues = 20
 const mostCharacters = 500

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { Transaction } from '#server/db/postgres.ts'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
 
 /** Nobody wants what a job does any more: it was cancelled, has ended, or is gone. */
 export class Cancelled extends Error {}

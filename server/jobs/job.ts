@@ -1,6 +1,6 @@
 import type { Text } from '#contract/texts.ts'
 import type { NewJob, Places, Services } from '#server/context.ts'
-import type { Transaction } from '#server/db/postgres.ts'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { AppError } from '#server/errors.ts'
 import { Cancelled, type Fenced, TakenOver } from './fence.ts'
 import { passes, throughOutages } from './outage.ts'

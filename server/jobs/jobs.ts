@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { JobData, Jobs } from '#server/context.ts'
-import { createJobStore, within } from '#server/db/job-store.ts'
-import type { Postgres } from '#server/db/postgres.ts'
+import { createJobStore, within } from '#server/db/postgres/job-store.ts'
+import type { Postgres } from '#server/db/postgres/postgres.ts'
 
 /** Seconds. Who has been silent for so long has lost its job to whoever takes it next. */
 const lease = 20

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '#server/context.ts'
-import { isOutage } from '#server/db/outages.ts'
+import { isOutage } from '#server/db/failures.ts'
 import { TakenOver } from './fence.ts'
 
 const outagePause = 3_000

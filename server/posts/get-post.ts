@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type ClauseHit, getPost, type PostDetail } from '#contract/posts/one-post.ts'
+import { type ClauseHit, getPost, type PostDetail, type Observation } from '#contract/posts/one-post.ts'
 import { evaluate, type SearchedPost } from '#contract/query-language/evaluate.ts'
 import { highlights } from '#contract/query-language/highlight.ts'
 import { tagKey } from '#contract/posts/tags.ts'
@@ -13,7 +13,6 @@ import { queryOf } from '#server/selection/query-text.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
 import { isPostId, keysOfIds, notCollected } from './find-post.ts'
 import { measuresOf } from './measures.ts'
-import { observationsOf } from './observations.ts'
 import { atKeys, type PostKey } from './post-keys.ts'
 import { searchedColumns, searchedPost, SearchedRow } from './searched-post.ts'
 import { threadOf } from './thread.ts'
@@ -105,4 +104,34 @@ async function recordOf({ clickhouse, workspace, signal }: MemberContext, key: P
   )
   if (row === undefined) throw notCollected()
   return row
+}
+
+const count = z.nullable(z.coerce.number())
+const Row = z.object({
+  at: z.coerce.number(),
+  likes: count,
+  reposts: count,
+  quotes: count,
+  replies: count,
+  views: count,
+  interactions: count,
+})
+
+/** The counts of a post at each moment it was seen, oldest first; none of a post that came in once. */
+async function observationsOf({ clickhouse, workspace, signal }: MemberContext, postId: string) {
+  const rows = await clickhouse.rows(
+    Row,
+    `SELECT toUnixTimestamp(observed_at) AS at, likes, reposts, quotes, replies, views, interactions
+     FROM post_observations FINAL
+     WHERE workspace_id = {workspaceId:UUID} AND post_id = {postId:UInt64}
+     ORDER BY observed_at, version DESC LIMIT 1 BY observed_at`,
+    { workspaceId: workspace.id, postId: BigInt(postId) },
+    { signal },
+  )
+  if (rows.length < 2) return []
+  return rows.map(({ at, interactions, ...counts }): Observation => ({
+    at: new Date(at * 1_000).toISOString(),
+    counts,
+    interactions,
+  }))
 }

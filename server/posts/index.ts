@@ -9,11 +9,8 @@ import { findPostHandler } from './find-post.ts'
 import { getPostHandler } from './get-post.ts'
 import { listPostsHandler } from './list-posts.ts'
 import { mutePostsHandler } from './mute-posts.ts'
-import { postColumnHandlers } from './post-columns.ts'
 import { tagHandlers } from './post-tags.ts'
 import { reclassificationHandlers } from './reclassification/index.ts'
-
-export { reclassificationJob } from './reclassification/index.ts'
 
 export const postHandlers: Handler[] = [
   listPostsHandler,
@@ -24,7 +21,6 @@ export const postHandlers: Handler[] = [
   findPostHandler,
   ...tagHandlers,
   ...bulkTagHandlers,
-  ...postColumnHandlers,
   getPostHandler,
   mutePostsHandler,
   correctSentimentHandler,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { listPosts, type ListedPost, type Post } from '#contract/posts/posts.ts'
 import type { MemberContext } from '#server/context.ts'
-import type { ClickHouse } from '#server/db/clickhouse.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { handler } from '#server/handler.ts'
 import { pageOf } from '#server/records/cursor.ts'
 import { highlighted } from '#server/selection/filter-bar.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ClickHouse } from '#server/db/clickhouse.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { baselinesOf, overperformance } from '#server/selection/overperformance.ts'
 import type { Selection } from '#server/selection/scope.ts'
 import { Key, keyColumns, orderSql, type Page, pageSql } from './page-of-keys.ts'

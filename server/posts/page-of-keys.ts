@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { PostOrder } from '#contract/posts/posts.ts'
-import type { ClickHouse, Params } from '#server/db/clickhouse.ts'
+import type { ClickHouse, Params } from '#server/db/clickhouse/clickhouse.ts'
 import type { Selection } from '#server/selection/scope.ts'
 import type { Cursor } from './cursor.ts'
 import { type Ranked, rankedBy } from './ranks.ts'

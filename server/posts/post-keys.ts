@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { QueryNode } from '#contract/query-language/tree.ts'
-import type { ClickHouse } from '#server/db/clickhouse.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { postColumns, PostRow, readPost, type UntaggedPost } from '#server/selection/post-row.ts'
 
 /** Where a post lies: the rest of the table's key beside the workspace. Seconds since 1970, and the id as text. */

@@ -1,8 +1,8 @@
 import type { Text } from '#contract/texts.ts'
 import { eq } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
-import type { Transaction } from '#server/db/postgres.ts'
-import { users, workspaces } from '#server/db/schema/index.ts'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
+import { users, workspaces } from '#server/db/postgres/schema/index.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 

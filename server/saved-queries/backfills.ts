@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
 import type { MemberContext } from '#server/context.ts'
-import { collectors, queryBackfills, querySearches } from '#server/db/schema/index.ts'
+import { collectors, queryBackfills, querySearches } from '#server/db/postgres/schema/index.ts'
 
 type Backfill = typeof queryBackfills.$inferSelect
 type Search = Pick<typeof querySearches.$inferSelect, 'queryId' | 'status' | 'share' | 'cutAt'> & {

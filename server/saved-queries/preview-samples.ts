@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { MemberContext } from '#server/context.ts'
-import type { Params } from '#server/db/clickhouse.ts'
+import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 import { postColumns, PostRow, readPost } from '#server/selection/post-row.ts'
 import { both, inWorkspace } from '#server/selection/scope.ts'
 import { withTags } from '#server/selection/stored-tags.ts'

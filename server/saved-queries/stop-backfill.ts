@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import * as contract from '#contract/saved-queries/queries.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
-import { queryBackfills, querySearches } from '#server/db/schema/index.ts'
+import { queryBackfills, querySearches } from '#server/db/postgres/schema/index.ts'
 import { handler } from '#server/handler.ts'
 import { getSavedQuery } from '#server/selection/query-text.ts'
 import { requireUnlocked } from './saved-queries.ts'

@@ -1,7 +1,13 @@
-import type { Params } from '#server/db/clickhouse.ts'
+import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 
 /** A condition of a WHERE with its bound values. */
 export type Condition = { condition: string; params: Params }
+
+/** What one of them at least holds for; their values have names of their own. */
+export const anyOf = (conditions: readonly Condition[]): Condition => ({
+  condition: conditions.map(({ condition }) => `(${condition})`).join(' OR '),
+  params: Object.assign({}, ...conditions.map(({ params }) => params)) as Params,
+})
 
 /** Binds a value under a name of its own and answers how the text refers to it. */
 export type Bind = (type: string, value: unknown) => string

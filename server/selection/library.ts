@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Library, Tagged } from '#contract/query-language/references.ts'
 import type { MemberContext } from '#server/context.ts'
-import { savedQueries } from '#server/db/schema/index.ts'
+import { savedQueries } from '#server/db/postgres/schema/index.ts'
 import { taggedIn } from './stored-tags.ts'
 
 export type Named = { id: string; name: string; text: string }

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Params } from '#server/db/clickhouse.ts'
+import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 import type { DayRange } from './days.ts'
 
 const hour = 3_600

@@ -1,4 +1,4 @@
-import type { Params } from '#server/db/clickhouse.ts'
+import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 import { hostsOf } from './compile-values.ts'
 import type { Condition } from './conditions.ts'
 import type { MuteKey } from './stored-mutes.ts'

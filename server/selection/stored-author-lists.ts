@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Source } from '#contract/posts/posts.ts'
 import { say } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
-import { authorLists, listedAuthors } from '#server/db/schema/index.ts'
+import { authorLists, listedAuthors } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import type { Condition } from './conditions.ts'
 

@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import type { Filter } from '#contract/filters/filters.ts'
 import { may } from '#contract/permissions.ts'
 import type { MemberContext } from '#server/context.ts'
-import { filters } from '#server/db/schema/index.ts'
+import { filters } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
 

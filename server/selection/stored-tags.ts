@@ -4,7 +4,7 @@ import type { Post } from '#contract/posts/posts.ts'
 import { normalise } from '#contract/query-language/normalise.ts'
 import type { Tagged } from '#contract/query-language/references.ts'
 import type { MemberContext } from '#server/context.ts'
-import { postTags } from '#server/db/schema/index.ts'
+import { postTags } from '#server/db/postgres/schema/index.ts'
 import type { UntaggedPost } from './post-row.ts'
 
 export type TagOfPost = { postId: string; tag: string; key: string }

@@ -3,8 +3,8 @@ import type { Vendor } from '#contract/session/session.ts'
 import { isLive, liveAt } from '#server/access/live-session.ts'
 import { hashOf, newSecret } from '#server/access/secrets.ts'
 import type { Services } from '#server/context.ts'
-import { prepared } from '#server/db/prepared.ts'
-import { sessions, usedIdTokens, users } from '#server/db/schema/index.ts'
+import { prepared } from '#server/db/postgres/prepared.ts'
+import { sessions, usedIdTokens, users } from '#server/db/postgres/schema/index.ts'
 import type { Identity } from './id-token.ts'
 
 const day = 86_400_000

@@ -5,7 +5,7 @@ import { say } from '#contract/texts.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import { endBilling } from '#server/billing/end-billing.ts'
 import type { MemberContext, Services } from '#server/context.ts'
-import type { Transaction } from '#server/db/postgres.ts'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
 import {
   exports,
   imports,
@@ -15,7 +15,7 @@ import {
   subscriptions,
   uploads,
   workspaces,
-} from '#server/db/schema/index.ts'
+} from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { removeExported } from '#server/exports/folder.ts'
 import { handler } from '#server/handler.ts'

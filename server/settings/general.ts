@@ -1,24 +1,25 @@
 import { eq } from 'drizzle-orm'
 import type { AuditDetails } from '#contract/workspaces/audit.ts'
+import { switchNames, workspaceSwitches } from '#contract/workspaces/switches.ts'
 import * as contract from '#contract/workspaces/workspaces.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'
-import type { Transaction } from '#server/db/postgres.ts'
-import { workspaces } from '#server/db/schema/index.ts'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
+import { workspaces } from '#server/db/postgres/schema/index.ts'
 import { handler } from '#server/handler.ts'
 import { readWorkspace, shownWorkspace, timezoneOf } from '#server/workspaces/index.ts'
-import { endExportsOfViewers } from '#server/workspaces/members/end-work.ts'
+import { endWorkOfViewers } from '#server/workspaces/members/end-work.ts'
 import { requireRole } from '#server/workspaces/members/membership.ts'
 import { sendTask } from './tasks.ts'
 
 type Row = typeof workspaces.$inferSelect
 
-const settings = ['name', 'language', 'timezone', 'weekStart', 'viewersExport'] as const
+const settings = ['name', 'language', 'timezone', 'weekStart', ...switchNames] as const
 
 export const updateWorkspace = handler(contract.updateWorkspace, async (context, input) => {
-  const { name, language, timezone, weekStart, retentionDays, viewersExport } = input
-  const wanted = { name, language, timezone: timezone && timezoneOf(timezone), weekStart, retentionDays, viewersExport }
-  if (viewersExport !== undefined) requireRole(context.workspace.role, ['owner'])
+  const { workspaceId: _, timezone, ...rest } = input
+  const wanted = { ...rest, timezone: timezone && timezoneOf(timezone) }
+  if (switchNames.some((name) => input[name] !== undefined)) requireRole(context.workspace.role, ['owner'])
   const before = await readWorkspace(context)
   if (Object.values(wanted).every((value) => value === undefined)) return shownWorkspace(before, context.workspace.role)
   await context.db.transaction(async (transaction) => {
@@ -29,7 +30,9 @@ export const updateWorkspace = handler(contract.updateWorkspace, async (context,
       .returning()
     if (!after) return
     await recordChange(transaction, context, before, after)
-    if (before.viewersExport && !after.viewersExport) await endExportsOfViewers(transaction, after.id, context.now())
+    for (const name of switchNames)
+      if (before[name] && !after[name])
+        await endWorkOfViewers(transaction, after.id, workspaceSwitches[name].viewersMay, context.now())
   })
   context.jobs.wake()
   return shownWorkspace(await readWorkspace(context), context.workspace.role)

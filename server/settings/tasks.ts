@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Services } from '#server/context.ts'
-import type { Transaction } from '#server/db/postgres.ts'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
 
 /** One for all servers. What is done to a workspace is done one after another. */
 export const taskQueue = 'workspace-tasks'

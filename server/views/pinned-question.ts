@@ -4,7 +4,7 @@ import { mostCompared, queryIdsOf } from '#contract/saved-queries/compared-queri
 import { Scope } from '#contract/posts/posts.ts'
 import { say } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
-import { type PinnedQuery, savedQueries } from '#server/db/schema/index.ts'
+import { type PinnedQuery, savedQueries } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { comparedTexts, matchesAny } from '#server/selection/compared-queries.ts'
 import { getSavedQuery } from '#server/selection/query-text.ts'

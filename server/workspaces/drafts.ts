@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import * as contract from '#contract/workspaces/workspace-creation.ts'
-import { users, workspaceDrafts } from '#server/db/schema/index.ts'
+import { users, workspaceDrafts } from '#server/db/postgres/schema/index.ts'
 import { handler } from '#server/handler.ts'
 
 const getWorkspaceDraft = handler(contract.getWorkspaceDraft, async ({ db, user }) => {

@@ -3,18 +3,23 @@ import * as usersContract from '#contract/session/users.ts'
 import { operator } from '#server/access/admit.ts'
 import { internalWorkspaceId } from '#server/access/internal.ts'
 import type { Services } from '#server/context.ts'
-import { prepared } from '#server/db/prepared.ts'
-import { members, users, workspaces } from '#server/db/schema/index.ts'
+import { prepared } from '#server/db/postgres/prepared.ts'
+import { members, users, workspaces } from '#server/db/postgres/schema/index.ts'
 import { handler, type Handler } from '#server/handler.ts'
 import { draftHandlers } from './drafts.ts'
 import { firstStepHandlers } from './first-steps.ts'
-import { inviteHandlers } from './invites/index.ts'
-import { letterKeyHandlers } from './letter-keys.ts'
-import { memberHandlers } from './members/index.ts'
-import { noticeHandlers } from './notices/index.ts'
+import { preferenceHandlers } from './own-preferences.ts'
+import { join, validateInvite } from './invites/accept-invite.ts'
+import { createInviteHandler } from './invites/create-invite.ts'
+import { listInvites, resendInvite, revokeInvite } from './invites/open-invites.ts'
+import { changeRole, transferOwnership } from './members/change-role.ts'
+import { listMembers } from './members/list-members.ts'
+import { leaveWorkspace, removeMember } from './members/remove-member.ts'
+import { askOwner, listOwners } from './notices/ask-owner.ts'
+import { listNotices, readNotices } from './notices/own-notices.ts'
 import { workspaceHandlers as ownHandlers } from './workspaces.ts'
 
-export { createInvite } from './invites/index.ts'
+export { createInvite } from './invites/create-invite.ts'
 export { newPlan, readWorkspace, requireRoomForWorkspace, shownWorkspace, timezoneOf } from './workspaces.ts'
 
 const columns = {
@@ -70,12 +75,24 @@ const updateMe = handler(usersContract.updateMe, async ({ db, user }, { language
 
 export const workspaceHandlers: Handler[] = [
   ...ownHandlers,
-  ...letterKeyHandlers,
+  ...preferenceHandlers,
   ...draftHandlers,
   ...firstStepHandlers,
   me,
   updateMe,
-  ...inviteHandlers,
-  ...memberHandlers,
-  ...noticeHandlers,
+  validateInvite,
+  join,
+  createInviteHandler,
+  listInvites,
+  resendInvite,
+  revokeInvite,
+  listMembers,
+  changeRole,
+  removeMember,
+  leaveWorkspace,
+  transferOwnership,
+  listNotices,
+  readNotices,
+  listOwners,
+  askOwner,
 ]

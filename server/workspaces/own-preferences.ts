@@ -1,6 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { MemberContext } from '#server/context.ts'
-import { type Preferences, userPreferences } from '#server/db/schema/index.ts'
+import { type Preferences, userPreferences } from '#server/db/postgres/schema/index.ts'
+import * as keys from '#contract/workspaces/key-preferences.ts'
+import { handler } from '#server/handler.ts'
+import * as preferences from '#contract/workspaces/preferences.ts'
 
 type Name = keyof Preferences
 
@@ -35,3 +38,24 @@ export async function keepPreference<Chosen extends Name>(
         set: { value },
       })
 }
+
+const getLetterKeys = handler(
+  keys.getLetterKeys,
+  async (context) => (await findPreference(context, 'letterKeys')) ?? { letters: 'on' as const },
+)
+
+const saveLetterKeys = handler(keys.saveLetterKeys, async (context, { letters }) => {
+  await keepPreference(context, 'letterKeys', { letters })
+  return { letters }
+})
+
+const getPostColumns = handler(preferences.getPostColumns, async (context) => ({
+  columns: (await findPreference(context, 'postColumns'))?.columns ?? null,
+}))
+
+const savePostColumns = handler(preferences.savePostColumns, async (context, { columns }) => {
+  await keepPreference(context, 'postColumns', columns && { columns })
+  return { columns: context.userId === null ? null : columns }
+})
+
+export const preferenceHandlers = [getLetterKeys, saveLetterKeys, getPostColumns, savePostColumns]

@@ -1,13 +1,14 @@
 import { say } from '#contract/texts.ts'
 import { and, eq } from 'drizzle-orm'
+import { forSwitches } from '#contract/workspaces/switches.ts'
 import * as creation from '#contract/workspaces/workspace-creation.ts'
 import * as contract from '#contract/workspaces/workspaces.ts'
 import { firstQueryOf, followedProblem } from '#contract/saved-queries/first-query.ts'
 import type { Role } from '#contract/permissions.ts'
 import { recordAudit } from '#server/access/audit.ts'
 import type { MemberContext, SignedInContext } from '#server/context.ts'
-import type { Transaction } from '#server/db/postgres.ts'
-import { members, savedQueries, users, workspaceDrafts, workspaces } from '#server/db/schema/index.ts'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
+import { members, savedQueries, users, workspaceDrafts, workspaces } from '#server/db/postgres/schema/index.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { fullNameOf } from '#server/access/person-name.ts'
@@ -28,7 +29,7 @@ export const shownWorkspace = (row: ReadRow, privilege: Role): contract.Workspac
   timezone: row.timezone,
   weekStart: row.weekStart,
   retentionDays: row.retentionDays,
-  viewersExport: row.viewersExport,
+  ...forSwitches((name) => row[name]),
   plan: row.plan,
   plan_expired_at: row.planExpiresAt && seconds(row.planExpiresAt),
   privilege,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
-import { members, savedQueries, workspaces } from '#server/db/schema/index.ts'
+import { members, savedQueries, workspaces } from '#server/db/postgres/schema/index.ts'
 import { ensureSamplePeople, samplePeople } from '#stand-ins/people.ts'
 import { generateSample } from './generate.ts'
 import { forgetLoadState, readLoadState, writeLoadState } from './load-state.ts'

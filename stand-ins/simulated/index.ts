@@ -4,7 +4,7 @@ import { type FollowContext, type Reading, SourceFault } from '#server/collectio
 import type { Simulation } from '#server/collection/sources/simulated/index.ts'
 import { simulatedSettings } from '#sources/simulated/collector.ts'
 import type { Services } from '#server/context.ts'
-import { collectors } from '#server/db/schema/index.ts'
+import { collectors } from '#server/db/postgres/schema/index.ts'
 import { simulate, tickLength } from './ticks.ts'
 
 /** Ticks. A new collector begins an hour back, so that there is something to see; a day and a half can be replayed. */

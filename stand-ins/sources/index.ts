@@ -1,5 +1,5 @@
 import { credentialsFault, credentialsOf } from '#server/collection/credentials.ts'
-import { collectors } from '#server/db/schema/index.ts'
+import { collectors } from '#server/db/postgres/schema/index.ts'
 import type { Services } from '#server/context.ts'
 import type { Env } from '#server/env.ts'
 import type { LocalSource, SourceFaults } from '#server/http/local-sources.ts'

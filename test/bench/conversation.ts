@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
 import { ConversationKind } from '#contract/answers/scope-search.ts'
-import type { ClickHouse } from '#server/db/clickhouse.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { withFilledStore } from './filled-store.ts'
 import { forgetful, run, type Stores, until } from './handlers.ts'
 import { commonWord, measuredTenant } from './overview-posts.ts'

@@ -1,6 +1,6 @@
 import { type AnswerCache, createAnswerCache } from '#server/answer-cache.ts'
 import type { MemberContext, WorkspaceAccess } from '#server/context.ts'
-import type { ClickHouse } from '#server/db/clickhouse.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { readEnv } from '#server/env.ts'
 import { insightHandlers } from '#server/insights/index.ts'
 import { createLog } from '#server/log.ts'

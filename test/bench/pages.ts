@@ -1,6 +1,6 @@
 /** Every insight page as it is asked for: its first numbers, all of it, and the bare queries it needs. */
 import * as z from 'zod/mini'
-import type { ClickHouse } from '#server/db/clickhouse.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { conversationFloor } from './conversation-floor.ts'
 import { forgetful, run, type Stores, until } from './handlers.ts'
 import { commonWord, measuredTenant, rareWord } from './overview-posts.ts'

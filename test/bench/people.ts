@@ -1,6 +1,6 @@
 /** The people page and posts by overperformance where one workspace holds all posts: `node test/bench/people.ts [posts]`. */
 import * as z from 'zod/mini'
-import type { ClickHouse } from '#server/db/clickhouse.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { withFilledStore } from './filled-store.ts'
 import { forgetful, run, type Stores, until } from './handlers.ts'
 import { commonWord, measuredTenant } from './overview-posts.ts'

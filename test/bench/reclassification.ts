@@ -1,7 +1,7 @@
 /** How fast stored posts of an earlier model are classified anew, on the embedded stores: `node test/bench/reclassification.ts [posts]`. */
 import { randomUUID } from 'node:crypto'
 import type { MemberContext } from '#server/context.ts'
-import { workspaces } from '#server/db/schema/index.ts'
+import { workspaces } from '#server/db/postgres/schema/index.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import { openReadingThreads } from '#server/ingest/threads.ts'
 import { generateSample } from '#stand-ins/sample/generate.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayExport, permissions } from '#contract/permissions.ts'
+import { mayIn, permissions } from '#contract/permissions.ts'
 
 const [all, edit, own] = ['owner manager viewer', 'owner manager', 'owner']
 
@@ -50,7 +50,7 @@ test('who may do what', () => {
 
 test('viewers export unless an owner turns it off', () => {
   const may = (viewersExport: boolean) =>
-    (['owner', 'manager', 'viewer'] as const).map((role) => mayExport(role, { viewersExport }))
+    (['owner', 'manager', 'viewer'] as const).map((role) => mayIn({ viewersExport }, role, 'posts.export'))
   expect([may(true), may(false)]).toEqual([
     [true, true, true],
     [true, true, false],

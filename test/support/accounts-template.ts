@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const versionOf = () =>
   createHash('sha256')
-    .update(readFileSync(join(root, 'server/db/migrations/meta/_journal.json')))
+    .update(readFileSync(join(root, 'server/db/postgres/migrations/meta/_journal.json')))
     .update(readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json')))
     .update(readFileSync(join(root, 'node_modules/pg-boss/package.json')))
     .digest('hex')
@@ -19,7 +19,7 @@ const template = join(root, '.cache', `accounts-${versionOf()}`)
 /** Making a cluster takes seconds, copying one does not: the first run makes it for all that follow. */
 export async function makeAccountsTemplate() {
   if (existsSync(template)) return
-  const { openPostgres } = await import('#server/db/postgres.ts')
+  const { openPostgres } = await import('#server/db/postgres/postgres.ts')
   const draft = `${template}.${randomBytes(4).toString('hex')}`
   mkdirSync(draft, { recursive: true })
   await (await openPostgres({ url: null, dataDir: draft })).close()

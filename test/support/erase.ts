@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { deleteWorkspace } from '#contract/workspaces/workspaces.ts'
-import { workspaces } from '#server/db/schema/index.ts'
+import { workspaces } from '#server/db/postgres/schema/index.ts'
 import { eraseWorkspace } from '#server/settings/deletion.ts'
 import type { TestServer } from './server.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { MemberContext, Services } from '#server/context.ts'
-import { workspaces } from '#server/db/schema/index.ts'
+import { workspaces } from '#server/db/postgres/schema/index.ts'
 
 /** What a handler knows of a call by an owner of the workspace, as admission would have it now. */
 export async function memberContext(

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
-import { queryBackfills, querySearches } from '#server/db/schema/index.ts'
+import { queryBackfills, querySearches } from '#server/db/postgres/schema/index.ts'
 import { fenced } from '#server/jobs/fence.ts'
 import { meaningOf, type StoredQueries } from './stored-queries.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ClickHouse } from '#server/db/clickhouse.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { writtenColumns } from '#server/ingest/write/post-columns.ts'
 import type { Condition } from '#server/selection/compile.ts'
 

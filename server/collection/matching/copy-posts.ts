@@ -1,6 +1,6 @@
 import { and, inArray, or, sql } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
-import { collectedPosts, deletionLedger, pendingDeletions } from '#server/db/schema/index.ts'
+import { collectedPosts, deletionLedger, pendingDeletions } from '#server/db/postgres/schema/index.ts'
 import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
 import { createBatch } from '#server/ingest/write/batches.ts'
 import { writeCounted } from '#server/ingest/write/counted-room.ts'

@@ -1,6 +1,6 @@
 import { planBackfillDays } from '#contract/plans.ts'
 import type { Services } from '#server/context.ts'
-import type { workspaces } from '#server/db/schema/index.ts'
+import type { workspaces } from '#server/db/postgres/schema/index.ts'
 import { addDays, dayOf, startOfDay } from '#server/selection/days.ts'
 
 type Workspace = Pick<typeof workspaces.$inferSelect, 'plan' | 'timezone' | 'retentionDays'>

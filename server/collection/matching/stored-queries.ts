@@ -5,7 +5,7 @@ import { parseQuery } from '#contract/query-language/parse.ts'
 import { innerOf } from '#contract/query-language/references.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { Services } from '#server/context.ts'
-import { savedQueries, workspaces } from '#server/db/schema/index.ts'
+import { savedQueries, workspaces } from '#server/db/postgres/schema/index.ts'
 import { libraryOf } from '#server/selection/library.ts'
 
 type Needed = Pick<Services, 'db' | 'now'>

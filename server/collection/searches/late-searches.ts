@@ -1,7 +1,13 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { CollectorSource } from '#contract/collection/collection.ts'
 import type { Services } from '#server/context.ts'
-import { collectors, collectorStatus, queryBackfills, querySearches, workspaces } from '#server/db/schema/index.ts'
+import {
+  collectors,
+  collectorStatus,
+  queryBackfills,
+  querySearches,
+  workspaces,
+} from '#server/db/postgres/schema/index.ts'
 import { searchedFrom } from '../matching/searched-days.ts'
 import { readinessOf } from './readiness.ts'
 import { sendSearch } from './searches.ts'

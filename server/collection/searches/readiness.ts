@@ -1,5 +1,5 @@
 import type { CollectorState } from '#contract/collection/collection.ts'
-import type { collectors, collectorStatus } from '#server/db/schema/index.ts'
+import type { collectors, collectorStatus } from '#server/db/postgres/schema/index.ts'
 
 type Collector = Pick<typeof collectors.$inferSelect, 'wanted'>
 type Status = Pick<typeof collectorStatus.$inferSelect, 'state' | 'budget'>

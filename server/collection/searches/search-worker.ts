@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
-import { collectors, collectorStatus, querySearches } from '#server/db/schema/index.ts'
+import { collectors, collectorStatus, querySearches } from '#server/db/postgres/schema/index.ts'
 import { repeat, type Repetition } from '#server/repeat.ts'
 import { requestLateSearches } from './late-searches.ts'
 import { readinessOf } from './readiness.ts'

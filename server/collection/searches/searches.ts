@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { CollectorSource } from '#contract/collection/collection.ts'
 import type { Text } from '#contract/texts.ts'
 import type { Services } from '#server/context.ts'
-import type { Postgres, Transaction } from '#server/db/postgres.ts'
-import { collectors, querySearches } from '#server/db/schema/index.ts'
+import type { Postgres, Transaction } from '#server/db/postgres/postgres.ts'
+import { collectors, querySearches } from '#server/db/postgres/schema/index.ts'
 import { fenced } from '#server/jobs/fence.ts'
 
 export type Search = typeof querySearches.$inferSelect

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { MemberContext } from '#server/context.ts'
-import type { Transaction } from '#server/db/postgres.ts'
-import * as schema from '#server/db/schema/index.ts'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
+import * as schema from '#server/db/postgres/schema/index.ts'
 import { fullNameOf } from '#server/access/person-name.ts'
 import type { Lines } from './contents.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { MemberContext } from '#server/context.ts'
-import type { Params } from '#server/db/clickhouse.ts'
+import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 import type { Cell, Column, Table } from '../table.ts'
 import { observationColumns, postColumns, selected } from './columns.ts'
 

@@ -1,19 +1,23 @@
 import type { PostField } from '#contract/ingest/uploads.ts'
 
-/** Column names by field, likeliest first, in lower case without separators. */
+/**
+ * Column names by field, likeliest first, in lower case without separators. Fields are given their columns in this order, so
+ * that the needed ones choose first.
+ */
 export const aliases: Record<PostField, string> = {
-  id: 'idstr tweetid postid statusid videoid commentid nativeid id objectid guid uri cid',
-  url: 'permalink commentsurl tweeturl posturl htmlurl permalinkurl url link uri',
-  title: 'title headline',
   text: 'fulltext text content contenttext contenthtml body selftext message tweet tweettext posttext caption comment description summary',
+  title: 'title headline',
   postedAt:
     'createdat createdutc publishdate publishedat datepublished published publishedon postedat createddate created timestamp datetime date time dt pubdate posttime timeus',
   collectedAt: 'observedat harvesteddate collectedat collected crawledat scrapedat retrievedon fetchedat capturedat',
-  source: 'source platform network site',
+  id: 'idstr tweetid postid statusid videoid commentid nativeid id objectid guid uri cid',
+  url: 'permalink commentsurl tweeturl posturl htmlurl permalinkurl url link uri',
+  links: 'links entitiesurls urls externalurl url',
   type: 'posttype referencedtweets isretweet isrepost type kind isquotestatus retweet',
-  authorId: 'authorid userid useridstr accountid channelid authorfullname did',
+  source: 'source platform network site',
   authorHandle:
     'username screenname userscreenname userusername authorusername handle accountacct accountusername authorhandle user author by submitter authorlogin authorid',
+  authorId: 'authorid userid useridstr accountid channelid authorfullname did',
   authorName: 'displayname authorname accountdisplayname userdisplayname channeltitle fullname username name',
   authorFollowers:
     'followerscount followers authorfollowers accountfollowerscount userfollowerscount authorfollowerscount subscribers subscribercount',
@@ -29,7 +33,6 @@ export const aliases: Record<PostField, string> = {
     'replycount replies repliescount reply commentcount commentscount numcomments numberofcomments descendants comments',
   views: 'viewcount views impressioncount impressions plays',
   hashtags: 'hashtags entitieshashtags tags',
-  links: 'links entitiesurls urls externalurl url',
   parentId:
     'inreplytostatusidstr inreplytostatusid inresponsetotweetid inreplytoid inreplytotweetid replyparenturi parentid parent replyto',
   rootId: 'conversationid rootid threadid replyrooturi conversationidstr',

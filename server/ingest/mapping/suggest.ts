@@ -1,4 +1,4 @@
-import { PostField, type Column, type Mapping } from '#contract/ingest/uploads.ts'
+import type { Column, Mapping, PostField } from '#contract/ingest/uploads.ts'
 import type { Source } from '#contract/posts/posts.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { sourceFacts } from '#sources/index.ts'
@@ -17,38 +17,10 @@ import { isRoundedId, textOf } from './values.ts'
 
 export type Suggestion = { columns: Column[]; mapping: Mapping; notes: Text[] }
 
+const fields = Object.keys(aliases) as PostField[]
 const named = Object.fromEntries(
-  PostField.options.map((field) => [field, `${aliases[field]} ${translatedAliases[field] ?? ''}`.trim().split(' ')]),
+  fields.map((field) => [field, `${aliases[field]} ${translatedAliases[field] ?? ''}`.trim().split(' ')]),
 ) as Record<PostField, string[]>
-
-/** Fields are given their columns in this order, so that the needed ones choose first. */
-const order: PostField[] = [
-  'text',
-  'title',
-  'postedAt',
-  'collectedAt',
-  'id',
-  'url',
-  'links',
-  'type',
-  'source',
-  'authorHandle',
-  'authorId',
-  'authorName',
-  'authorFollowers',
-  'authorBio',
-  'language',
-  'sentiment',
-  'likes',
-  'reposts',
-  'quotes',
-  'replies',
-  'views',
-  'hashtags',
-  'parentId',
-  'rootId',
-  'community',
-]
 
 /** How the columns of a file could be mapped, from their names and first values, with a reason for each. */
 export function suggestMapping(
@@ -91,7 +63,7 @@ function chooseColumns(names: readonly string[], values: Map<string, unknown[]>,
   const chosen = new Map<PostField, string>()
   const taken = new Set<string>()
   const usual = Math.max(...[...values.values()].map((present) => present.length)) / 4
-  for (const field of order) {
+  for (const field of fields) {
     const candidates = named[field]
       .flatMap((alias) => names.filter((candidate) => plainName(candidate) === alias))
       .filter((candidate) => !taken.has(candidate) && fits(field, candidate, values.get(candidate)!, { names, source }))

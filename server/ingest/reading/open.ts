@@ -1,4 +1,4 @@
-import { say } from '#contract/texts.ts'
+import { say, type Text as Sentence } from '#contract/texts.ts'
 import { createWriteStream } from 'node:fs'
 import { rename, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -13,10 +13,9 @@ import { DamagedFile } from './gunzip.ts'
 import { jsonLineRows, jsonRows } from './json.ts'
 import { maxColumns } from './limits.ts'
 import { parquetRows } from './parquet.ts'
-import { isBroken, type Row, type Source } from './records.ts'
+import { isBroken, type Row, type Source, type Values } from './records.ts'
 import { sheetRows } from './sheet-rows.ts'
-import { mendRows } from './flawed-rows.ts'
-import { decode, mended } from './text.ts'
+import { decode, mended, isFlawed, type Text } from './text.ts'
 import { openWorkbook } from './workbook.ts'
 
 const sniffed = 256 * 1024
@@ -161,4 +160,17 @@ export async function textOf(bytes: Buffer, encoding: string) {
   let text = ''
   for await (const piece of decode({ chunks: chunks() }, encoding).pieces) text += piece
   return text
+}
+
+/** Rows with U+FFFD for bytes that are no text, and a warning on each that has some. */
+async function* mendRows(rows: AsyncIterable<Row>, text: Text, encoding: string): AsyncGenerator<Row> {
+  const warning = say(messages.rowFlawed, { encoding })
+  for await (const row of rows) yield text.isFlawed() ? mend(row, warning) : row
+}
+
+function mend(row: Row, warning: Sentence): Row {
+  const raw = () => mended(row.raw())
+  if (isBroken(row)) return { ...row, raw }
+  const values = JSON.stringify(row.values)
+  return isFlawed(values) ? { ...row, raw, values: JSON.parse(mended(values)) as Values, warning } : row
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type CorrectSentiment } from '#contract/posts/corrections.ts'
 import type { Services } from '#server/context.ts'
-import { sentimentCorrections } from '#server/db/schema/index.ts'
+import { sentimentCorrections } from '#server/db/postgres/schema/index.ts'
 import { postColumns, writtenColumns } from './post-columns.ts'
 
 export type Correction = { postId: string; sentiment: CorrectSentiment }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
-import { workspaces } from '#server/db/schema/index.ts'
+import { workspaces } from '#server/db/postgres/schema/index.ts'
 
 /** Says that a workspace's posts have changed: whoever asks from now on is answered anew. */
 export async function raiseDataVersion({ db }: Pick<Services, 'db'>, workspaceId: string) {

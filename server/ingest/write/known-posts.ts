@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ClickHouse } from '#server/db/clickhouse.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 
 /** What the store says about a post; `own` where the row is of the import that asks. */
 export type Known = { contentHash: bigint; version: number; postedAt: number; own: boolean }

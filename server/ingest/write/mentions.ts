@@ -3,8 +3,8 @@ import { mentionMonth } from '#server/access/mention-month.ts'
 import { allowedBy } from '#server/access/plan-limits.ts'
 import { beginTextPause, endTextPause, forgetTextPauses } from '#server/access/text-pauses.ts'
 import type { Services } from '#server/context.ts'
-import type { Transaction } from '#server/db/postgres.ts'
-import { imports, mentionReservations, mentionUsage, workspaces } from '#server/db/schema/index.ts'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
+import { imports, mentionReservations, mentionUsage, workspaces } from '#server/db/postgres/schema/index.ts'
 
 type Job = { id: string; workspaceId: string }
 /** New posts, and stored ones whose text was left out before. */

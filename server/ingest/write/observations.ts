@@ -1,5 +1,5 @@
-import type { ClickHouse } from '#server/db/clickhouse.ts'
-import { nullField } from '#server/db/tabbed.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
+import { nullField } from '#server/db/clickhouse/tabbed.ts'
 import { writtenColumns } from './post-columns.ts'
 
 const counts = ['likes', 'reposts', 'quotes', 'replies', 'views', 'interactions']

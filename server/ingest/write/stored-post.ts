@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { searchText } from '#contract/query-language/tokenise.ts'
-import { lineOf, listField, nullField, textField } from '#server/db/tabbed.ts'
+import { lineOf, listField, nullField, textField } from '#server/db/clickhouse/tabbed.ts'
 import { clean, enrichPost } from '../enrich/enrich-post.ts'
 import type { PostRow } from '../post-row.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '#server/context.ts'
-import { imports, reclassifications } from '#server/db/schema/index.ts'
+import { imports, reclassifications } from '#server/db/postgres/schema/index.ts'
 import { queueOfServer } from '#server/jobs/job.ts'
 
 export const importQueue = 'imports'

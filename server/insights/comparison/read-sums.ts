@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ClickHouse } from '#server/db/clickhouse.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { type ComparedCondition, matchedSql, matchesAny } from '#server/selection/compared-queries.ts'
 import { narrowed, type Selection } from '#server/selection/scope.ts'
 import { type Buckets, bucketIndex } from '../steps/buckets.ts'

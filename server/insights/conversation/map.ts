@@ -1,14 +1,17 @@
 import { getConversationMap } from '#contract/answers/conversation.ts'
-import { marginOf } from '#server/selection/sample.ts'
+import { marginOf, sampled } from '#server/selection/sample.ts'
 import { netOf } from '../overview/kpis.ts'
 import { insight, type InsightContext } from '../pipeline.ts'
-import { namedPeriods, periodFrame } from '../steps/periods.ts'
+import { namedPeriods, periodFrame, inBoth, isNow, type PeriodFrame } from '../steps/periods.ts'
 import { countPosts } from './totals.ts'
 import { npmiOf } from './association.ts'
 import { placedNetwork } from './network.ts'
 import { countTogether, type Together } from './together.ts'
-import { readVocabulary } from './vocabulary.ts'
-import { type WordCounts, wordsNow } from './words.ts'
+import { type WordCounts, wordsNow, readWords } from './words.ts'
+import * as z from 'zod/mini'
+import { narrowed } from '#server/selection/scope.ts'
+import { bucketIndex } from '../steps/buckets.ts'
+import { instant } from '../steps/instants.ts'
 
 const mostTerms = 60
 const leastTogether = 2
@@ -90,5 +93,36 @@ function closest<Edge extends { from: string; to: string }>(sorted: readonly Edg
     if (of >= mostOfTerm && other >= mostOfTerm) return false
     seen.set(from, of + 1).set(to, other + 1)
     return true
+  })
+}
+
+const count = z.coerce.number()
+const Row = z.object({ bucket: count, posts: count, words: count, fresh: count })
+
+/**
+ * Types per bucket among the posts that are read, one in `oneIn`, and those of them that no post of an earlier bucket or of
+ * the earlier days held: vocabulary growth (Heaps 1978) bucket by bucket. Both grow with the posts, so they stand beside them.
+ */
+async function readVocabulary(at: InsightContext & PeriodFrame, oneIn: number) {
+  const { clickhouse, scope, until, buckets, signal } = at
+  const index = bucketIndex(buckets)
+  const { where, params } = narrowed(inBoth(scope, until), sampled(oneIn))
+  const columns = `toInt32(if(${isNow}, ${index.sql}, -1)) AS bucket,`
+  const rows = await clickhouse.rows(
+    Row,
+    `SELECT bucket, sumIf(held, word = '') AS posts, countIf(word != '') AS words, countIf(word != '' AND bucket = first) AS fresh
+     FROM (
+       SELECT word, bucket, count() AS held, min(bucket) OVER (PARTITION BY word) AS first
+       FROM (SELECT bucket, arrayJoin(arrayConcat([''], arrayFilter(word -> word != '', arrayDistinct(splitByChar(' ', words))))) AS word FROM (${readWords(where, oneIn, columns)}))
+       GROUP BY word, bucket
+     )
+     WHERE bucket >= 0 GROUP BY bucket`,
+    { ...params, ...index.params },
+    { signal },
+  )
+  const found = new Map(rows.map((row) => [row.bucket, row]))
+  return buckets.starts.map((start, bucket) => {
+    const { posts = 0, words = 0, fresh = 0 } = found.get(bucket) ?? {}
+    return { at: instant(start), posts, words, fresh }
   })
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Condition } from '#server/selection/conditions.ts'
+import { anyOf } from '#server/selection/conditions.ts'
 import { sampled } from '#server/selection/sample.ts'
 import { narrowed, type Selection } from '#server/selection/scope.ts'
 import { classifiedSql } from '../steps/sentiment-sql.ts'
@@ -21,11 +21,7 @@ export async function countTogether(
 ): Promise<Together[]> {
   if (terms.length === 0) return []
   const conditions = terms.map(conditionOf)
-  const any: Condition = {
-    condition: conditions.map(({ condition }) => `(${condition})`).join(' OR '),
-    params: Object.assign({}, ...conditions.map(({ params }) => params)) as Condition['params'],
-  }
-  const { where, params } = narrowed(selection, [...sampled(oneIn), any])
+  const { where, params } = narrowed(selection, [...sampled(oneIn), anyOf(conditions)])
   // As in recountTerms the same conditions stand in the WHERE, so the index answers them and no text is read. A bit for each of at
   // most 64 terms, and one number for a pair of them, cost a fifth less than lists and tuples.
   const bits = conditions.map(({ condition }, place) => `bitShiftLeft(toUInt64(${condition}), ${place})`).join(' + ')

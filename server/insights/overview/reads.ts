@@ -1,5 +1,5 @@
-import { postsOf } from '#server/posts/post-keys.ts'
-import type { ResolvedScope } from '#server/selection/scope.ts'
+import { postsOf, PostKey } from '#server/posts/post-keys.ts'
+import type { ResolvedScope, ScopePeriod } from '#server/selection/scope.ts'
 import { common, type InsightContext } from '../pipeline.ts'
 import { type Cube, readCube } from '../steps/cube.ts'
 import { readEarlier } from '../steps/earlier.ts'
@@ -8,7 +8,20 @@ import { type PeriodFrame, periodFrame, periodsOf } from '../steps/periods.ts'
 import { spikesOf } from '../steps/spikes.ts'
 import { readTerms, termsOfSpike } from './terms.ts'
 import { withNames } from './top-authors.ts'
-import { topPostKeys } from './top-posts.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
+
+const topCount = 5
+
+/** The posts with the most interactions; those whose source has no counts never lead. Ties go to the newer post. */
+const topPostKeys = (clickhouse: ClickHouse, { where, params }: ScopePeriod, signal: AbortSignal) =>
+  clickhouse.rows(
+    PostKey,
+    `SELECT toUnixTimestamp(posted_at) AS at, toString(posts.id) AS id FROM posts FINAL
+     WHERE ${where} AND interactions IS NOT NULL
+     ORDER BY interactions DESC, posted_at DESC, posts.id DESC LIMIT ${topCount}`,
+    params,
+    { signal },
+  )
 
 type Frame = PeriodFrame & {
   /** Buckets that lie ahead are empty for no reason that says anything, so they are no measure for spikes. */

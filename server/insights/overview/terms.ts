@@ -1,4 +1,4 @@
-import type { ClickHouse } from '#server/db/clickhouse.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { narrowed, type ResolvedScope, type Selection, within } from '#server/selection/scope.ts'
 import { queryWords } from '../steps/query-words.ts'
 import { stopWordTest } from '../steps/stop-words.ts'

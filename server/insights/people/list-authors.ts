@@ -1,7 +1,7 @@
 import type { HandlerInput, HandlerOutput } from '#contract/endpoint.ts'
 import { listAuthors, type RankedAuthor } from '#contract/answers/people.ts'
 import type { MemberContext } from '#server/context.ts'
-import type { ClickHouse } from '#server/db/clickhouse.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { handler } from '#server/handler.ts'
 import { pageOf } from '#server/records/cursor.ts'
 import { calendarBucket, dayOf, startOfDay } from '#server/selection/days.ts'
@@ -11,10 +11,11 @@ import { netOf } from '../overview/kpis.ts'
 import type { InsightHandler } from '../pipeline.ts'
 import { recording } from '../statements.ts'
 import { readAuthorCursor, writeAuthorCursor } from './author-cursor.ts'
-import { readFirstPosts } from './first-posts.ts'
 import { namesOf } from './names.ts'
 import { type AuthorPage, type AuthorFigures, type Narrowing, rankAuthors } from './rank-authors.ts'
 import { readSigns } from './signs.ts'
+import * as z from 'zod/mini'
+import { firstPostsSql } from './author-sql.ts'
 
 const pageSize = 50
 
@@ -112,4 +113,24 @@ function periodBegin(
           workspace.timezone,
         )
   return begin > range.fromAt ? begin : range.fromAt
+}
+
+const First = z.object({ author: z.string(), at: z.coerce.number() })
+
+/** When the first stored post of some authors was posted, in seconds since 1970, by their keys. */
+async function readFirstPosts(
+  clickhouse: ClickHouse,
+  workspaceId: string,
+  authors: readonly string[],
+  signal: AbortSignal,
+) {
+  if (authors.length === 0) return new Map<string, number>()
+  const rows = await clickhouse.rows(
+    First,
+    `SELECT toString(author) AS author, toUnixTimestamp(first_at) AS at
+     FROM (${firstPostsSql('author_key IN {authors:Array(UInt64)}')})`,
+    { workspaceId, authors: authors.map(BigInt) },
+    { signal },
+  )
+  return new Map(rows.map(({ author, at }) => [author, at]))
 }

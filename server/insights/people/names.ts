@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Source } from '#contract/posts/posts.ts'
-import type { ClickHouse } from '#server/db/clickhouse.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { atKeys, type PostKey } from '#server/posts/post-keys.ts'
 import { orNull } from '#server/selection/post-row.ts'
 

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
-import { getPeople } from '#contract/answers/people.ts'
-import type { ClickHouse } from '#server/db/clickhouse.ts'
+import { getPeople, type People } from '#contract/answers/people.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { usualStepOfAuthors } from '#contract/answers/steps.ts'
 import { insight, type InsightContext } from '../pipeline.ts'
 import { instant } from '../steps/instants.ts'
 import { lengthsOf, namedPeriods, type PeriodFrame, periodFrame, periodsOf } from '../steps/periods.ts'
 import { type Activities, noActivity, readActivity } from './activity.ts'
 import { concentrationOf } from './concentration.ts'
-import { readEarlierAuthors } from './earlier-authors.ts'
 import { peopleKpis } from './kpis.ts'
 import { namedPoints, readPoints } from './scatter.ts'
+import type { Buckets } from '../steps/buckets.ts'
+import { type EarlierScope, readEarlierSteps } from '../steps/earlier.ts'
 
 /**
  * Every number of the people page for a scope, by the formulas of contract/metrics/people.ts (product.md 1.1, 1.8). Authors
@@ -68,4 +69,23 @@ async function readStoredFrom(clickhouse: ClickHouse, workspaceId: string, signa
     { signal },
   )
   return first === undefined ? null : instant(first.at)
+}
+
+const count = z.coerce.number()
+
+const authors = {
+  row: z.object({ bucket: count, authors: count }),
+  columns: 'uniqExact(author_key) AS authors',
+  among: 'author_key != 0',
+}
+
+/** Distinct authors of each step of the days compared with, which are whole. */
+async function readEarlierAuthors(
+  clickhouse: ClickHouse,
+  scope: EarlierScope,
+  buckets: Buckets,
+  signal: AbortSignal,
+): Promise<People['earlier']> {
+  const steps = await readEarlierSteps(clickhouse, scope, buckets, authors, signal)
+  return steps.map(({ at, found }) => ({ at, authors: found?.authors ?? 0 }))
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { AuthorOrder } from '#contract/answers/scope-search.ts'
-import type { ClickHouse } from '#server/db/clickhouse.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import type { Condition } from '#server/selection/conditions.ts'
 import { both, type ScopePeriod } from '#server/selection/scope.ts'
 import { placeIdSql, placeTimeSql } from '../steps/newest-post.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type AutomationSigns, automationSigns } from '#contract/answers/people.ts'
-import type { ClickHouse } from '#server/db/clickhouse.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { narrowed, type Selection } from '#server/selection/scope.ts'
 
 const Row = z.object({

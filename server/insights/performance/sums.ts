@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { sources } from '#sources/index.ts'
-import type { ClickHouse } from '#server/db/clickhouse.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import type { Selection } from '#server/selection/scope.ts'
 import { type Buckets, bucketIndex } from '../steps/buckets.ts'
 import { seconds } from '../steps/instants.ts'
+import { totalFrom } from '../steps/sums.ts'
 
 const count = z.coerce.number()
 
@@ -90,11 +91,4 @@ const sumsQuery = (where: string, bucketSql: string, parts: readonly string[] = 
 
 export const noSums = Object.fromEntries(Object.keys(Sums).map((key) => [key, 0])) as Sums
 
-export const total = (rows: readonly Sums[]): Sums =>
-  rows.reduce<Sums>(
-    (sums, row) =>
-      Object.fromEntries(
-        Object.keys(noSums).map((key) => [key, sums[key as keyof Sums] + row[key as keyof Sums]]),
-      ) as Sums,
-    noSums,
-  )
+export const total = (rows: readonly Sums[]) => totalFrom(noSums, rows)

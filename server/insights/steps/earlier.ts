@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Overview } from '#contract/answers/overview.ts'
-import type { ClickHouse } from '#server/db/clickhouse.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { daysBetween } from '#server/selection/compared-days.ts'
 import { type DayRange, daysEarlier } from '#server/selection/days.ts'
 import { narrowed, type ResolvedScope, within } from '#server/selection/scope.ts'

@@ -67,15 +67,15 @@ export const noSums: Sums = {
   reach: 0,
 }
 
+const added = <Row extends Record<string, number>>(one: Row, other: Row) =>
+  Object.fromEntries(Object.entries(one).map(([key, value]) => [key, value + other[key]!])) as Row
+
+/** Rows with the same names, summed; `none` where there are no rows. */
+export const totalFrom = <Row extends Record<string, number>>(none: Row, rows: readonly Row[]): Row =>
+  rows.reduce(added, none)
+
 /** Sums of parts that share no post and no author. */
-export const total = (rows: readonly Sums[]) =>
-  rows.reduce(
-    (sums, row) =>
-      Object.fromEntries(
-        Object.keys(noSums).map((key) => [key, sums[key as keyof Sums] + row[key as keyof Sums]]),
-      ) as Sums,
-    noSums,
-  )
+export const total = (rows: readonly Sums[]) => totalFrom(noSums, rows)
 
 /** Names and their posts, the most first. */
 export const rankedByPosts = (rows: readonly { name: string; posts: number }[]) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { ClickHouse } from '#server/db/clickhouse.ts'
-import type { Condition } from '#server/selection/conditions.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
+import { anyOf, type Condition } from '#server/selection/conditions.ts'
 import { narrowed, type Selection } from '#server/selection/scope.ts'
 import { holdsTerm, linksTo } from '#server/selection/term-condition.ts'
 
@@ -28,11 +28,7 @@ export async function recountTerms(
 ): Promise<z.infer<typeof Row>[]> {
   if (terms.length === 0) return []
   const conditions = terms.map(conditionOf)
-  const any: Condition = {
-    condition: conditions.map(({ condition }) => `(${condition})`).join(' OR '),
-    params: Object.assign({}, ...conditions.map(({ params }) => params)) as Condition['params'],
-  }
-  const { where, params } = narrowed(selection, [any])
+  const { where, params } = narrowed(selection, [anyOf(conditions)])
   const counted = (condition: string) =>
     value === undefined ? `countIf(${condition})` : `sumIf(${value}, ${condition})`
   return clickhouse.rows(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Overview } from '#contract/answers/overview.ts'
-import type { ClickHouse } from '#server/db/clickhouse.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { marginOf, sampled } from '#server/selection/sample.ts'
 import { narrowed, type Selection } from '#server/selection/scope.ts'
 import { netOf } from '../overview/kpis.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { authorName } from '#contract/posts/authors.ts'
 import type { SpikeReason, TrendSpike } from '#contract/answers/discover.ts'
-import type { ClickHouse, Params } from '#server/db/clickhouse.ts'
+import type { ClickHouse, Params } from '#server/db/clickhouse/clickhouse.ts'
 import type { UntaggedPost } from '#server/selection/post-row.ts'
 import type { Buckets } from '../steps/buckets.ts'
 import type { PostKey } from '#server/posts/post-keys.ts'

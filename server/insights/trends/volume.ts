@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ClickHouse, Params } from '#server/db/clickhouse.ts'
+import type { ClickHouse, Params } from '#server/db/clickhouse/clickhouse.ts'
 import { type Buckets, bucketIndex } from '../steps/buckets.ts'
 import { placeIdSql, placeSql, placeTimeSql } from '../steps/newest-post.ts'
 import { leastPosts, scoreSql, surely } from '../steps/score.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ClickHouse, Params } from '#server/db/clickhouse.ts'
+import type { ClickHouse, Params } from '#server/db/clickhouse/clickhouse.ts'
 import { storedSeconds } from '#server/selection/conditions.ts'
 import { type DayRange, daysEarlier } from '#server/selection/days.ts'
 import type { Interval } from '../steps/terms.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as contract from '#contract/posts/sentiment.ts'
 import type { MemberContext } from '#server/context.ts'
-import { users } from '#server/db/schema/index.ts'
+import { users } from '#server/db/postgres/schema/index.ts'
 import { handler, type Handler } from '#server/handler.ts'
 import { modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
 import { isImporting } from '#server/ingest/write/turns.ts'
@@ -9,8 +9,6 @@ import { fullNameOf } from '#server/access/person-name.ts'
 import { countEarlier } from './earlier-posts.ts'
 import { startRun } from './reclassification-job.ts'
 import { cancelRun, findRun, type Run } from './runs.ts'
-
-export { reclassificationJob } from './reclassification-job.ts'
 
 const getSentiment = handler(contract.getSentiment, (context) => stateOf(context))
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { MemberContext } from '#server/context.ts'
-import type { Postgres } from '#server/db/postgres.ts'
-import { reclassifications } from '#server/db/schema/index.ts'
+import type { Postgres } from '#server/db/postgres/postgres.ts'
+import { reclassifications } from '#server/db/postgres/schema/index.ts'
 import { fenced } from '#server/jobs/fence.ts'
 
 export type Run = typeof reclassifications.$inferSelect

@@ -1,4 +1,4 @@
-import type { ClickHouse } from '#server/db/clickhouse.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { observationColumns, postColumns } from '#server/exports/archive/columns.ts'
 import type { TableFile } from '#server/exports/archive/contents.ts'
 import { answersTo } from '#server/worker-answers.ts'

@@ -3,7 +3,7 @@ import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'h
 import { compressors } from 'hyparquet-compressors'
 import * as z from 'zod/mini'
 import { PostType, Source } from '#contract/posts/posts.ts'
-import { type Field, lineOf, listField, nullField, textField } from '#server/db/tabbed.ts'
+import { type Field, lineOf, listField, nullField, textField } from '#server/db/clickhouse/tabbed.ts'
 import { observationColumns, postColumns } from '#server/exports/archive/columns.ts'
 import type { TableFile } from '#server/exports/archive/contents.ts'
 import type { Column } from '#server/exports/table.ts'

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { say } from '#contract/texts.ts'
 import { recordAudit } from '#server/access/audit.ts'
 import type { Services } from '#server/context.ts'
-import { members, restores, workspaces } from '#server/db/schema/index.ts'
+import { members, restores, workspaces } from '#server/db/postgres/schema/index.ts'
 import type { Lines, Manifest, TableFile } from '#server/exports/archive/contents.ts'
 import { removeSpooled, spoolPath } from '#server/imports/spool.ts'
 import { fenced, requireWanted, TakenOver } from '#server/jobs/fence.ts'
@@ -12,11 +12,13 @@ import { job } from '#server/jobs/job.ts'
 import { inTurn } from '#server/records/quota.ts'
 import { newPlan, requireRoomForWorkspace, timezoneOf } from '#server/workspaces/index.ts'
 import { eraseContent } from '../erase-content.ts'
-import { fitQueries } from './fit-queries.ts'
 import { insertLines, requireWithinLimits } from './insert-lines.ts'
 import { insertTable } from './insert-tables.ts'
 import { messages } from './messages.ts'
 import { readAllLines, readManifest, unpackTable } from './open-archive.ts'
+import type { QueryState } from '#contract/saved-queries/query-list.ts'
+import type { Restore } from '#contract/workspaces/restores.ts'
+import { missingRoom } from '#server/access/plan-limits.ts'
 
 type Row = typeof restores.$inferSelect
 /** An attempt, and the id under which it writes. */
@@ -126,3 +128,23 @@ const make = ({ db, env, now }: Services, draft: Draft, manifest: Manifest, line
     if (!(await restoreRows.finish(transaction, draft, done, eq(restores.cancelRequested, false))))
       throw await restoreRows.lost(transaction, draft)
   })
+
+type Query = Lines['queries.jsonl'][number]
+type Fitted = { queries: Query[]; drafts: Restore['drafts'] }
+
+const rank: Record<QueryState, number> = { live: 0, paused: 1, draft: 2 }
+
+/** What the plan holds comes in as it was, live queries and older ones before others; the rest as drafts, which take no posts in. */
+function fitQueries(planned: Parameters<typeof missingRoom>[0], queries: readonly Query[]): Fitted {
+  const { plan } = planned.workspace
+  const saved = queries
+    .filter(({ state }) => state !== 'draft')
+    .toSorted((a, b) => rank[a.state] - rank[b.state] || Date.parse(a.createdAt) - Date.parse(b.createdAt))
+  const room = missingRoom(planned, 'savedQueries', saved.length)
+  if (room === null) return { queries: [...queries], drafts: null }
+  const over = new Set(saved.slice(room.allowed))
+  return {
+    queries: queries.map((query) => (over.has(query) ? { ...query, state: 'draft' } : query)),
+    drafts: { queries: over.size, plan, ...room },
+  }
+}

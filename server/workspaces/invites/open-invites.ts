@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as contract from '#contract/workspaces/invites.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
-import { invites } from '#server/db/schema/index.ts'
+import { invites } from '#server/db/postgres/schema/index.ts'
 import { handler } from '#server/handler.ts'
 import { inTurn } from '#server/records/quota.ts'
 import { requireInviter } from '../members/membership.ts'

@@ -1,10 +1,19 @@
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
-import { may, mayExport, type Action } from '#contract/permissions.ts'
+import { mayIn, type Action } from '#contract/permissions.ts'
 import type { Role } from '#contract/workspaces/roles.ts'
-import type { Transaction } from '#server/db/postgres.ts'
-import { exports, imports, invites, members, reclassifications, workspaces } from '#server/db/schema/index.ts'
+import { forSwitches, type Switches } from '#contract/workspaces/switches.ts'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
+import { exports, imports, invites, members, reclassifications, workspaces } from '#server/db/postgres/schema/index.ts'
 
-type Cancelled = typeof imports | typeof exports | typeof reclassifications
+/** What runs for somebody, by what they must be allowed for it. */
+const work = {
+  'imports.run': imports,
+  'posts.export': exports,
+  'sentiment.reclassify': reclassifications,
+} satisfies Partial<Record<Action, PgTable>>
+type Cancelled = (typeof work)[keyof typeof work]
+
 type Person = {
   workspaceId: string
   userId: string
@@ -17,34 +26,35 @@ type Person = {
 
 /** Ends what runs for somebody who may not ask for it any more. What waits ends here, what runs at its next step. */
 export async function endWork(transaction: Transaction, person: Person) {
-  const isOver = (action: Action) => person.role === null || !may(person.role, action)
-  if (isOver('imports.run')) await cancel(transaction, imports, person)
-  if (person.role === null || !mayExport(person.role, await settingsOf(transaction, person)))
-    await cancel(transaction, exports, person)
-  if (isOver('sentiment.reclassify')) await cancel(transaction, reclassifications, person)
+  const switches = await readSwitches(transaction, person)
+  const isOver = (action: Action) => person.role === null || !mayIn(switches, person.role, action)
+  for (const [action, table] of Object.entries(work))
+    if (isOver(action as keyof typeof work)) await cancel(transaction, table, person)
   if (isOver('members.invite')) await revokeInvites(transaction, person)
 }
 
-async function settingsOf(transaction: Transaction, { workspaceId }: Person) {
+async function readSwitches(transaction: Transaction, { workspaceId }: Person): Promise<Switches> {
   const [found] = await transaction
-    .select({ viewersExport: workspaces.viewersExport })
+    .select(forSwitches((name) => workspaces[name]))
     .from(workspaces)
     .where(eq(workspaces.id, workspaceId))
-  return found ?? { viewersExport: false }
+  return found ?? forSwitches(() => false)
 }
 
-/** Ends what viewers export, once they may not any more. */
-export async function endExportsOfViewers(transaction: Transaction, workspaceId: string, at: Date) {
+/** Ends what viewers run, once they may not any more. */
+export async function endWorkOfViewers(
+  transaction: Transaction,
+  workspaceId: string,
+  action: string | undefined,
+  at: Date,
+) {
+  const table: Cancelled | undefined = work[action as keyof typeof work]
+  if (table === undefined) return
   const viewers = transaction
     .select({ userId: members.userId })
     .from(members)
     .where(and(eq(members.workspaceId, workspaceId), eq(members.role, 'viewer')))
-  await cancelWhere(
-    transaction,
-    exports,
-    and(eq(exports.workspaceId, workspaceId), inArray(exports.createdBy, viewers)),
-    at,
-  )
+  await cancelWhere(transaction, table, and(eq(table.workspaceId, workspaceId), inArray(table.createdBy, viewers)), at)
 }
 
 async function cancel(transaction: Transaction, table: Cancelled, { workspaceId, userId, at }: Person) {

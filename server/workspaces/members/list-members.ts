@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import * as contract from '#contract/workspaces/members.ts'
 import { may } from '#contract/permissions.ts'
 import { allowedBy } from '#server/access/plan-limits.ts'
-import { members, users } from '#server/db/schema/index.ts'
+import { members, users } from '#server/db/postgres/schema/index.ts'
 import { handler } from '#server/handler.ts'
 
 export const listMembers = handler(contract.listMembers, async (context) => {

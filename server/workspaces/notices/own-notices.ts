@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import * as contract from '#contract/workspaces/notices.ts'
 import type { MemberContext } from '#server/context.ts'
-import { notices } from '#server/db/schema/index.ts'
+import { notices } from '#server/db/postgres/schema/index.ts'
 import { handler } from '#server/handler.ts'
 
 const ofCaller = (workspaceId: string, userId: string) =>

@@ -14,13 +14,16 @@ import { usePage } from '#src/widgets/insight-page/page.ts'
 import { comparedIds, isComparing } from '#src/widgets/scope/compared-queries.ts'
 import type { OverviewSearch } from '#src/widgets/scope/search.ts'
 import { CoverageLine } from './coverage-line.tsx'
-import { exportsOf } from './exports.ts'
 import { kpiColumns, KpiRow } from './kpi-row.tsx'
 import { noteOf } from './note.ts'
 import { Languages, Sources, TopAuthors, TopTerms } from './rankings.tsx'
 import { SentimentPanel } from './sentiment-panel.tsx'
 import { TopPosts } from './top-posts.tsx'
 import { Volume } from './volume.tsx'
+import { overviewExports } from '#contract/answers/overview.ts'
+import type { Scope } from '#contract/posts/posts.ts'
+import { comparedExports } from '#src/widgets/exports/compared-exports.ts'
+import { type ExportChoice, postsOf, withoutWorkspace } from '#src/widgets/exports/views.ts'
 
 const Comparison = lazy(() => import('./comparison/comparison.tsx').then((module) => ({ default: module.Comparison })))
 
@@ -114,3 +117,15 @@ function TermPosts() {
   const terms = useQuery({ ...overviewTermsQuery(scope), enabled: false }).data?.terms ?? []
   return <OpenPosts noteOf={(drillDown) => noteOf(drillDown, terms)} />
 }
+
+/** The tables of the overview, and the posts it counts; of several queries those that stand side by side. */
+const exportsOf = (scope: Scope, compared: readonly string[]): ExportChoice[] =>
+  compared.length > 1 ? comparedExports(scope, compared) : ofOneQuery(scope)
+
+const ofOneQuery = (scope: Scope): ExportChoice[] => [
+  { id: 'posts', view: postsOf(scope) },
+  ...overviewExports.map((table) => ({
+    id: table,
+    view: { table, ...withoutWorkspace(scope) },
+  })),
+]

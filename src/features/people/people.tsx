@@ -7,15 +7,16 @@ import { InsightPage, type InsightPageRoute } from '#src/widgets/insight-page/in
 import { usePage } from '#src/widgets/insight-page/page.ts'
 import type { PeopleSearch } from './address.ts'
 import { Arrivals } from './arrivals.tsx'
-import { notNarrowed } from './input.ts'
+import { notNarrowed, authorsInputOf } from './input.ts'
 import { AuthorList } from './author-list.tsx'
 import { Concentration } from './concentration.tsx'
-import { exportsOf } from './exports.ts'
 import { Figures } from './figures.tsx'
 import { ListPicker } from './lists/list-picker.tsx'
 import { NobodyListed } from './lists/nobody-listed.tsx'
 import { OpenAuthor } from './open-author.tsx'
 import { Scatter } from './scatter.tsx'
+import type { Scope } from '#contract/posts/posts.ts'
+import { type ExportChoice, postsOf } from '#src/widgets/exports/views.ts'
 
 const ofScope = { ...notNarrowed, author: undefined }
 
@@ -65,3 +66,12 @@ const NotInferred = () => (
     </Trans>
   </p>
 )
+
+/** The authors as the list has them, and the posts of the scope. */
+function exportsOf(scope: Scope, search: PeopleSearch): ExportChoice[] {
+  const { workspaceId: _, limit: __, ...authors } = authorsInputOf(scope, search)
+  return [
+    { id: 'authors', view: { table: 'authors', ...authors } },
+    { id: 'posts', view: postsOf(scope) },
+  ]
+}

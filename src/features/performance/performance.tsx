@@ -11,7 +11,6 @@ import { comparedIds } from '#src/widgets/scope/compared-queries.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 import type { PerformanceSearch } from './address.ts'
 import { BestTime } from './best-time.tsx'
-import { exportsOf } from './exports.ts'
 import { Figures } from './figures.tsx'
 import { Engagement, NetSentiment, PotentialImpressions, Volume } from './over-time.tsx'
 import { Overperformance } from './overperformance.tsx'
@@ -19,6 +18,11 @@ import { ResponseTime } from './response-time.tsx'
 import { Sources } from './sources.tsx'
 import { Velocity } from './velocity.tsx'
 import { Voice } from './voice.tsx'
+import { PerformanceTable } from '#contract/posts/exports.ts'
+import type { Scope } from '#contract/posts/posts.ts'
+import { comparedExports } from '#src/widgets/exports/compared-exports.ts'
+import { type ExportChoice, postsOf, withoutWorkspace } from '#src/widgets/exports/views.ts'
+import { tableName } from '#src/widgets/exports/labels.ts'
 
 /** Insight / performance: what resonated, and when. */
 export const Performance = (route: InsightPageRoute<PerformanceSearch>) => (
@@ -75,3 +79,14 @@ function noteOf(
     formatNumber(opened.reduce((all, step) => all + (step[of] ?? 0), 0))
   return t`${sum('interactions')} interactions, ${sum('impressions')} potential impressions`
 }
+
+/** The tables of the performance page, those of the queries beside it, and the posts it counts. */
+const exportsOf = (scope: Scope, compared: readonly string[]): ExportChoice[] => [
+  ...PerformanceTable.options.map((table) => ({
+    id: table,
+    label: tableName(table),
+    view: { table, ...withoutWorkspace(scope) },
+  })),
+  ...(compared.length > 1 ? comparedExports(scope, compared) : []),
+  { id: 'posts', label: tableName('posts'), view: postsOf(scope) },
+]

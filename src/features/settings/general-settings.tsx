@@ -3,7 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { type SwitchName, switchNames, workspaceSwitches } from '#contract/workspaces/switches.ts'
 import { workspaceQuery, updateWorkspace } from '#src/api/workspaces.ts'
+import { worded } from '#src/text/terms.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Checkbox } from '#src/ui/field.tsx'
@@ -36,7 +38,7 @@ function Settings() {
     <>
       {mayEdit ? <WorkspaceForm key={id} /> : <WorkspaceFacts />}
       {mayEdit ? <Retention key={id} /> : null}
-      {privilege === 'owner' ? <ViewersExport /> : null}
+      {privilege === 'owner' ? switchNames.map((name) => <WorkspaceSwitch key={name} name={name} />) : null}
       <SentimentSettings />
       {mayExport ? <WholeExport /> : null}
       {mayDelete ? <DeleteWorkspace /> : null}
@@ -44,23 +46,20 @@ function Settings() {
   )
 }
 
-/** Whether viewers may take along what they see; for owners. */
-export function ViewersExport() {
-  const { id: workspaceId, viewersExport } = useLoadedWorkspace()
+/** What owners switch on and off. */
+export function WorkspaceSwitch({ name }: { name: SwitchName }) {
+  const { title, about, label } = workspaceSwitches[name]
+  const { id: workspaceId, [name]: isOn } = useLoadedWorkspace()
   const cache = useQueryClient()
   const save = useMutation({
-    mutationFn: (isAllowed: boolean) => updateWorkspace({ workspaceId, viewersExport: isAllowed }),
+    mutationFn: (next: boolean) => updateWorkspace({ workspaceId, [name]: next }),
     onSuccess: (saved) => cache.setQueryData(workspaceQuery(workspaceId).queryKey, saved),
   })
   return (
-    <SettingsPart
-      id="viewers-export"
-      title={t`Exports of viewers`}
-      about={t`Owners and managers export in any case. Exports of viewers that run end when this is switched off.`}
-    >
+    <SettingsPart id={name} title={worded(title)} about={worded(about)}>
       <Checkbox
-        label={t`Viewers may export what is on screen`}
-        checked={viewersExport}
+        label={worded(label)}
+        checked={isOn}
         disabled={save.isPending}
         onChange={({ target }) => save.mutate(target.checked)}
       />

@@ -1,3 +1,6 @@
+import type { Geometry } from './geometry.ts'
+import { stackGroups } from './stack.ts'
+
 /** The index of the mark under `x`, for `count` marks of equal width from 0 to `width`; clamped to the ends. */
 export const indexAt = (x: number, width: number, count: number) =>
   count === 0 || width <= 0 ? null : Math.min(count - 1, Math.max(0, Math.floor((x / width) * count)))
@@ -6,4 +9,20 @@ export const indexAt = (x: number, width: number, count: number) =>
 export const layerAt = (value: number, layers: readonly (readonly [low: number, high: number])[]) => {
   const index = layers.findIndex(([low, high]) => high > low && value >= low && value < high)
   return index === -1 ? null : index
+}
+
+export const layersOf = ({ groups, series }: Geometry) =>
+  stackGroups(
+    groups,
+    series.map(({ id }) => id),
+  )
+
+/** The series whose layer of a step lies at `y`; null above the top or below nothing. */
+export function seriesAt(geometry: Geometry, index: number, y: number) {
+  const value = geometry.scale.low + (1 - y / geometry.height) * (geometry.scale.high - geometry.scale.low)
+  const layer = layerAt(
+    value,
+    layersOf({ ...geometry, groups: geometry.groups.slice(index, index + 1) }).map(([part]) => part!),
+  )
+  return layer === null ? null : geometry.series[layer]!.id
 }

@@ -1,14 +1,7 @@
-import { layerAt } from './hit.ts'
+import { layersOf, seriesAt } from './hit.ts'
 import { fillOf } from './patterns.tsx'
-import { stackGroups } from './stack.ts'
 import type { Geometry } from './geometry.ts'
 import { TimePlot, type TimePlotProps } from './time-plot.tsx'
-
-const layersOf = ({ groups, series }: Geometry) =>
-  stackGroups(
-    groups,
-    series.map(({ id }) => id),
-  )
 
 /** One path per layer, however many columns: the page holds four elements, not four thousand. */
 const columnPath = ({ groups, buckets, width, scale }: Geometry, layer: readonly [number, number][]) => {
@@ -39,16 +32,7 @@ const draw = (geometry: Geometry) =>
     )
   })
 
-const hit = (geometry: Geometry, index: number, y: number) => {
-  const value = geometry.scale.low + (1 - y / geometry.height) * (geometry.scale.high - geometry.scale.low)
-  const layer = layerAt(
-    value,
-    layersOf({ ...geometry, groups: geometry.groups.slice(index, index + 1) }).map(([part]) => part!),
-  )
-  return layer === null ? null : geometry.series[layer]!.id
-}
-
-const kind = { stacked: true, groupWidth: 3, draw, hit }
+const kind = { stacked: true, groupWidth: 3, draw, hit: seriesAt }
 
 /** Counts over time as columns, the series on each other. */
 export const StackChart = (props: TimePlotProps) => <TimePlot {...props} kind={kind} />

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { mayExport } from '#contract/permissions.ts'
+import { mayIn } from '#contract/permissions.ts'
 import { Button } from '#src/ui/button.tsx'
 import { usePinned } from '../views/pinned.ts'
 import type { ExportChoice } from './views.ts'
@@ -44,7 +44,7 @@ export function ExportButton({ choices, size = 'md' }: ExportButtonProps) {
 /** Whether this person may export here. */
 export function useExportOffered() {
   const workspace = useWorkspace()
-  return workspace === undefined || mayExport(workspace.privilege, workspace)
+  return workspace === undefined || mayIn(workspace, workspace.privilege, 'posts.export')
 }
 
 /** The dialog of exports; one that runs is followed on after the dialog is closed. */

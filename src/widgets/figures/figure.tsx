@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { Kpi, PreviousDays } from '#contract/answers/overview.ts'
+import type { PreviousDays } from '#contract/answers/frame.ts'
+import type { Kpi } from '#contract/answers/overview.ts'
 import { stepColumn } from '#contract/answers/columns.ts'
 import { ofMetric, table } from '#contract/answers/table.ts'
 import type { FigureMetric } from '#contract/metrics/metric.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
-import type { PreviousDays } from '#contract/answers/overview.ts'
+import type { PreviousDays } from '#contract/answers/frame.ts'
 import { formatDays } from '#src/text/format.ts'
 import type { Earlier } from '#src/ui/charts/earlier.tsx'
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { chosenDays } from '#contract/answers/compared-days.ts'
-import type { PreviousDays } from '#contract/answers/overview.ts'
+import type { PreviousDays } from '#contract/answers/frame.ts'
 import { formatDays, formatInstant } from '#src/text/format.ts'
 import { addDays, countDays, type DayRange, rangeProblem } from '#src/ui/date-range.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { openClickHouse } from '#server/db/open-clickhouse.ts'
+import { openClickHouse } from '#server/db/clickhouse/open.ts'
 import { createLog } from '#server/log.ts'
 import type { Expected } from './stream.ts'
 

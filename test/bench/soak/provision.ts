@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openDataFolder } from '#server/db/data-folder.ts'
-import { openPostgres } from '#server/db/postgres.ts'
-import { collectors, savedQueries, workspaces as workspaceRows } from '#server/db/schema/index.ts'
+import { openPostgres } from '#server/db/postgres/postgres.ts'
+import { collectors, savedQueries, workspaces as workspaceRows } from '#server/db/postgres/schema/index.ts'
 import { soakQueries, workspaces } from './stream.ts'
 
 /** Makes a data folder whose workspaces have the queries of the stream, and a collector that follows it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { updateWorkspace } from '#contract/workspaces/workspaces.ts'
-import { ViewersExport } from '#src/features/settings/general-settings.tsx'
+import { WorkspaceSwitch } from '#src/features/settings/general-settings.tsx'
 import { ExportButton } from '#src/widgets/exports/export-button.tsx'
 import { fakeApi } from '#test/support/fake-api.ts'
 import { workspaceId, workspaceOf } from '#test/support/fixtures.ts'
@@ -11,7 +11,7 @@ const api = fakeApi()
 
 test('switching it off saves that alone', async () => {
   api.on(updateWorkspace, workspaceOf({ viewersExport: false }))
-  await show(<ViewersExport />, newCache(workspaceOf({ viewersExport: true })))
+  await show(<WorkspaceSwitch name="viewersExport" />, newCache(workspaceOf({ viewersExport: true })))
   await page.getByRole('checkbox', { name: 'Viewers may export what is on screen' }).click()
   await expect.poll(() => api.calls(updateWorkspace)).toEqual([{ workspaceId, viewersExport: false }])
 })

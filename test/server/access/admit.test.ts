@@ -7,7 +7,7 @@ import { Role } from '#contract/workspaces/roles.ts'
 import { me } from '#contract/session/users.ts'
 import { getWorkspace, type Workspace } from '#contract/workspaces/workspaces.ts'
 import { handlers, missingHandlers } from '#server/app.ts'
-import { workspaces } from '#server/db/schema/index.ts'
+import { workspaces } from '#server/db/postgres/schema/index.ts'
 import { CallFailed, startServer, type Caller, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer

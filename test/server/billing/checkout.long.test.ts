@@ -4,7 +4,7 @@ import { cancelPlan, downloadInvoice, getBilling } from '#contract/billing/billi
 import { cancelCheckout, getCheckout } from '#contract/billing/checkouts.ts'
 import { getPlanUsage, listPlans } from '#contract/billing/plan-usage.ts'
 import { getWorkspace, type Workspace } from '#contract/workspaces/workspaces.ts'
-import { members } from '#server/db/schema/index.ts'
+import { members } from '#server/db/postgres/schema/index.ts'
 import { CallFailed, type TestServer } from '#test/support/server.ts'
 import { begin, buy, cardForm, cards, owner, pass, post, startPayingServer, untilEventsAreHandled } from './paying.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteWorkspace } from '#contract/workspaces/workspaces.ts'
 import { handleEvent } from '#server/billing/events.ts'
 import { readSubscription } from '#server/billing/read-subscription.ts'
-import { billingEvents, checkouts, subscriptions, workspaces } from '#server/db/schema/index.ts'
+import { billingEvents, checkouts, subscriptions, workspaces } from '#server/db/postgres/schema/index.ts'
 import { eraseWorkspace } from '#server/settings/deletion.ts'
 import type { TestServer } from '#test/support/server.ts'
 import {

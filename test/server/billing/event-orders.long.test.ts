@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelPlan } from '#contract/billing/billing.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { handleEvent } from '#server/billing/events.ts'
-import { billingEvents, subscriptions, workspaces } from '#server/db/schema/index.ts'
+import { billingEvents, subscriptions, workspaces } from '#server/db/postgres/schema/index.ts'
 import type { TestServer } from '#test/support/server.ts'
 import { buy, owner, startPayingServer, untilEventsAreHandled } from './paying.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { auditEntries, billingEvents, subscriptions } from '#server/db/schema/index.ts'
+import { auditEntries, billingEvents, subscriptions } from '#server/db/postgres/schema/index.ts'
 import { signatureOf } from '#stand-ins/card-provider/deliveries.ts'
 import { outcomesOf, rounds } from '#test/support/races.ts'
 import type { TestServer } from '#test/support/server.ts'

@@ -4,7 +4,7 @@ import { updateCard } from '#contract/billing/billing.ts'
 import { startCheckout, type Checkout } from '#contract/billing/checkouts.ts'
 import type { PaidPlan } from '#contract/billing/prices.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
-import { billingEvents } from '#server/db/schema/index.ts'
+import { billingEvents } from '#server/db/postgres/schema/index.ts'
 import { isNull } from 'drizzle-orm'
 import { startServer, type CallFailed, type TestServer } from '#test/support/server.ts'
 

@@ -4,7 +4,7 @@ import { updateCard } from '#contract/billing/billing.ts'
 import { getCheckout } from '#contract/billing/checkouts.ts'
 import { listNotices } from '#contract/workspaces/notices.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
-import { members } from '#server/db/schema/index.ts'
+import { members } from '#server/db/postgres/schema/index.ts'
 import type { TestServer } from '#test/support/server.ts'
 import { begin, buy, cardForm, cards, owner, post, startPayingServer, untilEventsAreHandled } from './paying.ts'
 

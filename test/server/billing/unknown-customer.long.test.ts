@@ -4,7 +4,7 @@ import { downloadInvoice, getBilling, updateCard, updateTaxId } from '#contract/
 import { getCheckout } from '#contract/billing/checkouts.ts'
 import { getWorkspace, type Workspace } from '#contract/workspaces/workspaces.ts'
 import { reconcile } from '#server/billing/reconcile.ts'
-import { checkouts, subscriptions } from '#server/db/schema/index.ts'
+import { checkouts, subscriptions } from '#server/db/postgres/schema/index.ts'
 import type { CallFailed, TestServer } from '#test/support/server.ts'
 import { begin, buy, cardForm, cards, owner, post, startPayingServer, untilEventsAreHandled } from './paying.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAudit } from '#contract/workspaces/audit.ts'
 import { ensureInternalWorkspace } from '#server/access/internal.ts'
-import { collectors, collectorStatus } from '#server/db/schema/index.ts'
+import { collectors, collectorStatus } from '#server/db/postgres/schema/index.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { runBeside } from './running.ts'
 

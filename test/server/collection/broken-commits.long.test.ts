@@ -12,7 +12,7 @@ import {
   mentionUsage,
   pendingDeletions,
   withheldCounts,
-} from '#server/db/schema/index.ts'
+} from '#server/db/postgres/schema/index.ts'
 import { toEach } from '#test/support/collection/collecting.ts'
 import { breakAtCommit, gone, liked, post, reading, useStoring } from '#test/support/collection/storing.ts'
 

@@ -6,7 +6,7 @@ import { applyDeletions, expirePosts } from '#server/collection/deletions.ts'
 import { flushCounts } from '#server/collection/flush-counts.ts'
 import { forgetOld } from '#server/collection/forget-old.ts'
 import type { Observation } from '#server/collection/source.ts'
-import { deletionLedger, pendingDeletions } from '#server/db/schema/index.ts'
+import { deletionLedger, pendingDeletions } from '#server/db/postgres/schema/index.ts'
 import { gone, post, reading, useStoring } from '#test/support/collection/storing.ts'
 
 const storing = useStoring()

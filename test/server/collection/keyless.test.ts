@@ -3,7 +3,7 @@ import { followSource, listSources } from '#contract/collection/workspace-source
 import { createQuery } from '#contract/saved-queries/queries.ts'
 import { createNetwork, sources } from '#server/collection/index.ts'
 import { followWhereNeeded, startKeyless } from '#server/collection/keyless.ts'
-import { collectors, savedQueries } from '#server/db/schema/index.ts'
+import { collectors, savedQueries } from '#server/db/postgres/schema/index.ts'
 import { openBluesky, type BlueskyStandIn } from '#stand-ins/sources/bluesky.ts'
 import { openHackerNews, type HackerNewsStandIn } from '#stand-ins/sources/hacker-news.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'

@@ -5,7 +5,7 @@ import { createQuery } from '#contract/saved-queries/queries.ts'
 import { ensureInternalWorkspace } from '#server/access/internal.ts'
 import { runCollector } from '#server/collection/run-collector.ts'
 import { type Observation, SourceFault } from '#server/collection/source.ts'
-import { collectorGaps, collectors } from '#server/db/schema/index.ts'
+import { collectorGaps, collectors } from '#server/db/postgres/schema/index.ts'
 import {
   addCollector,
   collectingBy,

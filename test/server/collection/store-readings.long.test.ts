@@ -14,7 +14,7 @@ import {
   earlyCounts,
   withheldCounts,
   withheldPosts,
-} from '#server/db/schema/index.ts'
+} from '#server/db/postgres/schema/index.ts'
 import { readCollector, toEach } from '#test/support/collection/collecting.ts'
 import { postRow } from '#test/support/collection/scripted-source.ts'
 import { dying, liked, post, reading, useStoring } from '#test/support/collection/storing.ts'

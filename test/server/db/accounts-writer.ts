@@ -1,5 +1,5 @@
-import { openPostgres } from '#server/db/postgres.ts'
-import { users } from '#server/db/schema/index.ts'
+import { openPostgres } from '#server/db/postgres/postgres.ts'
+import { users } from '#server/db/postgres/schema/index.ts'
 
 /** Inserts accounts one by one for ever and says each number once it is committed. Killed by the test. */
 const { db } = await openPostgres({ url: null, dataDir: process.argv[2]! })

@@ -1,5 +1,5 @@
 /** Opens the embedded posts store of a folder and says what a start would. */
-import { openClickHouse } from '#server/db/open-clickhouse.ts'
+import { openClickHouse } from '#server/db/clickhouse/open.ts'
 import { createLog } from '#server/log.ts'
 
 const said = await openClickHouse({ url: null, dataDir: process.argv[2]!, log: createLog('silent') }).then(

@@ -12,7 +12,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 /** Megabytes of a process that sends the embedded PostgreSQL so many statements. */
 function peakOf(statements: number, statement: string) {
   const script = `
-    const { openPostgres } = await import(${JSON.stringify(new URL('../../../server/db/postgres.ts', import.meta.url).href)})
+    const { openPostgres } = await import(${JSON.stringify(new URL('../../../server/db/postgres/postgres.ts', import.meta.url).href)})
     const { db, close } = await openPostgres({ url: null, dataDir: ${JSON.stringify(dataDir)}, warn: () => {} })
     for (let n = 0; n < ${statements}; n++) await db.execute('SELECT ' + n + ' AS n ${statement}')
     await close()

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPostgres } from '#server/db/postgres.ts'
-import { servers } from '#server/db/schema/index.ts'
+import { openPostgres } from '#server/db/postgres/postgres.ts'
+import { servers } from '#server/db/postgres/schema/index.ts'
 import { copyMigratedAccounts } from '#test/support/accounts-template.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'soundings-panic-'))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import config from '../../../drizzle.config.ts'
 
 const root = new URL('../../../', import.meta.url)
-const folder = new URL('server/db/migrations/meta/', root)
+const folder = new URL('server/db/postgres/migrations/meta/', root)
 const readJson = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
 
 test('the migrations end at the schema of the code', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPool, PoolFull, type Turn } from '#server/db/pool.ts'
+import { createPool, PoolFull, type Turn } from '#server/db/clickhouse/pool.ts'
 
 /** Work that ends when it is told to, noted by name as it begins. */
 function workshop(pool: ReturnType<typeof createPool<number>>) {

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { beforeAll, expect, test } from 'vitest'
-import { openPostgres } from '#server/db/postgres.ts'
-import { postsStore, users } from '#server/db/schema/index.ts'
+import { openPostgres } from '#server/db/postgres/postgres.ts'
+import { postsStore, users } from '#server/db/postgres/schema/index.ts'
 import { copyMigratedAccounts } from '#test/support/accounts-template.ts'
 
 let dataDir: string
@@ -88,7 +88,7 @@ test('a schema of a newer version is refused in one line', async () => {
 })
 
 test('accounts of the first release are brought up to date with whom they hold; older ones are refused', async () => {
-  const [first] = readMigrationFiles({ migrationsFolder: 'server/db/migrations' })
+  const [first] = readMigrationFiles({ migrationsFolder: 'server/db/postgres/migrations' })
   const folder = mkdtempSync(join(tmpdir(), 'soundings-first-release-'))
   await copyMigratedAccounts(folder)
   const opened = await openPostgres({ url: null, dataDir: folder })

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openPostgres } from '#server/db/postgres.ts'
-import { vacuum } from '#server/db/vacuum.ts'
+import { openPostgres } from '#server/db/postgres/postgres.ts'
+import { vacuum } from '#server/db/postgres/vacuum.ts'
 import { copyMigratedAccounts } from '#test/support/accounts-template.ts'
 
 test('an embedded table in which rows come and go stays as small as what is in it', async () => {

@@ -1,7 +1,7 @@
 /** The part of a server that works through imports, on stores of others, until somebody kills it. */
 import { openDataFolder } from '#server/db/data-folder.ts'
-import { openClickHouse } from '#server/db/open-clickhouse.ts'
-import { openPostgres } from '#server/db/postgres.ts'
+import { openClickHouse } from '#server/db/clickhouse/open.ts'
+import { openPostgres } from '#server/db/postgres/postgres.ts'
 import { openReadingThreads } from '#server/ingest/threads.ts'
 import { openDisk } from '#server/disk.ts'
 import type { Services } from '#server/context.ts'

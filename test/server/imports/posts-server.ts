@@ -1,8 +1,8 @@
 /** A stand-in for a ClickHouse server: answers what our client asks over HTTP from chDB on a folder. Prints its port. */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { embeddedConnections, type Connection } from '#server/db/clickhouse-connections.ts'
-import { createPool } from '#server/db/pool.ts'
+import { embeddedConnections, type Connection } from '#server/db/clickhouse/connections.ts'
+import { createPool } from '#server/db/clickhouse/pool.ts'
 
 const { pool } = embeddedConnections(process.argv[2]!, 3)
 const connections = createPool(pool, { waitingOfKey: 10_000, waitingInAll: 10_000 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { getImport, listRejections } from '#contract/ingest/imports.ts'
-import { imports } from '#server/db/schema/index.ts'
+import { imports } from '#server/db/postgres/schema/index.ts'
 import { importJob } from '#server/imports/import-job.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { importBytes, owner } from './importing.ts'

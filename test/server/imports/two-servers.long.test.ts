@@ -10,7 +10,7 @@ import { noProgress } from '#server/imports/run-import.ts'
 import { startImportWorker } from '#server/imports/index.ts'
 import { TakenOver } from '#server/jobs/fence.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
-import { imports, servers, uploads } from '#server/db/schema/index.ts'
+import { imports, servers, uploads } from '#server/db/postgres/schema/index.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { figures, importBytes, owner, untilEnded, upload } from './importing.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listSpans } from '#contract/answers/spans.ts'
-import { collectorGaps, collectors, collectorWorkspaces } from '#server/db/schema/index.ts'
+import { collectorGaps, collectors, collectorWorkspaces } from '#server/db/postgres/schema/index.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
 const [owner, other] = ['owner@example.com', 'other@example.com'] as const

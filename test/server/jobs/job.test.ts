@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { reclassifications } from '#server/db/schema/index.ts'
+import { reclassifications } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { Cancelled, fenced, requireWanted, TakenOver } from '#server/jobs/fence.ts'
 import { type End, job } from '#server/jobs/job.ts'
@@ -34,12 +34,16 @@ const set = (values: Partial<Row>) => db().update(reclassifications).set(values)
 /** Another server begins it. */
 const takeOver = async () => void (await rows.begin(db(), (await rows.find(db(), row.id))!))
 
-type Special = { unforeseen?: { detail: string }; waitsForRoom?: boolean }
+type Special = { unforeseen?: { detail: string }; waitsForRoom?: boolean; unfinished?: () => Promise<Row[]> }
 
 /** A job that does as it is told, and how its runs ended. */
 function jobOf(run: (begun: Row, again: boolean) => Promise<unknown>, special: Special = {}) {
   const ends: End[] = []
-  const { run: runJob, giveUp } = job({
+  const {
+    run: runJob,
+    giveUp,
+    ...rest
+  } = job({
     name: 'a test',
     queue: 'tests',
     places: { places: 1 },
@@ -54,11 +58,29 @@ function jobOf(run: (begun: Row, again: boolean) => Promise<unknown>, special: S
     ...special,
   })
   return {
+    ...rest,
     ends,
     run: (services = server.services) => runJob(services, row.id, never),
     giveUp: () => giveUp(server.services, row.id),
   }
 }
+
+test('a job that is declared and started does what is sent to it, and what an earlier server has left', async () => {
+  const attempts: number[] = []
+  const { start, send } = jobOf(
+    async (begun) => {
+      attempts.push(begun.attempt)
+      await rows.finish(db(), begun, { status: 'done' })
+    },
+    { unfinished: async () => [row] },
+  )
+  await start(server.services)
+  await expect.poll(async () => (await stored())!.status, { timeout: 30_000 }).toBe('done')
+  await set({ status: 'queued' })
+  await send(server.services, row)
+  server.services.jobs.wake()
+  await expect.poll(() => attempts, { timeout: 30_000 }).toEqual([1, 2])
+})
 
 describe('a run', () => {
   test('begins its row and may end it', async () => {

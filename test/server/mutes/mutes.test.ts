@@ -4,7 +4,7 @@ import { createMute, deleteMute, listMutes, mostMutes } from '#contract/filters/
 import { listPosts } from '#contract/posts/posts.ts'
 import { compareQuery, createQuery, listQueries, previewQuery } from '#contract/saved-queries/queries.ts'
 import { type Workspace } from '#contract/workspaces/workspaces.ts'
-import { mutes } from '#server/db/schema/index.ts'
+import { mutes } from '#server/db/postgres/schema/index.ts'
 import { scopeOf } from '#server/selection/scope.ts'
 import { memberContext } from '#test/support/member-context.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'

@@ -3,7 +3,7 @@ import { correctSentiment, type Corrected, type CorrectSentiment } from '#contra
 import { undoImport } from '#contract/ingest/imports.ts'
 import { getOverview } from '#contract/answers/overview.ts'
 import { listPosts } from '#contract/posts/posts.ts'
-import { sentimentCorrections } from '#server/db/schema/index.ts'
+import { sentimentCorrections } from '#server/db/postgres/schema/index.ts'
 import { problemOf } from '../filters/filtering.ts'
 import { importBytes, untilEnded } from '../imports/importing.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'

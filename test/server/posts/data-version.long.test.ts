@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { followDataVersion, getDataVersion } from '#contract/posts/data-version.ts'
 import { listMembers, removeMember } from '#contract/workspaces/members.ts'
 import { logout } from '#contract/session/session.ts'
-import { workspaces } from '#server/db/schema/index.ts'
+import { workspaces } from '#server/db/postgres/schema/index.ts'
 import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 

@@ -23,7 +23,7 @@ import {
   postTags,
   savedQueries,
   uploads,
-} from '#server/db/schema/index.ts'
+} from '#server/db/postgres/schema/index.ts'
 import { untilEnded } from '../imports/importing.ts'
 import { storePosts } from '../filters/filtering.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'

@@ -2,7 +2,7 @@ import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } f
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login } from '#contract/session/session.ts'
 import { me } from '#contract/session/users.ts'
-import { sessions } from '#server/db/schema/index.ts'
+import { sessions } from '#server/db/postgres/schema/index.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer

@@ -3,7 +3,7 @@ import { downloadAudit, listAudit, listAuditPeople } from '#contract/workspaces/
 import { createQuery } from '#contract/saved-queries/queries.ts'
 import { me } from '#contract/session/users.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
-import { auditEntries } from '#server/db/schema/index.ts'
+import { auditEntries } from '#server/db/postgres/schema/index.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
 
 const [owner, manager, viewer] = ['olga@example.com', 'max@example.com', 'vic@example.com']

@@ -19,7 +19,7 @@ import { createQuery, deleteQuery, lockQuery, updateQuery } from '#contract/save
 import { login, logout } from '#contract/session/session.ts'
 import { me } from '#contract/session/users.ts'
 import { updateWorkspace, type Workspace } from '#contract/workspaces/workspaces.ts'
-import { auditEntries } from '#server/db/schema/index.ts'
+import { auditEntries } from '#server/db/postgres/schema/index.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { untilEnded } from '../exports/exporting.ts'
 import { postsOfOneDay, storePosts } from '../filters/filtering.ts'

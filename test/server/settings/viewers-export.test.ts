@@ -5,7 +5,7 @@ import { startExport } from '#contract/posts/exports.ts'
 import { changeRole } from '#contract/workspaces/members.ts'
 import { me } from '#contract/session/users.ts'
 import { getWorkspace, updateWorkspace, type Workspace } from '#contract/workspaces/workspaces.ts'
-import { exports } from '#server/db/schema/index.ts'
+import { exports } from '#server/db/postgres/schema/index.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
 
 const people = { owner: 'olga@example.com', manager: 'max@example.com', viewer: 'vic@example.com' }

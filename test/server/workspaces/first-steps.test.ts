@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dismissFirstSteps, getFirstSteps, visitSample } from '#contract/workspaces/first-steps.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
 import { me } from '#contract/session/users.ts'
-import { workspaces } from '#server/db/schema/index.ts'
+import { workspaces } from '#server/db/postgres/schema/index.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { invites, members, users } from '#server/db/schema/index.ts'
+import { invites, members, users } from '#server/db/postgres/schema/index.ts'
 import { createInvite } from '#server/workspaces/index.ts'
 import { acceptInvite } from '#server/workspaces/invites/accept-invite.ts'
 import { outcomesOf, rounds } from '#test/support/races.ts'

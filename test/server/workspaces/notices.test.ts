@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changeRole, listMembers } from '#contract/workspaces/members.ts'
 import { askOwner, listNotices, listOwners, readNotices } from '#contract/workspaces/notices.ts'
 import { me } from '#contract/session/users.ts'
-import { notices, workspaces } from '#server/db/schema/index.ts'
+import { notices, workspaces } from '#server/db/postgres/schema/index.ts'
 import { createClock } from '#test/support/clock.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 

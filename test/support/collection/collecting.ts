@@ -4,7 +4,7 @@ import { bindAdapter } from '#server/collection/adapters.ts'
 import type { Collecting } from '#server/collection/context.ts'
 import type { SourceAdapter } from '#server/collection/source.ts'
 import type { Services } from '#server/context.ts'
-import { collectors, collectorStatus } from '#server/db/schema/index.ts'
+import { collectors, collectorStatus } from '#server/db/postgres/schema/index.ts'
 
 type Stores = Pick<Services, 'clickhouse' | 'db'>
 

@@ -1,15 +1,15 @@
 import { say } from '#contract/texts.ts'
-import type { FollowContext, Observation, Reading, SourceAdapter } from '../../source.ts'
+import { type FollowContext, type Observation, type Reading, type SourceAdapter, SourceFault } from '../../source.ts'
 import { found } from '../shared/found.ts'
 import { readJsonFrame } from '../shared/read-frame.ts'
 import { untilAborted } from '../shared/until-aborted.ts'
 import { waitFor } from '../shared/wait.ts'
 import { createClient, type Client } from './client.ts'
-import { type Position, readPosition, written } from './cursor.ts'
 import { limits } from './limits.ts'
 import { type Item, observationOf, readItem, repliesOf } from './parse.ts'
 import { searchPast, textOf } from './search.ts'
 import { HackerNewsSettings } from '#sources/hacker-news/collector.ts'
+import { faultMessages } from '../../fault-messages.ts'
 
 export const hackerNews: SourceAdapter<HackerNewsSettings> = {
   source: 'hacker-news',
@@ -103,3 +103,15 @@ function readingOf(answers: readonly unknown[], cursor: string | null): Reading 
 
 const postsOf = (observations: readonly Observation[]) =>
   observations.flatMap((one) => (one.kind === 'post' ? [one.post] : []))
+
+/** The last id read, and ids before it whose items were not there yet, newest last. */
+type Position = { last: number; awaited: readonly number[] }
+
+const written = ({ last, awaited }: Position) => [last, ...awaited].join(' ')
+
+function readPosition(cursor: string): Position {
+  const [last, ...awaited] = cursor.split(' ').map(Number)
+  if (last === undefined || ![last, ...awaited].every((id) => Number.isSafeInteger(id) && id >= 0))
+    throw new SourceFault('cursorTooOld', say(faultMessages.cursorTooOld, { host: 'Hacker News' }))
+  return { last, awaited }
+}

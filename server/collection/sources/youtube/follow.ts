@@ -1,11 +1,13 @@
-import type { FollowContext, Observation, Reading } from '../../source.ts'
+import { type FollowContext, type Observation, type Reading, SourceFault } from '../../source.ts'
 import { waitFor } from '../shared/wait.ts'
 import { type Client, createClient } from './client.ts'
-import { begun, type Position, readPosition } from './cursor.ts'
 import { limits } from './limits.ts'
 import { type Read, readCommentsAgain, readThreads, readVideos, readVideosAgain } from './parse.ts'
 import type { YouTubeSettings } from '#sources/youtube/collector.ts'
 import { countUnits } from './units.ts'
+import * as z from 'zod/mini'
+import { say } from '#contract/texts.ts'
+import { faultMessages } from '../../fault-messages.ts'
 
 /** Searches in rounds that are so far apart that the units of a day last for all of it. */
 export async function* follow(
@@ -99,4 +101,34 @@ function withGone({ observations, rejected }: Read, requested: readonly string[]
     .filter((id) => !there.has(id))
     .map((nativeId): Observation => ({ kind: 'delete', source: 'youtube', nativeId }))
   return { observations: [...observations, ...gone], rejected }
+}
+
+const Position = z.object({
+  /** When following began, and when its last whole round did, ms. */
+  since: z.number(),
+  searchedAt: z.number(),
+  /** Of each search the ids that were read, the latest first. */
+  seen: z.record(z.string(), z.array(z.string())),
+  spent: z.object({ day: z.string(), units: z.number() }),
+  /** Before this nothing is asked, so that a restart spends no units, ms. */
+  nextAt: z.number(),
+})
+type Position = z.infer<typeof Position>
+
+const begun = (now: number): Position => ({
+  since: now,
+  searchedAt: now,
+  seen: {},
+  spent: { day: '', units: 0 },
+  nextAt: 0,
+})
+
+function readPosition(cursor: string): Position {
+  try {
+    const { success, data } = Position.safeParse(JSON.parse(cursor))
+    if (success) return data
+  } catch {
+    // It is none of ours.
+  }
+  throw new SourceFault('cursorTooOld', say(faultMessages.cursorTooOld, { host: 'YouTube' }))
 }

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { AuditAction, AuditDetails, AuditEntry, AuditGroup } from '#contract/workspaces/audit.ts'
+import { forSwitches, workspaceSwitches } from '#contract/workspaces/switches.ts'
 import { formatDay, formatInstant, formatLanguage, formatList, formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { postCount } from '#src/text/terms.ts'
@@ -20,7 +21,7 @@ const settingNames: Record<string, MessageDescriptor> = {
   language: msg`Language`,
   timezone: msg`Time zone`,
   weekStart: msg`First day of the week`,
-  viewersExport: msg`Viewers may export what is on screen`,
+  ...forSwitches((name) => ({ id: workspaceSwitches[name].label })),
 }
 
 const weekdays: Record<string, MessageDescriptor> = {

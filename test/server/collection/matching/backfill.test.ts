@@ -13,7 +13,7 @@ import {
   queryBackfills,
   savedQueries,
   workspaces,
-} from '#server/db/schema/index.ts'
+} from '#server/db/postgres/schema/index.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { TakenOver } from '#server/jobs/fence.ts'

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { createQuery, deleteQuery, updateQuery } from '#contract/saved-queries/queries.ts'
 import { deleteWorkspace, undoDeletion, updateWorkspace } from '#contract/workspaces/workspaces.ts'
 import { followLiveQueries, type LiveQueries } from '#server/collection/matching/live-queries.ts'
-import { savedQueries, workspaces } from '#server/db/schema/index.ts'
+import { savedQueries, workspaces } from '#server/db/postgres/schema/index.ts'
 import { postRow } from '#test/server/insights/rows.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 

@@ -12,7 +12,7 @@ import { requestLateSearches } from '#server/collection/searches/late-searches.t
 import { searchJob } from '#server/collection/searches/search-source.ts'
 import { hackerNews } from '#server/collection/sources/hacker-news/index.ts'
 import type { Services } from '#server/context.ts'
-import { collectors, collectorStatus, querySearches, savedQueries } from '#server/db/schema/index.ts'
+import { collectors, collectorStatus, querySearches, savedQueries } from '#server/db/postgres/schema/index.ts'
 import { type HackerNewsStandIn, openHackerNews } from '#stand-ins/sources/hacker-news.ts'
 import { storedPosts } from '#test/support/collection/collecting.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'

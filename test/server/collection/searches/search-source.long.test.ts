@@ -22,7 +22,7 @@ import {
   querySearches,
   savedQueries,
   workspaces,
-} from '#server/db/schema/index.ts'
+} from '#server/db/postgres/schema/index.ts'
 import { type HackerNewsStandIn, openHackerNews } from '#stand-ins/sources/hacker-news.ts'
 import { storedPosts } from '#test/support/collection/collecting.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'

@@ -4,7 +4,7 @@ import { getComparison, type Comparison, type ComparedQuery } from '#contract/an
 import { getOverview } from '#contract/answers/overview.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { createQuery, deleteQuery } from '#contract/saved-queries/queries.ts'
-import { savedQueries } from '#server/db/schema/index.ts'
+import { savedQueries } from '#server/db/postgres/schema/index.ts'
 import { duckOf } from '#test/support/duck.ts'
 import { type CallFailed, startServer, type TestServer } from '#test/support/server.ts'
 import { crowd, numbers } from '../people/crowd.ts'

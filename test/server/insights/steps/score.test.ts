@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { ClickHouse } from '#server/db/clickhouse.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { compareCounts, scoreSql } from '#server/insights/steps/score.ts'
 import { velocityOf } from '#server/insights/trends/numbers.ts'
 import { windowsOf } from '#server/insights/trends/windows.ts'

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { Bucket } from '../posts/posts.ts'
+import { Day, Instant } from '../primitives.ts'
+
+/** The days that an answer is about, in the time zone of the workspace. */
+const Range = z.object({ from: Day, to: Day, days: z.number(), timezone: z.string(), bucket: Bucket })
+
+/** The days a range is compared with; null where it is compared with nothing. */
+export const PreviousDays = z.nullable(
+  z.object({
+    from: Day,
+    to: Day,
+    /** Where they are not as many as those of the range, the change of a sum is one per day, and of what cannot be told per day null. */
+    days: z.number(),
+    /** Where the range still runs: it is compared with the same part of the earlier days, up to this moment. */
+    until: z.nullable(Instant),
+  }),
+)
+export type PreviousDays = z.infer<typeof PreviousDays>
+
+/** Changes whenever the posts of the workspace change: answers of one version fit together. */
+export const versioned = { dataVersion: z.string() }
+
+/** What every answer about a range says beside its figures. */
+export const answerFrame = { range: Range, previous: PreviousDays, ...versioned }

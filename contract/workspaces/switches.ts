@@ -1,0 +1,32 @@
+type Switch = {
+  title: string
+  about: string
+  /** In the form and in the audit log. */
+  label: string
+  initially: boolean
+  /** The action that viewers may take only while it is on; what they run of it ends when it is switched off. */
+  viewersMay?: string
+}
+
+const declared = {
+  viewersExport: {
+    title: /*i18n*/ 'Exports of viewers',
+    about:
+      /*i18n*/ 'Owners and managers export in any case. Exports of viewers that run end when this is switched off.',
+    label: /*i18n*/ 'Viewers may export what is on screen',
+    initially: true,
+    viewersMay: 'posts.export',
+  },
+} as const satisfies Record<string, Switch>
+
+export type SwitchName = keyof typeof declared
+export type Switches = Record<SwitchName, boolean>
+export type SwitchedAction = Extract<(typeof declared)[SwitchName], { viewersMay: string }>['viewersMay']
+
+/** What owners of a workspace switch on and off. */
+export const workspaceSwitches: Record<SwitchName, Switch> = declared
+export const switchNames = Object.keys(declared) as SwitchName[]
+
+/** One of each switch. */
+export const forSwitches = <Value>(valueOf: (name: SwitchName) => Value) =>
+  Object.fromEntries(switchNames.map((name) => [name, valueOf(name)])) as Record<SwitchName, Value>

@@ -1,0 +1,147 @@
+import { availableParallelism } from 'node:os'
+import type { Logger } from 'pino'
+import * as z from 'zod/mini'
+import type { ClickHouse, Params, QueryOptions } from './clickhouse.ts'
+import { embeddedConnections, serverConnection, type Connection, type Lines } from './connections.ts'
+import { explainFailure } from './failures.ts'
+import { requireTables, whyNotOpened } from './refusals.ts'
+import { migrate } from './migrate.ts'
+import { openOrWait } from './outage.ts'
+import { addressOf } from '../store-address.ts'
+import { migrations } from './schema.ts'
+import { createPool, type Turn } from './pool.ts'
+
+/** A store that is migrated, and where it is. */
+export type OpenedPosts = { clickhouse: ClickHouse; place: string }
+
+type Where = {
+  url: string | null
+  dataDir: string
+  log: Logger
+  connections?: number
+  /** Refuses a store that belongs to other accounts by a StartError. */
+  bind?: (posts: OpenedPosts) => Promise<void>
+}
+
+const defaultSeconds = 10
+const statementSeconds = 600
+const maxMemory = 2_000_000_000
+
+/** Opens the store and brings its tables up to date, as soon as a server that does not answer yet does. Throws StartError. */
+export async function openClickHouse({ url, dataDir, log, connections = 4, bind }: Where): Promise<ClickHouse> {
+  const folder = `${dataDir}/content`
+  const opened = url === null ? openEmbedded(folder, connections) : serverConnection(url, connections)
+  // chDB runs statements with bound values one after another, whatever the connections: each may use every core.
+  const clickhouse = clickhouseOver(opened.pool, url === null ? availableParallelism() : null, opened.close)
+  const prepare = async (signal?: AbortSignal) => {
+    await migrate(clickhouse, migrations, log, signal)
+    if (url === null) await requireTables(clickhouse, migrations, folder)
+    await bind?.({ clickhouse, place: url === null ? folder : addressOf(url) })
+  }
+  try {
+    if (url !== null) return await openOrWait(clickhouse, { url, prepare, log })
+    await prepare()
+    return clickhouse
+  } catch (thrown) {
+    await clickhouse.close().catch(() => {})
+    throw url === null ? whyNotOpened(thrown, folder) : thrown
+  }
+}
+
+function openEmbedded(folder: string, connections: number) {
+  try {
+    return embeddedConnections(folder, connections)
+  } catch (thrown) {
+    throw whyNotOpened(thrown, folder)
+  }
+}
+
+function clickhouseOver(members: Connection[], maxThreads: number | null, closeAll: () => Promise<void>): ClickHouse {
+  const pool = createPool(members)
+  const threads = maxThreads === null ? '' : `, max_threads = ${maxThreads}`
+
+  const within = <T>(turn: Turn, seconds: number, work: (connection: Connection) => Promise<T>) =>
+    pool.use(work, turn).catch((thrown: unknown) => {
+      throw turn.signal?.aborted ? turn.signal.reason : explainFailure(thrown, seconds)
+    })
+
+  const write = (table: string, lines: Lines, workspaceId = '') =>
+    within({ key: workspaceId, writes: true }, statementSeconds, (connection) =>
+      connection.insert(identifier(table), lines),
+    )
+
+  return {
+    rows: async (row, query, params = {}, { maxSeconds = defaultSeconds, forWrite = false, ...options } = {}) => {
+      const text = `${query}\nSETTINGS ${caps(maxSeconds)}${threads}, ${readSettings}`
+      const answer = await within(turnOf(params, options, forWrite), maxSeconds, (connection) =>
+        connection.select(text, bindable(params)),
+      )
+      return answer.map((line) => z.parse(row, line))
+    },
+    insert: async (table, rows, { workspaceId } = {}) => {
+      if (rows.length > 0) await write(table, { format: 'JSONEachRow', body: toJsonLines(rows) }, workspaceId)
+    },
+    insertTabbed: (table, columns, body, { workspaceId } = {}) =>
+      write(table, { format: 'TabSeparated', columns: columns.map(identifier), body }, workspaceId),
+    run: async (statement, params = {}, { maxSeconds = statementSeconds, ...options } = {}) => {
+      const text = takesSettings(statement)
+        ? `${statement}\nSETTINGS ${statementSettings(statement, maxSeconds)}`
+        : statement
+      await within(turnOf(params, options, true), maxSeconds, (connection) =>
+        connection.command(text, bindable(params)),
+      )
+    },
+    close: async () => {
+      await pool.drain()
+      await closeAll()
+    },
+  }
+}
+
+const turnOf = (params: Params, { workspaceId, signal }: QueryOptions, writes: boolean): Turn => ({
+  key: workspaceId ?? String(params.workspaceId ?? ''),
+  writes,
+  signal,
+})
+
+const readSettings = [
+  // Rows come in blocks of a megabyte otherwise: everything that is done for each block costs a fifth of an overview.
+  'preferred_block_size_bytes = 8000000',
+  'max_result_rows = 2000000',
+  'output_format_json_quote_64bit_integers = 1',
+  'do_not_merge_across_partitions_select_final = 1',
+  `session_timezone = 'UTC'`,
+].join(', ')
+
+const caps = (seconds: number) => `max_execution_time = ${positive(seconds)}, max_memory_usage = ${maxMemory}`
+
+// CREATE and DROP read SETTINGS as the table's own.
+const takesSettings = (statement: string) => /^\s*(insert|delete|alter|optimize)\b/i.test(statement)
+
+function statementSettings(statement: string, seconds: number) {
+  const common = `${caps(seconds)}, session_timezone = 'UTC'`
+  if (/^\s*insert\b/i.test(statement)) return `${common}, async_insert = 0, max_partitions_per_insert_block = 0`
+  return `${common}, mutations_sync = 2, lightweight_deletes_sync = 2`
+}
+
+function positive(seconds: number) {
+  if (!Number.isFinite(seconds) || seconds <= 0) throw new RangeError(`Expected seconds above 0, got ${seconds}`)
+  return seconds
+}
+
+function identifier(name: string) {
+  if (!/^[a-z_][a-z0-9_]*$/.test(name))
+    throw new TypeError(`Expected a name of table or column, got ${JSON.stringify(name)}`)
+  return name
+}
+
+const toJsonLines = (rows: readonly object[]) => Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+
+/** Both clients spell a Date differently; seconds since 1970 mean the same to each. */
+const bindable = (params: Params): Params =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      value instanceof Date ? Math.floor(value.getTime() / 1000) : value,
+    ]),
+  )

@@ -1,0 +1,91 @@
+import { say } from '#contract/texts.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { AppError, StartError } from '#server/errors.ts'
+import type { ClickHouse } from './clickhouse.ts'
+import { hostOf } from '../store-address.ts'
+
+const tryingEvery = 5_000
+const patience = 10_000
+
+type Opening = { url: string; prepare: (signal: AbortSignal) => Promise<void>; log: Logger }
+
+/**
+ * Prepares the store on a server. One that does not answer stops no start: its calls are `unavailable` until it does and has
+ * been prepared, which is tried every 5 s. Throws StartError where it answers and refuses.
+ */
+export async function openOrWait(clickhouse: ClickHouse, { url, prepare, log }: Opening): Promise<ClickHouse> {
+  const prepareSoon = () => prepare(AbortSignal.timeout(patience))
+  try {
+    await prepareSoon()
+    return clickhouse
+  } catch (thrown) {
+    if (!isOutage(thrown)) throw refusal(url, thrown)
+    log.warn(
+      `CLICKHOUSE_URL: ClickHouse at ${hostOf(url)} does not answer. The server runs without posts and asks again every 5 s.`,
+    )
+    return whenPrepared(clickhouse, () => prepareSoon().then(() => log.warn('ClickHouse answers now')), log)
+  }
+}
+
+function whenPrepared(clickhouse: ClickHouse, prepareSoon: () => Promise<void>, log: Logger): ClickHouse {
+  const closing = new AbortController()
+  let isPrepared = false
+  const trying = (async () => {
+    while (!isPrepared && !closing.signal.aborted) {
+      await pause(tryingEvery, undefined, { signal: closing.signal, ref: false }).catch(() => {})
+      if (closing.signal.aborted) return
+      await prepareSoon().then(
+        () => (isPrepared = true),
+        (error: unknown) =>
+          error instanceof StartError
+            ? log.error(error.message)
+            : log.debug({ err: error }, 'ClickHouse does not answer yet'),
+      )
+    }
+  })()
+  const once = <Result>(ask: () => Promise<Result>): Promise<Result> =>
+    isPrepared ? ask() : Promise.reject(unreachable())
+
+  return {
+    rows: (...args) => once(() => clickhouse.rows(...args)),
+    insert: (...args) => once(() => clickhouse.insert(...args)),
+    insertTabbed: (...args) => once(() => clickhouse.insertTabbed(...args)),
+    run: (...args) => once(() => clickhouse.run(...args)),
+    close: async () => {
+      closing.abort()
+      await trying
+      await clickhouse.close()
+    },
+  }
+}
+
+const unreachable = () =>
+  new AppError(
+    'unavailable',
+    say(
+      /*i18n*/ {
+        id: 'problem.postsStoreDown',
+        message: 'The posts store cannot be reached right now. Try again in a moment.',
+      },
+    ),
+    { retryAfter: 5 },
+  )
+
+const isOutage = (thrown: unknown) =>
+  (thrown instanceof AppError && thrown.code === 'unavailable') ||
+  (thrown instanceof Error && thrown.name === 'TimeoutError')
+
+function refusal(url: string, thrown: unknown) {
+  if (thrown instanceof StartError) return thrown
+  const { code, message } = thrown as { code?: string; message: string }
+  const where = `CLICKHOUSE_URL: ClickHouse at ${hostOf(url)}`
+  if (code === '516' || code === '194' || code === '192')
+    return new StartError(`${where} refuses the user or the password in it. Correct them.`, thrown)
+  if (code === '81')
+    return new StartError(
+      `${where} has no database ${new URL(url).pathname.slice(1)}. Create it, or name another.`,
+      thrown,
+    )
+  return new StartError(`${where} cannot be used: ${message.split('\n')[0]}`, thrown)
+}

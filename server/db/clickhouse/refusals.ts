@@ -1,0 +1,42 @@
+import { existsSync, statfsSync, statSync } from 'node:fs'
+import * as z from 'zod/mini'
+import { AppError, StartError } from '#server/errors.ts'
+import type { ClickHouse } from './clickhouse.ts'
+import type { Migration } from './migrate.ts'
+
+const recoveryAdvice = (folder: string) =>
+  `Restore the data folder from a backup, or move ${folder} away and start with --adopt-empty-posts to begin without posts.`
+const refused = (folder: string, why: string, cause?: unknown) =>
+  new StartError(`The posts in ${folder} cannot be opened: ${why}. ${recoveryAdvice(folder)}`, cause)
+
+/** Why the embedded engine did not open its folder: what it says is meant for those who wrote it. */
+export function whyNotOpened(thrown: unknown, folder: string): unknown {
+  if (thrown instanceof StartError || thrown instanceof AppError) return thrown
+  if (existsSync(folder) && !statSync(folder).isDirectory()) return refused(folder, 'it is a file, no folder', thrown)
+  if (isFull(folder))
+    return new StartError(`The posts in ${folder} cannot be opened: the disk is full. Free some space.`, thrown)
+  return refused(folder, 'a file of the posts store is damaged or missing', thrown)
+}
+
+/** A table whose definition is gone is not missed by the engine: it opens without it. */
+export async function requireTables(clickhouse: ClickHouse, migrations: readonly Migration[], folder: string) {
+  const found = await clickhouse.rows(
+    z.object({ name: z.string() }),
+    'SELECT name FROM system.tables WHERE database = currentDatabase()',
+  )
+  const missing = tablesOf(migrations).filter((table) => !found.some(({ name }) => name === table))
+  if (missing.length > 0) throw refused(folder, `the definition of ${missing.join(', ')} is missing`)
+}
+
+const tablesOf = (migrations: readonly Migration[]) =>
+  migrations
+    .flatMap(({ statements }) => statements)
+    .flatMap((statement) => /^CREATE TABLE IF NOT EXISTS (\w+)/.exec(statement)?.slice(1) ?? [])
+
+const roomToStart = 16 * 1024 ** 2
+
+function isFull(folder: string) {
+  if (!existsSync(folder)) return false
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize < roomToStart
+}

@@ -1,0 +1,169 @@
+/* oxlint-disable unicorn/require-post-message-target-origin -- ports between threads have no origin */
+/* oxlint-disable no-underscore-dangle -- Node's streams name their methods so */
+import { statfsSync } from 'node:fs'
+import { Duplex } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
+
+/** What `pg` needs of a socket, over a message port to the worker that runs PostgreSQL. */
+class WorkerSocket extends Duplex {
+  readonly #port: MessagePort
+
+  constructor(worker: Worker) {
+    super()
+    const { port1, port2 } = new MessageChannel()
+    this.#port = port1
+    port1.on('message', (bytes: Uint8Array) => this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
+    port1.on('close', () => this.push(null))
+    worker.postMessage({ connection: port2 }, [port2])
+    // A port that the worker has not taken yet is not closed by its end.
+    const onExit = () => this.destroy(stopped())
+    worker.once('exit', onExit)
+    this.once('close', () => worker.off('exit', onExit))
+  }
+
+  connect() {
+    queueMicrotask(() => this.emit('connect'))
+    return this
+  }
+
+  override _read() {}
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void) {
+    this.#port.postMessage(new Uint8Array(chunk))
+    done()
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: () => void) {
+    this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), '', done)
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void) {
+    this.#port.close()
+    done(error)
+  }
+
+  setNoDelay() {
+    return this
+  }
+
+  setKeepAlive() {
+    return this
+  }
+
+  ref() {
+    this.#port.ref()
+    return this
+  }
+
+  unref() {
+    this.#port.unref()
+    return this
+  }
+}
+
+const stopped = () =>
+  Object.assign(new Error('The embedded PostgreSQL is being started again'), { code: 'ECONNREFUSED' })
+
+/** What `pg` sees of a database that is not there. */
+function refusedSocket(): Duplex {
+  const socket = new Duplex({ read() {}, write: (_chunk, _encoding, done) => done() })
+  const refuse = () => socket.destroy(stopped())
+  const self = () => socket
+  return Object.assign(socket, {
+    connect: () => {
+      queueMicrotask(refuse)
+      return socket
+    },
+    setNoDelay: self,
+    setKeepAlive: self,
+    ref: self,
+    unref: self,
+  })
+}
+
+export type EmbeddedPostgres = { connect: () => Duplex; close: () => Promise<void> }
+
+type Options = {
+  /** Called when it has died and does not come back: nothing can be read or written any more and the process should end. */
+  onLost: (cause: Error) => void
+  warn: (message: string) => void
+}
+
+const mostAttempts = 5
+const attemptEvery = 1_000
+const startsWithin = 60_000
+
+/**
+ * Starts PostgreSQL (PGlite) in a worker thread on the folder `dataDir`. One that dies on its own is started again, as often as it
+ * takes where the disk is full; connections are refused meanwhile.
+ */
+export async function startEmbeddedPostgres(dataDir: string, { onLost, warn }: Options): Promise<EmbeddedPostgres> {
+  let closing = false
+  let running: Worker | null = null
+  let ended: Promise<void> = Promise.resolve()
+  let reviving: Promise<void> = Promise.resolve()
+
+  const begin = async () => {
+    const started = await startWorker(dataDir)
+    running = started.worker
+    // At once: a connection that breaks is made anew before a promise goes on, and would wait for a worker that has ended.
+    running.once('exit', () => (running = null))
+    ended = started.ended.then((cause) => {
+      running = null
+      if (!closing) reviving = revive(cause)
+    })
+  }
+
+  async function revive(cause: Error) {
+    warn(`The embedded PostgreSQL ended and is started again: ${cause.message}`)
+    for (let attempt = 1; !closing; attempt++) {
+      try {
+        return await begin()
+      } catch (error) {
+        if (attempt >= mostAttempts && !isFull(dataDir)) return onLost(error as Error)
+        await pause(attemptEvery)
+      }
+    }
+  }
+
+  await begin()
+  return {
+    connect: () => (running ? new WorkerSocket(running) : refusedSocket()),
+    close: async () => {
+      closing = true
+      await reviving
+      running?.postMessage({ close: true })
+      await ended
+    },
+  }
+}
+
+// Optimising PostgreSQL's parser, one function of 100 kB, takes V8 600 MB for a few seconds; the baseline code is kept instead.
+const baselineOnly = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
+
+async function startWorker(dataDir: string) {
+  baselineOnly.forEach((flag) => setFlagsFromString(flag))
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+    workerData: { dataDir },
+    stdout: false,
+  })
+  let cause = new Error('The embedded PostgreSQL ended')
+  worker.on('error', (error) => (cause = error instanceof Error ? error : new Error(String(error))))
+  const ended = new Promise<Error>((resolve) => worker.once('exit', () => resolve(cause)))
+  const overdue = setTimeout(() => void worker.terminate(), startsWithin)
+  await new Promise<void>((resolve, reject) => {
+    worker.once('message', () => resolve())
+    void ended.then(reject)
+  }).finally(() => clearTimeout(overdue))
+  return { worker, ended }
+}
+
+/** What it needs to come up: a segment of its log. */
+const segmentBytes = 16 * 1024 ** 2
+
+export function isFull(folder: string) {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize < segmentBytes
+}

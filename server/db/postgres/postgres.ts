@@ -1,0 +1,105 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { Client, Pool, type ClientConfig } from 'pg'
+import { repeat } from '#server/repeat.ts'
+import { startEmbeddedPostgres } from './embedded.ts'
+import { writePrivate } from '../data-folder.ts'
+import { migrateAccounts } from './migrate.ts'
+import { requireWhole, whyNoServer, whyNotOpened } from './refusals.ts'
+import * as schema from './schema/index.ts'
+import { vacuum } from './vacuum.ts'
+
+/** The accounts' store: Drizzle over PostgreSQL, embedded (PGlite) or on a server. */
+export type Postgres = NodePgDatabase<typeof schema> & { $client: Pool }
+
+export type Transaction = Parameters<Parameters<Postgres['transaction']>[0]>[0]
+
+type Options = {
+  /** PostgreSQL server, or null for the embedded one. */
+  url: string | null
+  /** The data folder; the embedded one lives in its folder `accounts`. */
+  dataDir: string
+  warn?: (message: string) => void
+  /** Called when the embedded one dies on its own. */
+  onLost?: (cause: Error) => void
+}
+
+const callTimeout = 5_000
+const vacuuming = 60_000
+
+/** Opens the accounts' store and brings its schema up to date; every later call ends within 5 s. */
+export async function openPostgres({ url, dataDir, warn = () => {}, onLost = () => {} }: Options) {
+  const embedded = url === null ? await openFolder(`${dataDir}/accounts`, { onLost, warn }) : null
+  const connection: ClientConfig = embedded
+    ? { stream: embedded.connect, user: 'postgres', database: 'postgres', password: '', ssl: false }
+    : { connectionString: url!, statement_timeout: callTimeout }
+
+  try {
+    await prepare(connection, embedded ? () => {} : warn)
+  } catch (error) {
+    await embedded?.close()
+    throw url === null ? whyNotOpened(error, `${dataDir}/accounts`) : whyNoServer(error, url)
+  }
+  if (embedded) rmSync(`${dataDir}/accounts.unfinished`, { force: true })
+
+  const pool = new Pool({
+    ...connection,
+    // One backend: a second connection would see the first one's transaction.
+    max: embedded ? 1 : 10,
+    idleTimeoutMillis: embedded ? 0 : 30_000,
+    connectionTimeoutMillis: callTimeout,
+    query_timeout: callTimeout,
+  })
+  pool.on('error', (error) => warn(`A connection to PostgreSQL was lost: ${error.message}`))
+  // Nobody else listens to one that is lent out, and an error that nobody hears ends the server.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const onError = (error: unknown) => warn(`Room of deleted rows is given back later: ${(error as Error).message}`)
+  const vacuumed = embedded && repeat({ every: vacuuming, act: (signal) => vacuum(pool, signal), onError, later: true })
+
+  return {
+    db: drizzle(pool, { schema, casing: 'snake_case' }) satisfies Postgres,
+    close: async () => {
+      await vacuumed?.stop()
+      await pool.end()
+      await embedded?.close()
+    },
+  }
+}
+
+/** Making the database takes seconds; what a kill in the middle of it leaves is no database that was damaged. */
+async function openFolder(
+  folder: string,
+  options: { onLost: (cause: Error) => void; warn: (message: string) => void },
+) {
+  const unfinished = `${folder}.unfinished`
+  const isNew = !existsSync(join(folder, 'PG_VERSION'))
+  if (isNew && existsSync(unfinished)) rmSync(folder, { recursive: true, force: true })
+  requireWhole(folder)
+  if (isNew) writePrivate(unfinished, '')
+  try {
+    return await startEmbeddedPostgres(folder, options)
+  } catch (error) {
+    throw whyNotOpened(error, folder)
+  }
+}
+
+async function prepare(connection: ClientConfig, warn: (message: string) => void) {
+  const client = new Client({ ...connection, connectionTimeoutMillis: 10_000, statement_timeout: undefined })
+  await client.connect()
+  try {
+    await migrateAccounts(client)
+    await checkDurability(client, warn)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A committed row survives a power cut only with these three on. */
+async function checkDurability(client: Client, warn: (message: string) => void) {
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    const { rows } = await client.query<Record<string, string>>(`SHOW ${setting}`)
+    if (rows[0]?.[setting] === 'off')
+      warn(`PostgreSQL runs with ${setting}=off: committed rows can be lost in a power cut.`)
+  }
+}

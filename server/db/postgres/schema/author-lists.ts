@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { pgTable, primaryKey, text, uniqueIndex, uuid, unique } from 'drizzle-orm/pg-core'
+import type { Source } from '#contract/posts/posts.ts'
+import { createdAt, id } from './columns.ts'
+import { byUser } from './people.ts'
+import { workspaceId } from './workspaces.ts'
+
+/** Names under which members keep authors together. */
+export const authorLists = pgTable(
+  'author_lists',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    name: text().notNull(),
+    createdAt: createdAt(),
+    createdBy: byUser(),
+    updatedAt: createdAt(),
+    updatedBy: byUser(),
+  },
+  (table) => [uniqueIndex('author_lists_name').on(table.workspaceId, sql`lower(${table.name})`)],
+)
+
+/** Who is on a list, by the key that posts have; their posts are in the other store. */
+export const listedAuthors = pgTable(
+  'listed_authors',
+  {
+    listId: uuid()
+      .notNull()
+      .references(() => authorLists.id, { onDelete: 'cascade' }),
+    source: text().$type<Source>().notNull(),
+    author: text().notNull(),
+    addedAt: createdAt(),
+    addedBy: byUser(),
+  },
+  (table) => [primaryKey({ columns: [table.listId, table.source, table.author] })],
+)
+
+/** Accounts that the workspace calls its own, by handle or id; `key` is the account as posts are compared with it. */
+export const ownAccounts = pgTable(
+  'own_accounts',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    source: text().$type<Source>().notNull(),
+    key: text().notNull(),
+    account: text().notNull(),
+    addedAt: createdAt(),
+    addedBy: byUser(),
+  },
+  (table) => [unique().on(table.workspaceId, table.source, table.key)],
+)

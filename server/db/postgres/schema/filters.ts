@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { jsonb, pgTable, text, uniqueIndex, uuid, unique } from 'drizzle-orm/pg-core'
+import type { FilterCondition } from '#contract/filters/filter-conditions.ts'
+import { id, createdAt } from './columns.ts'
+import { edited, users, byUser } from './people.ts'
+import { workspaceId } from './workspaces.ts'
+import type { MuteKind } from '#contract/filters/mutes.ts'
+
+/** Conditions under a name. `privateTo` is whose alone it is and goes with that person; null means shared. */
+export const filters = pgTable(
+  'filters',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    privateTo: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    conditions: jsonb().$type<FilterCondition[]>().notNull(),
+    ...edited(),
+  },
+  (table) => [
+    uniqueIndex('filters_name').on(
+      table.workspaceId,
+      sql`coalesce(${table.privateTo}, '00000000-0000-0000-0000-000000000000'::uuid)`,
+      sql`lower(${table.name})`,
+    ),
+  ],
+)
+
+/** What no number and no list of the workspace counts; the posts stay. */
+export const mutes = pgTable(
+  'mutes',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    kind: text().$type<MuteKind>().notNull(),
+    key: text().notNull(),
+    label: text().notNull(),
+    reason: text(),
+    mutedAt: createdAt(),
+    mutedBy: byUser(),
+  },
+  (table) => [unique().on(table.workspaceId, table.kind, table.key)],
+)
