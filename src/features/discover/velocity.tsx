@@ -38,7 +38,9 @@ function Steps({ answer: trends, page: { drillDown, open } }: BodyProps<Trends>)
   const buckets = useMemo(() => volume.map(({ at, posts }) => ({ at, values: { posts } })), [volume])
   return (
     <>
-      <p id="velocity" className="mb-2 text-2xl font-medium tracking-tight">{postCount(trends.now.posts)}</p>
+      <p id="velocity" className="mb-2 text-2xl font-medium tracking-tight">
+        {postCount(trends.now.posts)}
+      </p>
       <StackChart
         label={select(range.bucket, {
           hour: 'Posts per hour',
