@@ -6,10 +6,10 @@ import { formatDays, formatNumber, formatShare } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-type KeptBarProps = { kept: number; removed: number }
+type ShownBarProps = { kept: number; removed: number }
 
 /** Kept and hidden as shares of one bar. */
-export function KeptBar({ kept, removed }: KeptBarProps) {
+export function ShownBar({ kept, removed }: ShownBarProps) {
   const all = kept + removed
   return (
     <div className="grid gap-1.5">
@@ -53,7 +53,7 @@ export function FilterCount({ preview: { data, error, isFetching, refetch }, isC
       </h2>
       {data && isComplete ? (
         <div role="status" className="grid gap-2">
-          <KeptBar {...data} />
+          <ShownBar {...data} />
           <p className="text-xs text-ink-faint">
             <Trans>
               Of {postCount(data.kept + data.removed)} from {formatDays(range.from, range.to)} that match the bar above.

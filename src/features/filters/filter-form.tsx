@@ -22,7 +22,7 @@ type FilterFormProps = {
   /** What the conditions are counted in. */
   scope: Scope
   /** Whether this browser keeps a draft of what is not saved. */
-  isKept: boolean
+  isDraftStored: boolean
   onBack: () => void
 }
 
@@ -33,7 +33,7 @@ const visibilities = () =>
   ] as const
 
 /** Name, who sees it, and the conditions, beside what they keep. */
-export function FilterForm({ state, send, scope, isKept, onBack }: FilterFormProps) {
+export function FilterForm({ state, send, scope, isDraftStored, onBack }: FilterFormProps) {
   const { draft, documentId, problem } = state.context
   const { rows } = draft
   const name = useRef<HTMLInputElement>(null)
@@ -68,7 +68,7 @@ export function FilterForm({ state, send, scope, isKept, onBack }: FilterFormPro
         <SaveBar
           isSaved={state.hasTag('saved')}
           isUnsaved={state.hasTag('unsaved')}
-          isDraftStored={isKept}
+          isDraftStored={isDraftStored}
           isSaving={state.matches({ open: 'writing' })}
           canSave={state.can({ type: 'draft.save' })}
           onDiscard={state.can({ type: 'draft.discard' }) ? () => send({ type: 'draft.discard' }) : null}

@@ -14,7 +14,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states.tsx'
 import type { FilteredSearch } from './address.ts'
 import { FilterForm } from './filter-form.tsx'
-import { givenBy } from './given.ts'
+import { draftOfScope } from './draft-of-scope.ts'
 import { provideEditor } from './provide-editor.ts'
 import { wordedText } from '#src/text/terms.ts'
 
@@ -40,7 +40,7 @@ export function FilterWriter({ scope, filterId, search, isHere, onSaved, onBack 
   const copyOf = search.copy ?? null
   const { data: user } = useSuspenseQuery(currentUserQuery())
   const [initialDraft] = useState(() =>
-    filterId === null && copyOf === null ? givenBy({ ...scope, ...search }) : null,
+    filterId === null && copyOf === null ? draftOfScope({ ...scope, ...search }) : null,
   )
   const [machine] = useState(() =>
     provideEditor({ cache, userId: user.id, copyOf, origin: copyOf ?? originOf(initialDraft) }),
@@ -79,15 +79,15 @@ export function FilterWriter({ scope, filterId, search, isHere, onSaved, onBack 
   }
   if (!state.matches('open')) return <Skeleton className="h-60" />
 
-  const isKept = storesDrafts(state)
+  const isDraftStored = storesDrafts(state)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the button
     <div onKeyDown={onSaveKey(() => send({ type: 'draft.save' }))}>
-      <FilterForm state={state} send={send} scope={scope} onBack={onBack} isKept={isKept} />
+      <FilterForm state={state} send={send} scope={scope} onBack={onBack} isDraftStored={isDraftStored} />
       <LeaveDialog
         leaving={leaving}
         thing="filter"
-        isDraftStored={isKept}
+        isDraftStored={isDraftStored}
         onDiscard={() => send({ type: 'draft.discard' })}
       />
     </div>

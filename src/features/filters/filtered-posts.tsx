@@ -10,7 +10,7 @@ import { formatDays } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import type { OnScopeChange } from '#src/widgets/scope/scope-problem.tsx'
 import { PostCard } from '#src/widgets/posts/post-card.tsx'
-import { KeptBar } from './filter-count.tsx'
+import { ShownBar } from './filter-count.tsx'
 import { NothingShown } from './nothing-shown.tsx'
 import { Paged } from './paged.tsx'
 import { ReasonList, type Recovery } from './reasons.tsx'
@@ -38,7 +38,7 @@ export function FilteredPosts(props: FilteredListProps) {
     <Paged what="posts" query={query} scope={scope} onScopeChange={onScopeChange}>
       {counts ? (
         <section aria-label={t`Summary`} className="mb-4 grid gap-4 rounded-md border border-line bg-surface p-4">
-          <KeptBar {...counts} />
+          <ShownBar {...counts} />
           <p className="text-xs text-ink-faint">
             <Trans>
               Posts from {formatDays(scope.from, scope.to)}, before filter and mutes. A post that several hide counts

@@ -15,8 +15,8 @@ export const storesDrafts = ({ children }: Editor) => children.draft?.getSnapsho
 const isUnstored = ({ children }: Editor) => children.draft?.getSnapshot().matches('stored') !== true
 
 type Page = {
-  /** Whether a way leads to the same editor. */
-  isOwn: (way: Parameters<ShouldBlockFn>[0]) => boolean
+  /** Whether a navigation leads to the same editor. */
+  isOwn: (navigation: Parameters<ShouldBlockFn>[0]) => boolean
   onSaved: (documentId: string) => void
 }
 
@@ -30,7 +30,7 @@ export function useDocumentPage(actor: { getSnapshot: () => Editor }, { isOwn, o
   }, [documentId])
 
   return useBlocker({
-    shouldBlockFn: (way) => actor.getSnapshot().hasTag('unsaved') && !isOwn(way),
+    shouldBlockFn: (navigation) => actor.getSnapshot().hasTag('unsaved') && !isOwn(navigation),
     enableBeforeUnload: () => actor.getSnapshot().hasTag('unsaved') && isUnstored(actor.getSnapshot()),
     withResolver: true,
   })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { givenBy } from '#src/features/filters/given.ts'
+import { draftOfScope } from '#src/features/filters/draft-of-scope.ts'
 import { validate } from '#src/features/filters/rows.ts'
 
-const begun = (given: Parameters<typeof givenBy>[0]) => {
-  const draft = givenBy(given)
+const begun = (given: Parameters<typeof draftOfScope>[0]) => {
+  const draft = draftOfScope(given)
   return draft && validate(draft.rows).conditions
 }
 
-test.each<[string, Parameters<typeof givenBy>[0], unknown]>([
+test.each<[string, Parameters<typeof draftOfScope>[0], unknown]>([
   ['nothing', {}, null],
   [
     'the filter bar and a mark',

@@ -22,11 +22,11 @@ function rowOfPart(node: QueryNode): FilterRow | null {
   if (!parts.every(isKnown)) return null
   const [first] = parts as FieldPart[]
   if (!parts.every((part) => (part as FieldPart).field === first!.field)) return null
-  const row = { ...emptyRow(first!.field), ...said(parts as FieldPart[]) }
+  const row = { ...emptyRow(first!.field), ...valuesOf(parts as FieldPart[]) }
   return rowProblem(row) === null ? row : null
 }
 
-function said(parts: FieldPart[]): Partial<FilterRow> {
+function valuesOf(parts: FieldPart[]): Partial<FilterRow> {
   const { control } = fieldNamed(parts[0]!.field)
   if (control === 'day') return { day: parts[0]!.value }
   if (control !== 'number') return { values: parts.map(({ value }) => value) }
@@ -43,11 +43,11 @@ const rowsOfText = (text: string): FilterRow[] => {
 const listed = (field: string, value: string | undefined): FilterRow[] =>
   value === undefined ? [] : [{ ...emptyRow(field), values: value.split(',') }]
 
-type Given = Pick<Scope, 'source' | 'language' | 'type' | 'sentiment' | 'text'> &
+type DraftScope = Pick<Scope, 'source' | 'language' | 'type' | 'sentiment' | 'text'> &
   Pick<FilteredSearch, 'hashtag' | 'domain' | 'author'>
 
 /** What a new filter begins with: what the filter bar, a mark and the fields of a query ask for. */
-export function givenBy({
+export function draftOfScope({
   source,
   language,
   type,
@@ -56,7 +56,7 @@ export function givenBy({
   hashtag,
   domain,
   author,
-}: Given): FilterDraft | null {
+}: DraftScope): FilterDraft | null {
   const rows = [
     ...listed('source', source),
     ...listed('lang', language),
