@@ -25,7 +25,7 @@ import { narrowingOf, withNarrowing } from '#src/widgets/scope/drill-down.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { isReadable, SearchBar } from './search-bar.tsx'
 import { type DiscoverSearch } from './search.ts'
-import { rangeOf, scopeOf } from './scope.ts'
+import { rangeOf, scopeOf, usualDays } from '#src/widgets/scope/scope.ts'
 import { SlowSearch, StoppedSearch, TrendsSkeleton } from './states.tsx'
 import { TrendPosts } from './trend-posts.tsx'
 import { Domains, Hashtags, Terms } from './trend-list.tsx'
@@ -45,7 +45,7 @@ export function Discover({ search, onSearchChange }: DiscoverProps) {
   const { timezone, language } = useLoadedWorkspace()
   const queries = useQuery(queriesQuery(workspaceId)).data?.items ?? []
   const queryName = queries.find(({ id }) => id === search.queryId)?.name ?? null
-  const range = rangeOf(search, timezone)
+  const range = rangeOf(search, timezone, usualDays.discover)
   const isLoose = countDays(range) <= mostDaysUnanchored
   const scope = scopeOf(workspaceId, range, search)
   const readable = isReadable(search.text ?? '', isLoose)

@@ -4,9 +4,16 @@ import { addDays, countDays, todayIn, type DayRange } from '#src/ui/date-range.t
 import { comparedProblem } from './compared.ts'
 import type { OverviewSearch } from './search.ts'
 
-export const rangeOf = ({ from, to }: Pick<OverviewSearch, 'from' | 'to'>, timezone: string): DayRange => {
+/** How many days a page looks back where its address names none. */
+export const usualDays = { insights: 30, discover: 7 }
+
+export const rangeOf = (
+  { from, to }: Pick<OverviewSearch, 'from' | 'to'>,
+  timezone: string,
+  days = usualDays.insights,
+): DayRange => {
   const today = todayIn(timezone)
-  return from && to && from <= to ? { from, to } : { from: addDays(today, -29), to: today }
+  return from && to && from <= to ? { from, to } : { from: addDays(today, 1 - days), to: today }
 }
 
 /** The step that an address asks for, where so many days go into it; a chart says where they do not. */
@@ -23,7 +30,7 @@ export function scopeOf(workspaceId: string, range: DayRange, search: OverviewSe
     step,
     previous,
     queryId,
-    text,
+    text: text?.trim() || undefined,
     source,
     language,
     sentiment,

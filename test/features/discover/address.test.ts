@@ -4,7 +4,7 @@ import { listPosts } from '#contract/posts/posts.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
 import { filterSearch } from '#src/features/discover/actions.tsx'
 import { queryOf } from '#src/features/discover/query-of.ts'
-import { rangeOf, scopeOf } from '#src/features/discover/scope.ts'
+import { rangeOf, scopeOf, usualDays } from '#src/widgets/scope/scope.ts'
 import { DiscoverSearch } from '#src/features/discover/search.ts'
 import { narrowed, narrowingOf } from '#src/widgets/scope/drill-down.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
@@ -50,7 +50,7 @@ describe('the address', () => {
   })
 
   test('without days or with crossed ones means the last seven', () => {
-    const { from, to } = rangeOf({ from: '2026-06-30', to: '2026-06-01' }, 'UTC')
+    const { from, to } = rangeOf({ from: '2026-06-30', to: '2026-06-01' }, 'UTC', usualDays.discover)
     expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(6)
   })
 })

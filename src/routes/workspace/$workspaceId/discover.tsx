@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { Discover } from '#src/features/discover/discover.tsx'
-import { rangeOf } from '#src/features/discover/scope.ts'
+import { rangeOf, usualDays } from '#src/widgets/scope/scope.ts'
 import { type DiscoverSearch, readDiscoverSearch } from '#src/features/discover/search.ts'
 import { closed } from '#src/widgets/scope/drill-down.ts'
 import { type TimeSearch, WithTimeTools } from '#src/widgets/time/time-tools.tsx'
@@ -22,7 +22,7 @@ function Page() {
   const change = useSearchChange<DiscoverSearch>()
   const changeTime = useCallback((next: TimeSearch) => change({ ...closed(search), ...next }), [change, search])
   return (
-    <WithTimeTools search={search} range={rangeOf(search, timezone)} onChange={changeTime}>
+    <WithTimeTools search={search} range={rangeOf(search, timezone, usualDays.discover)} onChange={changeTime}>
       <Discover key={workspaceId} search={search} onSearchChange={change} />
     </WithTimeTools>
   )
