@@ -139,8 +139,8 @@ function readConjunction(
 
 function warnOfLowerCase({ text, report }: Building, node: SyntaxNode) {
   const word = text.slice(node.from, node.to)
-  if (!/^(and|or|not)$/i.test(word)) return
-  const operator = word.toUpperCase()
+  if (!/^(?:and|or|not|o?near(?:\/\d{1,2}f?)?)$/i.test(word)) return
+  const operator = word.toUpperCase().replace(/(\d)F$/, '$1f')
   const stands =
     node.nextSibling !== null &&
     node.nextSibling.name !== 'And' &&

@@ -1,6 +1,7 @@
 import type { SyntaxNode } from '@lezer/common'
 import { type Field, findField } from './fields.ts'
 import { nearestFields } from './nearest.ts'
+import { bracketRange, meantBy } from './other-syntax.ts'
 import {
   add,
   deleteIt,
@@ -101,7 +102,19 @@ function settleWord(building: Building, { value, quoted, slop, from, to }: Opera
   if (star === null) return null
   const sign = readSign(star.value, star.prefix)
   if (sign !== null) return { kind: 'field', ...sign, from, to, ...(star.prefix ? { prefix: true } : {}) }
-  return searchable(star.value) ? { kind: 'word', ...star, from, to } : refuseEmpty(building, { from, to }, false)
+  if (!searchable(star.value)) return refuseEmpty(building, { from, to }, false)
+  warnOfOtherSyntax(building, { from, to })
+  return { kind: 'word', ...star, from, to }
+}
+
+function warnOfOtherSyntax({ text, report }: Building, span: Span) {
+  const word = text.slice(span.from, span.to)
+  const meant = meantBy(word)
+  if (meant === null) return
+  report('W103', span, say(messages.searchedAsWord, { word }), {
+    hint: didYouMean([meant]),
+    fix: fix(use(meant), replace(span, meant)),
+  })
 }
 
 function refuseEmpty({ text, report }: Building, span: Span, quoted: boolean) {
@@ -213,11 +226,26 @@ function settleValue(building: Building, operand: Operand, field: Field): QueryN
   const value = tidyValue(field.name, star.value)
   const wrong = problemOf(field, value)
   if (wrong !== null) {
-    building.report(wrong.code, valueSpan(operand), wrong.message, { hint: suchAs(field.example) })
+    building.report(
+      wrong.code,
+      valueSpan(operand),
+      wrong.message,
+      rangeMeant(building, operand, field) ?? { hint: suchAs(field.example) },
+    )
     return null
   }
   const node: FieldNode = { kind: 'field', field: field.name, value, from, to }
   return star.prefix ? { ...node, prefix: true } : node
+}
+
+function rangeMeant({ text }: Building, { from }: Operand, { name, value }: Field) {
+  const found = value === 'number' ? bracketRange(text.slice(from)) : null
+  if (found === null) return null
+  const meant = `${name}:${found.range}`
+  return {
+    hint: didYouMean([meant]),
+    fix: fix(use(meant), replace({ from, to: from + found.length }, found.range)),
+  }
 }
 
 const valueSpan = ({ from, to }: Span): Span => ({ from, to })

@@ -85,6 +85,11 @@ describe('every row of the table of problems', () => {
     ['coffee OR lang:en', ['Q031 10–17']],
     ['apple OR iphone ipad', ['W101 9–20']],
     ['coffee and tea', ['W102 7–10']],
+    ['coffee near/3 tea', ['W102 7–13']],
+    ['coffee near', ['W102 7–11']],
+    ['coffee followers>1000', ['W103 7–21']],
+    ['#tea,#milk', ['W103 0–10']],
+    ['tea followers:[1000 TO 5000]', ['Q022 14–19']],
   ])('%j', (text, expected) => expect(problemsOf(text)).toEqual(expected))
 
   test.each([
@@ -131,6 +136,14 @@ describe('repairs', () => {
   test.each([
     ['"flat white', '"flat white"'],
     ['coffee AND', 'coffee'],
+    ['coffee near/3f tea', 'coffee NEAR/3f tea'],
+    ['tea followers>1000', 'tea followers:>1000'],
+    ['tea engagement=10', 'tea interactions:10'],
+    ['tea #flat,white,@bean', 'tea (#flat OR #white OR @bean)'],
+    ['tea followers:[1000 TO 5000]', 'tea followers:1000..5000'],
+    ['tea likes:[* TO 9]', 'tea likes:<=9'],
+    ['tea likes:[9 TO *] milk', 'tea likes:>=9 milk'],
+    ['from:@nasa', 'author:@nasa'],
     ['(coffee OR tea', '(coffee OR tea)'],
     ['coffee) tea', 'coffee tea'],
     ['OR tea', 'tea'],
