@@ -1,11 +1,12 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { CalendarDays, ChevronDown, Check } from 'lucide-react'
+import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight, Check } from 'lucide-react'
 import { useState } from 'react'
 import { formatDays } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { Button } from './button.tsx'
-import { countDays, presetOf, presetRange, presets, rangeProblem, type DayRange } from './date-range.ts'
+import { countDays, presetOf, presetRange, presets, rangeProblem, stepRange, type DayRange } from './date-range.ts'
+import { IconButton } from './icon-button.tsx'
 import { Popover } from './popover.tsx'
 import { TextField } from './field.tsx'
 
@@ -67,6 +68,7 @@ export function DateRangeChoices({
   }
   return (
     <>
+      <Steps value={value} today={today} onChange={onChange} />
       <ul className="grid grid-cols-2 gap-0.5">
         {presets.map(({ id, label }) => {
           const range = presetRange(id, today, extent, firstWeekday)
@@ -88,8 +90,34 @@ export function DateRangeChoices({
           )
         })}
       </ul>
-      <CustomRange value={value} timezone={timezone} onApply={choose} />
+      <CustomRange key={`${value.from} ${value.to}`} value={value} timezone={timezone} onApply={choose} />
     </>
+  )
+}
+
+/** Goes from range to range; the days stay in sight, so that one can go on. */
+function Steps({ value, today, onChange }: Pick<DateRangeChoicesProps, 'value' | 'today' | 'onChange'>) {
+  const [back, on] = [stepRange(value, -1), stepRange(value, 1)]
+  return (
+    <div className="mb-1 flex items-center justify-between gap-2 border-b border-line pb-1">
+      <IconButton
+        size="sm"
+        label={t`Back to ${formatDays(back.from, back.to)}`}
+        icon={<ChevronLeft size={16} aria-hidden />}
+        disabled={rangeProblem(back) !== null}
+        onClick={() => onChange(back)}
+      />
+      <p aria-live="polite" className="text-sm">
+        {formatDays(value.from, value.to)}
+      </p>
+      <IconButton
+        size="sm"
+        label={t`On to ${formatDays(on.from, on.to)}`}
+        icon={<ChevronRight size={16} aria-hidden />}
+        disabled={on.from > today || rangeProblem(on) !== null}
+        onClick={() => onChange(on)}
+      />
+    </div>
   )
 }
 

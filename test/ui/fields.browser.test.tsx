@@ -56,6 +56,13 @@ describe('the form of a free range of days', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ from: '2026-11-01', to: '2026-11-22' })
   })
 
+  test('goes a week back, and on no further than today', async () => {
+    const onChange = await choices()
+    await page.getByRole('button', { name: /^Back to 9/ }).click()
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ from: '2026-11-09', to: '2026-11-15' })
+    await expect.element(page.getByRole('button', { name: /^On to/ })).toBeDisabled()
+  })
+
   test('refuses an end before its begin', async () => {
     const onChange = await choices()
     await page.getByLabelText('From').fill('2026-11-23')
