@@ -42,9 +42,11 @@ import { Route as WorkspaceWorkspaceIdSavedQueriesQueryIdRouteImport } from './.
 import { Route as WorkspaceWorkspaceIdSavedQueriesImportRouteImport } from './../routes/workspace/$workspaceId/saved-queries/import.tsx'
 import { Route as WorkspaceWorkspaceIdSettingsIndexRouteImport } from './../routes/workspace/$workspaceId/settings/index.tsx'
 import { Route as WorkspaceWorkspaceIdSettingsAuditRouteImport } from './../routes/workspace/$workspaceId/settings/audit.tsx'
+import { Route as WorkspaceWorkspaceIdSettingsAuditLogRouteImport } from './../routes/workspace/$workspaceId/settings/audit-log.tsx'
 import { Route as WorkspaceWorkspaceIdSettingsBillingRouteImport } from './../routes/workspace/$workspaceId/settings/billing.tsx'
 import { Route as WorkspaceWorkspaceIdSettingsGeneralRouteImport } from './../routes/workspace/$workspaceId/settings/general.tsx'
 import { Route as WorkspaceWorkspaceIdSettingsMemberRouteImport } from './../routes/workspace/$workspaceId/settings/member.tsx'
+import { Route as WorkspaceWorkspaceIdSettingsMembersRouteImport } from './../routes/workspace/$workspaceId/settings/members.tsx'
 import { Route as WorkspaceWorkspaceIdSettingsPlanRouteImport } from './../routes/workspace/$workspaceId/settings/plan.tsx'
 import { Route as WorkspaceWorkspaceIdSettingsSourcesRouteImport } from './../routes/workspace/$workspaceId/settings/sources.tsx'
 
@@ -233,6 +235,12 @@ const WorkspaceWorkspaceIdSettingsAuditRoute =
     path: '/settings/audit',
     getParentRoute: () => WorkspaceWorkspaceIdRouteRoute,
   } as any)
+const WorkspaceWorkspaceIdSettingsAuditLogRoute =
+  WorkspaceWorkspaceIdSettingsAuditLogRouteImport.update({
+    id: '/settings/audit-log',
+    path: '/settings/audit-log',
+    getParentRoute: () => WorkspaceWorkspaceIdRouteRoute,
+  } as any)
 const WorkspaceWorkspaceIdSettingsBillingRoute =
   WorkspaceWorkspaceIdSettingsBillingRouteImport.update({
     id: '/settings/billing',
@@ -249,6 +257,12 @@ const WorkspaceWorkspaceIdSettingsMemberRoute =
   WorkspaceWorkspaceIdSettingsMemberRouteImport.update({
     id: '/settings/member',
     path: '/settings/member',
+    getParentRoute: () => WorkspaceWorkspaceIdRouteRoute,
+  } as any)
+const WorkspaceWorkspaceIdSettingsMembersRoute =
+  WorkspaceWorkspaceIdSettingsMembersRouteImport.update({
+    id: '/settings/members',
+    path: '/settings/members',
     getParentRoute: () => WorkspaceWorkspaceIdRouteRoute,
   } as any)
 const WorkspaceWorkspaceIdSettingsPlanRoute =
@@ -295,9 +309,11 @@ export interface FileRoutesByFullPath {
   '/workspace/$workspaceId/saved-queries/$queryId': typeof WorkspaceWorkspaceIdSavedQueriesQueryIdRoute
   '/workspace/$workspaceId/saved-queries/import': typeof WorkspaceWorkspaceIdSavedQueriesImportRoute
   '/workspace/$workspaceId/settings/audit': typeof WorkspaceWorkspaceIdSettingsAuditRoute
+  '/workspace/$workspaceId/settings/audit-log': typeof WorkspaceWorkspaceIdSettingsAuditLogRoute
   '/workspace/$workspaceId/settings/billing': typeof WorkspaceWorkspaceIdSettingsBillingRoute
   '/workspace/$workspaceId/settings/general': typeof WorkspaceWorkspaceIdSettingsGeneralRoute
   '/workspace/$workspaceId/settings/member': typeof WorkspaceWorkspaceIdSettingsMemberRoute
+  '/workspace/$workspaceId/settings/members': typeof WorkspaceWorkspaceIdSettingsMembersRoute
   '/workspace/$workspaceId/settings/plan': typeof WorkspaceWorkspaceIdSettingsPlanRoute
   '/workspace/$workspaceId/settings/sources': typeof WorkspaceWorkspaceIdSettingsSourcesRoute
   '/workspace/$workspaceId/insight/': typeof WorkspaceWorkspaceIdInsightIndexRoute
@@ -331,9 +347,11 @@ export interface FileRoutesByTo {
   '/workspace/$workspaceId/saved-queries/$queryId': typeof WorkspaceWorkspaceIdSavedQueriesQueryIdRoute
   '/workspace/$workspaceId/saved-queries/import': typeof WorkspaceWorkspaceIdSavedQueriesImportRoute
   '/workspace/$workspaceId/settings/audit': typeof WorkspaceWorkspaceIdSettingsAuditRoute
+  '/workspace/$workspaceId/settings/audit-log': typeof WorkspaceWorkspaceIdSettingsAuditLogRoute
   '/workspace/$workspaceId/settings/billing': typeof WorkspaceWorkspaceIdSettingsBillingRoute
   '/workspace/$workspaceId/settings/general': typeof WorkspaceWorkspaceIdSettingsGeneralRoute
   '/workspace/$workspaceId/settings/member': typeof WorkspaceWorkspaceIdSettingsMemberRoute
+  '/workspace/$workspaceId/settings/members': typeof WorkspaceWorkspaceIdSettingsMembersRoute
   '/workspace/$workspaceId/settings/plan': typeof WorkspaceWorkspaceIdSettingsPlanRoute
   '/workspace/$workspaceId/settings/sources': typeof WorkspaceWorkspaceIdSettingsSourcesRoute
   '/workspace/$workspaceId/insight': typeof WorkspaceWorkspaceIdInsightIndexRoute
@@ -372,9 +390,11 @@ export interface FileRoutesById {
   '/workspace/$workspaceId/saved-queries/$queryId': typeof WorkspaceWorkspaceIdSavedQueriesQueryIdRoute
   '/workspace/$workspaceId/saved-queries/import': typeof WorkspaceWorkspaceIdSavedQueriesImportRoute
   '/workspace/$workspaceId/settings/audit': typeof WorkspaceWorkspaceIdSettingsAuditRoute
+  '/workspace/$workspaceId/settings/audit-log': typeof WorkspaceWorkspaceIdSettingsAuditLogRoute
   '/workspace/$workspaceId/settings/billing': typeof WorkspaceWorkspaceIdSettingsBillingRoute
   '/workspace/$workspaceId/settings/general': typeof WorkspaceWorkspaceIdSettingsGeneralRoute
   '/workspace/$workspaceId/settings/member': typeof WorkspaceWorkspaceIdSettingsMemberRoute
+  '/workspace/$workspaceId/settings/members': typeof WorkspaceWorkspaceIdSettingsMembersRoute
   '/workspace/$workspaceId/settings/plan': typeof WorkspaceWorkspaceIdSettingsPlanRoute
   '/workspace/$workspaceId/settings/sources': typeof WorkspaceWorkspaceIdSettingsSourcesRoute
   '/workspace/$workspaceId/insight/': typeof WorkspaceWorkspaceIdInsightIndexRoute
@@ -414,9 +434,11 @@ export interface FileRouteTypes {
     | '/workspace/$workspaceId/saved-queries/$queryId'
     | '/workspace/$workspaceId/saved-queries/import'
     | '/workspace/$workspaceId/settings/audit'
+    | '/workspace/$workspaceId/settings/audit-log'
     | '/workspace/$workspaceId/settings/billing'
     | '/workspace/$workspaceId/settings/general'
     | '/workspace/$workspaceId/settings/member'
+    | '/workspace/$workspaceId/settings/members'
     | '/workspace/$workspaceId/settings/plan'
     | '/workspace/$workspaceId/settings/sources'
     | '/workspace/$workspaceId/insight/'
@@ -450,9 +472,11 @@ export interface FileRouteTypes {
     | '/workspace/$workspaceId/saved-queries/$queryId'
     | '/workspace/$workspaceId/saved-queries/import'
     | '/workspace/$workspaceId/settings/audit'
+    | '/workspace/$workspaceId/settings/audit-log'
     | '/workspace/$workspaceId/settings/billing'
     | '/workspace/$workspaceId/settings/general'
     | '/workspace/$workspaceId/settings/member'
+    | '/workspace/$workspaceId/settings/members'
     | '/workspace/$workspaceId/settings/plan'
     | '/workspace/$workspaceId/settings/sources'
     | '/workspace/$workspaceId/insight'
@@ -490,9 +514,11 @@ export interface FileRouteTypes {
     | '/workspace/$workspaceId/saved-queries/$queryId'
     | '/workspace/$workspaceId/saved-queries/import'
     | '/workspace/$workspaceId/settings/audit'
+    | '/workspace/$workspaceId/settings/audit-log'
     | '/workspace/$workspaceId/settings/billing'
     | '/workspace/$workspaceId/settings/general'
     | '/workspace/$workspaceId/settings/member'
+    | '/workspace/$workspaceId/settings/members'
     | '/workspace/$workspaceId/settings/plan'
     | '/workspace/$workspaceId/settings/sources'
     | '/workspace/$workspaceId/insight/'
@@ -743,6 +769,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceWorkspaceIdSettingsAuditRouteImport
       parentRoute: typeof WorkspaceWorkspaceIdRouteRoute
     }
+    '/workspace/$workspaceId/settings/audit-log': {
+      id: '/workspace/$workspaceId/settings/audit-log'
+      path: '/settings/audit-log'
+      fullPath: '/workspace/$workspaceId/settings/audit-log'
+      preLoaderRoute: typeof WorkspaceWorkspaceIdSettingsAuditLogRouteImport
+      parentRoute: typeof WorkspaceWorkspaceIdRouteRoute
+    }
     '/workspace/$workspaceId/settings/billing': {
       id: '/workspace/$workspaceId/settings/billing'
       path: '/settings/billing'
@@ -762,6 +795,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/member'
       fullPath: '/workspace/$workspaceId/settings/member'
       preLoaderRoute: typeof WorkspaceWorkspaceIdSettingsMemberRouteImport
+      parentRoute: typeof WorkspaceWorkspaceIdRouteRoute
+    }
+    '/workspace/$workspaceId/settings/members': {
+      id: '/workspace/$workspaceId/settings/members'
+      path: '/settings/members'
+      fullPath: '/workspace/$workspaceId/settings/members'
+      preLoaderRoute: typeof WorkspaceWorkspaceIdSettingsMembersRouteImport
       parentRoute: typeof WorkspaceWorkspaceIdRouteRoute
     }
     '/workspace/$workspaceId/settings/plan': {
@@ -843,9 +883,11 @@ interface WorkspaceWorkspaceIdRouteRouteChildren {
   WorkspaceWorkspaceIdSavedQueriesQueryIdRoute: typeof WorkspaceWorkspaceIdSavedQueriesQueryIdRoute
   WorkspaceWorkspaceIdSavedQueriesImportRoute: typeof WorkspaceWorkspaceIdSavedQueriesImportRoute
   WorkspaceWorkspaceIdSettingsAuditRoute: typeof WorkspaceWorkspaceIdSettingsAuditRoute
+  WorkspaceWorkspaceIdSettingsAuditLogRoute: typeof WorkspaceWorkspaceIdSettingsAuditLogRoute
   WorkspaceWorkspaceIdSettingsBillingRoute: typeof WorkspaceWorkspaceIdSettingsBillingRoute
   WorkspaceWorkspaceIdSettingsGeneralRoute: typeof WorkspaceWorkspaceIdSettingsGeneralRoute
   WorkspaceWorkspaceIdSettingsMemberRoute: typeof WorkspaceWorkspaceIdSettingsMemberRoute
+  WorkspaceWorkspaceIdSettingsMembersRoute: typeof WorkspaceWorkspaceIdSettingsMembersRoute
   WorkspaceWorkspaceIdSettingsPlanRoute: typeof WorkspaceWorkspaceIdSettingsPlanRoute
   WorkspaceWorkspaceIdSettingsSourcesRoute: typeof WorkspaceWorkspaceIdSettingsSourcesRoute
   WorkspaceWorkspaceIdSavedQueriesIndexRoute: typeof WorkspaceWorkspaceIdSavedQueriesIndexRoute
@@ -869,12 +911,16 @@ const WorkspaceWorkspaceIdRouteRouteChildren: WorkspaceWorkspaceIdRouteRouteChil
       WorkspaceWorkspaceIdSavedQueriesImportRoute,
     WorkspaceWorkspaceIdSettingsAuditRoute:
       WorkspaceWorkspaceIdSettingsAuditRoute,
+    WorkspaceWorkspaceIdSettingsAuditLogRoute:
+      WorkspaceWorkspaceIdSettingsAuditLogRoute,
     WorkspaceWorkspaceIdSettingsBillingRoute:
       WorkspaceWorkspaceIdSettingsBillingRoute,
     WorkspaceWorkspaceIdSettingsGeneralRoute:
       WorkspaceWorkspaceIdSettingsGeneralRoute,
     WorkspaceWorkspaceIdSettingsMemberRoute:
       WorkspaceWorkspaceIdSettingsMemberRoute,
+    WorkspaceWorkspaceIdSettingsMembersRoute:
+      WorkspaceWorkspaceIdSettingsMembersRoute,
     WorkspaceWorkspaceIdSettingsPlanRoute:
       WorkspaceWorkspaceIdSettingsPlanRoute,
     WorkspaceWorkspaceIdSettingsSourcesRoute:

@@ -5,6 +5,8 @@ import { Route as Login } from '#src/routes/login/index.tsx'
 import { Route as Scraping } from '#src/routes/scraping.tsx'
 import { Route as Workspace } from '#src/routes/workspace/$workspaceId/index.tsx'
 import { Route as Insight } from '#src/routes/workspace/$workspaceId/insight/index.tsx'
+import { Route as AuditLog } from '#src/routes/workspace/$workspaceId/settings/audit-log.tsx'
+import { Route as Members } from '#src/routes/workspace/$workspaceId/settings/members.tsx'
 import { Route as Settings } from '#src/routes/workspace/$workspaceId/settings/index.tsx'
 import { Route as Creation } from '#src/routes/workspace/create/index.tsx'
 
@@ -35,6 +37,8 @@ describe('a redirect', () => {
     ['/workspace/w1', Workspace, params('w1'), '/workspace/$workspaceId/saved-queries'],
     ['/workspace/internal', Workspace, params('internal'), '/scraping'],
     ['/workspace/w1/settings', Settings, params('w1'), '/workspace/$workspaceId/settings/general'],
+    ['/workspace/w1/settings/members', Members, params('w1'), '/workspace/$workspaceId/settings/member'],
+    ['/workspace/w1/settings/audit-log', AuditLog, params('w1'), '/workspace/$workspaceId/settings/audit'],
     ['/workspace/w1/insight', Insight, params('w1'), '/workspace/$workspaceId/insight/overview'],
   ] as const)('leads from %s on', async (_, route, visit, target) => {
     expect(await leads(route, visit)).toBe(target)
