@@ -42,7 +42,7 @@ type DiscoverProps = {
 /** Discover: an unsaved search over all posts, what rises in it, and the posts themselves. */
 export function Discover({ search, onSearchChange }: DiscoverProps) {
   const workspaceId = useWorkspaceId()
-  const { timezone, language } = useLoadedWorkspace()
+  const { timezone } = useLoadedWorkspace()
   const queries = useQuery(queriesQuery(workspaceId)).data?.items ?? []
   const queryName = queries.find(({ id }) => id === search.queryId)?.name ?? null
   const range = rangeOf(search, timezone, usualDays.discover)
@@ -97,9 +97,7 @@ export function Discover({ search, onSearchChange }: DiscoverProps) {
           text={search.text ?? ''}
           queryName={queryName}
           isLoose={isLoose}
-          onSearch={(text) =>
-            change({ ...narrowedAtFirst(search, text, language), text: text || undefined, queryId: undefined })
-          }
+          onSearch={(text) => change({ text: text || undefined, queryId: undefined })}
         />
         <div className="no-print flex flex-wrap items-center justify-between gap-2">
           <Actions search={search} queryName={queryName} range={range} mark={mark} />
@@ -156,10 +154,6 @@ export function Discover({ search, onSearchChange }: DiscoverProps) {
     </div>
   )
 }
-
-/** A new search begins in the language of the workspace, as a filter that can be taken out; one that goes on keeps what is chosen. */
-const narrowedAtFirst = (search: DiscoverSearch, text: string, language: string): Partial<DiscoverSearch> =>
-  text === '' || search.text || search.language || /\blang:/i.test(text) ? {} : { language }
 
 /** The trends in each of their states. */
 function TrendsOf({ nothing }: { nothing: ReactNode }) {
