@@ -55,9 +55,9 @@ export function UserMenu({ user, onSignOut, align = 'start' }: UserMenuProps) {
       label: t`Theme`,
       value: theme,
       options: [
-        { value: 'system', label: t`As the system` },
-        { value: 'light', label: t({ message: 'Day', context: 'theme' }) },
-        { value: 'dark', label: t({ message: 'Night', context: 'theme' }) },
+        { value: 'system', label: t({ message: 'System', context: 'theme' }) },
+        { value: 'light', label: t({ message: 'Light', context: 'theme' }) },
+        { value: 'dark', label: t({ message: 'Dark', context: 'theme' }) },
       ],
       onChange: (value) => chooseTheme(value as Theme),
     },

@@ -62,10 +62,8 @@ export function NotButton({ negated, onToggle }: { negated: boolean; onToggle: (
       title={negated ? t`Look for it again` : t`Leave out posts with it`}
       onClick={onToggle}
       className={cx(
-        'h-8 rounded-md border px-2 font-mono text-xs font-semibold pointer-coarse:h-10',
-        negated
-          ? 'border-transparent bg-signal-soft text-signal'
-          : 'border-line-strong text-ink-faint hover:bg-hover hover:text-ink',
+        'h-8 rounded-md px-2 font-mono text-xs pointer-coarse:h-10',
+        negated ? 'bg-ink font-semibold text-on-ink' : 'text-ink-faint hover:bg-hover hover:text-ink',
       )}
     >
       NOT
