@@ -5,10 +5,10 @@ import { overviewFigures } from './overview.ts'
 export const performanceFigures = {
   interactions: overviewFigures.interactions,
   engagement: {
-    name: /*i18n*/ 'Engagement by followers',
+    name: /*i18n*/ 'Engagement rate per day',
     unit: /*i18n*/ '% a day',
     definition:
-      /*i18n*/ 'How much of their followers the authors moved on the average day. Days without posts count as 0, so posting more often raises it. It needs interactions and followers; days that lie ahead are left out.',
+      /*i18n*/ 'Interactions per follower on the average day. Days without posts count as 0, so posting more often raises it. It needs interactions and followers; days that lie ahead are left out.',
     formula:
       /*i18n*/ 'mean over days of interactions of that day ÷ followers of that day × 100; followers of a day: each author of that day once',
     source: /*i18n*/ 'Fanpage Karma, Engagement',
@@ -18,10 +18,10 @@ export const performanceFigures = {
     overDays: 'mean',
   },
   postInteractionRate: {
-    name: /*i18n*/ 'Post interaction rate',
+    name: /*i18n*/ 'Engagement rate per post',
     unit: /*i18n*/ '% a post',
     definition:
-      /*i18n*/ 'How much of its author’s followers the average post moved. Days without posts play no part. It needs interactions and at least one follower.',
+      /*i18n*/ 'Interactions per follower of the average post, each post alike: authors with few followers weigh as much as others. Days without posts play no part. It needs interactions and at least one follower.',
     formula: /*i18n*/ 'mean over posts of interactions ÷ followers × 100',
     source: /*i18n*/ 'Fanpage Karma, Post Interaction',
     basis: 'measured',
@@ -30,10 +30,9 @@ export const performanceFigures = {
     overDays: 'mean',
   },
   viewRate: {
-    name: /*i18n*/ 'Engagement by views',
+    name: /*i18n*/ 'Engagement rate by views',
     unit: /*i18n*/ '% of the views',
-    definition:
-      /*i18n*/ 'Interactions in per cent of the views, of the posts whose source tells both: YouTube, and imports that bring views.',
+    definition: /*i18n*/ 'Interactions in per cent of the views, of the posts that say both.',
     formula: /*i18n*/ 'sum of interactions ÷ sum of views × 100, posts with at least one view',
     source: /*i18n*/ 'Buffer, engagement rate by views',
     basis: 'measured',

@@ -63,9 +63,9 @@ test('each form says a cell in its own way: the page short, its file with units,
   expect(inFile).toMatchObject({
     Source: 'Bluesky',
     'Share (%)': '25.000',
-    'Post interaction rate (% a post)': '0.1235',
+    'Engagement rate per post (% a post)': '0.1235',
     'Net sentiment (points, −100 to 100)': '-12.500',
-    'Engagement by views (% of the views)': null,
+    'Engagement rate by views (% of the views)': null,
   })
   expect(
     ['source', 'share', 'interaction_rate', 'net_sentiment', 'view_rate'].map((key) => cellText(of(key), harbour)),
