@@ -84,13 +84,13 @@ type ChosenProps = { items: readonly ListedCollector[]; collectorId: string | nu
 
 function Chosen({ items, collectorId, mayEdit }: ChosenProps) {
   const now = useNow(1_000)
-  const sorted = worstFirst(items, now)
+  const { sorted, holding } = useSteadyOrder(worstFirst(items, now))
   // Another one that gets worse does not take its place under the hand of who looks.
   const [worstId] = useState(sorted[0]!.id)
   const chosen = items.find(({ id }) => id === (collectorId ?? worstId))
   return (
     <div className="collection">
-      <CollectorList collectors={sorted} chosenId={chosen?.id ?? null} now={now} />
+      <CollectorList collectors={sorted} chosenId={chosen?.id ?? null} now={now} {...holding} />
       {chosen === undefined ? (
         <EmptyState title={t`There is no such collector`}>
           <Trans>The address names a collector that this installation does not have. Choose one of the list.</Trans>
@@ -100,6 +100,19 @@ function Chosen({ items, collectorId, mayEdit }: ChosenProps) {
       )}
     </div>
   )
+}
+
+/** Nothing changes its place while a pointer is over it: a press would land on another one. */
+function useSteadyOrder(worst: readonly ListedCollector[]) {
+  const [held, hold] = useState<readonly string[] | null>(null)
+  const placeOf = ({ id }: ListedCollector) => (held?.includes(id) ? held.indexOf(id) : Infinity)
+  return {
+    sorted: held === null ? worst : worst.toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b))),
+    holding: {
+      onPointerEnter: () => hold(worst.map(({ id }) => id)),
+      onPointerLeave: () => hold(null),
+    },
+  }
 }
 
 function Stale({ message, at }: { message: string; at: number }) {

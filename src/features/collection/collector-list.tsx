@@ -13,12 +13,18 @@ const showBelow = () => {
   if (!matchMedia('(width >= 1200px)').matches) document.getElementById('collector')?.scrollIntoView()
 }
 
-type CollectorListProps = { collectors: readonly ListedCollector[]; chosenId: string | null; now: number }
+type CollectorListProps = {
+  collectors: readonly ListedCollector[]
+  chosenId: string | null
+  now: number
+  onPointerEnter: () => void
+  onPointerLeave: () => void
+}
 
 /** The collectors in the order given, each with how it stands and how much came in the last hour. */
-export function CollectorList({ collectors, chosenId, now }: CollectorListProps) {
+export function CollectorList({ collectors, chosenId, now, ...pointer }: CollectorListProps) {
   return (
-    <nav aria-label={t`Collectors`} className="collection-list">
+    <nav aria-label={t`Collectors`} className="collection-list" {...pointer}>
       <ul className="divide-y divide-line overflow-hidden rounded-md border border-line">
         {collectors.map((collector) => (
           <li key={collector.id}>

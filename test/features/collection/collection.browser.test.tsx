@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import * as collection from '#contract/collection/collection.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Role } from '#contract/workspaces/roles.ts'
@@ -65,6 +65,21 @@ describe('the list', () => {
     await expect.element(links.first().getByText('Town talk')).toBeInTheDocument()
     await expect.element(links.first()).toHaveAttribute('aria-current', 'true')
     await expect.element(page.getByRole('heading', { level: 2, name: 'Town talk' })).toBeInTheDocument()
+  })
+
+  test('stays as it is while a pointer is over it, so that no press lands on another one', async () => {
+    const cache = scene.newCache()
+    await show({ cache })
+    const links = page.getByRole('navigation', { name: 'Collectors' }).getByRole('link')
+    await links.nth(1).hover()
+    list({ ...feeds, status: statusOf('failed') }, broken)
+    await refreshCollectors(cache)
+    await expect.element(links.filter({ hasText: 'Failed' })).toBeInTheDocument()
+    expect(
+      [links.nth(0), links.nth(1)].map((link) => /Town talk|Harbour news/.exec(link.element().textContent)![0]),
+    ).toEqual(['Town talk', 'Harbour news'])
+    await userEvent.unhover(links.nth(1))
+    await expect.element(links.first().getByText('Harbour news')).toBeInTheDocument()
   })
 
   test('says that the collector of the address is not among them', async () => {
