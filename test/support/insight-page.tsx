@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type Page, PageContext } from '#src/widgets/insight-page/page.ts'
+import { workspaceOf } from './fixtures.ts'
 import { InWorkspace, newCache } from './in-workspace.tsx'
 
 export const scope = { workspaceId: 'w', from: '2026-06-01', to: '2026-06-30' }
@@ -30,7 +31,7 @@ const noAnswers: NonNullable<InPageProps['answers']> = []
 /** A part of an insight page, with the page around it. */
 export function InPage({ answers = noAnswers, page, children }: InPageProps) {
   const [client] = useState(() => {
-    const cache = newCache()
+    const cache = newCache(workspaceOf({ id: scope.workspaceId }))
     for (const [{ queryKey }, answer] of answers) cache.setQueryData(queryKey, { dataVersion: '1', ...answer })
     return cache
   })
