@@ -44,7 +44,7 @@ test('by keyboard alone: sort, select three, tag, undo, open a post, follow its 
 
   await grid(page).getByRole('row').nth(1).focus()
   await page.keyboard.press('o')
-  await detail(page).getByRole('heading', { name: 'Thread' }).waitFor()
+  await detail(page).getByRole('heading', { name: 'Thread', exact: true }).waitFor()
   const opened = searchOf(page).get('post')
   const answer = detail(page).getByRole('region', { name: 'Thread' }).getByRole('button').first()
   await answer.press('Enter')
@@ -99,7 +99,7 @@ test('an address opens what it says; what it says without sense is told and left
   await detail(page).getByRole('heading', { name: 'This post is not collected here' }).waitFor()
   await grid(page).getByRole('article').first().waitFor()
   await grid(page).getByRole('row').nth(2).click()
-  await detail(page).getByRole('heading', { name: 'Author' }).waitFor()
+  await detail(page).getByRole('heading', { name: 'Author', exact: true }).waitFor()
 
   const copy = await page.context().newPage()
   await copy.goto(page.url())
@@ -150,10 +150,10 @@ test.each([
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-index'))).toBe('0')
   await page.keyboard.press('x')
   await page.keyboard.press('o')
-  await detail(page).getByRole('heading', { name: 'Author' }).waitFor()
+  await detail(page).getByRole('heading', { name: 'Author', exact: true }).waitFor()
   expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
   if (options.viewport.width === 390) {
-    await detail(page).getByRole('button', { name: 'Back' }).click()
+    await detail(page).getByRole('button', { name: 'Back', exact: true }).click()
     await detail(page).waitFor({ state: 'detached' })
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-index'))).toBe('0')
   }

@@ -94,24 +94,15 @@ function Frame<Answer extends { dataVersion: string }, Search extends OverviewSe
         <UnreadAddress search={search} onSearchChange={onSearchChange} />
         {props.controls}
         {query.isPlaceholderData ? <OldNumbers /> : null}
+        {query.isPending ? <p role="status" className="sr-only">{t`Loading: ${title}`}</p> : null}
         <ScopeQueryState
           query={query}
-          pending={
-            <>
-              <p role="status" className="sr-only">{t`Loading: ${title}`}</p>
-              {props.children}
-            </>
-          }
+          pending={props.children}
           errorTitle={props.errorTitle}
           scope={scope}
           onScopeChange={page.changeScope}
         >
-          {(answer) => (
-            <>
-              {null}
-              {props.isEmpty(answer) ? (props.empty ?? <NothingInRange />) : props.children}
-            </>
-          )}
+          {(answer) => (props.isEmpty(answer) ? (props.empty ?? <NothingInRange />) : props.children)}
         </ScopeQueryState>
       </div>
       {props.opened ?? <OpenPosts />}
