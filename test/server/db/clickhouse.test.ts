@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
+import { searchText } from '#contract/query-language/tokenise.ts'
 import { openClickHouse } from '#server/db/clickhouse/open.ts'
 import { migrate } from '#server/db/clickhouse/migrate.ts'
 import { migrations } from '#server/db/clickhouse/schema.ts'
@@ -139,6 +140,39 @@ test('the hash of a text says who repeats it, and is read without the text', asy
   expect(inFiles).toEqual([{ rows: rows.length }])
 })
 
+test('near-identical texts share a fingerprint, and posts of an earlier release get theirs', async () => {
+  const texts = [
+    'Look what the old harbour just demanded of the council https://t.co/abc1',
+    '#tide Look what the old harbour just demanded of the council @anna 🎉 https://t.co/xyz2',
+    'Look what the new market has refused to the council at noon',
+    'Good morning everyone',
+  ]
+  const post = (text: string, index: number) => ({
+    workspace_id: '00000000-0000-4000-8000-000000000002',
+    id: String(100 + index),
+    source: 'x',
+    native_id: String(index),
+    type: index === 4 ? 'repost' : 'post',
+    posted_at: 1_700_000_000 + index,
+    text,
+    search: searchText('', text),
+    mentions: ['anna'],
+    hashtags: ['tide'],
+    version: 1,
+  })
+  await clickhouse.run('ALTER TABLE posts DROP COLUMN minhash')
+  await clickhouse.insert('posts', [...texts, texts[0]!].map(post))
+  for (const statement of migrations.find(({ version }) => version === 39)!.statements) await clickhouse.run(statement)
+  const rows = await clickhouse.rows(
+    z.object({ smallest: z.string(), largest: z.string() }),
+    `SELECT toString(minhash.smallest) AS smallest, toString(minhash.largest) AS largest FROM posts FINAL
+     WHERE workspace_id = '00000000-0000-4000-8000-000000000002' ORDER BY id`,
+  )
+  const none = { smallest: '0', largest: '0' }
+  expect([rows[1], rows[3], rows[4]]).toEqual([rows[0], none, none])
+  expect(new Set([rows[0], rows[2], none].flatMap((row) => [row!.smallest, row!.largest])).size).toBe(5)
+})
+
 test('what a merge writes is on disk before what it replaces may go', async () => {
   const tables = await clickhouse.rows(
     z.object({ name: z.string() }),
@@ -174,7 +208,7 @@ test('a store from before the first release is refused, and one of it brought up
     z.object({ version: z.number() }),
     'SELECT version FROM schema_migrations ORDER BY version',
   )
-  expect(versions.map(({ version }) => version)).toEqual([36, 37, 38])
+  expect(versions.map(({ version }) => version)).toEqual([36, 37, 38, 39])
   expect(await clickhouse.rows(z.unknown(), 'SELECT id FROM store_identity')).toEqual([])
 })
 
