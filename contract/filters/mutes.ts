@@ -1,18 +1,24 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { Fingerprints, readFingerprints } from '../posts/near-identical.ts'
 import { Source } from '../posts/posts.ts'
 import { Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
 import { tidyValue } from '../query-language/values.ts'
 import { mostPostsAtOnce, PostIds } from '../posts/tags.ts'
 
-export const MuteKind = z.enum(['author', 'domain', 'post'])
+/** What can be muted of any post. */
+export const PostMuteKind = z.enum(['author', 'domain', 'post'])
+export type PostMuteKind = z.infer<typeof PostMuteKind>
+
+/** `text`: near-identical posts, whoever writes them. */
+export const MuteKind = z.enum([...PostMuteKind.options, 'text'])
 export type MuteKind = z.infer<typeof MuteKind>
 
 /** Takes posts out of every number, list and preview of the workspace until it is lifted; deletes nothing. */
 export const Mute = z.object({
   id: Id,
   kind: MuteKind,
-  /** An author as `source:id` (the id, or the handle where there is none), a domain with its subdomains, a post's id. */
+  /** An author as `source:id` (the id, or the handle where there is none), a domain with its subdomains, a post's id, or the fingerprints of texts. */
   key: z.string(),
   /** What people call it. */
   label: z.string(),
@@ -41,6 +47,10 @@ const keys: Record<MuteKind, { fits: (key: string) => boolean; expected: string 
   author: { fits: isAuthor, expected: /*i18n*/ 'Expected an author as source:id, such as x:12345' },
   domain: { fits: isDomain, expected: /*i18n*/ 'Expected a domain, such as example.org' },
   post: { fits: isPost, expected: /*i18n*/ "Expected a post's id, all digits" },
+  text: {
+    fits: (key) => Fingerprints.safeParse(key).success && readFingerprints(key).length > 0,
+    expected: /*i18n*/ 'Expected the fingerprints of texts, as a finding names them',
+  },
 }
 
 const inWorkspace = { workspaceId: WorkspaceId }
@@ -60,12 +70,12 @@ export const createMute = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/mutes',
   access: 'filters.edit',
-  summary: `Mutes an author, a domain or a post for everybody; answers the mute that is there already. At most ${mostMutes}.`,
+  summary: `Mutes an author, a domain, a post or a text for everybody; answers the mute that is there already. At most ${mostMutes}.`,
   input: z
     .strictObject({
       ...inWorkspace,
       kind: MuteKind,
-      key: plain.check(z.minLength(1), z.maxLength(500)),
+      key: plain.check(z.minLength(1), z.maxLength(600)),
       /** The key where left out. */
       label: z.optional(plain.check(z.maxLength(200))),
       reason: z.optional(plain.check(z.maxLength(500))),
@@ -98,7 +108,7 @@ export const mutePosts = endpoint({
   path: '/workspaces/:workspaceId/muted-posts',
   access: 'filters.edit',
   summary: `Mutes the authors of up to ${mostPostsAtOnce} posts, the domains they link to, or the posts themselves, all or none.`,
-  input: z.strictObject({ ...inWorkspace, kind: MuteKind, postIds: PostIds }),
+  input: z.strictObject({ ...inWorkspace, kind: PostMuteKind, postIds: PostIds }),
   /** What was not muted before. */
   output: z.object({ items: z.array(Mute) }),
   problems: ['quota_reached'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ComparedDays } from '../answers/compared-days.ts'
 import { ComparedQueries } from '../saved-queries/compared-queries.ts'
 import { endpoint } from '../endpoint.ts'
+import { Alike } from './near-identical.ts'
 import {
   Bucket,
   LanguageCode,
@@ -163,6 +164,8 @@ export const drill = {
   answered: z.optional(halfOpen),
   /** Posts whose interactions were observed at two moments at least. */
   observed: z.optional(z.literal('twice')),
+  /** Near-identical posts of some time (near-identical.ts). */
+  alike: z.optional(Alike),
   /** One post, by its id. */
   post: z.optional(z.string().check(z.regex(/^\d{1,20}$/, /*i18n*/ "Expected a post's id, all digits"))),
 }

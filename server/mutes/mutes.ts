@@ -17,7 +17,7 @@ export const muteRecords: RecordKind<typeof mutes> = {
       /*i18n*/ {
         id: 'problem.mutesFull',
         message:
-          'A workspace mutes at most {most, number} authors, domains and posts. Restore some first, or exclude them by a filter.',
+          'A workspace mutes at most {most, number} authors, domains, posts and texts. Restore some first, or exclude them by a filter.',
       },
       { most },
     ),
@@ -37,7 +37,7 @@ const keyOf = ({ kind, key }: MuteKey) =>
 /** Of a post its text is no matter of the log. */
 const namedOf = ({ kind, label }: Pick<typeof mutes.$inferSelect, 'kind' | 'label'>) => ({
   kind,
-  name: kind === 'post' ? null : label,
+  name: kind === 'post' || kind === 'text' ? null : label,
 })
 
 const createMute = handler(contract.createMute, async (context, { kind, key: written, label, reason }) => {

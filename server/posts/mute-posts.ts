@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { type MuteKind, mutePosts } from '#contract/filters/mutes.ts'
+import { type PostMuteKind, mutePosts } from '#contract/filters/mutes.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'
 import { mutes } from '#server/db/postgres/schema/index.ts'
@@ -12,14 +12,14 @@ import { storedAmong } from './find-post.ts'
 import { atKeys } from './post-keys.ts'
 
 /** What each kind mutes of a post: keys with what people call them. */
-const targets: Record<MuteKind, string> = {
+const targets: Record<PostMuteKind, string> = {
   author: `if(author_key = 0, [], [(concat(source, ':', if(author_id = '', author_handle, author_id)),
     if(author_name != '', author_name, if(author_handle != '', author_handle, author_id)))])`,
   domain: 'arrayMap(name -> (name, name), domains)',
   post: `[(toString(posts.id), if(title = '', text, title))]`,
 }
 
-const longestLabel: Record<MuteKind, number> = { author: 200, domain: 200, post: 80 }
+const longestLabel: Record<PostMuteKind, number> = { author: 200, domain: 200, post: 80 }
 
 /** Mutes in one go what many posts come from. */
 export const mutePostsHandler = handler(mutePosts, async (context, { kind, postIds }) => {
@@ -47,7 +47,7 @@ export const mutePostsHandler = handler(mutePosts, async (context, { kind, postI
 
 const Target = z.object({ key: z.string(), label: z.string() })
 
-async function targetsOf(context: MemberContext, kind: MuteKind, postIds: readonly string[]) {
+async function targetsOf(context: MemberContext, kind: PostMuteKind, postIds: readonly string[]) {
   const keys = await storedAmong(context, postIds)
   const { where, params } = atKeys(context.workspace.id, keys)
   const rows = await context.clickhouse.rows(
@@ -61,5 +61,5 @@ async function targetsOf(context: MemberContext, kind: MuteKind, postIds: readon
   return rows.map(({ key, label }) => ({ key, label: cut(label.replaceAll(/\s+/g, ' ').trim(), kind) || key }))
 }
 
-const cut = (label: string, kind: MuteKind) =>
+const cut = (label: string, kind: PostMuteKind) =>
   label.length > longestLabel[kind] ? `${label.slice(0, longestLabel[kind] - 1).toWellFormed()}…` : label

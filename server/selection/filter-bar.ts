@@ -7,6 +7,7 @@ import type { OwnKey } from './answered-condition.ts'
 import { type Condition, storedSeconds } from './conditions.ts'
 import type { DayRange } from './days.ts'
 import { measuredConditions } from './measured-condition.ts'
+import { alikePosts } from './near-identical.ts'
 import { holdsEmoji, holdsHashtag, holdsLink, holdsMention, holdsTerm, linksTo } from './term-condition.ts'
 import { answersTo, authorSql, ofThread, readSourced, type Sourced } from './thread-condition.ts'
 
@@ -56,6 +57,7 @@ export const drillConditions = (
   ...(input.at === undefined
     ? []
     : [inBuckets(input.at, input.until ?? input.at, input.bucket ?? range.bucket, boundsOf)]),
+  ...(input.alike === undefined ? [] : [alikePosts(input.alike)]),
   ...measuredConditions(input, { workspaceId, range, own }),
 ]
 

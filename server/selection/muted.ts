@@ -1,6 +1,8 @@
+import { readFingerprints } from '#contract/posts/near-identical.ts'
 import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 import { hostsOf } from './compile-values.ts'
 import type { Condition } from './conditions.ts'
+import { hasFingerprint } from './near-identical.ts'
 import type { MuteKey } from './stored-mutes.ts'
 
 /** Each kind of mute as a condition over `posts`, and the keys among the muted ones that a post has. */
@@ -19,6 +21,11 @@ const kinds = {
     holds: 'posts.id IN (SELECT toUInt64(arrayJoin({mutedPosts:Array(String)})))',
     keys: '[toString(posts.id)]',
   },
+  text: {
+    holds: hasFingerprint('mutedFingerprints'),
+    keys: `arrayDistinct(arrayMap(pair -> pair.1, arrayFilter(pair -> has([minhash.smallest, minhash.largest], toUInt64(pair.2)),
+      arrayZip({mutedTexts:Array(String)}, {mutedFingerprints:Array(String)}))))`,
+  },
 } as const
 
 const afterColon = (key: string) => key.slice(key.indexOf(':') + 1)
@@ -28,6 +35,10 @@ const paramsOf: Record<MuteKey['kind'], (keys: string[]) => Params> = {
   author: (keys) => ({ mutedSources: keys.map(beforeColon), mutedAuthors: keys.map(afterColon) }),
   domain: (keys) => ({ mutedDomains: keys }),
   post: (keys) => ({ mutedPosts: keys }),
+  text: (keys) => {
+    const pairs = keys.flatMap((key) => readFingerprints(key).map((fingerprint) => ({ key, fingerprint })))
+    return { mutedTexts: pairs.map(({ key }) => key), mutedFingerprints: pairs.map(({ fingerprint }) => fingerprint) }
+  },
 }
 
 export type Muted = Condition & {
@@ -53,8 +64,12 @@ export function mutedPosts(mutes: readonly MuteKey[]): Muted | null {
   }
 }
 
-/** What a mute is on: "the author x:42", "links to example.org", "this post". */
-export function muteInWords({ kind, key }: MuteKey): string {
-  if (kind === 'post') return 'this post'
-  return kind === 'author' ? `the author ${key}` : `links to ${key}`
+const inWords: Record<MuteKey['kind'], (key: string) => string> = {
+  author: (key) => `the author ${key}`,
+  domain: (key) => `links to ${key}`,
+  post: () => 'this post',
+  text: () => 'near-identical posts',
 }
+
+/** What a mute is on: "the author x:42", "links to example.org", "this post", "near-identical posts". */
+export const muteInWords = ({ kind, key }: MuteKey): string => inWords[kind](key)

@@ -1,6 +1,6 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { Corrected, CorrectSentiment } from '#contract/posts/corrections.ts'
-import type { MuteKind } from '#contract/filters/mutes.ts'
+import type { PostMuteKind } from '#contract/filters/mutes.ts'
 import { mostPostsAtOnce } from '#contract/posts/tags.ts'
 import { defined } from './defined.ts'
 import { notProvided } from './not-provided.ts'
@@ -9,7 +9,7 @@ import { keepProblem, withProblem, type Problem } from './problem.ts'
 /** What is done with all selected posts at once; a sentiment of null is the model's verdict. */
 export type PostsChange =
   | { kind: 'tag'; tag: string }
-  | { kind: 'mute'; what: MuteKind }
+  | { kind: 'mute'; what: PostMuteKind }
   | { kind: 'sentiment'; sentiment: CorrectSentiment | null }
 /** What takes a change back, exactly: what it found as it is now is not touched. */
 export type PostsUndo =

@@ -14,7 +14,12 @@ import { QueryState } from '#src/ui/query-state.tsx'
 import { restore } from '#src/widgets/posts/mute.ts'
 import { useMay, useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-const kinds: Record<Mute['kind'], MessageDescriptor> = { author: msg`Author`, domain: msg`Domain`, post: msg`Post` }
+const kinds: Record<Mute['kind'], MessageDescriptor> = {
+  author: msg`Author`,
+  domain: msg`Domain`,
+  post: msg`Post`,
+  text: msg`Text`,
+}
 
 function whenMuted({ mutedBy, mutedAt }: Mute, timezone: string) {
   const day = formatInstant(mutedAt, timezone)

@@ -25,6 +25,7 @@ const mutedInWords: Record<MuteKind, (key: string) => string> = {
   author: (key) => t`the author ${key}`,
   domain: (key) => t`links to ${key}`,
   post: () => t`this post`,
+  text: () => t`near-identical posts`,
 }
 
 const partOf = ({ part, condition, muted }: AnyReason) => {

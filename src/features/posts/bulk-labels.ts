@@ -1,10 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
 import type { CorrectSentiment } from '#contract/posts/corrections.ts'
-import type { MuteKind } from '#contract/filters/mutes.ts'
+import type { PostMuteKind } from '#contract/filters/mutes.ts'
 import type { PostsChange, PostsUndone } from '#src/machines/post-selection.ts'
 import { sentimentName } from '#src/text/terms.ts'
 
-const muted: Record<MuteKind, (count: number) => string> = {
+const muted: Record<PostMuteKind, (count: number) => string> = {
   author: (count) => plural(count, { one: '# author is muted.', other: '# authors are muted.' }),
   domain: (count) => plural(count, { one: '# domain is muted.', other: '# domains are muted.' }),
   post: (count) => plural(count, { one: '# post is muted.', other: '# posts are muted.' }),

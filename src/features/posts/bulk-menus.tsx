@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ChevronDown, Globe, History, MessageSquareOff, Smile, UserRoundX, VolumeX } from 'lucide-react'
 import { CorrectSentiment } from '#contract/posts/corrections.ts'
-import type { MuteKind } from '#contract/filters/mutes.ts'
+import type { PostMuteKind } from '#contract/filters/mutes.ts'
 import type { PostsChange } from '#src/machines/post-selection.ts'
 import { sentimentName } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -12,7 +12,7 @@ import { SentimentSign } from '#src/widgets/posts/sentiment-badge.tsx'
 const Chevron = () => <ChevronDown size={13} aria-hidden className="text-ink-faint" />
 
 export function MuteMenu({ onMute }: { onMute: (change: PostsChange) => void }) {
-  const entry = (what: MuteKind, label: string, Icon: typeof Globe) => ({
+  const entry = (what: PostMuteKind, label: string, Icon: typeof Globe) => ({
     kind: 'item' as const,
     id: what,
     label,

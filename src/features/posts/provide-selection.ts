@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import type { CorrectSentiment } from '#contract/posts/corrections.ts'
-import type { MuteKind } from '#contract/filters/mutes.ts'
+import type { PostMuteKind } from '#contract/filters/mutes.ts'
 import { deleteMutes, mutePosts, refreshNumbers } from '#src/api/filters.ts'
 import { correctSentiment, tagPosts, untagPosts } from '#src/api/posts.ts'
 import {
@@ -22,7 +22,7 @@ async function tag(posts: Posts, name: string) {
   return changedOf(changed.postIds.length, { kind: 'tag', ...changed })
 }
 
-async function mute(posts: Posts, kind: MuteKind) {
+async function mute(posts: Posts, kind: PostMuteKind) {
   const { items } = await mutePosts({ ...posts, kind })
   return changedOf(items.length, { kind: 'mute', muteIds: items.map(({ id }) => id) })
 }

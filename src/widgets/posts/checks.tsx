@@ -105,6 +105,11 @@ const mutedThing: Record<Mute['kind'], (label: string) => ReactNode> = {
     </Trans>
   ),
   post: () => <Trans>The post itself</Trans>,
+  text: (label) => (
+    <Trans>
+      The text <strong className="font-medium">{label}</strong>
+    </Trans>
+  ),
 }
 
 function whenMuted({ mutedAt, mutedBy, reason }: Mute, timezone: string) {

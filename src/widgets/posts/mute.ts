@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
-import type { Mute, MuteKind } from '#contract/filters/mutes.ts'
+import type { Mute, MuteKind, PostMuteKind } from '#contract/filters/mutes.ts'
 import type { Post } from '#contract/posts/posts.ts'
 import { createMute, deleteMute, refreshNumbers } from '#src/api/filters.ts'
 import { keepFocus } from '#src/ui/keep-focus.ts'
@@ -8,6 +8,7 @@ import { showToast } from '../toasts/toasts.ts'
 import { reasonOf, type Services } from './services.ts'
 
 export type MuteTarget = { kind: MuteKind; key: string; label: string }
+type PostMuteTarget = MuteTarget & { kind: PostMuteKind }
 
 /** Restores what was muted, and says so. */
 export async function restore({ cache, workspaceId }: Services, { id, label }: Pick<Mute, 'id' | 'label'>) {
@@ -38,20 +39,20 @@ export async function mute(services: Services, target: MuteTarget) {
 
 const cut = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 1)}…` : text)
 
-const authorOf = ({ source, author }: Post): MuteTarget[] => {
+const authorOf = ({ source, author }: Post): PostMuteTarget[] => {
   const id = author.id ?? author.handle
   return id ? [{ kind: 'author', key: authorKey({ source, id }), label: cut(authorName({ ...author, id }), 200) }] : []
 }
 
 /** The hosts that a post links to, without `www.`, each once. */
-const domainsOf = ({ links }: Post): MuteTarget[] => {
+const domainsOf = ({ links }: Post): PostMuteTarget[] => {
   const hosts = links.filter((link) => URL.canParse(link)).map((link) => new URL(link).hostname.replace(/^www\./, ''))
   return [...new Set(hosts)].map((host) => ({ kind: 'domain', key: host, label: host }))
 }
 
 const mostDomains = 3
 
-export const targetsOf = (post: Post): MuteTarget[] => [
+export const targetsOf = (post: Post): PostMuteTarget[] => [
   ...authorOf(post),
   ...domainsOf(post).slice(0, mostDomains),
   {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleQuestionMark, Globe, MessageSquareOff, Tag, UserRoundX, type LucideIcon } from 'lucide-react'
 import type { RefObject } from 'react'
-import type { MuteKind } from '#contract/filters/mutes.ts'
+import type { PostMuteKind } from '#contract/filters/mutes.ts'
 import type { Post } from '#contract/posts/posts.ts'
 import { CorrectSentiment } from '#contract/posts/corrections.ts'
 import MenuPopup from '#src/ui/menu-popup.tsx'
@@ -22,7 +22,7 @@ type PostMenuProps = {
   onTag: (post: Post) => void
 }
 
-const icons: Record<MuteKind, LucideIcon> = {
+const icons: Record<PostMuteKind, LucideIcon> = {
   author: UserRoundX,
   domain: Globe,
   post: MessageSquareOff,

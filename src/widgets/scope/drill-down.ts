@@ -162,6 +162,7 @@ const parts: { [Key in keyof DrillDown]?: Part } = {
   overperformance: { label: ({ overperformance }) => overperformance && scoreRange(overperformance) },
   answered: { label: ({ answered }) => answered && answerRange(answered) },
   observed: { label: ({ observed }) => observed && t`observed more than once` },
+  alike: { label: ({ alike }) => alike && t`near-identical posts` },
   post: { label: ({ post }) => post && t`one post` },
 }
 

@@ -12,6 +12,7 @@ import {
   Source,
   Sources,
 } from '#contract/posts/post-fields.ts'
+import { Alike } from '#contract/posts/near-identical.ts'
 import { InputDay, InputInstant, Id } from '#contract/primitives.ts'
 import type { ScopeParameter } from '#contract/answers/scope-search.ts'
 import { readSearch, type Unread } from './read-search.ts'
@@ -77,6 +78,8 @@ const drillDown = {
   overperformance: halfOpen,
   answered: halfOpen,
   observed: z.literal('twice'),
+  /** Near-identical posts of some time. */
+  alike: Alike,
   post: z.string().check(z.regex(/^\d{1,20}$/)),
   /** Of a comparison: one of its queries, or several whose common posts are open. */
   query: Id,

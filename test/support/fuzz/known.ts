@@ -70,7 +70,7 @@ const words: Known = {
   hashtag: text('#coffee'),
   domain: text('example.com'),
   of: fc.constantFrom(...StatementsOf.options, 'imports'),
-  kind: text(...ConversationKind.options, 'author', 'domain', 'post'),
+  kind: text(...ConversationKind.options, 'author', 'domain', 'post', 'text'),
   order: text(...AuthorOrder.options, 'newest', 'oldest', 'interactions', 'overperformance'),
   seen: text('new', 'returning'),
   followers: text('0-250', '10-5', '0-999999999999', '1.5-2', '-1-2'),
