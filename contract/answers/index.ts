@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 import { comparisonTables, getComparison } from './comparison.ts'
+import { getCoordination } from './coordination.ts'
 import {
   getConversation,
   getConversationMap,
@@ -74,6 +75,7 @@ export const answers = {
     statements: 'conversation-threads',
     pinnedOn: 'conversation',
   },
+  getCoordination: { endpoint: getCoordination, statements: 'coordination', pinnedOn: 'overview' },
   getTrends: { endpoint: getTrends, statements: 'discover' },
   getPerformance: {
     endpoint: getPerformance,

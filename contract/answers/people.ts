@@ -118,7 +118,13 @@ export const getPeople = endpoint({
 })
 
 /** When an automation sign is marked, and how many posts it takes to say anything. A mark is no verdict. */
-export const automationSigns = { perDay: 50, burstiness: -0.5, duplicates: 0.5, leastPosts: 10 } as const
+export const automationSigns = {
+  perDay: 50,
+  burstiness: -0.5,
+  duplicates: 0.5,
+  coordinated: 0.5,
+  leastPosts: 10,
+} as const
 
 export const AutomationSigns = z.object({
   /** Posts a day, over the days with posts. */
@@ -127,7 +133,9 @@ export const AutomationSigns = z.object({
   burstiness: z.nullable(z.number()),
   /** Posts that repeat a text of the same author, as a share of those with a text. Null below `leastPosts`. */
   duplicates: z.nullable(z.number()),
-  marked: z.array(z.enum(['perDay', 'burstiness', 'duplicates'])),
+  /** Posts that look coordinated with those of other authors (coordination.ts), as a share of all. */
+  coordinated: z.number(),
+  marked: z.array(z.enum(['perDay', 'burstiness', 'duplicates', 'coordinated'])),
 })
 export type AutomationSigns = z.infer<typeof AutomationSigns>
 
@@ -191,6 +199,7 @@ export const authorTables = {
         ({ signs }) => signs.burstiness,
       ),
       columnOf('duplicate_texts', 'share', peopleMetrics.duplicates.name, ({ signs }) => signs.duplicates),
+      columnOf('coordinated_posts', 'share', peopleMetrics.coordinated.name, ({ signs }) => signs.coordinated),
       columnOf('automation_signs', 'list', /*i18n*/ 'Signs of automation', ({ signs }) => signs.marked),
     ],
   }),

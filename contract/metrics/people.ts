@@ -111,4 +111,13 @@ export const peopleMetrics = {
     source: /*i18n*/ 'Soundings, version 1',
     basis: 'measured',
   },
+  coordinated: {
+    name: /*i18n*/ 'Near-identical with others',
+    unit: /*i18n*/ '% of the posts',
+    definition:
+      /*i18n*/ 'Share of the posts that are part of a finding “Looks coordinated” of this scope: nearly the same text as other accounts wrote in a short time, and one more sign. From half of the posts on it is shown as a sign of automation. People who act together look the same, so it is no proof.',
+    formula: /*i18n*/ 'posts in findings ÷ posts × 100',
+    source: /*i18n*/ 'Pacheco and others 2021; Soundings, version 1',
+    basis: 'modelled',
+  },
 } as const satisfies Record<string, Metric>

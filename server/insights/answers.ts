@@ -1,4 +1,5 @@
 import type { AnswerName } from '#contract/answers/index.ts'
+import { coordinationHandler } from './coordination/coordination.ts'
 import { comparisonHandler } from './comparison/comparison.ts'
 import { conversationHandler } from './conversation/conversation.ts'
 import { conversationMapHandler } from './conversation/map.ts'
@@ -27,6 +28,7 @@ export const answerHandlers: Readonly<Record<AnswerName, InsightHandler>> = {
   getConversation: conversationHandler,
   getConversationMap: conversationMapHandler,
   getConversationThreads: conversationThreadsHandler,
+  getCoordination: coordinationHandler,
   getTrends: trendsHandler,
   getPerformance: performanceHandler,
   getOverperformance: overperformanceHandler,

@@ -67,11 +67,10 @@ export const insight = <
   steps: Steps<HandlerOutput<E>, HandlerInput<E>, Frame, Prepared, Found, Later>,
 ): InsightHandler => {
   const cachedAnswer = async (context: MemberContext, input: ScopeInput): Promise<CachedAnswer<HandlerOutput<E>>> => {
-    const { answers, workspace, signal, now } = context
+    const { signal, now } = context
     const scope = await scopeOf(context, input)
     const frame = await steps.frame(scope, now(), input as HandlerInput<E>, context)
-    const depends = [workspace.id, versionOf(context), scope.range, scope.previous, scope.matching]
-    const remembered: Remembered = (name, by, caller, work) => answers.share([name, ...depends, by], caller, work)
+    const remembered = rememberedBy(context, scope)
     return remembered(endpoint.path, frame, signal, (shared) =>
       answerOf(steps, { ...context, signal: shared }, scope, frame, remembered),
     )
@@ -91,6 +90,43 @@ export const insight = <
   }
 }
 
+function rememberedBy(context: MemberContext, scope: ResolvedScope): Remembered {
+  const depends = [context.workspace.id, versionOf(context), scope.range, scope.previous, scope.matching]
+  return (name, by, caller, work) => context.answers.share([name, ...depends, by], caller, work)
+}
+
+/**
+ * A common read of a scope, for what is no dashboard: whoever asks meanwhile, dashboards among them, waits for the same one.
+ * Answers with the statements behind it.
+ */
+export const readCommon = <Frame extends object, Found>(
+  context: MemberContext,
+  scope: ResolvedScope,
+  sharedAs: string,
+  frame: Frame,
+  read: (at: InsightContext & Frame) => Promise<Found>,
+) => {
+  const { clickhouse, workspace, signal } = context
+  const at = { clickhouse, workspace, signal, scope, ...frame }
+  return shared(rememberedBy(context, scope), { sharedAs, by: frame, name: sharedAs }, at, read)
+}
+
+const shared = <At extends InsightContext, Found>(
+  remembered: Remembered,
+  { sharedAs, by, name }: { sharedAs: string; by: unknown; name: PropertyKey },
+  at: At,
+  read: (at: At) => Promise<Found>,
+) =>
+  remembered(sharedAs, by, at.signal, async (signal) => {
+    const statements: Statement[] = []
+    return { value: await read(reading({ ...at, signal }, name, statements)), statements }
+  })
+
+const reading = <At extends InsightContext>(at: At, step: PropertyKey, log: Statement[]): At => ({
+  ...at,
+  clickhouse: recorded(at.clickhouse, String(step), (statement) => log.push(statement)),
+})
+
 const versionOf = ({ workspace }: MemberContext) => String(workspace.dataVersion)
 
 type Remembered = <Result>(
@@ -108,23 +144,16 @@ async function answerOf<Answer, Input, Frame, Prepared, Found, Later>(
   remembered: Remembered,
 ): Promise<CachedAnswer<Answer>> {
   const statements: Statement[] = []
-  const reading = <At extends InsightContext>(at: At, step: PropertyKey, log = statements): At => ({
-    ...at,
-    clickhouse: recorded(clickhouse, String(step), (statement) => log.push(statement)),
-  })
   const base = { clickhouse, workspace, signal, scope, ...frame }
-  const at = { ...base, ...((await prepare?.(reading(base, 'prepare'))) as Prepared) }
+  const at = { ...base, ...((await prepare?.(reading(base, 'prepare', statements))) as Prepared) }
   const found = await together(read, async (step, name) => {
     const { sharedAs, by } = step as Shared<Frame>
-    if (sharedAs === undefined) return step(reading(at, name))
-    const shared = await remembered(sharedAs, by === undefined ? frame : by(frame), signal, async (waiting) => {
-      const own: Statement[] = []
-      return { value: await step(reading({ ...at, signal: waiting }, name, own)), statements: own }
-    })
-    statements.push(...shared.statements)
-    return shared.value
+    if (sharedAs === undefined) return step(reading(at, name, statements))
+    const common = await shared(remembered, { sharedAs, by: by === undefined ? frame : by(frame), name }, at, step)
+    statements.push(...common.statements)
+    return common.value
   })
-  const later = await together(next, (step, name) => step(found, reading(at, name)))
+  const later = await together(next, (step, name) => step(found, reading(at, name, statements)))
   return { answer: shape({ ...found, ...later }, at), statements }
 }
 

@@ -1,5 +1,6 @@
 import type { CallInput } from '#contract/endpoint.ts'
 import * as comparison from '#contract/answers/comparison.ts'
+import * as coordination from '#contract/answers/coordination.ts'
 import * as conversation from '#contract/answers/conversation.ts'
 import * as discover from '#contract/answers/discover.ts'
 import * as notes from '#contract/answers/notes.ts'
@@ -48,6 +49,8 @@ export const overperformanceQuery = queryOf(performance.getOverperformance, [
 export const bestTimeQuery = queryOf(performance.getBestTime, ['insights', 'performance', 'best-time'])
 export const velocityQuery = queryOf(performance.getVelocity, ['insights', 'performance', 'velocity'])
 export const responseTimeQuery = queryOf(performance.getResponseTime, ['insights', 'performance', 'response-time'])
+
+export const coordinationQuery = queryOf(coordination.getCoordination, ['insights', 'coordination'])
 
 export const trendsQuery = queryOf(discover.getTrends, ['discover', 'trends'])
 

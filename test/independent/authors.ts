@@ -3,14 +3,15 @@ import { countedTerms } from './overview.ts'
 import { findFirsts } from './people.ts'
 import { instant } from './scope.ts'
 
-/** Signs over the posts of a relation: days in UTC, gaps in seconds, texts letter by letter without reposts. */
+/** Signs over the posts of a relation: days in UTC, gaps in seconds, texts letter by letter without reposts. Nothing in the files looks coordinated; coordination.test.ts has what does. */
 const signsOf = (relation: string) => `
   WITH gaps AS (SELECT author_key, posted_at - lag(posted_at) OVER (PARTITION BY author_key ORDER BY posted_at) AS gap FROM ${relation} WHERE author_key IS NOT NULL),
   regular AS (SELECT author_key, avg(gap) AS mean, stddev_pop(gap) AS deviation FROM gaps WHERE gap IS NOT NULL GROUP BY author_key),
   written AS (SELECT *, type != 'repost' AND (title != '' OR text != '') AS worded FROM ${relation} WHERE author_key IS NOT NULL)
   SELECT author_key, count(*) / count(DISTINCT posted_at // 86400)::DOUBLE AS "perDay",
     if(count(*) < 10, NULL, any_value((deviation - mean) / nullif(deviation + mean, 0)))::DOUBLE AS burstiness,
-    if(count(*) FILTER (worded) < 10, NULL, (count(*) FILTER (worded) - count(DISTINCT (title, text)) FILTER (worded)) / nullif(count(*) FILTER (worded), 0)::DOUBLE)::DOUBLE AS duplicates
+    if(count(*) FILTER (worded) < 10, NULL, (count(*) FILTER (worded) - count(DISTINCT (title, text)) FILTER (worded)) / nullif(count(*) FILTER (worded), 0)::DOUBLE)::DOUBLE AS duplicates,
+    0 AS coordinated
   FROM written LEFT JOIN regular USING (author_key) GROUP BY author_key`
 
 const influence = `0.5 * ln(1 + coalesce(f, 0)) + 0.3 * ln(1 + greatest(0, coalesce(m, 0))) + 0.2 * ln(1 + n)`
@@ -29,7 +30,7 @@ export async function authorsOf(duck: Duck) {
     SELECT source, id, f AS followers, n AS posts, i::DOUBLE AS interactions, if(n_i = 0, NULL, i / n_i::DOUBLE)::DOUBLE AS "interactionsPerPost",
       {'score': score, 'followers': if(f IS NULL, NULL, 0.5 * ln(1 + f))::DOUBLE, 'interactions': if(m IS NULL, NULL, 0.3 * ln(1 + greatest(0, m)))::DOUBLE, 'posts': (0.2 * ln(1 + n))::DOUBLE} AS influence,
       if(classified > 0, lead * 100.0 / classified, NULL)::DOUBLE AS "netSentiment", ${instant('first_post')} AS "firstSeen",
-      {'perDay': "perDay", 'burstiness': burstiness, 'duplicates': duplicates} AS signs
+      {'perDay': "perDay", 'burstiness': burstiness, 'duplicates': duplicates, 'coordinated': coordinated} AS signs
     FROM weighed JOIN placed USING (author_key) JOIN firsts USING (author_key) JOIN (${signsOf('current')}) AS signs USING (author_key) ORDER BY author_key`)
   return { items, total: items.length, posts: items.reduce((sum, { posts }) => sum + posts, 0) }
 }
@@ -70,7 +71,7 @@ export async function authorOf(duck: Duck, key: string, answer: Detail, timezone
   const collected = await duck.rows(perDay('collected_at'))
   const posted = await duck.rows(perDay('posted_at'))
   const { signs } = await duck.row<{ signs: object }>(
-    `SELECT {'perDay': "perDay", 'burstiness': burstiness, 'duplicates': duplicates} AS signs FROM (${signsOf('own')})`,
+    `SELECT {'perDay': "perDay", 'burstiness': burstiness, 'duplicates': duplicates, 'coordinated': coordinated} AS signs FROM (${signsOf('own')})`,
   )
   return {
     author: await duck.row('SELECT arg_max(followers, (collected_at, posted_at)) AS followers FROM theirs'),

@@ -23,6 +23,7 @@ const compared: Record<string, string> = {
       'getBestTime',
     ].map((name) => [name, 'test/independent/every-number.ts']),
   ),
+  getCoordination: 'test/independent/coordination.test.ts',
   getComparison: 'test/independent/side-by-side.test.ts',
   listFilteredPosts: 'test/independent/side-by-side.test.ts',
   listFilteredProfiles: 'test/independent/side-by-side.test.ts',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { HandlerInput, HandlerOutput } from '#contract/endpoint.ts'
+import type { Coordination } from '#contract/answers/coordination.ts'
 import { getAuthor } from '#contract/answers/people.ts'
 import { say } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
@@ -8,6 +9,7 @@ import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { ofAuthor } from '#server/selection/filter-bar.ts'
 import { both, type ResolvedScope, scopeOf, type Selection, unmuted } from '#server/selection/scope.ts'
+import { readCoordination } from '../coordination/coordination.ts'
 import { readTerms } from '../overview/terms.ts'
 import type { InsightHandler } from '../pipeline.ts'
 import { instant } from '../steps/instants.ts'
@@ -31,23 +33,30 @@ export const getAuthorHandler: InsightHandler = {
 }
 
 async function cachedAuthor(context: MemberContext, input: HandlerInput<typeof getAuthor>) {
-  const [scope, posts] = await Promise.all([scopeOf(context, input), unmuted(context)])
+  const { author: _, at: __, bucket: ___, until: ____, ...pageInput } = input
+  const [scope, posts, page] = await Promise.all([
+    scopeOf(context, input),
+    unmuted(context),
+    scopeOf(context, pageInput),
+  ])
+  const { value: findings, statements: found } = await readCoordination(context, page)
   const { clickhouse, workspace, answers, signal } = context
-  const depends = [getAuthor.path, workspace.id, workspace.dataVersion, scope.where, scope.params, posts]
+  const depends = [getAuthor.path, workspace.id, workspace.dataVersion, scope.where, scope.params, posts, findings]
   const own = both([...posts, ofAuthor(input.author)])
   return answers.share(depends, signal, async (shared) => {
     const { statements, of } = recording(clickhouse)
-    return { answer: await readAuthor(of, workspace, input.author, scope, both(posts), own, shared), statements }
+    const answer = await readAuthor(of, workspace, input.author, { scope, stored: both(posts), own, findings }, shared)
+    return { answer, statements: [...found, ...statements] }
   })
 }
+
+type Selected = { scope: ResolvedScope; stored: Selection; own: Selection; findings: Coordination['findings'] }
 
 async function readAuthor(
   storeOf: (step: string) => ClickHouse,
   workspace: MemberContext['workspace'],
   written: string,
-  scope: ResolvedScope,
-  stored: Selection,
-  own: Selection,
+  { scope, stored, own, findings }: Selected,
   signal: AbortSignal,
 ): Promise<HandlerOutput<typeof getAuthor>> {
   const all = [own, workspace.timezone, signal] as const
@@ -63,7 +72,7 @@ async function readAuthor(
   if (known === undefined) throw unknownAuthor(written)
   const [names, signs] = await Promise.all([
     namesOf(storeOf('names'), workspace.id, [known], signal),
-    readSigns(storeOf('signs'), scope, [known.author], signal),
+    readSigns(storeOf('signs'), scope, [known.author], findings, signal),
   ])
   const name = names.get(known.id)
   if (name === undefined) throw unknownAuthor(written)

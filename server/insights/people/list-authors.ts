@@ -1,4 +1,5 @@
 import type { HandlerInput, HandlerOutput } from '#contract/endpoint.ts'
+import type { Coordination } from '#contract/answers/coordination.ts'
 import { listAuthors, type RankedAuthor } from '#contract/answers/people.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
@@ -6,6 +7,7 @@ import { handler } from '#server/handler.ts'
 import { pageOf } from '#server/records/cursor.ts'
 import { calendarBucket, dayOf, startOfDay } from '#server/selection/days.ts'
 import { type ResolvedScope, scopeOf } from '#server/selection/scope.ts'
+import { readCoordination } from '../coordination/coordination.ts'
 import { instant, seconds } from '../steps/instants.ts'
 import { netOf } from '../overview/kpis.ts'
 import type { InsightHandler } from '../pipeline.ts'
@@ -38,19 +40,31 @@ async function cachedPage(
   const page = { order, limit, after: cursor === undefined ? null : readAuthorCursor(cursor, order) }
   const narrowing = { search, followers, perPost, seen, seenFrom: seconds(periodBegin(context, scope, input)) }
   const { clickhouse, workspace, answers, signal } = context
-  const depends = [listAuthors.path, workspace.id, workspace.dataVersion, scope.where, scope.params, narrowing, page]
+  const { at: _, bucket: __, until: ___, ...pageInput } = input
+  const { value: findings, statements: found } = await readCoordination(context, await scopeOf(context, pageInput))
+  const depends = [
+    listAuthors.path,
+    workspace.id,
+    workspace.dataVersion,
+    scope.where,
+    scope.params,
+    narrowing,
+    page,
+    findings,
+  ]
   return answers.share(depends, signal, async (shared) => {
     const { statements, of } = recording(clickhouse)
-    return { answer: await readPage(of, workspace.id, scope, narrowing, page, shared), statements }
+    const answer = await readPage(of, workspace.id, { scope, narrowing, page, findings }, shared)
+    return { answer, statements: [...found, ...statements] }
   })
 }
+
+type Selected = { scope: ResolvedScope; narrowing: Narrowing; page: AuthorPage; findings: Coordination['findings'] }
 
 async function readPage(
   storeOf: (step: string) => ClickHouse,
   workspaceId: string,
-  scope: ResolvedScope,
-  narrowing: Narrowing,
-  page: AuthorPage,
+  { scope, narrowing, page, findings }: Selected,
   signal: AbortSignal,
 ): Promise<HandlerOutput<typeof listAuthors>> {
   const standings = await rankAuthors(storeOf('ranking'), scope, narrowing, page, signal)
@@ -60,7 +74,7 @@ async function readPage(
   const keys = shown.map(({ author }) => author)
   const [names, signs, firsts] = await Promise.all([
     namesOf(storeOf('names'), workspaceId, shown, signal),
-    readSigns(storeOf('signs'), scope, keys, signal),
+    readSigns(storeOf('signs'), scope, keys, findings, signal),
     readFirstPosts(storeOf('firstPosts'), workspaceId, keys, signal),
   ])
   return {

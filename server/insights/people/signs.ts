@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { type AutomationSigns, automationSigns } from '#contract/answers/people.ts'
+import type { CoordinatedPosts } from '#contract/answers/coordination.ts'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
+import { anyOf } from '#server/selection/conditions.ts'
+import { alikePosts } from '#server/selection/near-identical.ts'
 import { narrowed, type Selection } from '#server/selection/scope.ts'
 
 const Row = z.object({
@@ -10,52 +13,68 @@ const Row = z.object({
   burstiness: z.nullable(z.number()),
   texts: z.coerce.number(),
   distinct: z.coerce.number(),
+  coordinated: z.coerce.number(),
 })
 
 /**
  * Signs of automation of some authors, by their keys, over their posts in a selection: posts a day with posts (in UTC; Howard,
  * Kollanyi 2016 speak of 50), burstiness (σ − μ) ÷ (σ + μ) of the gaps between posts (Goh, Barabási 2008), and the share of
- * posts that repeat title and text, reposts left out. They say how somebody posts, not what somebody is.
+ * posts that repeat title and text, reposts left out; and the share of posts that are part of a finding (coordination.ts). They say how somebody posts, not what somebody is.
  */
 export async function readSigns(
   clickhouse: ClickHouse,
   selection: Selection,
   authors: readonly string[],
+  findings: readonly Pick<CoordinatedPosts, 'alike'>[],
   signal: AbortSignal,
 ): Promise<Map<string, AutomationSigns>> {
   if (authors.length === 0) return new Map()
   const { where, params } = narrowed(selection, [
     { condition: 'author_key IN {authors:Array(UInt64)}', params: { authors: authors.map(BigInt) } },
   ])
-  const rows = await clickhouse.rows(Row, signsQuery(where), params, { signal })
+  const found = anyOf(findings.map(({ alike }, index) => alikePosts(alike, `found${index}`)))
+  const rows = await clickhouse.rows(
+    Row,
+    signsQuery(where, found.condition || '0'),
+    { ...params, ...found.params },
+    { signal },
+  )
   return new Map(rows.map((row) => [row.author, signsOf(row)]))
 }
 
-const signsQuery = (where: string) => `
+const signsQuery = (where: string, found: string) => `
   SELECT toString(author_key) AS author, count() AS posts,
     count() / uniqExact(intDiv(toUnixTimestamp(posted_at), 86400)) AS perDay,
     arrayPopFront(arrayDifference(arraySort(groupArray(toInt64(toUnixTimestamp(posted_at)))))) AS gaps,
     if(empty(gaps), 0, arrayAvg(gaps)) AS mean, if(empty(gaps), 0, arrayReduce('stddevPop', gaps)) AS deviation,
     if(mean + deviation = 0, NULL, (deviation - mean) / (deviation + mean)) AS burstiness,
-    countIf(text_hash != 0) AS texts, uniqExactIf(text_hash, text_hash != 0) AS distinct
+    countIf(text_hash != 0) AS texts, uniqExactIf(text_hash, text_hash != 0) AS distinct,
+    countIf(${found}) AS coordinated
   FROM posts FINAL WHERE ${where}
   GROUP BY author_key`
 
-function signsOf({ posts, perDay, burstiness, texts, distinct }: z.infer<typeof Row>): AutomationSigns {
+function signsOf({ posts, perDay, burstiness, texts, distinct, coordinated }: z.infer<typeof Row>): AutomationSigns {
   const { leastPosts } = automationSigns
   const signs = {
     perDay,
     burstiness: posts < leastPosts ? null : burstiness,
     duplicates: texts < leastPosts ? null : (texts - distinct) / texts,
+    coordinated: coordinated / posts,
   }
   return { ...signs, marked: markedOf(signs) }
 }
 
-function markedOf({ perDay, burstiness, duplicates }: Omit<AutomationSigns, 'marked'>): AutomationSigns['marked'] {
+function markedOf({
+  perDay,
+  burstiness,
+  duplicates,
+  coordinated,
+}: Omit<AutomationSigns, 'marked'>): AutomationSigns['marked'] {
   const isMarked = {
     perDay: perDay >= automationSigns.perDay,
     burstiness: burstiness !== null && burstiness <= automationSigns.burstiness,
     duplicates: duplicates !== null && duplicates >= automationSigns.duplicates,
+    coordinated: coordinated >= automationSigns.coordinated,
   }
-  return (['perDay', 'burstiness', 'duplicates'] as const).filter((sign) => isMarked[sign])
+  return (['perDay', 'burstiness', 'duplicates', 'coordinated'] as const).filter((sign) => isMarked[sign])
 }

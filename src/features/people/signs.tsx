@@ -11,6 +11,7 @@ type Sign = AutomationSigns['marked'][number]
 const signText = (sign: Sign, signs: AutomationSigns) => {
   if (sign === 'perDay') return t`${formatNumber(signs.perDay, signs.perDay < 10 ? 1 : 0)} a day`
   if (sign === 'burstiness') return t`even gaps`
+  if (sign === 'coordinated') return t`looks coordinated`
   return t`${formatShare(signs.duplicates ?? 0)} repeated`
 }
 
@@ -38,11 +39,11 @@ const valueText = (sign: Sign, signs: AutomationSigns) => {
   return sign === 'burstiness' ? formatNumber(value, 2) : formatShare(value)
 }
 
-/** All three signs with their numbers. They are signs, no verdict. */
+/** All four signs with their numbers. They are signs, no verdict. */
 export const Signs = ({ signs }: { signs: AutomationSigns }) => (
   <>
     <dl className="grid gap-1 text-sm">
-      {(['perDay', 'burstiness', 'duplicates'] as const).map((sign) => (
+      {(['perDay', 'burstiness', 'duplicates', 'coordinated'] as const).map((sign) => (
         <div key={sign} className="flex min-h-7 items-center gap-1">
           <dt className="flex items-center gap-1 text-ink-soft">
             {worded(peopleMetrics[sign].name)}

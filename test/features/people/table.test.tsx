@@ -17,7 +17,7 @@ const otter: RankedAuthor = {
   influence: { score: 87.5, followers: null, interactions: 0.4, posts: 1.4 },
   netSentiment: -12.4,
   firstSeen: '2026-03-02T10:00:00.000Z',
-  signs: { perDay: 61, burstiness: -0.9, duplicates: 0.1, marked: ['perDay', 'burstiness'] },
+  signs: { perDay: 61, burstiness: -0.9, duplicates: 0.1, coordinated: 0, marked: ['perDay', 'burstiness'] },
 }
 const draw = (author: RankedAuthor) =>
   renderToStaticMarkup(
@@ -52,7 +52,9 @@ test('the sorted column and the open author are said', () => {
 })
 
 test('nobody is called automated: an author without marked signs has none said', () => {
-  const text = textOf(draw({ ...otter, signs: { perDay: 2, burstiness: null, duplicates: null, marked: [] } }))
+  const text = textOf(
+    draw({ ...otter, signs: { perDay: 2, burstiness: null, duplicates: null, coordinated: 0, marked: [] } }),
+  )
   expect(text).toContain('no signs')
   expect(text).not.toMatch(/\bbot\b/i)
 })

@@ -82,7 +82,14 @@ test.each(StatementsOf.options)('%s says how it was worked out', async (of) => {
 test('the ranking of authors, run again with its own parameters, counts what the list says', async () => {
   const { items: authors } = await server.call(listAuthors, { workspaceId, ...days, search: '2' }, { as: owner })
   const { items } = await statementsOf('authors', { search: '2' })
-  expect(items.map(({ step }) => step).toSorted()).toEqual(['firstPosts', 'names', 'ranking', 'signs'])
+  expect(items.map(({ step }) => step).toSorted()).toEqual([
+    'coordination',
+    'coordination',
+    'firstPosts',
+    'names',
+    'ranking',
+    'signs',
+  ])
   const ranking = items.find(({ step }) => step === 'ranking')!
   const params = Object.fromEntries(ranking.parameters.map(({ name, value }) => [name, JSON.parse(value)]))
   const rows = await server.services.clickhouse.rows(z.object({ posts: z.coerce.number() }), ranking.sql, params)

@@ -10,9 +10,11 @@ export type IndependentPost = {
   language: string
   sentiment: string
   text: string
+  isRepost?: boolean
 }
 type Figures = Record<string, number | null>
 type Counts = Record<string, number>
+export declare function readCsv(text: string, most?: number): Record<string, string>[]
 export declare function hackerNewsPosts(path: string): IndependentPost[]
 export declare function iraPosts(path: string, most: number): IndependentPost[]
 export declare function moodOf(text: string): string

@@ -83,6 +83,7 @@ export function iraPosts(path, most) {
     language: codes[row.language] ?? 'und',
     sentiment: moodOf(row.content),
     text: row.content,
+    isRepost: row.post_type === 'R',
   }))
 }
 

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Alike } from '../posts/near-identical.ts'
+import { scope } from '../posts/posts.ts'
+import { Instant } from '../primitives.ts'
+import { postsColumn } from './columns.ts'
+import { versioned } from './frame.ts'
+import { table } from './table.ts'
+
+/** What beside near-identical texts makes posts look coordinated (metrics/coordination.ts). */
+export const CoordinationSign = z.enum(['smallAccounts', 'repeated', 'sameAccounts', 'ownSite'])
+export type CoordinationSign = z.infer<typeof CoordinationSign>
+
+export const CoordinatedPosts = z.object({
+  /** Opens exactly these posts, as `drill.alike`; without its time, what a mute of the text is on. */
+  alike: Alike,
+  posts: z.number(),
+  /** Distinct accounts, and all of them as `source:id`. */
+  accounts: z.number(),
+  authors: z.array(z.string()),
+  /** Texts that differ by more than numbers, mentions, hashtags, emoji and a few words. */
+  texts: z.number(),
+  /** Distinct addresses that the posts link to, without their queries. */
+  links: z.number(),
+  /** The one site that at least `coordinationThresholds.site` of the posts link to; null where there is none. */
+  site: z.nullable(z.string()),
+  /** Of the accounts whose followers are known; null where that is less than half of them. */
+  medianFollowers: z.nullable(z.number()),
+  /** The first and the last of the posts. */
+  from: Instant,
+  to: Instant,
+  signs: z.array(CoordinationSign),
+  /** Of the first post. */
+  text: z.string(),
+})
+export type CoordinatedPosts = z.infer<typeof CoordinatedPosts>
+
+/** Findings of one answer. */
+export const mostFindings = 20
+
+export const Coordination = z.object({
+  /** Most posts first. */
+  findings: z.array(CoordinatedPosts),
+  ...versioned,
+})
+export type Coordination = z.infer<typeof Coordination>
+
+export const coordinationTable = table({
+  label: /*i18n*/ 'Posts that look coordinated',
+  rows: ({ findings }: Pick<Coordination, 'findings'>) => findings,
+  columns: (columnOf) => [
+    columnOf('from', 'instant', /*i18n*/ 'First post', ({ from }) => from),
+    columnOf('to', 'instant', /*i18n*/ 'Last post', ({ to }) => to),
+    postsColumn,
+    columnOf('authors', 'integer', /*i18n*/ 'Authors', ({ accounts }) => accounts),
+    columnOf('texts', 'integer', /*i18n*/ 'Texts', ({ texts }) => texts),
+    columnOf('links', 'integer', /*i18n*/ 'Links', ({ links }) => links),
+    columnOf('site', 'text', /*i18n*/ 'Site', ({ site }) => site),
+    columnOf(
+      'median_followers',
+      'number',
+      { label: /*i18n*/ 'Median followers', digits: 0 },
+      (row) => row.medianFollowers,
+    ),
+    columnOf('signs', 'list', /*i18n*/ 'Signs', ({ signs }) => signs),
+    columnOf('text', 'text', /*i18n*/ 'Text', ({ text }) => text),
+  ],
+})
+
+export const getCoordination = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/insights/coordination',
+  access: 'insights.read',
+  summary: 'Near-identical posts of several accounts in a short time that look coordinated, most posts first.',
+  input: z.strictObject(scope),
+  output: Coordination,
+  problems: ['invalid_query'],
+})

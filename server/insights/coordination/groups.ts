@@ -1,0 +1,200 @@
+import { coordinationThresholds as least } from '#contract/metrics/coordination.ts'
+import { mostFingerprints } from '#contract/posts/near-identical.ts'
+
+/** A post that shares a fingerprint with others. `at` is seconds since 1970. */
+export type AlikePost = {
+  author: string
+  at: number
+  followers: number | null
+  fingerprints: readonly [string, string]
+  isAnswer: boolean
+  isOwn: boolean
+  sites: readonly string[]
+}
+
+/** Posts with one text in one burst. */
+type Text = { posts: AlikePost[]; authors: Set<string>; site: string | null; from: number; to: number }
+
+/** Near-identical posts that belong together. */
+export type Group = {
+  fingerprints: string[]
+  posts: AlikePost[]
+  texts: number
+  from: number
+  to: number
+  /** The site that nearly all link to. */
+  site: string | null
+  medianFollowers: number | null
+  isRepeated: boolean
+  hasSameAccounts: boolean
+  isAnswering: boolean
+}
+
+const hour = 3_600
+
+/**
+ * Groups of near-identical posts, most posts first: bursts of one text (a chain of shared fingerprints without a long pause, in
+ * which enough accounts write within `burstHours`), joined where accounts or site are the same. The thresholds are
+ * `coordinationThresholds`. Of a group with more than 40 fingerprints the rest is a group of its own.
+ */
+export function groupsOf(posts: readonly AlikePost[], candidates: ReadonlySet<string>): Group[] {
+  const texts = textsOf(posts, candidates)
+  return components(texts, areOneWave)
+    .flatMap((wave) => cut(wave, candidates))
+    .filter((group) => group.posts.length >= least.posts && accountsOf(group.posts).size >= least.accounts)
+    .toSorted((a, b) => b.posts.length - a.posts.length || a.from - b.from)
+}
+
+const accountsOf = (posts: readonly AlikePost[]) => new Set(posts.map(({ author }) => author))
+
+/** Union-find over indices. */
+function unions(length: number) {
+  const parents = Array.from({ length }, (_, index) => index)
+  const rootOf = (index: number): number => {
+    let root = index
+    while (parents[root] !== root) root = parents[root] = parents[parents[root]!]!
+    return root
+  }
+  return {
+    rootOf,
+    unite: (one: number, other: number) => {
+      parents[rootOf(one)] = rootOf(other)
+    },
+  }
+}
+
+function textsOf(posts: readonly AlikePost[], candidates: ReadonlySet<string>): Text[] {
+  const sorted = posts.toSorted((a, b) => a.at - b.at)
+  const { rootOf, unite } = unions(sorted.length)
+  const last = new Map<string, number>()
+  for (const [index, { at, fingerprints }] of sorted.entries())
+    for (const fingerprint of fingerprints) {
+      if (!candidates.has(fingerprint)) continue
+      const before = last.get(fingerprint)
+      if (before !== undefined && at - sorted[before]!.at <= least.pauseHours * hour) unite(index, before)
+      last.set(fingerprint, index)
+    }
+  return [...Map.groupBy(sorted.keys(), rootOf).values()]
+    .map((indices) => indices.map((index) => sorted[index]!))
+    .filter((same) => !same.some(({ isOwn }) => isOwn) && isBurst(same))
+    .map((same) => ({
+      posts: same,
+      authors: accountsOf(same),
+      site: siteOf(same),
+      from: same[0]!.at,
+      to: same.at(-1)!.at,
+    }))
+}
+
+/** Whether enough accounts write within the hours of a burst. */
+function isBurst(posts: readonly AlikePost[]): boolean {
+  const within = new Map<string, number>()
+  let first = 0
+  for (const { author, at } of posts) {
+    within.set(author, (within.get(author) ?? 0) + 1)
+    for (; at - posts[first]!.at > least.burstHours * hour; first++) {
+      const { author: gone } = posts[first]!
+      const left = within.get(gone)! - 1
+      if (left === 0) within.delete(gone)
+      else within.set(gone, left)
+    }
+    if (within.size >= least.accounts) return true
+  }
+  return false
+}
+
+/** The site that nearly all of them link to; the first by name where several are. */
+function siteOf(posts: readonly AlikePost[]): string | null {
+  const counts = new Map<string, number>()
+  for (const { sites } of posts) for (const site of new Set(sites)) counts.set(site, (counts.get(site) ?? 0) + 1)
+  const [most] = [...counts].toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+  return most !== undefined && most[1] >= posts.length * least.site ? most[0] : null
+}
+
+/** Same site, or half of the accounts of the smaller one, within a day. */
+function areOneWave(one: Text, other: Text): boolean {
+  if (Math.max(one.from, other.from) - Math.min(one.to, other.to) > least.apartHours * hour) return false
+  if (one.site !== null && one.site === other.site) return true
+  const [few, many] =
+    one.authors.size < other.authors.size ? [one.authors, other.authors] : [other.authors, one.authors]
+  let shared = 0
+  for (const author of few) if (many.has(author)) shared++
+  return shared >= 3 && shared * 2 >= few.size
+}
+
+function components(texts: readonly Text[], areOne: (one: Text, other: Text) => boolean): Text[][] {
+  const { rootOf, unite } = unions(texts.length)
+  for (let one = 0; one < texts.length; one++)
+    for (let other = 0; other < one; other++)
+      if (rootOf(one) !== rootOf(other) && areOne(texts[one]!, texts[other]!)) unite(one, other)
+  return [...Map.groupBy(texts.keys(), rootOf).values()].map((indices) => indices.map((index) => texts[index]!))
+}
+
+/** The texts of a wave with as few fingerprints as hold their posts, those of most posts first. */
+function cut(wave: readonly Text[], candidates: ReadonlySet<string>): Group[] {
+  const groups: Group[] = []
+  let rest = wave.toSorted((a, b) => b.posts.length - a.posts.length || a.from - b.from)
+  while (rest.length > 0) {
+    const fingerprints = new Set<string>()
+    const taken: Text[] = []
+    for (const text of rest) {
+      const needed = [...fingerprints, ...coverOf(text, fingerprints, candidates)]
+      if (needed.length > mostFingerprints && taken.length > 0) break
+      for (const fingerprint of needed.slice(0, mostFingerprints)) fingerprints.add(fingerprint)
+      taken.push(text)
+    }
+    groups.push(groupOf(taken, [...fingerprints]))
+    rest = rest.slice(taken.length)
+  }
+  return groups
+}
+
+/** The fingerprints that a text needs beside those that are there, each time the one of most posts. */
+function coverOf({ posts }: Text, known: ReadonlySet<string>, candidates: ReadonlySet<string>): string[] {
+  const chosen: string[] = []
+  let open = posts.filter(({ fingerprints }) => !fingerprints.some((fingerprint) => known.has(fingerprint)))
+  while (open.length > 0) {
+    const counts = new Map<string, number>()
+    for (const { fingerprints } of open)
+      for (const fingerprint of fingerprints)
+        if (candidates.has(fingerprint)) counts.set(fingerprint, (counts.get(fingerprint) ?? 0) + 1)
+    const [best] = [...counts].toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+    if (best === undefined) break
+    chosen.push(best[0])
+    open = open.filter(({ fingerprints }) => !fingerprints.includes(best[0]))
+  }
+  return chosen
+}
+
+function groupOf(texts: readonly Text[], fingerprints: string[]): Group {
+  const held = new Set(fingerprints)
+  const posts = texts.flatMap((text) => text.posts.filter((post) => post.fingerprints.some((one) => held.has(one))))
+  const turns = texts.reduce((sum, { authors }) => sum + authors.size, 0)
+  const textsBy = Map.groupBy(
+    texts.flatMap(({ authors }) => [...authors]),
+    (author) => author,
+  )
+  return {
+    fingerprints,
+    posts,
+    texts: texts.length,
+    from: Math.min(...texts.map(({ from }) => from)),
+    to: Math.max(...texts.map(({ to }) => to)),
+    site: siteOf(posts),
+    medianFollowers: medianFollowersOf(posts),
+    isRepeated: posts.length >= turns * least.repeats,
+    hasSameAccounts: [...textsBy.values()].filter((own) => own.length >= least.texts).length >= least.accounts,
+    isAnswering: posts.filter(({ isAnswer }) => isAnswer).length * 2 >= posts.length,
+  }
+}
+
+/** Of the accounts whose followers are known, each by their highest count; null where that is less than half of them. */
+function medianFollowersOf(posts: readonly AlikePost[]): number | null {
+  const known = new Map<string, number>()
+  for (const { author, followers } of posts)
+    if (followers !== null) known.set(author, Math.max(known.get(author) ?? 0, followers))
+  const sorted = [...known.values()].toSorted((a, b) => a - b)
+  if (sorted.length === 0 || sorted.length * 2 < accountsOf(posts).size) return null
+  const middle = (sorted.length - 1) / 2
+  return (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!) / 2
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
+import { coordinationThresholds as least } from '#contract/metrics/coordination.ts'
+import { isOwn, type OwnKey } from '#server/selection/answered-condition.ts'
+import { hasFingerprint } from '#server/selection/near-identical.ts'
+import { narrowed, type Selection } from '#server/selection/scope.ts'
+import type { AlikePost } from './groups.ts'
+
+/** Posts whose fingerprints are counted at once: some 200 MB of the engine. */
+const atOnce = 2_000_000
+const mostCandidates = 2_000
+const mostPosts = 50_000
+/** Five accounts within two hours are at least three in one of two slots of two hours. */
+const leastInSlot = Math.ceil(least.accounts / 2)
+const slotSeconds = least.burstHours * 3_600
+
+const count = z.coerce.number()
+
+/** Posts that have a fingerprint and an author. */
+const fingerprinted = { condition: 'minhash.smallest != 0 AND author_key != 0', params: {} }
+
+/**
+ * Fingerprints that enough accounts share within a slot of time, at most 2 000, those of most posts first. They are counted
+ * in as many passes as keep the engine's memory bounded, each over its part of the fingerprints.
+ */
+export async function readCandidates(clickhouse: ClickHouse, scope: Selection, signal: AbortSignal): Promise<string[]> {
+  const { where, params } = narrowed(scope, [fingerprinted])
+  const [all] = await clickhouse.rows(
+    z.object({ posts: count }),
+    `SELECT count() AS posts FROM posts FINAL WHERE ${where}`,
+    params,
+    { signal },
+  )
+  const passes = Math.max(1, Math.ceil(all!.posts / atOnce))
+  const found: { fingerprint: string; posts: number }[] = []
+  for (let pass = 0; pass < passes; pass++)
+    found.push(
+      ...(await clickhouse.rows(
+        z.object({ fingerprint: z.string(), posts: count }),
+        candidatesQuery(where),
+        { ...params, passes, pass },
+        { signal },
+      )),
+    )
+  return found
+    .toSorted((a, b) => b.posts - a.posts || (a.fingerprint < b.fingerprint ? -1 : 1))
+    .slice(0, mostCandidates)
+    .map(({ fingerprint }) => fingerprint)
+}
+
+const candidatesQuery = (where: string) => `
+  SELECT toString(fingerprint) AS fingerprint, max(n) AS posts
+  FROM (
+    SELECT fingerprint, count() AS n
+    FROM (
+      SELECT arrayJoin([minhash.smallest, minhash.largest]) AS fingerprint, author_key, intDiv(toUnixTimestamp(posted_at), ${slotSeconds}) AS slot
+      FROM posts FINAL WHERE ${where}
+    )
+    WHERE fingerprint % {passes:UInt32} = {pass:UInt32}
+    GROUP BY fingerprint, slot
+    HAVING n >= ${leastInSlot} AND uniqUpTo(${leastInSlot})(author_key) >= ${leastInSlot}
+  )
+  GROUP BY fingerprint
+  ORDER BY posts DESC, fingerprint LIMIT ${mostCandidates}`
+
+const Row = z.object({
+  author: z.string(),
+  at: count,
+  followers: z.nullable(count),
+  smallest: z.string(),
+  largest: z.string(),
+  isAnswer: z.coerce.boolean(),
+  isOwn: z.coerce.boolean(),
+  sites: z.array(z.string()),
+})
+
+/** The posts that have one of some fingerprints, the newest 50 000. */
+export async function readAlike(
+  clickhouse: ClickHouse,
+  scope: Selection,
+  fingerprints: readonly string[],
+  own: readonly OwnKey[],
+  signal: AbortSignal,
+): Promise<AlikePost[]> {
+  if (fingerprints.length === 0) return []
+  const ours = isOwn(own)
+  const { where, params } = narrowed(scope, [
+    fingerprinted,
+    { condition: hasFingerprint('candidates'), params: { candidates: fingerprints } },
+  ])
+  const rows = await clickhouse.rows(
+    Row,
+    `SELECT toString(author_key) AS author, toUnixTimestamp(posted_at) AS at, author_followers AS followers,
+       toString(minhash.smallest) AS smallest, toString(minhash.largest) AS largest,
+       type = 'reply' AS isAnswer, ${ours.sql} AS isOwn, domains AS sites
+     FROM posts FINAL WHERE ${where}
+     ORDER BY posted_at DESC, id LIMIT ${mostPosts}`,
+    { ...params, ...ours.params },
+    { signal },
+  )
+  return rows.map(({ smallest, largest, ...row }) => ({ ...row, fingerprints: [smallest, largest] as const }))
+}
