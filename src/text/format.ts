@@ -90,6 +90,17 @@ export const formatInstant = (at: string, timeZone: string) =>
     new Date(at),
   )
 
+/** Two instants in a zone as `21 Nov 2026, 16:00 – 17:30`. */
+export const formatInstants = (from: string, to: string, timeZone: string) =>
+  dateFormat({
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  }).formatRange(new Date(from), new Date(to))
+
 export type TimeStep = 'hour' | 'day' | 'week' | 'month'
 
 /** A step of time as long as it needs: `21 Nov 2026, 14:00`, `21 Nov 2026`, `week of 16 Nov 2026`, `Nov 2026`. */

@@ -15,6 +15,7 @@ import { EmptyState } from '#src/ui/states.tsx'
 import { useEscape } from '#src/ui/use-escape.ts'
 import { isScopeGone } from '#src/api/errors.ts'
 import { type Page, PageContext, usePage } from '#src/widgets/insight-page/page.ts'
+import { Coordination } from '#src/widgets/coordination/coordination.tsx'
 import { PageHeader } from '#src/widgets/scope/page-header.tsx'
 import { WithPostTools } from '#src/widgets/posts/post-tools.tsx'
 import { NoPosts } from '#src/widgets/scope/no-posts.tsx'
@@ -198,6 +199,7 @@ function TrendsOf({ nothing }: { nothing: ReactNode }) {
 const panels = (
   <div className="@container grid grid-cols-1 gap-4">
     <Velocity />
+    <Coordination />
     <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-2">
       <div className="grid min-w-0 grid-cols-1 gap-4">
         <Spikes />

@@ -6,6 +6,8 @@ import { trendsQuery } from '#src/api/insights.ts'
 import { cx } from '#src/ui/cx.ts'
 import { interactionCount, sourceName } from '#src/text/terms.ts'
 import { formatCompact } from '#src/text/format.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { useIsCoordinated } from '#src/widgets/coordination/coordinated-authors.ts'
 import { useFirstRows } from '#src/ui/first-rows.tsx'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { StateBadge } from '#src/widgets/trends/trend-state.tsx'
@@ -45,6 +47,7 @@ export const RisingAuthors = panel({
 
 function Authors({ answer: { authors }, page: { drillDown, open: openPosts } }: BodyProps<Trends>) {
   const { shown, more } = useFirstRows(authors, (author) => isSame(drillDown, drillDownOfAuthor(author)))
+  const isCoordinated = useIsCoordinated()
   return (
     <>
       <ol aria-label={t`Rising authors`} className="-mx-2 grid grid-cols-1">
@@ -69,6 +72,7 @@ function Authors({ answer: { authors }, page: { drillDown, open: openPosts } }: 
                     {factsOf(author).join(' · ')}
                   </span>
                 </span>
+                {isCoordinated(authorKey(author)) ? <Badge tone="warn">{t`looks coordinated`}</Badge> : null}
                 <StateBadge state={author.state} />
                 <Figures posts={author.posts} lift={author.lift} />
               </button>

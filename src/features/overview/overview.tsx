@@ -7,6 +7,7 @@ import { cx } from '#src/ui/cx.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { comparisonOf } from '#src/widgets/comparison/question.ts'
 import { RefusedQueries } from '#src/widgets/comparison/refused.tsx'
+import { Coordination } from '#src/widgets/coordination/coordination.tsx'
 import { FiguresSkeleton } from '#src/widgets/figures/figures-skeleton.tsx'
 import { FromAnswer, useAnswer } from '#src/widgets/insight-page/answer.tsx'
 import { InsightPage, type InsightPageRoute, OpenPosts } from '#src/widgets/insight-page/insight-page.tsx'
@@ -48,6 +49,7 @@ const ofScope = (route: Route) => (
   >
     <div className="grid gap-4">
       <Head />
+      <Coordination />
       <div className="grid gap-4 @4xl:grid-cols-3">
         <Volume className="@4xl:col-span-2" />
         <SentimentPanel />

@@ -1,0 +1,153 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { EyeOff } from 'lucide-react'
+import {
+  type CoordinatedPosts,
+  type Coordination as Answer,
+  type CoordinationSign,
+  coordinationTable,
+} from '#contract/answers/coordination.ts'
+import { coordination } from '#contract/metrics/coordination.ts'
+import { readAlike } from '#contract/posts/near-identical.ts'
+import { coordinationQuery } from '#src/api/insights.ts'
+import { formatInstants, formatNumber } from '#src/text/format.ts'
+import { postCount } from '#src/text/terms.ts'
+import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { Section } from '#src/ui/section.tsx'
+import { csvOf } from '../csv.ts'
+import { CardMenu } from '../figures/card-menu.tsx'
+import { useAnswer } from '../insight-page/answer.tsx'
+import { type Page, usePage } from '../insight-page/page.ts'
+import { mute } from '../posts/mute.ts'
+import { isSame } from '../scope/drill-down.ts'
+import { useMay, useTimezone } from '../workspace/workspace.ts'
+
+const mostShown = 3
+const longestLabel = 80
+
+/** Posts of the page that look coordinated, each finding with the way to its posts and, for editors, one press that hides them; nothing where there is none. */
+export function Coordination() {
+  const page = usePage()
+  const { drawn, isOld, error, refetch } = useAnswer(coordinationQuery(page.scope))
+  if (error !== null)
+    return (
+      <p className="text-xs text-ink-faint">
+        <Trans>Whether posts look coordinated could not be looked up.</Trans>{' '}
+        <Button size="sm" variant="quiet" onClick={() => void refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      </p>
+    )
+  if (drawn === undefined || drawn.findings.length === 0) return null
+  return (
+    <Section
+      title={t`Looks coordinated`}
+      note={t`near-identical posts of several accounts`}
+      isOld={isOld}
+      actions={
+        <CardMenu
+          metric={coordination}
+          input={{ ...page.scope, of: 'coordination' }}
+          rows={() => csvOf(coordinationTable, drawn)}
+        />
+      }
+    >
+      <Findings answer={drawn} page={page} />
+    </Section>
+  )
+}
+
+function Findings({ answer: { findings }, page }: { answer: Answer; page: Page }) {
+  const [first, rest] = [findings.slice(0, mostShown), findings.slice(mostShown)]
+  const row = (finding: CoordinatedPosts) => (
+    <li key={finding.alike}>
+      <Finding finding={finding} page={page} />
+    </li>
+  )
+  return (
+    <>
+      <ul aria-label={t`Looks coordinated`} className="grid grid-cols-1 gap-2">
+        {first.map(row)}
+      </ul>
+      {rest.length === 0 ? null : (
+        <details className="mt-2" open={rest.some(({ alike }) => isSame(page.drillDown, { alike })) || undefined}>
+          <summary className="cursor-pointer text-sm text-ink-soft">{t`${rest.length} more`}</summary>
+          <ul aria-label={t`Looks coordinated`} className="mt-2 grid grid-cols-1 gap-2">
+            {rest.map(row)}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** "150 posts, 30 authors, one site (gift-4.example)" */
+export function findingText({ posts, accounts, links, site }: CoordinatedPosts): string {
+  const authors = plural(accounts, { one: '# author', other: '# authors' })
+  const written = `${postCount(posts)}, ${authors}`
+  if (site !== null) return links === 1 ? t`${written}, one link (${site})` : t`${written}, one site (${site})`
+  return links === 0 ? written : `${written}, ${plural(links, { one: 'one link', other: '# links' })}`
+}
+
+const signText = (sign: CoordinationSign, { medianFollowers, texts }: CoordinatedPosts) => {
+  if (sign === 'smallAccounts')
+    return plural(Math.round(medianFollowers ?? 0), { one: 'median of # follower', other: 'median of # followers' })
+  if (sign === 'repeated') return t`each wrote it several times`
+  if (sign === 'sameAccounts') return t`${formatNumber(texts)} texts by the same accounts`
+  return t`hardly anybody else links there`
+}
+
+function Finding({ finding, page }: { finding: CoordinatedPosts; page: Page }) {
+  const { alike, from, to, signs, text } = finding
+  const { drillDown, open: openPosts, scope } = page
+  const timezone = useTimezone()
+  const mayHide = useMay('filters.edit')
+  const cache = useQueryClient()
+  const open = isSame(drillDown, { alike })
+  const about = findingText(finding)
+  const hide = () => {
+    if (open) openPosts(null)
+    const { texts } = readAlike(alike)
+    void mute({ cache, workspaceId: scope.workspaceId }, { kind: 'text', key: texts, label: labelOf(text) })
+  }
+  return (
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+      <button
+        type="button"
+        aria-pressed={open}
+        title={open ? t`Show all posts again` : t`Show these posts`}
+        onClick={() => openPosts(open ? null : { alike })}
+        className={cx(
+          '-mx-2 min-h-11 min-w-0 flex-1 basis-64 rounded-sm px-2 py-1 text-left text-sm -outline-offset-1! hover:bg-hover',
+          open && 'bg-water-2',
+        )}
+      >
+        <span className="block wrap-long">
+          <span className="font-medium">{about}</span>
+          <span className="text-ink-soft">, {formatInstants(from, to, timezone)}</span>
+        </span>
+        <span className="block text-xs text-ink-soft">{signs.map((sign) => signText(sign, finding)).join(' · ')}</span>
+        <bdi className="block truncate text-xs text-ink-faint">{`“${text.replaceAll(/\s+/g, ' ')}”`}</bdi>
+      </button>
+      {mayHide ? (
+        <Button
+          size="sm"
+          icon={<EyeOff size={14} aria-hidden />}
+          className="no-print mt-1"
+          aria-label={t`Hide these posts: ${about}`}
+          title={t`Mutes this text for everybody in the workspace, also in later posts. You can undo it.`}
+          onClick={hide}
+        >
+          <Trans>Hide them</Trans>
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function labelOf(text: string) {
+  const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+  return line.length > longestLabel ? `${line.slice(0, longestLabel - 1).toWellFormed()}…` : line
+}
