@@ -3,8 +3,8 @@ import type { AuditAction, AuditDetails } from '#contract/workspaces/audit.ts'
 import { sentenceOf } from '#src/features/settings/audit/sentences.ts'
 
 test.each<[AuditAction, AuditDetails, string]>([
-  ['mute.created', { kind: 'domain', name: 'example.org' }, 'Muted authors, domains or posts: example.org'],
-  ['mute.created', { kind: 'post', name: null }, 'Muted authors, domains or posts'],
+  ['mute.created', { kind: 'domain', name: 'example.org' }, 'Muted authors, domains, posts or texts: example.org'],
+  ['mute.created', { kind: 'post', name: null }, 'Muted authors, domains, posts or texts'],
   ['mute.deleted', { count: 1_200 }, 'Restored what was muted: 1,200'],
   ['note.deleted', { day: '2026-03-28' }, 'Deleted a note: 28 Mar 2026'],
   ['authorList.changed', { name: 'Press', added: 2 }, 'Changed a list of authors: Press'],

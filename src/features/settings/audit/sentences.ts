@@ -64,7 +64,7 @@ const plain: Partial<Record<AuditAction, MessageDescriptor>> = {
   'filter.created': msg`Created a filter`,
   'filter.changed': msg`Changed a filter`,
   'filter.deleted': msg`Deleted a filter`,
-  'mute.created': msg`Muted authors, domains or posts`,
+  'mute.created': msg`Muted authors, domains, posts or texts`,
   'mute.deleted': msg`Restored what was muted`,
   'authorList.created': msg`Created a list of authors`,
   'authorList.changed': msg`Changed a list of authors`,
