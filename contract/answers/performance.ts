@@ -50,6 +50,8 @@ export const SourceRow = z.object({
   /** Posts in the earlier days. */
   previousPosts: z.number(),
   interactionsPerPost: z.nullable(z.number()),
+  engagementRate: z.nullable(z.number()),
+  /** The median over its posts. */
   postInteractionRate: z.nullable(z.number()),
   viewRate: z.nullable(z.number()),
   /** Posts of each step. */
@@ -104,6 +106,12 @@ export const performanceTables = {
       columnOf('posts_before', 'integer', /*i18n*/ 'Posts before', ({ previousPosts }) => previousPosts),
       interactionsPerPostColumn,
       columnOf(
+        'engagement_rate',
+        'number',
+        ofMetric(performanceFigures.engagementRate),
+        ({ engagementRate }) => engagementRate,
+      ),
+      columnOf(
         'interaction_rate',
         'number',
         ofMetric(performanceFigures.postInteractionRate),
@@ -147,6 +155,8 @@ export const Overperformance = z.object({
   kpi: PerformanceKpi,
   /** Of the posts of the range those that have a score. */
   measured: z.number(),
+  /** Of the rest those whose counts were seen before they were a day old. */
+  young: z.number(),
   posts: z.number(),
   /** One more than there are edges; from `from` on, below `to`. */
   bins: z.array(z.object({ from: z.nullable(z.number()), to: z.nullable(z.number()), posts: z.number() })),
@@ -178,7 +188,7 @@ export const getOverperformance = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/insights/performance/overperformance',
   access: 'insights.read',
-  summary: 'How the posts did beside the others of their authors: distribution, best and worst.',
+  summary: 'How the posts did beside the others of their authors and of accounts of their size: distribution, best and worst.',
   input: Scope,
   output: Overperformance,
   problems: ['invalid_query'],

@@ -14,6 +14,7 @@ const figureColumns = pickColumns(performanceTables.performanceSources, [
   'interactions',
   'interactions_per_post',
   'impressions',
+  'engagement_rate',
   'interaction_rate',
   'view_rate',
   'net_sentiment',

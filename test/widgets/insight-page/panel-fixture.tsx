@@ -36,6 +36,7 @@ export const bluesky: SourceRow = {
   impressions: null,
   interactions: 30,
   interactionsPerPost: 2.5,
+  engagementRate: null,
   postInteractionRate: null,
   viewRate: null,
   netSentiment: -12.5,
