@@ -188,7 +188,8 @@ export const getOverperformance = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/insights/performance/overperformance',
   access: 'insights.read',
-  summary: 'How the posts did beside the others of their authors and of accounts of their size: distribution, best and worst.',
+  summary:
+    'How the posts did beside the others of their authors and of accounts of their size: distribution, best and worst.',
   input: Scope,
   output: Overperformance,
   problems: ['invalid_query'],

@@ -11,24 +11,33 @@ const isCounted = `posts.interactions IS NOT NULL AND ${isMature}`
 const inLog = (interactions: string) => `log(1 + greatest(${interactions}, 0))`
 
 /** Columns of `posts` that `scored` needs of the posts it is handed. */
-export const scoredColumns = `posts.interactions AS interactions, author_key, source, type, ${followerClass} AS follower_class, ${isMature} AS is_mature`
+export const scoredColumns = `posts.interactions AS interactions, toUnixTimestamp(posted_at) AS moment, author_key, source, type, ${followerClass} AS follower_class, ${isMature} AS is_mature`
 
 /** All posts of a workspace by the authors of some of its posts, as a WHERE; `where` begins with the workspace. */
 export const bySameAuthors = (where: string) =>
   `workspace_id = {workspaceId:UUID} AND author_key IN (SELECT author_key FROM posts FINAL WHERE ${where})`
 
-/** The level of each author and type, and how many posts it stands on; each end loses a quarter of them, rounded down. */
+// Blocks are counted from the newest post back, so that the newest ones have a whole one.
+const inBlocks = (values: string) =>
+  `arraySplit((one, place) -> (length(counts) - place + 1) % ${comparedPosts} = 0, ${values}, arrayEnumerate(${values}))`
+
+/**
+ * The level of each author and type in each block of posts, from `own_since` on, and how many posts it stands on; each end loses a
+ * quarter of them, rounded down. Blocks, because accounts grow: a post of years ago says nothing beside the last hundred.
+ */
 const ownLevels = (among: string) => `
-  SELECT own_author, own_type, toUInt32(length(recent)) AS compared, intDiv(compared, 4) AS own_quarter,
-    arrayAvg(one -> ${inLog('one')}, arraySlice(recent, own_quarter + 1, compared - 2 * own_quarter)) AS own
+  SELECT own_author, own_type, block.2[1] AS own_since, toUInt32(length(block.1)) AS compared, intDiv(compared, 4) AS own_quarter,
+    arrayAvg(one -> ${inLog('one')}, arraySlice(arraySort(block.1), own_quarter + 1, compared - 2 * own_quarter)) AS own
   FROM (
-    SELECT own_author, own_type, arraySort(groupArrayLast(${comparedPosts})(counted)) AS recent
+    SELECT own_author, own_type, arrayJoin(arrayZip(${inBlocks('counts')}, ${inBlocks('moments')})) AS block
     FROM (
-      SELECT author_key AS own_author, type AS own_type, assumeNotNull(posts.interactions) AS counted
-      FROM posts FINAL
-      WHERE (${among}) AND author_key != 0 AND ${isCounted}
-      ${oldestFirst})
-    GROUP BY own_author, own_type)`
+      SELECT own_author, own_type, groupArray(counted) AS counts, groupArray(moment) AS moments
+      FROM (
+        SELECT author_key AS own_author, type AS own_type, assumeNotNull(posts.interactions) AS counted, toUnixTimestamp(posted_at) AS moment
+        FROM posts FINAL
+        WHERE (${among}) AND author_key != 0 AND ${isCounted}
+        ${oldestFirst})
+      GROUP BY own_author, own_type))`
 
 /** The level of each source, type and class of followers: the same middle half, over counts of equal numbers. */
 const typicalLevels = `
@@ -61,7 +70,7 @@ const overperformance = `if(NOT is_mature OR interactions IS NULL OR expected IS
  * (interactions + 1) ÷ (expected + 1); below that its inverse, negative; never between −1 and 1. Null where counts, author or
  * expectation are not known, and where the counts were seen before the post was a day old.
  * ln(expected + 1) = (n · own + 10 · typical) ÷ (n + 10). own: mean of ln(interactions + 1) over the middle half of the author's
- * last n ≤ 100 posts of that type. typical: the same over all posts of that source, type and class of followers, at least ten.
+ * posts of that type of its time: in blocks of n = 100 from the newest back, fewer in the oldest. typical: the same over all posts of that source, type and class of followers, at least ten.
  * Every stored post of a day or more counts, in or out of a scope, muted or not.
  *
  * Logarithms, because interactions grow by factors: so the median score over all posts is about 1 whatever the number of posts
@@ -71,7 +80,7 @@ const overperformance = `if(NOT is_mature OR interactions IS NULL OR expected IS
 export const scored = (posts: string, among: string) => `
   SELECT *, ${expected} AS expected, ${overperformance} AS overperformance
   FROM (${posts}) AS scoped
-  LEFT ANY JOIN (${ownLevels(among)}) AS own_levels ON author_key = own_author AND type = own_type
+  ASOF LEFT JOIN (${ownLevels(among)}) AS own_levels ON author_key = own_author AND type = own_type AND moment >= own_since
   LEFT ANY JOIN (${typicalLevels}) AS typical_levels
   ON source = typical_source AND type = typical_type AND follower_class = typical_class`
 

@@ -35,7 +35,14 @@ async function engagementOf(duck: Duck, { timezone, from, days, previous, passed
   return { value, previous: before, spark: course.map(({ rate }) => rate) }
 }
 
-const metrics = ['interactions', 'engagementRate', 'engagement', 'postInteractionRate', 'viewRate', 'impressions'] as const
+const metrics = [
+  'interactions',
+  'engagementRate',
+  'engagement',
+  'postInteractionRate',
+  'viewRate',
+  'impressions',
+] as const
 type Figures = Record<string, number | null>
 
 async function kpisOf(duck: Duck, period: Period, unit: Unit) {

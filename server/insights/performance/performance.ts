@@ -136,7 +136,12 @@ const stepsOf = (steps: readonly Sums[], { starts }: Buckets): PerformanceStep[]
   })
 
 /** The sources of the range, most posts first. */
-function sourcesOf(now: readonly SumsRow[], before: readonly SumsRow[], rates: MedianRates, buckets: Buckets): SourceRow[] {
+function sourcesOf(
+  now: readonly SumsRow[],
+  before: readonly SumsRow[],
+  rates: MedianRates,
+  buckets: Buckets,
+): SourceRow[] {
   const all = total(now).posts
   return [...Map.groupBy(now, ({ origin }) => origin)]
     .map(([origin, rows]): SourceRow => {

@@ -64,8 +64,7 @@ function sourcesWith(metric: Metric, { sources }: Performance): (readonly [strin
   return [[t`From`, names.length === 0 ? t`no source of this range` : formatList(names)]]
 }
 
-const columns =
-  'grid-cols-2 @2xl:grid-cols-4 @7xl:grid-cols-8'
+const columns = 'grid-cols-2 @2xl:grid-cols-4 @7xl:grid-cols-8'
 
 /** The figures of the page: those of sums at once, the others as they come; each opens its posts. */
 export function Figures() {

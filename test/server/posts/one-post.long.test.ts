@@ -213,7 +213,11 @@ test('author, baseline and the stored record', async () => {
     compared: 5,
   })
   expect(post.measures).toEqual({ expected: null, overperformance: null, velocity: null })
-  const others = [9, 9, 9, 9, 9].map((count, index) => ({ nativeId: `o${index}`, likes: count, authorHandle: `b${index}` }))
+  const others = [9, 9, 9, 9, 9].map((count, index) => ({
+    nativeId: `o${index}`,
+    likes: count,
+    authorHandle: `b${index}`,
+  }))
   await bring(id, ...others)
   const ln = (count: number) => Math.log(1 + count)
   const own = (ln(20) + ln(30) + ln(40)) / 3

@@ -118,22 +118,26 @@ function middleOf(some: readonly Made[]) {
   return middle.reduce((sum, value) => sum + value, 0) / middle.length
 }
 
-const ownPosts = ({ authorHandle, type }: Made) =>
-  comparedPosts()
+/** The author's posts of that type in blocks of a hundred from the newest back: the newest one that has begun when the post was. */
+function ownPosts({ authorHandle, type, postedAt }: Made) {
+  const all = comparedPosts()
     .filter((post) => post.authorHandle === authorHandle && post.type === type)
     .toSorted((a, b) => b.postedAt.getTime() - a.postedAt.getTime() || smallerId(a, b))
-    .slice(0, 100)
+  const blocks = Array.from({ length: Math.ceil(all.length / 100) }, (_, index) =>
+    all.slice(index * 100, index * 100 + 100),
+  )
+  return blocks.find((block) => block.at(-1)!.postedAt.getTime() <= postedAt.getTime()) ?? []
+}
 
 const expectedOf = (post: Made) =>
-  remember(`${post.type} ${post.authorHandle} ${post.authorFollowers === null}`, () => {
+  remember(post.nativeId, () => {
     const alike = comparedPosts().filter(
       ({ type, authorFollowers }) =>
         type === post.type && (authorFollowers === null) === (post.authorFollowers === null),
     )
     if (post.authorHandle === '' || alike.length < 10) return null
     const own = ownPosts(post)
-    const level =
-      ((own.length === 0 ? 0 : own.length * middleOf(own)) + 10 * middleOf(alike)) / (own.length + 10)
+    const level = ((own.length === 0 ? 0 : own.length * middleOf(own)) + 10 * middleOf(alike)) / (own.length + 10)
     return Number((Math.exp(level) - 1).toFixed(6))
   })
 

@@ -38,11 +38,11 @@ describe('overperformance', () => {
       SELECT *, ln(1 + greatest(i, 0)) AS level, if(f IS NULL, -1, length(list_filter([100, 1000, 10000, 100000, 1000000], least -> f >= least))) AS size FROM local),
     aged AS (SELECT * FROM classed WHERE i IS NOT NULL AND author IS NOT NULL),
     ranked AS (
-      SELECT *, row_number() OVER (PARTITION BY source, author, type ORDER BY i) AS low, count(*) OVER (PARTITION BY source, author, type) AS n
-      FROM (SELECT * FROM aged QUALIFY row_number() OVER (PARTITION BY source, author, type ORDER BY posted DESC) <= 100)),
+      SELECT *, row_number() OVER (PARTITION BY source, author, type, block ORDER BY i) AS low, count(*) OVER (PARTITION BY source, author, type, block) AS n
+      FROM (SELECT *, (row_number() OVER (PARTITION BY source, author, type ORDER BY posted DESC) - 1) // 100 AS block FROM aged)),
     own AS (
-      SELECT source, author, type, any_value(n) AS n, avg(level) AS own FROM ranked
-      WHERE low > n // 4 AND low <= n - n // 4 GROUP BY source, author, type),
+      SELECT source, author, type, min(posted) AS since, any_value(n) AS n, avg(level) FILTER (low > n // 4 AND low <= n - n // 4) AS own
+      FROM ranked GROUP BY source, author, type, block),
     alike AS (
       SELECT *, row_number() OVER (PARTITION BY source, type, size ORDER BY i) AS low, count(*) OVER (PARTITION BY source, type, size) AS m FROM aged),
     typical AS (
@@ -50,7 +50,8 @@ describe('overperformance', () => {
       WHERE m >= 10 AND low > m // 4 AND low <= m - m // 4 GROUP BY source, type, size),
     awaited AS (
       SELECT classed.*, round(exp((coalesce(n * own, 0) + 10 * typical) / (coalesce(n, 0) + 10)) - 1, 6) AS expected
-      FROM classed LEFT JOIN own USING (source, author, type) LEFT JOIN typical USING (source, type, size))
+      FROM classed ASOF LEFT JOIN own ON classed.source = own.source AND classed.author = own.author AND classed.type = own.type AND classed.posted >= own.since
+      LEFT JOIN typical ON classed.source = typical.source AND classed.type = typical.type AND classed.size = typical.size)
     SELECT *, CASE WHEN i IS NULL OR author IS NULL OR expected IS NULL THEN NULL
       WHEN i >= expected THEN (greatest(i, 0) + 1) / (expected + 1) ELSE -(expected + 1) / (greatest(i, 0) + 1) END AS score
     FROM awaited

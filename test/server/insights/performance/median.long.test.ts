@@ -20,12 +20,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Half of the posts do better than expected and half worse, to a tenth. */
+/** Half of the posts do better than expected and half worse; counts of a few interactions go in steps. */
 async function expectMiddle(days: { from: string; to: string }) {
   const { median, measured, bins } = await server.call(getOverperformance, { workspaceId, ...days }, { as: owner })
   const above = bins.filter(({ from }) => from !== null && from >= 1).reduce((sum, { posts }) => sum + posts, 0)
   expect(measured).toBeGreaterThan(700)
-  expect(Math.abs(median!)).toBeLessThan(1.1)
+  expect(Math.abs(median!)).toBeLessThan(1.15)
   expect(above / measured).toBeGreaterThan(0.4)
   expect(above / measured).toBeLessThan(0.6)
 }
