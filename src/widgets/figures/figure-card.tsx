@@ -13,8 +13,8 @@ export type Figure = {
   name: string
   value: string
   unit: string
-  /** The value with its unit, whole. */
-  full: string
+  /** The value with its unit, whole, and what a press opens. */
+  title: string
   /** The change against the previous period; null where there is none. */
   change: string | null
   rises: boolean | null
@@ -68,7 +68,7 @@ function coveredText({ coverage, absent }: Figure) {
 type FigureCardProps = { figure: Figure; onOpen: () => void }
 
 function FigureCard({ figure, onOpen }: FigureCardProps) {
-  const { name, value, unit, full, coverage, spark, absent } = figure
+  const { name, value, unit, title, coverage, spark, absent } = figure
   return (
     <article
       aria-label={name}
@@ -83,7 +83,7 @@ function FigureCard({ figure, onOpen }: FigureCardProps) {
       <button
         type="button"
         onClick={onOpen}
-        title={t`${full}. Open the posts`}
+        title={title}
         className="-mx-1 flex flex-wrap items-baseline gap-x-1.5 rounded-sm px-1 text-left hover:bg-hover"
       >
         <span className="text-2xl font-medium tracking-tight">{value}</span>
