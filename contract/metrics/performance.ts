@@ -5,7 +5,6 @@ import { overviewFigures } from './overview.ts'
 /** The figures of the performance page, in the order of its row (product.md 1.1, 1.9). */
 export const performanceFigures = {
   interactions: overviewFigures.interactions,
-  engagementRate: overviewFigures.engagementRate,
   engagement: {
     name: /*i18n*/ 'Engagement rate per day',
     unit: /*i18n*/ '% a day',

@@ -36,8 +36,8 @@ async function engagementOf(duck: Duck, { timezone, from, days, previous, passed
 }
 
 const metrics = [
-  'interactions',
   'engagementRate',
+  'interactions',
   'engagement',
   'postInteractionRate',
   'viewRate',
@@ -74,6 +74,7 @@ async function kpisOf(duck: Duck, period: Period, unit: Unit) {
 /** Every number of the performance page that is a sum. */
 export async function performanceOf(duck: Duck, period: Period, unit: Unit) {
   await layBuckets(duck, period, unit)
+  const [headline, ...kpis] = await kpisOf(duck, period, unit)
   const verdicts = ['positive', 'neutral', 'negative', 'unsure', 'unknown']
   return {
     range: { from: period.from, to: period.to, days: period.days, bucket: unit },
@@ -81,7 +82,8 @@ export async function performanceOf(duck: Duck, period: Period, unit: Unit) {
     coverage: await duck.row(`
       SELECT count(*) AS posts, count(interactions) AS "withInteractions", count(followers) AS "withFollowers", count(*) FILTER (${isViewed}) AS "withViews",
         coalesce(sum(classified), 0) AS "withSentiment" FROM current`),
-    kpis: await kpisOf(duck, period, unit),
+    headline,
+    kpis,
     steps: await duck.rows(`
       SELECT ${instant('first_at')} AS "at", ${sums}, coalesce(sum(interactions - r - q - c), 0)::DOUBLE AS likes, coalesce(sum(r), 0)::DOUBLE AS reposts,
         coalesce(sum(q), 0)::DOUBLE AS quotes, coalesce(sum(c), 0)::DOUBLE AS replies, ${verdicts.map((one) => `count(*) FILTER (sentiment = '${one}') AS ${one}`).join(', ')}

@@ -1,9 +1,12 @@
 import type { PerformanceKpi } from '#contract/answers/performance.ts'
+import { overviewFigures } from '#contract/metrics/overview.ts'
 import { performanceFigures } from '#contract/metrics/performance.ts'
 import { engagementRate } from '../overview/kpis.ts'
 import { type Formula, kpiOf, kpisOf } from '../steps/kpis.ts'
 import type { Lengths } from '../steps/periods.ts'
 import type { Sums } from './sums.ts'
+
+type PeriodSums = { now: Sums; before: Sums; steps: readonly Sums[] }
 
 const orNull = (known: number, value: number) => (known === 0 ? null : value)
 
@@ -19,25 +22,32 @@ export const impressionsOf = ({ withFollowers, impressions }: Sums) => orNull(wi
 /** The formulas of contract/metrics/performance.ts (product.md 1.1) that follow from plain sums. */
 const formulas = {
   interactions: { value: interactionsOf, inputs: ({ withInteractions }) => withInteractions },
-  engagementRate: { value: engagementRate, inputs: ({ rated }) => rated },
   viewRate: { value: viewRate, inputs: ({ withViews }) => withViews },
   impressions: { value: impressionsOf, inputs: ({ withFollowers }) => withFollowers },
 } satisfies Partial<Record<PerformanceKpi['metric'], Formula<Sums>>>
+
+/** The rate weighted by followers, that of the overview. */
+export const headlineKpi = (sums: PeriodSums, lengths: Lengths) =>
+  kpisOf(
+    overviewFigures,
+    { engagementRate: { value: engagementRate, inputs: ({ rated }: Sums) => rated } },
+    sums,
+    lengths,
+  )[0]!
 
 type Values = Pick<PerformanceKpi, 'value' | 'previous' | 'spark'>
 
 /** The figures in the order of the page; the rate a day comes from days, the median from posts. */
 export function performanceKpis(
-  sums: { now: Sums; before: Sums; steps: readonly Sums[] },
+  sums: PeriodSums,
   { engagement, postInteractionRate }: Record<'engagement' | 'postInteractionRate', Values>,
   lengths: Lengths,
 ): PerformanceKpi[] {
-  const [interactions, headline, ...others] = kpisOf(performanceFigures, formulas, sums, lengths)
+  const [interactions, ...others] = kpisOf(performanceFigures, formulas, sums, lengths)
   const { rated, posts } = sums.now
   const basis = { inputs: rated, posts, lengths }
   return [
     interactions!,
-    headline!,
     kpiOf('engagement', performanceFigures, engagement, basis),
     kpiOf('postInteractionRate', performanceFigures, postInteractionRate, basis),
     ...others,

@@ -7,7 +7,7 @@ import { instant } from '../steps/instants.ts'
 import { lengthsOf, namedPeriods } from '../steps/periods.ts'
 import { meanRate, readEngagement } from './engagement.ts'
 import { beforeOf, nowOf, type PerformanceFrame, performanceFrame } from './frame.ts'
-import { impressionsOf, interactionsOf, performanceKpis, viewRate } from './kpis.ts'
+import { headlineKpi, impressionsOf, interactionsOf, performanceKpis, viewRate } from './kpis.ts'
 import { type MedianRates, noRates, readMedianRates } from './median-rates.ts'
 import { type EarlierRow, readEarlierSums, readSums, type Sums, type SumsRow, total } from './sums.ts'
 
@@ -43,6 +43,7 @@ export const performanceHandler = insight(getPerformance, {
     const whole = earlierRows.filter(({ drawn }) => drawn === 1)
     const sums = total(now)
     const steps = byStep(now, at.buckets)
+    const periods = { now: sums, before: total(before), steps }
     const { earlier } = at
     return {
       ...namedPeriods(at.scope, at),
@@ -53,8 +54,9 @@ export const performanceHandler = insight(getPerformance, {
         withViews: sums.withViews,
         withSentiment: classified(sums),
       },
+      headline: headlineKpi(periods, lengthsOf(at)),
       kpis: performanceKpis(
-        { now: sums, before: total(before), steps },
+        periods,
         {
           engagement: engagementOf(days, earlierDays, hours, at),
           postInteractionRate: {

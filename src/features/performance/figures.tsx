@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { FigureMetric } from '#contract/metrics/metric.ts'
+import { overviewFigures } from '#contract/metrics/overview.ts'
 import { performanceFigures } from '#contract/metrics/performance.ts'
 import type { Performance, PerformanceKpi, SourceRow } from '#contract/answers/performance.ts'
 import type { Scope } from '#contract/posts/posts.ts'
@@ -16,7 +18,10 @@ import { FromAnswer } from '#src/widgets/insight-page/answer.tsx'
 import { usePage } from '#src/widgets/insight-page/page.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 
-type Metric = PerformanceKpi['metric']
+type Kpi = PerformanceKpi | NonNullable<Performance['headline']>
+type Metric = Kpi['metric']
+
+const metrics: Record<Metric, FigureMetric> = { ...performanceFigures, engagementRate: overviewFigures.engagementRate }
 
 /** Where a figure's statements are. */
 const origins: Record<Metric, readonly [of: StatementsOf, steps: readonly string[]]> = {
@@ -44,7 +49,7 @@ const drillDowns: Record<Metric, DrillDown> = {
 
 const frameOf = (metric: Metric, scope: Scope) => {
   const [of, reads] = origins[metric]
-  return { id: metric, metric: performanceFigures[metric], input: { ...scope, of }, reads }
+  return { id: metric, metric: metrics[metric], input: { ...scope, of }, reads }
 }
 
 /** Where a rate of a source tells whether its posts say what the figure needs. */
@@ -64,6 +69,12 @@ function sourcesWith(metric: Metric, { sources }: Performance): (readonly [strin
   return [[t`From`, names.length === 0 ? t`no source of this range` : formatList(names)]]
 }
 
+/** The headline stands behind the interactions that it is made of. */
+function withHeadline({ kpis, headline }: Performance): Kpi[] {
+  const [interactions, ...others] = kpis
+  return [interactions, headline, ...others].filter((kpi) => kpi != null)
+}
+
 const columns = 'grid-cols-2 @2xl:grid-cols-4 @7xl:grid-cols-8'
 
 /** The figures of the page: those of sums at once, the others as they come; each opens its posts. */
@@ -74,8 +85,8 @@ export function Figures() {
   return (
     <FromAnswer question={performanceQuery(scope)} pending={<FiguresSkeleton figures={8} className={columns} />}>
       {(performance) => {
-        const figureFrom = (kpi: PerformanceKpi) => {
-          const metric = performanceFigures[kpi.metric]
+        const figureFrom = (kpi: Kpi) => {
+          const metric = metrics[kpi.metric]
           const facts = [...factsOf(metric, kpi), ...sourcesWith(kpi.metric, performance)]
           return {
             ...figureOf(kpi, frameOf(kpi.metric, scope), performance),
@@ -89,7 +100,7 @@ export function Figures() {
         return (
           <FigureRow
             figures={[
-              ...performance.kpis.map(figureFrom),
+              ...withHeadline(performance).map(figureFrom),
               late('outperforming', overperformance),
               late('responseTime', responseTime),
             ]}

@@ -18,6 +18,8 @@ export type Figure = {
   /** The change against the previous period; null where there is none. */
   change: string | null
   rises: boolean | null
+  /** Whether both counts are too small to compare. */
+  isTooFew?: boolean
   /** The earlier value; null where nothing is compared. */
   previous: string | null
   spark: readonly (number | null)[]
@@ -105,7 +107,7 @@ function FigureCard({ figure, onOpen }: FigureCardProps) {
   )
 }
 
-function Change({ figure: { change, rises, previous } }: { figure: Figure }) {
+function Change({ figure: { change, rises, previous, isTooFew = false } }: { figure: Figure }) {
   if (previous === null || (change === null && previous === '–')) return null
   const sign = rises === null ? '' : rises ? '▲ ' : '▼ '
   return (
@@ -117,7 +119,7 @@ function Change({ figure: { change, rises, previous } }: { figure: Figure }) {
         </span>
       ) : (
         <span className="text-ink-faint">
-          <Trans>no change to compare</Trans>
+          {isTooFew ? <Trans>too few to tell</Trans> : <Trans>no change to compare</Trans>}
         </span>
       )}
       <span className="text-ink-faint">

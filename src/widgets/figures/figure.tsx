@@ -3,6 +3,7 @@ import type { PreviousDays } from '#contract/answers/frame.ts'
 import type { Kpi } from '#contract/answers/overview.ts'
 import { stepColumn } from '#contract/answers/columns.ts'
 import { ofMetric, table } from '#contract/answers/table.ts'
+import { countsTooFew } from '#contract/metrics/few.ts'
 import type { FigureMetric } from '#contract/metrics/metric.ts'
 import type { PostOrder } from '#contract/posts/post-fields.ts'
 import type { StatementsInput } from '#src/api/insights.ts'
@@ -101,6 +102,7 @@ export function figureOf(
     unit: unitText(metric, value),
     title: openText(metric, fullText(metric, value)),
     change: changeText(metric, change, answer),
+    isTooFew: countsTooFew(metric, { value, previous }),
     rises: change === null || change === 0 ? null : change > 0,
     previous: answer.previous && valueText(metric, previous),
     spark,

@@ -48,6 +48,7 @@ export const performanceOf = (sources: SourceRow[], dataVersion = '1'): Performa
   range: { from: '2026-06-01', to: '2026-06-30', days: 30, timezone: 'UTC', bucket: 'day' },
   previous: null,
   coverage: { posts: 16, withInteractions: 16, withFollowers: 0, withViews: 0, withSentiment: 16 },
+  headline: null,
   kpis: [],
   steps: [],
   earlier: [],
