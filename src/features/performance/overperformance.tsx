@@ -31,7 +31,7 @@ export const Overperformance = panel({
   nothing: ({ measured, young }) => {
     if (measured > 0) return null
     return young > 0
-      ? t`${postCount(young)} of this range are too young to tell: a post is compared once its counts are seen a day after it.`
+      ? t`Too young to tell: ${postCount(young)}. A post is compared once its counts are seen a day after it.`
       : t`No post of this range can be compared: it takes an author, counts, and ten posts of the same source, type and number of followers.`
   },
   Body: Distribution,

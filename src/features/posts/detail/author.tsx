@@ -42,7 +42,7 @@ function Expected({ post, compared }: { post: ListedPost; compared: number }) {
       {plural(compared, {
         0: `Expected: ${expected} interactions, from posts of accounts of this size (${typeName(type)}).`,
         one: `Expected: ${expected} interactions, from # post of this author and those of accounts of this size (${typeName(type)}).`,
-        other: `Expected: ${expected} interactions, from the last # posts of this author and those of accounts of this size (${typeName(type)}).`,
+        other: `Expected: ${expected} interactions, from # posts of this author around that time and those of accounts of this size (${typeName(type)}).`,
       })}{' '}
       {score === undefined ? null : <Trans>Overperformance: {score}.</Trans>}
     </p>
