@@ -1,5 +1,5 @@
 import { comparedFigures, overviewFigures } from '../metrics/overview.ts'
-import { stateSaid } from '../metrics/few.ts'
+import { shownState } from '../metrics/few.ts'
 import type { FigureMetric } from '../metrics/metric.ts'
 import type { Sentiment, Source } from '../posts/post-fields.ts'
 import { column, ofMetric } from './table.ts'
@@ -108,4 +108,4 @@ export const liftColumn = column(
 
 type Stated = Has<'state', TrendState | null> & Known<'posts'> & { expected?: number | null; before?: number }
 
-export const stateColumn = column('state', 'state', /*i18n*/ 'State', (row: Stated) => stateSaid(row))
+export const stateColumn = column('state', 'state', /*i18n*/ 'State', (row: Stated) => shownState(row))

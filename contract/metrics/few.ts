@@ -18,9 +18,9 @@ export const countsTooFew = ({ change, digits, overDays }: FigureMetric, { value
 type Trend<State> = { posts: number; state: State; expected?: number | null; before?: number }
 
 /** The state of a trend as it is said: steady only where there are posts enough to tell. */
-export const stateSaid = <State extends string | null>({ posts, expected, before, state }: Trend<State>) =>
+export const shownState = <State extends string | null>({ posts, expected, before, state }: Trend<State>) =>
   state === 'stable' && isTooFew(posts, expected ?? before ?? 0) ? 'tooFew' : state
 
 /** How many times as many as normal; null where there are too few to tell. */
-export const liftSaid = (trend: Trend<string | null> & { lift: number | null }) =>
-  stateSaid(trend) === 'tooFew' ? null : trend.lift
+export const shownLift = (trend: Trend<string | null> & { lift: number | null }) =>
+  shownState(trend) === 'tooFew' ? null : trend.lift

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
 import { type RisingAuthor, risingAuthors, type Trends } from '#contract/answers/discover.ts'
-import { liftSaid, stateSaid } from '#contract/metrics/few.ts'
+import { shownLift, shownState } from '#contract/metrics/few.ts'
 import { discoverMetrics } from '#contract/metrics/discover.ts'
 import { trendsQuery } from '#src/api/insights.ts'
 import { cx } from '#src/ui/cx.ts'
@@ -70,8 +70,8 @@ function Authors({ answer: { authors }, page: { drillDown, open: openPosts } }: 
                     {factsOf(author).join(' · ')}
                   </span>
                 </span>
-                <StateBadge state={stateSaid(author)} />
-                <Figures posts={author.posts} lift={liftSaid(author)} />
+                <StateBadge state={shownState(author)} />
+                <Figures posts={author.posts} lift={shownLift(author)} />
               </button>
             </li>
           )

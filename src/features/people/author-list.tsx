@@ -55,11 +55,11 @@ export function AuthorList() {
   const selection = useSelected()
   const scroller = useRef<HTMLDivElement>(null)
   const isWide = useMedia('(width >= 48rem)')
-  const isAskedFor = useLocation({ select: ({ hash }) => hash === authorsPlace })
+  const isTarget = useLocation({ select: ({ hash }) => hash === authorsPlace })
   const isThere = first !== undefined
   useEffect(() => {
-    if (isAskedFor && isThere) showAuthors()
-  }, [isAskedFor, isThere])
+    if (isTarget && isThere) showAuthors()
+  }, [isTarget, isThere])
   const selected = authors.filter((author) => selection.keys.has(authorKey(author)))
   return (
     <Section

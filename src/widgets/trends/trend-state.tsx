@@ -5,9 +5,9 @@ import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 
-type Said = TrendState | 'tooFew'
+type ShownState = TrendState | 'tooFew'
 
-export const stateNames: Record<Said, MessageDescriptor> = {
+export const stateNames: Record<ShownState, MessageDescriptor> = {
   emerging: msg`New`,
   rising: msg`Rising`,
   stable: msg`Steady`,
@@ -18,7 +18,7 @@ export const stateNames: Record<Said, MessageDescriptor> = {
 /** `2.3×`; from ten on without decimals. */
 export const timesOf = (lift: number) => `${formatNumber(lift, lift < 10 ? 1 : 0)}×`
 
-const looks: Record<Said, { sign: string; tone: Tone }> = {
+const looks: Record<ShownState, { sign: string; tone: Tone }> = {
   emerging: { sign: '✦', tone: 'signal' },
   rising: { sign: '▲', tone: 'water' },
   stable: { sign: '', tone: 'plain' },
@@ -27,7 +27,7 @@ const looks: Record<Said, { sign: string; tone: Tone }> = {
 }
 
 /** Where a trend goes, in a word and a sign; nothing where nothing can be compared. */
-export function StateBadge({ state }: { state: Said | null }) {
+export function StateBadge({ state }: { state: ShownState | null }) {
   if (state === null) return null
   const { sign, tone } = looks[state]
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countsTooFew, isTooFew, liftSaid, stateSaid } from '#contract/metrics/few.ts'
+import { countsTooFew, isTooFew, shownLift, shownState } from '#contract/metrics/few.ts'
 import { overviewFigures } from '#contract/metrics/overview.ts'
 import { peopleFigures } from '#contract/metrics/people.ts'
 import { kpiOf } from '#server/insights/steps/kpis.ts'
@@ -33,15 +33,15 @@ describe('a figure', () => {
 
 describe('a trend', () => {
   test('is steady only of ten posts on, now or normally; what surely rises rises', () => {
-    expect(stateSaid({ posts: 4, expected: 3, state: 'stable' })).toBe('tooFew')
-    expect(stateSaid({ posts: 4, expected: 11, state: 'stable' })).toBe('stable')
-    expect(stateSaid({ posts: 4, before: 11, state: 'stable' })).toBe('stable')
-    expect(stateSaid({ posts: 5, expected: 0, state: 'emerging' })).toBe('emerging')
-    expect(stateSaid({ posts: 5, expected: null, state: null })).toBe(null)
+    expect(shownState({ posts: 4, expected: 3, state: 'stable' })).toBe('tooFew')
+    expect(shownState({ posts: 4, expected: 11, state: 'stable' })).toBe('stable')
+    expect(shownState({ posts: 4, before: 11, state: 'stable' })).toBe('stable')
+    expect(shownState({ posts: 5, expected: 0, state: 'emerging' })).toBe('emerging')
+    expect(shownState({ posts: 5, expected: null, state: null })).toBe(null)
   })
 
   test('says no times where there are too few', () => {
-    expect(liftSaid({ posts: 4, expected: 3, state: 'stable', lift: 1 })).toBe(null)
-    expect(liftSaid({ posts: 5, expected: 0, state: 'emerging', lift: 6 })).toBe(6)
+    expect(shownLift({ posts: 4, expected: 3, state: 'stable', lift: 1 })).toBe(null)
+    expect(shownLift({ posts: 5, expected: 0, state: 'emerging', lift: 6 })).toBe(6)
   })
 })
