@@ -1,4 +1,5 @@
 import { comparedFigures, overviewFigures } from '../metrics/overview.ts'
+import { shownState } from '../metrics/few.ts'
 import type { FigureMetric } from '../metrics/metric.ts'
 import type { Sentiment, Source } from '../posts/post-fields.ts'
 import { column, ofMetric } from './table.ts'
@@ -105,9 +106,6 @@ export const liftColumn = column(
   (row: Has<'lift'>) => row.lift,
 )
 
-export const stateColumn = column(
-  'state',
-  'state',
-  /*i18n*/ 'State',
-  (row: Has<'state', TrendState | null>) => row.state,
-)
+type Stated = Has<'state', TrendState | null> & Known<'posts'> & { expected?: number | null; before?: number }
+
+export const stateColumn = column('state', 'state', /*i18n*/ 'State', (row: Stated) => shownState(row))

@@ -12,14 +12,19 @@ import {
 import { column, ofMetric, table, type Column } from './table.ts'
 import { endpoint } from '../endpoint.ts'
 import { namesOf } from '../metrics/metric.ts'
+import { overviewFigures } from '../metrics/overview.ts'
 import { performanceFigures } from '../metrics/performance.ts'
 import { Post, Scope, Source } from '../posts/posts.ts'
 import { Day, Instant } from '../primitives.ts'
+import { added } from '../tolerance.ts'
 
 export const PerformanceKpi = z.extend(Kpi, {
   metric: z.enum(namesOf(performanceFigures)),
 })
 export type PerformanceKpi = z.infer<typeof PerformanceKpi>
+
+/** The rate that stands first on every page. */
+const HeadlineKpi = z.extend(Kpi, { metric: z.literal('engagementRate') })
 
 /** Sums of posts; null where none of them says it. */
 const sums = {
@@ -50,6 +55,8 @@ export const SourceRow = z.object({
   /** Posts in the earlier days. */
   previousPosts: z.number(),
   interactionsPerPost: z.nullable(z.number()),
+  engagementRate: added(z.nullable(z.number()), null),
+  /** The median over its posts. */
   postInteractionRate: z.nullable(z.number()),
   viewRate: z.nullable(z.number()),
   /** Posts of each step. */
@@ -66,6 +73,8 @@ export const Performance = z.object({
     withViews: z.number(),
     withSentiment: z.number(),
   }),
+  /** Apart, because apps of the release before know the names of `kpis` alone. */
+  headline: added(z.nullable(HeadlineKpi), null),
   kpis: z.array(PerformanceKpi),
   steps: z.array(PerformanceStep),
   /** The days compared with, step by step as in `steps` and whole. */
@@ -103,6 +112,12 @@ export const performanceTables = {
       shareColumn,
       columnOf('posts_before', 'integer', /*i18n*/ 'Posts before', ({ previousPosts }) => previousPosts),
       interactionsPerPostColumn,
+      columnOf(
+        'engagement_rate',
+        'number',
+        ofMetric(overviewFigures.engagementRate),
+        ({ engagementRate }) => engagementRate,
+      ),
       columnOf(
         'interaction_rate',
         'number',
@@ -147,6 +162,8 @@ export const Overperformance = z.object({
   kpi: PerformanceKpi,
   /** Of the posts of the range those that have a score. */
   measured: z.number(),
+  /** Of the rest those whose counts were seen before they were a day old. */
+  young: added(z.number(), 0),
   posts: z.number(),
   /** One more than there are edges; from `from` on, below `to`. */
   bins: z.array(z.object({ from: z.nullable(z.number()), to: z.nullable(z.number()), posts: z.number() })),
@@ -178,7 +195,8 @@ export const getOverperformance = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/insights/performance/overperformance',
   access: 'insights.read',
-  summary: 'How the posts did beside the others of their authors: distribution, best and worst.',
+  summary:
+    'How the posts did beside the others of their authors and of accounts of their size: distribution, best and worst.',
   input: Scope,
   output: Overperformance,
   problems: ['invalid_query'],

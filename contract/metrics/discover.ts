@@ -6,7 +6,7 @@ export const discoverMetrics = {
     name: /*i18n*/ 'Post velocity',
     unit: /*i18n*/ 'posts per hour',
     definition:
-      /*i18n*/ 'Posts per hour of the window, beside the median of the same days and hours of up to four past weeks. Weeks from before the first post are left out.',
+      /*i18n*/ 'Posts per hour of the window, beside the median of the same days and hours of up to four past weeks. Weeks from before the first post are left out. Where there are fewer than ten posts now and normally, they are too few to tell.',
     formula: /*i18n*/ 'posts ÷ hours; ratio to the median over the past windows',
     source: /*i18n*/ 'Salesforce, same window in past weeks',
     basis: 'measured',
@@ -15,7 +15,7 @@ export const discoverMetrics = {
     name: /*i18n*/ 'Trend',
     unit: /*i18n*/ 'times as many posts as normal',
     definition:
-      /*i18n*/ 'How many times as many posts hold it as is normal: as its share in the same days and hours of past weeks would give. One post is added on both sides, so that three posts after none are no explosion. Rising and falling from two standard errors on; new where less than one post is normal.',
+      /*i18n*/ 'How many times as many posts hold it as is normal: as its share in the same days and hours of past weeks would give. One post is added on both sides, so that three posts after none are no explosion. Rising and falling from two standard errors on; new where less than one post is normal. What is neither, with fewer than ten posts now and normally, is too few to tell.',
     formula:
       /*i18n*/ 'lift = (n + 1) ÷ (e + 1), e = posts × past share; score = ln lift ÷ √(1 ÷ (n + 1) + 1 ÷ (w · (e + 1)))',
     source: /*i18n*/ 'Monroe, Colaresi, Quinn 2008 (log-odds with a prior); elasticdomain (states)',

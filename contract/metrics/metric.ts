@@ -24,6 +24,8 @@ export type FigureMetric = Metric & {
   overDays: 'sum' | 'mean' | 'distinct'
   /** How the posts behind it are sorted, the newest first where left out. */
   order?: 'interactions' | 'followers'
+  /** What a press on the value opens, the posts behind it where left out: what it counts. */
+  opens?: 'authors'
 }
 
 /** The names of a catalogue, for `z.enum`. */

@@ -24,6 +24,7 @@ export const overviewFigures = {
     digits: 0,
     change: 'percent',
     overDays: 'distinct',
+    opens: 'authors',
   },
   interactions: {
     name: /*i18n*/ 'Interactions',

@@ -15,6 +15,7 @@ export const peopleFigures = {
     digits: 1,
     change: 'points',
     overDays: 'distinct',
+    opens: 'authors',
   },
   postsPerAuthor: {
     name: /*i18n*/ 'Posts per author',

@@ -1,4 +1,5 @@
 import type { FigureMetric, Metric } from './metric.ts'
+import { overperformanceMetric } from './overperformance.ts'
 import { overviewFigures } from './overview.ts'
 
 /** The figures of the performance page, in the order of its row (product.md 1.1, 1.9). */
@@ -18,12 +19,12 @@ export const performanceFigures = {
     overDays: 'mean',
   },
   postInteractionRate: {
-    name: /*i18n*/ 'Engagement rate per post',
+    name: /*i18n*/ 'Median engagement rate',
     unit: /*i18n*/ '% a post',
     definition:
-      /*i18n*/ 'Interactions per follower of the average post, each post alike: authors with few followers weigh as much as others. Days without posts play no part. It needs interactions and at least one follower.',
-    formula: /*i18n*/ 'mean over posts of interactions ÷ followers × 100',
-    source: /*i18n*/ 'Fanpage Karma, Post Interaction',
+      /*i18n*/ 'Interactions per follower of the post in the middle: half of the posts have a higher rate, half a lower one. Each post counts alike, and a few posts of authors with hardly any followers do not move it. Days without posts play no part. It needs interactions and at least one follower.',
+    formula: /*i18n*/ 'median over posts of interactions ÷ followers × 100',
+    source: /*i18n*/ 'after Fanpage Karma, Post Interaction, which takes the mean; version 2',
     basis: 'measured',
     digits: 2,
     change: 'points',
@@ -56,10 +57,9 @@ export const performanceFigures = {
     name: /*i18n*/ 'Posts ×2 or more',
     unit: /*i18n*/ 'posts',
     definition:
-      /*i18n*/ 'Posts that got at least twice the interactions that posts of their author and type get. Posts without counts or author are left out.',
-    formula:
-      /*i18n*/ 'posts whose interactions ÷ expected is at least 2; expected: mean of the middle half of the author’s last 100 posts of that type, at least 10',
-    source: /*i18n*/ 'CrowdTangle, overperforming score',
+      /*i18n*/ 'Posts that did at least twice as well as posts of their author and type, and of accounts of their size, do. Posts without counts or author, and those that are too young to tell, are left out.',
+    formula: /*i18n*/ 'posts whose overperformance is at least ×2: (interactions + 1) ÷ (expected + 1) ≥ 2',
+    source: overperformanceMetric.source,
     basis: 'measured',
     digits: 0,
     change: 'percent',
@@ -88,7 +88,7 @@ export const performanceMetrics = {
     definition:
       /*i18n*/ 'What each source brought: its posts and their share of all, their change from the range compared with, and the figures of the cards above for that source alone. A dash says that the source does not give what a figure needs.',
     formula:
-      /*i18n*/ 'share: posts of the source ÷ all posts · a post: interactions ÷ posts with counts · % of followers a post: mean over posts of interactions ÷ followers × 100 · % of views: sum of interactions ÷ sum of views × 100 · net sentiment: (positive − negative) ÷ (positive + neutral + negative) × 100',
+      /*i18n*/ 'share: posts of the source ÷ all posts · a post: interactions ÷ posts with counts · % of all followers: sum of interactions ÷ sum of followers × 100, posts with both · % a post: median over posts of interactions ÷ followers × 100 · % of views: sum of interactions ÷ sum of views × 100 · net sentiment: (positive − negative) ÷ (positive + neutral + negative) × 100',
     source: /*i18n*/ 'Sprout, table by network',
     basis: 'measured',
   },

@@ -102,14 +102,14 @@ export const scope = {
 export const Scope = z.strictObject(scope)
 export type Scope = z.infer<typeof Scope>
 
-/** How a post stands beside the others of its author, and how fast it grows; null where that cannot be said. */
+/** How a post stands beside others of its author and of accounts of that size, and how fast it grows; null where that cannot be said. */
 export const PostMeasures = z.object({
   /**
-   * Interactions ÷ expected, and below that −expected ÷ interactions; never between −1 and 1.
-   * Source: CrowdTangle, overperforming score.
+   * (Interactions + 1) ÷ (expected + 1), and below that its inverse, negative; never between −1 and 1. Null also for counts that
+   * were seen before the post was a day old. Source: after CrowdTangle, overperforming score (metrics/overperformance.ts).
    */
   overperformance: z.nullable(z.number()),
-  /** Interactions that a post of this author and type has, at least 10. */
+  /** Interactions that a post of this author and type has after a day or more; null where fewer than ten posts can be compared. */
   expected: z.nullable(z.number()),
   /** Interactions an hour between the last two observations; null for a post that was observed once. */
   velocity: z.nullable(z.number()),

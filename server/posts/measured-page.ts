@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
-import { baselinesOf, overperformance } from '#server/selection/overperformance.ts'
+import { scored, scoredColumns } from '#server/selection/overperformance.ts'
 import type { Selection } from '#server/selection/scope.ts'
 import { Key, keyColumns, orderSql, type Page, pageSql } from './page-of-keys.ts'
 
@@ -28,14 +28,12 @@ function measuredSql(selection: Selection, page: Page) {
   const { sql: posts, params } = pageSql(
     selection,
     page,
-    (rank) => `posted_at, posts.id AS id, ${rank} AS rank, interactions, author_key, type`,
+    (rank) => `posted_at, posts.id AS post, ${rank} AS rank, ${scoredColumns}`,
   )
   const { sql: authors } = pageSql(selection, page, () => 'author_key')
   const sql = `
-    SELECT toUnixTimestamp(posted_at) AS at, toString(scoped.id) AS id, rank, ${overperformance} AS overperformance, expected
-    FROM (${posts}) AS scoped
-    LEFT ANY JOIN (${baselinesOf(`workspace_id = {workspaceId:UUID} AND author_key IN (${authors})`)}) AS baselines
-    ON author_key = baseline_author AND type = baseline_type
-    ORDER BY ${orderSql(page.order, 'rank', 'scoped.id')}`
+    SELECT toUnixTimestamp(posted_at) AS at, toString(post) AS id, rank, overperformance, expected
+    FROM (${scored(posts, `workspace_id = {workspaceId:UUID} AND author_key IN (${authors})`)})
+    ORDER BY ${orderSql(page.order, 'rank', 'post')}`
   return { sql, params }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { PostMeasures } from '#contract/posts/posts.ts'
 import type { MemberContext } from '#server/context.ts'
-import { baselinesOf, bySameAuthors, overperformance } from '#server/selection/overperformance.ts'
+import { scoredPosts } from '#server/selection/overperformance.ts'
 import { atKeys, type PostKey } from './post-keys.ts'
 import { velocitiesOf } from './velocity.ts'
 
@@ -25,11 +25,10 @@ export async function measuresOf(
   const { where, params } = atKeys(workspace.id, keys)
   const rows = await clickhouse.rows(
     Row,
-    `SELECT toString(scoped.id) AS id, ${overperformance} AS overperformance, expected, compared, velocity
-     FROM (SELECT posts.id AS id, interactions, author_key, type FROM posts FINAL WHERE ${where}) AS scoped
-     LEFT ANY JOIN (${baselinesOf(bySameAuthors(where))}) AS baselines ON author_key = baseline_author AND type = baseline_type
+    `SELECT toString(post) AS id, overperformance, expected, compared, velocity
+     FROM (${scoredPosts('posts.id AS post', where)}) AS scored
      LEFT JOIN (${velocitiesOf('workspace_id = {workspaceId:UUID} AND post_id IN {ids:Array(UInt64)}')}) AS velocities
-     ON scoped.id = observed_post`,
+     ON post = observed_post`,
     params,
     { signal },
   )

@@ -1,6 +1,6 @@
 import type { PostOrder, PostRank } from '#contract/posts/posts.ts'
 import type { Selection } from '#server/selection/scope.ts'
-import { baselinesOf, bySameAuthors, overperformance } from '#server/selection/overperformance.ts'
+import { scoredPosts } from '#server/selection/overperformance.ts'
 import { velocitiesOf } from './velocity.ts'
 
 /** What posts are put in order by before time and id: the posts as SQL that answers to the name `posts`, and a column of it. */
@@ -10,13 +10,11 @@ const columns: Partial<Record<PostRank, string>> = { followers: 'author_follower
 
 const computed: Partial<Record<PostRank, (where: string) => string>> = {
   overperformance: (where) => `
-    (SELECT posted_at, scoped.id AS id, ${overperformance} AS measure, expected
-     FROM (SELECT posted_at, posts.id AS id, interactions, author_key, type FROM posts FINAL WHERE ${where}) AS scoped
-     LEFT ANY JOIN (${baselinesOf(bySameAuthors(where))}) AS baselines
-     ON author_key = baseline_author AND type = baseline_type) AS posts`,
+    (SELECT posted_at, post AS id, overperformance AS measure, expected
+     FROM (${scoredPosts('posted_at, posts.id AS post', where)})) AS posts`,
   velocity: (where) => `
-    (SELECT posted_at, scoped.id AS id, velocity AS measure, interactions, author_key, type
-     FROM (SELECT posted_at, posts.id AS id, interactions, author_key, type FROM posts FINAL WHERE ${where}) AS scoped
+    (SELECT posted_at, scoped.id AS id, velocity AS measure, interactions, author_key, source, type, author_followers, collected_at
+     FROM (SELECT posted_at, posts.id AS id, interactions, author_key, source, type, author_followers, collected_at FROM posts FINAL WHERE ${where}) AS scoped
      LEFT JOIN (${velocitiesOf('workspace_id = {workspaceId:UUID}')}) AS velocities ON scoped.id = observed_post) AS posts`,
 }
 

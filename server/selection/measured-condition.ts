@@ -3,7 +3,7 @@ import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 import type { Condition } from './conditions.ts'
 import type { DayRange } from './days.ts'
 import { hourOfWeekSql } from './local-time.ts'
-import { baselinesOf, bySameAuthors, overperformance } from './overperformance.ts'
+import { scoredPosts } from './overperformance.ts'
 
 /**
  * Posts of a selection, the workspace first, whose overperformance lies from one score on and below another; an end that is left out
@@ -12,17 +12,13 @@ import { baselinesOf, bySameAuthors, overperformance } from './overperformance.t
 export const performing = (score: string, { where, params }: { where: string; params: Params }): Condition => {
   const [from = '', to = ''] = score.split('..')
   const bounds = [
-    ...(from === '' ? [] : ['score >= {scoreFrom:Float64}']),
-    ...(to === '' ? [] : ['score < {scoreTo:Float64}']),
+    ...(from === '' ? [] : ['overperformance >= {scoreFrom:Float64}']),
+    ...(to === '' ? [] : ['overperformance < {scoreTo:Float64}']),
   ]
   return {
     condition: `posts.id IN (
-      SELECT post FROM (
-        SELECT scoped.post AS post, ${overperformance} AS score
-        FROM (SELECT posts.id AS post, posts.interactions AS interactions, author_key, type FROM posts FINAL WHERE ${where}) AS scoped
-        LEFT ANY JOIN (${baselinesOf(bySameAuthors(where))}) AS baselines
-        ON author_key = baseline_author AND type = baseline_type)
-      WHERE score IS NOT NULL AND ${['1', ...bounds].join(' AND ')})`,
+      SELECT post FROM (${scoredPosts('posts.id AS post', where)})
+      WHERE ${['overperformance IS NOT NULL', ...bounds].join(' AND ')})`,
     params: {
       ...params,
       ...(from === '' ? {} : { scoreFrom: Number(from) }),

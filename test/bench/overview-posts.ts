@@ -45,7 +45,7 @@ const insertSelect = `
     if(source = 'rss', '', concat('Name ', toString(author))) AS author_name,
     if(source IN ('x', 'bluesky', 'mastodon'), 1 + cityHash64('f', author) % 100000 + h3 % 50, NULL) AS author_followers,
     toDateTime({start:DateTime('UTC')} + toUInt32(intDiv(n * {seconds:UInt64}, {count:UInt64})), 'UTC') AS posted_at,
-    posted_at + 3600 AS collected_at,
+    posted_at + 90000 AS collected_at,
     '' AS title,
     arrayStringConcat(words, ' ') AS text,
     concat(' ', text, ' ') AS search,

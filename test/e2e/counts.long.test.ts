@@ -91,6 +91,12 @@ test(
       opened.push(['spike', said, await panelOf(page, open)])
     }
     opened.push(...(await columnsOf(page, /^Posts per day by sentiment: arrow keys/, (open) => panelOf(page, open))))
+    const authors = page.getByRole('article', { name: 'Unique authors' }).locator('button[title$="Open the authors"]')
+    const counted = numberIn((await authors.getAttribute('title'))!)
+    await authors.click()
+    const note = page.locator('#authors').getByText(/^[\d,]+ authors/)
+    await note.waitFor()
+    opened.push(['unique authors', counted, numberIn((await note.textContent())!)])
     expect(opened.length).toBeGreaterThan(20)
     expect(differing(opened)).toEqual([])
   },

@@ -42,7 +42,7 @@ test('the navigation leads here, and every figure has its parts', async () => {
   await page.goto(`${workspace}/insight/overview`)
   await page.getByRole('link', { name: 'Performance', exact: true }).click()
   await bars(page).waitFor()
-  for (const name of ['Interactions', 'Engagement rate per day', 'Engagement rate per post', 'Potential impressions']) {
+  for (const name of ['Interactions', 'Engagement rate per day', 'Median engagement rate', 'Potential impressions']) {
     await expectSqlAndRows(page, name, /^soundings-[a-zA-Z]+-.*\.csv$/)
   }
   expect(complaints).toEqual([])

@@ -28,7 +28,7 @@ test.each([
   ['overview', 'Volume', 'Mentions'],
   ['people', 'Who they are', 'New authors'],
   ['conversation', 'What sets these posts apart', 'Words that occur together'],
-  ['performance', 'By source', 'Engagement rate per post'],
+  ['performance', 'By source', 'Median engagement rate'],
 ])('the %s page goes on A4 with its head and its definitions, light, and nothing cut', async (name, title, defined) => {
   await tab.page.setViewportSize({ width: 1440, height: 900 })
   await tab.page.emulateMedia({ media: 'screen' })

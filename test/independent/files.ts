@@ -64,6 +64,7 @@ const own: SourceFile = {
     all,
     { name: 'one source', input: { source: 'x' }, where: `source = 'x'` },
     { name: 'a word', input: { text: 'ferry' }, where: `list_contains(tokens, 'ferry')` },
+    { name: 'another source', input: { source: 'mastodon' }, where: `source = 'mastodon'` },
     { name: 'all days', input: { from: '2026-04-20', to: '2026-05-29' }, where: 'true' },
     {
       name: 'more days than those compared with',

@@ -39,6 +39,7 @@ export function changeBetween(
 ) {
   if (now === null || before === null) return null
   if (kind === 'rate') return now - before
+  if (now < 10 && before < 10) return null
   const isAsLong = days === previous.days
   if (kind === 'people' && !isAsLong) return null
   const value = isAsLong ? now : now / ((passedAt - fromAt) / 86_400)

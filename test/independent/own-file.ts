@@ -68,7 +68,7 @@ export function ownFile(posts: number): string {
       author === 7 ? '' : `Person ${author}`,
       author % 5 === 4 || author === 7 ? null : 4 * author ** 2 + index,
       new Date(at).toISOString(),
-      new Date(at + (1 + later * 5) * hour).toISOString(),
+      new Date(at + ((index % 4 === 0 ? 1 : 24) + later * 5) * hour).toISOString(),
       text,
       one(['en', 'en', 'de', 'fr', '']),
       one(moods),

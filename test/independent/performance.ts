@@ -5,7 +5,8 @@ import { instant, layBuckets, namedPrevious, type Period, type Unit } from './sc
 const isRated = 'interactions IS NOT NULL AND followers >= 1'
 const isViewed = 'interactions IS NOT NULL AND views >= 1'
 const rates = `
-  avg(interactions / followers::DOUBLE) FILTER (${isRated}) * 100 AS "postInteractionRate",
+  (sum(interactions) FILTER (${isRated}) * 100 / sum(followers) FILTER (${isRated})::DOUBLE)::DOUBLE AS "engagementRate",
+  quantile_cont(interactions / followers::DOUBLE, 0.5) FILTER (${isRated}) * 100 AS "postInteractionRate",
   (sum(interactions) FILTER (${isViewed}) * 100 / sum(views) FILTER (${isViewed})::DOUBLE)::DOUBLE AS "viewRate"`
 const sums = `count(native_id) AS posts, sum(followers)::DOUBLE AS impressions, sum(interactions)::DOUBLE AS interactions,
   if(sum(classified) > 0, sum(lead) * 100.0 / sum(classified), NULL)::DOUBLE AS "netSentiment"`
@@ -34,7 +35,14 @@ async function engagementOf(duck: Duck, { timezone, from, days, previous, passed
   return { value, previous: before, spark: course.map(({ rate }) => rate) }
 }
 
-const metrics = ['interactions', 'engagement', 'postInteractionRate', 'viewRate', 'impressions'] as const
+const metrics = [
+  'engagementRate',
+  'interactions',
+  'engagement',
+  'postInteractionRate',
+  'viewRate',
+  'impressions',
+] as const
 type Figures = Record<string, number | null>
 
 async function kpisOf(duck: Duck, period: Period, unit: Unit) {
@@ -45,7 +53,7 @@ async function kpisOf(duck: Duck, period: Period, unit: Unit) {
     `${figures('buckets LEFT JOIN current ON posted_at >= first_at AND posted_at < end_at')} GROUP BY index ORDER BY index`,
   )
   const inputs = await duck.row<Figures>(`
-    SELECT count(interactions) AS interactions, count(*) FILTER (${isRated}) AS engagement, count(*) FILTER (${isRated}) AS "postInteractionRate",
+    SELECT count(interactions) AS interactions, count(*) FILTER (${isRated}) AS engagement, count(*) FILTER (${isRated}) AS "engagementRate", count(*) FILTER (${isRated}) AS "postInteractionRate",
       count(*) FILTER (${isViewed}) AS "viewRate", count(followers) AS impressions FROM current`)
   const engagement = await engagementOf(duck, period, unit)
   return metrics.map((metric) => {
@@ -66,6 +74,7 @@ async function kpisOf(duck: Duck, period: Period, unit: Unit) {
 /** Every number of the performance page that is a sum. */
 export async function performanceOf(duck: Duck, period: Period, unit: Unit) {
   await layBuckets(duck, period, unit)
+  const [headline, ...kpis] = await kpisOf(duck, period, unit)
   const verdicts = ['positive', 'neutral', 'negative', 'unsure', 'unknown']
   return {
     range: { from: period.from, to: period.to, days: period.days, bucket: unit },
@@ -73,7 +82,8 @@ export async function performanceOf(duck: Duck, period: Period, unit: Unit) {
     coverage: await duck.row(`
       SELECT count(*) AS posts, count(interactions) AS "withInteractions", count(followers) AS "withFollowers", count(*) FILTER (${isViewed}) AS "withViews",
         coalesce(sum(classified), 0) AS "withSentiment" FROM current`),
-    kpis: await kpisOf(duck, period, unit),
+    headline,
+    kpis,
     steps: await duck.rows(`
       SELECT ${instant('first_at')} AS "at", ${sums}, coalesce(sum(interactions - r - q - c), 0)::DOUBLE AS likes, coalesce(sum(r), 0)::DOUBLE AS reposts,
         coalesce(sum(q), 0)::DOUBLE AS quotes, coalesce(sum(c), 0)::DOUBLE AS replies, ${verdicts.map((one) => `count(*) FILTER (sentiment = '${one}') AS ${one}`).join(', ')}
@@ -99,8 +109,9 @@ export async function overperformanceOf(duck: Duck, period: Period, unit: Unit) 
     `CREATE OR REPLACE TABLE scored_before AS SELECT * FROM measured SEMI JOIN earlier USING (source, native_id) WHERE overperformance IS NOT NULL`,
   )
   const over = 'if(count(overperformance) = 0, NULL, count(*) FILTER (overperformance >= 2))'
-  const all = await duck.row<Record<'measured' | 'posts' | 'value' | 'previous' | 'median', number>>(`
-    SELECT count(*) AS measured, (SELECT count(*) FROM current) AS posts, ${over} AS value, (SELECT ${over} FROM scored_before) AS previous,
+  const all = await duck.row<Record<'measured' | 'posts' | 'young' | 'value' | 'previous' | 'median', number>>(`
+    SELECT count(*) AS measured, (SELECT count(*) FROM current) AS posts,
+      (SELECT count(*) FROM measured SEMI JOIN current USING (source, native_id) WHERE interactions IS NOT NULL AND author_key IS NOT NULL AND NOT mature) AS young, ${over} AS value, (SELECT ${over} FROM scored_before) AS previous,
       median(overperformance)::DOUBLE AS median FROM scored`)
   const spark = await duck.rows<{ n: number | null }>(
     `SELECT ${over} AS n FROM buckets LEFT JOIN scored ON posted_at >= first_at AND posted_at < end_at GROUP BY index ORDER BY index`,
@@ -123,7 +134,7 @@ export async function overperformanceOf(duck: Duck, period: Period, unit: Unit) 
   const best = await extreme('DESC', 'true')
   const named = best.map(({ id }) => quoted(id)).join(', ')
   const worst = await extreme('ASC', named === '' ? 'true' : `native_id NOT IN (${named})`)
-  const { measured, posts, value, previous, median } = all
+  const { measured, posts, young, value, previous, median } = all
   return {
     kpi: {
       metric: 'outperforming',
@@ -134,6 +145,7 @@ export async function overperformanceOf(duck: Duck, period: Period, unit: Unit) 
       spark: spark.map(({ n }) => n),
     },
     measured,
+    young,
     posts,
     bins: counted,
     median,

@@ -9,6 +9,12 @@ const classified = ({ positive, neutral, negative }: Sums) => positive + neutral
 export const netOf = (lead: number, classified: number): number | null =>
   classified === 0 ? null : (lead / classified) * 100
 
+type Rated = Pick<Sums, 'interactionsRated' | 'followersRated'>
+
+/** Σ I ÷ Σ F × 100 over posts that say both (Rival IQ); null without any. */
+export const engagementRate = ({ interactionsRated, followersRated }: Rated): number | null =>
+  followersRated === 0 ? null : (interactionsRated / followersRated) * 100
+
 /** The formulas of contract/metrics/overview.ts (product.md 1.1) over sums that are known to be of distinct posts. */
 const formulas: Record<keyof typeof overviewFigures, Formula<Sums>> = {
   mentions: { value: ({ posts }) => posts, inputs: ({ posts }) => posts },
@@ -20,11 +26,7 @@ const formulas: Record<keyof typeof overviewFigures, Formula<Sums>> = {
     value: ({ withInteractions, interactions }) => (withInteractions === 0 ? null : interactions),
     inputs: ({ withInteractions }) => withInteractions,
   },
-  engagementRate: {
-    value: ({ followersRated, interactionsRated }) =>
-      followersRated === 0 ? null : (interactionsRated / followersRated) * 100,
-    inputs: ({ rated }) => rated,
-  },
+  engagementRate: { value: engagementRate, inputs: ({ rated }) => rated },
   potentialReach: {
     value: ({ withFollowers, reach }) => (withFollowers === 0 ? null : reach),
     inputs: ({ withFollowers }) => withFollowers,

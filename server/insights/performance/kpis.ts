@@ -1,13 +1,14 @@
 import type { PerformanceKpi } from '#contract/answers/performance.ts'
+import { overviewFigures } from '#contract/metrics/overview.ts'
 import { performanceFigures } from '#contract/metrics/performance.ts'
+import { engagementRate } from '../overview/kpis.ts'
 import { type Formula, kpiOf, kpisOf } from '../steps/kpis.ts'
 import type { Lengths } from '../steps/periods.ts'
 import type { Sums } from './sums.ts'
 
-const orNull = (known: number, value: number) => (known === 0 ? null : value)
+type PeriodSums = { now: Sums; before: Sums; steps: readonly Sums[] }
 
-/** Σ over posts of I ÷ F in per cent, over their number: the post interaction rate (Fanpage Karma). */
-export const postInteractionRate = ({ rated, rates }: Sums) => orNull(rated, (rates / rated) * 100)
+const orNull = (known: number, value: number) => (known === 0 ? null : value)
 
 /** Σ I ÷ Σ V × 100 over posts with at least one view (Buffer). */
 export const viewRate = ({ withViews, viewed, views }: Sums) => orNull(withViews, (viewed / views) * 100)
@@ -21,24 +22,34 @@ export const impressionsOf = ({ withFollowers, impressions }: Sums) => orNull(wi
 /** The formulas of contract/metrics/performance.ts (product.md 1.1) that follow from plain sums. */
 const formulas = {
   interactions: { value: interactionsOf, inputs: ({ withInteractions }) => withInteractions },
-  postInteractionRate: { value: postInteractionRate, inputs: ({ rated }) => rated },
   viewRate: { value: viewRate, inputs: ({ withViews }) => withViews },
   impressions: { value: impressionsOf, inputs: ({ withFollowers }) => withFollowers },
 } satisfies Partial<Record<PerformanceKpi['metric'], Formula<Sums>>>
 
-type Engagement = Pick<PerformanceKpi, 'value' | 'previous' | 'spark'>
+/** The rate weighted by followers, that of the overview. */
+export const headlineKpi = (sums: PeriodSums, lengths: Lengths) =>
+  kpisOf(
+    overviewFigures,
+    { engagementRate: { value: engagementRate, inputs: ({ rated }: Sums) => rated } },
+    sums,
+    lengths,
+  )[0]!
 
-/** The figures in the order of the page; engagement by followers comes from days. */
+type Values = Pick<PerformanceKpi, 'value' | 'previous' | 'spark'>
+
+/** The figures in the order of the page; the rate a day comes from days, the median from posts. */
 export function performanceKpis(
-  sums: { now: Sums; before: Sums; steps: readonly Sums[] },
-  engagement: Engagement,
+  sums: PeriodSums,
+  { engagement, postInteractionRate }: Record<'engagement' | 'postInteractionRate', Values>,
   lengths: Lengths,
 ): PerformanceKpi[] {
   const [interactions, ...others] = kpisOf(performanceFigures, formulas, sums, lengths)
   const { rated, posts } = sums.now
+  const basis = { inputs: rated, posts, lengths }
   return [
     interactions!,
-    kpiOf('engagement', performanceFigures, engagement, { inputs: rated, posts, lengths }),
+    kpiOf('engagement', performanceFigures, engagement, basis),
+    kpiOf('postInteractionRate', performanceFigures, postInteractionRate, basis),
     ...others,
   ]
 }

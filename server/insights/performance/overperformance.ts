@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { performanceFigures } from '#contract/metrics/performance.ts'
 import { getOverperformance, overperformanceEdges } from '#contract/answers/performance.ts'
-import { baselinesOf, bySameAuthors, overperformance } from '#server/selection/overperformance.ts'
+import { scoredPosts } from '#server/selection/overperformance.ts'
 import { postsOf } from '#server/posts/post-keys.ts'
 import { insight, type InsightContext } from '../pipeline.ts'
 import { type Buckets, bucketIndex } from '../steps/buckets.ts'
@@ -10,6 +10,7 @@ import { inBoth, isNow, lengthsOf, type PeriodFrame, periodFrame } from '../step
 
 const shown = 3
 const outperforms = 2
+const [withoutScore, tooYoung] = [-1, -2]
 
 const count = z.coerce.number()
 const Extreme = z.tuple([count, count, z.string(), count])
@@ -31,8 +32,8 @@ type Row = z.infer<typeof Row>
 type Scores = { rows: Row[]; posts: number; median: number | null }
 
 /**
- * How posts did beside the others of their authors (server/selection/overperformance.ts; CrowdTangle): distribution in about
- * half octaves, how many got twice what was expected, best and worst. Throws as scopeOf does.
+ * How posts did beside the others of their authors and of accounts of their size (server/selection/overperformance.ts; after
+ * CrowdTangle): distribution in about half octaves, how many got twice what was expected, best and worst. Throws as scopeOf does.
  */
 export const overperformanceHandler = insight(getOverperformance, {
   frame: periodFrame,
@@ -53,6 +54,7 @@ export const overperformanceHandler = insight(getOverperformance, {
         lengths: lengthsOf(at),
       }),
       measured,
+      young: sumOf(now.filter(({ bin }) => bin === tooYoung)),
       posts,
       bins: bounds.map((bound, index) => ({ ...bound, posts: sumOf(now.filter(({ bin }) => bin === index)) })),
       median,
@@ -130,24 +132,19 @@ async function readScores({
 }
 
 const scoredSql = (where: string, bucketSql: string) => `
-  SELECT now, bucket, at, post, expected, ${overperformance} AS score FROM (
-    SELECT toUInt8(${isNow}) AS now, ${bucketSql} AS bucket, toUnixTimestamp(posted_at) AS at, posts.id AS post,
-      posts.interactions AS interactions, author_key, type
-    FROM posts FINAL WHERE ${where}
-  ) AS scoped
-  LEFT ANY JOIN (${baselinesOf(bySameAuthors(where))}) AS baselines
-  ON author_key = baseline_author AND type = baseline_type`
+  SELECT now, bucket, at, post, expected, overperformance AS score, is_mature OR interactions IS NULL OR author_key = 0 AS is_old
+  FROM (${scoredPosts(`toUInt8(${isNow}) AS now, ${bucketSql} AS bucket, toUnixTimestamp(posted_at) AS at, posts.id AS post`, where)})`
 
 const binSql = overperformanceEdges.map((edge) => `(assumeNotNull(score) >= ${edge})`).join(' + ')
 const isScored = 'score IS NOT NULL AND now = 1'
 
-// -1 is the bin of posts without a score.
+// Bins of posts without a score: those that are too young, and those that lack counts, author or posts to compare with.
 const rowsQuery = (scored: string) => `
   SELECT now, bucket, bin, posts, if(isNaN(middle), NULL, middle) AS median,
     arrayMap(one -> (one.1, -one.2, toString(one.3), one.4), best_ones) AS best,
     arrayMap(one -> (one.1, -one.2, toString(one.3), one.4), worst_ones) AS worst
   FROM (
-    SELECT now, bucket, if(score IS NULL, -1, toInt32(${binSql})) AS bin, count() AS posts,
+    SELECT now, bucket, multiIf(score IS NOT NULL, toInt32(${binSql}), is_old, ${withoutScore}, ${tooYoung}) AS bin, count() AS posts,
       groupArraySortedIf(${2 * shown})((-assumeNotNull(score), -toInt64(at), post, assumeNotNull(expected)), ${isScored}) AS best_ones,
       groupArraySortedIf(${2 * shown})((assumeNotNull(score), -toInt64(at), post, assumeNotNull(expected)), ${isScored}) AS worst_ones,
       quantileExactInclusiveMerge(0.5)(quantileExactInclusiveStateIf(0.5)(assumeNotNull(score), ${isScored})) OVER () AS middle

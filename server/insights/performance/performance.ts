@@ -1,13 +1,14 @@
 import { getPerformance, type PerformanceStep, type SourceRow } from '#contract/answers/performance.ts'
 import { Source } from '#contract/posts/posts.ts'
-import { netOf } from '../overview/kpis.ts'
+import { engagementRate, netOf } from '../overview/kpis.ts'
 import { insight, type InsightContext } from '../pipeline.ts'
 import type { Buckets } from '../steps/buckets.ts'
 import { instant } from '../steps/instants.ts'
 import { lengthsOf, namedPeriods } from '../steps/periods.ts'
 import { meanRate, readEngagement } from './engagement.ts'
 import { beforeOf, nowOf, type PerformanceFrame, performanceFrame } from './frame.ts'
-import { impressionsOf, interactionsOf, performanceKpis, postInteractionRate, viewRate } from './kpis.ts'
+import { headlineKpi, impressionsOf, interactionsOf, performanceKpis, viewRate } from './kpis.ts'
+import { type MedianRates, noRates, readMedianRates } from './median-rates.ts'
 import { type EarlierRow, readEarlierSums, readSums, type Sums, type SumsRow, total } from './sums.ts'
 
 type At = InsightContext & PerformanceFrame
@@ -30,13 +31,19 @@ export const performanceHandler = insight(getPerformance, {
         : readEngagement(clickhouse, beforeOf(scope, until), earlierDays, signal),
     hours: ({ clickhouse, scope, buckets, signal }: At): Promise<Rates> =>
       buckets.unit === 'hour' ? readEngagement(clickhouse, nowOf(scope), buckets, signal) : Promise.resolve(new Map()),
+    rates: ({ clickhouse, scope, buckets, signal }: At) => readMedianRates(clickhouse, nowOf(scope), buckets, signal),
+    earlierRates: ({ clickhouse, scope, buckets, until, signal }: At): Promise<MedianRates> =>
+      scope.previous === null
+        ? Promise.resolve(noRates)
+        : readMedianRates(clickhouse, beforeOf(scope, until), buckets, signal),
   },
   next: {},
-  shape: ({ now, before: earlierRows, days, earlierDays, hours }, at: At) => {
+  shape: ({ now, before: earlierRows, days, earlierDays, hours, rates, earlierRates }, at: At) => {
     const before = earlierRows.filter(({ compared }) => compared === 1)
     const whole = earlierRows.filter(({ drawn }) => drawn === 1)
     const sums = total(now)
     const steps = byStep(now, at.buckets)
+    const periods = { now: sums, before: total(before), steps }
     const { earlier } = at
     return {
       ...namedPeriods(at.scope, at),
@@ -47,9 +54,17 @@ export const performanceHandler = insight(getPerformance, {
         withViews: sums.withViews,
         withSentiment: classified(sums),
       },
+      headline: headlineKpi(periods, lengthsOf(at)),
       kpis: performanceKpis(
-        { now: sums, before: total(before), steps },
-        engagementOf(days, earlierDays, hours, at),
+        periods,
+        {
+          engagement: engagementOf(days, earlierDays, hours, at),
+          postInteractionRate: {
+            value: rates.value,
+            previous: earlierRates.value,
+            spark: at.buckets.starts.map((_, index) => rates.steps.get(index) ?? null),
+          },
+        },
         lengthsOf(at),
       ),
       steps: stepsOf(steps, at.buckets),
@@ -57,7 +72,7 @@ export const performanceHandler = insight(getPerformance, {
         earlier === null
           ? []
           : byStep(whole, earlier).map((step, index) => ({ at: instant(earlier.starts[index]!), ...summed(step) })),
-      sources: sourcesOf(now, before, at.buckets),
+      sources: sourcesOf(now, before, rates, at.buckets),
     }
   },
 })
@@ -123,7 +138,12 @@ const stepsOf = (steps: readonly Sums[], { starts }: Buckets): PerformanceStep[]
   })
 
 /** The sources of the range, most posts first. */
-function sourcesOf(now: readonly SumsRow[], before: readonly SumsRow[], buckets: Buckets): SourceRow[] {
+function sourcesOf(
+  now: readonly SumsRow[],
+  before: readonly SumsRow[],
+  rates: MedianRates,
+  buckets: Buckets,
+): SourceRow[] {
   const all = total(now).posts
   return [...Map.groupBy(now, ({ origin }) => origin)]
     .map(([origin, rows]): SourceRow => {
@@ -135,7 +155,8 @@ function sourcesOf(now: readonly SumsRow[], before: readonly SumsRow[], buckets:
         share: posts / all,
         previousPosts: total(before.filter((row) => row.origin === origin)).posts,
         interactionsPerPost: withInteractions === 0 ? null : interactions / withInteractions,
-        postInteractionRate: postInteractionRate(sums),
+        engagementRate: engagementRate(sums),
+        postInteractionRate: rates.sources.get(origin) ?? null,
         viewRate: viewRate(sums),
         spark: byStep(rows, buckets).map((step) => step.posts),
       }

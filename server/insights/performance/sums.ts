@@ -18,9 +18,10 @@ const Sums = {
   replies: count,
   withFollowers: count,
   impressions: count,
-  /** Posts with interactions and at least one follower, and Σ I ÷ F over them. */
+  /** Posts with interactions and at least one follower, and the sums of both over them. */
   rated: count,
-  rates: count,
+  interactionsRated: count,
+  followersRated: count,
   /** Posts with interactions and at least one view, their interactions and views. */
   withViews: count,
   viewed: count,
@@ -75,7 +76,7 @@ const sumsQuery = (where: string, bucketSql: string, parts: readonly string[] = 
     count(i) AS withInteractions, sum(ifNull(i, 0)) AS interactions,
     sum(ifNull(i, 0) - r - q - c) AS likes, sum(r) AS reposts, sum(q) AS quotes, sum(c) AS replies,
     count(f) AS withFollowers, sum(ifNull(f, 0)) AS impressions,
-    countIf(i IS NOT NULL AND f >= 1) AS rated, sumIf(i / f, i IS NOT NULL AND f >= 1) AS rates,
+    countIf(i IS NOT NULL AND f >= 1) AS rated, sumIf(i, f >= 1) AS interactionsRated, sumIf(f, i IS NOT NULL AND f >= 1) AS followersRated,
     countIf(i IS NOT NULL AND v >= 1) AS withViews, sumIf(i, v >= 1) AS viewed, sumIf(v, i IS NOT NULL AND v >= 1) AS views,
     countIf(tone = 'positive') AS positive, countIf(tone = 'neutral') AS neutral,
     countIf(tone = 'negative') AS negative, countIf(tone = 'unsure') AS unsure

@@ -1,4 +1,5 @@
 import type { Kpi } from '#contract/answers/overview.ts'
+import { countsTooFew } from '#contract/metrics/few.ts'
 import type { FigureMetric } from '#contract/metrics/metric.ts'
 import type { Lengths } from './periods.ts'
 
@@ -27,7 +28,9 @@ function comparable({ value, previous }: Pair, overDays: FigureMetric['overDays'
   return { value: value / passed, previous: previous / earlier.days }
 }
 
-function changeOf({ change, overDays }: FigureMetric, pair: Pair, lengths: Lengths): number | null {
+function changeOf(metric: FigureMetric, pair: Pair, lengths: Lengths): number | null {
+  const { change, overDays } = metric
+  if (countsTooFew(metric, pair)) return null
   const { value, previous } = comparable(pair, overDays, lengths)
   if (value === null || previous === null) return null
   return change === 'points' ? value - previous : changeInPerCent(value, previous)

@@ -5,6 +5,7 @@ import type { ConversationKind } from '#contract/answers/scope-search.ts'
 import { formatNumber, formatSigned } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { postCount } from '#src/text/terms.ts'
+import { shownState } from '#contract/metrics/few.ts'
 import { stateNames } from '#src/widgets/trends/trend-state.tsx'
 import { comparedWords } from '#src/widgets/scope/compared.ts'
 import type { Ranking } from './search.ts'
@@ -42,7 +43,7 @@ export function sentenceOf(row: ConversationRow): string {
   const { posts, before, state, netSentiment, distinctiveness, association } = row
   return [
     t`${postCount(posts)}, ${formatNumber(before)} in the earlier days`,
-    ...(state === null ? [] : [i18n.t(stateNames[state])]),
+    ...(state === null ? [] : [i18n.t(stateNames[shownState({ posts, before, state })])]),
     ...(netSentiment === null ? [] : [t`net sentiment ${formatSigned(netSentiment, 0)}`]),
     ...(distinctiveness === null ? [] : [t`distinctive by ${formatSigned(distinctiveness)} standard errors`]),
     ...(association === null ? [] : [t`G² ${formatNumber(association)}`]),

@@ -20,6 +20,7 @@ import { cx } from '#src/ui/cx.ts'
 import { useFirstRows } from '#src/ui/first-rows.tsx'
 import type { Page } from '#src/widgets/insight-page/page.ts'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
+import { shownLift } from '#contract/metrics/few.ts'
 import { StateBadge } from '#src/widgets/trends/trend-state.tsx'
 import { isInArea, ranked, shownRows, toneOf } from './rank.ts'
 import type { ConversationSearch, Ranking as By } from './search.ts'
@@ -133,4 +134,4 @@ const Row = ({ row, name, by, open, onOpen }: RowProps) => (
 )
 
 const secondFigure = (row: ConversationRow, by: By) =>
-  cellText(by === 'distinctive' ? distinctivenessColumn : liftColumn, row)
+  by === 'distinctive' ? cellText(distinctivenessColumn, row) : cellText(liftColumn, { lift: shownLift(row) })

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { SpikeReason, Trend, Trends } from '#contract/answers/discover.ts'
+import { shownState } from '#contract/metrics/few.ts'
 import { dayIn, formatDays, formatNumber, formatShare } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { postCount } from '#src/text/terms.ts'
@@ -8,7 +9,7 @@ import { stateNames } from '#src/widgets/trends/trend-state.tsx'
 export function sentenceOf({ posts, expected, state }: Pick<Trend, 'posts' | 'expected' | 'state'>) {
   const counted = postCount(posts)
   if (expected === null || state === null) return t`${counted}, nothing to compare with`
-  return `${i18n.t(stateNames[state])}: ${t`${counted}, normally ${formatNumber(expected, expected < 10 ? 1 : 0)}`}`
+  return `${i18n.t(stateNames[shownState({ posts, expected, state })])}: ${t`${counted}, normally ${formatNumber(expected, expected < 10 ? 1 : 0)}`}`
 }
 
 export function reasonWords({ kind, name, share }: SpikeReason): string {

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
 import { type RisingAuthor, risingAuthors, type Trends } from '#contract/answers/discover.ts'
+import { shownLift, shownState } from '#contract/metrics/few.ts'
 import { discoverMetrics } from '#contract/metrics/discover.ts'
 import { trendsQuery } from '#src/api/insights.ts'
 import { cx } from '#src/ui/cx.ts'
@@ -73,8 +74,8 @@ function Authors({ answer: { authors }, page: { drillDown, open: openPosts } }: 
                   </span>
                 </span>
                 {isCoordinated(authorKey(author)) ? <Badge tone="warn">{t`looks coordinated`}</Badge> : null}
-                <StateBadge state={author.state} />
-                <Figures posts={author.posts} lift={author.lift} />
+                <StateBadge state={shownState(author)} />
+                <Figures posts={author.posts} lift={shownLift(author)} />
               </button>
             </li>
           )

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { liftColumn } from '#contract/answers/columns.ts'
 import { type Trend, type Trends, trendTables } from '#contract/answers/discover.ts'
 import { ofRows } from '#contract/answers/table.ts'
+import { shownLift, shownState } from '#contract/metrics/few.ts'
 import { discoverMetrics } from '#contract/metrics/discover.ts'
 import { trendsQuery } from '#src/api/insights.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
@@ -97,11 +98,11 @@ const Row = ({ name, trend, open, onClick }: RowProps) => (
     )}
   >
     <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
-    <StateBadge state={trend.state} />
+    <StateBadge state={shownState(trend)} />
     <span className="w-14 shrink-0 max-sm:hidden">
       <Sparkline values={trend.spark} />
     </span>
-    <Figures posts={trend.posts} margin={trend.margin} lift={trend.lift} />
+    <Figures posts={trend.posts} margin={trend.margin} lift={shownLift(trend)} />
   </button>
 )
 

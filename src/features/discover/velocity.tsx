@@ -7,14 +7,19 @@ import { momentsOf, spanBetween } from '#src/ui/charts/series.ts'
 import { formatInstant, formatNumber, formatShare } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
+import { isTooFew } from '#contract/metrics/few.ts'
 import { discoverMetrics } from '#contract/metrics/discover.ts'
 import { comparedWith } from './labels.ts'
 
 const seriesOf = () => [{ id: 'posts', label: t`Posts`, color: 'var(--series-1)' }]
 const digitsOf = (value: number) => (value < 10 ? 2 : 0)
 
-function perHourText(perHour: number, usual: number | null) {
+/** Posts an hour beside what is normal, where there are posts enough to tell. */
+function perHourText({ velocity: { perHour, usual }, now: { from, to, posts } }: Trends) {
   const now = formatNumber(perHour, digitsOf(perHour))
+  const hours = (Date.parse(to) - Date.parse(from)) / 3_600_000
+  if (usual !== null && isTooFew(posts, usual * hours)) return t`${now} per hour, too few to tell`
+  if (usual === 0) return t`${now} per hour (normally none)`
   return usual === null ? t`${now} per hour` : t`${now} per hour (normally ${formatNumber(usual, digitsOf(usual))})`
 }
 
@@ -26,7 +31,7 @@ export const Velocity = panel({
   question: ({ scope }) => trendsQuery(scope),
   metric: discoverMetrics.velocity,
   file: 'trends-posts',
-  note: ({ velocity }) => perHourText(velocity.perHour, velocity.usual),
+  note: perHourText,
   table: () => trendVolume,
   height: 'h-48',
   Body: Steps,

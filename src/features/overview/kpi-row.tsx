@@ -1,8 +1,10 @@
 import type { OverviewFigures } from '#contract/answers/overview.ts'
+import type { FigureMetric } from '#contract/metrics/metric.ts'
 import { overviewFigures } from '#contract/metrics/overview.ts'
 import { cx } from '#src/ui/cx.ts'
 import { FigureRow } from '#src/widgets/figures/figure-card.tsx'
 import { figureOf, orderOf } from '#src/widgets/figures/figure.tsx'
+import { useOpenAuthors } from '#src/widgets/insight-page/open-authors.ts'
 import { usePage } from '#src/widgets/insight-page/page.ts'
 import { KpiDefinition } from './kpi-definition.tsx'
 
@@ -10,6 +12,7 @@ export const kpiColumns = 'grid-cols-2 @2xl:grid-cols-3 @5xl:grid-cols-6'
 
 export function KpiRow({ overview }: { overview: OverviewFigures }) {
   const { scope, open } = usePage()
+  const openAuthors = useOpenAuthors()
   const { kpis, previous, range, volume: steps, coverage } = overview
   return (
     <FigureRow
@@ -27,7 +30,11 @@ export function KpiRow({ overview }: { overview: OverviewFigures }) {
         definition: <KpiDefinition kpi={kpi} corrected={coverage.corrected} />,
       }))}
       className={cx('grid gap-px', kpiColumns)}
-      onOpen={(id) => open({ order: orderOf(overviewFigures[id as keyof typeof overviewFigures]) })}
+      onOpen={(id) => {
+        const metric: FigureMetric = overviewFigures[id as keyof typeof overviewFigures]
+        if (metric.opens === 'authors') openAuthors()
+        else open({ order: orderOf(metric) })
+      }}
     />
   )
 }

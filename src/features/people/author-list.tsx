@@ -1,8 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AuthorOrder } from '#contract/answers/scope-search.ts'
 import { authorKey } from '#contract/posts/authors.ts'
 import { LoadMore } from '#src/widgets/load-more.tsx'
@@ -17,6 +18,7 @@ import { QueryState } from '#src/ui/query-state.tsx'
 import { authorPagesQuery } from '#src/api/insights.ts'
 import { postCount } from '#src/text/terms.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
+import { authorsPlace } from '#src/widgets/insight-page/open-authors.ts'
 import { usePage } from '#src/widgets/insight-page/page.ts'
 import { focusRow } from './lists/focus.ts'
 import type { PeopleSearch } from './address.ts'
@@ -35,7 +37,14 @@ const ordersOf = (): { value: AuthorOrder; label: string }[] => [
   { value: 'newcomers', label: t`Latest first seen` },
 ]
 
-/** Every author of the scope: searched, narrowed and sorted. */
+/** Brings the list into sight, and gives it the focus, so that the keyboard goes on there. */
+export function showAuthors() {
+  const list = document.getElementById(authorsPlace)
+  list?.scrollIntoView()
+  list?.focus({ preventScroll: true })
+}
+
+/** Every author of the scope: searched, narrowed and sorted. Whoever was led here by a number of authors sees it first. */
 export function AuthorList() {
   const { scope, search, change, changeScope, asks } = usePage<PeopleSearch>()
   const input = authorsInputOf(scope, search)
@@ -46,6 +55,11 @@ export function AuthorList() {
   const selection = useSelected()
   const scroller = useRef<HTMLDivElement>(null)
   const isWide = useMedia('(width >= 48rem)')
+  const isTarget = useLocation({ select: ({ hash }) => hash === authorsPlace })
+  const isThere = first !== undefined
+  useEffect(() => {
+    if (isTarget && isThere) showAuthors()
+  }, [isTarget, isThere])
   const selected = authors.filter((author) => selection.keys.has(authorKey(author)))
   return (
     <Section

@@ -1,3 +1,4 @@
+import type { FigureMetric } from '#contract/metrics/metric.ts'
 import { peopleFigures } from '#contract/metrics/people.ts'
 import { peopleQuery } from '#src/api/insights.ts'
 import { cx } from '#src/ui/cx.ts'
@@ -7,10 +8,12 @@ import { FiguresSkeleton } from '#src/widgets/figures/figures-skeleton.tsx'
 import { FromAnswer } from '#src/widgets/insight-page/answer.tsx'
 import { usePage } from '#src/widgets/insight-page/page.ts'
 import type { PeopleSearch } from './address.ts'
+import { showAuthors } from './author-list.tsx'
+import { notNarrowed } from './input.ts'
 
 const columns = 'grid-cols-2 max-sm:*:last:col-span-2 @2xl:grid-cols-5'
 
-/** The figures of the page; each opens the posts of the range. */
+/** The figures of the page; those that count authors lead to the list of them, the others open the posts of the range. */
 export function Figures() {
   const { scope, change } = usePage<PeopleSearch>()
   return (
@@ -30,7 +33,12 @@ export function Figures() {
             ),
           )}
           className={cx('grid gap-px', columns)}
-          onOpen={() => change({ open: 'posts' })}
+          onOpen={(id) => {
+            const metric: FigureMetric = peopleFigures[id as keyof typeof peopleFigures]
+            if (metric.opens !== 'authors') return change({ open: 'posts' })
+            change({ ...notNarrowed, ...(id === 'newAuthors' && { seen: 'new' }) })
+            showAuthors()
+          }}
         />
       )}
     </FromAnswer>

@@ -4,6 +4,7 @@ import { usualStepOfAuthors } from '#contract/answers/steps.ts'
 import { peopleQuery } from '#src/api/insights.ts'
 import { useAnswer } from '#src/widgets/insight-page/answer.tsx'
 import { InsightPage, type InsightPageRoute } from '#src/widgets/insight-page/insight-page.tsx'
+import { authorsPlace } from '#src/widgets/insight-page/open-authors.ts'
 import { usePage } from '#src/widgets/insight-page/page.ts'
 import type { PeopleSearch } from './address.ts'
 import { Arrivals } from './arrivals.tsx'
@@ -38,7 +39,9 @@ export const People = (route: InsightPageRoute<PeopleSearch>) => (
     <div className="grid grid-cols-1 gap-4">
       <Figures />
       <Plots />
-      <AuthorList />
+      <div id={authorsPlace} tabIndex={-1} className="scroll-mt-16 outline-none">
+        <AuthorList />
+      </div>
       <NotInferred />
     </div>
   </InsightPage>

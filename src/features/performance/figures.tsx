@@ -1,24 +1,34 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { FigureMetric } from '#contract/metrics/metric.ts'
+import { overviewFigures } from '#contract/metrics/overview.ts'
 import { performanceFigures } from '#contract/metrics/performance.ts'
-import type { PerformanceKpi } from '#contract/answers/performance.ts'
+import type { Performance, PerformanceKpi, SourceRow } from '#contract/answers/performance.ts'
 import type { Scope } from '#contract/posts/posts.ts'
 import type { StatementsOf } from '#contract/answers/statements.ts'
 import { overperformanceQuery, performanceQuery, responseTimeQuery } from '#src/api/insights.ts'
+import { formatList } from '#src/text/format.ts'
+import { sourceName } from '#src/text/terms.ts'
 import { cx } from '#src/ui/cx.ts'
 import { FigureRow } from '#src/widgets/figures/figure-card.tsx'
-import { figureOf, pendingFigure } from '#src/widgets/figures/figure.tsx'
+import { factsOf, figureOf, pendingFigure } from '#src/widgets/figures/figure.tsx'
+import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
 import { FiguresSkeleton } from '#src/widgets/figures/figures-skeleton.tsx'
 import { FromAnswer } from '#src/widgets/insight-page/answer.tsx'
 import { usePage } from '#src/widgets/insight-page/page.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 
-type Metric = PerformanceKpi['metric']
+type Kpi = PerformanceKpi | NonNullable<Performance['headline']>
+type Metric = Kpi['metric']
+
+const metrics: Record<Metric, FigureMetric> = { ...performanceFigures, engagementRate: overviewFigures.engagementRate }
 
 /** Where a figure's statements are. */
 const origins: Record<Metric, readonly [of: StatementsOf, steps: readonly string[]]> = {
   interactions: ['performance', ['now', 'before']],
   engagement: ['performance', ['days', 'earlierDays', 'hours']],
-  postInteractionRate: ['performance', ['now', 'before']],
+  engagementRate: ['performance', ['now', 'before']],
+  postInteractionRate: ['performance', ['rates', 'earlierRates']],
   viewRate: ['performance', ['now', 'before']],
   impressions: ['performance', ['now', 'before']],
   outperforming: ['overperformance', ['scores']],
@@ -29,6 +39,7 @@ const origins: Record<Metric, readonly [of: StatementsOf, steps: readonly string
 const drillDowns: Record<Metric, DrillDown> = {
   interactions: { order: 'interactions' },
   engagement: { order: 'interactions' },
+  engagementRate: { order: 'interactions' },
   postInteractionRate: { order: 'interactions' },
   viewRate: { order: 'interactions' },
   impressions: { order: 'followers' },
@@ -38,11 +49,33 @@ const drillDowns: Record<Metric, DrillDown> = {
 
 const frameOf = (metric: Metric, scope: Scope) => {
   const [of, reads] = origins[metric]
-  return { id: metric, metric: performanceFigures[metric], input: { ...scope, of }, reads }
+  return { id: metric, metric: metrics[metric], input: { ...scope, of }, reads }
 }
 
-const columns =
-  'grid-cols-2 max-sm:*:last:col-span-2 @2xl:grid-cols-12 @2xl:*:col-span-3 @2xl:[&>:nth-child(n+5)]:col-span-4 @7xl:grid-cols-7 @7xl:*:col-span-1!'
+/** Where a rate of a source tells whether its posts say what the figure needs. */
+const rates: Partial<Record<Metric, (row: SourceRow) => number | null>> = {
+  engagementRate: (row) => row.engagementRate,
+  engagement: (row) => row.engagementRate,
+  postInteractionRate: (row) => row.postInteractionRate,
+  viewRate: (row) => row.viewRate,
+  impressions: (row) => row.impressions,
+}
+
+/** The sources of the range whose posts a figure stands on. */
+function sourcesWith(metric: Metric, { sources }: Performance): (readonly [string, string])[] {
+  const rateOf = rates[metric]
+  if (rateOf === undefined) return []
+  const names = sources.filter((row) => rateOf(row) !== null).map(({ source }) => sourceName(source))
+  return [[t`From`, names.length === 0 ? t`no source of this range` : formatList(names)]]
+}
+
+/** The headline stands behind the interactions that it is made of. */
+function withHeadline({ kpis, headline }: Performance): Kpi[] {
+  const [interactions, ...others] = kpis
+  return [interactions, headline, ...others].filter((kpi) => kpi != null)
+}
+
+const columns = 'grid-cols-2 @2xl:grid-cols-4 @7xl:grid-cols-8'
 
 /** The figures of the page: those of sums at once, the others as they come; each opens its posts. */
 export function Figures() {
@@ -50,9 +83,16 @@ export function Figures() {
   const overperformance = useQuery({ ...overperformanceQuery(scope), ...asks })
   const responseTime = useQuery({ ...responseTimeQuery(scope), ...asks })
   return (
-    <FromAnswer question={performanceQuery(scope)} pending={<FiguresSkeleton figures={7} className={columns} />}>
+    <FromAnswer question={performanceQuery(scope)} pending={<FiguresSkeleton figures={8} className={columns} />}>
       {(performance) => {
-        const figureFrom = (kpi: PerformanceKpi) => figureOf(kpi, frameOf(kpi.metric, scope), performance)
+        const figureFrom = (kpi: Kpi) => {
+          const metric = metrics[kpi.metric]
+          const facts = [...factsOf(metric, kpi), ...sourcesWith(kpi.metric, performance)]
+          return {
+            ...figureOf(kpi, frameOf(kpi.metric, scope), performance),
+            definition: <MetricDefinition metric={metric} facts={facts} />,
+          }
+        }
         const late = (
           metric: Metric,
           { data, isError }: { data?: { kpi: PerformanceKpi } | undefined; isError: boolean },
@@ -60,7 +100,7 @@ export function Figures() {
         return (
           <FigureRow
             figures={[
-              ...performance.kpis.map(figureFrom),
+              ...withHeadline(performance).map(figureFrom),
               late('outperforming', overperformance),
               late('responseTime', responseTime),
             ]}

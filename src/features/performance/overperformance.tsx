@@ -9,7 +9,7 @@ import { Histogram } from '#src/ui/charts/histogram.tsx'
 import { missingText } from '#src/widgets/posts/missing-text.ts'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
-import { performanceFigures } from '#contract/metrics/performance.ts'
+import { overperformanceMetric } from '#contract/metrics/overperformance.ts'
 import { scoreRange, scoreText } from '#src/widgets/scope/drill-down.ts'
 
 const rangeOf = ({ from, to }: Answer['bins'][number]) => `${from ?? ''}..${to ?? ''}`
@@ -20,15 +20,20 @@ export const Overperformance = panel({
   of: 'overperformance',
   steps: ['scores'],
   question: ({ scope }) => overperformanceQuery(scope),
-  metric: performanceFigures.outperforming,
-  facts: (answer) => [[t`Coverage`, coverageOf(answer)]],
+  metric: overperformanceMetric,
+  facts: (answer) => [
+    [t`Coverage`, coverageOf(answer)],
+    [t`Too young to tell`, postCount(answer.young)],
+  ],
   note: () => t`posts by interactions beside what their author's posts get`,
   table: () => overperformanceBins,
   height: 'h-110',
-  nothing: ({ measured }) =>
-    measured > 0
-      ? null
-      : t`No post of this range has both an author and counts. With counts and authors in the import, every post is compared with the last hundred of its author.`,
+  nothing: ({ measured, young }) => {
+    if (measured > 0) return null
+    return young > 0
+      ? t`Too young to tell: ${postCount(young)}. A post is compared once its counts are seen a day after it.`
+      : t`No post of this range can be compared: it takes an author, counts, and ten posts of the same source, type and number of followers.`
+  },
   Body: Distribution,
 })
 
@@ -36,7 +41,7 @@ const coverageOf = ({ posts, measured }: Answer) =>
   posts === 0 ? t`No posts in this range` : t`${formatShare(measured / posts)} of the posts have what it needs`
 
 function Distribution({ answer, page: { drillDown, open } }: BodyProps<Answer>) {
-  const { bins, best, worst, median } = answer
+  const { bins, best, worst, median, young } = answer
   const centre = bins.findIndex(({ from }) => from === 1)
   return (
     <>
@@ -45,6 +50,12 @@ function Distribution({ answer, page: { drillDown, open } }: BodyProps<Answer>) 
           The median is {scoreText(median ?? 1)}; {postCount(answer.kpi.value ?? 0)} did at least twice as well as
           expected.
         </Trans>
+        {young === 0 ? null : (
+          <>
+            {' '}
+            <Trans>Too young to tell: {postCount(young)}.</Trans>
+          </>
+        )}
       </p>
       <Histogram
         label={t`Posts by overperformance`}
@@ -88,7 +99,7 @@ function Extremes({ title, posts, answer, selected, onOpen }: ExtremesProps) {
       <h3 className="mb-1 text-xs font-medium text-ink-soft">{title}</h3>
       <ol className="grid grid-cols-1 gap-px">
         {posts.map((post) => {
-          const score = answer.scores.find(({ id }) => id === post.id)
+          const score = answer.scores.find(({ id }) => id === post.id)!
           return (
             <li key={post.id}>
               <button
@@ -97,14 +108,14 @@ function Extremes({ title, posts, answer, selected, onOpen }: ExtremesProps) {
                 onClick={() => onOpen({ post: post.id })}
                 className="flex w-full items-baseline gap-3 rounded-sm px-1.5 py-1.5 text-left text-sm hover:bg-hover aria-pressed:bg-water-2"
               >
-                <span className="w-14 shrink-0 text-right font-medium">{scoreText(score?.overperformance ?? 1)}</span>
+                <span className="w-14 shrink-0 text-right font-medium">{scoreText(score.overperformance)}</span>
                 <span className="min-w-0">
                   <span dir="auto" className="line-clamp-2 wrap-long">
                     {post.countedOnly ? missingText() : (post.title ?? post.text) || t`(no text)`}
                   </span>
                   <span className="text-xs text-ink-faint">
                     <bdi>{post.author.name ?? post.author.handle ?? ''}</bdi> · {sourceName(post.source)} ·{' '}
-                    {t`${plural(post.interactions ?? 0, { one: '# interaction', other: '# interactions' })}, ${formatNumber(score?.expected ?? 0)} expected`}
+                    {t`${plural(post.interactions ?? 0, { one: '# interaction', other: '# interactions' })}, ${formatNumber(score.expected, score.expected < 100 ? 1 : 0)} expected`}
                   </span>
                 </span>
               </button>

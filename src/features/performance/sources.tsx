@@ -8,12 +8,14 @@ import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
 import { drawn } from '#src/widgets/columns.tsx'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
+import { isTooFew } from '#contract/metrics/few.ts'
 import { performanceMetrics } from '#contract/metrics/performance.ts'
 
 const figureColumns = pickColumns(performanceTables.performanceSources, [
   'interactions',
   'interactions_per_post',
   'impressions',
+  'engagement_rate',
   'interaction_rate',
   'view_rate',
   'net_sentiment',
@@ -77,7 +79,11 @@ const columnsOf = ({ most, open, onOpen }: Opening): Column<SourceRow>[] => [
     align: 'end',
     className: 'whitespace-nowrap',
     cell: ({ posts, previousPosts }) =>
-      previousPosts === 0 ? '–' : `${formatSigned(((posts - previousPosts) / previousPosts) * 100)} %`,
+      previousPosts === 0
+        ? '–'
+        : isTooFew(posts, previousPosts)
+          ? t`too few to tell`
+          : `${formatSigned(((posts - previousPosts) / previousPosts) * 100)} %`,
   },
   {
     id: 'spark',

@@ -1,27 +1,36 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { PostMeasures } from '#contract/posts/posts.ts'
+import { isTooYoung, overperformanceRules } from '#contract/metrics/overperformance.ts'
+import type { ListedPost } from '#contract/posts/posts.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { formatOverperformance } from './measures.ts'
 
-function definitionOf({ expected }: PostMeasures) {
+type Scored = Pick<ListedPost, 'measures' | 'interactions' | 'postedAt' | 'collectedAt'>
+
+const tooYoung = () =>
+  t`Too young to tell: the counts were seen before the post was ${overperformanceRules.firstAgeHours} hours old.`
+
+function definitionOf(expected: number | null) {
   const text = t`Overperformance: interactions beside what posts of this author and type get. ×2 is twice as many, ÷2 half as many.`
   if (expected === null) return text
   return `${text} ${t`Expected here: ${formatNumber(expected, expected < 100 ? 1 : 0)}.`}`
 }
 
-/** In a column, whose head has the name. */
-export function OverperformanceCell({ measures }: { measures: PostMeasures }) {
-  return <span title={definitionOf(measures)}>{formatOverperformance(measures)}</span>
+/** The score with what it means; what young posts say in its place; null where nothing is known. */
+export function scoreOf(post: Scored): { text: string; definition: string } | null {
+  const { measures } = post
+  const score = measures ? formatOverperformance(measures) : null
+  if (score !== null) return { text: score, definition: definitionOf(measures!.expected) }
+  return post.interactions !== null && isTooYoung(post) ? { text: t`too young to tell`, definition: tooYoung() } : null
 }
 
 /** With its name. */
-export function OverperformanceFact({ measures }: { measures: PostMeasures }) {
-  const score = formatOverperformance(measures)
+export function OverperformanceFact({ post }: { post: Scored }) {
+  const score = scoreOf(post)
   if (score === null) return null
   return (
-    <span className="text-xs text-ink-soft" title={definitionOf(measures)}>
-      {score}{' '}
+    <span className="text-xs text-ink-soft" title={score.definition}>
+      {score.text}{' '}
       <span className="text-ink-faint">
         <Trans>overperformance</Trans>
       </span>

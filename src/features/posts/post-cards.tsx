@@ -53,7 +53,7 @@ export function PostCards({ list, openId, isSelected, onToggle, onOpen }: PostCa
                     post={post}
                     more={
                       <>
-                        {post.measures ? <OverperformanceFact measures={post.measures} /> : null}
+                        {post.measures ? <OverperformanceFact post={post} /> : null}
                         <button
                           type="button"
                           className="-my-1 py-1 text-xs font-medium text-water-6 underline underline-offset-2"

@@ -13,11 +13,13 @@ export type Figure = {
   name: string
   value: string
   unit: string
-  /** The value with its unit, whole. */
-  full: string
+  /** The value with its unit, whole, and what a press opens. */
+  title: string
   /** The change against the previous period; null where there is none. */
   change: string | null
   rises: boolean | null
+  /** Whether both counts are too small to compare. */
+  isTooFew?: boolean
   /** The earlier value; null where nothing is compared. */
   previous: string | null
   spark: readonly (number | null)[]
@@ -68,7 +70,7 @@ function coveredText({ coverage, absent }: Figure) {
 type FigureCardProps = { figure: Figure; onOpen: () => void }
 
 function FigureCard({ figure, onOpen }: FigureCardProps) {
-  const { name, value, unit, full, coverage, spark, absent } = figure
+  const { name, value, unit, title, coverage, spark, absent } = figure
   return (
     <article
       aria-label={name}
@@ -83,7 +85,7 @@ function FigureCard({ figure, onOpen }: FigureCardProps) {
       <button
         type="button"
         onClick={onOpen}
-        title={t`${full}. Open the posts`}
+        title={title}
         className="-mx-1 flex flex-wrap items-baseline gap-x-1.5 rounded-sm px-1 text-left hover:bg-hover"
       >
         <span className="text-2xl font-medium tracking-tight">{value}</span>
@@ -105,7 +107,7 @@ function FigureCard({ figure, onOpen }: FigureCardProps) {
   )
 }
 
-function Change({ figure: { change, rises, previous } }: { figure: Figure }) {
+function Change({ figure: { change, rises, previous, isTooFew = false } }: { figure: Figure }) {
   if (previous === null || (change === null && previous === '–')) return null
   const sign = rises === null ? '' : rises ? '▲ ' : '▼ '
   return (
@@ -117,7 +119,7 @@ function Change({ figure: { change, rises, previous } }: { figure: Figure }) {
         </span>
       ) : (
         <span className="text-ink-faint">
-          <Trans>no change to compare</Trans>
+          {isTooFew ? <Trans>too few to tell</Trans> : <Trans>no change to compare</Trans>}
         </span>
       )}
       <span className="text-ink-faint">

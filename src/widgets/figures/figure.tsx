@@ -3,6 +3,7 @@ import type { PreviousDays } from '#contract/answers/frame.ts'
 import type { Kpi } from '#contract/answers/overview.ts'
 import { stepColumn } from '#contract/answers/columns.ts'
 import { ofMetric, table } from '#contract/answers/table.ts'
+import { countsTooFew } from '#contract/metrics/few.ts'
 import type { FigureMetric } from '#contract/metrics/metric.ts'
 import type { PostOrder } from '#contract/posts/post-fields.ts'
 import type { StatementsInput } from '#src/api/insights.ts'
@@ -33,6 +34,10 @@ export const fullText = (metric: FigureMetric, value: number | null) =>
 
 /** The unit beside a value, without what explains it. */
 export const unitText = ({ unit }: FigureMetric, value: number | null = null) => countedUnit(unit, value).split(',')[0]!
+
+/** What a press on a value opens, in words. */
+export const openText = (metric: FigureMetric, full: string) =>
+  metric.opens === 'authors' ? t`${full}. Open the authors` : t`${full}. Open the posts`
 
 /** How the posts behind a figure are sorted. */
 export const orderOf = ({ order }: FigureMetric): PostOrder => order ?? 'newest'
@@ -95,8 +100,9 @@ export function figureOf(
     menu: { ...menu, rows: () => csvOf(seriesTable(metric), { ...answer, spark }) },
     value: valueText(metric, value),
     unit: unitText(metric, value),
-    full: fullText(metric, value),
+    title: openText(metric, fullText(metric, value)),
     change: changeText(metric, change, answer),
+    isTooFew: countsTooFew(metric, { value, previous }),
     rises: change === null || change === 0 ? null : change > 0,
     previous: answer.previous && valueText(metric, previous),
     spark,
@@ -111,7 +117,7 @@ export const pendingFigure = (frame: Frame, isFailed: boolean): Figure => ({
   ...frameOf(frame),
   value: isFailed ? '–' : '…',
   unit: unitText(frame.metric),
-  full: isFailed ? t`did not load` : t`loading`,
+  title: openText(frame.metric, isFailed ? t`did not load` : t`loading`),
   change: null,
   rises: null,
   previous: null,

@@ -16,6 +16,7 @@ const harbour = {
   impressions: null,
   interactions: 6,
   interactionsPerPost: 1.5,
+  engagementRate: null,
   postInteractionRate: 0.1234567,
   viewRate: null,
   netSentiment: -12.5,
@@ -63,7 +64,7 @@ test('each form says a cell in its own way: the page short, its file with units,
   expect(inFile).toMatchObject({
     Source: 'Bluesky',
     'Share (%)': '25.000',
-    'Engagement rate per post (% a post)': '0.1235',
+    'Median engagement rate (% a post)': '0.1235',
     'Net sentiment (points, −100 to 100)': '-12.500',
     'Engagement rate by views (% of the views)': null,
   })

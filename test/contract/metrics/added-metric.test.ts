@@ -39,9 +39,9 @@ const formulas: Record<keyof typeof figures, Formula<Sums>> = {
 
 const none = { posts: 0, replies: 0, typed: 0 }
 const sums = {
-  now: { posts: 20, replies: 4, typed: 16 },
-  before: { posts: 10, replies: 1, typed: 8 },
-  steps: [{ posts: 20, replies: 4, typed: 16 }, none],
+  now: { posts: 200, replies: 40, typed: 160 },
+  before: { posts: 100, replies: 10, typed: 80 },
+  steps: [{ posts: 200, replies: 40, typed: 160 }, none],
 }
 const scope = { workspaceId: '2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c3d', from: '2026-11-01', to: '2026-11-02' }
 const range = { from: '2026-11-01', to: '2026-11-02', days: 2, timezone: 'UTC', bucket: 'day' } as const
@@ -53,7 +53,7 @@ test('a metric that its catalogue and its formula say is a figure with change, c
   expect(kpis.map(({ metric }) => metric)).toEqual(namesOf(figures))
   expect(kpis).toEqual([
     { metric: 'replyRate', value: 25, previous: 12.5, change: 12.5, coverage: 0.8, spark: [25, null] },
-    { metric: 'replies', value: 4, previous: 1, change: 700, coverage: 0.8, spark: [4, 0] },
+    { metric: 'replies', value: 40, previous: 10, change: 700, coverage: 0.8, spark: [40, 0] },
   ])
   const cards = kpis.map((kpi) =>
     figureOf(
@@ -64,7 +64,7 @@ test('a metric that its catalogue and its formula say is a figure with change, c
   )
   expect(cards.map(({ name, value, unit, change }) => [name, value, unit, change])).toEqual([
     ['Reply rate', '25', '% of the posts', '+12.5 points'],
-    ['Replies', '4', 'posts', '+700 % per day'],
+    ['Replies', '40', 'posts', '+700 % per day'],
   ])
   expect(cards[0]!.menu.rows!()).toEqual([
     ['Day (UTC)', 'Reply rate (% of the posts)'],
@@ -81,8 +81,8 @@ test('what rests on distinct authors is not compared with more or fewer days, no
       earlier,
     ])
   expect([changes(2, { days: 4 }), changes(null, { days: 2 }), changes(null, null)]).toEqual([
-    [[null, 1]],
-    [[300, 1]],
+    [[null, 10]],
+    [[300, 10]],
     [[null, null]],
   ])
 })

@@ -203,15 +203,32 @@ test('author, baseline and the stored record', async () => {
     ...likes.map((count, index) => ({ nativeId: `p${index}`, likes: count, postedAt: at(index) })),
     { nativeId: 'reply', type: 'reply', parentId: 'p0', likes: 1, postedAt: at(9) },
     { nativeId: 'nobody', authorHandle: '', likes: 3 },
+    { nativeId: 'young', likes: 3, postedAt: at(8), collectedAt: at(31) },
   )
   const { post, author, record } = await open(id, 'p4')
   expect(author).toEqual({
-    posts: 6,
+    posts: 7,
     firstPostAt: at(0).toISOString(),
     lastPostAt: at(9).toISOString(),
     compared: 5,
   })
-  expect(post.measures).toEqual({ expected: 30, overperformance: 500 / 30, velocity: null })
+  expect(post.measures).toEqual({ expected: null, overperformance: null, velocity: null })
+  const others = [9, 9, 9, 9, 9].map((count, index) => ({
+    nativeId: `o${index}`,
+    likes: count,
+    authorHandle: `b${index}`,
+  }))
+  await bring(id, ...others)
+  const ln = (count: number) => Math.log(1 + count)
+  const own = (ln(20) + ln(30) + ln(40)) / 3
+  const typical = (4 * ln(9) + ln(20) + ln(30)) / 6
+  const expected = Number((Math.exp((5 * own + 10 * typical) / 15) - 1).toFixed(6))
+  expect((await open(id, 'p4')).post.measures).toEqual({
+    expected: expect.closeTo(expected, 6),
+    overperformance: expect.closeTo(501 / (expected + 1), 6),
+    velocity: null,
+  })
+  expect((await open(id, 'young')).post.measures).toMatchObject({ overperformance: null })
   expect(record).toMatchObject({
     native_id: 'p4',
     author_handle: 'ann',

@@ -39,7 +39,7 @@ function makePosts(count: number) {
     quotes: maybe(3),
     replies: maybe(4),
     views: maybe(5),
-    collectedAt: new Date(start + 30 * 24 * hour),
+    collectedAt: new Date(start + (2.5 * 24 + (index % 5 === 0 ? 0 : 24)) * hour),
   }))
 }
 
@@ -99,34 +99,54 @@ const grown = (post: Made) => ({
   likes: post.likes === null ? null : post.likes + (later.get(post.nativeId)?.likes ?? 0),
 })
 
-const baselines = new Map<string, number | null>()
+const isMature = ({ postedAt, collectedAt, nativeId }: Made) =>
+  collectedAt.getTime() + (later.get(nativeId)?.hours ?? 0) * hour - postedAt.getTime() >= 24 * hour
+const comparedPosts = () =>
+  posts.filter((post) => post.authorHandle !== '' && interactionsOf(post) !== null && isMature(post)).map(grown)
 
-function expectedOf({ authorHandle, type }: Made) {
-  const key = `${type} ${authorHandle}`
-  if (!baselines.has(key)) baselines.set(key, authorHandle === '' ? null : baselineOf(authorHandle, type))
-  return baselines.get(key)!
+const remembered = new Map<string, number | null>()
+const remember = (key: string, make: () => number | null) => {
+  if (!remembered.has(key)) remembered.set(key, make())
+  return remembered.get(key)!
 }
 
-function baselineOf(author: string, of: Made['type']) {
-  const same = posts
-    .filter(({ authorHandle, type }) => authorHandle === author && type === of)
-    .map(grown)
-    .filter((one) => interactionsOf(one) !== null)
+/** Mean of ln(1 + interactions) over the middle half. */
+function middleOf(some: readonly Made[]) {
+  const levels = some.map((post) => Math.log(1 + interactionsOf(post)!)).toSorted((a, b) => a - b)
+  const quarter = Math.floor(levels.length / 4)
+  const middle = levels.slice(quarter, levels.length - quarter)
+  return middle.reduce((sum, value) => sum + value, 0) / middle.length
+}
+
+/** The author's posts of that type in blocks of a hundred from the newest back: the newest one that has begun when the post was. */
+function ownPosts({ authorHandle, type, postedAt }: Made) {
+  const all = comparedPosts()
+    .filter((post) => post.authorHandle === authorHandle && post.type === type)
     .toSorted((a, b) => b.postedAt.getTime() - a.postedAt.getTime() || smallerId(a, b))
-    .slice(0, 100)
-    .map((one) => interactionsOf(one)!)
-    .toSorted((a, b) => a - b)
-  if (same.length === 0) return null
-  const quarter = Math.floor(same.length / 4)
-  const middle = same.slice(quarter, same.length - quarter)
-  return Math.max(10, middle.reduce((sum, value) => sum + value, 0) / middle.length)
+  const blocks = Array.from({ length: Math.ceil(all.length / 100) }, (_, index) =>
+    all.slice(index * 100, index * 100 + 100),
+  )
+  return blocks.find((block) => block.at(-1)!.postedAt.getTime() <= postedAt.getTime()) ?? []
 }
+
+const expectedOf = (post: Made) =>
+  remember(post.nativeId, () => {
+    const alike = comparedPosts().filter(
+      ({ type, authorFollowers }) =>
+        type === post.type && (authorFollowers === null) === (post.authorFollowers === null),
+    )
+    if (post.authorHandle === '' || alike.length < 10) return null
+    const own = ownPosts(post)
+    const level = ((own.length === 0 ? 0 : own.length * middleOf(own)) + 10 * middleOf(alike)) / (own.length + 10)
+    return Number((Math.exp(level) - 1).toFixed(6))
+  })
+
 const smallerId = (a: Made, b: Made) => (BigInt(ids.get(a.nativeId)!) < BigInt(ids.get(b.nativeId)!) ? -1 : 1)
 
 function overperformanceOf(post: Made) {
   const [actual, expected] = [interactionsOf(grown(post)), expectedOf(post)]
-  if (actual === null || expected === null) return null
-  return actual >= expected ? actual / expected : -expected / Math.max(actual, 1)
+  if (actual === null || expected === null || !isMature(post)) return null
+  return actual >= expected ? (actual + 1) / (expected + 1) : -(expected + 1) / (actual + 1)
 }
 
 const ranks: Record<PostRank, (post: Made) => number | null> = {
@@ -167,17 +187,19 @@ test('the measures of a post are those that it is ranked by', async () => {
   const measured = new Map(found.map(({ nativeId, measures }) => [nativeId, measures]))
   for (const post of posts) {
     const { overperformance, expected, velocity } = measured.get(post.nativeId)!
+    const score = ranks.overperformance(post)
     expect({ overperformance, velocity }).toEqual({
-      overperformance: ranks.overperformance(post),
+      overperformance: score === null ? null : expect.closeTo(score, 9),
       velocity: ranks.velocity(post),
     })
-    if (interactionsOf(post) !== null) expect(expected).toBe(expectedOf(post))
+    const awaited = expectedOf(post)
+    expect(expected).toEqual(awaited === null ? null : expect.closeTo(awaited, 6))
   }
 })
 
 test('what a post is expected to get stands on the workspace, not on the scope', async () => {
   const [narrow] = await everyPage('overperformance', 100, { text: '"coffee 7"' })
-  expect(narrow!.measures!.overperformance).toBe(overperformanceOf(posts[7]!))
+  expect(narrow!.measures!.overperformance).toBeCloseTo(overperformanceOf(posts[7]!)!, 9)
 })
 
 test('a page can be reached without those before it, and the pages behind it follow from it', async () => {

@@ -7,7 +7,7 @@ const figure: Figure = {
   name: 'Posts ×2 or more',
   value: '…',
   unit: 'posts',
-  full: 'loading',
+  title: 'loading',
   change: null,
   rises: null,
   previous: null,

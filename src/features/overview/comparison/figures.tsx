@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import {
@@ -7,6 +6,7 @@ import {
   type Comparison,
   querySeriesTable,
 } from '#contract/answers/comparison.ts'
+import type { FigureMetric } from '#contract/metrics/metric.ts'
 import { comparedFigures } from '#contract/metrics/overview.ts'
 import { worded } from '#src/text/terms.ts'
 import { Swatch } from '#src/ui/charts/patterns.tsx'
@@ -15,14 +15,16 @@ import { comparisonInput } from '#src/widgets/comparison/question.ts'
 import { querySeries } from '#src/widgets/comparison/query-series.ts'
 import { csvOf } from '#src/widgets/csv.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
-import { changeText, fullText, orderOf, unitText, valueText } from '#src/widgets/figures/figure.tsx'
+import { changeText, fullText, openText, orderOf, unitText, valueText } from '#src/widgets/figures/figure.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { useOpenAuthors } from '#src/widgets/insight-page/open-authors.ts'
 import { usePage } from '#src/widgets/insight-page/page.ts'
 import { KpiDefinition } from '../kpi-definition.tsx'
 
 /** The same figures of every query: a figure a row, a query a column; on a narrow page a query a line. */
 export function Figures({ comparison }: { comparison: Comparison }) {
   const { open } = usePage()
+  const openAuthors = useOpenAuthors()
   const metrics = comparison.queries[0]?.kpis.map(({ metric }) => metric) ?? []
   return (
     <section aria-labelledby="compared-figures" className="overflow-hidden rounded-md border border-line bg-surface">
@@ -41,7 +43,11 @@ export function Figures({ comparison }: { comparison: Comparison }) {
                     place={place}
                     metric={metric}
                     comparison={comparison}
-                    onOpen={() => open({ query: query.id, order: orderOf(comparedFigures[metric]) })}
+                    onOpen={() =>
+                      figureMetric(metric).opens === 'authors'
+                        ? openAuthors({ queryId: query.id, compare: undefined })
+                        : open({ query: query.id, order: orderOf(figureMetric(metric)) })
+                    }
                   />
                 </li>
               ))}
@@ -52,6 +58,8 @@ export function Figures({ comparison }: { comparison: Comparison }) {
     </section>
   )
 }
+
+const figureMetric = (metric: ComparedKpi['metric']): FigureMetric => comparedFigures[metric]
 
 type HeadProps = { comparison: Comparison; metric: ComparedKpi['metric'] }
 
@@ -118,7 +126,7 @@ function Cell({ query, place, metric, comparison, onOpen }: CellProps) {
       <button
         type="button"
         onClick={onOpen}
-        title={t`${full}. Open the posts`}
+        title={openText(of, full)}
         className="-mx-1 justify-self-start rounded-sm px-1 text-xl font-medium tracking-tight hover:bg-hover"
       >
         {valueText(of, kpi.value)}

@@ -4,7 +4,7 @@ import type { PostDetail } from '#contract/posts/one-post.ts'
 import type { ListedPost } from '#contract/posts/posts.ts'
 import { dayIn, formatDays, formatNumber } from '#src/text/format.ts'
 import { typeName } from '#src/text/terms.ts'
-import { formatOverperformance } from '../measures.ts'
+import { scoreOf } from '../overperformance.tsx'
 import { Part } from './part.tsx'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
@@ -32,17 +32,19 @@ export function Author({ post, author }: AuthorProps) {
   )
 }
 
-function Expected({ post: { measures, type }, compared }: { post: ListedPost; compared: number }) {
+function Expected({ post, compared }: { post: ListedPost; compared: number }) {
+  const { measures, type } = post
   if (!measures || measures.expected === null) return null
-  const score = formatOverperformance(measures)
+  const score = scoreOf(post)?.text
   const expected = formatNumber(measures.expected, measures.expected < 100 ? 1 : 0)
   return (
     <p className="text-sm text-ink-soft">
       {plural(compared, {
-        one: `Expected: ${expected} interactions, from # post of this author (${typeName(type)}).`,
-        other: `Expected: ${expected} interactions, from the last # posts of this author (${typeName(type)}).`,
+        0: `Expected: ${expected} interactions, from posts of accounts of this size (${typeName(type)}).`,
+        one: `Expected: ${expected} interactions, from # post of this author and those of accounts of this size (${typeName(type)}).`,
+        other: `Expected: ${expected} interactions, from # posts of this author around that time and those of accounts of this size (${typeName(type)}).`,
       })}{' '}
-      {score === null ? null : <Trans>Overperformance {score}.</Trans>}
+      {score === undefined ? null : <Trans>Overperformance: {score}.</Trans>}
     </p>
   )
 }

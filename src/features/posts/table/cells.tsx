@@ -8,7 +8,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { SentimentBadge } from '#src/widgets/posts/sentiment-badge.tsx'
 import { formatVelocity } from '../measures.ts'
-import { OverperformanceCell } from '../overperformance.tsx'
+import { scoreOf } from '../overperformance.tsx'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
 /** What the source does not say is a dash, which is read as such. */
@@ -29,8 +29,15 @@ const cells: Record<PostColumn, (post: ListedPost, timezone: string) => ReactNod
     </time>
   ),
   interactions: ({ interactions }) => count(interactions),
-  overperformance: ({ measures }) =>
-    measures && measures.overperformance !== null ? <OverperformanceCell measures={measures} /> : <Unknown />,
+  overperformance: (post) => {
+    const score = scoreOf(post)
+    if (score === null) return <Unknown />
+    return (
+      <span title={score.definition} className={post.measures?.overperformance == null ? 'text-ink-faint' : undefined}>
+        {score.text}
+      </span>
+    )
+  },
   velocity: ({ measures }) => (measures ? formatVelocity(measures) : null) ?? <Unknown />,
   likes: ({ counts }) => count(counts.likes),
   reposts: ({ counts }) => count(counts.reposts),

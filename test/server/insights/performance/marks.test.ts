@@ -33,25 +33,37 @@ const total = async (drill: object, id = workspaceId) =>
   (await server.call(listPosts, { workspaceId: id, ...range, ...drill, limit: '1' }, as)).total
 
 describe('overperformance', () => {
-  const scored = `
-    WITH lately AS (
-      SELECT source, author, type, i, row_number() OVER (PARTITION BY source, author, type ORDER BY posted DESC) AS place
-      FROM posts WHERE i IS NOT NULL AND author IS NOT NULL),
+  const scored = `CREATE TABLE scored AS
+    WITH classed AS (
+      SELECT *, ln(1 + greatest(i, 0)) AS level, if(f IS NULL, -1, length(list_filter([100, 1000, 10000, 100000, 1000000], least -> f >= least))) AS size FROM local),
+    aged AS (SELECT * FROM classed WHERE i IS NOT NULL AND author IS NOT NULL),
     ranked AS (
-      SELECT *, row_number() OVER (PARTITION BY source, author, type ORDER BY i) AS low, count(*) OVER (PARTITION BY source, author, type) AS n
-      FROM lately WHERE place <= 100),
-    base AS (
-      SELECT source, author, type, greatest(10, avg(i)) AS expected FROM ranked
-      WHERE low > n // 4 AND low <= n - n // 4 GROUP BY source, author, type)
-    SELECT local.*, CASE WHEN i IS NULL OR expected IS NULL THEN NULL WHEN i >= expected THEN i / expected ELSE -expected / greatest(i, 1) END AS score
-    FROM local LEFT JOIN base USING (source, author, type)
+      SELECT *, row_number() OVER (PARTITION BY source, author, type, block ORDER BY i) AS low, count(*) OVER (PARTITION BY source, author, type, block) AS n
+      FROM (SELECT *, (row_number() OVER (PARTITION BY source, author, type ORDER BY posted DESC) - 1) // 100 AS block FROM aged)),
+    own AS (
+      SELECT source, author, type, min(posted) AS since, any_value(n) AS n, avg(level) FILTER (low > n // 4 AND low <= n - n // 4) AS own
+      FROM ranked GROUP BY source, author, type, block),
+    alike AS (
+      SELECT *, row_number() OVER (PARTITION BY source, type, size ORDER BY i) AS low, count(*) OVER (PARTITION BY source, type, size) AS m FROM aged),
+    typical AS (
+      SELECT source, type, size, avg(level) AS typical FROM alike
+      WHERE m >= 10 AND low > m // 4 AND low <= m - m // 4 GROUP BY source, type, size),
+    awaited AS (
+      SELECT classed.*, round(exp((coalesce(n * own, 0) + 10 * typical) / (coalesce(n, 0) + 10)) - 1, 6) AS expected
+      FROM classed ASOF LEFT JOIN own ON classed.source = own.source AND classed.author = own.author AND classed.type = own.type AND classed.posted >= own.since
+      LEFT JOIN typical ON classed.source = typical.source AND classed.type = typical.type AND classed.size = typical.size)
+    SELECT *, CASE WHEN i IS NULL OR author IS NULL OR expected IS NULL THEN NULL
+      WHEN i >= expected THEN (greatest(i, 0) + 1) / (expected + 1) ELSE -(expected + 1) / (greatest(i, 0) + 1) END AS score
+    FROM awaited
     WHERE CAST(local AS DATE) BETWEEN '2026-03-15' AND '2026-04-10'`
+
+  beforeAll(() => duck.run(scored))
 
   test('every bar, the figure and the median equal what DuckDB counts, and each opens as many posts', async () => {
     const answer = await server.call(getOverperformance, { workspaceId, ...range }, as)
     const [row] = await duck.rows(
       `SELECT count(*)::DOUBLE AS posts, count(score)::DOUBLE AS measured, median(score) AS median,
-         (count(*) FILTER (score >= 2))::DOUBLE AS twice FROM (${scored})`,
+         (count(*) FILTER (score >= 2))::DOUBLE AS twice FROM scored`,
     )
     expect([answer.posts, answer.measured, answer.median, answer.kpi.value]).toEqual([
       row!.posts,
@@ -62,7 +74,7 @@ describe('overperformance', () => {
     expect(answer.bins.map(({ posts: count }) => count).reduce((a, b) => a + b)).toBe(answer.measured)
     for (const { from, to, posts: count } of answer.bins) {
       const [bin] = await duck.rows(
-        `SELECT count(*)::DOUBLE AS n FROM (${scored}) WHERE score >= ${from ?? -1e9} AND score < ${to ?? 1e9}`,
+        `SELECT count(*)::DOUBLE AS n FROM scored WHERE score >= ${from ?? -1e9} AND score < ${to ?? 1e9}`,
       )
       expect(bin!.n).toBe(count)
       expect(await total({ overperformance: `${from ?? ''}..${to ?? ''}` })).toBe(count)
@@ -73,7 +85,7 @@ describe('overperformance', () => {
   test('the best and the worst lead, with their scores', async () => {
     const answer = await server.call(getOverperformance, { workspaceId, ...range }, as)
     const extreme = async (order: string) =>
-      (await duck.rows(`SELECT score FROM (${scored}) WHERE score IS NOT NULL ORDER BY score ${order} LIMIT 3`)).map(
+      (await duck.rows(`SELECT score FROM scored WHERE score IS NOT NULL ORDER BY score ${order} LIMIT 3`)).map(
         ({ score }) => expect.closeTo(Number(score), 9),
       )
     const scoreOf = ({ id }: { id: string }) => answer.scores.find((one) => one.id === id)!.overperformance

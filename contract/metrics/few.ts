@@ -1,0 +1,26 @@
+import type { FigureMetric } from './metric.ts'
+
+/** From so many on a count can be compared with another: below it chance alone makes it half as much again or half as much. */
+export const leastToCompare = 10
+
+/** Whether two counts are both too small for their ratio to say anything: "too few to tell". */
+export const isTooFew = (now: number, then: number) => now < leastToCompare && then < leastToCompare
+
+type Values = { value: number | null; previous: number | null }
+
+/** The same of a figure that counts something; rates, means and medians are no counts. */
+export const countsTooFew = ({ change, digits, overDays }: FigureMetric, { value, previous }: Values) =>
+  change === 'percent' &&
+  digits === 0 &&
+  overDays !== 'mean' &&
+  isTooFew(value ?? leastToCompare, previous ?? leastToCompare)
+
+type Trend<State> = { posts: number; state: State; expected?: number | null; before?: number }
+
+/** The state of a trend as it is said: steady only where there are posts enough to tell. */
+export const shownState = <State extends string | null>({ posts, expected, before, state }: Trend<State>) =>
+  state === 'stable' && isTooFew(posts, expected ?? before ?? 0) ? 'tooFew' : state
+
+/** How many times as many as normal; null where there are too few to tell. */
+export const shownLift = (trend: Trend<string | null> & { lift: number | null }) =>
+  shownState(trend) === 'tooFew' ? null : trend.lift

@@ -1,0 +1,22 @@
+import { useNavigate } from '@tanstack/react-router'
+import { carriedScope } from '#contract/answers/scope-search.ts'
+import { useWorkspaceId } from '../workspace/workspace.ts'
+import { usePage } from './page.ts'
+import type { OverviewSearch } from '../scope/search.ts'
+
+/** Where the list of authors stands on the people page. */
+export const authorsPlace = 'authors'
+
+/** Leads to the authors of the page's posts, with what of its scope is another one there. */
+export function useOpenAuthors() {
+  const { search } = usePage()
+  const workspaceId = useWorkspaceId()
+  const navigate = useNavigate()
+  return (change: Partial<OverviewSearch> = {}) =>
+    void navigate({
+      to: '/workspace/$workspaceId/insight/people',
+      params: { workspaceId },
+      search: carriedScope({ ...search, ...change }),
+      hash: authorsPlace,
+    })
+}
