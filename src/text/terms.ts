@@ -30,9 +30,9 @@ const types: Record<PostType, MessageDescriptor> = {
 /** As a word inside a sentence. */
 export const typeName = (type: PostType) => i18n.t(types[type])
 
-/** All but one are names, which no language changes. */
+/** Most are names, which no language changes. */
 export const sourceName = (source: Source) =>
-  source === 'other' ? t({ message: 'Other', context: 'source' }) : sourceFacts[source].name
+  source === 'other' ? t({ message: 'Other', context: 'source' }) : worded(sourceFacts[source].name)
 
 export const postCount = (count: number) => plural(count, { one: '# post', other: '# posts' })
 

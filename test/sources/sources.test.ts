@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CollectorSource } from '#contract/collection/collection.ts'
 import { usualOf } from '#sources/collector.ts'
-import { collectorFacts } from '#sources/collectors.ts'
+import { collectorFacts, collectors } from '#sources/collectors.ts'
 import { guessed, interactionsFormula, sources } from '#sources/index.ts'
 
 test('a file can be taken for that of every source of which it is said how files are told', () => {
@@ -13,7 +13,11 @@ const counts = {
   likes: 'likes',
   score: 'likes',
   upvotes: 'likes',
+  reactions: 'likes',
+  helpful: 'likes',
   reposts: 'reposts',
+  shares: 'reposts',
+  saves: 'reposts',
   quotes: 'quotes',
   replies: 'replies',
   comments: 'replies',
@@ -36,6 +40,13 @@ test('people read the formula of interactions that is counted by', () => {
       .map(({ name, interactions, countsOwnVote = false }) => ({ name, interactions, countsOwnVote }))
       .toSorted((one, other) => (one.name < other.name ? -1 : 1)),
   )
+})
+
+const isFollowable = (id: string) => collectors.some((facts) => facts.id === (id === 'rss' ? 'feeds' : id))
+
+test('of each network that nobody can follow it is said why', () => {
+  const silent = sources.filter(({ id, whyNotLive }) => (whyNotLive === undefined) !== isFollowable(id))
+  expect(silent.map(({ id }) => id)).toEqual(['other'])
 })
 
 test.each(CollectorSource.options)('a form of %s asks for every setting that has no usual value', (source) => {

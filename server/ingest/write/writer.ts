@@ -17,7 +17,7 @@ export type Batch = {
 
 export type Counts = { imported: number; updated: number; duplicates: number }
 
-type State = Omit<Known, 'own'> & { at: number | null }
+type State = Known & { at: number | null }
 
 /** What a batch means, given what the store and earlier rows already say; `rows` are the ones to write. */
 export type Plan = Counts & {
@@ -34,8 +34,18 @@ export type Plan = Counts & {
 /** What of two observations is the newer one: that which was seen later, or that which comes later. */
 export type Order = 'bySeen' | 'asTold'
 
-/** Decides row by row: news about a known post updates it, an older or equal observation says nothing new. */
-export function planBatch(batch: Batch, known: ReadonlyMap<bigint, Known>, order: Order = 'bySeen'): Plan {
+/** What a post counts as that one import brings again with news: the file has it twice, a collector sees it anew. */
+export type Again = 'duplicate' | 'update'
+
+/**
+ * Decides row by row: news about a known post updates it, an older or equal observation says nothing new. A post that a file has twice is
+ * written with its news and counted once, its further rows as duplicates.
+ */
+export function planBatch(
+  batch: Batch,
+  known: ReadonlyMap<bigint, Known>,
+  { order = 'bySeen', again = 'update' }: { order?: Order; again?: Again } = {},
+): Plan {
   const plan: Plan = {
     imported: 0,
     updated: 0,
@@ -58,13 +68,14 @@ export function planBatch(batch: Batch, known: ReadonlyMap<bigint, Known>, order
       plan.duplicates++
       continue
     } else {
-      plan.updated++
+      if (again === 'duplicate' && (state.at !== null || state.own)) plan.duplicates++
+      else plan.updated++
       if (state.at !== null) plan.observed.add(state.at)
       plan.observed.add(at)
     }
     const later = state !== null && state.version >= version ? state.version + 1 : version
     if (later !== version) plan.versions.set(at, later)
-    states.set(id, { contentHash, version: later, postedAt: batch.postedAt[at]!, at })
+    states.set(id, { contentHash, version: later, postedAt: batch.postedAt[at]!, at, own: true })
   }
   for (const state of states.values()) if (state.at !== null) plan.rows.push(state.at)
   plan.rows.sort((a, b) => a - b)
@@ -107,10 +118,10 @@ export async function writeBatch(
   importId: string,
   batch: Batch,
   room: TextRoom | null = null,
-  order: Order = 'bySeen',
+  rules: { order?: Order; again?: Again } = {},
 ): Promise<Plan> {
   const known = await findKnownPosts(clickhouse, workspaceId, importId, batch.ids)
-  const plan = planBatch(batch, known, order)
+  const plan = planBatch(batch, known, rules)
   const silent = room === null ? new Set<number>() : await rowsWithoutText(batch, plan, known, room)
   if (plan.superseded.length > 0) {
     await clickhouse.run(

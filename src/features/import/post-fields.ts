@@ -8,6 +8,7 @@ const fields: Record<PostField, MessageDescriptor> = {
   text: msg`Text`,
   title: msg`Title`,
   postedAt: msg`Posted at`,
+  postedTime: msg`Time of day`,
   id: msg`Post id`,
   url: msg`Link to the post`,
   source: msg`Source`,
