@@ -99,7 +99,10 @@ function otherRecords(lists: readonly contract.RecordList[], reading: contract.F
 type Looked = { id: string; fileName: string; reading: contract.FileReading | null; mapping: contract.Mapping | null }
 
 /** Looks into an upload's first rows. Throws `not_found` where its file has been removed. */
-export async function inspect({ env, now, workers, workspace }: MemberContext, { id, fileName, reading, mapping }: Looked) {
+export async function inspect(
+  { env, now, workers, workspace }: MemberContext,
+  { id, fileName, reading, mapping }: Looked,
+) {
   const path = spoolPath(env, id)
   if (!existsSync(path))
     throw new AppError(

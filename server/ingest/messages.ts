@@ -69,7 +69,7 @@ export const messages = {
   sourceUnknown: /*i18n*/ {
     id: 'import.sourceUnknown',
     message:
-      'Source "{value}" is none that is known: {count, plural, one {# post} other {# posts}} of it are counted as Other (lines {lines}).',
+      'Source "{value}" is none that is known: {count, plural, one {# post of it is} other {# posts of it are}} counted as Other (lines {lines}).',
   },
   sourceUnknownYet: /*i18n*/ {
     id: 'import.sourceUnknownYet',
@@ -82,11 +82,12 @@ export const messages = {
   sourceUnsaid: /*i18n*/ {
     id: 'import.sourceUnsaid',
     message:
-      'Nothing says where {count, plural, one {# post} other {# posts}} come from; they are counted as Other (lines {lines}).',
+      'Nothing says the source of {count, plural, one {# post} other {# posts}}, counted as Other (lines {lines}).',
   },
   sourcesUnknown: /*i18n*/ {
     id: 'import.sourcesUnknown',
-    message: 'As Other are also counted {count, plural, one {# post} other {# posts}} of {values, number} further sources.',
+    message:
+      '{count, plural, one {# post} other {# posts}} of {values, number} further sources that are not known count as Other, too.',
   },
   columnsUnused: /*i18n*/ {
     id: 'import.columnsUnused',

@@ -8,5 +8,7 @@ export const forums = source({
   isOnAnySite: true,
   host: /^(?:[a-z]{2}\.)?quora\.com$/,
   whyNotLive: /*i18n*/ 'A forum that has a feed is followed as RSS; its posts have that source then.',
-  inFiles: { words: ['messageboard', 'message board', 'message boards', 'board', 'discussion', 'discussions', 'quora'] },
+  inFiles: {
+    words: ['messageboard', 'message board', 'message boards', 'board', 'discussion', 'discussions', 'quora'],
+  },
 })

@@ -5,5 +5,6 @@ export const threads = source({
   name: 'Threads',
   host: /^threads\.(?:net|com)$/,
   idInUrl: /\/post\/([\w-]+)/,
-  whyNotLive: /*i18n*/ 'Threads lets a program search posts only after Meta has reviewed it. None of ours speaks its API.',
+  whyNotLive:
+    /*i18n*/ 'Threads lets a program search posts only after Meta has reviewed it. None of ours speaks its API.',
 })

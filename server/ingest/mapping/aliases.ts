@@ -20,7 +20,8 @@ export const aliases: Record<PostField, string> = {
   authorHandle:
     'username screenname userscreenname userusername authorusername handle accountacct accountusername authorhandle user author by submitter authorlogin authorid',
   authorId: 'authorid userid useridstr accountid channelid authorfullname did',
-  authorName: 'displayname authorname accountdisplayname userdisplayname channeltitle fullname profilename pagename accountname username name profile page account user',
+  authorName:
+    'displayname authorname accountdisplayname userdisplayname channeltitle fullname profilename pagename accountname username name profile page account user',
   authorFollowers:
     'followerscount followers authorfollowers accountfollowerscount userfollowerscount authorfollowerscount subscribers subscribercount',
   authorBio:

@@ -16,7 +16,8 @@ export function guessSource(
 ): Guess {
   const names = new Set(columns.map(plainName))
   const streamed = guessed.find(({ inFiles }) => inFiles?.event?.isIn(names, columns))
-  if (streamed) return { source: streamed.id, reason: say(messages.sourceByStream, { source: sourceText(streamed.id) }) }
+  if (streamed)
+    return { source: streamed.id, reason: say(messages.sourceByStream, { source: sourceText(streamed.id) }) }
   const marked = guessed.find((facts) => columnsIn(names, facts) !== undefined)
   const byColumns = marked ? because(marked, columnsIn(names, marked)!) : null
   if (marked?.inFiles?.urlIsLink) return byColumns

@@ -55,7 +55,11 @@ const knownExports: readonly KnownExport[] = [
   },
   {
     tool: 'Meltwater',
-    marks: ['documentid inputname hitsentence', 'headline openingtext hitsentence', 'openingtext hitsentence influencer'],
+    marks: [
+      'documentid inputname hitsentence',
+      'headline openingtext hitsentence',
+      'openingtext hitsentence influencer',
+    ],
     columns: {
       text: 'openingtext hitsentence',
       title: 'title headline',
@@ -80,7 +84,12 @@ const knownExports: readonly KnownExport[] = [
   },
   {
     tool: 'Sprout Social',
-    marks: ['postid network sentby', 'network profile posttype contenttype', 'network message messageurl', 'network message messageid'],
+    marks: [
+      'postid network sentby',
+      'network profile posttype contenttype',
+      'network message messageurl',
+      'network message messageid',
+    ],
     columns: {
       text: 'post message',
       id: 'postid messageid',
@@ -117,9 +126,13 @@ const knownExports: readonly KnownExport[] = [
       authorFollowers: `sourceextendedattributestwitterfollowers sourceextendedattributesyoutubesubscribers ${attributes('twitterfollowers')}`,
       language: 'lang',
       sentiment: 'sentiment',
-      likes: attributes('numlikes twitterlikes facebooklikes instagramlikes youtubelikes linkedinlikes tiktoklikes redditscore'),
+      likes: attributes(
+        'numlikes twitterlikes facebooklikes instagramlikes youtubelikes linkedinlikes tiktoklikes redditscore',
+      ),
       reposts: attributes('twitterretweets twittershares facebookshares linkedinshares tiktokshares'),
-      replies: attributes('numcomments twitterreplies facebookcomments instagramcomments youtubecomments redditcomments'),
+      replies: attributes(
+        'numcomments twitterreplies facebookcomments instagramcomments youtubecomments redditcomments',
+      ),
       views: attributes('youtubeviews tiktokviews twitterimpressions'),
       hashtags: 'tokenshashtag',
       links: 'entityurls',

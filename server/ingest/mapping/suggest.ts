@@ -129,7 +129,9 @@ const columnsOfTool = (told: KnownExport, names: readonly string[], values: Map<
   )
 
 function fallbacksOf(chosen: Chosen): Pick<Mapping, 'fallbacks'> {
-  const further = [...chosen].filter(([, held]) => held.length > 1).map(([field, held]) => [field, held.slice(1)] as const)
+  const further = [...chosen]
+    .filter(([, held]) => held.length > 1)
+    .map(([field, held]) => [field, held.slice(1)] as const)
   return further.length === 0 ? {} : { fallbacks: Object.fromEntries(further) }
 }
 

@@ -141,8 +141,7 @@ const isBlank = (value: unknown) => value === undefined || value === null || val
 
 const fieldGetters = ({ columns, fallbacks = {} }: Mapping, header: readonly string[] | null) =>
   (Object.entries(columns) as [PostField, string][]).map(
-    ([field, column]) =>
-      [field, [column, ...(fallbacks[field] ?? [])].map((name) => getterOf(name, header))] as const,
+    ([field, column]) => [field, [column, ...(fallbacks[field] ?? [])].map((name) => getterOf(name, header))] as const,
   )
 
 /** The source of a row: the first of its columns that names one, then its address, then the one that is chosen for all rows. */
@@ -314,6 +313,8 @@ function tagsOf(value: unknown) {
 
 function linksOf(value: unknown, found: string[]) {
   const provided =
-    value === undefined ? [] : (listOf(value, /[\s,|]+|;+(?=https?:|\s|$)/) ?? []).filter((link) => /^https?:\/\//i.test(link))
+    value === undefined
+      ? []
+      : (listOf(value, /[\s,|]+|;+(?=https?:|\s|$)/) ?? []).filter((link) => /^https?:\/\//i.test(link))
   return provided.length + found.length === 0 ? null : [...provided, ...found]
 }
