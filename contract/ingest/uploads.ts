@@ -13,8 +13,6 @@ export const PostField = z.enum([
   'title',
   'text',
   'postedAt',
-  /** The time of day, where `postedAt` holds the day alone. */
-  'postedTime',
   'collectedAt',
   'source',
   'type',
@@ -83,7 +81,10 @@ const columnName = z.string().check(z.minLength(1), z.maxLength(200))
 export const Mapping = z.object({
   /** Field → column. Columns of nested records are paths such as `public_metrics.like_count`. */
   columns: z.partialRecord(PostField, columnName),
-  /** Field → further columns, the first of which that says something is read where the one of `columns` is blank. */
+  /**
+   * Field → further columns, the first of which that says something is read where the one of `columns` is blank. Of `postedAt` it is the
+   * time of day where that one holds the day alone.
+   */
   fallbacks: z.optional(z.partialRecord(PostField, z.array(columnName).check(z.maxLength(20)))),
   /** Values for fields that no column holds: a constant source, author or language. */
   constants: z.partialRecord(PostField, z.string().check(z.maxLength(500))),

@@ -117,6 +117,10 @@ export const messages = {
     id: 'import.columnElse',
     message: 'An export of {tool}: "{name}" holds it where "{first}" is blank.',
   },
+  columnOfClock: /*i18n*/ {
+    id: 'import.columnOfClock',
+    message: '"{name}" holds the time of day, beside the day in "{first}".',
+  },
   exportOf: /*i18n*/ { id: 'import.exportOf', message: 'An export of {tool}: its columns are known.' },
   textTooLong: /*i18n*/ {
     id: 'import.textTooLong',

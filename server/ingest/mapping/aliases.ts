@@ -9,7 +9,6 @@ export const aliases: Record<PostField, string> = {
   title: 'title headline',
   postedAt:
     'createdat createdutc publishdate publishedat datepublished published publishedon postedat createddate created timestamp datetime date time dt pubdate posttime timeus',
-  postedTime: 'time posttime timeofday hour',
   collectedAt: 'observedat harvesteddate collectedat collected crawledat scrapedat retrievedon fetchedat capturedat',
   id: 'idstr tweetid postid statusid videoid commentid nativeid id objectid guid uri cid',
   url: 'permalink commentsurl tweeturl posturl htmlurl permalinkurl url link uri',

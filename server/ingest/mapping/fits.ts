@@ -13,6 +13,13 @@ const utc = { timezone: 'UTC', dateOrder: 'monthFirst' } as const
 const clock = /^\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?$/i
 const ofNetworks = /^(?:(?:social)?network|platform|plattform|netzwerk|pagetype|(?:source|media|channel)type)$/
 const isUrl = (value: unknown) => /^https?:\/\//i.test(textOf(value))
+/** Whether a column's first values are times of day, and not of a day. */
+export const areClocks = (values: readonly unknown[]) => mostly(values, (value) => clock.test(textOf(value).trim()))
+
+/** Whether they are days without a time. */
+export const areDays = (values: readonly unknown[]) =>
+  mostly(values, (value) => typeof value === 'string' && !/\d:\d|^\d+$/.test(value.trim()))
+
 const mostly = (values: readonly unknown[], test: (value: unknown) => boolean) =>
   values.length > 0 && values.filter(test).length >= values.length * 0.8
 
@@ -41,8 +48,6 @@ export function fits(field: PostField, name: string, values: readonly unknown[],
         values,
         (value) => Array.isArray(value) || isUrl(value) || (typeof value === 'object' && value !== null),
       )
-    case 'postedTime':
-      return mostly(values, (value) => clock.test(textOf(value).trim()))
     case 'source':
       // What names a network in a column of networks is one; the client that a post was sent with is none.
       return ofNetworks.test(plain)

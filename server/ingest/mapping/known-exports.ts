@@ -63,8 +63,7 @@ const knownExports: readonly KnownExport[] = [
     columns: {
       text: 'openingtext hitsentence',
       title: 'title headline',
-      postedAt: 'date alternatedateformat',
-      postedTime: 'time',
+      postedAt: 'date time',
       url: 'url',
       source: 'sourcetype sourcename source sourcedomain informationtype',
       type: 'contenttype',

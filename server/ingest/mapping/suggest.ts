@@ -8,7 +8,7 @@ import { aliases, plainName, zoneIn } from './aliases.ts'
 import { getterOf, sampleOf } from './columns.ts'
 import { decimalMarkOf } from './counts.ts'
 import { dateOrderOf } from './date-order.ts'
-import { fits } from './fits.ts'
+import { areClocks, areDays, fits } from './fits.ts'
 import { authorInFileName, guessSource } from './guess-source.ts'
 import { guessTimezone } from './guess-timezone.ts'
 import { looksLikeHtml } from './html.ts'
@@ -50,7 +50,9 @@ export function suggestMapping({ names, header, records, fileName, timezone }: F
   const guess = guessSource(names, texts, fileName)
   const told = header === null ? undefined : knownExportOf(names)
   const source = told?.source ?? guess?.source ?? 'other'
-  const chosen = told ? columnsOfTool(told, names, values) : chooseColumns(names, values, source)
+  const chosen = told
+    ? columnsOfTool(told, names, values)
+    : withClock(chooseColumns(names, values, source), names, values)
   const columns: Mapping['columns'] = Object.fromEntries([...chosen].map(([field, [name]]) => [field, name]))
   if (columns.type !== undefined && plainName(columns.type) === 'referencedtweets') columns.parentId ??= columns.type
   const read = (field: PostField) => (columns[field] === undefined ? [] : present(records, columns[field], header))
@@ -114,6 +116,15 @@ function chooseColumns(names: readonly string[], values: Map<string, unknown[]>,
     taken.add(name)
   }
   return chosen
+}
+
+/** Days and times of day may stand in two columns. */
+function withClock(chosen: Chosen, names: readonly string[], values: Map<string, unknown[]>): Chosen {
+  const day = chosen.get('postedAt')?.[0]
+  if (day === undefined || !areDays(values.get(day)!)) return chosen
+  const taken = new Set([...chosen.values()].flat())
+  const clock = names.find((name) => !taken.has(name) && areClocks(values.get(name)!))
+  return clock === undefined ? chosen : new Map([...chosen, ['postedAt', [day, clock]]])
 }
 
 /** The columns that a tool is known for; those without a value among the first rows come last, as they may have some later. */
@@ -182,7 +193,10 @@ function reasonsOf(chosen: Chosen, source: Source, tool: string | undefined) {
     if (!reasons.has(first!)) reasons.set(first!, { field, reason })
     for (const name of further) {
       if (reasons.has(name)) continue
-      const reason = say(messages.columnElse, { tool: tool!, name, first: first! })
+      const reason =
+        field === 'postedAt'
+          ? say(messages.columnOfClock, { name, first: first! })
+          : say(messages.columnElse, { tool: tool!, name, first: first! })
       reasons.set(name, { field, reason, isFallback: true })
     }
   }

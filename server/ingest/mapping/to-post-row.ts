@@ -39,6 +39,7 @@ export function postReader(mapping: Mapping, header: readonly string[] | null, n
   const eventIds = eventReaders(header)
   const told = header === null ? undefined : knownExportOf(header)
   const sourceIn = sourceReader(mapping, header)
+  const momentIn = momentReader(mapping, header)
   const hasMedia = mediaReader(header)
 
   return (values) => {
@@ -63,7 +64,7 @@ export function postReader(mapping: Mapping, header: readonly string[] | null, n
     if (text.length > maxTextLength || title.length > maxTextLength) {
       problems.push(say(messages.textTooLong, { length: text.length, most: maxTextLength }))
     }
-    const postedAt = timeOf(momentOf(read('postedAt', values), read('postedTime', values)), mapping, now, problems)
+    const postedAt = timeOf(momentIn(values), mapping, now, problems)
     if (problems.length > 0 || postedAt === null) return { row: null, problems }
 
     const warnings: Text[] = isWordless ? [say(messages.wordless)] : []
@@ -188,11 +189,17 @@ const holdsSomething = (value: unknown) =>
 const titleOf = (title: string, text: string, isOfTool: boolean) =>
   isOfTool && text.startsWith(title.replace(/(?:…|\.{3})$/, '').trimEnd()) ? '' : title
 
-/** A day and its time of day, where two columns hold them. */
-function momentOf(day: unknown, time: unknown) {
-  const clock = textOf(time).trim()
-  const date = textOf(day).trim()
-  return clock === '' || date === '' || /\d:\d|^\d+$/.test(date) ? day : `${date} ${clock}`
+/** When a post was published: a column of its own, or a day and its time of day in two. */
+function momentReader(mapping: Mapping, header: readonly string[] | null) {
+  const [day, ...clocks] = new Map(fieldGetters(mapping, header)).get('postedAt') ?? []
+  const constant = mapping.constants.postedAt
+  return (values: Values) => {
+    const moment = day?.(values)
+    if (isBlank(moment)) return constant ?? moment
+    const clock = clocks.map((get) => textOf(get(values)).trim()).find((text) => text !== '')
+    const date = textOf(moment).trim()
+    return clock === undefined || /\d:\d|^\d*$/.test(date) ? moment : `${date} ${clock}`
+  }
 }
 
 const textFrom = (value: unknown, html: boolean) =>

@@ -8,7 +8,6 @@ const fields: Record<PostField, MessageDescriptor> = {
   text: msg`Text`,
   title: msg`Title`,
   postedAt: msg`Posted at`,
-  postedTime: msg`Time of day`,
   id: msg`Post id`,
   url: msg`Link to the post`,
   source: msg`Source`,

@@ -33,7 +33,7 @@ const workspaceIn = async (timezone: string) => (await server.createWorkspace({ 
 /** Accepts what is suggested, and answers the posts by their time; counts are likes, reposts, quotes, replies and views. */
 async function imported(name: string, timezone = 'Europe/Berlin') {
   const workspaceId = await workspaceIn(timezone)
-  const run = await importBytes(server, workspaceId, `${name}.csv`, fileOf(name), { enrich: true })
+  const run = await importBytes(server, workspaceId, `${name}.csv`, fileOf(name), { enrich: false })
   const rows = await server.services.clickhouse.rows(
     Post,
     `SELECT source, native_id AS id, formatDateTime(posted_at, '%F %T', 'UTC') AS at, author_handle AS author,
@@ -42,7 +42,7 @@ async function imported(name: string, timezone = 'Europe/Berlin') {
      FROM posts FINAL WHERE workspace_id = {workspaceId:UUID} ORDER BY posted_at`,
     { workspaceId },
   )
-  const posts = rows.map((post) => Object.values(z.parse(Post, post)))
+  const posts = rows.map((post) => Object.values(post).join(' | '))
   return { ...run, posts, notes: run.import.notes.map(({ detail }) => detail) }
 }
 
@@ -54,84 +54,12 @@ test('Brandwatch: lines of a report, a page type for each row, counts in columns
   expect(countsOf(run)).toEqual(done(6))
   expect(run.warned).toBe(0)
   expect(posts).toEqual([
-    [
-      'x',
-      '1785610000000000001',
-      '2024-05-01 08:20:30',
-      'annbrew',
-      1250,
-      'en',
-      'positive',
-      '31 4 - - -',
-      'post',
-      '',
-      'The new harbour roast is wonderful #coffee',
-    ],
-    [
-      'facebook',
-      '998877665544332',
-      '2024-05-01 09:00:00',
-      'Tom Ferry',
-      null,
-      'en',
-      'negative',
-      '12 2 - 5 -',
-      'post',
-      '',
-      'Queue at the harbour,\nagain. Cold cup.',
-    ],
-    [
-      'instagram',
-      'C6aBcDeFgHi',
-      '2024-05-01 10:30:00',
-      'hafenliebe',
-      8400,
-      'de',
-      'neutral',
-      '210 - - 9 -',
-      'post',
-      '',
-      'Hafenkaffee am Morgen',
-    ],
-    [
-      'reddit',
-      '1chabcd',
-      '2024-05-02 06:00:00',
-      'slowpour',
-      null,
-      'en',
-      'neutral',
-      '57 - - 18 -',
-      'post',
-      'Is the harbour roast worth it?',
-      'Asking before I buy a kilo.',
-    ],
-    [
-      'news',
-      'https://www.leithgazette.example/business/harbour-coffee',
-      '2024-05-02 07:15:00',
-      'Mary Quay',
-      null,
-      'en',
-      'neutral',
-      '- - - - -',
-      'article',
-      'Harbour Coffee opens in Leith',
-      'The roaster opens its third shop on Friday.',
-    ],
-    [
-      'other',
-      'https://quaycat.tumblr.com/post/749001',
-      '2024-05-02 16:45:00',
-      'quaycat',
-      null,
-      'en',
-      'positive',
-      '- - - - -',
-      'post',
-      '',
-      'a cup and a cat',
-    ],
+    'x | 1785610000000000001 | 2024-05-01 08:20:30 | annbrew | 1250 | en | positive | 31 4 - - - | post |  | The new harbour roast is wonderful #coffee',
+    'facebook | 998877665544332 | 2024-05-01 09:00:00 | Tom Ferry |  | en | negative | 12 2 - 5 - | post |  | Queue at the harbour,\nagain. Cold cup.',
+    'instagram | C6aBcDeFgHi | 2024-05-01 10:30:00 | hafenliebe | 8400 | de | neutral | 210 - - 9 - | post |  | Hafenkaffee am Morgen',
+    'reddit | 1chabcd | 2024-05-02 06:00:00 | slowpour |  | en | neutral | 57 - - 18 - | post | Is the harbour roast worth it? | Asking before I buy a kilo.',
+    'news | https://www.leithgazette.example/business/harbour-coffee | 2024-05-02 07:15:00 | Mary Quay |  | en | neutral | - - - - - | article | Harbour Coffee opens in Leith | The roaster opens its third shop on Friday.',
+    'other | https://quaycat.tumblr.com/post/749001 | 2024-05-02 16:45:00 | quaycat |  | en | positive | - - - - - | post |  | a cup and a cat',
   ])
   expect(notes.filter(unknownSource)).toEqual([
     'Source "Tumblr" is none that is known: 1 post of it is counted as Other (lines 14).',
@@ -150,58 +78,10 @@ test('Meltwater: UTF-16 with tabs, day and time in two columns', async () => {
   expect([sent.reading.encoding, sent.reading.delimiter]).toEqual(['utf-16le', '\t'])
   expect(countsOf(run)).toEqual(done(4))
   expect(posts).toEqual([
-    [
-      'x',
-      '1797530000000000002',
-      '2024-06-03 07:05:00',
-      'kai_elbe',
-      null,
-      'de',
-      'positive',
-      '1204 88 3 17 45120',
-      'post',
-      '',
-      'Grüße vom Hafen ☕ #kaffee',
-    ],
-    [
-      'facebook',
-      '776655443322110',
-      '2024-06-03 21:40:00',
-      '',
-      null,
-      'de',
-      'neutral',
-      '340 12 - 21 -',
-      'post',
-      '',
-      'Wir haben bis zehn offen.',
-    ],
-    [
-      'news',
-      'https://zeitung.example/hafenkaffee',
-      '2024-06-04 04:00:00',
-      '',
-      null,
-      'de',
-      expect.any(String),
-      '- - - - -',
-      'article',
-      'Röster eröffnet am Hafen',
-      'Die Rösterei zieht um.',
-    ],
-    [
-      'tiktok',
-      '7376500000000000003',
-      '2024-06-04 17:30:00',
-      'roestet',
-      null,
-      'de',
-      'negative',
-      '5020 301 - 66 98400',
-      'video',
-      '',
-      'So klingt die Röstmaschine',
-    ],
+    'x | 1797530000000000002 | 2024-06-03 07:05:00 | kai_elbe |  | de | positive | 1204 88 3 17 45120 | post |  | Grüße vom Hafen ☕ #kaffee',
+    'facebook | 776655443322110 | 2024-06-03 21:40:00 |  |  | de | neutral | 340 12 - 21 - | post |  | Wir haben bis zehn offen.',
+    'news | https://zeitung.example/hafenkaffee | 2024-06-04 04:00:00 |  |  | de | unknown | - - - - - | article | Röster eröffnet am Hafen | Die Rösterei zieht um.',
+    'tiktok | 7376500000000000003 | 2024-06-04 17:30:00 | roestet |  | de | negative | 5020 301 - 66 98400 | video |  | So klingt die Röstmaschine',
   ])
   expect(notes.filter(unknownSource)).toEqual([])
 })
@@ -212,17 +92,11 @@ test('Sprout Social: a zone in the name of a column, thousands and per cent', as
   expect(countsOf(run)).toEqual(done(4))
   expect(run.warned).toBe(0)
   expect(sent.mapping.timezone).toBe('America/New_York')
-  expect(posts.map(([source, id, at, author, , , , counts]) => [source, id, at, author, counts])).toEqual([
-    ['x', '1808860000000000004', '2024-07-04 13:30:00', 'harbourcoffee', '1020 66 - 15 12480'],
-    ['facebook', '112233_445566', '2024-12-24 21:05:00', 'Harbour Coffee', '75 1 - 4 3000'],
-    ['instagram', '18000000000000001', '2024-12-26 13:00:00', 'harbourcoffee', '880 - - 22 9001'],
-    ['linkedin', '7278000000000000005', '2024-12-27 13:00:00', 'Harbour Coffee Ltd', '31 3 - 2 640'],
-  ])
-  expect(posts.map((post) => post.at(-1))).toEqual([
-    'Open on the Fourth, from ten to two.',
-    'Closing early.\nMerry Christmas!',
-    'Five cups, one table',
-    'We are hiring a roaster',
+  expect(posts).toEqual([
+    'x | 1808860000000000004 | 2024-07-04 13:30:00 | harbourcoffee |  | und | unknown | 1020 66 - 15 12480 | post |  | Open on the Fourth, from ten to two.',
+    'facebook | 112233_445566 | 2024-12-24 21:05:00 | Harbour Coffee |  | und | unknown | 75 1 - 4 3000 | post |  | Closing early.\nMerry Christmas!',
+    'instagram | 18000000000000001 | 2024-12-26 13:00:00 | harbourcoffee |  | und | unknown | 880 - - 22 9001 | post |  | Five cups, one table',
+    'linkedin | 7278000000000000005 | 2024-12-27 13:00:00 | Harbour Coffee Ltd |  | und | unknown | 31 3 - 2 640 | post |  | We are hiring a roaster',
   ])
   expect(notes.filter(unknownSource)).toEqual([])
 })
@@ -231,54 +105,12 @@ test('Talkwalker: several source types in a cell, day first, sentiment as a sign
   const { import: run, posts, notes } = await imported('talkwalker', 'Europe/Paris')
 
   expect(countsOf(run)).toEqual(done(5))
-  expect(
-    posts.map(([source, id, at, author, followers, lang, sentiment, counts, type]) => [
-      source,
-      id,
-      at,
-      author,
-      followers,
-      lang,
-      sentiment,
-      counts,
-      type,
-    ]),
-  ).toEqual([
-    ['x', '1835200000000000006', '2024-09-15 06:45:00', 'lou_quai', 310, 'fr', 'positive', '40 7 - - -', 'post'],
-    [
-      'youtube',
-      'aBcDeFgHiJk',
-      '2024-09-16 17:00:00',
-      'Portside Brews',
-      null,
-      'en',
-      'neutral',
-      '640 - - 51 12000',
-      'video',
-    ],
-    [
-      'forums',
-      'https://kaffeeforum.example/t/991',
-      '2024-09-17 08:10:00',
-      'bohne77',
-      null,
-      'de',
-      'negative',
-      '- - - 3 -',
-      'post',
-    ],
-    [
-      'news',
-      'https://lejournal.example/port',
-      '2024-09-18 04:00:00',
-      'C. Marin',
-      null,
-      'fr',
-      'neutral',
-      '- 19 - - -',
-      'article',
-    ],
-    ['reddit', '1fjabcd', '2024-09-19 10:00:00', 'leaf_first', null, 'en', 'neutral', '- - - 6 -', 'post'],
+  expect(posts).toEqual([
+    "x | 1835200000000000006 | 2024-09-15 06:45:00 | lou_quai | 310 | fr | positive | 40 7 - - - | post |  | Le café du port, c'est le meilleur; vraiment",
+    'youtube | aBcDeFgHiJk | 2024-09-16 17:00:00 | Portside Brews |  | en | neutral | 640 - - 51 12000 | video | Brewing at the port | Three ways to brew the harbour roast',
+    'forums | https://kaffeeforum.example/t/991 | 2024-09-17 08:10:00 | bohne77 |  | de | negative | - - - 3 - | post | Hafenröstung | Mir ist sie zu dunkel.',
+    'news | https://lejournal.example/port | 2024-09-18 04:00:00 | C. Marin |  | fr | neutral | - 19 - - - | article | Un café ouvre au port | La maison ouvre vendredi.',
+    'reddit | 1fjabcd | 2024-09-19 10:00:00 | leaf_first |  | en | neutral | - - - 6 - | post |  | Tea at the port, anyone?',
   ])
   expect(notes.filter(unknownSource)).toEqual([])
 })
@@ -288,58 +120,11 @@ test('Hootsuite: times in GMT, quoted line breaks, networks as the tool calls th
 
   expect(countsOf(run)).toEqual(done(4))
   expect(sent.mapping.timezone).toBe('UTC')
-  expect(
-    posts.map(([source, id, at, author, , , sentiment, counts, type, , text]) => [
-      source,
-      id,
-      at,
-      author,
-      sentiment,
-      counts,
-      type,
-      text,
-    ]),
-  ).toEqual([
-    [
-      'x',
-      '1849100000000000007',
-      '2024-10-23 14:00:00',
-      'harbourcoffee',
-      'positive',
-      '45 9 - 3 2310',
-      'post',
-      'Rain outside, roast inside.',
-    ],
-    [
-      'facebook',
-      '991_772',
-      '2024-10-24 09:30:00',
-      'Harbour Coffee',
-      'neutral',
-      '1210 18 - 31 20400',
-      'post',
-      'A line,\nand another "quoted" one',
-    ],
-    [
-      'tiktok',
-      'tt-3',
-      '2024-10-25 18:15:00',
-      'harbourcoffee',
-      'negative',
-      '3004 120 - 77 51000',
-      'video',
-      'The roaster sings',
-    ],
-    [
-      'pinterest',
-      'pin-4',
-      '2024-10-26 07:00:00',
-      'harbourcoffee',
-      expect.any(String),
-      '- - - 1 -',
-      'post',
-      'Latte art for beginners',
-    ],
+  expect(posts).toEqual([
+    'x | 1849100000000000007 | 2024-10-23 14:00:00 | harbourcoffee |  | und | positive | 45 9 - 3 2310 | post |  | Rain outside, roast inside.',
+    'facebook | 991_772 | 2024-10-24 09:30:00 | Harbour Coffee |  | und | neutral | 1210 18 - 31 20400 | post |  | A line,\nand another "quoted" one',
+    'tiktok | tt-3 | 2024-10-25 18:15:00 | harbourcoffee |  | und | negative | 3004 120 - 77 51000 | video |  | The roaster sings',
+    'pinterest | pin-4 | 2024-10-26 07:00:00 | harbourcoffee |  | und | unknown | - - - 1 - | post |  | Latte art for beginners',
   ])
   expect(notes.filter(unknownSource)).toEqual([])
 })
@@ -348,39 +133,10 @@ test('CrowdTangle: zones after the times, and a picture without a text is kept a
   const { import: run, posts, rejections } = await imported('crowdtangle')
 
   expect(countsOf(run)).toEqual(done(3))
-  expect(
-    posts.map(([source, id, at, author, followers, , , counts, type, , text]) => [
-      source,
-      id,
-      at,
-      author,
-      followers,
-      counts,
-      type,
-      text,
-    ]),
-  ).toEqual([
-    [
-      'facebook',
-      '5566778899001122',
-      '2023-01-15 13:00:00',
-      'harbourcoffee',
-      43901,
-      '1201 200 - 79 0',
-      'post',
-      'Read how we roast',
-    ],
-    [
-      'facebook',
-      '667788990011223',
-      '2023-07-04 16:30:00',
-      'harbourcoffee',
-      43901,
-      '500 100 - 40 9800',
-      'video',
-      'Steam, milk, cup',
-    ],
-    ['facebook', '5566778899003344', '2023-07-05 13:00:00', 'harbourcoffee', 43901, '80 0 - 10 0', 'post', ''],
+  expect(posts).toEqual([
+    'facebook | 5566778899001122 | 2023-01-15 13:00:00 | harbourcoffee | 43901 | und | unknown | 1201 200 - 79 0 | post |  | Read how we roast',
+    'facebook | 667788990011223 | 2023-07-04 16:30:00 | harbourcoffee | 43901 | und | unknown | 500 100 - 40 9800 | video |  | Steam, milk, cup',
+    'facebook | 5566778899003344 | 2023-07-05 13:00:00 | harbourcoffee | 43901 | und | unknown | 80 0 - 10 0 | post |  | ',
   ])
   expect(rejections.map(({ line, outcome, reason }) => [line, outcome, reason])).toEqual([
     [4, 'imported', 'The row has no text; it is kept for its picture, film or link.'],
@@ -403,9 +159,9 @@ test('a file of which nothing is known has times of the workspace, and the previ
     columns: { source: 'platform', authorHandle: 'user', postedAt: 'date', text: 'text' },
   })
   expect(suggested.timezoneReason?.detail).toBe('The file does not say it; it is the zone of this workspace.')
-  expect(suggested.rows.map(({ fields }) => [fields.source, fields.postedAt])).toEqual([
-    ['telegram', '2024-03-01T00:00:00.000Z'],
-    ['threads', '2024-03-01T01:00:00.000Z'],
+  expect(suggested.rows.map(({ fields }) => [fields.source, fields.postedAt].join(' | '))).toEqual([
+    'telegram | 2024-03-01T00:00:00.000Z',
+    'threads | 2024-03-01T01:00:00.000Z',
   ])
   expect(chosen.timezoneReason?.detail).toBe('Chosen for this file.')
 })
