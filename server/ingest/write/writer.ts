@@ -17,7 +17,8 @@ export type Batch = {
 
 export type Counts = { imported: number; updated: number; duplicates: number }
 
-type State = Known & { at: number | null }
+/** `seen` is when it was seen; the version that is written may be later, so that of two rows of one moment the later one stays. */
+type State = Known & { at: number | null; seen: number }
 
 /** What a batch means, given what the store and earlier rows already say; `rows` are the ones to write. */
 export type Plan = Counts & {
@@ -64,7 +65,7 @@ export function planBatch(
     const version = batch.versions[at]!
     const contentHash = batch.contentHashes[at]!
     if (state === null) plan.imported++
-    else if (state.contentHash === contentHash || (order === 'bySeen' && version < state.version)) {
+    else if (state.contentHash === contentHash || (order === 'bySeen' && version < state.seen)) {
       plan.duplicates++
       continue
     } else {
@@ -75,7 +76,7 @@ export function planBatch(
     }
     const later = state !== null && state.version >= version ? state.version + 1 : version
     if (later !== version) plan.versions.set(at, later)
-    states.set(id, { contentHash, version: later, postedAt: batch.postedAt[at]!, at, own: true })
+    states.set(id, { contentHash, version: later, postedAt: batch.postedAt[at]!, at, own: true, seen: version })
   }
   for (const state of states.values()) if (state.at !== null) plan.rows.push(state.at)
   plan.rows.sort((a, b) => a - b)
@@ -89,7 +90,7 @@ export function planBatch(
   return plan
 }
 
-const stateOf = (known: Known | undefined): State | null => (known ? { ...known, at: null } : null)
+const stateOf = (known: Known | undefined): State | null => (known ? { ...known, at: null, seen: known.version } : null)
 
 /** Of new posts, and stored ones whose text was left out before, those that may keep their text; new ones take the room first. */
 export type TextRoom = (wanted: {
