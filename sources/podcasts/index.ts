@@ -7,5 +7,6 @@ export const podcasts = source({
   interactions: [],
   isOnAnySite: true,
   host: /^podcasts\.apple\.com$/,
-  whyNotLive: /*i18n*/ 'What is said in an episode is not transcribed. Titles and notes of episodes are followed as RSS.',
+  whyNotLive:
+    /*i18n*/ 'What is said in an episode is not transcribed. Titles and notes of episodes are followed as RSS.',
 })
