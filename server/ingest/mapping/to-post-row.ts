@@ -59,8 +59,10 @@ export function postReader(mapping: Mapping, header: readonly string[] | null, n
     const links = linksOf(mapped('links') ? read('links', values) : undefined, body.links)
     const isWordless = text === '' && title === ''
     // A post of pictures alone has a text that is empty rather than absent.
-    const isSeen = typeof rawText === 'string' && (url || urlOf(source, id, handle)) !== ''
-    if (isWordless && !isSeen && links === null && !hasMedia(values)) problems.push(say(messages.noText))
+    const isSeen = () =>
+      (typeof rawText === 'string' && (url || urlOf(source, id, handle)) !== '') ||
+      (rawText !== undefined && (links !== null || hasMedia(values)))
+    if (isWordless && !isSeen()) problems.push(say(messages.noText))
     if (text.length > maxTextLength || title.length > maxTextLength) {
       problems.push(say(messages.textTooLong, { length: text.length, most: maxTextLength }))
     }

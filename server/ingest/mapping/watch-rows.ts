@@ -39,8 +39,8 @@ export function watchRows(mapping: Mapping, header: readonly string[] | null) {
     /** What became of the file. */
     notes: (): Text[] => [
       ...dateOrder.notes(),
-      ...(zone.isFound() ? [say(messages.timesWithoutZone, { timezone: mapping.timezone })] : []),
       ...notesOfUnknown(unknown),
+      ...(zone.isFound() ? [say(messages.timesWithoutZone, { timezone: mapping.timezone })] : []),
       ...notesOfUnused(mapping, header),
     ],
   }
