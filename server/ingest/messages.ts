@@ -77,7 +77,7 @@ export const messages = {
   },
   sourceUnsaidYet: /*i18n*/ {
     id: 'import.sourceUnsaidYet',
-    message: 'Nothing says where some posts come from; they are counted as Other. Choose a source for them below.',
+    message: 'Nothing says where some posts come from; they are counted as Other.',
   },
   sourceUnsaid: /*i18n*/ {
     id: 'import.sourceUnsaid',
