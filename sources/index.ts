@@ -8,7 +8,7 @@ import { instagram } from './instagram/index.ts'
 import { lemmy } from './lemmy/index.ts'
 import { linkedin } from './linkedin/index.ts'
 import { mastodon } from './mastodon/index.ts'
-import { news } from './news/index.ts'
+import { press } from './news/index.ts'
 import { other } from './other/index.ts'
 import { pinterest } from './pinterest/index.ts'
 import { podcasts } from './podcasts/index.ts'
@@ -41,7 +41,7 @@ export const sources = [
   pinterest,
   lemmy,
   github,
-  news,
+  press,
   blogs,
   forums,
   reviews,

@@ -1,6 +1,6 @@
 import { source } from '../source.ts'
 
-export const news = source({
+export const press = source({
   id: 'news',
   name: /*i18n*/ 'News',
   interactions: ['reposts', 'replies'],

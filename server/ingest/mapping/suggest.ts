@@ -48,10 +48,10 @@ export function suggestMapping({ names, header, records, fileName, timezone }: F
       .slice(0, 50)
       .map((value) => sampleOf(value, 500))
   const guess = guessSource(names, texts, fileName)
-  const told = header === null ? undefined : knownExportOf(names)
-  const source = told?.source ?? guess?.source ?? 'other'
-  const chosen = told
-    ? columnsOfTool(told, names, values)
+  const knownExport = header === null ? undefined : knownExportOf(names)
+  const source = knownExport?.source ?? guess?.source ?? 'other'
+  const chosen = knownExport
+    ? columnsOfTool(knownExport, names, values)
     : withClock(chooseColumns(names, values, source), names, values)
   const columns: Mapping['columns'] = Object.fromEntries([...chosen].map(([field, [name]]) => [field, name]))
   if (columns.type !== undefined && plainName(columns.type) === 'referencedtweets') columns.parentId ??= columns.type
@@ -63,7 +63,7 @@ export function suggestMapping({ names, header, records, fileName, timezone }: F
     columns,
     ...fallbacksOf(chosen),
     constants: {
-      ...sourceConstant(columns, told?.source ?? guess?.source, texts),
+      ...sourceConstant(columns, knownExport?.source ?? guess?.source, texts),
       ...authorConstant(columns, source, fileName),
     },
     dateOrder,
@@ -73,7 +73,7 @@ export function suggestMapping({ names, header, records, fileName, timezone }: F
       sourceFacts[source].inFiles?.texts === undefined &&
       [...read('text'), ...read('title')].some((text) => looksLikeHtml(textOf(text))),
   }
-  const reasons = reasonsOf(chosen, source, told?.tool)
+  const reasons = reasonsOf(chosen, source, knownExport?.tool)
   return {
     columns: names.map((name) => ({
       name,
@@ -87,7 +87,7 @@ export function suggestMapping({ names, header, records, fileName, timezone }: F
     zoneReason: zone.reason,
     notes: [
       ...roundedIds(names, values),
-      ...(told === undefined ? [] : [say(messages.exportOf, { tool: told.tool })]),
+      ...(knownExport === undefined ? [] : [say(messages.exportOf, { tool: knownExport.tool })]),
       ...(guess === null || columns.source !== undefined ? [] : [say(messages.source, { reason: guess.reason })]),
     ],
   }
@@ -128,11 +128,11 @@ function withClock(chosen: Chosen, names: readonly string[], values: Map<string,
 }
 
 /** The columns that a tool is known for; those without a value among the first rows come last, as they may have some later. */
-const columnsOfTool = (told: KnownExport, names: readonly string[], values: Map<string, unknown[]>): Chosen =>
+const columnsOfTool = (knownExport: KnownExport, names: readonly string[], values: Map<string, unknown[]>): Chosen =>
   new Map(
     fields
       .map((field) => {
-        const held = columnsOf(told, field, names)
+        const held = columnsOf(knownExport, field, names)
         const isFilled = (name: string) => values.get(name)!.length > 0
         return [field, [...held.filter(isFilled), ...held.filter((name) => !isFilled(name))]] as const
       })

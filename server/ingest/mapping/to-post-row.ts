@@ -37,7 +37,7 @@ export function postReader(mapping: Mapping, header: readonly string[] | null, n
   const flag = (name: string) => getterOf(name, header)
   const [likesOff, commentsOff] = [flag('ratings_disabled'), flag('comments_disabled')]
   const eventIds = eventReaders(header)
-  const told = header === null ? undefined : knownExportOf(header)
+  const knownExport = header === null ? undefined : knownExportOf(header)
   const sourceIn = sourceReader(mapping, header)
   const momentIn = momentReader(mapping, header)
   const hasMedia = mediaReader(header)
@@ -52,7 +52,7 @@ export function postReader(mapping: Mapping, header: readonly string[] | null, n
     const rawText = read('text', values)
     const body = plain(rawText)
     const text = body.text.trim()
-    const title = titleOf(plain(read('title', values)).text.trim(), text, told !== undefined)
+    const title = titleOf(plain(read('title', values)).text.trim(), text, knownExport !== undefined)
     const ownId = inFiles?.ownId ?? ((id: string) => id)
     const id = eventIds.get(source)?.(values) || ownId(idOf(read('id', values)))
     const handle = handleOf(read('authorHandle', values))
@@ -102,7 +102,7 @@ export function postReader(mapping: Mapping, header: readonly string[] | null, n
       rootId: ownId(idOf(read('rootId', values))),
       community: communityName(textOf(read('community', values))),
       language: parseLanguage(read('language', values)),
-      sentiment: mapped('sentiment') ? sentimentOf(read('sentiment', values), told?.hasSignedSentiment) : null,
+      sentiment: mapped('sentiment') ? sentimentOf(read('sentiment', values), knownExport?.hasSignedSentiment) : null,
       hashtags: mapped('hashtags') ? tagsOf(read('hashtags', values)) : null,
       links,
     }
