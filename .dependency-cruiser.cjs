@@ -33,7 +33,6 @@ const steps = [
   ['insights'],
   ['exports', 'views'],
   ['settings'],
-  ['alerts'],
   ['local-mode'],
   ['app'],
   ['cli', 'main'],

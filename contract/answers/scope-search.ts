@@ -19,6 +19,8 @@ export const scopeParameters = [
   'language',
   'sentiment',
   'type',
+  /** Earned or owned. */
+  'media',
   /** A saved filter, by its id. */
   'filter',
   /** A list of authors, by its id. */

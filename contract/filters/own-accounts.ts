@@ -6,7 +6,7 @@ import { Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
 import { rule } from '../rules.ts'
 import { say } from '../texts.ts'
 
-/** An account that the workspace calls its own, by handle or id: response times are those of these accounts. */
+/** An account that the workspace calls its own, by handle or id: its posts are owned, all others earned, and response times are its. */
 export const OwnAccount = z.object({
   id: Id,
   source: Source,
@@ -19,6 +19,16 @@ export const OwnAccount = z.object({
   posts: z.number(),
 })
 export type OwnAccount = z.infer<typeof OwnAccount>
+
+/** An author whose handle or name holds that of the workspace, and who is none of its own accounts yet. */
+export const OwnAccountCandidate = z.object({
+  source: Source,
+  /** The handle, or the id where there is none. */
+  account: z.string(),
+  /** Stored posts of the workspace by it. */
+  posts: z.number(),
+})
+export type OwnAccountCandidate = z.infer<typeof OwnAccountCandidate>
 
 export const mostOwnAccounts = 50
 const mostCharacters = 200
@@ -39,9 +49,10 @@ export const listOwnAccounts = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/own-accounts',
   access: 'insights.read',
-  summary: 'The accounts that the workspace calls its own, by source and name.',
+  summary:
+    'The accounts that the workspace calls its own, by source and name, and others that may be its, those with most posts first.',
   input: z.strictObject(inWorkspace),
-  output: z.object({ items: z.array(OwnAccount) }),
+  output: z.object({ items: z.array(OwnAccount), candidates: z.array(OwnAccountCandidate) }),
 })
 
 export const createOwnAccount = endpoint({

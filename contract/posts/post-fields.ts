@@ -19,6 +19,10 @@ export type PostType = z.infer<typeof PostType>
 export const Sentiment = z.enum(['positive', 'neutral', 'negative', 'unsure', 'unknown'])
 export type Sentiment = z.infer<typeof Sentiment>
 
+/** `owned`: posts of the workspace's own accounts; `earned`: those of everybody else, also of authors that the source does not name. */
+export const Media = z.enum(['earned', 'owned'])
+export type Media = z.infer<typeof Media>
+
 /** ISO 639-1 code in lower case, or `und` where the language is unknown. */
 export const LanguageCode = z
   .string()

@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import { ComparedDays } from '../answers/compared-days.ts'
 import { ComparedQueries } from '../saved-queries/compared-queries.ts'
 import { endpoint } from '../endpoint.ts'
-import { Bucket, LanguageCode, Languages, PostOrder, PostType, Sentiment, Source, Sources } from './post-fields.ts'
+import {
+  Bucket,
+  LanguageCode,
+  Languages,
+  Media,
+  PostOrder,
+  PostType,
+  Sentiment,
+  Source,
+  Sources,
+} from './post-fields.ts'
 import { InputDay, InputInstant, Id, Instant, pageOf, wholeNumber, WorkspaceId } from '../primitives.ts'
 
 // The values of a post's fields, which addresses need without the calls.
@@ -81,6 +91,8 @@ export const scope = {
   language: z.optional(Languages),
   sentiment: z.optional(Sentiment),
   type: z.optional(PostType),
+  /** Posts of own accounts, or of everybody else; both where left out. */
+  media: z.optional(Media),
   /** A saved filter of the workspace, applied by id; not_found with the pointer `/filterId` where it is none any more. */
   filterId: z.optional(Id),
   /** A list of authors of the workspace: their posts alone; not_found with the pointer `/authorListId` where it is none any more. */

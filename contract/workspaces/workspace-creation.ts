@@ -31,6 +31,8 @@ export const WorkspaceDraft = z.object({
   following: Following,
   /** Words, a topic or accounts, one a line. */
   followed: maybe(2_000),
+  /** The workspace's own, one a line (written-accounts.ts). */
+  ownAccounts: maybe(5_000),
 })
 export type WorkspaceDraft = z.infer<typeof WorkspaceDraft>
 
@@ -82,6 +84,8 @@ export const createWorkspace = endpoint({
     /** With `followed` the first saved query. */
     following: z.optional(Following),
     followed: z.optional(Followed),
+    /** Accounts of the workspace itself, one a line: an address, or the source before the handle. */
+    ownAccounts: z.optional(maybe(5_000)),
   }),
   output: z.extend(Workspace, {
     /** The first saved query; null where nothing is to be followed yet. */

@@ -1,4 +1,4 @@
-import type { Source } from '#contract/posts/posts.ts'
+import type { Media, Source } from '#contract/posts/post-fields.ts'
 import type { Condition } from './conditions.ts'
 import { threadSql } from './thread-condition.ts'
 
@@ -16,6 +16,12 @@ const ownParams = (own: readonly OwnKey[]) => ({
 
 /** Posts of own accounts, as SQL. */
 export const isOwn = (own: readonly OwnKey[]) => ({ sql: isOwnSql, params: ownParams(own) })
+
+/** Posts of own accounts, or those of everybody else: where no account is named, none are owned and all are earned. */
+export const ofMedia = (media: Media, own: readonly OwnKey[]): Condition => ({
+  condition: media === 'owned' ? isOwnSql : `NOT ${isOwnSql}`,
+  params: ownParams(own),
+})
 
 /** Posts of others that begin a thread. */
 export const openedByOthers = (own: readonly OwnKey[]): Condition => ({

@@ -8,6 +8,7 @@ import { historyFromAt } from '#server/access/plan-history.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 import { compile } from './compile.ts'
+import { ofMedia } from './answered-condition.ts'
 import { type Condition, storedSeconds } from './conditions.ts'
 import { comparedRange } from './compared-days.ts'
 import { overlapOf } from './compared-queries.ts'
@@ -64,13 +65,14 @@ export async function scopePartsOf(context: MemberContext, input: ScopeInput): P
     filterOf(context, input),
     readMuteKeys(context),
     input.overlap === undefined ? null : overlapOf(context, input.overlap),
-    input.answered === undefined ? [] : readOwnKeys(context),
+    input.answered === undefined && input.media === undefined ? [] : readOwnKeys(context),
     byListed(context, input),
   ])
   const base = [
     inWorkspace(context.workspace.id),
     ...shownByPlan(context),
     ...filterConditions(input),
+    ...(input.media === undefined ? [] : [ofMedia(input.media, own)]),
     ...listed,
     ...drillConditions(input, {
       workspaceId: context.workspace.id,

@@ -3,12 +3,20 @@ import { and, eq } from 'drizzle-orm'
 import { forSwitches } from '#contract/workspaces/switches.ts'
 import * as creation from '#contract/workspaces/workspace-creation.ts'
 import * as contract from '#contract/workspaces/workspaces.ts'
+import { writtenAccounts } from '#contract/filters/written-accounts.ts'
 import { firstQueryOf, followedProblem } from '#contract/saved-queries/first-query.ts'
 import type { Role } from '#contract/permissions.ts'
 import { recordAudit } from '#server/access/audit.ts'
 import type { MemberContext, SignedInContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
-import { members, savedQueries, users, workspaceDrafts, workspaces } from '#server/db/postgres/schema/index.ts'
+import {
+  members,
+  ownAccounts,
+  savedQueries,
+  users,
+  workspaceDrafts,
+  workspaces,
+} from '#server/db/postgres/schema/index.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { fullNameOf } from '#server/access/person-name.ts'
@@ -87,7 +95,7 @@ type NewWorkspace = {
   timezone: string
 }
 type WizardAnswers = Partial<
-  Pick<creation.WorkspaceDraft, 'firstName' | 'lastName' | 'jobTitle' | 'following' | 'followed'>
+  Pick<creation.WorkspaceDraft, 'firstName' | 'lastName' | 'jobTitle' | 'following' | 'followed' | 'ownAccounts'>
 >
 
 type Made = { row: Row; role: Role; firstQueryId: string | null }
@@ -99,7 +107,7 @@ type Made = { row: Row; role: Role; firstQueryId: string | null }
 const createWorkspaceFor = (
   { db, env, now, user: { id: ownerId }, requestId }: SignedInContext,
   { draftId, ...wanted }: NewWorkspace,
-  { following = 'brand', followed = '', ...names }: WizardAnswers,
+  { following = 'brand', followed = '', ownAccounts: written = '', ...names }: WizardAnswers,
 ): Promise<Made> =>
   inTurn({ db }, { userId: ownerId }, async (transaction) => {
     const made = draftId === undefined ? null : await findMade(transaction, draftId, ownerId)
@@ -122,6 +130,15 @@ const createWorkspaceFor = (
     if (Object.keys(names).length > 0) await transaction.update(users).set(names).where(eq(users.id, ownerId))
     await transaction.insert(members).values({ workspaceId: row!.id, userId: ownerId, role: 'owner' })
     await recordAudit(transaction, { workspaceId: row!.id, userId: ownerId, requestId }, 'workspace.created')
+    const own = writtenAccounts(written).accounts.map(({ source, account }) => ({
+      workspaceId: row!.id,
+      source,
+      account,
+      key: account.toLowerCase(),
+      addedAt: now(),
+      addedBy: ownerId,
+    }))
+    if (own.length > 0) await transaction.insert(ownAccounts).values(own)
     const firstQuery = firstQueryOf(following, followed, wanted.language)
     if (firstQuery === null) return { row: row!, role: 'owner', firstQueryId: null }
     const [query] = await transaction
@@ -151,9 +168,16 @@ async function findMade(transaction: Transaction, draftId: string, userId: strin
 const createWorkspace = handler(creation.createWorkspace, async (context, input) => {
   const { draftId, name, language, timezone, ...answers } = input
   requireFewFollowed(answers)
+  requireReadAccounts(answers)
   const made = await createWorkspaceFor(context, { draftId, name, language, timezone }, answers)
   return { ...shownWorkspace({ ...made.row, deletedBy: null }, made.role), first_query_id: made.firstQueryId }
 })
+
+function requireReadAccounts({ ownAccounts: written = '' }: WizardAnswers) {
+  const { problem } = writtenAccounts(written)
+  if (problem !== null)
+    throw new AppError('invalid_input', problem, { errors: [{ pointer: '/ownAccounts', ...problem }] })
+}
 
 function requireFewFollowed({ following = 'brand', followed = '' }: WizardAnswers) {
   const problem = followedProblem(following, followed)

@@ -46,6 +46,8 @@ export const refreshAuthorLists = (cache: QueryClient, workspaceId: string) =>
 const isNarrowedTo = (authorListId: string) => (part: unknown) =>
   typeof part === 'object' && part !== null && 'authorListId' in part && part.authorListId === authorListId
 
+const isNarrowedToMedia = (part: unknown) => typeof part === 'object' && part !== null && 'media' in part
+
 /** What was counted or listed for the authors of a list; what is on the page is asked at once unless the list is gone. */
 export const refreshNarrowed = (
   cache: QueryClient,
@@ -69,10 +71,14 @@ export const deleteOwnAccount = call(ownAccounts.deleteOwnAccount)
 
 export const ownAccountsQuery = queryOfWorkspace(ownAccounts.listOwnAccounts, ['own-accounts'])
 
-/** Answer times are those of own accounts, and so is the list of posts that they answered. */
+/** Answer times are those of own accounts, and so is the list of posts that they answered; owned and earned are told by them. */
 export const refreshOwnAccounts = (cache: QueryClient, workspaceId: string) =>
   Promise.all([
     cache.invalidateQueries({ queryKey: ownAccountsQuery(workspaceId).queryKey }),
     cache.invalidateQueries({ queryKey: [...workspaceKey(workspaceId), 'insights', 'performance', 'response-time'] }),
     cache.invalidateQueries({ queryKey: [...workspaceKey(workspaceId), 'posts'] }),
+    cache.invalidateQueries({
+      queryKey: workspaceKey(workspaceId),
+      predicate: ({ queryKey }) => queryKey.some(isNarrowedToMedia),
+    }),
   ])

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
-import type { PostType, Sentiment, Source } from '#contract/posts/posts.ts'
+import type { Media, PostType, Sentiment, Source } from '#contract/posts/post-fields.ts'
 import type { Text } from '#contract/texts.ts'
 import { sourceFacts } from '#sources/index.ts'
 import { formatDay } from './format.ts'
@@ -29,6 +29,13 @@ const types: Record<PostType, MessageDescriptor> = {
 
 /** As a word inside a sentence. */
 export const typeName = (type: PostType) => i18n.t(types[type])
+
+const mediaNames: Record<Media, MessageDescriptor> = {
+  earned: msg({ message: 'Earned', context: 'media' }),
+  owned: msg({ message: 'Owned', context: 'media' }),
+}
+
+export const mediaName = (media: Media) => i18n.t(mediaNames[media])
 
 /** Most are names, which no language changes. */
 export const sourceName = (source: Source) =>

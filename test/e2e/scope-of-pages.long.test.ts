@@ -92,3 +92,38 @@ test('sources are offered as they are there, with their posts, and several can b
     .click()
   await expect.poll(() => scopeOf(page).source).toBeUndefined()
 })
+
+test('earned and owned are told by the accounts that are named, and are all posts together', async () => {
+  const { page, workspace } = await openWorkspace(stage.browser, stage.app.url, 'Olivia')
+  await page.goto(`${workspace}/insight/overview?${String(new URLSearchParams(range))}`)
+  await page.getByRole('article', { name: 'Mentions' }).waitFor()
+  const all = await mentions(page)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('button', { name: /own accounts$/i }).click()
+  const dialog = page.getByRole('dialog', { name: 'Own accounts' })
+  const named = dialog.getByRole('list', { name: 'Own accounts' }).getByRole('listitem')
+  const offered = dialog.getByRole('region', { name: 'Perhaps yours' }).getByRole('button').first()
+  await named.or(offered).first().waitFor()
+  if ((await named.count()) === 0) {
+    await offered.click()
+    await named.first().waitFor()
+  }
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+
+  const media = page.getByRole('group', { name: 'Earned and owned' })
+  const choose = async (name: string) => {
+    if (!(await media.isVisible())) await page.getByRole('button', { name: /^Filter/ }).click()
+    await media.getByText(name, { exact: true }).click()
+    await expect.poll(() => scopeOf(page).media).toBe(name.toLowerCase())
+  }
+  await choose('Owned')
+  await expect.poll(() => mentions(page), { timeout: 20_000 }).toBeLessThan(all / 2)
+  const owned = await mentions(page)
+  expect(owned).toBeGreaterThan(0)
+  await choose('Earned')
+  await expect.poll(() => mentions(page), { timeout: 20_000 }).toBe(all - owned)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Remove the filter Earned' }).click()
+  await expect.poll(() => scopeOf(page).media).toBeUndefined()
+})

@@ -13,6 +13,7 @@ const draft: WorkspaceDraft = {
   jobTitle: '',
   following: 'brand',
   followed: '',
+  ownAccounts: '',
 }
 const steps: readonly CreationStep[] = ['name', 'language', 'user-info']
 const wrong = (field: string) => ({ [field]: 'Required' })

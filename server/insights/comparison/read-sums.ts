@@ -6,7 +6,16 @@ import { type Buckets, bucketIndex } from '../steps/buckets.ts'
 import { type AuthorSums, LeadingAuthors, leadingAuthors, leadingAuthorsSql } from '../steps/leading-authors.ts'
 import { placeSql } from '../steps/newest-post.ts'
 import { isInBoth, isNow, type Periods } from '../steps/periods.ts'
-import { authorSumsSql, countConditions, rankedByPosts, type Sums, sumsShape, sumsSql, total } from '../steps/sums.ts'
+import {
+  authorSumsSql,
+  countConditions,
+  countedPostSql,
+  rankedByPosts,
+  type Sums,
+  sumsShape,
+  sumsSql,
+  total,
+} from '../steps/sums.ts'
 
 const count = z.coerce.number()
 
@@ -98,13 +107,10 @@ const sumsQuery = (where: string, bucketSql: string, queries: readonly ComparedC
       SELECT
         NOT ${isNow} AS before,
         toInt32(if(before, -1, ${bucketSql})) AS bucket,
-        author_key != 0 AS has_author,
-        if(has_author, author_key, cityHash64(source)) AS author,
+        ${countedPostSql},
         source AS source_name,
-        ifNull(author_followers, 0) > 0 AND interactions IS NOT NULL AS is_rated,
         toUInt8(${matchedSql(queries)}) AS matched,
-        arrayJoin(bitPositionsToArray(matched)) AS query,
-        author_followers, interactions, sentiment, corrected AS is_corrected, posted_at, id
+        arrayJoin(bitPositionsToArray(matched)) AS query
       FROM posts FINAL
       WHERE ${where} AND ${isInBoth}
     )

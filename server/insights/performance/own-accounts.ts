@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import * as contract from '#contract/filters/own-accounts.ts'
-import type { Source } from '#contract/posts/posts.ts'
+import { Source } from '#contract/posts/posts.ts'
 import { say } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
 import { ownAccounts } from '#server/db/postgres/schema/index.ts'
@@ -10,6 +10,7 @@ import { handler } from '#server/handler.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
 import { createUnlessKnown, deleteRecord, type RecordKind } from '#server/records/records.ts'
 import { isOwn, ownNames } from '#server/selection/answered-condition.ts'
+import { stopWordTest } from '../steps/stop-words.ts'
 
 const accountRecords: RecordKind<typeof ownAccounts> = {
   table: ownAccounts,
@@ -69,9 +70,44 @@ async function countPosts({ clickhouse, workspace, signal }: MemberContext, acco
   return new Map(rows.map(({ account, posts }) => [account, posts]))
 }
 
-const listOwnAccounts = handler(contract.listOwnAccounts, async (context) => ({
-  items: await readOwnAccounts(context),
-}))
+const mostCandidates = 5
+const leastLetters = 3
+
+/** The first word of the workspace's name that can be told apart in a handle. */
+function nameOf({ name, language }: MemberContext['workspace']) {
+  const isStopWord = stopWordTest([language])
+  return name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .find((word) => word.length >= leastLetters && !isStopWord(word))
+}
+
+const CandidateRow = z.object({ source: Source, account: z.string(), posts: z.coerce.number() })
+
+async function readCandidates(
+  { clickhouse, workspace, signal }: MemberContext,
+  accounts: readonly Wanted[],
+): Promise<contract.OwnAccountCandidate[]> {
+  const name = nameOf(workspace)
+  if (name === undefined) return []
+  const own = isOwn(accounts.map(({ source, key }) => ({ source, account: key })))
+  return clickhouse.rows(
+    CandidateRow,
+    `SELECT toString(source) AS source, if(any(author_handle) = '', any(author_id), any(author_handle)) AS account, count() AS posts
+     FROM posts FINAL
+     WHERE workspace_id = {workspaceId:UUID} AND author_key != 0 AND NOT ${own.sql}
+       AND (position(lowerUTF8(author_handle), {name:String}) > 0 OR position(lowerUTF8(author_name), {name:String}) > 0)
+     GROUP BY source, author_key ORDER BY posts DESC, account LIMIT ${mostCandidates}`,
+    { workspaceId: workspace.id, name, ...own.params },
+    { signal },
+  )
+}
+
+const listOwnAccounts = handler(contract.listOwnAccounts, async (context) => {
+  const items = await readOwnAccounts(context)
+  const keys = items.map(({ source, account }) => ({ source, key: account.toLowerCase() }))
+  return { items, candidates: await readCandidates(context, keys) }
+})
 
 const createOwnAccount = handler(contract.createOwnAccount, async (context, { source, account }) => {
   const { now, userId } = context

@@ -6,7 +6,17 @@ import { type AuthorSums, LeadingAuthors, leadingAuthors, leadingAuthorsSql } fr
 import { placeSql } from './newest-post.ts'
 import { packedCounts } from './packed-counts.ts'
 import { isInBoth, isNow, type Periods } from './periods.ts'
-import { authorSumsSql, countConditions, rankedByPosts, type Sums, sumsShape, sumsSql, total } from './sums.ts'
+import {
+  authorSumNames,
+  authorSumsSql,
+  countConditions,
+  countedPostSql,
+  rankedByPosts,
+  type Sums,
+  sumsShape,
+  sumsSql,
+  total,
+} from './sums.ts'
 
 const CubeRow = z.object({
   ...sumsShape,
@@ -65,7 +75,7 @@ const cubeQuery = (where: string, bucketSql: string) => `
     ${sumsSql},
     ${leadingAuthorsSql('set = 13 AND NOT before')} AS top
   FROM (
-    SELECT set, before, bucket, author, language_bytes, source, n, ${countsOfPosts.counts}, i, i_rated, f_rated, f, newest
+    SELECT set, before, bucket, author, language_bytes, source, n, ${countsOfPosts.counts}, ${authorSumNames}, newest
     FROM (
       SELECT
         grouping(bucket, author_of_bucket, author, language_bytes) AS set, before, bucket, author, language_bytes,
@@ -76,13 +86,10 @@ const cubeQuery = (where: string, bucketSql: string) => `
         SELECT
           NOT ${isNow} AS before,
           toInt32(if(before, -1, ${bucketSql})) AS bucket,
-          author_key != 0 AS has_author,
-          if(has_author, author_key, cityHash64(source)) AS author,
+          ${countedPostSql},
           if(before, 0, author) AS author_of_bucket,
           CAST(reinterpretAsUInt64(language) AS UInt64) AS language_bytes,
-          CAST(source AS ${sourceType}) AS source_number,
-          ifNull(author_followers, 0) > 0 AND interactions IS NOT NULL AS is_rated,
-          author_followers, interactions, sentiment, corrected AS is_corrected, posted_at, id
+          CAST(source AS ${sourceType}) AS source_number
         FROM posts FINAL
         WHERE ${where} AND ${isInBoth}
       )

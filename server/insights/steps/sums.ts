@@ -38,9 +38,24 @@ export const countConditions = {
   n_unsure: `sentiment = 'unsure'`,
 }
 
-/** What is summed for every author besides. */
-export const authorSumsSql =
-  'sum(ifNull(interactions, 0)) AS i, sumIf(ifNull(interactions, 0), is_rated) AS i_rated, sumIf(ifNull(author_followers, 0), is_rated) AS f_rated, max(ifNull(author_followers, 0)) AS f'
+/** What is summed for every author besides, under names that `sumsSql` adds up. */
+const authorSums = {
+  i: 'sum(ifNull(interactions, 0))',
+  i_rated: 'sumIf(ifNull(interactions, 0), is_rated)',
+  f_rated: 'sumIf(ifNull(author_followers, 0), is_rated)',
+  f: 'max(ifNull(author_followers, 0))',
+}
+export const authorSumNames = Object.keys(authorSums).join(', ')
+export const authorSumsSql = Object.entries(authorSums)
+  .map(([name, sql]) => `${sql} AS ${name}`)
+  .join(', ')
+
+/** The columns of a post that are counted and summed. Posts without author make one group per source. */
+export const countedPostSql = `
+  author_key != 0 AS has_author,
+  if(has_author, author_key, cityHash64(source)) AS author,
+  ifNull(author_followers, 0) > 0 AND interactions IS NOT NULL AS is_rated,
+  author_followers, interactions, sentiment, corrected AS is_corrected, posted_at, id`
 
 /** The sums of authors, under the names of `sumsShape`. */
 export const sumsSql = `

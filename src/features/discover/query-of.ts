@@ -10,8 +10,8 @@ const anyOf = (field: string, values: readonly string[]) => {
 }
 
 /**
- * The search or the saved query, the filter bar and the mark as one text of the query language; days, hours and saved filters are no part of a
- * query. Empty where nothing is said, null where the text cannot be read.
+ * The search or the saved query, the filter bar and the mark as one text of the query language; days, hours, saved filters and whose posts they are
+ * are no part of a query. Empty where nothing is said, null where the text cannot be read.
  */
 export function queryOf(
   { text = '', source, language, sentiment, type }: DiscoverSearch,

@@ -9,7 +9,7 @@ import { Histogram } from '#src/ui/charts/histogram.tsx'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { performanceFigures } from '#contract/metrics/performance.ts'
 import { answerRange } from '#src/widgets/scope/drill-down.ts'
-import { OwnAccountsDialog } from './own-accounts-dialog.tsx'
+import { OwnAccountsDialog } from '#src/widgets/own-accounts/own-accounts-dialog.tsx'
 
 const rangeOf = ({ from, to }: Answer['bins'][number]) => `${from}..${to ?? ''}`
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { sentenceOf, setErrorMap } from '#contract/error-map.ts'
+import { writtenAccounts } from '#contract/filters/written-accounts.ts'
 import { followedProblem } from '#contract/saved-queries/first-query.ts'
 import { createWorkspace, type WorkspaceDraft } from '#contract/workspaces/workspace-creation.ts'
 import type { Answers, DraftProblems } from '#src/machines/workspace-creation-setup.ts'
@@ -9,7 +10,13 @@ setErrorMap()
 
 const fields = createWorkspace.input.shape
 /** What may be left empty: then it is not sent. */
-const optional: readonly string[] = ['firstName', 'lastName', 'jobTitle', 'followed'] satisfies (keyof WorkspaceDraft)[]
+const optional: readonly string[] = [
+  'firstName',
+  'lastName',
+  'jobTitle',
+  'followed',
+  'ownAccounts',
+] satisfies (keyof WorkspaceDraft)[]
 
 /** What the contract says of these answers: one text for each field that is wrong. */
 export function problemsOf(answers: Answers): DraftProblems {
@@ -18,9 +25,14 @@ export function problemsOf(answers: Answers): DraftProblems {
     const parsed = z.safeParse(fields[field as keyof WorkspaceDraft], value, { reportInput: true })
     return parsed.success ? [] : [[field, wordedText(sentenceOf(parsed.error.issues[0]!))]]
   })
-  const { following, followed } = answers
+  const { following, followed, ownAccounts } = answers
   const tooMany = following && followed ? followedProblem(following, followed) : null
-  return { ...(tooMany && { followed: wordedText(tooMany) }), ...Object.fromEntries(wrong) } as DraftProblems
+  const unread = ownAccounts === undefined ? null : writtenAccounts(ownAccounts).problem
+  return {
+    ...(tooMany && { followed: wordedText(tooMany) }),
+    ...(unread && { ownAccounts: wordedText(unread) }),
+    ...Object.fromEntries(wrong),
+  } as DraftProblems
 }
 
 /** What is sent of the draft: blank answers are left out. */

@@ -21,6 +21,7 @@ export const freshDraft = (): WorkspaceDraft => ({
   jobTitle: '',
   following: 'brand',
   followed: '',
+  ownAccounts: '',
 })
 
 /** Answers of this tab that the server has not got. */

@@ -28,10 +28,10 @@ const fieldOf = (following: Following) =>
 
 export function UserInfoStep() {
   const { draft, problems, send, change, snapshot } = useCreation()
-  const { firstName, lastName, jobTitle, following, followed } = draft
-  const answers = { firstName, lastName, jobTitle, following, followed }
+  const { firstName, lastName, jobTitle, following, followed, ownAccounts } = draft
+  const answers = { firstName, lastName, jobTitle, following, followed, ownAccounts }
   const skip = () => {
-    change({ firstName: '', lastName: '', jobTitle: '', followed: '' })
+    change({ firstName: '', lastName: '', jobTitle: '', followed: '', ownAccounts: '' })
     send({ type: 'answer.submit', problems: {} })
   }
   return (
@@ -94,6 +94,15 @@ export function UserInfoStep() {
           onChange={(event) => change({ followed: event.target.value })}
         />
       </div>
+      <TextArea
+        label={t`Your own accounts`}
+        hint={t`One a line: the address, or its source and handle, such as x @nasa. Their posts are told apart from what others say.`}
+        rows={2}
+        value={ownAccounts}
+        maxLength={5_000}
+        error={problems.ownAccounts ?? null}
+        onChange={(event) => change({ ownAccounts: event.target.value })}
+      />
       <FirstQuery draft={draft} />
     </StepForm>
   )

@@ -148,7 +148,8 @@ async function openDocument<Document extends Answer, Draft extends { name: strin
   }
 }
 
+const copySuffix = ' (copy)'
 const copyNamed = <Draft extends { name: string }>(draft: Draft) => ({
   ...draft,
-  name: `${draft.name} (copy)`.slice(0, 120),
+  name: `${draft.name.slice(0, 120 - copySuffix.length)}${copySuffix}`,
 })

@@ -9,6 +9,7 @@ import { Popover } from '#src/ui/popover.tsx'
 import { filtersQuery } from '#src/api/filters.ts'
 import type { BarProps } from './bar-props.ts'
 import { FacetChoices } from './facet-choices.tsx'
+import { MediaChoice } from './media-choice.tsx'
 import { countNarrowing, withoutNarrowing } from './narrowing.ts'
 import { scopeOf } from './scope.ts'
 import type { OverviewSearch } from './search.ts'
@@ -23,7 +24,7 @@ const sentiments = [
   { value: 'unknown', label: msg`Not classified` },
 ]
 
-/** Sources, languages, a sentiment and a saved filter, to narrow the posts by. */
+/** Sources, languages, a sentiment, a saved filter and whose posts, to narrow the posts by. */
 export function FilterChoices({ search, range, onChange }: BarProps) {
   const workspaceId = useWorkspaceId()
   const scope = scopeOf(workspaceId, range, search)
@@ -40,6 +41,7 @@ export function FilterChoices({ search, range, onChange }: BarProps) {
         />
         <FilterPicker value={search.filter ?? ''} onChange={(filter) => onChange({ filter })} />
       </div>
+      <MediaChoice value={search.media} onChange={(media) => onChange({ media })} />
       {countNarrowing(search) === 0 ? null : (
         <Button
           variant="quiet"

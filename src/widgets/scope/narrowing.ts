@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { Source } from '#contract/posts/posts.ts'
 import { formatLanguage, formatList } from '#src/text/format.ts'
-import { sentimentName, sourceName, typeName } from '#src/text/terms.ts'
+import { mediaName, sentimentName, sourceName, typeName } from '#src/text/terms.ts'
 import type { OverviewSearch } from './search.ts'
 
-const parameters = ['source', 'language', 'sentiment', 'type', 'filter', 'authors'] as const
+const parameters = ['source', 'language', 'sentiment', 'type', 'media', 'filter', 'authors'] as const
 type Narrowed = Pick<OverviewSearch, (typeof parameters)[number]>
 
 export type Narrowing = { parameter: (typeof parameters)[number]; words: string }
@@ -14,12 +14,13 @@ export const countNarrowing = (search: Narrowed) => parameters.filter((one) => s
 
 /** What narrows the posts, in words; `filterName` and `listName` where they are known. */
 export function narrowingOf(search: Narrowed, filterName?: string, listName?: string): Narrowing[] {
-  const { source, language, sentiment, type, filter, authors } = search
+  const { source, language, sentiment, type, media, filter, authors } = search
   const words = {
     source: source && formatList(source.split(',').map((one) => sourceName(one as Source))),
     language: language && formatList(language.split(',').map(formatLanguage)),
     sentiment: sentiment && sentimentName(sentiment),
     type: type && typeName(type),
+    media: media && mediaName(media),
     filter: filter && (filterName === undefined ? t`Saved filter` : t`Filter: ${filterName}`),
     authors: authors && (listName === undefined ? t`List of authors` : t`Authors: ${listName}`),
   }
@@ -31,6 +32,7 @@ export const withoutNarrowing = {
   language: undefined,
   sentiment: undefined,
   type: undefined,
+  media: undefined,
   filter: undefined,
   authors: undefined,
 } satisfies Record<Narrowing['parameter'], undefined>

@@ -5,6 +5,7 @@ import {
   Bucket,
   LanguageCode,
   Languages,
+  Media,
   PostOrder,
   PostType,
   Sentiment,
@@ -36,6 +37,7 @@ const scope = {
   language: lenient(Languages),
   sentiment: lenient(Sentiment),
   type: lenient(PostType),
+  media: lenient(Media),
   /** A saved filter, by its id. */
   filter: lenient(Id),
   /** A list of authors, by its id. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { createOwnAccount } from '#contract/filters/own-accounts.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { narrowed, scopeOf, type ScopeInput, within } from '#server/selection/scope.ts'
@@ -87,6 +88,24 @@ describe('a scope is narrowed by', () => {
     ['a day', { at: '2026-03-29T22:00:00Z', bucket: 'day', to: '2026-03-30' }, ['3']],
     ['all together', { text: 'coffee', source: 'x', author: 'x:a1', hashtag: 'cafe' }, ['1']],
   ])('%s', async (_, input, expected) => expect(await idsOf(input)).toEqual(expected))
+})
+
+describe('earned and owned', () => {
+  const always = { from: '2026-01-01', to: '2026-12-31' }
+  test('where no account is named, all posts are earned', async () => {
+    expect(await idsOf({ ...always, media: 'owned' })).toEqual([])
+    expect(await idsOf({ ...always, media: 'earned' })).toEqual(['1', '2', '3', '4', '5'])
+  })
+  test('are told by the accounts that the workspace itself names, each on its source alone', async () => {
+    for (const [source, account] of [
+      ['x', '@A1'],
+      ['x', 'a2'],
+    ] as const)
+      await server.call(createOwnAccount, { workspaceId: ours.id, source, account }, { as: owner })
+    expect(await idsOf({ ...always, media: 'owned' })).toEqual(['1', '3', '5'])
+    expect(await idsOf({ ...always, media: 'earned' })).toEqual(['2', '4'])
+    expect(await idsOf({ ...always, media: 'owned' }, 'now', remote)).toEqual([])
+  })
 })
 
 describe('no word of a scope reaches another workspace', () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listMembers } from '#contract/workspaces/members.ts'
 import { me } from '#contract/session/users.ts'
+import { listOwnAccounts } from '#contract/filters/own-accounts.ts'
 import { createWorkspace } from '#contract/workspaces/workspace-creation.ts'
 import { getWorkspace, updateWorkspace } from '#contract/workspaces/workspaces.ts'
 import { erase } from '#test/support/erase.ts'
@@ -55,6 +56,35 @@ test('a creator may say who they are on the way', async () => {
   )
   const { first_name, last_name } = await server.call(me, {}, { as: 'a.l@example.com' })
   expect([first_name, last_name]).toEqual(['Ada', 'Lovelace'])
+})
+
+describe('the accounts of a new workspace itself', () => {
+  const wanted = { name: 'Engine', language: 'en', timezone: 'UTC' } as const
+  const as = { as: 'a.l@example.com' }
+  test('are named on the way, by address or by source and handle', async () => {
+    const ownAccounts = 'https://x.com/Engine\n\nmastodon @engine@example.social\nx @engine'
+    const { id: workspaceId } = await server.call(createWorkspace, { ...wanted, ownAccounts }, as)
+    const { items } = await server.call(listOwnAccounts, { workspaceId }, as)
+    expect(items.map(({ source, account }) => `${source} ${account}`)).toEqual([
+      'mastodon engine@example.social',
+      'x engine',
+    ])
+  })
+  test('are refused by their line, and no workspace is made', async () => {
+    const before = (await server.call(me, {}, as)).workspaces.length
+    expect(await failure(server.call(createWorkspace, { ...wanted, ownAccounts: 'x @engine\nengine' }, as))).toEqual({
+      status: 400,
+      errors: [
+        {
+          pointer: '/ownAccounts',
+          detail: 'Line 2: expected the address of an account, or its source before its handle, such as x @nasa.',
+          message: 'input.ownAccount',
+          params: { line: 2 },
+        },
+      ],
+    })
+    expect((await server.call(me, {}, as)).workspaces).toHaveLength(before)
+  })
 })
 
 describe('a time zone', () => {

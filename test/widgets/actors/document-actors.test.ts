@@ -105,6 +105,12 @@ test.each([
   })
 })
 
+test('a copy of the longest name still says that it is one', async () => {
+  const longest = { ...soup, name: 'x'.repeat(120) }
+  const opened = await recipes({ copyOf: 'r1', answers: [longest] }).open(at(null))
+  expect((opened as { draft: RecipeDraft }).draft.name).toBe(`${'x'.repeat(113)} (copy)`)
+})
+
 test.each([
   ['one in all is found where nothing is given', 'new', { newDrafts: 'one' }, true],
   ['one in all gives way to another origin', 'new', { newDrafts: 'one', origin: 'tea' }, false],

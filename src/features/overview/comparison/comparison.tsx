@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { comparedFigures } from '#contract/metrics/overview.ts'
 import { ShareOfVoice } from '#src/widgets/comparison/share-of-voice.tsx'
 import { comparisonOf } from '#src/widgets/comparison/question.ts'
 import { FiguresSkeleton } from '#src/widgets/figures/figures-skeleton.tsx'
@@ -16,7 +17,10 @@ export function Comparison() {
   if (drawn?.queries.length === 0) return null
   return (
     <div className="grid grid-cols-1 gap-4">
-      <FromAnswer question={comparisonOf(page)} pending={<FiguresSkeleton figures={6} className="" />}>
+      <FromAnswer
+        question={comparisonOf(page)}
+        pending={<FiguresSkeleton figures={Object.keys(comparedFigures).length} className="" />}
+      >
         {(comparison) => (
           <div className="grid grid-cols-1 gap-4">
             <p className="text-xs text-ink-faint">

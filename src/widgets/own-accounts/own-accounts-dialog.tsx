@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { sentenceOf } from '#contract/error-map.ts'
 import { AccountName, type OwnAccount } from '#contract/filters/own-accounts.ts'
 import { Source } from '#contract/posts/posts.ts'
-import { createOwnAccount, deleteOwnAccount, ownAccountsQuery, refreshOwnAccounts } from '#src/api/filters.ts'
+import { deleteOwnAccount, ownAccountsQuery } from '#src/api/filters.ts'
 import { postCount, sourceName, wordedText } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
@@ -16,7 +16,9 @@ import { Select, TextField } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
-import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { useMay, useWorkspaceId } from '../workspace/workspace.ts'
+import { Candidates } from './candidates.tsx'
+import { useAddAccount, useRefreshOwnAccounts } from './use-add-account.ts'
 
 type OwnAccountsDialogProps = { onClose: () => void }
 
@@ -28,7 +30,9 @@ export function OwnAccountsDialog({ onClose }: OwnAccountsDialogProps) {
     <Dialog title={t`Own accounts`} size="sm" onClose={onClose}>
       <div className="grid gap-4">
         <p className="text-sm text-ink-soft">
-          <Trans>Everybody in the workspace sees them. Answer times are those of these accounts.</Trans>
+          <Trans>
+            Everybody in the workspace sees them. Their posts are owned, all others earned, and answer times are theirs.
+          </Trans>
         </p>
         {mayEdit ? <AccountForm /> : null}
         <QueryState
@@ -37,7 +41,12 @@ export function OwnAccountsDialog({ onClose }: OwnAccountsDialogProps) {
           errorTitle={t`The accounts did not load`}
           headingLevel={3}
         >
-          {({ items }) => <AccountList accounts={items} />}
+          {({ items, candidates }) => (
+            <>
+              <AccountList accounts={items} />
+              {mayEdit ? <Candidates candidates={candidates} /> : null}
+            </>
+          )}
         </QueryState>
       </div>
     </Dialog>
@@ -53,22 +62,14 @@ function accountProblem(written: string): string | null {
 }
 
 function AccountForm() {
-  const workspaceId = useWorkspaceId()
-  const cache = useQueryClient()
   const [source, setSource] = useState<Source>('x')
   const [account, setAccount] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const add = useMutation({
-    mutationFn: () => createOwnAccount({ workspaceId, source, account }),
-    onSuccess: () => {
-      setAccount('')
-      return refreshOwnAccounts(cache, workspaceId)
-    },
-  })
+  const add = useAddAccount()
   const submit = () => {
     const found = accountProblem(account)
     setProblem(found)
-    if (found === null) add.mutate()
+    if (found === null) add.mutate({ source, account }, { onSuccess: () => setAccount('') })
   }
   return (
     <form
@@ -110,10 +111,10 @@ type AccountListProps = { accounts: readonly OwnAccount[] }
 function AccountList({ accounts }: AccountListProps) {
   const workspaceId = useWorkspaceId()
   const mayEdit = useMay('workspace.edit')
-  const cache = useQueryClient()
+  const refresh = useRefreshOwnAccounts()
   const remove = useMutation({
     mutationFn: (accountId: string) => deleteOwnAccount({ workspaceId, accountId }),
-    onSuccess: () => refreshOwnAccounts(cache, workspaceId),
+    onSuccess: refresh,
   })
   if (accounts.length === 0)
     return (

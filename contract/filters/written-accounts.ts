@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { sources } from '#sources/index.ts'
+import type { Source } from '../posts/post-fields.ts'
+import { say, type Text } from '../texts.ts'
+import { AccountName, mostOwnAccounts } from './own-accounts.ts'
+
+type Account = { source: Source; account: string }
+
+const address =
+  /^(?:https?:\/\/)?(?:www\.)?([\w-]+(?:\.[\w-]+)+)\/(?:(?:user|u|c|in|channel|profile)\/)?(@?)([^/?#\s]+)/i
+const named = /^([\p{L}][\p{L} -]*?)(?:\s*[:：]\s*|\s+)(\S+)$/u
+
+/** By the host of an address; a name behind `@` on any other host is one of Mastodon, which is on any site. */
+function ofAddress(line: string): Account | null {
+  const [, host, at, account] = address.exec(line) ?? []
+  if (host === undefined || account === undefined) return null
+  const found = sources.find((facts) => facts.host?.test(host.toLowerCase()))
+  if (found !== undefined) return { source: found.id, account }
+  return at === '@' ? { source: 'mastodon', account: account.includes('@') ? account : `${account}@${host}` } : null
+}
+
+function ofName(line: string): Account | null {
+  const [, name, account] = named.exec(line) ?? []
+  if (name === undefined || account === undefined) return null
+  const wanted = name.toLowerCase()
+  const found = sources.find(({ id, alias, name: own }) => [id, alias, own.toLowerCase()].includes(wanted))
+  return found === undefined ? null : { source: found.id, account }
+}
+
+function read(line: string): Account | null {
+  const account = ofAddress(line) ?? ofName(line)
+  const name = account === null ? null : z.safeParse(AccountName, account.account)
+  return name?.success ? { source: account!.source, account: name.data } : null
+}
+
+/**
+ * Accounts as people write them, one a line: the address of an account, or the name of its source before its handle or id
+ * (`x @nasa`, `mastodon: @nasa@example.social`). Each once, in their order; the problem names the first line that is none,
+ * or says that they are too many.
+ */
+export function writtenAccounts(written: string): { accounts: Account[]; problem: Text | null } {
+  const lines = written.split('\n').map((line) => line.trim())
+  const accounts = new Map<string, Account>()
+  for (const [index, line] of lines.entries()) {
+    if (line === '') continue
+    const account = read(line)
+    if (account === null)
+      return {
+        accounts: [...accounts.values()],
+        problem: say(
+          /*i18n*/ {
+            id: 'input.ownAccount',
+            message:
+              'Line {line, number}: expected the address of an account, or its source before its handle, such as x @nasa.',
+          },
+          { line: index + 1 },
+        ),
+      }
+    const key = `${account.source} ${account.account.toLowerCase()}`
+    if (!accounts.has(key)) accounts.set(key, account)
+  }
+  const isTooMany = accounts.size > mostOwnAccounts
+  return {
+    accounts: [...accounts.values()],
+    problem: isTooMany
+      ? say(
+          /*i18n*/ { id: 'input.ownAccountsAtMost', message: 'Name at most {most, number} accounts.' },
+          { most: mostOwnAccounts },
+        )
+      : null,
+  }
+}

@@ -1,0 +1,75 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Media } from '#contract/posts/post-fields.ts'
+import { ownAccountsQuery } from '#src/api/filters.ts'
+import { mediaName } from '#src/text/terms.ts'
+import { Button } from '#src/ui/button.tsx'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import { useMay, useWorkspaceId } from '../workspace/workspace.ts'
+
+const OwnAccountsDialog = lazy(() =>
+  import('../own-accounts/own-accounts-dialog.tsx').then((module) => ({ default: module.OwnAccountsDialog })),
+)
+
+type MediaChoiceProps = { value: Media | undefined; onChange: (media: Media | undefined) => void }
+
+/** Posts of own accounts, of everybody else, or both; where no account is named, the way to name one. */
+export function MediaChoice({ value, onChange }: MediaChoiceProps) {
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <span aria-hidden className="text-xs font-medium text-ink-soft">
+        <Trans>Earned and owned</Trans>
+      </span>
+      <SegmentedControl
+        label={t`Earned and owned`}
+        value={value ?? 'all'}
+        options={[
+          { value: 'all', label: t({ message: 'All', context: 'media' }) },
+          { value: 'earned', label: mediaName('earned') },
+          { value: 'owned', label: mediaName('owned') },
+        ]}
+        onChange={(media) => onChange(media === 'all' ? undefined : media)}
+      />
+      <Accounts onEdit={() => setEditing(true)} />
+      {isEditing ? (
+        <Suspense>
+          <OwnAccountsDialog onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+function Accounts({ onEdit }: { onEdit: () => void }) {
+  const workspaceId = useWorkspaceId()
+  const mayEdit = useMay('workspace.edit')
+  const { data } = useQuery(ownAccountsQuery(workspaceId))
+  if (data === undefined) return null
+  const { items, candidates } = data
+  const accounts = items.length
+  const [candidate] = candidates
+  return (
+    <div className="text-xs text-ink-faint">
+      {accounts > 0 ? (
+        <p>
+          {plural(accounts, {
+            one: 'Owned are the posts of # account, earned all others.',
+            other: 'Owned are the posts of # accounts, earned all others.',
+          })}
+        </p>
+      ) : (
+        <p>
+          {candidate === undefined || !mayEdit
+            ? t`No account is named as your own yet: all posts are earned.`
+            : t`No account is named as your own yet: all posts are earned. Is ${candidate.account} yours?`}
+        </p>
+      )}
+      <Button size="sm" variant="quiet" className="-ml-2" aria-haspopup="dialog" onClick={onEdit}>
+        {accounts > 0 || !mayEdit ? t`Own accounts` : t`Name your own accounts`}
+      </Button>
+    </div>
+  )
+}

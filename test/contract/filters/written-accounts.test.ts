@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { mostOwnAccounts } from '#contract/filters/own-accounts.ts'
+import { writtenAccounts } from '#contract/filters/written-accounts.ts'
+
+const read = (written: string) => {
+  const { accounts, problem } = writtenAccounts(written)
+  return { accounts: accounts.map(({ source, account }) => `${source} ${account}`), params: problem?.params ?? null }
+}
+
+test.each([
+  ['https://x.com/nasa', 'x nasa'],
+  ['twitter.com/nasa/', 'x nasa'],
+  ['https://www.youtube.com/@nasa', 'youtube nasa'],
+  ['https://www.youtube.com/channel/UC123', 'youtube UC123'],
+  ['https://bsky.app/profile/nasa.example.com', 'bluesky nasa.example.com'],
+  ['https://www.reddit.com/user/nasa?sort=new', 'reddit nasa'],
+  ['https://example.social/@nasa', 'mastodon nasa@example.social'],
+  ['https://example.social/@nasa@space.example', 'mastodon nasa@space.example'],
+  ['x @nasa', 'x nasa'],
+  ['X: nasa', 'x nasa'],
+  ['Twitter: @nasa', 'x nasa'],
+  ['Hacker News nasa', 'hacker-news nasa'],
+  ['hn:nasa', 'hacker-news nasa'],
+  ['mastodon @nasa@example.social', 'mastodon nasa@example.social'],
+])('%s is an account', (line, expected) => {
+  expect(read(line)).toEqual({ accounts: [expected], params: null })
+})
+
+test.each(['nasa', '@nasa', 'nowhere @nasa', 'https://example.com/nasa', 'x @', 'x two words'])(
+  '%s is none, and its line is named',
+  (line) => {
+    expect(read(`x @first\n${line}`)).toEqual({ accounts: ['x first'], params: { line: 2 } })
+  },
+)
+
+test('an account stands once, however it is written', () => {
+  expect(read('https://x.com/nasa\n  \nx @NASA').accounts).toEqual(['x nasa'])
+})
+
+test('there are no more than a workspace may have', () => {
+  const lines = Array.from({ length: mostOwnAccounts + 1 }, (_, index) => `x a${index}`)
+  expect(read(lines.slice(1).join('\n')).params).toBe(null)
+  expect(read(lines.join('\n')).params).toEqual({ most: mostOwnAccounts })
+})
