@@ -1,12 +1,24 @@
+import { blogs } from './blogs/index.ts'
 import { bluesky } from './bluesky/index.ts'
+import { facebook } from './facebook/index.ts'
+import { forums } from './forums/index.ts'
 import { github } from './github/index.ts'
 import { hackerNews } from './hacker-news/index.ts'
+import { instagram } from './instagram/index.ts'
 import { lemmy } from './lemmy/index.ts'
+import { linkedin } from './linkedin/index.ts'
 import { mastodon } from './mastodon/index.ts'
+import { press } from './news/index.ts'
 import { other } from './other/index.ts'
+import { pinterest } from './pinterest/index.ts'
+import { podcasts } from './podcasts/index.ts'
 import { reddit } from './reddit/index.ts'
+import { reviews } from './reviews/index.ts'
 import { rss } from './rss/index.ts'
 import type { SourceFacts } from './source.ts'
+import { telegram } from './telegram/index.ts'
+import { threads } from './threads/index.ts'
+import { tiktok } from './tiktok/index.ts'
 import { truthSocial } from './truth-social/index.ts'
 import { x } from './x/index.ts'
 import { youtube } from './youtube/index.ts'
@@ -19,15 +31,44 @@ export const sources = [
   truthSocial,
   hackerNews,
   reddit,
-  lemmy,
+  facebook,
+  instagram,
+  tiktok,
+  linkedin,
+  threads,
   youtube,
+  telegram,
+  pinterest,
+  lemmy,
   github,
+  press,
+  blogs,
+  forums,
+  reviews,
+  podcasts,
   rss,
   other,
 ] as const
 
 /** In the order in which a file is taken for theirs: what tells the last ones stands in files of the first ones, too. */
-export const guessed = [hackerNews, reddit, lemmy, youtube, github, truthSocial, mastodon, bluesky, x, rss] as const
+export const guessed = [
+  hackerNews,
+  reddit,
+  lemmy,
+  youtube,
+  github,
+  truthSocial,
+  mastodon,
+  bluesky,
+  facebook,
+  x,
+  instagram,
+  tiktok,
+  linkedin,
+  telegram,
+  pinterest,
+  rss,
+] as const
 
 export type SourceId = (typeof sources)[number]['id']
 
@@ -40,4 +81,4 @@ export const sourceFacts = Object.fromEntries(sources.map((facts) => [facts.id, 
 
 /** What their facts say of interactions, as people read it. */
 export const interactionsFormula =
-  /*i18n*/ 'X, Bluesky, Mastodon and Truth Social: likes + reposts + quotes + replies · Hacker News: score − 1 + comments · Reddit: score + comments · Lemmy: upvotes + comments · YouTube: likes + comments · RSS: none'
+  /*i18n*/ 'X, Threads, Bluesky, Mastodon and Truth Social: likes + reposts + quotes + replies · Facebook, LinkedIn and Telegram: reactions + shares + comments · TikTok and Blogs: likes + shares + comments · Pinterest: reactions + saves + comments · Instagram and Forums: likes + comments · Hacker News: score − 1 + comments · Reddit: score + comments · Lemmy: upvotes + comments · YouTube: likes + comments · Reviews: helpful + comments · News: shares + comments · Podcasts and RSS: none'

@@ -43,7 +43,7 @@ type InFiles = {
 /** All that is known of a network's posts. */
 export type SourceFacts = {
   id: string
-  /** As people write it, in every language. */
+  /** As people write it: a name of its own, which no language changes, or a word that the catalogues know. */
   name: string
   /** What else it is called in queries and files. */
   alias?: string
@@ -66,8 +66,13 @@ export type SourceFacts = {
   /** The address of a post by its id, empty where the id is none of its own. */
   urlOf?: (id: string, handle: string) => string
   terms?: Terms
+  /** Why nobody can follow it here as it is written, where no collector of it exists: its posts come by import alone. */
+  whyNotLive?: string
   inFiles?: InFiles
 }
+
+/** Why a network is followed by nobody although it could be. */
+export const noCollector = /*i18n*/ 'It could be followed, but nothing of ours speaks its API yet.'
 
 const usual = { interactions: ['likes', 'reposts', 'quotes', 'replies'], usualType: 'post' } as const
 

@@ -27,10 +27,10 @@ export const Import = z.object({
   imported: z.number(),
   /** Known posts that came with newer numbers or text. */
   updated: z.number(),
-  /** Rows that say nothing new: repeated in the file or already stored. */
+  /** Rows that say nothing new, and further rows of posts that the file has twice; the newest of these is kept. */
   duplicates: z.number(),
   rejected: z.number(),
-  /** Rows that went in although a value of theirs could not be read. */
+  /** Rows that went in although they have no text, or a value of theirs could not be read. */
   warned: z.number(),
   /** About the file as a whole, such as which order fits all its dates; known once it has been read. */
   notes: z.array(Text),

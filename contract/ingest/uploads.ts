@@ -76,9 +76,16 @@ export type DateOrder = z.infer<typeof DateOrder>
 export const DecimalMark = z.enum(['point', 'comma'])
 export type DecimalMark = z.infer<typeof DecimalMark>
 
+const columnName = z.string().check(z.minLength(1), z.maxLength(200))
+
 export const Mapping = z.object({
   /** Field → column. Columns of nested records are paths such as `public_metrics.like_count`. */
-  columns: z.partialRecord(PostField, z.string().check(z.minLength(1), z.maxLength(200))),
+  columns: z.partialRecord(PostField, columnName),
+  /**
+   * Field → further columns, the first of which that says something is read where the one of `columns` is blank. Of `postedAt` it is the
+   * time of day where that one holds the day alone.
+   */
+  fallbacks: z.optional(z.partialRecord(PostField, z.array(columnName).check(z.maxLength(20)))),
   /** Values for fields that no column holds: a constant source, author or language. */
   constants: z.partialRecord(PostField, z.string().check(z.maxLength(500))),
   /** IANA zone in which times without a zone are read. */
@@ -97,7 +104,14 @@ export const Column = z.object({
   /** Up to five values of the first rows, cut to 120 characters. */
   samples: z.array(z.string()),
   /** The field this column looks like, and why. */
-  suggestion: z.nullable(z.object({ field: PostField, reason: Text })),
+  suggestion: z.nullable(
+    z.object({
+      field: PostField,
+      reason: Text,
+      /** It is read where the field's first column is blank. */
+      isFallback: z.optional(z.boolean()),
+    }),
+  ),
   /** The order that fits the column's first values; null where they hold no dates such as 3/4/2024. */
   dateOrder: z.nullable(DateOrder),
 })
@@ -168,6 +182,8 @@ export const previewUpload = endpoint({
     /** The one asked for; where none was and a reading was, what this reading suggests. */
     mapping: Mapping,
     rows: z.array(PreviewRow),
+    /** Why times without a zone are read in the mapping's; left out where every time names its own. */
+    timezoneReason: z.optional(Text),
     /** Why the mapping cannot work; empty where it can. */
     problems: z.array(Text),
     /** What is worth knowing and stops nothing. */

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini'
-import { sourceIds } from '#sources/index.ts'
+import { sourceFacts, sourceIds } from '#sources/index.ts'
+import type { Text } from '../wording.ts'
 
 export const Source = z.enum(sourceIds)
 export type Source = z.infer<typeof Source>
+/** What people call a source, as a part of a sentence: a word such as "Reviews" is said in the language of the sentence. */
+export const sourceText = (source: Source): Text => ({
+  detail: sourceFacts[source].name,
+  message: sourceFacts[source].name,
+})
 
 export const PostType = z.enum(['post', 'reply', 'repost', 'quote', 'article', 'video'])
 export type PostType = z.infer<typeof PostType>

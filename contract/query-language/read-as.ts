@@ -1,5 +1,4 @@
-import type { Sentiment, Source } from '../posts/posts.ts'
-import { sourceFacts } from '#sources/index.ts'
+import { type Sentiment, type Source, sourceText } from '../posts/post-fields.ts'
 import { say, type Text } from '../texts.ts'
 import { normalForm } from './normal-form.ts'
 import { holdings, kinds, sentence } from './read-as-messages.ts'
@@ -118,7 +117,7 @@ function prepositional(speaker: Speaker, node: FieldNode): Text | null {
     case 'source':
       return value === 'other'
         ? say(sentence.otherSource)
-        : say(sentence.source, { source: sourceFacts[value as Source].name })
+        : say(sentence.source, { source: sourceText(value as Source) })
     case 'type':
     case 'is':
       return say(kinds[value]!)

@@ -132,9 +132,15 @@ export function withChanges(upload: Pick<Upload, 'mapping' | 'columns'>, changes
   const suggested = Object.entries(upload.mapping.columns).filter(
     ([field, column]) => !taken.has(column) && !(field in changes.constants),
   )
+  const further = Object.entries(upload.mapping.fallbacks ?? {}).flatMap(([field, columns]) => {
+    const left = columns.filter((column) => !taken.has(column))
+    return field in changes.columns || field in changes.constants || left.length === 0 ? [] : [[field, left] as const]
+  })
+  const { fallbacks: _, ...rest } = upload.mapping
   return {
-    ...upload.mapping,
+    ...rest,
     columns: { ...Object.fromEntries(suggested), ...changes.columns },
+    ...(further.length === 0 ? {} : { fallbacks: Object.fromEntries(further) }),
     constants: { ...upload.mapping.constants, ...changes.constants },
     timezone: changes.timezone ?? upload.mapping.timezone,
     dateOrder: changes.dateOrder ?? orderOf(upload, changes) ?? upload.mapping.dateOrder,

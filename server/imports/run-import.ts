@@ -83,7 +83,7 @@ async function planDryRun({ clickhouse }: Services, job: ImportRow, batch: Batch
     const earlier = seen.get(id)
     if (earlier) known.set(id, earlier)
   }
-  const plan = planBatch(batch, known)
+  const plan = planBatch(batch, known, { again: 'duplicate' })
   for (const at of plan.rows)
     seen.set(batch.ids[at]!, batch.contentHashes[at]!, plan.versions.get(at) ?? batch.versions[at]!)
   return { ...plan, countedOnly: 0 }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import * as contract from '#contract/ingest/uploads.ts'
 import { nameOf, otherLists } from '#contract/ingest/record-lists.ts'
-import type { MemberContext, Services } from '#server/context.ts'
+import type { MemberContext } from '#server/context.ts'
 import { imports, uploads } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
@@ -64,8 +64,15 @@ export const getUpload = handler(contract.getUpload, async (ctx, { uploadId }) =
 export const previewUpload = handler(contract.previewUpload, async (ctx, { uploadId, reading, mapping }) => {
   const row = await requireUpload(ctx, uploadId)
   const changed = { ...row, reading: reading ?? row.reading, mapping: mapping ?? (reading ? null : row.mapping) }
-  const { columns, mapping: used, rows, problems, notes } = await inspect(ctx, changed)
-  return { columns, mapping: used, rows, problems, notes: [...otherRecords(row.lists, changed.reading), ...notes] }
+  const { notes, timezoneReason, columns, mapping: used, rows, problems } = await inspect(ctx, changed)
+  return {
+    columns,
+    mapping: used,
+    rows,
+    problems,
+    notes: [...otherRecords(row.lists, changed.reading), ...notes],
+    ...(timezoneReason === null ? {} : { timezoneReason }),
+  }
 })
 
 function otherRecords(lists: readonly contract.RecordList[], reading: contract.FileReading) {
@@ -92,7 +99,10 @@ function otherRecords(lists: readonly contract.RecordList[], reading: contract.F
 type Looked = { id: string; fileName: string; reading: contract.FileReading | null; mapping: contract.Mapping | null }
 
 /** Looks into an upload's first rows. Throws `not_found` where its file has been removed. */
-export async function inspect({ env, now, workers }: Services, { id, fileName, reading, mapping }: Looked) {
+export async function inspect(
+  { env, now, workers, workspace }: MemberContext,
+  { id, fileName, reading, mapping }: Looked,
+) {
   const path = spoolPath(env, id)
   if (!existsSync(path))
     throw new AppError(
@@ -105,7 +115,14 @@ export async function inspect({ env, now, workers }: Services, { id, fileName, r
         },
       ),
     )
-  return inspectInThread(workers, { path, fileName, reading, mapping, now: now().getTime() })
+  return inspectInThread(workers, {
+    path,
+    fileName,
+    reading,
+    mapping,
+    timezone: workspace.timezone,
+    now: now().getTime(),
+  })
 }
 
 /** An upload of the caller's workspace; throws `not_found` for any other. */

@@ -2,10 +2,10 @@ import type { FileReading, RecordList, Mapping, PostField, PreviewRow, Column } 
 import { say, type Text } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
 import { messages } from './messages.ts'
-import { watchDateOrder } from './mapping/date-order.ts'
 import { columnNames, sampleOf } from './mapping/columns.ts'
 import { suggestMapping } from './mapping/suggest.ts'
 import { postReader, type Mapped } from './mapping/to-post-row.ts'
+import { watchRows } from './mapping/watch-rows.ts'
 import type { PostRow } from './post-row.ts'
 import { untilDamaged } from './reading/damage.ts'
 import { detectReading } from './reading/detect.ts'
@@ -20,6 +20,8 @@ export type InspectTask = {
   reading: FileReading | null
   /** Null where the suggestion is to be used. */
   mapping: Mapping | null
+  /** The zone of times of which nothing says another one. */
+  timezone: string
   now: number
 }
 export type Inspection = {
@@ -29,6 +31,8 @@ export type Inspection = {
   columns: Column[]
   mapping: Mapping
   rows: PreviewRow[]
+  /** Why times without a zone are read in the mapping's; null where every time names its own. */
+  timezoneReason: Text | null
   problems: Text[]
   notes: Text[]
 }
@@ -42,10 +46,11 @@ export async function inspectFile({
   fileName,
   reading: provided,
   mapping: wanted,
+  timezone,
   now,
 }: InspectTask): Promise<Inspection> {
   const { reading, lists } = provided ? { reading: provided, lists: [] } : await detectReading(path, fileName)
-  const { header, records } = await openFile(path, reading)
+  const { header, records, headerLine } = await openFile(path, reading)
   const rows: Row[] = []
   const damages: Text[] = []
   for await (const row of untilDamaged(records, ({ words }) => damages.push(words)))
@@ -55,12 +60,23 @@ export async function inspectFile({
 
   const values = readable.map((row) => row.values)
   const names = columnNames(values, header)
-  const { columns, mapping: suggested, notes } = suggestMapping(names, header, values, reading.entry ?? fileName)
+  const suggestion = suggestMapping({
+    names,
+    header,
+    records: values,
+    fileName: reading.entry ?? fileName,
+    timezone,
+  })
+  const { columns, mapping: suggested, zoneReason, notes } = suggestion
   const mapping = wanted ?? suggested
   const problems = mappingProblems(mapping, names)
   const read = postReader(mapping, header, new Date(now))
-  const dateOrder = watchDateOrder(mapping, header)
-  values.forEach(dateOrder.add)
+  const watch = watchRows(mapping, header)
+  for (const { line, values } of readable) {
+    watch.read(values)
+    const mapped = read(values)
+    if (mapped.problems === null && mapped.unknownSource !== null) watch.takeUnknown(mapped.unknownSource, line)
+  }
   return {
     reading,
     lists,
@@ -68,7 +84,18 @@ export async function inspectFile({
     mapping,
     rows: rows.slice(0, shown).map((row) => preview(row, read, mapping)),
     problems,
-    notes: [...damages, ...notes, ...dateOrder.notes(), ...encodingNotes(readable, reading)],
+    timezoneReason: watch.isWithoutZone()
+      ? mapping.timezone === suggested.timezone
+        ? zoneReason
+        : say(messages.zoneChosen)
+      : null,
+    notes: [
+      ...damages,
+      ...(headerLine === undefined ? [] : [say(messages.linesSkipped, { line: headerLine })]),
+      ...notes,
+      ...watch.notesBefore(),
+      ...encodingNotes(readable, reading),
+    ],
   }
 }
 

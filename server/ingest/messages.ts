@@ -58,7 +58,70 @@ export const messages = {
     message:
       '{damage}: reading ended at row {count, number}, and nothing after it can be read. Export or download it again, or import what stands before.',
   },
-  noText: /*i18n*/ { id: 'import.noText', message: 'The row has no text.' },
+  noText: /*i18n*/ {
+    id: 'import.noText',
+    message: 'The row has no text, and no title, link, picture or film either.',
+  },
+  wordless: /*i18n*/ {
+    id: 'import.wordless',
+    message: 'The row has no text; it is kept for its picture, film or link.',
+  },
+  sourceUnknown: /*i18n*/ {
+    id: 'import.sourceUnknown',
+    message:
+      'Source "{value}" is none that is known: {count, plural, one {# post of it is} other {# posts of it are}} counted as Other (lines {lines}).',
+  },
+  sourceUnknownYet: /*i18n*/ {
+    id: 'import.sourceUnknownYet',
+    message: 'Source "{value}" is none that is known; its posts are counted as Other.',
+  },
+  sourceUnsaidYet: /*i18n*/ {
+    id: 'import.sourceUnsaidYet',
+    message: 'Nothing says where some posts come from; they are counted as Other.',
+  },
+  sourceUnsaid: /*i18n*/ {
+    id: 'import.sourceUnsaid',
+    message:
+      'Nothing says the source of {count, plural, one {# post} other {# posts}}, counted as Other (lines {lines}).',
+  },
+  sourcesUnknown: /*i18n*/ {
+    id: 'import.sourcesUnknown',
+    message:
+      '{count, plural, one {# post} other {# posts}} of {values, number} further sources that are not known count as Other, too.',
+  },
+  columnsUnused: /*i18n*/ {
+    id: 'import.columnsUnused',
+    message: 'Not used, since a post has no place for them: {columns}.',
+  },
+  columnsUnusedMore: /*i18n*/ {
+    id: 'import.columnsUnusedMore',
+    message: 'Not used, since a post has no place for them: {columns} and {more, number} more columns.',
+  },
+  linesSkipped: /*i18n*/ {
+    id: 'import.linesSkipped',
+    message: 'The names of the columns stand in line {line, number}; what stands before is left out.',
+  },
+  zoneOfIds: /*i18n*/ { id: 'import.zoneOfIds', message: 'The ids of the posts carry the time in UTC.' },
+  zoneOfColumn: /*i18n*/ { id: 'import.zoneOfColumn', message: 'The name of the column "{name}" says so.' },
+  zoneOfWorkspace: /*i18n*/ {
+    id: 'import.zoneOfWorkspace',
+    message: 'The file does not say it; it is the zone of this workspace.',
+  },
+  zoneChosen: /*i18n*/ { id: 'import.zoneChosen', message: 'Chosen for this file.' },
+  timesWithoutZone: /*i18n*/ {
+    id: 'import.timesWithoutZone',
+    message: 'Times without a zone are read in {timezone}.',
+  },
+  columnOfTool: /*i18n*/ { id: 'import.columnOfTool', message: 'An export of {tool}: "{name}" holds it.' },
+  columnElse: /*i18n*/ {
+    id: 'import.columnElse',
+    message: 'An export of {tool}: "{name}" holds it where "{first}" is blank.',
+  },
+  columnOfClock: /*i18n*/ {
+    id: 'import.columnOfClock',
+    message: '"{name}" holds the time of day, beside the day in "{first}".',
+  },
+  exportOf: /*i18n*/ { id: 'import.exportOf', message: 'An export of {tool}: its columns are known.' },
   textTooLong: /*i18n*/ {
     id: 'import.textTooLong',
     message: 'The text has {length, number} characters; a post may have {most, number}.',
@@ -123,10 +186,6 @@ export const messages = {
       '"{name}" holds ids that a spreadsheet has rounded (such as 1.77657E+18). Posts are told apart by author, time and text instead.',
   },
   source: /*i18n*/ { id: 'import.source', message: 'Source: {reason}' },
-  timezone: /*i18n*/ {
-    id: 'import.timezone',
-    message: 'Times are {timezone}: the ids of the posts carry the time in UTC.',
-  },
   sourceByStream: /*i18n*/ { id: 'import.sourceByStream', message: 'Events of a {source} stream.' },
   sourceByName: /*i18n*/ { id: 'import.sourceByName', message: "The file's name says {source}." },
   sourceByColumns: /*i18n*/ { id: 'import.sourceByColumns', message: 'Columns as of {source}: {columns}.' },

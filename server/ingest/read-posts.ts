@@ -2,8 +2,8 @@ import type { Rejection } from '#contract/ingest/imports.ts'
 import type { FileReading, Mapping } from '#contract/ingest/uploads.ts'
 import { inEnglish, type Text } from '#contract/texts.ts'
 import { loadLanguages } from './enrich/language.ts'
-import { watchDateOrder } from './mapping/date-order.ts'
 import { postReader } from './mapping/to-post-row.ts'
+import { watchRows } from './mapping/watch-rows.ts'
 import { openFile } from './reading/open.ts'
 import { untilDamaged, type Damage } from './reading/damage.ts'
 import { isBroken, type FileRecord, type Row } from './reading/records.ts'
@@ -43,7 +43,7 @@ export async function* readPosts(task: ReadTask): AsyncGenerator<Portion> {
   const { header, records, read: bytesRead } = await openFile(task.path, task.reading)
   const at = new Date(task.at)
   const read = postReader(task.mapping, header, at)
-  const dateOrder = watchDateOrder(task.mapping, header)
+  const watch = watchRows(task.mapping, header)
   const destination = { ...task, at }
   let posts = newBatch()
   let rejections: Rejection[] = []
@@ -51,7 +51,7 @@ export async function* readPosts(task: ReadTask): AsyncGenerator<Portion> {
   let damage: Damage | null = null
 
   const portion = (): Portion => {
-    const notes = damage === null ? dateOrder.notes() : [damage.words, ...dateOrder.notes()]
+    const notes = damage === null ? watch.notes() : [damage.words, ...watch.notes()]
     const full = { rows, bytesRead: bytesRead(), rejections, notes, damage, posts: posts.packed() }
     posts = newBatch()
     rejections = []
@@ -67,9 +67,10 @@ export async function* readPosts(task: ReadTask): AsyncGenerator<Portion> {
   if (rows > 0 || damage !== null) yield portion()
 
   function take(record: FileRecord) {
-    dateOrder.add(record.values)
+    watch.read(record.values)
     const mapped = read(record.values)
     if (mapped.problems) return list(record, 'rejected', mapped.problems)
+    if (mapped.unknownSource !== null) watch.takeUnknown(mapped.unknownSource, record.line)
     posts.add(toStoredPost(mapped.row, destination))
     const warnings = record.warning === undefined ? mapped.warnings : [record.warning, ...mapped.warnings]
     if (warnings.length > 0) list(record, 'imported', warnings)

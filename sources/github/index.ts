@@ -1,8 +1,9 @@
-import { source } from '../source.ts'
+import { noCollector, source } from '../source.ts'
 
 export const github = source({
   id: 'github',
   name: 'GitHub',
+  whyNotLive: noCollector,
   host: /^github\.com$/,
   inFiles: { columns: [['number', 'authorassociation']], texts: 'verbatim' },
 })

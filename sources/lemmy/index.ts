@@ -1,8 +1,9 @@
-import { source } from '../source.ts'
+import { noCollector, source } from '../source.ts'
 
 export const lemmy = source({
   id: 'lemmy',
   name: 'Lemmy',
+  whyNotLive: noCollector,
   interactions: ['likes', 'replies'],
   isVotedOn: true,
   hasCommunities: true,

@@ -7,7 +7,7 @@ export const rss = source({
   isOnAnySite: true,
   usualType: 'article',
   inFiles: {
-    words: ['feed', 'news', 'blog'],
+    words: ['feed'],
     columns: [
       ['datepublished', 'contenthtml'],
       ['feed', 'published'],

@@ -4,6 +4,7 @@ export const x = source({
   id: 'x',
   name: 'X',
   alias: 'twitter',
+  whyNotLive: /*i18n*/ 'X shows posts to paying customers of its API alone. None of ours speaks it.',
   host: /^(?:twitter|x)\.com$/,
   idInUrl: /\/status(?:es)?\/(\d+)/,
   urlOf: (id, handle) => (/^\d{15,20}$/.test(id) ? `https://x.com/${handle || 'i'}/status/${id}` : ''),

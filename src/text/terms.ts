@@ -37,9 +37,9 @@ const mediaNames: Record<Media, MessageDescriptor> = {
 
 export const mediaName = (media: Media) => i18n.t(mediaNames[media])
 
-/** All but one are names, which no language changes. */
+/** Most are names, which no language changes. */
 export const sourceName = (source: Source) =>
-  source === 'other' ? t({ message: 'Other', context: 'source' }) : sourceFacts[source].name
+  source === 'other' ? t({ message: 'Other', context: 'source' }) : worded(sourceFacts[source].name)
 
 export const postCount = (count: number) => plural(count, { one: '# post', other: '# posts' })
 

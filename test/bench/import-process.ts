@@ -27,6 +27,7 @@ const { reading, mapping } = await inspectInThread(workers, {
   fileName: 'posts.csv',
   reading: null,
   mapping: null,
+  timezone: 'UTC',
   now: Date.now(),
 })
 const job = await createJob()

@@ -14,11 +14,13 @@ export const aliases: Record<PostField, string> = {
   url: 'permalink commentsurl tweeturl posturl htmlurl permalinkurl url link uri',
   links: 'links entitiesurls urls externalurl url',
   type: 'posttype referencedtweets isretweet isrepost type kind isquotestatus retweet',
-  source: 'source platform network site',
+  source:
+    'socialnetwork platform network pagetype sourcetype mediatype contentsource source channeltype channel provider site',
   authorHandle:
     'username screenname userscreenname userusername authorusername handle accountacct accountusername authorhandle user author by submitter authorlogin authorid',
   authorId: 'authorid userid useridstr accountid channelid authorfullname did',
-  authorName: 'displayname authorname accountdisplayname userdisplayname channeltitle fullname username name',
+  authorName:
+    'displayname authorname accountdisplayname userdisplayname channeltitle fullname profilename pagename accountname username name profile page account user',
   authorFollowers:
     'followerscount followers authorfollowers accountfollowerscount userfollowerscount authorfollowerscount subscribers subscribercount',
   authorBio:
@@ -42,9 +44,15 @@ export const aliases: Record<PostField, string> = {
 /** Wrappers around a record's own fields. */
 const wrappers = /^(?:data|response|commit\.record|commit|record|post|status|tweet|public_metrics|statistics|legacy)\./
 
-/** A column's name as the lists write it: in lower case, without wrappers, separators and accents. */
+/** A zone in the name of a column of times, such as `Date (ET)`. */
+const zoned = /^(.+?)\s*[([]([A-Z]{2,5}(?:[+-]\d{1,2}(?::?\d{2})?)?|[A-Z][a-z]+\/[A-Za-z_/]+)[)\]]\s*$/
+
+/** What stands in brackets after the name of a column, where it may be a zone; null where nothing does. */
+export const zoneIn = (column: string) => zoned.exec(column)?.[2] ?? null
+
+/** A column's name as the lists write it: in lower case, without wrappers, zone, separators and accents. */
 export function plainName(column: string): string {
-  let name = column
+  let name = zoned.exec(column)?.[1] ?? column
   while (wrappers.test(name)) name = name.replace(wrappers, '')
   return name
     .normalize('NFKD')

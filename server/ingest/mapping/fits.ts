@@ -10,7 +10,16 @@ import { isRoundedId, isTrue, sourceOf, textOf, typeOf } from './values.ts'
 type Around = { names: readonly string[]; source: Source }
 
 const utc = { timezone: 'UTC', dateOrder: 'monthFirst' } as const
+const clock = /^\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?$/i
+const ofNetworks = /^(?:(?:social)?network|platform|plattform|netzwerk|pagetype|(?:source|media|channel)type)$/
 const isUrl = (value: unknown) => /^https?:\/\//i.test(textOf(value))
+/** Whether a column's first values are times of day, and not of a day. */
+export const areClocks = (values: readonly unknown[]) => mostly(values, (value) => clock.test(textOf(value).trim()))
+
+/** Whether they are days without a time. */
+export const areDays = (values: readonly unknown[]) =>
+  mostly(values, (value) => typeof value === 'string' && !/\d:\d|^\d+$/.test(value.trim()))
+
 const mostly = (values: readonly unknown[], test: (value: unknown) => boolean) =>
   values.length > 0 && values.filter(test).length >= values.length * 0.8
 
@@ -40,7 +49,10 @@ export function fits(field: PostField, name: string, values: readonly unknown[],
         (value) => Array.isArray(value) || isUrl(value) || (typeof value === 'object' && value !== null),
       )
     case 'source':
-      return mostly(values, (value) => sourceOf(value) !== null)
+      // What names a network in a column of networks is one; the client that a post was sent with is none.
+      return ofNetworks.test(plain)
+        ? values.some((value) => sourceOf(value) !== null)
+        : mostly(values, (value) => sourceOf(value) !== null)
     case 'type':
       if (plain === 'referencedtweets') return true
       if (plain === 'retweet') return isFlag(plain, values, others)
@@ -51,7 +63,10 @@ export function fits(field: PostField, name: string, values: readonly unknown[],
         (plain !== 'authorid' || values.some((value) => !/^\d+$/.test(textOf(value))))
       )
     case 'authorName':
-      return mostly(values, (value) => typeof value === 'string' && !/^t\d_/.test(value))
+      return (
+        mostly(values, (value) => typeof value === 'string' && !/^t\d_/.test(value)) &&
+        (plain !== 'page' || values.some((value) => /\p{L}/u.test(textOf(value))))
+      )
     case 'authorBio':
       return values.some((value) => typeof value === 'string' && /\p{L}/u.test(value))
     case 'language':

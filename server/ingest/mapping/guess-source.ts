@@ -1,4 +1,4 @@
-import type { Source } from '#contract/posts/posts.ts'
+import { type Source, sourceText } from '#contract/posts/post-fields.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { guessed } from '#sources/index.ts'
 import { messages } from '../messages.ts'
@@ -16,14 +16,15 @@ export function guessSource(
 ): Guess {
   const names = new Set(columns.map(plainName))
   const streamed = guessed.find(({ inFiles }) => inFiles?.event?.isIn(names, columns))
-  if (streamed) return { source: streamed.id, reason: say(messages.sourceByStream, { source: streamed.name }) }
+  if (streamed)
+    return { source: streamed.id, reason: say(messages.sourceByStream, { source: sourceText(streamed.id) }) }
   const marked = guessed.find((facts) => columnsIn(names, facts) !== undefined)
   const byColumns = marked ? because(marked, columnsIn(names, marked)!) : null
   if (marked?.inFiles?.urlIsLink) return byColumns
   const byHost = hostOf(columns, samplesOf)
   if (byHost || byColumns) return byHost ?? byColumns
   const named = guessed.find(({ inFiles }) => inFiles?.fileName?.test(fileName))
-  return named ? { source: named.id, reason: say(messages.sourceByName, { source: named.name }) } : null
+  return named ? { source: named.id, reason: say(messages.sourceByName, { source: sourceText(named.id) }) } : null
 }
 
 type Facts = (typeof guessed)[number]
@@ -32,9 +33,9 @@ type Facts = (typeof guessed)[number]
 const columnsIn = (names: ReadonlySet<string>, { inFiles }: Facts) =>
   inFiles?.columns?.find((needs) => needs.every((need) => names.has(need)))
 
-const because = ({ id, name }: Facts, needs: readonly string[]): Guess => ({
+const because = ({ id }: Facts, needs: readonly string[]): Guess => ({
   source: id,
-  reason: say(messages.sourceByColumns, { source: name, columns: needs.join(', ') }),
+  reason: say(messages.sourceByColumns, { source: sourceText(id), columns: needs.join(', ') }),
 })
 
 function hostOf(columns: readonly string[], samplesOf: (column: string) => string[]): Guess {

@@ -8,16 +8,16 @@ const xEpoch = 1_288_834_974_657n
 const quarter = 15 * 60_000
 
 /**
- * The zone in which times are written, told from the ids: an X id carries its moment in UTC. `UTC` where the ids say
- * so or say nothing, or where rows disagree.
+ * The zone in which times are written, told from the ids: an X id carries its moment in UTC. Null where
+ * the ids say nothing, or rows disagree.
  */
 export function guessTimezone(
   records: readonly Values[],
   columns: Mapping['columns'],
   header: readonly string[] | null,
   dateOrder: Mapping['dateOrder'],
-): string {
-  if (columns.id === undefined || columns.postedAt === undefined) return 'UTC'
+): string | null {
+  if (columns.id === undefined || columns.postedAt === undefined) return null
   const [id, time] = [getterOf(columns.id, header), getterOf(columns.postedAt, header)]
   const seen = records
     .map((record) => ({ id: textOf(id(record)), wall: parseTime(time(record), { timezone: 'UTC', dateOrder }) }))
@@ -26,10 +26,11 @@ export function guessTimezone(
       wall,
       offset: Math.round((wall - Number((BigInt(id) >> 22n) + xEpoch)) / quarter) * quarter,
     }))
-  if (seen.length < 3 || seen.every(({ offset }) => offset === 0)) return 'UTC'
+  if (seen.length < 3) return null
+  if (seen.every(({ offset }) => offset === 0)) return 'UTC'
   return (
     Intl.supportedValuesOf('timeZone').find((zone) =>
       seen.every(({ wall, offset }) => offsetAt(wall, zone) === offset),
-    ) ?? 'UTC'
+    ) ?? null
   )
 }

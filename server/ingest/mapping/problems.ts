@@ -10,9 +10,12 @@ export function mappingProblems(mapping: Mapping, names: readonly string[]): Inp
   const has = (field: PostField) => mapping.columns[field] !== undefined || (mapping.constants[field] ?? '') !== ''
   const list = names.slice(0, 30).join(', ')
   const known = new Set(names)
-  const missing = Object.entries(mapping.columns).filter(
-    ([, column]) => !known.has(column!) && !isNestedIn(column!, names),
-  )
+  const missing = [
+    ...Object.entries(mapping.columns),
+    ...Object.entries(mapping.fallbacks ?? {}).flatMap(([field, columns]) =>
+      columns.map((column) => [field, column] as const),
+    ),
+  ].filter(([, column]) => !known.has(column!) && !isNestedIn(column!, names))
   return [
     ...(has('text') || has('title')
       ? []

@@ -1,34 +1,46 @@
 import type { Column, Mapping, PostField } from '#contract/ingest/uploads.ts'
-import type { Source } from '#contract/posts/posts.ts'
+import { type Source, sourceText } from '#contract/posts/post-fields.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { sourceFacts } from '#sources/index.ts'
 import { messages } from '../messages.ts'
 import type { Values } from '../reading/records.ts'
-import { aliases, plainName } from './aliases.ts'
+import { aliases, plainName, zoneIn } from './aliases.ts'
 import { getterOf, sampleOf } from './columns.ts'
 import { decimalMarkOf } from './counts.ts'
 import { dateOrderOf } from './date-order.ts'
-import { fits } from './fits.ts'
+import { areClocks, areDays, fits } from './fits.ts'
 import { authorInFileName, guessSource } from './guess-source.ts'
 import { guessTimezone } from './guess-timezone.ts'
 import { looksLikeHtml } from './html.ts'
+import { columnsOf, type KnownExport, knownExportOf } from './known-exports.ts'
+import { zoneOfName } from './times.ts'
 import { translatedAliases } from './translated-aliases.ts'
-import { isRoundedId, textOf } from './values.ts'
+import { isRoundedId, sourceOf, textOf } from './values.ts'
 
-export type Suggestion = { columns: Column[]; mapping: Mapping; notes: Text[] }
+export type Suggestion = {
+  columns: Column[]
+  mapping: Mapping
+  /** Why times without a zone are read in the mapping's. */
+  zoneReason: Text
+  notes: Text[]
+}
 
 const fields = Object.keys(aliases) as PostField[]
 const named = Object.fromEntries(
   fields.map((field) => [field, `${aliases[field]} ${translatedAliases[field] ?? ''}`.trim().split(' ')]),
 ) as Record<PostField, string[]>
 
+type File = {
+  names: readonly string[]
+  header: readonly string[] | null
+  records: readonly Values[]
+  fileName: string
+  /** The zone of times of which nothing says another one. */
+  timezone: string
+}
+
 /** How the columns of a file could be mapped, from their names and first values, with a reason for each. */
-export function suggestMapping(
-  names: readonly string[],
-  header: readonly string[] | null,
-  records: readonly Values[],
-  fileName: string,
-): Suggestion {
+export function suggestMapping({ names, header, records, fileName, timezone }: File): Suggestion {
   const values = new Map(names.map((name) => [name, present(records, name, header)]))
   const texts = (name: string) =>
     values
@@ -36,10 +48,32 @@ export function suggestMapping(
       .slice(0, 50)
       .map((value) => sampleOf(value, 500))
   const guess = guessSource(names, texts, fileName)
-  const source = guess?.source ?? 'other'
-  const chosen = chooseColumns(names, values, source)
-  const mapping = mappingOf(chosen, source, records, header, fileName)
-  const reasons = new Map([...chosen].map(([field, name]) => [name, { field, reason: reasonOf(field, name, source) }]))
+  const knownExport = header === null ? undefined : knownExportOf(names)
+  const source = knownExport?.source ?? guess?.source ?? 'other'
+  const chosen = knownExport
+    ? columnsOfTool(knownExport, names, values)
+    : withClock(chooseColumns(names, values, source), names, values)
+  const columns: Mapping['columns'] = Object.fromEntries([...chosen].map(([field, [name]]) => [field, name]))
+  if (columns.type !== undefined && plainName(columns.type) === 'referencedtweets') columns.parentId ??= columns.type
+  const read = (field: PostField) => (columns[field] === undefined ? [] : present(records, columns[field], header))
+  const dateOrder = dateOrderOf(read('postedAt')) ?? 'monthFirst'
+  const zone = zoneOf({ columns, source, records, header, dateOrder, timezone })
+  const decimalMark = decimalMarkOf(countFields.flatMap(read))
+  const mapping: Mapping = {
+    columns,
+    ...fallbacksOf(chosen),
+    constants: {
+      ...sourceConstant(columns, knownExport?.source ?? guess?.source, texts),
+      ...authorConstant(columns, source, fileName),
+    },
+    dateOrder,
+    ...(decimalMark === undefined ? {} : { decimalMark }),
+    timezone: zone.timezone,
+    html:
+      sourceFacts[source].inFiles?.texts === undefined &&
+      [...read('text'), ...read('title')].some((text) => looksLikeHtml(textOf(text))),
+  }
+  const reasons = reasonsOf(chosen, source, knownExport?.tool)
   return {
     columns: names.map((name) => ({
       name,
@@ -50,7 +84,12 @@ export function suggestMapping(
       dateOrder: dateOrderOf(values.get(name)!),
     })),
     mapping,
-    notes: notesOf(mapping, names, values, guess?.reason ?? null),
+    zoneReason: zone.reason,
+    notes: [
+      ...roundedIds(names, values),
+      ...(knownExport === undefined ? [] : [say(messages.exportOf, { tool: knownExport.tool })]),
+      ...(guess === null || columns.source !== undefined ? [] : [say(messages.source, { reason: guess.reason })]),
+    ],
   }
 }
 
@@ -59,8 +98,11 @@ function present(records: readonly Values[], name: string, header: readonly stri
   return records.map(read).filter((value) => value !== undefined && value !== null && value !== '')
 }
 
-function chooseColumns(names: readonly string[], values: Map<string, unknown[]>, source: Source) {
-  const chosen = new Map<PostField, string>()
+/** Of each field the columns that hold it: the first, and those that are read where it is blank. */
+type Chosen = Map<PostField, readonly string[]>
+
+function chooseColumns(names: readonly string[], values: Map<string, unknown[]>, source: Source): Chosen {
+  const chosen: Chosen = new Map()
   const taken = new Set<string>()
   const usual = Math.max(...[...values.values()].map((present) => present.length)) / 4
   for (const field of fields) {
@@ -70,63 +112,107 @@ function chooseColumns(names: readonly string[], values: Map<string, unknown[]>,
     // A column that most rows leave empty is second choice.
     const name = candidates.find((candidate) => values.get(candidate)!.length >= usual) ?? candidates[0]
     if (name === undefined) continue
-    chosen.set(field, name)
+    chosen.set(field, [name])
     taken.add(name)
   }
   return chosen
 }
 
+/** Days and times of day may stand in two columns. */
+function withClock(chosen: Chosen, names: readonly string[], values: Map<string, unknown[]>): Chosen {
+  const day = chosen.get('postedAt')?.[0]
+  if (day === undefined || !areDays(values.get(day)!)) return chosen
+  const taken = new Set([...chosen.values()].flat())
+  const clock = names.find((name) => !taken.has(name) && areClocks(values.get(name)!))
+  return clock === undefined ? chosen : new Map([...chosen, ['postedAt', [day, clock]]])
+}
+
+/** The columns that a tool is known for; those without a value among the first rows come last, as they may have some later. */
+const columnsOfTool = (knownExport: KnownExport, names: readonly string[], values: Map<string, unknown[]>): Chosen =>
+  new Map(
+    fields
+      .map((field) => {
+        const held = columnsOf(knownExport, field, names)
+        const isFilled = (name: string) => values.get(name)!.length > 0
+        return [field, [...held.filter(isFilled), ...held.filter((name) => !isFilled(name))]] as const
+      })
+      .filter(([, held]) => held.length > 0),
+  )
+
+function fallbacksOf(chosen: Chosen): Pick<Mapping, 'fallbacks'> {
+  const further = [...chosen]
+    .filter(([, held]) => held.length > 1)
+    .map(([field, held]) => [field, held.slice(1)] as const)
+  return further.length === 0 ? {} : { fallbacks: Object.fromEntries(further) }
+}
+
 const countFields: PostField[] = ['likes', 'reposts', 'quotes', 'replies', 'views', 'authorFollowers']
 
-function mappingOf(
-  chosen: Map<PostField, string>,
-  source: Source,
-  records: readonly Values[],
-  header: readonly string[] | null,
-  fileName: string,
-): Mapping {
-  const columns: Mapping['columns'] = Object.fromEntries(chosen)
-  const { idsTellTime, isNamedAfterAuthor, texts } = sourceFacts[source].inFiles ?? {}
-  if (columns.type !== undefined && plainName(columns.type) === 'referencedtweets') columns.parentId ??= columns.type
-  const author =
-    columns.authorHandle === undefined && columns.authorId === undefined && isNamedAfterAuthor
-      ? authorInFileName(fileName)
-      : null
-  const read = (field: PostField) => (columns[field] === undefined ? [] : present(records, columns[field], header))
-  const dateOrder = dateOrderOf(read('postedAt')) ?? 'monthFirst'
-  const decimalMark = decimalMarkOf(countFields.flatMap(read))
-  return {
-    columns,
-    constants: {
-      ...(columns.source === undefined ? { source } : {}),
-      ...(author === null ? {} : { authorHandle: author }),
-    },
-    dateOrder,
-    ...(decimalMark === undefined ? {} : { decimalMark }),
-    timezone: idsTellTime && columns.id !== undefined ? guessTimezone(records, columns, header, dateOrder) : 'UTC',
-    html: texts === undefined && [...read('text'), ...read('title')].some((text) => looksLikeHtml(textOf(text))),
+/** Where no column says it and addresses are at hosts of several sources, each row has its own. */
+function sourceConstant(
+  columns: Mapping['columns'],
+  guessed: Source | undefined,
+  texts: (name: string) => string[],
+): Mapping['constants'] {
+  if (columns.source !== undefined) return {}
+  const isByAddress =
+    guessed === undefined && columns.url !== undefined && texts(columns.url).some((url) => sourceOf(url) !== null)
+  return isByAddress ? {} : { source: guessed ?? 'other' }
+}
+
+function authorConstant(columns: Mapping['columns'], source: Source, fileName: string): Mapping['constants'] {
+  const isNamed =
+    columns.authorHandle === undefined &&
+    columns.authorId === undefined &&
+    sourceFacts[source].inFiles?.isNamedAfterAuthor
+  const author = isNamed ? authorInFileName(fileName) : null
+  return author === null ? {} : { authorHandle: author }
+}
+
+type Timed = Pick<File, 'header' | 'records' | 'timezone'> & {
+  columns: Mapping['columns']
+  source: Source
+  dateOrder: Mapping['dateOrder']
+}
+
+/** The zone of times that name none, and who says so. */
+function zoneOf({ columns, source, records, header, dateOrder, timezone }: Timed) {
+  const byIds = sourceFacts[source].inFiles?.idsTellTime ? guessTimezone(records, columns, header, dateOrder) : null
+  if (byIds !== null) return { timezone: byIds, reason: say(messages.zoneOfIds) }
+  const name = columns.postedAt
+  const byName = name === undefined ? null : zoneOfName(zoneIn(name))
+  if (byName !== null) return { timezone: byName, reason: say(messages.zoneOfColumn, { name: name! }) }
+  return { timezone, reason: say(messages.zoneOfWorkspace) }
+}
+
+function reasonsOf(chosen: Chosen, source: Source, tool: string | undefined) {
+  const reasons = new Map<string, NonNullable<Column['suggestion']>>()
+  for (const [field, [first, ...further]] of chosen) {
+    const reason =
+      tool === undefined ? reasonOf(field, first!, source) : say(messages.columnOfTool, { tool, name: first! })
+    if (!reasons.has(first!)) reasons.set(first!, { field, reason })
+    for (const name of further) {
+      if (reasons.has(name)) continue
+      const reason =
+        field === 'postedAt'
+          ? say(messages.columnOfClock, { name, first: first! })
+          : say(messages.columnElse, { tool: tool!, name, first: first! })
+      reasons.set(name, { field, reason, isFallback: true })
+    }
   }
+  return reasons
 }
 
 function reasonOf(field: PostField, name: string, source: Source) {
   if (field === 'links') return say(messages.columnOfLinks, { name })
   if (field === 'likes' && /score|points/i.test(name))
-    return say(messages.columnOfScore, { name, source: sourceFacts[source].name })
+    return say(messages.columnOfScore, { name, source: sourceText(source) })
   return say(messages.columnFits, { name })
 }
 
-function notesOf(
-  mapping: Mapping,
-  names: readonly string[],
-  values: Map<string, unknown[]>,
-  sourceReason: Text | null,
-) {
+function roundedIds(names: readonly string[], values: Map<string, unknown[]>) {
   const rounded = names.find(
     (name) => named.id.includes(plainName(name)) && values.get(name)!.some((value) => isRoundedId(textOf(value))),
   )
-  return [
-    ...(rounded === undefined ? [] : [say(messages.roundedIds, { name: rounded })]),
-    ...(sourceReason === null ? [] : [say(messages.source, { reason: sourceReason })]),
-    ...(mapping.timezone === 'UTC' ? [] : [say(messages.timezone, { timezone: mapping.timezone })]),
-  ]
+  return rounded === undefined ? [] : [say(messages.roundedIds, { name: rounded })]
 }

@@ -3,11 +3,11 @@ import type { DateOrder } from '#contract/ingest/uploads.ts'
 export type TimeReading = { timezone: string; dateOrder: DateOrder }
 
 const iso =
-  /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i
+  /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([AP]\.?M\.?)?)?\s*(Z|UTC|GMT|[ECMP][SD]T|[+-]\d{2}:?\d{2})?$/i
 const slashed =
-  /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([AP]\.?M\.?)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i
+  /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([AP]\.?M\.?)?)?\s*(Z|UTC|GMT|[ECMP][SD]T|[+-]\d{2}:?\d{2})?$/i
 const named =
-  /^(?:[A-Z][a-z]{2,8},?\s+)?(?:(\d{1,2})\s+([A-Z][a-z]{2})[a-z]*\.?,?\s+(\d{4}|\d{2})|([A-Z][a-z]{2})[a-z]*\.?\s+(\d{1,2})(?:,?\s+(\d{4}))?)(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([AP]M)?)?\s*(Z|UTC?|GMT|[ECMP][SD]T|[+-]\d{2}:?\d{2})?(?:\s+(\d{4}))?(?:\s*\([^()]*\))?$/i
+  /^(?:[A-Z][a-z]{2,8},?\s+)?(?:(\d{1,2})[\s-]+([A-Z][a-z]{2})[a-z]*\.?,?[\s-]+(\d{4}|\d{2})|([A-Z][a-z]{2})[a-z]*\.?\s+(\d{1,2})(?:,?\s+(\d{4}))?)(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([AP]M)?)?\s*(Z|UTC?|GMT|[ECMP][SD]T|[+-]\d{2}:?\d{2})?(?:\s+(\d{4}))?(?:\s*\([^()]*\))?$/i
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** Milliseconds since 1970 of a written time, null for what is none. Without a zone it is read in the mapping's. */
@@ -21,6 +21,10 @@ export function parseTime(value: unknown, reading: TimeReading): number | null {
   return parseIso(text, reading) ?? parseSlashed(text, reading) ?? parseNamed(text, reading)
 }
 
+/** Whether a written time names no zone, so that the mapping's decides. */
+export const isWithoutZone = (value: unknown, { dateOrder }: Pick<TimeReading, 'dateOrder'>) =>
+  parseTime(value, { dateOrder, timezone: 'UTC' }) !== parseTime(value, { dateOrder, timezone: 'Etc/GMT+5' })
+
 /** Seconds, milliseconds or microseconds since 1970, told apart by their size. */
 function unix(value: number) {
   if (value >= 1e8 && value < 1e10) return Math.round(value * 1000)
@@ -32,8 +36,8 @@ function unix(value: number) {
 function parseIso(text: string, reading: TimeReading) {
   const match = iso.exec(text)
   if (!match) return null
-  const [, year, month, day, hour = '0', minute = '0', second = '0', zone] = match
-  return instant(+year!, +month!, +day!, +hour, +minute, +second, zone, reading)
+  const [, year, month, day, hour = '0', minute = '0', second = '0', half, zone] = match
+  return instant(+year!, +month!, +day!, hours(+hour, half), +minute, +second, zone, reading)
 }
 
 function parseSlashed(text: string, reading: TimeReading) {
@@ -132,6 +136,47 @@ function zoneOffset(at: number, timezone: string) {
     Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!) -
     Math.floor(at / 1000) * 1000
   )
+}
+
+/** Zones as heads of columns abbreviate them: that of the wall clock, in summer and winter alike. */
+const abbreviated: Record<string, string> = {
+  ET: 'America/New_York',
+  EST: 'America/New_York',
+  EDT: 'America/New_York',
+  CT: 'America/Chicago',
+  CST: 'America/Chicago',
+  CDT: 'America/Chicago',
+  MT: 'America/Denver',
+  MST: 'America/Denver',
+  MDT: 'America/Denver',
+  PT: 'America/Los_Angeles',
+  PST: 'America/Los_Angeles',
+  PDT: 'America/Los_Angeles',
+  BST: 'Europe/London',
+  WET: 'Europe/Lisbon',
+  CET: 'Europe/Berlin',
+  CEST: 'Europe/Berlin',
+  EET: 'Europe/Athens',
+  EEST: 'Europe/Athens',
+  IST: 'Asia/Kolkata',
+  SGT: 'Asia/Singapore',
+  JST: 'Asia/Tokyo',
+  AEST: 'Australia/Sydney',
+  AEDT: 'Australia/Sydney',
+}
+
+/** The IANA zone of `ET`, `GMT`, `UTC+2` or `Europe/Berlin`; null for what is none. */
+export function zoneOfName(name: string | null): string | null {
+  if (name === null) return null
+  const offset = /^(?:UTC|GMT)(?:([+-])0?(\d{1,2})(?::?00)?)?$/.exec(name)
+  if (offset) {
+    const [, sign, hours] = offset
+    if (hours === undefined || hours === '0') return 'UTC'
+    // The signs of these names are those of POSIX, west of Greenwich being above zero.
+    const zone = `Etc/GMT${sign === '+' ? '-' : '+'}${hours}`
+    return isTimezone(zone) ? zone : null
+  }
+  return abbreviated[name] ?? (name.includes('/') && isTimezone(name) ? name : null)
 }
 
 export function isTimezone(name: string): boolean {

@@ -7,16 +7,24 @@ import { messages } from '../messages.ts'
 import type { PostRow } from '../post-row.ts'
 import { maxTextLength } from '../reading/limits.ts'
 import type { Values } from '../reading/records.ts'
+import { domainOf } from '../enrich/entities.ts'
+import { plainName } from './aliases.ts'
 import { getterOf, sampleOf } from './columns.ts'
 import { countOf } from './counts.ts'
 import { decodeEntities, htmlToText } from './html.ts'
+import { knownExportOf } from './known-exports.ts'
 import { parseLanguage } from './languages.ts'
-import { idInUrl, urlOf } from './post-urls.ts'
+import { idInUrl, sourceOfHost, urlOf } from './post-urls.ts'
 import { parseTime } from './times.ts'
 import { idOf, isRoundedId, isTrue, listOf, sentimentOf, sourceOf, textOf, typeOf } from './values.ts'
 
-/** `warnings` say which values were left out of a row that goes in. */
-export type Mapped = { row: PostRow; warnings: Text[]; problems: null } | { row: null; problems: Text[] }
+/**
+ * `warnings` say which values were left out of a row that goes in, `unknownSource` what stands where a source is expected, in rows that are
+ * counted as those of another one.
+ */
+export type Mapped =
+  | { row: PostRow; warnings: Text[]; problems: null; unknownSource: string | null }
+  | { row: null; problems: Text[] }
 
 const earliest = Date.UTC(1990, 0, 1)
 const latest = Date.UTC(2106, 0, 1)
@@ -29,32 +37,41 @@ export function postReader(mapping: Mapping, header: readonly string[] | null, n
   const flag = (name: string) => getterOf(name, header)
   const [likesOff, commentsOff] = [flag('ratings_disabled'), flag('comments_disabled')]
   const eventIds = eventReaders(header)
+  const knownExport = header === null ? undefined : knownExportOf(header)
+  const sourceIn = sourceReader(mapping, header)
+  const momentIn = momentReader(mapping, header)
+  const hasMedia = mediaReader(header)
 
   return (values) => {
     const problems: Text[] = []
-    const source = sourceOf(read('source', values)) ?? 'other'
+    const url = httpUrl(textOf(read('url', values)))
+    const { source, unknownSource } = sourceIn(values, url)
     const { inFiles } = sourceFacts[source]
     const plain = (value: unknown) =>
       inFiles?.texts === 'verbatim' ? { text: textOf(value), links: [] } : textFrom(value, mapping.html)
     const rawText = read('text', values)
     const body = plain(rawText)
-    const title = plain(read('title', values)).text.trim()
     const text = body.text.trim()
+    const title = titleOf(plain(read('title', values)).text.trim(), text, knownExport !== undefined)
     const ownId = inFiles?.ownId ?? ((id: string) => id)
     const id = eventIds.get(source)?.(values) || ownId(idOf(read('id', values)))
-    const url = httpUrl(textOf(read('url', values)))
-    // A post of pictures alone has an address or an id, and a text that is empty rather than absent.
-    const wordless = typeof rawText === 'string' && (id !== '' || url !== '')
-    if (text === '' && title === '' && !wordless) problems.push(say(messages.noText))
+    const handle = handleOf(read('authorHandle', values))
+    const links = linksOf(mapped('links') ? read('links', values) : undefined, body.links)
+    const isWordless = text === '' && title === ''
+    // A post of pictures alone has a text that is empty rather than absent.
+    const isSeen = () =>
+      (typeof rawText === 'string' && (url || urlOf(source, id, handle)) !== '') ||
+      (rawText !== undefined && (links !== null || hasMedia(values)))
+    if (isWordless && !isSeen()) problems.push(say(messages.noText))
     if (text.length > maxTextLength || title.length > maxTextLength) {
       problems.push(say(messages.textTooLong, { length: text.length, most: maxTextLength }))
     }
-    const postedAt = timeOf(read('postedAt', values), mapping, now, problems)
+    const postedAt = timeOf(momentIn(values), mapping, now, problems)
     if (problems.length > 0 || postedAt === null) return { row: null, problems }
 
-    const warnings: Text[] = []
+    const warnings: Text[] = isWordless ? [say(messages.wordless)] : []
     const observed = observedAt(read('collectedAt', values), mapping, warnings)
-    const parentId = ownId(parentOf(read('parentId', values)))
+    const parentId = ownId(parentOf(read('parentId', values), source))
     const type = kindOf(
       source,
       mapped('type') ? typeFrom(mapping.columns.type, read('type', values)) : null,
@@ -62,17 +79,16 @@ export function postReader(mapping: Mapping, header: readonly string[] | null, n
       parentId,
     )
     const authorId = idOf(read('authorId', values))
-    const authorHandle = handleOf(read('authorHandle', values))
-    const nativeId = nativeIdOf(id, source, url) ?? madeId(authorId || authorHandle, postedAt, `${title}\n${text}`)
+    const nativeId = nativeIdOf(id, source, url) ?? madeId(authorId || handle, postedAt, `${title}\n${text}`)
     const count = (field: CountField) => countFrom(field, read(field, values), mapping, source, warnings)
     const counted = ownCounts(source, type, countsOf(count))
     const row: PostRow = {
       source,
       nativeId,
-      url: url || urlOf(source, nativeId, authorHandle),
+      url: url || urlOf(source, nativeId, handle),
       type,
-      authorId: authorId || authorHandle,
-      authorHandle,
+      authorId: authorId || handle,
+      authorHandle: handle,
       authorName: decodeEntities(textOf(read('authorName', values))).trim(),
       authorBio: cut(plain(read('authorBio', values)).text.trim()),
       authorFollowers: count('authorFollowers'),
@@ -86,13 +102,13 @@ export function postReader(mapping: Mapping, header: readonly string[] | null, n
       rootId: ownId(idOf(read('rootId', values))),
       community: communityName(textOf(read('community', values))),
       language: parseLanguage(read('language', values)),
-      sentiment: mapped('sentiment') ? sentimentOf(read('sentiment', values)) : null,
+      sentiment: mapped('sentiment') ? sentimentOf(read('sentiment', values), knownExport?.hasSignedSentiment) : null,
       hashtags: mapped('hashtags') ? tagsOf(read('hashtags', values)) : null,
-      links: linksOf(mapped('links') ? read('links', values) : undefined, body.links),
+      links,
     }
     if (isTrue(likesOff(values))) row.likes = null
     if (isTrue(commentsOff(values))) row.replies = null
-    return { row, warnings, problems: null }
+    return { row, warnings, problems: null, unknownSource }
   }
 }
 
@@ -112,11 +128,79 @@ const eventReaders = (header: readonly string[] | null) =>
   )
 
 function fieldReader(mapping: Mapping, header: readonly string[] | null) {
-  const getters = new Map(Object.entries(mapping.columns).map(([field, column]) => [field, getterOf(column!, header)]))
+  const getters = new Map(fieldGetters(mapping, header))
   const constants = new Map<string, string>(Object.entries(mapping.constants) as [string, string][])
   return (field: PostField, values: Values) => {
-    const value = getters.get(field)?.(values)
-    return value === undefined || value === null || value === '' ? (constants.get(field) ?? value) : value
+    let value: unknown
+    for (const get of getters.get(field) ?? []) {
+      value = get(values)
+      if (!isBlank(value)) return value
+    }
+    return constants.get(field) ?? value
+  }
+}
+
+const isBlank = (value: unknown) => value === undefined || value === null || value === ''
+
+const fieldGetters = ({ columns, fallbacks = {} }: Mapping, header: readonly string[] | null) =>
+  (Object.entries(columns) as [PostField, string][]).map(
+    ([field, column]) => [field, [column, ...(fallbacks[field] ?? [])].map((name) => getterOf(name, header))] as const,
+  )
+
+/** The source of a row: the first of its columns that names one, then its address, then the one that is chosen for all rows. */
+function sourceReader(mapping: Mapping, header: readonly string[] | null) {
+  const getters = new Map(fieldGetters(mapping, header)).get('source') ?? []
+  const chosen = sourceOf(mapping.constants.source)
+  return (values: Values, url: string): { source: Source; unknownSource: string | null } => {
+    let unknown: string | null = null
+    for (const get of getters) {
+      const value = get(values)
+      const source = sourceOf(value)
+      if (source !== null) return { source, unknownSource: null }
+      unknown ??= textOf(value).trim() || null
+    }
+    const byUrl = getters.length > 0 || chosen === null ? sourceOfHost(domainOf(url)) : null
+    const source = byUrl ?? chosen ?? 'other'
+    const isUnsaid = source === 'other' && chosen === null
+    return { source, unknownSource: isUnsaid ? (unknown ?? '') : null }
+  }
+}
+
+/** Columns of pictures and films; their values are not stored. */
+const ofMedia = /^(?:media|image|photo|video|picture|thumbnail|attachment|embed|extendedentities|album)/
+
+/** Whether a record names a picture or a film. */
+function mediaReader(header: readonly string[] | null): (values: Values) => boolean {
+  if (header === null) return (values) => holdsMedia(values, 4)
+  const getters = header.filter((name) => ofMedia.test(plainName(name))).map((name) => getterOf(name, header))
+  return (values) => getters.some((get) => !/^(?:|0|false|no|none|null|n\/?a|\[\])$/i.test(textOf(get(values)).trim()))
+}
+
+const holdsMedia = (value: unknown, depth: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  depth > 0 &&
+  Object.entries(value).some(([key, inner]) =>
+    ofMedia.test(plainName(key)) ? holdsSomething(inner) : holdsMedia(inner, depth - 1),
+  )
+
+const holdsSomething = (value: unknown) =>
+  typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value)
+
+/** Tools repeat the beginning of a post without a title where titles stand. */
+const titleOf = (title: string, text: string, isOfTool: boolean) =>
+  isOfTool && text.startsWith(title.replace(/(?:…|\.{3})$/, '').trimEnd()) ? '' : title
+
+/** When a post was published: a column of its own, or a day and its time of day in two. */
+function momentReader(mapping: Mapping, header: readonly string[] | null) {
+  const [day, ...clocks] = new Map(fieldGetters(mapping, header)).get('postedAt') ?? []
+  const constant = mapping.constants.postedAt
+  return (values: Values) => {
+    const moment = day?.(values)
+    if (isBlank(moment)) return constant ?? moment
+    const clock = clocks.map((get) => textOf(get(values)).trim()).find((text) => text !== '')
+    const date = textOf(moment).trim()
+    return clock === undefined || /\d:\d|^\d*$/.test(date) ? moment : `${date} ${clock}`
   }
 }
 
@@ -165,9 +249,12 @@ function kindOf(source: Source, provided: PostType | null, text: string, parentI
   return parentId === '' ? usualType : 'reply'
 }
 
-/** An id, or the one replied to in a list of references as of the X API. */
-function parentOf(value: unknown): string {
-  if (!Array.isArray(value)) return idOf(value)
+/** An id, also in an address, or the one replied to in a list of references as of the X API. */
+function parentOf(value: unknown, source: Source): string {
+  if (!Array.isArray(value)) {
+    const id = idOf(value)
+    return httpUrl(id) === '' ? id : idInUrl(source, id)
+  }
   const replied = value.find((reference: { type?: unknown } | null) => reference?.type === 'replied_to') as
     | { id?: unknown }
     | undefined
@@ -229,12 +316,14 @@ function countFrom(field: CountField, value: unknown, mapping: Mapping, source: 
 }
 
 function tagsOf(value: unknown) {
-  const separator = typeof value === 'string' && value.includes('|') ? /\|/ : /,/
+  const separator = typeof value === 'string' && value.includes('|') ? /\|/ : /[,;]/
   return (listOf(value, separator) ?? []).map((tag) => tag.replace(/^[#＃"']+|["']+$/g, ''))
 }
 
 function linksOf(value: unknown, found: string[]) {
   const provided =
-    value === undefined ? [] : (listOf(value, /[\s,|]+/) ?? []).filter((link) => /^https?:\/\//i.test(link))
+    value === undefined
+      ? []
+      : (listOf(value, /[\s,|]+|;+(?=https?:|\s|$)/) ?? []).filter((link) => /^https?:\/\//i.test(link))
   return provided.length + found.length === 0 ? null : [...provided, ...found]
 }

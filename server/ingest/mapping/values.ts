@@ -1,5 +1,7 @@
 import { PostType, Sentiment, type Source } from '#contract/posts/posts.ts'
-import { sources } from '#sources/index.ts'
+import { sourceFacts, sources } from '#sources/index.ts'
+import { domainOf } from '../enrich/entities.ts'
+import { sourceOfHost } from './post-urls.ts'
 
 const types = new Set<string>(PostType.options)
 const sentiments = new Set<string>(Sentiment.options)
@@ -21,12 +23,51 @@ export function idOf(value: unknown): string {
 export const isRoundedId = (text: string) => /^\d(?:[.,]\d+)?e\+?\d+$/i.test(text.trim())
 
 const sourceWords = new Map<string, Source>(
-  sources.flatMap(({ id, alias, inFiles }) => [id, alias ?? id, ...(inFiles?.words ?? [])].map((word) => [word, id])),
+  sources.flatMap(({ id, name, alias, inFiles }) =>
+    [id, name, alias ?? id, ...(inFiles?.words ?? [])].map((word): [string, Source] => [together(wordsOf(word)), id]),
+  ),
 )
 
-/** The source that a word names, null where it names none of ours. */
+/** What tools add to the name of a network, such as `facebook_public`, `Instagram Business`, `SOCIALMEDIA_TWITTER`. */
+const additions = new Set(
+  'socialmedia social media public private business creator personal company organization page pages profile profiles account accounts group groups channel channels network comment comments post posts video videos reel reels story stories shorts online sites site'.split(
+    ' ',
+  ),
+)
+
+function wordsOf(text: string) {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+function together(words: readonly string[]) {
+  return words.join('')
+}
+
+/** The source that a word names, with what tools add to it, or by its host; null where it names none of ours, or several. */
 export function sourceOf(value: unknown): Source | null {
-  return sourceWords.get(textOf(value).trim().toLowerCase()) ?? null
+  const text = textOf(value).trim()
+  const before = sourcesBefore.get(text)
+  if (before !== undefined) return before
+  const found = readSource(text)
+  if (sourcesBefore.size < 1_000) sourcesBefore.set(text, found)
+  return found
+}
+
+/** Columns repeat a few spellings a million times. */
+const sourcesBefore = new Map<string, Source | null>()
+
+const isKind = (id: Source) => sourceFacts[id].isOnAnySite === true
+
+function readSource(text: string): Source | null {
+  const words = wordsOf(text)
+  const own = words.filter((word) => !additions.has(word))
+  const whole = sourceWords.get(together(words)) ?? sourceWords.get(together(own))
+  if (whole !== undefined) return whole
+  const named = new Set(own.map((word) => sourceWords.get(word)))
+  // `MESSAGEBOARD_REDDIT` says a kind of site and which.
+  const [first, ...rest] = named.size > 1 ? [...named].filter((id) => id === undefined || !isKind(id)) : named
+  if (first !== undefined && rest.length === 0) return first
+  return sourceOfHost(domainOf(/^https?:/i.test(text) ? text : `https://${text}`))
 }
 
 const typeWords: Record<string, PostType> = {
@@ -49,6 +90,17 @@ const typeWords: Record<string, PostType> = {
   text: 'post',
   image: 'post',
   photo: 'post',
+  'native video': 'video',
+  'live video': 'video',
+  'live video complete': 'video',
+  reel: 'video',
+  igtv: 'video',
+  short: 'video',
+  original: 'post',
+  reshare: 'repost',
+  'quote tweet': 'quote',
+  'quote post': 'quote',
+  '@reply': 'reply',
   ask: 'post',
   job: 'post',
   poll: 'post',
@@ -68,7 +120,10 @@ export function typeOf(value: unknown): PostType | null {
       null
     )
   }
-  const word = textOf(value).trim().toLowerCase()
+  const word = textOf(value)
+    .trim()
+    .toLowerCase()
+    .replace(/^'(?=@)|'$/g, '')
   return types.has(word) ? (word as PostType) : (typeWords[word] ?? null)
 }
 
@@ -99,6 +154,14 @@ function itemText(item: unknown): string {
 }
 
 const sentimentWords: Record<string, Sentiment> = {
+  positiv: 'positive',
+  negativ: 'negative',
+  'v. positive': 'positive',
+  'v.positive': 'positive',
+  'very positive': 'positive',
+  'v. negative': 'negative',
+  'v.negative': 'negative',
+  'very negative': 'negative',
   pos: 'positive',
   neg: 'negative',
   neu: 'neutral',
@@ -108,7 +171,12 @@ const sentimentWords: Record<string, Sentiment> = {
   '-1': 'negative',
 }
 
-export function sentimentOf(value: unknown): Sentiment | null {
+/** What a file calls a sentiment; `isSigned` where it is a number below, at or above zero. Null where it says nothing. */
+export function sentimentOf(value: unknown, isSigned = false): Sentiment | null {
+  if (isSigned && /^-?\d+(?:\.\d+)?$/.test(textOf(value).trim())) {
+    const sign = Math.sign(Number(value))
+    return sign > 0 ? 'positive' : sign < 0 ? 'negative' : 'neutral'
+  }
   const word = textOf(value).trim().toLowerCase()
   return sentiments.has(word) ? (word as Sentiment) : (sentimentWords[word] ?? null)
 }

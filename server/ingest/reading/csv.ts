@@ -2,6 +2,7 @@ import Papa from 'papaparse'
 import { say } from '#contract/texts.ts'
 import { messages } from '../messages.ts'
 import { maxRecordLength } from './limits.ts'
+import { preambleOf } from './preamble.ts'
 import { rawLength, type Row } from './records.ts'
 
 type Csv = { delimiter: string; newline: '\n' | '\r' }
@@ -109,7 +110,8 @@ export function detectCsv(head: string): CsvShape {
 
 function evenness(head: string, delimiter: string, newline: string) {
   const { data } = Papa.parse<string[]>(head, { delimiter, newline: newline as '\n', preview: 50 })
-  const widths = data.slice(0, Math.max(1, data.length - 1)).map((row) => row.length)
+  const rows = data.slice(0, Math.max(1, data.length - 1)).filter((row) => row.length > 1 || row[0]!.trim() !== '')
+  const widths = rows.slice(preambleOf(rows)).map((row) => row.length)
   const width = widths[0] ?? 1
   if (width < 2) return 0
   return (widths.filter((other) => other === width).length / widths.length) * 100 + Math.min(width, 50) / 50

@@ -7,6 +7,7 @@ import { AppError } from '#server/errors.ts'
 import { messages } from '../messages.ts'
 import { openBytes, readHead, type Packing } from './bytes.ts'
 import { csvRows, detectCsv } from './csv.ts'
+import { preambleOf } from './preamble.ts'
 import { sumLast } from './damage.ts'
 import { feedRows } from './feed.ts'
 import { DamagedFile } from './gunzip.ts'
@@ -39,24 +40,50 @@ export async function openFile(path: string, reading: FileReading): Promise<Sour
   const shape = detectCsv(await textOf(head.plain, encoding))
   const rows = csvRows(text.pieces, { ...shape, delimiter: reading.delimiter ?? shape.delimiter })
   if (shape.isDeclared) await rowOf(rows)
-  const header = await headerIn(rows)
-  return source(withWidth(rows, header.length), header)
+  const { header, rest, line } = await headerIn(rows)
+  return { ...source(withWidth(rest, header.length), header), ...line }
 }
 
+/** Rows in which a header is looked for. */
+const looked = 50
+
+/** The header among the first rows, and the rows after it. */
 async function headerIn(rows: AsyncGenerator<Row>) {
-  const first = await rowOf(rows)
-  if (first === null || isBroken(first))
+  const ahead: Row[] = []
+  let damage: Error | null = null
+  try {
+    while (ahead.length < looked) {
+      const { value, done } = await rows.next()
+      if (done) break
+      ahead.push(value)
+    }
+  } catch (error) {
+    if (ahead.length === 0 || !(error instanceof DamagedFile)) refuseDamaged(error)
+    damage = error as Error
+  }
+  const at = preambleOf(ahead.map((row) => (isBroken(row) ? [] : (row.values as unknown[]).map(String))))
+  const first = ahead[at]
+  if (first === undefined || isBroken(first))
     throw new AppError(
       'unreadable_file',
       say(/*i18n*/ { id: 'problem.noHeader', message: 'The file has no header line with the names of its columns.' }),
     )
-  return headerOf((first.values as unknown[]).map(String))
+  async function* rest() {
+    yield* ahead.slice(at + 1)
+    if (damage !== null) throw damage
+    yield* rows
+  }
+  return {
+    header: headerOf((first.values as unknown[]).map(String)),
+    rest: rest(),
+    line: at === 0 ? {} : { headerLine: first.line },
+  }
 }
 
 async function openSheet(path: string, sheetName: string): Promise<Source> {
   const { rows, read } = sheetRows(path, await openWorkbook(path).catch(refuseDamaged), sheetName)
-  const header = await headerIn(rows)
-  return { header, records: withWidth(padded(rows, header.length), header.length), read }
+  const { header, rest, line } = await headerIn(rows)
+  return { header, records: withWidth(padded(rest, header.length), header.length), read, ...line }
 }
 
 /** Blank cells at the end of a row do not stand in a workbook. */

@@ -19,6 +19,8 @@ export type Source = {
   /** Header of a CSV file; null where every record names its own. */
   header: string[] | null
   records: AsyncIterable<Row>
+  /** The line that the header stands in, where lines of a report stand before it. */
+  headerLine?: number
   /** Bytes of the stored file read so far. */
   read: () => number
 }

@@ -32,11 +32,12 @@ export type Written = Plan & { countedOnly: number }
  * that who writes them again, after a kill, an outage or beside this one, counts them no second time; who looked before they stood there looks anew.
  */
 export async function writeCounted(services: Stores, destination: Destination, batch: Batch): Promise<Written> {
-  const { workspaceId, id, order } = destination
+  const { workspaceId, by, id, order } = destination
+  const rules = { order, again: by === 'import' ? ('duplicate' as const) : ('update' as const) }
   for (let waited = 0; ;) {
     const { room, confirm } = await openRoom(services, destination, waited < patience)
     try {
-      const plan = await writeBatch(services, workspaceId, id, batch, room, order)
+      const plan = await writeBatch(services, workspaceId, id, batch, room, rules)
       const { elsewhere, countedOnly } = await confirm()
       return { ...plan, imported: plan.imported - elsewhere, duplicates: plan.duplicates + elsewhere, countedOnly }
     } catch (error) {

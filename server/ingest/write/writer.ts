@@ -17,7 +17,8 @@ export type Batch = {
 
 export type Counts = { imported: number; updated: number; duplicates: number }
 
-type State = Omit<Known, 'own'> & { at: number | null }
+/** `seen` is when it was seen; the version that is written may be later, so that of two rows of one moment the later one stays. */
+type State = Known & { at: number | null; seen: number }
 
 /** What a batch means, given what the store and earlier rows already say; `rows` are the ones to write. */
 export type Plan = Counts & {
@@ -34,8 +35,18 @@ export type Plan = Counts & {
 /** What of two observations is the newer one: that which was seen later, or that which comes later. */
 export type Order = 'bySeen' | 'asTold'
 
-/** Decides row by row: news about a known post updates it, an older or equal observation says nothing new. */
-export function planBatch(batch: Batch, known: ReadonlyMap<bigint, Known>, order: Order = 'bySeen'): Plan {
+/** What a post counts as that one import brings again with news: the file has it twice, a collector sees it anew. */
+export type Again = 'duplicate' | 'update'
+
+/**
+ * Decides row by row: news about a known post updates it, an older or equal observation says nothing new. A post that a file has twice is
+ * written with its news and counted once, its further rows as duplicates.
+ */
+export function planBatch(
+  batch: Batch,
+  known: ReadonlyMap<bigint, Known>,
+  { order = 'bySeen', again = 'update' }: { order?: Order; again?: Again } = {},
+): Plan {
   const plan: Plan = {
     imported: 0,
     updated: 0,
@@ -54,17 +65,18 @@ export function planBatch(batch: Batch, known: ReadonlyMap<bigint, Known>, order
     const version = batch.versions[at]!
     const contentHash = batch.contentHashes[at]!
     if (state === null) plan.imported++
-    else if (state.contentHash === contentHash || (order === 'bySeen' && version < state.version)) {
+    else if (state.contentHash === contentHash || (order === 'bySeen' && version < state.seen)) {
       plan.duplicates++
       continue
     } else {
-      plan.updated++
+      if (again === 'duplicate' && (state.at !== null || state.own)) plan.duplicates++
+      else plan.updated++
       if (state.at !== null) plan.observed.add(state.at)
       plan.observed.add(at)
     }
     const later = state !== null && state.version >= version ? state.version + 1 : version
     if (later !== version) plan.versions.set(at, later)
-    states.set(id, { contentHash, version: later, postedAt: batch.postedAt[at]!, at })
+    states.set(id, { contentHash, version: later, postedAt: batch.postedAt[at]!, at, own: true, seen: version })
   }
   for (const state of states.values()) if (state.at !== null) plan.rows.push(state.at)
   plan.rows.sort((a, b) => a - b)
@@ -78,7 +90,7 @@ export function planBatch(batch: Batch, known: ReadonlyMap<bigint, Known>, order
   return plan
 }
 
-const stateOf = (known: Known | undefined): State | null => (known ? { ...known, at: null } : null)
+const stateOf = (known: Known | undefined): State | null => (known ? { ...known, at: null, seen: known.version } : null)
 
 /** Of new posts, and stored ones whose text was left out before, those that may keep their text; new ones take the room first. */
 export type TextRoom = (wanted: {
@@ -107,10 +119,10 @@ export async function writeBatch(
   importId: string,
   batch: Batch,
   room: TextRoom | null = null,
-  order: Order = 'bySeen',
+  rules: { order?: Order; again?: Again } = {},
 ): Promise<Plan> {
   const known = await findKnownPosts(clickhouse, workspaceId, importId, batch.ids)
-  const plan = planBatch(batch, known, order)
+  const plan = planBatch(batch, known, rules)
   const silent = room === null ? new Set<number>() : await rowsWithoutText(batch, plan, known, room)
   if (plan.superseded.length > 0) {
     await clickhouse.run(

@@ -109,8 +109,8 @@ const verdict = ({ rows, imported, updated, duplicates, rejected, warned, damage
     return t`No row can be a post with this mapping. The reasons stand below; go back to the mapping to change it.`
   if (rejected === 0 && warned > 0)
     return plural(warned, {
-      one: 'Every row can be a post; # post would be imported without a value that cannot be read.',
-      other: 'Every row can be a post; # posts would be imported without a value that cannot be read.',
+      one: 'Every row can be a post; # would be imported without text, or without a value that cannot be read.',
+      other: 'Every row can be a post; # would be imported without text, or without a value that cannot be read.',
     })
   if (rejected === 0 && damagedAt !== null) return t`Every row up to there can be read.`
   if (rejected === 0) return t`Every row can be read.`

@@ -125,7 +125,11 @@ const optionsFor = (mapping: Mapping, column: string) => [
   { value: '', label: t`Not used` },
   ...postFields.map((field) => {
     const other = mapping.columns[field]
-    const isElsewhere = other !== undefined && other !== column
-    return { value: field, label: isElsewhere ? t`${fieldName(field)} (now ${other})` : fieldName(field) }
+    if (other === undefined || other === column) return { value: field, label: fieldName(field) }
+    const isBeside = mapping.fallbacks?.[field]?.includes(column)
+    return {
+      value: field,
+      label: isBeside ? t`${fieldName(field)} (beside ${other})` : t`${fieldName(field)} (now ${other})`,
+    }
   }),
 ]

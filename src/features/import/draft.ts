@@ -6,15 +6,31 @@ import { tabDraftKey } from '#src/session/tab-drafts.ts'
 import { postFields } from './post-fields.ts'
 
 export const fieldsOf = (mapping: Mapping, column: string) =>
-  postFields.filter((field) => mapping.columns[field] === column)
+  postFields.filter(
+    (field) => mapping.columns[field] === column || mapping.fallbacks?.[field]?.includes(column) === true,
+  )
 
-/** Gives a column another field, or none; a field has one column, so whoever had it loses it. Times bring the order of their dates. */
+/**
+ * Gives a column another field, or none; a field has one first column, so whoever was it loses it, unless the column is known to be read
+ * beside it. What was read where a column was blank takes its place. Times bring the order of their dates.
+ */
 export const withField = (mapping: Mapping, column: Column, from: PostField | null, to: PostField | null): Mapping => {
   const columns = { ...mapping.columns }
-  if (from !== null) delete columns[from]
-  if (to !== null) columns[to] = column.name
-  const dateOrder = to === 'postedAt' ? column.dateOrder : null
-  return { ...mapping, columns, dateOrder: dateOrder ?? mapping.dateOrder }
+  const fallbacks = { ...mapping.fallbacks }
+  for (const field of [from, to]) {
+    if (field === null || fallbacks[field] === undefined) continue
+    const left = fallbacks[field].filter((name) => name !== column.name)
+    if (field === from && columns[field] === column.name) columns[field] = left.shift()
+    fallbacks[field] = left
+    if (left.length === 0) delete fallbacks[field]
+  }
+  if (from !== null && columns[from] === column.name) delete columns[from]
+  const isBeside =
+    to !== null && columns[to] !== undefined && column.suggestion?.isFallback && column.suggestion.field === to
+  if (isBeside) fallbacks[to] = [...(fallbacks[to] ?? []), column.name]
+  else if (to !== null) columns[to] = column.name
+  const dateOrder = to === 'postedAt' && !isBeside ? column.dateOrder : null
+  return { ...mapping, columns, fallbacks, dateOrder: dateOrder ?? mapping.dateOrder }
 }
 
 /** The value all rows get where no column holds it; blank takes it away. */
@@ -25,18 +41,27 @@ export const withConstant = (mapping: Mapping, field: PostField, value: string):
   return { ...mapping, constants }
 }
 
-export const withSuggestions = (mapping: Mapping, columns: readonly Column[]): Mapping => ({
-  ...mapping,
-  dateOrder: columns.find(({ suggestion }) => suggestion?.field === 'postedAt')?.dateOrder ?? mapping.dateOrder,
-  columns: Object.fromEntries(
-    columns.flatMap(({ name, suggestion }) => (suggestion === null ? [] : [[suggestion.field, name]])),
-  ),
-})
+export const withSuggestions = (mapping: Mapping, columns: readonly Column[]): Mapping => {
+  const suggested = columns.flatMap(({ name, suggestion }) => (suggestion === null ? [] : [{ name, ...suggestion }]))
+  const first = suggested.filter(({ isFallback = false }) => !isFallback)
+  const further = Map.groupBy(
+    suggested.filter(({ isFallback = false }) => isFallback),
+    ({ field }) => field,
+  )
+  return {
+    ...mapping,
+    dateOrder: columns.find(({ suggestion }) => suggestion?.field === 'postedAt')?.dateOrder ?? mapping.dateOrder,
+    columns: Object.fromEntries(first.map(({ field, name }) => [field, name])),
+    fallbacks: Object.fromEntries([...further].map(([field, named]) => [field, named.map(({ name }) => name)])),
+  }
+}
 
 /** Mapped columns that the file, read like this, does not have. */
 export const strangers = (mapping: Mapping, columns: readonly Column[]) => {
   const known = new Set(columns.map(({ name }) => name))
-  return Object.values(mapping.columns).filter((name) => !known.has(name))
+  return [...Object.values(mapping.columns), ...Object.values(mapping.fallbacks ?? {}).flat()].filter(
+    (name) => !known.has(name),
+  )
 }
 
 const drafts = draftsIn<ImportDraft>(() => sessionStorage, z.object({ reading: FileReading, mapping: Mapping }))

@@ -95,7 +95,11 @@ export function MappingStep({ userId, actor, onAnother }: MappingStepProps) {
       </div>
       <Strangers names={strangers(draft.mapping, columns)} />
       <ColumnTable columns={columns} mapping={draft.mapping} onChange={(mapping) => change({ mapping })} />
-      <ValuesForm mapping={draft.mapping} onChange={(mapping) => change({ mapping })} />
+      <ValuesForm
+        mapping={draft.mapping}
+        timezoneReason={preview.data?.timezoneReason ?? null}
+        onChange={(mapping) => change({ mapping })}
+      />
       {problem ? (
         <Notice
           action={

@@ -21,7 +21,7 @@ const figuresOf = (run: Import): Figure[] => [
     hint: t`rows that cannot be posts`,
     tone: run.rejected > 0 ? 'text-destructive' : undefined,
   },
-  { label: t`Incomplete`, value: run.warned, hint: t`posts without a value that cannot be read` },
+  { label: t`Incomplete`, value: run.warned, hint: t`posts without text, or without a value that cannot be read` },
 ]
 
 export function Figures({ run }: { run: Import }) {

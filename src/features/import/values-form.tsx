@@ -1,15 +1,21 @@
 import { t } from '@lingui/core/macro'
 import type { DecimalMark, Mapping, PostField } from '#contract/ingest/uploads.ts'
+import type { Text } from '#contract/texts.ts'
 import { sourceIds } from '#sources/index.ts'
 import { Checkbox, Select, TextField } from '#src/ui/field.tsx'
 import { withConstant } from './draft.ts'
 import { Sheet } from './step.tsx'
-import { sourceName } from '#src/text/terms.ts'
+import { sourceName, wordedText } from '#src/text/terms.ts'
 
-type ValuesFormProps = { mapping: Mapping; onChange: (mapping: Mapping) => void }
+type ValuesFormProps = {
+  mapping: Mapping
+  /** Why times without a zone are read in the mapping's; null where every time names its own. */
+  timezoneReason: Text | null
+  onChange: (mapping: Mapping) => void
+}
 
 const sources = () => [
-  { value: '', label: t`Other` },
+  { value: '', label: t`By the address of each post` },
   ...sourceIds.map((value) => ({ value, label: sourceName(value) })),
 ]
 const orders = () => [
@@ -22,7 +28,7 @@ const decimalMarks = () => [
 ]
 const zones = Intl.supportedValuesOf('timeZone')
 
-export function ValuesForm({ mapping, onChange }: ValuesFormProps) {
+export function ValuesForm({ mapping, timezoneReason, onChange }: ValuesFormProps) {
   const isFree = (field: PostField) => mapping.columns[field] === undefined
   const constant = (field: PostField) => mapping.constants[field] ?? ''
   const set = (field: PostField, value: string) => onChange(withConstant(mapping, field, value))
@@ -56,7 +62,11 @@ export function ValuesForm({ mapping, onChange }: ValuesFormProps) {
             onChange={(event) => set('language', event.target.value.trim().toLowerCase())}
           />
         ) : null}
-        <TimeZone value={mapping.timezone} onChange={(timezone) => onChange({ ...mapping, timezone })} />
+        <TimeZone
+          value={mapping.timezone}
+          reason={timezoneReason === null ? t`Every time names its own zone.` : wordedText(timezoneReason)}
+          onChange={(timezone) => onChange({ ...mapping, timezone })}
+        />
         <Select
           label={t`Dates such as 3/4/2024`}
           value={mapping.dateOrder}
@@ -82,11 +92,20 @@ export function ValuesForm({ mapping, onChange }: ValuesFormProps) {
   )
 }
 
-function TimeZone({ value, onChange }: { value: string; onChange: (timezone: string) => void }) {
+function TimeZone({
+  value,
+  reason,
+  onChange,
+}: {
+  value: string
+  reason: string
+  onChange: (timezone: string) => void
+}) {
   return (
     <>
       <TextField
         label={t`Time zone of times without one`}
+        hint={reason}
         list="import-time-zones"
         autoComplete="off"
         value={value}

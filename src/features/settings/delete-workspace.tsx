@@ -35,7 +35,9 @@ function DeletedAt({ deletion }: { deletion: Deletion }) {
 
 const WhatGoes = ({ isSample }: { isSample: boolean }) =>
   isSample ? (
-    <Trans>Its posts, saved queries and imports go with it, for everybody. This cannot be undone.</Trans>
+    <Trans>
+      It is a sample: its posts, saved queries and imports go with it at once, for everybody. This cannot be undone.
+    </Trans>
   ) : (
     <Trans>
       Its posts, saved queries and imports go with it, for everybody, {deletionGraceDays} days from now. Until then

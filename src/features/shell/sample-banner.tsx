@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { deletionGraceDays } from '#contract/workspaces/workspaces.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
@@ -49,9 +50,10 @@ export function SampleBanner() {
           <Link
             to="/workspace/$workspaceId/settings/general"
             params={{ workspaceId }}
+            hash="delete-workspace"
             className="font-medium underline underline-offset-2"
           >
-            <Trans>Remove it in the settings</Trans>
+            <Trans>Remove it in the settings: a sample goes at once, a workspace after {deletionGraceDays} days</Trans>
           </Link>
         ) : (
           t`Its owner can remove it in the settings.`

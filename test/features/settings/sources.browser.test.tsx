@@ -5,6 +5,7 @@ import type { Role } from '#contract/workspaces/roles.ts'
 import { listSources, type FollowingCollector, type WorkspaceSource } from '#contract/collection/workspace-sources.ts'
 import { getWorkspace } from '#contract/workspaces/workspaces.ts'
 import { SourceSettings } from '#src/features/settings/sources/source-settings.tsx'
+import { sources } from '#sources/index.ts'
 import { fakeApi, problem } from '#test/support/fake-api.ts'
 import { idOf, workspaceId, workspaceOf } from '#test/support/fixtures.ts'
 import * as scene from '#test/support/scene.tsx'
@@ -69,6 +70,23 @@ test('where nothing is followed, it is said what to do, and of each network why'
       'Reddit Without credentials',
     ])
   await expect.element(part('Not followed').getByText(/^It takes credentials of the operator/)).toBeVisible()
+})
+
+test('of each network that comes by import alone it is said why nothing follows it', async () => {
+  await show()
+  const silent = sources.filter(({ whyNotLive }) => whyNotLive !== undefined).map(({ name }) => `${name} By import`)
+  await expect
+    .poll(() =>
+      part('By import')
+        .getByRole('term')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(silent)
+  await expect
+    .element(part('By import').getByText('The API of LinkedIn tells organisations of their own pages alone.'))
+    .toBeVisible()
+  expect(silent).toContain('Instagram By import')
 })
 
 test('who may not import is not sent there', async () => {

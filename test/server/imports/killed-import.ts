@@ -41,6 +41,7 @@ const { reading, mapping } = await inspectInThread(services.workers, {
   fileName: 'a.csv',
   reading: null,
   mapping: null,
+  timezone: 'UTC',
   now: Date.now(),
 })
 await db.insert(uploads).values({ id: uploadId, workspaceId, fileName: 'a.csv', ...kept, reading, mapping })

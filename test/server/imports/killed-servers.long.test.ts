@@ -136,6 +136,7 @@ async function sendFiles({ db, jobs, spoolUrl }: Setting, { dataDir, serverId }:
       fileName: 'a.csv',
       reading: null,
       mapping: null,
+      timezone: 'UTC',
       now: Date.now(),
     })
     await db.insert(uploads).values({ id, workspaceId, fileName: 'a.csv', ...kept, reading, mapping })

@@ -39,6 +39,11 @@ test('what is said of an import is kept so that any language can say it', async 
         other: { detail: 'day first', message: 'import.dayFirst' },
       },
     },
+    {
+      detail: 'Times without a zone are read in UTC.',
+      message: 'import.timesWithoutZone',
+      params: { timezone: 'UTC' },
+    },
   ])
   await server.services.db.update(imports).set({ status: 'running' }).where(eq(imports.id, at.importId))
   await importJob.giveUp(server.services, at.importId)

@@ -23,7 +23,7 @@ const put = (name: string, content: Buffer) => {
 }
 
 const inspect = (path: string, reading: FileReading | null = null) =>
-  inspectFile({ path, fileName: 'file', reading, mapping: null, now: Date.UTC(2026, 0, 1) })
+  inspectFile({ path, fileName: 'file', reading, mapping: null, timezone: 'UTC', now: Date.UTC(2026, 0, 1) })
 
 const refused = (path: string, reading: FileReading | null = null) =>
   inspect(path, reading).then(
@@ -138,6 +138,7 @@ describe('an Excel workbook', () => {
       fileName: 'file',
       reading: given,
       mapping: { ...mapping, timezone: 'Europe/Berlin' },
+      timezone: 'UTC',
       now: Date.UTC(2026, 0, 1),
     })
     expect(rows[0]!.fields.postedAt).toBe('2024-03-06T09:00:00.000Z')

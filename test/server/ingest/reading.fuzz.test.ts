@@ -131,7 +131,9 @@ test('no way of reading any file ends in anything but rows or a refusal in words
   await fc.assert(
     fc.asyncProperty(name, fc.option(readings), async (file, reading) => {
       const path = join(folder, file)
-      const refusal = await told(inspectInThread(workers, { path, fileName: file, reading, mapping: null, now }))
+      const refusal = await told(
+        inspectInThread(workers, { path, fileName: file, reading, mapping: null, timezone: 'UTC', now }),
+      )
       if (refusal !== null) expect(refusal).toMatch(/^(invalid_input|unreadable_file): .{20}/)
       if (reading !== null) await told(readAll(path, reading))
     }),
@@ -142,7 +144,14 @@ test('no way of reading any file ends in anything but rows or a refusal in words
   )
   // A thread at rest must not die of what its last task left behind.
   await told(
-    inspectInThread(workers, { path: join(folder, 'csv'), fileName: 'csv', reading: null, mapping: null, now }),
+    inspectInThread(workers, {
+      path: join(folder, 'csv'),
+      fileName: 'csv',
+      reading: null,
+      mapping: null,
+      timezone: 'UTC',
+      now,
+    }),
   )
   expect(unexpected).toEqual([])
 })

@@ -4,7 +4,13 @@ import { suggestMapping } from '#server/ingest/mapping/suggest.ts'
 
 const suggest = (columns: Record<string, string>) => {
   const header = Object.keys(columns)
-  return suggestMapping(header, header, [Object.values(columns)], 'posts.csv').mapping.columns
+  return suggestMapping({
+    names: header,
+    header,
+    records: [Object.values(columns)],
+    fileName: 'posts.csv',
+    timezone: 'UTC',
+  }).mapping.columns
 }
 
 describe('columns are suggested in the language of the file', () => {

@@ -12,6 +12,8 @@ import { ErrorText } from '#src/ui/error-text.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
+import { sources } from '#sources/index.ts'
+import { sourceName, worded } from '#src/text/terms.ts'
 import { collectorSourceName } from '#src/text/collectors.ts'
 import { SettingsPart } from '../part.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
@@ -22,10 +24,10 @@ import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 /** What is followed for everybody, what of it comes here, and why a network is not followed. */
 export function SourceSettings() {
   const workspaceId = useWorkspaceId()
-  const sources = useQuery(sourcesQuery(workspaceId))
+  const query = useQuery(sourcesQuery(workspaceId))
   return (
     <SettingsFrame title={t`Sources`}>
-      <QueryState query={sources} pending={pending} errorTitle={t`The sources did not load`}>
+      <QueryState query={query} pending={pending} errorTitle={t`The sources did not load`}>
         {({ items }) => <Sources sources={items} />}
       </QueryState>
     </SettingsFrame>
@@ -36,9 +38,9 @@ const pending = <Skeleton className="h-60" />
 
 type SourcesProps = { sources: readonly WorkspaceSource[] }
 
-function Sources({ sources }: SourcesProps) {
-  const followed = sources.filter(({ collectors }) => collectors.length > 0)
-  const others = sources.filter(({ source, collectors }) => collectors.length === 0 && source !== 'simulated')
+function Sources({ sources: listed }: SourcesProps) {
+  const followed = listed.filter(({ collectors }) => collectors.length > 0)
+  const others = listed.filter(({ source, collectors }) => collectors.length === 0 && source !== 'simulated')
   return (
     <>
       {followed.length === 0 ? (
@@ -55,6 +57,7 @@ function Sources({ sources }: SourcesProps) {
         <FollowedSource key={source.source} source={source} />
       ))}
       <NotFollowed sources={others} />
+      <ByImport />
     </>
   )
 }
@@ -85,17 +88,21 @@ function NothingFollowed() {
   )
 }
 
-function NotFollowed({ sources }: SourcesProps) {
+function NotFollowed({ sources: others }: SourcesProps) {
   const mayFollow = useMay('sources.follow')
-  if (sources.length === 0) return null
+  if (others.length === 0) return null
   return (
     <SettingsPart
       id="not-followed"
       title={<Trans>Not followed</Trans>}
-      about={<Trans>What this installation does not follow, and why.</Trans>}
+      about={
+        <Trans>
+          What could be followed live, and why this installation does not. Posts of files can be imported all the same.
+        </Trans>
+      }
     >
       <dl className="grid gap-3 text-sm">
-        {sources.map(({ source, standing, onDemand = false }) => (
+        {others.map(({ source, standing, onDemand = false }) => (
           <div key={source} className="grid gap-0.5">
             <dt className="flex flex-wrap items-center gap-2 font-medium">
               {collectorSourceName(source)} <Badge>{onDemand ? t`Ready` : labelOfStatus(standing).label}</Badge>
@@ -108,6 +115,45 @@ function NotFollowed({ sources }: SourcesProps) {
               )}
               {onDemand && mayFollow ? <FollowNow source={source} /> : null}
             </dd>
+          </div>
+        ))}
+      </dl>
+    </SettingsPart>
+  )
+}
+
+/** Networks that nothing here can follow. */
+const byImport = sources.flatMap(({ id, whyNotLive }) => (whyNotLive === undefined ? [] : [{ id, whyNotLive }]))
+
+function ByImport() {
+  return (
+    <SettingsPart
+      id="by-import"
+      title={<Trans>By import</Trans>}
+      about={
+        <>
+          <p>
+            <Trans>
+              Networks of which posts come in from files alone, such as exports of other tools, and why nothing follows
+              them live.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              Messages between people and posts of closed groups are shown to no program: those cannot be followed at
+              all.
+            </Trans>
+          </p>
+        </>
+      }
+    >
+      <dl className="grid gap-3 text-sm">
+        {byImport.map(({ id, whyNotLive }) => (
+          <div key={id} className="grid gap-0.5">
+            <dt className="flex flex-wrap items-center gap-2 font-medium">
+              {sourceName(id)} <Badge>{t`By import`}</Badge>
+            </dt>
+            <dd className="text-ink-soft">{worded(whyNotLive)}</dd>
           </div>
         ))}
       </dl>

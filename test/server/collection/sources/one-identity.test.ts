@@ -32,7 +32,13 @@ test('a post of Bluesky’s stream is the same post from a file and collected', 
     'commit.record.text',
     'commit.record.createdAt',
   ]
-  const { mapping } = suggestMapping(names, null, [event], 'jetstream.jsonl')
+  const { mapping } = suggestMapping({
+    names,
+    header: null,
+    records: [event],
+    fileName: 'jetstream.jsonl',
+    timezone: 'UTC',
+  })
   const { row } = postReader(mapping, null, new Date())(event)
   const [seen] = observations
   expect([row?.source, row?.nativeId]).toEqual(seen?.kind === 'post' ? [seen.post.source, seen.post.nativeId] : null)

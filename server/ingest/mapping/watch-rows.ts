@@ -1,0 +1,94 @@
+import type { Mapping } from '#contract/ingest/uploads.ts'
+import { say, type Text } from '#contract/texts.ts'
+import { messages } from '../messages.ts'
+import type { Values } from '../reading/records.ts'
+import { getterOf, sampleOf } from './columns.ts'
+import { watchDateOrder } from './date-order.ts'
+import { isWithoutZone } from './times.ts'
+
+const mostValues = 10
+const mostLines = 3
+const mostColumns = 20
+
+type Unknown = { count: number; lines: number[] }
+
+/** Watches the rows of a whole file as they are read, for what is said of the file. */
+export function watchRows(mapping: Mapping, header: readonly string[] | null) {
+  const dateOrder = watchDateOrder(mapping, header)
+  const zone = watchZone(mapping, header)
+  const unknown = new Map<string, Unknown>()
+  return {
+    read: (values: Values) => {
+      dateOrder.add(values)
+      zone.add(values)
+    },
+    /** A row that goes in as a post of another source than all that are known, and what stands for its source. */
+    takeUnknown: (value: string, line: number) => {
+      const key = sampleOf(value, 60)
+      const found = unknown.get(key) ?? { count: 0, lines: [] }
+      found.count++
+      if (found.lines.length < mostLines) found.lines.push(line)
+      unknown.set(key, found)
+    },
+    isWithoutZone: zone.isFound,
+    /** What is worth knowing while the mapping can still be changed. */
+    notesBefore: (): Text[] => [
+      ...dateOrder.notes(),
+      ...[...unknown.keys()].slice(0, mostValues).map((value) => noteBefore(value)),
+    ],
+    /** What became of the file. */
+    notes: (): Text[] => [
+      ...dateOrder.notes(),
+      ...notesOfUnknown(unknown),
+      ...(zone.isFound() ? [say(messages.timesWithoutZone, { timezone: mapping.timezone })] : []),
+      ...notesOfUnused(mapping, header),
+    ],
+  }
+}
+
+const noteBefore = (value: string) =>
+  value === '' ? say(messages.sourceUnsaidYet) : say(messages.sourceUnknownYet, { value })
+
+const named = /(?:Z|UTC|GMT|[+-]\d\d:?\d\d)$/
+
+function watchZone({ columns: { postedAt }, dateOrder }: Mapping, header: readonly string[] | null) {
+  const read = postedAt === undefined ? () => undefined : getterOf(postedAt, header)
+  let isFound = false
+  return {
+    add: (values: Values) => {
+      if (isFound) return
+      const value = read(values)
+      isFound = typeof value === 'string' && !named.test(value) && isWithoutZone(value, { dateOrder })
+    },
+    isFound: () => isFound,
+  }
+}
+
+function notesOfUnknown(unknown: ReadonlyMap<string, Unknown>): Text[] {
+  const all = [...unknown].sort(([, a], [, b]) => b.count - a.count)
+  const further = all.slice(mostValues)
+  return [
+    ...all.slice(0, mostValues).map(([value, { count, lines }]) => {
+      const params = { count, lines: lines.join(', ') }
+      return value === '' ? say(messages.sourceUnsaid, params) : say(messages.sourceUnknown, { value, ...params })
+    }),
+    ...(further.length === 0
+      ? []
+      : [
+          say(messages.sourcesUnknown, {
+            values: further.length,
+            count: further.reduce((sum, [, { count }]) => sum + count, 0),
+          }),
+        ]),
+  ]
+}
+
+function notesOfUnused({ columns, fallbacks = {} }: Mapping, header: readonly string[] | null): Text[] {
+  const used = new Set([...Object.values(columns), ...Object.values(fallbacks).flat()])
+  const unused = (header ?? []).filter((name) => !used.has(name))
+  if (unused.length === 0) return []
+  const params = { columns: unused.slice(0, mostColumns).join(', ') }
+  return unused.length <= mostColumns
+    ? [say(messages.columnsUnused, params)]
+    : [say(messages.columnsUnusedMore, { ...params, more: unused.length - mostColumns })]
+}
