@@ -13,9 +13,6 @@ const count = z.coerce.number()
 const TermRow = z.object({ term: z.string(), posts: count, classified: count, lead: count })
 export type CountedTerm = z.infer<typeof TermRow>
 
-/** Half-open stretches of time in seconds since 1970. */
-export type Interval = { from: number; to: number }
-
 /**
  * Documents per term in the posts that were read: one in `oneIn`, `posts` of them; their languages, most posts first, and whether any
  * of them holds a script without spaces.

@@ -1,0 +1,314 @@
+import * as z from 'zod/mini'
+import type { Spike, SpikePost, SpikeReason, SpikeStory } from '#contract/answers/spikes.ts'
+import { authorName } from '#contract/posts/authors.ts'
+import { Sentiment, Source } from '#contract/posts/posts.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
+import { PostKey, postsOf } from '#server/posts/post-keys.ts'
+import { anyOf, type Condition } from '#server/selection/conditions.ts'
+import type { UntaggedPost } from '#server/selection/post-row.ts'
+import { sampled } from '#server/selection/sample.ts'
+import { narrowed, type Selection } from '#server/selection/scope.ts'
+import { holdsLink, holdsTerm } from '#server/selection/term-condition.ts'
+import { netOf } from '../overview/kpis.ts'
+import type { InsightContext } from '../pipeline.ts'
+import type { Buckets } from './buckets.ts'
+import { instant } from './instants.ts'
+import { type Interval, inWindow, windowParams } from './intervals.ts'
+import { placeIdSql, placeSql, placeTimeSql } from './newest-post.ts'
+import { queryWords } from './query-words.ts'
+import { spikesOf } from './spikes.ts'
+import { stopWordTest } from './stop-words.ts'
+import { type DocumentCount, leadingTerms, meaningfulTerms } from './term-choice.ts'
+import { termColumns, termsSql } from './term-sql.ts'
+
+const mostRead = 2_000
+const mostTerms = 600
+const mostWords = 3
+const mostOthers = 2
+const mostFirst = 3
+const mostCharacters = 280
+/** What holds less of a spike does not explain it. */
+const leastShare = 0.2
+
+/** The range as far as it is looked at, and the terms of its posts that were read. */
+type Around = {
+  range: Interval
+  words: { terms: readonly DocumentCount[]; posts: number; oneIn: number; languages: readonly string[] }
+}
+
+/**
+ * The spikes of a range (`spikesOf`), `volume` being the posts of its buckets in order, each with its story: where it was told, in
+ * which tone, what stood out against the rest of the range, the first posts in time that hold it, and the one with the most
+ * interactions. Counts are of distinct posts, shares 0 to 1; what stood out is looked for in about 2 000 posts of a spike.
+ */
+export async function tellSpikes(
+  { clickhouse, workspace, scope, buckets, signal }: InsightContext & { buckets: Buckets },
+  volume: readonly number[],
+  { range, words }: Around,
+): Promise<Spike[]> {
+  const found = spikesOf(volume, buckets.unit)
+  if (found.length === 0) return []
+  const endOf = (index: number) => Math.min(buckets.starts[index + 1] ?? buckets.end, range.to)
+  const intervals = found.map(({ from, to }) => ({ from: buckets.starts[from]!, to: endOf(to) }))
+  const reading = { clickhouse, matching: scope.matching, intervals, signal }
+  const [parts, counted, leading] = await Promise.all([
+    readParts(reading, range),
+    countTerms(
+      reading,
+      found.map(({ posts }) => Math.ceil(posts / mostRead)),
+    ),
+    leadingKeys(reading),
+  ])
+  const [isStopWord, own] = [stopWordTest(words.languages), queryWords(scope.tree)]
+  const leads = counted.map((counts, index) =>
+    leadsOf({ ...counts, oneIn: found[index]!.posts / Math.max(1, counts.posts) }, words, (terms) =>
+      meaningfulTerms(terms, isStopWord, own),
+    ),
+  )
+  const first = await firstKeys(
+    reading,
+    leads.map(({ about }) => about),
+  )
+  const keys = [...first, ...leading, ...leads.flatMap(({ authors }) => authors.map(({ newest }) => newest))]
+  const byId = new Map((await postsOf(clickhouse, workspace.id, keys, null, signal)).map((post) => [post.id, post]))
+  return found.map((spike, index) => {
+    const { from, to, peak, posts, expected, score } = spike
+    const { words: terms, reasons, authors, link, about } = leads[index]!
+    const postsAt = (some: readonly SpikeKey[]) =>
+      some.flatMap((key) => (key.spike === index ? (byId.get(key.id) ?? []) : [])).map(told)
+    return {
+      at: instant(buckets.starts[from]!),
+      until: from === to ? null : instant(buckets.starts[to]!),
+      end: instant(buckets.starts[to + 1] ?? buckets.end),
+      posts,
+      peak: { at: instant(buckets.starts[peak.index]!), posts: peak.posts },
+      expected,
+      score,
+      terms,
+      reasons: [...reasons, ...authors.flatMap(({ share, newest }) => authorReason(share, byId.get(newest.id)))],
+      story: {
+        ...splitOf(parts, index),
+        link,
+        about,
+        first: postsAt(first),
+        leading: postsAt(leading)[0] ?? null,
+      },
+    }
+  })
+}
+
+type Reading = {
+  clickhouse: ClickHouse
+  matching: Selection
+  intervals: readonly Interval[]
+  signal: AbortSignal
+}
+
+/** The number of the spike that holds a post; `outside` for none. */
+const outside = 255
+const spikeSql = (intervals: readonly Interval[]) =>
+  `toUInt8(multiIf(${intervals.map((_, index) => `${inWindow(index)}, ${index}`).join(', ')}, ${outside}))`
+
+const count = z.coerce.number()
+
+/** The posts of spikes, of each those that hold something. */
+const inSpikes = ({ matching, intervals }: Reading, conditions: readonly Condition[][] = []): Selection =>
+  narrowed(matching, [
+    anyOf(
+      intervals.map((interval, index) => {
+        const [first = { condition: 'true', params: {} }] = conditions[index] ?? []
+        return {
+          condition: `${inWindow(index)} AND (${first.condition})`,
+          params: { ...windowParams([interval], index), ...first.params },
+        }
+      }),
+    ),
+  ])
+
+const PartRow = z.object({ spike: count, source: Source, sentiment: Sentiment, posts: count })
+type PartRow = z.infer<typeof PartRow>
+
+/** Posts of each source and sentiment in every spike and outside of all. */
+const readParts = ({ clickhouse, matching, intervals, signal }: Reading, range: Interval) =>
+  clickhouse.rows(
+    PartRow,
+    `SELECT ${spikeSql(intervals)} AS spike, source, sentiment, count() AS posts FROM posts FINAL
+     WHERE ${matching.where} AND ${inWindow(intervals.length)} GROUP BY spike, source, sentiment`,
+    { ...matching.params, ...windowParams([...intervals, range]) },
+    { signal },
+  )
+
+const sumOf = (rows: readonly PartRow[]) => rows.reduce((sum, { posts }) => sum + posts, 0)
+
+/** The posts of a spike by source and sentiment, beside the rest of the range. */
+function splitOf(
+  rows: readonly PartRow[],
+  spike: number,
+): Pick<SpikeStory, 'sources' | 'sentiments' | 'netSentiment' | 'restNetSentiment'> {
+  const own = rows.filter((row) => row.spike === spike)
+  const rest = rows.filter((row) => row.spike !== spike)
+  const all = sumOf(rest)
+  const part = (isOf: (row: PartRow) => boolean) => ({
+    posts: sumOf(own.filter(isOf)),
+    restShare: all === 0 ? null : sumOf(rest.filter(isOf)) / all,
+  })
+  return {
+    sources: [...new Set(own.map(({ source }) => source))]
+      .map((source) => ({ source, ...part((row) => row.source === source) }))
+      .toSorted((a, b) => b.posts - a.posts || (a.source < b.source ? -1 : 1)),
+    sentiments: Sentiment.options.map((sentiment) => ({ sentiment, ...part((row) => row.sentiment === sentiment) })),
+    netSentiment: netSentimentOf(own),
+    restNetSentiment: netSentimentOf(rest),
+  }
+}
+
+function netSentimentOf(rows: readonly PartRow[]) {
+  const [positive, neutral, negative] = (['positive', 'neutral', 'negative'] as const).map((wanted) =>
+    sumOf(rows.filter(({ sentiment }) => sentiment === wanted)),
+  ) as [number, number, number]
+  return netOf(positive - negative, positive + neutral + negative)
+}
+
+const TermRow = z.object({ spike: count, term: z.string(), posts: count, postedAt: count, postId: z.string() })
+
+type Counted = { posts: number; terms: DocumentCount[]; authors: { posts: number; newest: SpikeKey }[] }
+
+/**
+ * In how many of the posts that are read of each spike, one in so many, a term stands: as termsSql names it, links with `>`;
+ * and authors with their newest post in it.
+ */
+async function countTerms(reading: Reading, oneIn: readonly number[]): Promise<Counted[]> {
+  const { where, params } = inSpikes(
+    reading,
+    oneIn.map((one, index) => sampled(one, `spike${index}oneIn`)),
+  )
+  const authorSql = `if(author_key = 0, [], [concat('@', toString(author_key))])`
+  const rows = await reading.clickhouse.rows(
+    TermRow,
+    `SELECT spike, term, posts, ${placeTimeSql('newest')} AS postedAt, toString(${placeIdSql('newest')}) AS postId
+     FROM (
+       SELECT spike, term, count() AS posts, max(place) AS newest
+       FROM (
+         SELECT spike, place, arrayJoin(arrayConcat(${termsSql}, arrayMap(link -> concat('>', link), arrayDistinct(links)), ${authorSql})) AS term
+         FROM (SELECT ${spikeSql(reading.intervals)} AS spike, ${placeSql} AS place, author_key, ${termColumns} FROM posts FINAL WHERE ${where})
+       )
+       GROUP BY spike, term
+       HAVING posts >= 3
+       ORDER BY posts DESC, term LIMIT ${mostTerms} BY spike
+     )`,
+    params,
+    { signal: reading.signal },
+  )
+  return reading.intervals.map((_, spike) => {
+    const own = rows.filter((row) => row.spike === spike)
+    return {
+      posts: own.find(({ term }) => term === '')?.posts ?? 0,
+      terms: own.filter(({ term }) => term !== '' && !term.startsWith('@')).map(({ term, posts }) => ({ term, posts })),
+      authors: own
+        .filter(({ term }) => term.startsWith('@'))
+        .map(({ posts, postedAt, postId }) => ({ posts, newest: { spike, at: postedAt, id: postId } })),
+    }
+  })
+}
+
+/** What stood out in a spike: words and hashtags by their lead, then domains, authors and a link with a fifth of its posts. */
+function leadsOf(
+  counted: Counted & { oneIn: number },
+  window: Around['words'],
+  meaningful: (terms: readonly DocumentCount[]) => readonly DocumentCount[],
+) {
+  const shareOf = ({ posts }: { posts: number }) => posts / counted.posts
+  const weighs = (one: { posts: number }) => shareOf(one) >= leastShare
+  const shares = new Map(counted.terms.map((one) => [one.term, shareOf(one)]))
+  const leading = (terms: readonly DocumentCount[]) => leadingTerms(terms, counted, window)
+  const words = leading(meaningful(counted.terms.filter(({ term }) => !term.startsWith('>'))))
+  const domains = leading(counted.terms.filter((one) => one.term.startsWith('/') && weighs(one)))
+  const link = counted.terms.find((one) => one.term.startsWith('>') && weighs(one))
+  return {
+    words,
+    reasons: [...words.slice(0, mostWords), ...domains.slice(0, mostOthers)].map((term) =>
+      termReason(term, shares.get(term)!),
+    ),
+    authors: counted.authors
+      .filter(weighs)
+      .slice(0, mostOthers)
+      .map((author) => ({ newest: author.newest, share: shareOf(author) })),
+    link: link === undefined ? null : { value: link.term.slice(1), share: shareOf(link) },
+    about: aboutOf(words[0], link?.term.slice(1), (term) => shares.get(term)!),
+  }
+}
+
+function aboutOf(
+  word: string | undefined,
+  link: string | undefined,
+  shareOf: (term: string) => number,
+): SpikeStory['about'] {
+  if (word === undefined) return link === undefined ? null : { kind: 'link', value: link }
+  if (link !== undefined && shareOf(`>${link}`) > shareOf(word)) return { kind: 'link', value: link }
+  return word.startsWith('#') ? { kind: 'hashtag', value: word.slice(1) } : { kind: 'term', value: word }
+}
+
+const kinds: Record<string, SpikeReason['kind']> = { '#': 'hashtag', '/': 'domain' }
+
+function termReason(term: string, share: number): SpikeReason {
+  const value = term.replace(/^[#/]/, '')
+  return { kind: kinds[term[0]!] ?? 'term', value, name: value, source: null, share }
+}
+
+/** Who they are at their newest post of the spike; nobody where that is gone. */
+function authorReason(share: number, newest: UntaggedPost | undefined): SpikeReason[] {
+  if (newest === undefined || newest.author.id === null) return []
+  const author = { ...newest.author, id: newest.author.id }
+  return [{ kind: 'author', value: author.id, name: authorName(author), source: newest.source, share }]
+}
+
+const SpikeKey = z.extend(PostKey, { spike: count })
+type SpikeKey = z.infer<typeof SpikeKey>
+
+const keysOf = ({ clickhouse, intervals, signal }: Reading, { where, params }: Selection, order: string) =>
+  clickhouse.rows(
+    SpikeKey,
+    `SELECT ${spikeSql(intervals)} AS spike, toUnixTimestamp(posted_at) AS at, toString(posts.id) AS id FROM posts FINAL
+     WHERE ${where} ORDER BY ${order} BY spike`,
+    params,
+    { signal },
+  )
+
+/** Of each spike the post with the most interactions; ties go to the newer post. */
+function leadingKeys(reading: Reading) {
+  const { where, params } = inSpikes(reading)
+  const counted = { where: `${where} AND interactions IS NOT NULL`, params }
+  return keysOf(reading, counted, 'interactions DESC, posted_at DESC, posts.id DESC LIMIT 1')
+}
+
+/** Of each spike the first posts in time that hold what it is about. */
+const firstKeys = (reading: Reading, about: readonly SpikeStory['about'][]) =>
+  keysOf(
+    reading,
+    inSpikes(
+      reading,
+      about.map((one, index) => holding(one, `spike${index}about`)),
+    ),
+    `posted_at, posts.id LIMIT ${mostFirst}`,
+  )
+
+function holding(about: SpikeStory['about'], name: string): Condition[] {
+  if (about === null) return []
+  if (about.kind === 'link') return [holdsLink(about.value, name)]
+  const term = holdsTerm(about.kind === 'hashtag' ? `#${about.value}` : about.value, name)
+  return term === null ? [] : [term]
+}
+
+const told = ({ id, source, nativeId, url, author, postedAt, title, text, interactions }: UntaggedPost): SpikePost => ({
+  id,
+  source,
+  nativeId,
+  url,
+  author: { id: author.id, handle: author.handle, name: author.name },
+  postedAt,
+  text: shortened(title ?? text),
+  interactions,
+})
+
+const shortened = (text: string) =>
+  text.length > mostCharacters ? `${text.slice(0, mostCharacters - 1).toWellFormed()}…` : text
