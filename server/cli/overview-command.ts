@@ -1,10 +1,4 @@
-import {
-  getOverview,
-  leaderTables,
-  type Overview,
-  overviewTables,
-  termTables,
-} from '#contract/answers/overview.ts'
+import { getOverview, leaderTables, type Overview, overviewTables, termTables } from '#contract/answers/overview.ts'
 import { column, pickColumns } from '#contract/answers/table.ts'
 import type { Range } from './arguments.ts'
 import type { Caller } from './caller.ts'

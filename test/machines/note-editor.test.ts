@@ -6,7 +6,7 @@ const saved = { version: 1, day: '2026-06-01', text: 'Launch', by: 'Olivia' }
 const remote = { ...saved, version: 2, text: 'Launch in Berlin', by: 'Manuel' }
 const mine = { day: '2026-06-02', text: 'Price rise' }
 const tell = (...events: Parameters<typeof story>[2][]) =>
-  story(noteEditorMachine, { workspaceId: 'w1', documentId: 'n1', saved, day: saved.day }, ...events)
+  story(noteEditorMachine, { workspaceId: 'w1', documentId: 'n1', saved, day: saved.day, text: '' }, ...events)
 const write = { type: 'draft.change', draft: mine }
 const save = { type: 'draft.save' }
 const conflict = done('saveDocument', { kind: 'conflict', remote })

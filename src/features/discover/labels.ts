@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { SpikeReason, Trend, Trends } from '#contract/answers/discover.ts'
-import { dayIn, formatDays, formatNumber, formatShare } from '#src/text/format.ts'
+import type { Trend, Trends } from '#contract/answers/discover.ts'
+import { dayIn, formatDays, formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { postCount } from '#src/text/terms.ts'
 import { stateNames } from '#src/widgets/trends/trend-state.tsx'
@@ -9,12 +9,6 @@ export function sentenceOf({ posts, expected, state }: Pick<Trend, 'posts' | 'ex
   const counted = postCount(posts)
   if (expected === null || state === null) return t`${counted}, nothing to compare with`
   return `${i18n.t(stateNames[state])}: ${t`${counted}, normally ${formatNumber(expected, expected < 10 ? 1 : 0)}`}`
-}
-
-export function reasonWords({ kind, name, share }: SpikeReason): string {
-  if (kind === 'hashtag') return `#${name}`
-  if (kind === 'term') return `“${name}”`
-  return kind === 'domain' ? t`${formatShare(share)} link to ${name}` : t`${name} wrote ${formatShare(share)}`
 }
 
 export function comparedWith({ past, weeks, range }: Trends): string {

@@ -7,6 +7,7 @@ import { momentsOf, spanBetween } from '#src/ui/charts/series.ts'
 import { formatInstant, formatNumber, formatShare } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
+import { spikeMarks } from '#src/widgets/spikes/spike-mark.tsx'
 import { discoverMetrics } from '#contract/metrics/discover.ts'
 import { comparedWith } from './labels.ts'
 
@@ -54,6 +55,7 @@ function Steps({ answer: trends, page: { drillDown, open } }: BodyProps<Trends>)
         bucket={range.bucket}
         timezone={range.timezone}
         height={120}
+        marks={spikeMarks({ spikes: trends.spikes, buckets: volume, range, drillDown, onOpen: open })}
         selected={spanBetween(volume, drillDown?.at, drillDown?.until)}
         onOpen={(span) => open({ ...momentsOf(volume, span), bucket: range.bucket })}
       />

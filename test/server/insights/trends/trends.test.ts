@@ -239,7 +239,7 @@ describe('a spike of two hours', () => {
 
   test('opens exactly its posts, and each part of the story its own', async () => {
     const { at, until, posts, story } = spikes[0]!
-    const drill = { at, until: until!, bucket: 'hour' }
+    const drill = { at, until: until!, bucket: 'hour' as const }
     const found = async (more: Record<string, string> = {}) =>
       (await server.call(listPosts, { workspaceId, ...week, ...drill, ...more }, { as: owner })).total
     expect([
