@@ -28,7 +28,7 @@ export const SpikePost = z.object({
   url: z.nullable(z.string()),
   author: z.object({ id: z.nullable(z.string()), handle: z.nullable(z.string()), name: z.nullable(z.string()) }),
   postedAt: Instant,
-  /** Title or text, cut after 280 characters. */
+  /** Title and text, cut after 280 characters. */
   text: z.string(),
   interactions: z.nullable(z.number()),
 })
@@ -53,7 +53,7 @@ export const SpikeStory = z.object({
   about: z.nullable(z.object({ kind: z.enum(['term', 'hashtag', 'link']), value: z.string() })),
   /** The first posts in time that hold what it is about, or simply its first ones; three at most. */
   first: z.array(SpikePost),
-  /** Its post with the most interactions; null where none has any count. */
+  /** Of those that hold it the one with the most interactions; null where none has any count. */
   leading: z.nullable(SpikePost),
 })
 export type SpikeStory = z.infer<typeof SpikeStory>

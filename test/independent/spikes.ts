@@ -103,7 +103,7 @@ async function storyOf(duck: Duck, relation: string, spike: number, names: Named
   }
   const link = names?.link ?? null
   const [leading = null] = await duck.rows(
-    `SELECT native_id AS "nativeId", interactions FROM (${own}) WHERE interactions IS NOT NULL ORDER BY interactions DESC, posted_at DESC, post DESC LIMIT 1`,
+    `SELECT native_id AS "nativeId", interactions FROM (${own}) WHERE interactions IS NOT NULL AND ${first} ORDER BY interactions DESC, posted_at DESC, post DESC LIMIT 1`,
   )
   return {
     sources: await duck.rows(`

@@ -38,7 +38,7 @@ type Around = {
 
 /**
  * The spikes of a range (`spikesOf`), `volume` being the posts of its buckets in order, each with its story: where it was told, in
- * which tone, what stood out against the rest of the range, the first posts in time that hold it, and the one with the most
+ * which tone, what stood out against the rest of the range, of the posts that hold it the first ones in time and the one with the most
  * interactions. Counts are of distinct posts, shares 0 to 1; what stood out is looked for in about 2 000 posts of a spike.
  */
 export async function tellSpikes(
@@ -51,13 +51,12 @@ export async function tellSpikes(
   const endOf = (index: number) => Math.min(buckets.starts[index + 1] ?? buckets.end, range.to)
   const intervals = found.map(({ from, to }) => ({ from: buckets.starts[from]!, to: endOf(to) }))
   const reading = { clickhouse, matching: scope.matching, intervals, signal }
-  const [parts, counted, leading] = await Promise.all([
+  const [parts, counted] = await Promise.all([
     readParts(reading, range),
     countTerms(
       reading,
       found.map(({ posts }) => Math.ceil(posts / mostRead)),
     ),
-    leadingKeys(reading),
   ])
   const [isStopWord, own] = [stopWordTest(words.languages), queryWords(scope.tree)]
   const leads = counted.map((counts, index) =>
@@ -65,15 +64,16 @@ export async function tellSpikes(
       meaningfulTerms(terms, isStopWord, own),
     ),
   )
-  const first = await firstKeys(
+  const about = inSpikes(
     reading,
-    leads.map(({ about }) => about),
+    leads.map((lead, index) => holding(lead.about, `spike${index}about`)),
   )
+  const [first, leading] = await Promise.all([firstKeys(reading, about), leadingKeys(reading, about)])
   const keys = [...first, ...leading, ...leads.flatMap(({ authors }) => authors.map(({ newest }) => newest))]
   const byId = new Map((await postsOf(clickhouse, workspace.id, keys, null, signal)).map((post) => [post.id, post]))
   return found.map((spike, index) => {
     const { from, to, peak, posts, expected, score } = spike
-    const { words: terms, reasons, authors, link, about } = leads[index]!
+    const { words: terms, reasons, authors, ...lead } = leads[index]!
     const postsAt = (some: readonly SpikeKey[]) =>
       some.flatMap((key) => (key.spike === index ? (byId.get(key.id) ?? []) : [])).map(told)
     return {
@@ -88,8 +88,7 @@ export async function tellSpikes(
       reasons: [...reasons, ...authors.flatMap(({ share, newest }) => authorReason(share, byId.get(newest.id)))],
       story: {
         ...splitOf(parts, index),
-        link,
-        about,
+        ...lead,
         first: postsAt(first),
         leading: postsAt(leading)[0] ?? null,
       },
@@ -275,23 +274,18 @@ const keysOf = ({ clickhouse, intervals, signal }: Reading, { where, params }: S
   )
 
 /** Of each spike the post with the most interactions; ties go to the newer post. */
-function leadingKeys(reading: Reading) {
-  const { where, params } = inSpikes(reading)
-  const counted = { where: `${where} AND interactions IS NOT NULL`, params }
-  return keysOf(reading, counted, 'interactions DESC, posted_at DESC, posts.id DESC LIMIT 1')
-}
-
-/** Of each spike the first posts in time that hold what it is about. */
-const firstKeys = (reading: Reading, about: readonly SpikeStory['about'][]) =>
+const leadingKeys = (reading: Reading, { where, params }: Selection) =>
   keysOf(
     reading,
-    inSpikes(
-      reading,
-      about.map((one, index) => holding(one, `spike${index}about`)),
-    ),
-    `posted_at, posts.id LIMIT ${mostFirst}`,
+    { where: `${where} AND interactions IS NOT NULL`, params },
+    'interactions DESC, posted_at DESC, posts.id DESC LIMIT 1',
   )
 
+/** Of each spike the first posts in time. */
+const firstKeys = (reading: Reading, selection: Selection) =>
+  keysOf(reading, selection, `posted_at, posts.id LIMIT ${mostFirst}`)
+
+/** What posts hold that are about something; nothing where it is about nothing. */
 function holding(about: SpikeStory['about'], name: string): Condition[] {
   if (about === null) return []
   if (about.kind === 'link') return [holdsLink(about.value, name)]
@@ -306,7 +300,7 @@ const told = ({ id, source, nativeId, url, author, postedAt, title, text, intera
   url,
   author: { id: author.id, handle: author.handle, name: author.name },
   postedAt,
-  text: shortened(title ?? text),
+  text: shortened([title, text].filter(Boolean).join(' – ')),
   interactions,
 })
 

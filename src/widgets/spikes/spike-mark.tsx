@@ -88,6 +88,7 @@ function SpikeMark({ spike, range, at, drillDown, onOpen }: SpikeMarkProps) {
               close()
               onOpen(wanted)
             }}
+            onNote={close}
           />
         </div>
       )}

@@ -12,15 +12,13 @@ import {
 import { Button } from '#src/ui/button.tsx'
 import { useTimeTools } from '#src/ui/charts/time-tools.ts'
 import { formatInstant, formatSigned } from '#src/text/format.ts'
-import { interactionCount, postCount, sourceName } from '#src/text/terms.ts'
+import { interactionCount, postCount, sentimentName, sourceName } from '#src/text/terms.ts'
 import { isSame } from '../scope/drill-down.ts'
 import type { DrillDown } from '../scope/search.ts'
 import {
   beginningOf,
   besideRest,
   drillDownOfSpike,
-  negativeCount,
-  positiveCount,
   reasonWords,
   type SpikeRange,
   spikeNote,
@@ -32,6 +30,8 @@ type SpikeStoryProps = {
   range: SpikeRange
   drillDown: DrillDown | null
   onOpen: (drillDown: DrillDown | null) => void
+  /** Before a note of it is begun. */
+  onNote?: () => void
 }
 
 const mostSources = 3
@@ -40,7 +40,7 @@ const drillDownOfReason = ({ kind, value, name, source }: SpikeReason): DrillDow
   kind === 'author' ? { author: value, source: source ?? undefined, name } : { [kind]: value }
 
 /** What a spike is about: where it was told, how it began, in which tone. Every part opens its posts. */
-export function SpikeStory({ spike, range, drillDown, onOpen }: SpikeStoryProps) {
+export function SpikeStory({ spike, range, drillDown, onOpen, onNote }: SpikeStoryProps) {
   const own = drillDownOfSpike(spike, range)
   const { story } = spike
   const opening = (wanted: DrillDown) => {
@@ -69,7 +69,7 @@ export function SpikeStory({ spike, range, drillDown, onOpen }: SpikeStoryProps)
         )}
       </Part>
       {story === null ? null : <Told {...{ spike, story, own, range, opening }} />}
-      <NoteButton spike={spike} range={range} />
+      <NoteButton spike={spike} range={range} onNote={onNote} />
     </dl>
   )
 }
@@ -118,13 +118,13 @@ function Told({ spike, story, own, range, opening }: ToldProps) {
   )
 }
 
-/** Net sentiment beside the rest, and the posts of the side that it moved to. */
+/** Net sentiment beside the rest, and the posts that it comes from. */
 function Tone({ story, own, opening }: Pick<ToldProps, 'story' | 'own' | 'opening'>) {
   const { netSentiment, restNetSentiment, sentiments } = story
   if (netSentiment === null) return null
-  const isWorse = netSentiment < (restNetSentiment ?? 0)
-  const side = isWorse ? 'negative' : 'positive'
-  const posts = sentiments.find(({ sentiment }) => sentiment === side)?.posts ?? 0
+  const sides = sentiments.filter(
+    ({ sentiment, posts }) => posts > 0 && (sentiment === 'positive' || sentiment === 'negative'),
+  )
   return (
     <Part name={t`Tone`}>
       <p className="flex flex-wrap items-center gap-1">
@@ -133,11 +133,11 @@ function Tone({ story, own, opening }: Pick<ToldProps, 'story' | 'own' | 'openin
             ? t`net sentiment ${formatSigned(netSentiment)}`
             : t`net sentiment ${formatSigned(netSentiment)}, otherwise ${formatSigned(restNetSentiment)}`}
         </span>
-        {posts === 0 ? null : (
-          <Chip word={side} {...opening({ ...own, sentiment: side })}>
-            {isWorse ? negativeCount(posts) : positiveCount(posts)}
+        {sides.map(({ sentiment, posts }) => (
+          <Chip key={sentiment} word={sentiment} {...opening({ ...own, sentiment })}>
+            {sentimentName(sentiment)}: {postCount(posts)}
           </Chip>
-        )}
+        ))}
       </p>
     </Part>
   )
@@ -175,7 +175,7 @@ const Quote = ({ post, range, isOpen, onPress }: PressProps & { post: SpikePost;
   >
     <span className="text-ink-soft">
       {formatInstant(post.postedAt, range.timezone)} · <bdi>{writerOf(post)}</bdi>
-      {post.interactions === null ? null : ` · ${interactionCount(post.interactions)}`}
+      {post.interactions ? ` · ${interactionCount(post.interactions)}` : null}
     </span>
     <span dir="auto" className="line-clamp-2 wrap-long text-ink">
       {post.text}
@@ -184,14 +184,21 @@ const Quote = ({ post, range, isOpen, onPress }: PressProps & { post: SpikePost;
 )
 
 /** Begins a note on the day of the peak, for who may write one. */
-function NoteButton({ spike, range }: Pick<SpikeStoryProps, 'spike' | 'range'>) {
-  const onNote = useTimeTools()?.onNote
-  if (!onNote) return null
+function NoteButton({ spike, range, onNote }: Pick<SpikeStoryProps, 'spike' | 'range' | 'onNote'>) {
+  const tools = useTimeTools()
+  if (!tools?.onNote) return null
+  const write = tools.onNote
   return (
     <div className="no-print">
       <dt className="sr-only">{t`Note`}</dt>
       <dd>
-        <Button size="sm" onClick={() => onNote(peakOf(spike).at, spikeNote(spike, range))}>
+        <Button
+          size="sm"
+          onClick={() => {
+            onNote?.()
+            write(peakOf(spike).at, spikeNote(spike, range))
+          }}
+        >
           <StickyNote size={14} aria-hidden />
           <Trans>Make a note of it</Trans>
         </Button>

@@ -1,9 +1,9 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { noteLimits } from '#contract/answers/notes.ts'
 import { peakOf, type Spike, type SpikePost, type SpikeReason, type SpikeStory } from '#contract/answers/spikes.ts'
 import { authorName } from '#contract/posts/authors.ts'
 import type { Bucket } from '#contract/posts/posts.ts'
-import { besideNormal, formatBucket, formatBuckets, formatList, formatShare } from '#src/text/format.ts'
+import { besideNormal, formatBucket, formatBuckets, formatList, formatNumber, formatShare } from '#src/text/format.ts'
 import { postCount, sourceName } from '#src/text/terms.ts'
 import type { DrillDown } from '../scope/search.ts'
 
@@ -27,7 +27,7 @@ export function spikeHeight(spike: Spike, { bucket, timezone }: SpikeRange) {
   const normal = besideNormal({ ...spike, posts: peak.posts }, bucket)
   if (spike.until === null) return `${postCount(spike.posts)}, ${normal}`
   const when = formatBucket(peak.at, bucket, timezone)
-  return t`${postCount(spike.posts)}, ${peak.posts} of them at the peak (${when}): ${normal}`
+  return t`${postCount(spike.posts)}, ${formatNumber(peak.posts)} of them at the peak (${when}): ${normal}`
 }
 
 /** One sentence that stands for it in a picture and on paper. */
@@ -79,6 +79,3 @@ export function besideRest(posts: number, all: number, restShare: number | null)
   const share = formatShare(posts / all)
   return restShare === null ? share : t`${share}, otherwise ${formatShare(restShare)}`
 }
-
-export const negativeCount = (posts: number) => plural(posts, { one: '# negative post', other: '# negative posts' })
-export const positiveCount = (posts: number) => plural(posts, { one: '# positive post', other: '# positive posts' })
