@@ -78,3 +78,11 @@ test('a failed save keeps the words, a failed deletion the note', async () => {
   expect(deletion).toMatchObject({ state: 'writing', context: { saved, problem: { code: expect.any(String) } } })
   expect(deletion.asked).toEqual([{ actor: 'deleteNote', input: { workspaceId: 'w1', noteId: 'n1' } }])
 })
+
+test('a new note begins with the words that it was given, and they can be changed', async () => {
+  const text = 'Spike, 1 Jun 2026: 90 posts'
+  const begun = { workspaceId: 'w1', documentId: null, saved: null, day: '2026-06-01', text }
+  const told = await story(noteEditorMachine, begun)
+  expect(told).toMatchObject({ state: 'writing', context: { draft: { day: '2026-06-01', text } } })
+  expect(await story(noteEditorMachine, begun, write)).toMatchObject({ context: { draft: mine } })
+})
