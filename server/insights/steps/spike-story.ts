@@ -75,7 +75,7 @@ export async function tellSpikes(
     const { from, to, peak, posts, expected, score } = spike
     const { words: terms, reasons, authors, ...lead } = leads[index]!
     const postsAt = (some: readonly SpikeKey[]) =>
-      some.flatMap((key) => (key.spike === index ? (byId.get(key.id) ?? []) : [])).map(told)
+      some.flatMap((key) => (key.spike === index ? (byId.get(key.id) ?? []) : [])).map(storyPost)
     return {
       at: instant(buckets.starts[from]!),
       until: from === to ? null : instant(buckets.starts[to]!),
@@ -293,7 +293,17 @@ function holding(about: SpikeStory['about'], name: string): Condition[] {
   return term === null ? [] : [term]
 }
 
-const told = ({ id, source, nativeId, url, author, postedAt, title, text, interactions }: UntaggedPost): SpikePost => ({
+const storyPost = ({
+  id,
+  source,
+  nativeId,
+  url,
+  author,
+  postedAt,
+  title,
+  text,
+  interactions,
+}: UntaggedPost): SpikePost => ({
   id,
   source,
   nativeId,

@@ -43,7 +43,13 @@ export const Spikes = panel({
       <ol aria-label={t`Spikes`} className="grid gap-3">
         {spikes.map((spike) => (
           <li key={spike.at}>
-            <Spike spike={spike} range={range} drillDown={drillDown} onOpen={open} isTold={spike.score === highest} />
+            <Spike
+              spike={spike}
+              range={range}
+              drillDown={drillDown}
+              onOpen={open}
+              isHighest={spike.score === highest}
+            />
           </li>
         ))}
       </ol>
@@ -56,10 +62,10 @@ type SpikeProps = {
   range: Trends['range']
   drillDown: DrillDown | null
   onOpen: (drillDown: DrillDown | null) => void
-  isTold: boolean
+  isHighest: boolean
 }
 
-function Spike({ spike, range, drillDown, onOpen, isTold }: SpikeProps) {
+function Spike({ spike, range, drillDown, onOpen, isHighest }: SpikeProps) {
   const own = drillDownOfSpike(spike, range)
   const isOpen = isSame(drillDown, own)
   return (
@@ -80,7 +86,7 @@ function Spike({ spike, range, drillDown, onOpen, isTold }: SpikeProps) {
         <span className="font-medium">{spikeTime(spike, range)}</span>
         <span className="text-xs text-ink-soft">{spikeHeight(spike, range)}</span>
       </button>
-      <details open={isTold} className="pl-5">
+      <details open={isHighest} className="pl-5">
         <summary className="min-h-6 text-xs text-ink-soft">
           <Trans>Its story</Trans>
         </summary>

@@ -68,16 +68,16 @@ export function SpikeStory({ spike, range, drillDown, onOpen, onNote }: SpikeSto
           </p>
         )}
       </Part>
-      {story === null ? null : <Told {...{ spike, story, own, range, opening }} />}
+      {story === null ? null : <StoryParts {...{ spike, story, own, range, opening }} />}
       <NoteButton spike={spike} range={range} onNote={onNote} />
     </dl>
   )
 }
 
 type Opening = (wanted: DrillDown) => { isOpen: boolean; onPress: () => void }
-type ToldProps = { spike: Spike; story: Story; own: DrillDown; range: SpikeRange; opening: Opening }
+type StoryPartsProps = { spike: Spike; story: Story; own: DrillDown; range: SpikeRange; opening: Opening }
 
-function Told({ spike, story, own, range, opening }: ToldProps) {
+function StoryParts({ spike, story, own, range, opening }: StoryPartsProps) {
   const { first, leading, link, sources } = story
   return (
     <>
@@ -119,7 +119,7 @@ function Told({ spike, story, own, range, opening }: ToldProps) {
 }
 
 /** Net sentiment beside the rest, and the posts that it comes from. */
-function Tone({ story, own, opening }: Pick<ToldProps, 'story' | 'own' | 'opening'>) {
+function Tone({ story, own, opening }: Pick<StoryPartsProps, 'story' | 'own' | 'opening'>) {
   const { netSentiment, restNetSentiment, sentiments } = story
   if (netSentiment === null) return null
   const sides = sentiments.filter(

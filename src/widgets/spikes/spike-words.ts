@@ -32,7 +32,7 @@ export function spikeHeight(spike: Spike, { bucket, timezone }: SpikeRange) {
 
 /** One sentence that stands for it in a picture and on paper. */
 export const spikeSentence = (spike: Spike, range: SpikeRange) =>
-  t`Spike, ${spikeTime(spike, range)}: ${[spikeHeight(spike, range), ...toldShort(spike)].join('. ')}.`
+  t`Spike, ${spikeTime(spike, range)}: ${[spikeHeight(spike, range), ...storySentences(spike)].join('. ')}.`
 
 /** The same as a note, as long as one may be; who writes it goes on from there. */
 export function spikeNote(spike: Spike, range: SpikeRange) {
@@ -41,7 +41,7 @@ export function spikeNote(spike: Spike, range: SpikeRange) {
 }
 
 /** Who began it, and what stood out. */
-function toldShort({ reasons, story }: Spike): string[] {
+function storySentences({ reasons, story }: Spike): string[] {
   const first = story?.first[0]
   return [
     ...(first ? [t`It began with ${writerOf(first)}: “${quoted(first.text)}”`] : []),

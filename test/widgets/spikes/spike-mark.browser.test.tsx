@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { type TimeTools, TimeToolsProvider } from '#src/ui/charts/time-tools.ts'
+import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { spikeMarks } from '#src/widgets/spikes/spike-mark.tsx'
 import { spikeSentence } from '#src/widgets/spikes/spike-words.ts'
 import { spikeOf } from '#test/support/spike.ts'
@@ -12,7 +13,7 @@ const spike = spikeOf()
 const buckets = [1, 2, 3, 4].map((day) => ({ at: `2026-03-0${day}T00:00:00.000Z`, values: { posts: 10 * day } }))
 
 async function draw(onNote: TimeTools['onNote']) {
-  const onOpen = vi.fn()
+  const onOpen = vi.fn<(drillDown: DrillDown | null) => void>()
   const tools: TimeTools = {
     pinsOf: () => [],
     onNote,
@@ -61,7 +62,7 @@ test('a part of its story opens its own posts', async () => {
 })
 
 test('a note of it begins on the day of the peak with its sentence', async () => {
-  const onNote = vi.fn()
+  const onNote = vi.fn<NonNullable<TimeTools['onNote']>>()
   await draw(onNote)
   await page.getByRole('button', { name: 'Make a note of it' }).click()
   expect(onNote).toHaveBeenCalledExactlyOnceWith('2026-03-03T00:00:00.000Z', spikeSentence(spike, range))
