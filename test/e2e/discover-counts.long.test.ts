@@ -90,7 +90,7 @@ async function throughSpikes(page: Page) {
   for (const spike of await page.getByRole('list', { name: 'Spikes' }).getByRole('listitem').all()) {
     const story = spike.locator('details')
     if ((await story.getAttribute('open')) === null) await story.locator('summary').click()
-    const [whole, ...rest] = await spike.getByRole('button', { pressed: false }).all()
+    const [whole, ...rest] = await spike.locator('button[aria-pressed]').all()
     const said = numberIn(await whole!.locator('.text-xs').textContent())
     const what = `Spike ${await whole!.textContent()}`
     const { opened: all } = await openedBy(page, () => whole!.click())

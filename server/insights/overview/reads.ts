@@ -56,5 +56,11 @@ export const next = {
 function readSpikes(cube: Cube, { words }: Terms, at: At) {
   const { buckets, begun } = at
   const volume = buckets.starts.slice(0, begun).map((_, index) => cube.buckets.get(index)?.posts ?? 0)
-  return tellSpikes(at, volume, { range: { from: buckets.starts[0]!, to: buckets.end }, words })
+  const { posts, positive, neutral, negative, unsure } = cube.now
+  const unknown = posts - positive - neutral - negative - unsure
+  const whole = {
+    sources: Object.fromEntries(cube.sources.map((source) => [source.name, source.posts])),
+    sentiments: { positive, neutral, negative, unsure, unknown },
+  }
+  return tellSpikes(at, volume, { end: buckets.end, whole, words })
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Spike, SpikePost, SpikeReason, SpikeStory } from '#contract/answers/spikes.ts'
 import { authorName } from '#contract/posts/authors.ts'
 import { Sentiment, Source } from '#contract/posts/posts.ts'
-import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
+import type { ClickHouse, Params } from '#server/db/clickhouse/clickhouse.ts'
 import { PostKey, postsOf } from '#server/posts/post-keys.ts'
 import { anyOf, type Condition } from '#server/selection/conditions.ts'
 import type { UntaggedPost } from '#server/selection/post-row.ts'
@@ -20,8 +20,8 @@ import { spikesOf } from './spikes.ts'
 import { stopWordTest } from './stop-words.ts'
 import { type DocumentCount, leadingTerms, meaningfulTerms } from './term-choice.ts'
 import { termColumns, termsSql } from './term-sql.ts'
+import { oneInOf, termPosts } from './terms.ts'
 
-const mostRead = 2_000
 const mostTerms = 600
 const mostWords = 3
 const mostOthers = 2
@@ -30,32 +30,37 @@ const mostCharacters = 280
 /** What holds less of a spike does not explain it. */
 const leastShare = 0.2
 
-/** The range as far as it is looked at, and the terms of its posts that were read. */
+/** Posts of each source and of each sentiment. */
+type Parts = { sources: Partial<Record<Source, number>>; sentiments: Record<Sentiment, number> }
+
+/** What spikes stand out from: the posts of the range, its end in seconds since 1970, and the terms of those that were read. */
 type Around = {
-  range: Interval
+  end: number
+  whole: Parts
   words: { terms: readonly DocumentCount[]; posts: number; oneIn: number; languages: readonly string[] }
 }
 
 /**
  * The spikes of a range (`spikesOf`), `volume` being the posts of its buckets in order, each with its story: where it was told, in
  * which tone, what stood out against the rest of the range, of the posts that hold it the first ones in time and the one with the most
- * interactions. Counts are of distinct posts, shares 0 to 1; what stood out is looked for in about 2 000 posts of a spike.
+ * interactions. Counts are of distinct posts, shares 0 to 1; what stood out is looked for in all posts of a spike, or in a sample of 8 192 and
+ * more (oneInOf).
  */
 export async function tellSpikes(
   { clickhouse, workspace, scope, buckets, signal }: InsightContext & { buckets: Buckets },
   volume: readonly number[],
-  { range, words }: Around,
+  { end, whole, words }: Around,
 ): Promise<Spike[]> {
   const found = spikesOf(volume, buckets.unit)
   if (found.length === 0) return []
-  const endOf = (index: number) => Math.min(buckets.starts[index + 1] ?? buckets.end, range.to)
+  const endOf = (index: number) => Math.min(buckets.starts[index + 1] ?? buckets.end, end)
   const intervals = found.map(({ from, to }) => ({ from: buckets.starts[from]!, to: endOf(to) }))
   const reading = { clickhouse, matching: scope.matching, intervals, signal }
   const [parts, counted] = await Promise.all([
-    readParts(reading, range),
+    readSpikeParts(reading),
     countTerms(
       reading,
-      found.map(({ posts }) => Math.ceil(posts / mostRead)),
+      found.map(({ posts }) => oneInOf(posts)),
     ),
   ])
   const [isStopWord, own] = [stopWordTest(words.languages), queryWords(scope.tree)]
@@ -87,7 +92,7 @@ export async function tellSpikes(
       terms,
       reasons: [...reasons, ...authors.flatMap(({ share, newest }) => authorReason(share, byId.get(newest.id)))],
       story: {
-        ...splitOf(parts, index),
+        ...splitOf(parts[index]!, whole),
         ...lead,
         first: postsAt(first),
         leading: postsAt(leading)[0] ?? null,
@@ -125,48 +130,65 @@ const inSpikes = ({ matching, intervals }: Reading, conditions: readonly Conditi
   ])
 
 const PartRow = z.object({ spike: count, source: Source, sentiment: Sentiment, posts: count })
-type PartRow = z.infer<typeof PartRow>
 
-/** Posts of each source and sentiment in every spike and outside of all. */
-const readParts = ({ clickhouse, matching, intervals, signal }: Reading, range: Interval) =>
-  clickhouse.rows(
-    PartRow,
-    `SELECT ${spikeSql(intervals)} AS spike, source, sentiment, count() AS posts FROM posts FINAL
-     WHERE ${matching.where} AND ${inWindow(intervals.length)} GROUP BY spike, source, sentiment`,
-    { ...matching.params, ...windowParams([...intervals, range]) },
-    { signal },
-  )
+const partsSql = (where: string, spike: string) =>
+  `SELECT ${spike} AS spike, source, sentiment, count() AS posts FROM posts FINAL WHERE ${where} GROUP BY spike, source, sentiment`
 
-const sumOf = (rows: readonly PartRow[]) => rows.reduce((sum, { posts }) => sum + posts, 0)
+/** The posts of a range by source and sentiment. */
+export async function readParts(
+  clickhouse: ClickHouse,
+  matching: Selection,
+  range: Interval,
+  signal: AbortSignal,
+): Promise<Parts> {
+  const { where, params } = narrowed(matching, [{ condition: inWindow(0), params: windowParams([range]) }])
+  return partsOf(await clickhouse.rows(PartRow, partsSql(where, '0'), params, { signal }))
+}
+
+async function readSpikeParts(reading: Reading): Promise<Parts[]> {
+  const { where, params } = inSpikes(reading)
+  const sql = partsSql(where, spikeSql(reading.intervals))
+  const rows = await reading.clickhouse.rows(PartRow, sql, params, { signal: reading.signal })
+  return reading.intervals.map((_, spike) => partsOf(rows.filter((row) => row.spike === spike)))
+}
+
+function partsOf(rows: readonly z.infer<typeof PartRow>[]): Parts {
+  const parts: Parts = { sources: {}, sentiments: { positive: 0, neutral: 0, negative: 0, unsure: 0, unknown: 0 } }
+  for (const { source, sentiment, posts } of rows) {
+    parts.sources[source] = (parts.sources[source] ?? 0) + posts
+    parts.sentiments[sentiment] += posts
+  }
+  return parts
+}
 
 /** The posts of a spike by source and sentiment, beside the rest of the range. */
 function splitOf(
-  rows: readonly PartRow[],
-  spike: number,
+  own: Parts,
+  whole: Parts,
 ): Pick<SpikeStory, 'sources' | 'sentiments' | 'netSentiment' | 'restNetSentiment'> {
-  const own = rows.filter((row) => row.spike === spike)
-  const rest = rows.filter((row) => row.spike !== spike)
-  const all = sumOf(rest)
-  const part = (isOf: (row: PartRow) => boolean) => ({
-    posts: sumOf(own.filter(isOf)),
-    restShare: all === 0 ? null : sumOf(rest.filter(isOf)) / all,
-  })
+  const rest = Object.fromEntries(
+    Sentiment.options.map((one) => [one, whole.sentiments[one] - own.sentiments[one]]),
+  ) as Parts['sentiments']
+  const all = Object.values(rest).reduce((sum, posts) => sum + posts, 0)
+  const part = (posts: number, others: number) => ({ posts, restShare: all === 0 ? null : others / all })
   return {
-    sources: [...new Set(own.map(({ source }) => source))]
-      .map((source) => ({ source, ...part((row) => row.source === source) }))
+    sources: Source.options
+      .flatMap((source) => {
+        const posts = own.sources[source] ?? 0
+        return posts === 0 ? [] : [{ source, ...part(posts, (whole.sources[source] ?? 0) - posts) }]
+      })
       .toSorted((a, b) => b.posts - a.posts || (a.source < b.source ? -1 : 1)),
-    sentiments: Sentiment.options.map((sentiment) => ({ sentiment, ...part((row) => row.sentiment === sentiment) })),
-    netSentiment: netSentimentOf(own),
+    sentiments: Sentiment.options.map((sentiment) => ({
+      sentiment,
+      ...part(own.sentiments[sentiment], rest[sentiment]),
+    })),
+    netSentiment: netSentimentOf(own.sentiments),
     restNetSentiment: netSentimentOf(rest),
   }
 }
 
-function netSentimentOf(rows: readonly PartRow[]) {
-  const [positive, neutral, negative] = (['positive', 'neutral', 'negative'] as const).map((wanted) =>
-    sumOf(rows.filter(({ sentiment }) => sentiment === wanted)),
-  ) as [number, number, number]
-  return netOf(positive - negative, positive + neutral + negative)
-}
+const netSentimentOf = ({ positive, neutral, negative }: Parts['sentiments']) =>
+  netOf(positive - negative, positive + neutral + negative)
 
 const TermRow = z.object({ spike: count, term: z.string(), posts: count, postedAt: count, postId: z.string() })
 
@@ -177,10 +199,12 @@ type Counted = { posts: number; terms: DocumentCount[]; authors: { posts: number
  * and authors with their newest post in it.
  */
 async function countTerms(reading: Reading, oneIn: readonly number[]): Promise<Counted[]> {
-  const { where, params } = inSpikes(
-    reading,
-    oneIn.map((one, index) => sampled(one, `spike${index}oneIn`)),
-  )
+  const draws = reading.intervals.map((interval, spike) => {
+    const own = { condition: inWindow(spike), params: windowParams([interval], spike) }
+    const { where, params } = narrowed(reading.matching, [own, ...sampled(oneIn[spike]!, `spike${spike}oneIn`)])
+    const posts = termPosts(where, oneIn[spike]!, { place: placeSql, author_key: 'author_key' })
+    return { sql: `SELECT ${spike} AS spike, place, author_key, ${termColumns} FROM (${posts})`, params }
+  })
   const authorSql = `if(author_key = 0, [], [concat('@', toString(author_key))])`
   const rows = await reading.clickhouse.rows(
     TermRow,
@@ -189,13 +213,13 @@ async function countTerms(reading: Reading, oneIn: readonly number[]): Promise<C
        SELECT spike, term, count() AS posts, max(place) AS newest
        FROM (
          SELECT spike, place, arrayJoin(arrayConcat(${termsSql}, arrayMap(link -> concat('>', link), arrayDistinct(links)), ${authorSql})) AS term
-         FROM (SELECT ${spikeSql(reading.intervals)} AS spike, ${placeSql} AS place, author_key, ${termColumns} FROM posts FINAL WHERE ${where})
+         FROM (${draws.map(({ sql }) => sql).join(' UNION ALL ')})
        )
        GROUP BY spike, term
        HAVING posts >= 3
        ORDER BY posts DESC, term LIMIT ${mostTerms} BY spike
      )`,
-    params,
+    Object.assign({}, ...draws.map(({ params }) => params)) as Params,
     { signal: reading.signal },
   )
   return reading.intervals.map((_, spike) => {

@@ -5,7 +5,7 @@ import { postsOf } from '#server/posts/post-keys.ts'
 import type { DayRange } from '#server/selection/days.ts'
 import { insight, type InsightContext } from '../pipeline.ts'
 import { bucketsOf, type Buckets } from '../steps/buckets.ts'
-import { tellSpikes } from '../steps/spike-story.ts'
+import { readParts, tellSpikes } from '../steps/spike-story.ts'
 import { queryWords } from '../steps/query-words.ts'
 import { stopWordTest } from '../steps/stop-words.ts'
 import { type DocumentCount, isEmoji, meaningfulTerms } from '../steps/term-choice.ts'
@@ -36,11 +36,12 @@ export const trendsHandler = insight(getTrends, {
       readVolume(clickhouse, scope.matching, stored.windows, buckets, signal),
     counts: ({ clickhouse, scope, stored, buckets, signal }) =>
       countTrendTerms(clickhouse, scope, stored.windows, buckets, signal),
+    whole: ({ clickhouse, scope, stored, signal }) => readParts(clickhouse, scope.matching, stored.windows.now, signal),
   },
   next: {
     table: (found, at) => readTable(found, at),
-    spikes: ({ volume, counts }, at) =>
-      tellSpikes(at, perBucket(volume, at.buckets), { range: at.stored.windows.now, words: counts }),
+    spikes: async ({ volume, counts, whole }, at) =>
+      tellSpikes(at, perBucket(volume, at.buckets), { end: at.stored.windows.now.to, whole, words: counts }),
     people: ({ volume }, at) => readPeople(volume, at),
   },
   shape: ({ volume, counts, table, spikes, people }, { scope, stored, buckets }) => ({

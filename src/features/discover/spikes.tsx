@@ -15,7 +15,7 @@ import { drillDownOfSpike, spikeHeight, spikeTime } from '#src/widgets/spikes/sp
 export const Spikes = panel({
   title: msg`Spikes`,
   of: 'discover',
-  steps: ['volume', 'spikes'],
+  steps: ['volume', 'whole', 'spikes'],
   question: ({ scope }) => trendsQuery(scope),
   metric: spikeMetric,
   file: 'trends-spikes',
