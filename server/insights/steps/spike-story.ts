@@ -63,9 +63,11 @@ export async function tellSpikes(
       found.map(({ posts }) => oneInOf(posts)),
     ),
   ])
+  // Both are known exactly, so that no error of a sample makes up what lies outside of a spike.
+  const range = { ...words, oneIn: sumOf(whole) / Math.max(1, words.posts) }
   const [isStopWord, own] = [stopWordTest(words.languages), queryWords(scope.tree)]
   const leads = counted.map((counts, index) =>
-    leadsOf({ ...counts, oneIn: found[index]!.posts / Math.max(1, counts.posts) }, words, (terms) =>
+    leadsOf({ ...counts, oneIn: found[index]!.posts / Math.max(1, counts.posts) }, range, (terms) =>
       meaningfulTerms(terms, isStopWord, own),
     ),
   )
@@ -161,6 +163,9 @@ function partsOf(rows: readonly z.infer<typeof PartRow>[]): Parts {
   return parts
 }
 
+const sumOf = ({ sentiments }: Pick<Parts, 'sentiments'>) =>
+  Object.values(sentiments).reduce((sum, posts) => sum + posts, 0)
+
 /** The posts of a spike by source and sentiment, beside the rest of the range. */
 function splitOf(
   own: Parts,
@@ -169,7 +174,7 @@ function splitOf(
   const rest = Object.fromEntries(
     Sentiment.options.map((one) => [one, whole.sentiments[one] - own.sentiments[one]]),
   ) as Parts['sentiments']
-  const all = Object.values(rest).reduce((sum, posts) => sum + posts, 0)
+  const all = sumOf({ sentiments: rest })
   const part = (posts: number, others: number) => ({ posts, restShare: all === 0 ? null : others / all })
   return {
     sources: Source.options

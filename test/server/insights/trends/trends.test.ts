@@ -330,13 +330,17 @@ test('new posts give a new answer', async () => {
 
 test('where more posts match than are read, what a sample names is counted in all of them', async () => {
   const rows = times(20_000, (index) => post('2026-06-29T10:00:00Z', index % 2 ? 'tide slack' : 'tide flood'))
-  const { read, terms } = await trendsOf(await workspaceOf(rows))
+  const { read, terms, spikes } = await trendsOf(await workspaceOf(rows))
   expect(read).toEqual({ posts: expect.toSatisfy((posts) => posts < 12_000), of: 20_000, pastPosts: 0, pastOf: 0 })
   expect(Object.fromEntries(terms.map((term) => [term.value, term.posts]))).toEqual({
     tide: 20_000,
     slack: 10_000,
     flood: 10_000,
   })
+  // Its words, too, come from a sample.
+  expect(spikes.map(({ posts, reasons, story }) => [posts, reasons[0]?.value, story?.first.length])).toEqual([
+    [20_000, 'tide', 3],
+  ])
 })
 
 test('a workspace of others is not found', async () => {
