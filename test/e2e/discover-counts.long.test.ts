@@ -87,7 +87,7 @@ async function throughRows(
 /** Every spike by its number, and each part of its story by its own, or by its share of that number. */
 async function throughSpikes(page: Page) {
   const opened: Opened[] = []
-  for (const spike of await page.getByRole('list', { name: 'Spikes' }).getByRole('listitem').all()) {
+  for (const spike of await page.getByRole('list', { name: 'Spikes' }).locator('> li').all()) {
     const story = spike.locator('details')
     if ((await story.getAttribute('open')) === null) await story.locator('summary').click()
     const [whole, ...rest] = await spike.locator('button[aria-pressed]').all()
