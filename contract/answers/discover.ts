@@ -12,10 +12,11 @@ import {
   stateColumn,
   stepColumn,
 } from './columns.ts'
+import { Spike } from './spikes.ts'
 import { table } from './table.ts'
 import { versioned } from './frame.ts'
 import { endpoint } from '../endpoint.ts'
-import { Bucket, scope, Source } from '../posts/posts.ts'
+import { Bucket, scope } from '../posts/posts.ts'
 import { Day, Instant } from '../primitives.ts'
 
 /** `emerging` is rising from practically nothing. */
@@ -50,31 +51,6 @@ export type Trend = z.infer<typeof Trend>
 export const RisingAuthor = z.extend(AuthorRow, compared)
 export type RisingAuthor = z.infer<typeof RisingAuthor>
 
-export const SpikeReason = z.object({
-  kind: z.enum(['term', 'hashtag', 'domain', 'author']),
-  /** What to narrow by; of an author the id. */
-  value: z.string(),
-  /** How people call it. */
-  name: z.string(),
-  /** Of an author. */
-  source: z.nullable(Source),
-  /** 0 to 1 of the posts of the spike. */
-  share: z.number(),
-})
-export type SpikeReason = z.infer<typeof SpikeReason>
-
-export const TrendSpike = z.object({
-  at: Instant,
-  posts: z.number(),
-  /** Median of the buckets of the window. */
-  expected: z.number(),
-  /** Robust z: (x − median) ÷ (1.4826 · MAD). */
-  score: z.number(),
-  /** What stood out against the rest of the window; empty where nothing did. */
-  reasons: z.array(SpikeReason),
-})
-export type TrendSpike = z.infer<typeof TrendSpike>
-
 /** A stretch of time, `to` exclusive, with the posts of the scope in it. */
 const TrendWindow = z.object({ from: Instant, to: Instant, posts: z.number() })
 
@@ -96,7 +72,7 @@ export const Trends = z.object({
   hashtags: z.array(Trend),
   domains: z.array(Trend),
   authors: z.array(RisingAuthor),
-  spikes: z.array(TrendSpike),
+  spikes: z.array(Spike),
   /** The posts in which rising words, hashtags and domains were looked for. */
   read: z.object({ posts: z.number(), of: z.number(), pastPosts: z.number(), pastOf: z.number() }),
   /** The oldest post of the workspace: nothing before it can be found. */
@@ -139,22 +115,6 @@ export const risingAuthors = table({
     expectedColumn,
     liftColumn,
     stateColumn,
-  ],
-})
-
-/** A site or an author with its share of the posts. */
-const reasonText = ({ kind, name, share }: SpikeReason) => {
-  if (kind === 'hashtag') return `#${name}`
-  return kind === 'term' ? name : `${name} (${Math.round(share * 100)} %)`
-}
-
-export const trendSpikes = table({
-  rows: ({ spikes }: Pick<Trends, 'spikes'>) => spikes,
-  columns: (columnOf) => [
-    stepColumn,
-    postsColumn,
-    expectedColumn,
-    columnOf('reasons', 'list', /*i18n*/ 'Stood out', ({ reasons }) => reasons.map(reasonText)),
   ],
 })
 

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { answerFrame, versioned } from './frame.ts'
 import {
   authorColumns,
-  expectedColumn,
   figureColumns,
   followersColumn,
   interactionsColumn,
@@ -16,6 +15,7 @@ import {
   stepColumn,
   termColumn,
 } from './columns.ts'
+import { Spike, spikesTable } from './spikes.ts'
 import { table } from './table.ts'
 import { endpoint } from '../endpoint.ts'
 import { namesOf } from '../metrics/metric.ts'
@@ -54,18 +54,6 @@ export const VolumeBucket = z.object({
   ...postsBySentiment,
 })
 export type VolumeBucket = z.infer<typeof VolumeBucket>
-
-export const Spike = z.object({
-  at: Instant,
-  posts: z.number(),
-  /** Median of the buckets of the range. */
-  expected: z.number(),
-  /** Robust z: (x − median) ÷ (1.4826 · MAD). */
-  score: z.number(),
-  /** What stood out in that bucket: terms by their lead over the rest of the range. */
-  terms: z.array(z.string()),
-})
-export type Spike = z.infer<typeof Spike>
 
 export const AuthorRow = z.object({
   source: Source,
@@ -191,6 +179,7 @@ export const leaderTables = {
 }
 
 export const termTables = {
+  spikes: spikesTable,
   terms: table({
     label: /*i18n*/ 'Leading terms',
     rows: ({ terms: leading }: Pick<OverviewTerms, 'terms'>) => leading,
@@ -200,17 +189,6 @@ export const termTables = {
 
 /** The tables of the overview that can be exported. */
 export const overviewExports = namesOf({ ...overviewTables, ...leaderTables, ...termTables })
-
-export const spikesTable = table({
-  rows: ({ spikes }: Pick<OverviewTerms, 'spikes'>) => spikes,
-  columns: (columnOf) => [
-    stepColumn,
-    postsColumn,
-    expectedColumn,
-    columnOf('score', 'number', { label: 'z', digits: 1 }, ({ score }) => score),
-    columnOf('terms', 'list', /*i18n*/ 'Stood out', ({ terms: words }) => words),
-  ],
-})
 
 const part = {
   api: 'social',

@@ -30,13 +30,4 @@ export const discoverMetrics = {
     source: /*i18n*/ 'Monroe, Colaresi, Quinn 2008',
     basis: 'measured',
   },
-  spike: {
-    name: /*i18n*/ 'Spikes',
-    unit: /*i18n*/ 'posts in a bucket',
-    definition:
-      /*i18n*/ 'Hours (days in ranges over a week) with at least ten posts that stand out from the rest of the window by three times the usual spread. An hour right after a spike belongs to it.',
-    formula: /*i18n*/ 'z = (x − median) ÷ (1.4826 · MAD) ≥ 3',
-    source: /*i18n*/ 'Socialmetrix; cooldown by Vista Social',
-    basis: 'measured',
-  },
 } as const satisfies Record<string, Metric>

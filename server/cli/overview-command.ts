@@ -1,11 +1,4 @@
-import {
-  getOverview,
-  leaderTables,
-  type Overview,
-  overviewTables,
-  spikesTable,
-  termTables,
-} from '#contract/answers/overview.ts'
+import { getOverview, leaderTables, type Overview, overviewTables, termTables } from '#contract/answers/overview.ts'
 import { column, pickColumns } from '#contract/answers/table.ts'
 import type { Range } from './arguments.ts'
 import type { Caller } from './caller.ts'
@@ -29,6 +22,7 @@ export async function runOverview(
 
 const { kpis, volume, sources, languages, sentiments } = overviewTables
 const { topPosts, topAuthors } = leaderTables
+const { spikes, terms } = termTables
 
 /** As much of a post and of an author as a line holds. */
 const shownPosts: typeof topPosts = {
@@ -41,6 +35,12 @@ const shownPosts: typeof topPosts = {
 const shownAuthors = {
   ...topAuthors,
   columns: topAuthors.columns.filter(({ key }) => key !== 'author_id'),
+}
+
+/** Addresses are in the JSON. */
+const shownSpikes: typeof spikes = {
+  ...spikes,
+  columns: spikes.columns.filter(({ key }) => key !== 'link' && !key.endsWith('_url')),
 }
 
 /** The volume with a bar beside each step. */
@@ -57,13 +57,13 @@ export function printOverview({ query, ...overview }: OverviewResult): string {
   const sections: [title: string, body: string][] = [
     ['', printTable(kpis, overview)],
     [`Volume per ${range.bucket}`, printTable(volumeWithBars(most), overview, at)],
-    ['Spikes', printTable(spikesTable, overview, at)],
+    ['Spikes', printTable(shownSpikes, overview, at)],
     ['Top posts', printTable(shownPosts, overview)],
     ['Top authors', printTable(shownAuthors, overview)],
     ['Sources', printTable(sources, overview)],
     ['Languages', printTable(languages, overview)],
     ['Sentiment', printTable(sentiments, overview)],
-    ['Top terms', printTable(termTables.terms, overview)],
+    ['Top terms', printTable(terms, overview)],
   ]
   const head = `${query === null ? 'All posts' : plain(query)} · ${range.from} to ${range.to} (${range.timezone})${previous === null ? '' : `, before: ${previous.from} to ${previous.to}`}`
   return [

@@ -15,7 +15,8 @@ function idsIn(value: unknown): string[] {
 function without(value: unknown, gone: ReadonlySet<string>): unknown {
   if (Array.isArray(value))
     return value.filter((item) => !(isPost(item) && gone.has(item.id))).map((item) => without(item, gone))
-  if (typeof value !== 'object' || value === null || isPost(value)) return value
+  if (isPost(value)) return gone.has(value.id) ? null : value
+  if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, without(part, gone)]))
 }
 

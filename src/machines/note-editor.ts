@@ -31,7 +31,7 @@ const whenSaving = onOutcome<Saving>()
 
 const machineSetup = setup({
   types: {
-    input: {} as Pick<Context, 'workspaceId' | 'documentId' | 'saved'> & { day: string },
+    input: {} as Pick<Context, 'workspaceId' | 'documentId' | 'saved'> & NoteDraft,
     context: {} as Context,
     events: {} as
       | { type: 'draft.change'; draft: NoteDraft }
@@ -70,11 +70,11 @@ const machineSetup = setup({
 /** Writes one note on a day. A refused save keeps the words. */
 export const noteEditorMachine = machineSetup.createMachine({
   id: 'note-editor',
-  context: ({ input: { workspaceId, documentId, saved, day } }) => ({
+  context: ({ input: { workspaceId, documentId, saved, day, text } }) => ({
     workspaceId,
     documentId,
     saved,
-    draft: draftOfNote(saved ?? { day, text: '' }),
+    draft: draftOfNote(saved ?? { day, text }),
     remote: null,
     problem: null,
   }),

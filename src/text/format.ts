@@ -115,11 +115,13 @@ export const formatBucket = (at: string, bucket: TimeStep, timeZone: string) => 
   return bucket === 'week' ? t`week of ${text}` : text
 }
 
-/** One step of time, or several from the first to the last. */
-export const formatBuckets = (at: string, until: string | undefined, bucket: TimeStep, timeZone: string) =>
-  until === undefined
-    ? formatBucket(at, bucket, timeZone)
-    : `${formatBucket(at, bucket, timeZone)} – ${formatBucket(until, bucket, timeZone)}`
+/** One step of time, or several from the first to the last; hours from where the first one begins to where the last one ends. */
+export function formatBuckets(at: string, until: string | undefined, bucket: TimeStep, timeZone: string) {
+  if (until === undefined) return formatBucket(at, bucket, timeZone)
+  if (bucket !== 'hour') return `${formatBucket(at, bucket, timeZone)} – ${formatBucket(until, bucket, timeZone)}`
+  const moment = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
+  return dateFormat({ ...moment, timeZone }).formatRange(Date.parse(at), Date.parse(until) + hour)
+}
 
 /** `de` as `German`; `und` as `Unknown language`. */
 export const formatLanguage = (code: string) =>
@@ -127,7 +129,7 @@ export const formatLanguage = (code: string) =>
     ? t`Unknown language`
     : (once(`languages ${locale()}`, () => new Intl.DisplayNames(locale(), { type: 'language' })).of(code) ?? code)
 
-/** How far a count stands above what is expected of an hour or a day: `about 5× a normal day`. */
+/** How far a count stands above what is normal for an hour or a day, and what that is: `about 5× a normal day (10)`. */
 export function besideNormal({ posts, expected }: { posts: number; expected: number }, bucket: TimeStep) {
   if (expected === 0)
     return select(bucket, {
@@ -137,11 +139,12 @@ export function besideNormal({ posts, expected }: { posts: number; expected: num
       other: 'a normal month has none',
     })
   const times = formatNumber(posts / expected, posts / expected < 3 ? 1 : 0)
+  const normal = formatNumber(expected, 1)
   return select(bucket, {
-    hour: `about ${times}× a normal hour`,
-    day: `about ${times}× a normal day`,
-    week: `about ${times}× a normal week`,
-    other: `about ${times}× a normal month`,
+    hour: `about ${times}× a normal hour (${normal})`,
+    day: `about ${times}× a normal day (${normal})`,
+    week: `about ${times}× a normal week (${normal})`,
+    other: `about ${times}× a normal month (${normal})`,
   })
 }
 

@@ -86,7 +86,7 @@ test(
       const said = numberIn(/: [\d,]+ post/.exec((await spike.getAttribute('aria-label'))!)![0])
       const open = async () => {
         await spike.click()
-        await page.getByRole('button', { name: 'Open its posts' }).click()
+        await page.getByRole('button', { name: /^Open its [\d,]+ posts?$/ }).click()
       }
       opened.push(['spike', said, await panelOf(page, open)])
     }

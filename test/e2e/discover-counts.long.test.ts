@@ -84,26 +84,30 @@ async function throughRows(
   return opened
 }
 
-/** Every spike by its number, and what stood out in it by its share of that number. */
+/** Every spike by its number, and each part of its story by its own, or by its share of that number. */
 async function throughSpikes(page: Page) {
   const opened: Opened[] = []
-  for (const spike of await page.getByRole('list', { name: 'Spikes' }).getByRole('listitem').all()) {
-    const [whole, ...reasons] = await spike.getByRole('button').all()
+  for (const spike of await page.getByRole('list', { name: 'Spikes' }).locator('> li').all()) {
+    const story = spike.locator('details')
+    if ((await story.getAttribute('open')) === null) await story.locator('summary').click()
+    const [whole, ...rest] = await spike.locator('button[aria-pressed]').all()
     const said = numberIn(await whole!.locator('.text-xs').textContent())
     const what = `Spike ${await whole!.textContent()}`
     const { opened: all } = await openedBy(page, () => whole!.click())
     opened.push({ what, said, opened: all, onPostsPage: null })
-    for (const reason of reasons) {
-      const share = /(\d+)\s?%/.exec((await reason.textContent())!)
-      const { opened: part } = await openedBy(page, () => reason.click())
-      const of = share === null ? part : Math.round((100 * part) / all)
+    for (const part of rest) {
+      const text = (await part.textContent())!
+      const posts = /([\d,]+) posts?\b/.exec(text)
+      const share = posts === null ? /(\d+)\s?%/.exec(text) : null
+      const isPost = (await part.getAttribute('title')) === 'Show this post'
+      const { opened: found } = await openedBy(page, () => part.click())
       opened.push({
-        what: `${what}: ${await reason.textContent()}`,
-        said: Number(share?.[1] ?? part),
-        opened: of,
+        what: `${what}: ${text}`,
+        said: isPost ? 1 : posts ? numberIn(posts[1]!) : Number(share?.[1] ?? found),
+        opened: share === null ? found : Math.round((100 * found) / all),
         onPostsPage: null,
       })
-      expect(part).toBeGreaterThan(0)
+      expect(found).toBeGreaterThan(0)
     }
   }
   return opened

@@ -86,7 +86,11 @@ export function compareFiles(files: readonly SourceFile[]) {
 
       test('overview', async () => {
         const answer = await server.call(getOverview, scope(), as)
-        const named = { terms: answer.terms.map(({ term }) => term), authors: answer.topAuthors.map(keyOf) }
+        const named = {
+          terms: answer.terms.map(({ term }) => term),
+          authors: answer.topAuthors.map(keyOf),
+          spikes: answer.spikes,
+        }
         const { given, wanted } = numbers.overview.sides(answer, await overviewOf(duck, period, unit, now, named))
         expect(given).toEqual(wanted)
       })

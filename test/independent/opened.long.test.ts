@@ -7,6 +7,7 @@ import {
 } from '#contract/answers/conversation.ts'
 import { getTrends } from '#contract/answers/discover.ts'
 import { getOverview } from '#contract/answers/overview.ts'
+import type { Spike } from '#contract/answers/spikes.ts'
 import { getPeople, listAuthors } from '#contract/answers/people.ts'
 import { getBestTime, getOverperformance, getPerformance, getVelocity } from '#contract/answers/performance.ts'
 import { listPosts } from '#contract/posts/posts.ts'
@@ -46,6 +47,27 @@ async function differing(marks: readonly Mark[]) {
   return found
 }
 
+/** A spike as a whole, and every part of its story. */
+function marksOfSpikes(spikes: readonly Spike[], bucket: string): Mark[] {
+  expect(spikes.length).toBeGreaterThan(0)
+  return spikes.flatMap((spike): Mark[] => {
+    const { at, until, posts, reasons } = spike
+    const { sources, sentiments, link, first, leading } = spike.story!
+    const own: Record<string, string> = { at, bucket, ...(until !== null && { until }) }
+    return [
+      [`spike ${at}`, posts, own],
+      ...reasons.map(({ kind, value, source, share }): Mark => {
+        const drill = { [kind]: kind === 'author' ? `${source}:${value}` : value }
+        return [`${at} ${value}`, Math.round(share * posts), { ...own, ...drill }]
+      }),
+      ...sources.map((one): Mark => [`${at} ${one.source}`, one.posts, { ...own, source: one.source }]),
+      ...sentiments.map((one): Mark => [`${at} ${one.sentiment}`, one.posts, { ...own, sentiment: one.sentiment }]),
+      ...(link === null ? [] : [[link.value, Math.round(link.share * posts), { ...own, link: link.value }] as Mark]),
+      ...[...first, ...(leading === null ? [] : [leading])].map(({ id }): Mark => [id, 1, { ...own, post: id }]),
+    ]
+  })
+}
+
 const authorKey = ({ source, id }: { source: string; id: string }) => `${source}:${id}`
 
 test('every mark of the overview', async () => {
@@ -58,7 +80,7 @@ test('every mark of the overview', async () => {
   const marks: Mark[] = [
     ...volume.map((one): Mark => [`volume ${one.at}`, one.posts, at(one.at)]),
     ...volume.map((one): Mark => [`negative ${one.at}`, one.negative, { ...at(one.at), sentiment: 'negative' }]),
-    ...spikes.map((one): Mark => [`spike ${one.at}`, one.posts, at(one.at)]),
+    ...marksOfSpikes(spikes, range.bucket),
     ...topAuthors.map((one): Mark => [`author ${authorKey(one)}`, one.posts, { author: authorKey(one) }]),
     ...sources.map(({ source, posts }): Mark => [source, posts, { source }]),
     ...languages.map(({ language, posts }): Mark => [language, posts, { language }]),
@@ -150,13 +172,7 @@ test('every trend and spike of Discover', async () => {
     ...hashtags.map(({ value, posts }): Mark => [value, posts, { hashtag: value }]),
     ...domains.map(({ value, posts }): Mark => [value, posts, { domain: value }]),
     ...authors.map((one): Mark => [authorKey(one), one.posts, { author: authorKey(one) }]),
-    ...spikes.map((one): Mark => [one.at, one.posts, { at: one.at, bucket: range.bucket }]),
-    ...spikes.flatMap(({ at, posts, reasons }) =>
-      reasons.map(({ kind, value, source, share }): Mark => {
-        const drill: Record<string, string> = { [kind]: kind === 'author' ? `${source}:${value}` : value }
-        return [`${at} ${value}`, Math.round(share * posts), { at, bucket: range.bucket, ...drill }]
-      }),
-    ),
+    ...marksOfSpikes(spikes, range.bucket),
   ]
   expect(await differing(marks)).toEqual([])
 })

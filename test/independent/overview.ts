@@ -1,5 +1,6 @@
 import { type Duck, quoted } from './duckdb.ts'
 import { instant, layBuckets, namedPrevious, type Period, type Unit } from './scope.ts'
+import { type NamedSpike, spikesOf } from './spikes.ts'
 
 const metrics = [
   'mentions',
@@ -83,18 +84,6 @@ export async function kpisOf(duck: Duck, period: Period) {
   }))
 }
 
-/** Robust z of product.md 1.1; where MAD is 0, 1.2533 times the mean absolute deviation stands in. */
-export const spikesSql = (relation: string, until: number, hasCooldown: boolean, most: number) => `
-  WITH volume AS (
-    SELECT buckets.index, first_at, count(native_id) AS posts FROM buckets LEFT JOIN ${relation} AS p ON p.posted_at >= first_at AND p.posted_at < end_at
-    WHERE first_at <= ${until} GROUP BY buckets.index, first_at),
-  middle AS (SELECT median(posts) AS expected FROM volume),
-  spread AS (SELECT coalesce(nullif(1.4826 * median(abs(posts - expected)), 0), 1.2533 * avg(abs(posts - expected))) AS spread FROM volume, middle),
-  standing AS (SELECT index, first_at, posts, expected, (posts - expected) / spread AS score FROM volume, middle, spread WHERE spread > 0),
-  high AS (SELECT *, index - row_number() OVER (ORDER BY index) AS run FROM standing WHERE score >= 3 AND posts >= 10),
-  kept AS (SELECT * FROM high ${hasCooldown ? 'QUALIFY (row_number() OVER (PARTITION BY run ORDER BY index)) % 2 = 1' : ''})
-  SELECT ${instant('first_at')} AS "at", posts, expected::DOUBLE AS expected, score::DOUBLE AS score FROM (SELECT * FROM kept ORDER BY score DESC, index LIMIT ${most}) ORDER BY index`
-
 export const postNumbers = `{'likes': likes, 'reposts': reposts, 'quotes': quotes, 'replies': replies, 'views': views} AS counts,
   {'followers': followers} AS author, interactions, if(probability = 0, NULL, probability / 100.0)::DOUBLE AS "sentimentProbability"`
 
@@ -141,10 +130,10 @@ export async function topAuthorsOf(duck: Duck, shown: readonly string[]) {
   })
 }
 
-type Named = { terms: readonly string[]; authors: readonly string[] }
+type Named = { terms: readonly string[]; authors: readonly string[]; spikes: readonly NamedSpike[] }
 
 /** Every number of the overview of a scope, of the terms and authors that the answer names. */
-export async function overviewOf(duck: Duck, period: Period, unit: Unit, now: Date, { terms, authors }: Named) {
+export async function overviewOf(duck: Duck, period: Period, unit: Unit, now: Date, { terms, authors, spikes }: Named) {
   await layBuckets(duck, period, unit)
   const { posts, ...coverage } = await duck.row<Record<string, number>>(`
     SELECT count(*) AS posts, count(author) AS "withAuthor", count(*) FILTER (followers IS NOT NULL AND author IS NOT NULL) AS "withFollowers",
@@ -160,7 +149,7 @@ export async function overviewOf(duck: Duck, period: Period, unit: Unit, now: Da
       SELECT ${instant('first_at')} AS "at", count(native_id) AS posts, ${verdicts.map((one) => `count(*) FILTER (sentiment = '${one}') AS ${one}`).join(', ')}
       FROM (${inBuckets('current')}) GROUP BY bucket, first_at ORDER BY bucket`),
     earlier: await earlierSteps(duck, period, unit, volumeColumns),
-    spikes: await duck.rows(spikesSql('current', Math.floor(now.getTime() / 1_000), unit === 'hour', 10)),
+    spikes: await spikesOf(duck, 'current', { until: Math.floor(now.getTime() / 1_000), unit }, spikes),
     topPosts: await duck.rows(
       `SELECT native_id AS "nativeId", ${postNumbers} FROM current WHERE interactions IS NOT NULL ORDER BY interactions DESC, posted_at DESC, post DESC LIMIT 5`,
     ),

@@ -1,27 +1,19 @@
 import { compared } from './conversation.ts'
 import { type Duck, quoted } from './duckdb.ts'
-import { spikesSql } from './overview.ts'
 import { instant, layBuckets, type Period, type Unit } from './scope.ts'
+import { type NamedSpike, spikesOf } from './spikes.ts'
 
 type Window = { from_at: number; to_at: number; posts: number }
 type Named = { value: string }
-type Reason = { kind: string; value: string; source: string | null }
 export type NamedTrends = {
   terms: Named[]
   hashtags: Named[]
   domains: Named[]
   authors: { source: string; id: string }[]
-  spikes: { at: string; reasons: Reason[] }[]
+  spikes: readonly NamedSpike[]
 }
 
 const columns = { terms: 'tokens', hashtags: 'hashtags', domains: 'domains' } as const
-const reasonColumns: Record<string, string> = {
-  term: 'tokens',
-  hashtag: 'hashtags',
-  domain: 'domains',
-  author: '[author_key]',
-}
-
 /** `windows`: the days, and the same of four earlier stretches of whole weeks, without those from before the first post. */
 async function layWindows(duck: Duck, { days, timezone, fromAt, passedAt }: Period) {
   const apart = Math.ceil(days / 7)
@@ -78,18 +70,6 @@ async function authorsOf(duck: Duck, authors: NamedTrends['authors'], windows: n
   return authors.map(({ source, id }) => ({ source, id, ...found.get(`${source}:${id}`) }))
 }
 
-async function sharesOf(duck: Duck, at: string, reasons: readonly Reason[]) {
-  const inSpike = `SELECT now_posts.* FROM now_posts JOIN buckets ON posted_at >= first_at AND posted_at < end_at WHERE first_at = ${Date.parse(at) / 1_000}`
-  const shares = []
-  for (const { kind, value, source } of reasons)
-    shares.push(
-      await duck.row(
-        `SELECT count(*) FILTER (list_contains(${reasonColumns[kind]}, ${quoted(kind === 'author' ? `${source}:${value}` : value)})) / count(*)::DOUBLE AS share FROM (${inSpike})`,
-      ),
-    )
-  return shares
-}
-
 /** Every number of Discover, of what the answer names. */
 export async function trendsOf(duck: Duck, period: Period, unit: Unit, named: NamedTrends) {
   const step = period.days <= 7 ? 'hour' : unit
@@ -104,7 +84,6 @@ export async function trendsOf(duck: Duck, period: Period, unit: Unit, named: Na
     `SELECT (SELECT count(*) FROM now_posts) AS posts, (SELECT count(*) FROM past_posts) AS "pastPosts"`,
   )
   const list = (name: keyof typeof columns) => listOf(duck, columns[name], named[name], past.length)
-  const spikes = await duck.rows<{ at: string }>(spikesSql('now_posts', period.passedAt, step === 'hour', 5))
   return {
     range: { from: period.from, to: period.to, bucket: step },
     now,
@@ -118,12 +97,7 @@ export async function trendsOf(duck: Duck, period: Period, unit: Unit, named: Na
     hashtags: await list('hashtags'),
     domains: await list('domains'),
     authors: await authorsOf(duck, named.authors, past.length),
-    spikes: await Promise.all(
-      spikes.map(async (spike, place) => ({
-        ...spike,
-        reasons: await sharesOf(duck, spike.at, named.spikes[place]?.reasons ?? []),
-      })),
-    ),
+    spikes: await spikesOf(duck, 'now_posts', { until: period.passedAt, unit: step }, named.spikes),
     read: { posts: read.posts, of: read.posts, pastPosts: read.pastPosts, pastOf: read.pastPosts },
     ...(await duck.row(`SELECT ${instant('min(posted_at)')} AS "firstPostAt" FROM posts`)),
   }

@@ -6,7 +6,7 @@ const saved = { version: 1, day: '2026-06-01', text: 'Launch', by: 'Olivia' }
 const remote = { ...saved, version: 2, text: 'Launch in Berlin', by: 'Manuel' }
 const mine = { day: '2026-06-02', text: 'Price rise' }
 const tell = (...events: Parameters<typeof story>[2][]) =>
-  story(noteEditorMachine, { workspaceId: 'w1', documentId: 'n1', saved, day: saved.day }, ...events)
+  story(noteEditorMachine, { workspaceId: 'w1', documentId: 'n1', saved, day: saved.day, text: '' }, ...events)
 const write = { type: 'draft.change', draft: mine }
 const save = { type: 'draft.save' }
 const conflict = done('saveDocument', { kind: 'conflict', remote })
@@ -77,4 +77,12 @@ test('a failed save keeps the words, a failed deletion the note', async () => {
   const deletion = await tell({ type: 'note.delete' }, failed('deleteNote'))
   expect(deletion).toMatchObject({ state: 'writing', context: { saved, problem: { code: expect.any(String) } } })
   expect(deletion.asked).toEqual([{ actor: 'deleteNote', input: { workspaceId: 'w1', noteId: 'n1' } }])
+})
+
+test('a new note begins with the words that it was given, and they can be changed', async () => {
+  const text = 'Spike, 1 Jun 2026: 90 posts'
+  const begun = { workspaceId: 'w1', documentId: null, saved: null, day: '2026-06-01', text }
+  const told = await story(noteEditorMachine, begun)
+  expect(told).toMatchObject({ state: 'writing', context: { draft: { day: '2026-06-01', text } } })
+  expect(await story(noteEditorMachine, begun, write)).toMatchObject({ context: { draft: mine } })
 })

@@ -10,8 +10,8 @@ export const noteEditor: Registered = {
   decides: 'How a note on a day is written, changed and deleted, also where somebody else was faster.',
   file: 'note-editor.ts',
   inputs: [
-    { workspaceId: 'w1', documentId: null, saved: null, day: '2026-06-01' },
-    { workspaceId: 'w1', documentId: 'n1', saved, day: '2026-06-01' },
+    { workspaceId: 'w1', documentId: null, saved: null, day: '2026-06-01', text: '' },
+    { workspaceId: 'w1', documentId: 'n1', saved, day: '2026-06-01', text: '' },
   ],
   samples: {
     'draft.change': [

@@ -27,7 +27,7 @@ test('a count beside a normal day is said in words', () => {
     besideNormal({ posts: 52, expected: 10 }, 'day'),
     besideNormal({ posts: 15, expected: 10 }, 'hour'),
     besideNormal({ posts: 12, expected: 0 }, 'hour'),
-  ]).toEqual(['about 5× a normal day', 'about 1.5× a normal hour', 'a normal hour has none'])
+  ]).toEqual(['about 5× a normal day (10)', 'about 1.5× a normal hour (10)', 'a normal hour has none'])
 })
 
 test('minutes are said in their two largest units', () => {

@@ -3,10 +3,9 @@ import type { ResolvedScope, ScopePeriod } from '#server/selection/scope.ts'
 import { common, type InsightContext } from '../pipeline.ts'
 import { type Cube, readCube } from '../steps/cube.ts'
 import { readEarlier } from '../steps/earlier.ts'
-import { instant } from '../steps/instants.ts'
 import { type PeriodFrame, periodFrame, periodsOf } from '../steps/periods.ts'
-import { spikesOf } from '../steps/spikes.ts'
-import { readTerms, termsOfSpike } from './terms.ts'
+import { tellSpikes } from '../steps/spike-story.ts'
+import { readTerms } from './terms.ts'
 import { withNames } from './top-authors.ts'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 
@@ -48,19 +47,20 @@ export const read = {
 type Terms = Awaited<ReturnType<typeof readTerms>>
 
 export const next = {
-  spikes: ({ cube, terms }: { cube: Cube; terms: Terms }, at: At) => explainSpikes(cube, terms, at),
+  spikes: ({ cube, terms }: { cube: Cube; terms: Terms }, at: At) => readSpikes(cube, terms, at),
   topAuthors: ({ cube }: { cube: Cube }, { clickhouse, workspace, signal }: At) =>
     withNames(clickhouse, workspace.id, cube.topAuthors, signal),
 }
 
-/** The buckets that stand out (spikesOf), each with the words that lead in it. */
-function explainSpikes(cube: Cube, { words }: Terms, { clickhouse, scope, buckets, begun, signal }: At) {
+/** The spikes of the buckets that have begun, beside the rest of the range. */
+function readSpikes(cube: Cube, { words }: Terms, at: At) {
+  const { buckets, begun } = at
   const volume = buckets.starts.slice(0, begun).map((_, index) => cube.buckets.get(index)?.posts ?? 0)
-  return Promise.all(
-    spikesOf(volume, buckets.unit).map(async ({ index, posts, expected, score }) => {
-      const [from, to] = [buckets.starts[index]!, buckets.starts[index + 1] ?? buckets.end]
-      const terms = await termsOfSpike(clickhouse, scope, { from, to, posts }, words, signal)
-      return { at: instant(from), posts, expected, score, terms }
-    }),
-  )
+  const { posts, positive, neutral, negative, unsure } = cube.now
+  const unknown = posts - positive - neutral - negative - unsure
+  const whole = {
+    sources: Object.fromEntries(cube.sources.map((source) => [source.name, source.posts])),
+    sentiments: { positive, neutral, negative, unsure, unknown },
+  }
+  return tellSpikes(at, volume, { end: buckets.end, whole, words })
 }

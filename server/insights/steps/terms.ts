@@ -13,9 +13,6 @@ const count = z.coerce.number()
 const TermRow = z.object({ term: z.string(), posts: count, classified: count, lead: count })
 export type CountedTerm = z.infer<typeof TermRow>
 
-/** Half-open stretches of time in seconds since 1970. */
-export type Interval = { from: number; to: number }
-
 /**
  * Documents per term in the posts that were read: one in `oneIn`, `posts` of them; their languages, most posts first, and whether any
  * of them holds a script without spaces.
@@ -61,7 +58,7 @@ export async function countTerms(
   signal: AbortSignal,
 ): Promise<TermCounts> {
   const { where, params } = narrowed(selection, sampled(oneIn))
-  const posts = oneIn === 1 ? wholePosts(where) : storedSample(where)
+  const posts = termPosts(where, oneIn, { sentiment: 'sentiment' }, 'emptyArrayString()')
   const rows = await clickhouse.rows(TermRow, termsQuery(posts), params, { signal })
   return {
     terms: rows.filter(({ term }) => term !== '' && !term.startsWith('~')),
@@ -72,12 +69,25 @@ export async function countTerms(
   }
 }
 
-const wholePosts = (where: string) => `SELECT sentiment, ${termColumns} FROM posts FINAL WHERE ${where}`
-
 const listOf = (line: number) => `if(lines[${line}] = '', emptyArrayString(), splitByChar(' ', lines[${line}]))`
-const storedSample = (where: string) => `
-  SELECT sentiment, language, splitByChar('\\n', sample) AS lines, lines[1] AS search, ${listOf(2)} AS hashtags, ${listOf(3)} AS links, emptyArrayString() AS domains
-  FROM (SELECT sentiment, language, sample FROM posts FINAL WHERE ${where} AND sample != '')`
+
+/**
+ * A SELECT of what termsSql reads of posts, and further columns by their names: of whole posts, or of one in `oneIn` by their words that are stored
+ * once more. `domains` are those of a sample.
+ */
+export function termPosts(
+  where: string,
+  oneIn: number,
+  columns: Readonly<Record<string, string>>,
+  domains = 'domains',
+) {
+  const names = Object.keys(columns).join(', ')
+  const further = Object.entries(columns).map(([name, sql]) => (name === sql ? name : `${sql} AS ${name}`))
+  if (oneIn === 1) return `SELECT ${further.join(', ')}, ${termColumns} FROM posts FINAL WHERE ${where}`
+  return `
+  SELECT ${names}, language, splitByChar('\\n', sample) AS lines, lines[1] AS search, ${listOf(2)} AS hashtags, ${listOf(3)} AS links, linked AS domains
+  FROM (SELECT ${further.join(', ')}, language, sample, ${domains} AS linked FROM posts FINAL WHERE ${where} AND sample != '')`
+}
 
 const spaceless = '~~'
 

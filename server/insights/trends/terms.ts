@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { type Buckets, bucketIndex } from '../steps/buckets.ts'
+import { type Interval, inWindow, windowParams } from '../steps/intervals.ts'
 import { narrowed, type Selection } from '#server/selection/scope.ts'
 import { sampled } from '#server/selection/sample.ts'
 import { recountTerms } from '../steps/term-recount.ts'
 import { kindSql, termColumns, termsSql } from '../steps/term-sql.ts'
-import { mostCounted, roughCount, type Interval } from '../steps/terms.ts'
+import { mostCounted, roughCount } from '../steps/terms.ts'
 import { scoreSql } from '../steps/score.ts'
-import { inWindow, windowParams, type Windows } from './windows.ts'
+import type { Windows } from './windows.ts'
 
 const count = z.coerce.number()
 const Row = z.object({ term: z.string(), posts: count, past: count, buckets: z.array(z.tuple([count, count])) })

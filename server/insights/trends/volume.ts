@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import type { ClickHouse, Params } from '#server/db/clickhouse/clickhouse.ts'
 import { type Buckets, bucketIndex } from '../steps/buckets.ts'
+import { inWindow, windowParams } from '../steps/intervals.ts'
 import { placeIdSql, placeSql, placeTimeSql } from '../steps/newest-post.ts'
 import { leastPosts, scoreSql, surely } from '../steps/score.ts'
-import { inWindow, windowParams, type Windows } from './windows.ts'
+import type { Windows } from './windows.ts'
 
 const count = z.coerce.number()
 const mostAuthors = 10

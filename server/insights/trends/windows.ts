@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
-import type { ClickHouse, Params } from '#server/db/clickhouse/clickhouse.ts'
-import { storedSeconds } from '#server/selection/conditions.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { type DayRange, daysEarlier } from '#server/selection/days.ts'
-import type { Interval } from '../steps/terms.ts'
+import { type Interval, inWindow, windowParams } from '../steps/intervals.ts'
 
 /** Of any day, also one that the store cannot hold: a window has the length of its days. */
 const seconds = (at: Date) => Math.floor(at.getTime() / 1_000)
-const bound = (at: number) => storedSeconds(new Date(at * 1_000))
 
 const pastWeeks = 4
 const fiveMinutes = 300
@@ -76,15 +74,3 @@ export async function withoutUnknownPast(
     first: stored === 0 ? null : first,
   }
 }
-
-/** A condition over `posted_at`, its bounds bound by `windowParams`. */
-export const inWindow = (index: number) =>
-  `posted_at >= toDateTime({window${index}from:UInt32}, 'UTC') AND posted_at < toDateTime({window${index}to:UInt32}, 'UTC')`
-
-export const windowParams = (windows: readonly Interval[], first = 0): Params =>
-  Object.fromEntries(
-    windows.flatMap(({ from, to }, index) => [
-      [`window${first + index}from`, bound(from)],
-      [`window${first + index}to`, bound(to)],
-    ]),
-  )

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { usualStep } from '#contract/answers/steps.ts'
+import { usualStepOfTrends } from '#contract/answers/steps.ts'
 import { mostDaysUnanchored } from '#contract/query-language/parse.ts'
 import { trendsQuery } from '#src/api/insights.ts'
 import { queriesQuery } from '#src/api/saved-queries.ts'
@@ -87,7 +87,7 @@ export function Discover({ search, onSearchChange }: DiscoverProps) {
           title={t`Discover`}
           className=""
           comparesDays={false}
-          usualStep={usualStep}
+          usualStep={usualStepOfTrends}
           unreadable={!readable}
           search={search}
           range={range}
@@ -119,7 +119,10 @@ export function Discover({ search, onSearchChange }: DiscoverProps) {
         <div className="grid min-w-0 grid-cols-1 border-t border-line lg:grid-cols-[minmax(0,6fr)_minmax(360px,5fr)]">
           <div
             ref={trendsRef}
-            className={cx('min-w-0 px-4 pt-4 pb-12 sm:px-6', search.view === 'posts' && 'max-lg:hidden')}
+            className={cx(
+              'min-w-0 px-4 pt-4 pb-12 sm:px-6 lg:h-dvh lg:overflow-y-auto',
+              search.view === 'posts' && 'max-lg:hidden',
+            )}
           >
             <PageContext value={page}>
               <TrendsOf nothing={nothing} />

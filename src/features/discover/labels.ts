@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import type { SpikeReason, Trend, Trends } from '#contract/answers/discover.ts'
+import type { Trend, Trends } from '#contract/answers/discover.ts'
 import { shownState } from '#contract/metrics/few.ts'
-import { dayIn, formatDays, formatNumber, formatShare } from '#src/text/format.ts'
+import { dayIn, formatDays, formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { postCount } from '#src/text/terms.ts'
 import { stateNames } from '#src/widgets/trends/trend-state.tsx'
@@ -10,12 +10,6 @@ export function sentenceOf({ posts, expected, state }: Pick<Trend, 'posts' | 'ex
   const counted = postCount(posts)
   if (expected === null || state === null) return t`${counted}, nothing to compare with`
   return `${i18n.t(stateNames[shownState({ posts, expected, state })])}: ${t`${counted}, normally ${formatNumber(expected, expected < 10 ? 1 : 0)}`}`
-}
-
-export function reasonWords({ kind, name, share }: SpikeReason): string {
-  if (kind === 'hashtag') return `#${name}`
-  if (kind === 'term') return `“${name}”`
-  return kind === 'domain' ? t`${formatShare(share)} link to ${name}` : t`${name} wrote ${formatShare(share)}`
 }
 
 export function comparedWith({ past, weeks, range }: Trends): string {

@@ -1,26 +1,23 @@
 import { msg, select, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type SpikeReason, type Trends, type TrendSpike, trendSpikes } from '#contract/answers/discover.ts'
+import type { Trends } from '#contract/answers/discover.ts'
+import { type Spike as SpikeOf, spikesTable } from '#contract/answers/spikes.ts'
+import { spikeMetric } from '#contract/metrics/spike.ts'
 import { trendsQuery } from '#src/api/insights.ts'
 import { cx } from '#src/ui/cx.ts'
-import { besideNormal, formatBucket } from '#src/text/format.ts'
-import { postCount } from '#src/text/terms.ts'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { isSame } from '#src/widgets/scope/drill-down.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
-import { discoverMetrics } from '#contract/metrics/discover.ts'
-import { reasonWords } from './labels.ts'
+import { SpikeStory } from '#src/widgets/spikes/spike-story.tsx'
+import { drillDownOfSpike, spikeHeight, spikeTime } from '#src/widgets/spikes/spike-words.ts'
 
-const drillDownOfReason = ({ kind, value, name, source }: SpikeReason): DrillDown =>
-  kind === 'author' ? { author: value, source: source ?? undefined, name } : { [kind]: value }
-
-/** The hours or days that stand out, each with what stood out in it; every reason opens its posts of that time. */
+/** What stands out in time, each with its story; the highest one is told at once. */
 export const Spikes = panel({
   title: msg`Spikes`,
   of: 'discover',
-  steps: ['volume', 'people'],
+  steps: ['volume', 'whole', 'spikes'],
   question: ({ scope }) => trendsQuery(scope),
-  metric: discoverMetrics.spike,
+  metric: spikeMetric,
   file: 'trends-spikes',
   note: ({ range }) =>
     select(range.bucket, {
@@ -29,7 +26,7 @@ export const Spikes = panel({
       week: 'weeks that stand out',
       other: 'months that stand out',
     }),
-  table: () => trendSpikes,
+  table: () => spikesTable,
   height: 'h-48',
   nothing: ({ spikes, range }) =>
     spikes.length > 0
@@ -40,74 +37,61 @@ export const Spikes = panel({
           week: 'No week with ten posts or more stands out from the rest of these days.',
           other: 'No month with ten posts or more stands out from the rest of these days.',
         }),
-  Body: ({ answer: { spikes, range }, page: { drillDown, open } }: BodyProps<Trends>) => (
-    <ol aria-label={t`Spikes`} className="grid gap-3">
-      {spikes.map((spike) => (
-        <li key={spike.at}>
-          <Spike spike={spike} range={range} drillDown={drillDown} onOpen={open} />
-        </li>
-      ))}
-    </ol>
-  ),
+  Body: ({ answer: { spikes, range }, page: { drillDown, open } }: BodyProps<Trends>) => {
+    const highest = Math.max(...spikes.map(({ score }) => score))
+    return (
+      <ol aria-label={t`Spikes`} className="grid gap-3">
+        {spikes.map((spike) => (
+          <li key={spike.at}>
+            <Spike
+              spike={spike}
+              range={range}
+              drillDown={drillDown}
+              onOpen={open}
+              isHighest={spike.score === highest}
+            />
+          </li>
+        ))}
+      </ol>
+    )
+  },
 })
 
 type SpikeProps = {
-  spike: TrendSpike
+  spike: SpikeOf
   range: Trends['range']
   drillDown: DrillDown | null
   onOpen: (drillDown: DrillDown | null) => void
+  isHighest: boolean
 }
 
-function Spike({ spike, range, drillDown, onOpen }: SpikeProps) {
-  const own: DrillDown = { at: spike.at, bucket: range.bucket }
-  const toggle = (wanted: DrillDown) => onOpen(isSame(drillDown, wanted) ? null : wanted)
+function Spike({ spike, range, drillDown, onOpen, isHighest }: SpikeProps) {
+  const own = drillDownOfSpike(spike, range)
+  const isOpen = isSame(drillDown, own)
   return (
     <>
       <button
         type="button"
-        aria-pressed={isSame(drillDown, own)}
+        aria-pressed={isOpen}
         title={t`Show the posts of this time`}
-        onClick={() => toggle(own)}
+        onClick={() => onOpen(isOpen ? null : own)}
         className={cx(
           '-mx-2 flex min-h-8 w-[calc(100%+1rem)] flex-wrap items-baseline gap-x-2 rounded-sm px-2 py-1 text-left text-sm -outline-offset-1! hover:bg-hover',
-          isSame(drillDown, own) && 'bg-water-2',
+          isOpen && 'bg-water-2',
         )}
       >
         <span aria-hidden className="text-signal">
           ◆
         </span>
-        <span className="font-medium">{formatBucket(spike.at, range.bucket, range.timezone)}</span>
-        <span className="text-xs text-ink-soft">
-          {postCount(spike.posts)}, {besideNormal(spike, range.bucket)}
-        </span>
+        <span className="font-medium">{spikeTime(spike, range)}</span>
+        <span className="text-xs text-ink-soft">{spikeHeight(spike, range)}</span>
       </button>
-      {spike.reasons.length === 0 ? (
-        <p className="pl-5 text-xs text-ink-faint">
-          <Trans>No word, site or author stood out: simply more posts.</Trans>
-        </p>
-      ) : (
-        <p className="flex flex-wrap items-center gap-1 pl-5 text-xs text-ink-faint">
-          <span>
-            <Trans>Stood out:</Trans>
-          </span>
-          {spike.reasons.map((reason) => {
-            const wanted = { ...own, ...drillDownOfReason(reason) }
-            return (
-              <button
-                key={`${reason.kind} ${reason.value}`}
-                type="button"
-                data-word={reason.name}
-                aria-pressed={isSame(drillDown, wanted)}
-                title={t`Show these posts of this time`}
-                onClick={() => toggle(wanted)}
-                className="inline-flex min-h-6 max-w-full items-center rounded-sm bg-signal-soft px-1.5 text-left text-signal wrap-long hover:underline aria-pressed:underline pointer-coarse:min-h-9"
-              >
-                {reasonWords(reason)}
-              </button>
-            )
-          })}
-        </p>
-      )}
+      <details open={isHighest} className="pl-5">
+        <summary className="min-h-6 text-xs text-ink-soft">
+          <Trans>Its story</Trans>
+        </summary>
+        <SpikeStory spike={spike} range={range} drillDown={drillDown} onOpen={onOpen} />
+      </details>
     </>
   )
 }

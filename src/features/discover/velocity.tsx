@@ -8,6 +8,7 @@ import { formatInstant, formatNumber, formatShare } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { isTooFew } from '#contract/metrics/few.ts'
+import { spikeMarks } from '#src/widgets/spikes/spike-mark.tsx'
 import { discoverMetrics } from '#contract/metrics/discover.ts'
 import { comparedWith } from './labels.ts'
 
@@ -59,6 +60,7 @@ function Steps({ answer: trends, page: { drillDown, open } }: BodyProps<Trends>)
         bucket={range.bucket}
         timezone={range.timezone}
         height={120}
+        marks={spikeMarks({ spikes: trends.spikes, buckets: volume, range, drillDown, onOpen: open })}
         selected={spanBetween(volume, drillDown?.at, drillDown?.until)}
         onOpen={(span) => open({ ...momentsOf(volume, span), bucket: range.bucket })}
       />

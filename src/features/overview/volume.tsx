@@ -1,6 +1,7 @@
 import { msg, select } from '@lingui/core/macro'
 import { useMemo } from 'react'
-import { type OverviewFigures, overviewTables, type Spike } from '#contract/answers/overview.ts'
+import { type OverviewFigures, overviewTables } from '#contract/answers/overview.ts'
+import type { Spike } from '#contract/answers/spikes.ts'
 import { overviewMetrics } from '#contract/metrics/overview.ts'
 import type { Sentiment } from '#contract/posts/posts.ts'
 import { overviewFiguresQuery, overviewTermsQuery } from '#src/api/insights.ts'
@@ -10,7 +11,7 @@ import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { useAnswer } from '#src/widgets/insight-page/answer.tsx'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { sentimentSeries } from './sentiment-series.ts'
-import { SpikeMark } from './spike-mark.tsx'
+import { spikeMarks } from '#src/widgets/spikes/spike-mark.tsx'
 import { useEarlier } from '#src/widgets/figures/use-earlier.ts'
 
 /** The mark behind a span of buckets. */
@@ -56,21 +57,7 @@ function Steps({ answer, page: { scope, drillDown, open } }: BodyProps<OverviewF
       })),
     [volume],
   )
-  const placed = spikes.map((spike) => ({ spike, index: volume.findIndex(({ at }) => at === spike.at) }))
-  const marks = placed
-    .filter(({ index }) => index >= 0)
-    .map(({ spike, index }) => ({
-      index,
-      render: (at: { x: number; y: number }) => (
-        <SpikeMark
-          spike={spike}
-          range={range}
-          at={at}
-          onOpen={() => open({ at: spike.at, bucket: range.bucket })}
-          onTerm={(term) => open({ at: spike.at, bucket: range.bucket, term })}
-        />
-      ),
-    }))
+  const marks = spikeMarks({ spikes, buckets: volume, range, drillDown, onOpen: open })
   return (
     <StackChart
       label={select(range.bucket, {

@@ -25,8 +25,8 @@ function drawingIn(frame: Element): SVGSVGElement | undefined {
 }
 
 /**
- * What a frame draws, as it is on the page, with title, what it looks at, legend, what stands on it and where it comes from; it needs
- * nothing beside itself. Null where nothing is drawn.
+ * What a frame draws, as it is on the page, with title, what it looks at, legend, what stands on it, in words too, and where it comes
+ * from; it needs nothing beside itself. Null where nothing is drawn.
  */
 export function pictureOf(title: string, frame: Element): Picture | null {
   const drawing = drawingIn(frame)
@@ -42,7 +42,8 @@ function composed(title: string, frame: Element, drawing: SVGSVGElement): Pictur
   const legend = legendOf(frame, inner, { x: margin, y: top })
   const at = { x: margin, y: top + legend.height }
   const width = inner + 2 * margin
-  const height = at.y + Math.ceil(tall) + lineHeight + margin + 12
+  const captions = captionsOf(frame, inner, { x: margin, y: at.y + Math.ceil(tall) + 14 })
+  const height = at.y + Math.ceil(tall) + captions.height + lineHeight + margin + 12
   const today = new Date().toISOString().slice(0, 10)
   const picture = create('svg', {
     xmlns: 'http://www.w3.org/2000/svg',
@@ -58,6 +59,7 @@ function composed(title: string, frame: Element, drawing: SVGSVGElement): Pictur
     ...legend.elements,
     standalone(drawing, { ...at, width: drawn, height: tall, overflow: 'visible', 'font-family': font }),
     ...marksOf(frame, drawing, at),
+    ...captions.elements,
     words(`${source} · ${today}`, margin, height - margin, { 'font-size': 11, fill: '#5c6b79' }),
   )
   return { text: new XMLSerializer().serializeToString(picture), width, height }
@@ -89,6 +91,7 @@ const letter = 6.2
 const lineHeight = 18
 const [gap, apart] = [6, 16]
 const mostLetters = 80
+const signRoom = 22
 
 type Entry = { sign: SVGSVGElement; label: string; width: number }
 
@@ -120,6 +123,22 @@ function legendOf(frame: Element, width: number, from: { x: number; y: number })
     return [standalone(sign, place), words(label, place.x + sign.clientWidth + gap, place.y + 10)]
   })
   return { elements, height: entries.length === 0 ? 0 : y + lineHeight + 6 }
+}
+
+/** What the marks mean, each with its sign, in lines of some width under the drawing: elements from there on, and the room they take. */
+function captionsOf(frame: Element, width: number, from: Place) {
+  let { y } = from
+  const elements = [...frame.querySelectorAll('[data-mark-caption]')].flatMap((caption) => {
+    const sign = caption.querySelector('svg')
+    const lines = wrapped(caption.textContent!.trim(), width - signRoom)
+    const first = y
+    y += lines.length * lineHeight
+    return [
+      ...(sign === null ? [] : [standalone(sign, { x: from.x, y: first })]),
+      ...lines.map((line, index) => words(line, from.x + signRoom, first + 11 + index * lineHeight)),
+    ]
+  })
+  return { elements, height: y - from.y }
 }
 
 type Place = { x: number; y: number }

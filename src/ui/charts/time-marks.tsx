@@ -7,15 +7,32 @@ import { totalOf } from './stack.ts'
 
 type PinsProps = { groups: readonly Group[]; bucket: TimeStep; centre: (index: number) => number }
 
-/** What stands on moments of the chart, such as notes. */
-export function Pins({ groups, bucket, centre }: PinsProps) {
+function usePins(groups: readonly Group[], bucket: TimeStep) {
   const tools = useTimeTools()
-  if (tools === null || groups.length === 0) return null
-  const pins = tools.pinsOf(
+  if (tools === null || groups.length === 0) return []
+  return tools.pinsOf(
     groups.map(({ at }) => at),
     bucket,
   )
-  return pins.map(({ id, index, render }) => <Fragment key={id}>{render(centre(index))}</Fragment>)
+}
+
+/** What stands on moments of the chart, such as notes. */
+export const Pins = ({ groups, bucket, centre }: PinsProps) =>
+  usePins(groups, bucket).map(({ id, index, render }) => <Fragment key={id}>{render(centre(index))}</Fragment>)
+
+/** What the marks of a chart mean: under it on paper, and in its picture, where nobody can press them. */
+export function MarkCaptions({ groups, bucket, marks }: Omit<PinsProps, 'centre'> & { marks: readonly Mark[] }) {
+  const captions = [...usePins(groups, bucket).flatMap((pin) => pin.captions), ...marks.map(({ caption }) => caption)]
+  if (captions.length === 0) return null
+  return (
+    <ul className="print-only text-xs text-ink-soft">
+      {captions.map(({ sign, text }) => (
+        <li key={text} data-mark-caption className="wrap-long">
+          {sign} <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** Keeps the choice of steps of one chart; a chart that stands alone is not zoomed. */
@@ -24,7 +41,10 @@ export function Zoomable(props: ZoomedProps) {
   return tools === null ? props.children(null) : <tools.Zoomed {...props} />
 }
 
-export type Mark = { index: number; render: (at: { x: number; y: number }) => ReactNode }
+/** What a mark means, in words beside its sign. */
+export type MarkCaption = { sign: ReactNode; text: string }
+
+export type Mark = { index: number; caption: MarkCaption; render: (at: { x: number; y: number }) => ReactNode }
 
 type ValueMarksProps = {
   marks: readonly Mark[]

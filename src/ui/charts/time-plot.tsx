@@ -12,7 +12,7 @@ import { type Kind, joinedGroup, useGeometry } from './geometry.ts'
 import { hatchedAt, placeHatched } from './hatched.ts'
 import { hatchedColumn, Hatching, HatchingKey } from './hatching.tsx'
 import { Legend } from './legend.tsx'
-import { Pins, Zoomable, type Mark, ValueMarks } from './time-marks.tsx'
+import { MarkCaptions, Pins, Zoomable, type Mark, ValueMarks } from './time-marks.tsx'
 import { Patterns } from './patterns.tsx'
 import type { Bucket, Group, Series, Span } from './series.ts'
 import { totalOf } from './stack.ts'
@@ -164,6 +164,7 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
       rows={buckets}
       rowKey={startOf}
       height={height}
+      foot={<MarkCaptions groups={groups} bucket={bucket} marks={marks} />}
       entries={() => tools?.entries(groups[last?.index ?? -1]?.at ?? null, bucket) ?? []}
       tools={
         <div className="flex min-w-0 flex-wrap items-center gap-x-2">

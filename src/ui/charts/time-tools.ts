@@ -4,7 +4,13 @@ import type { MenuEntry } from '../menu-popup.tsx'
 import type { HatchedTime } from './hatched.ts'
 
 /** Something that stands on a moment, such as a note: at the drawn step of that index, over the plot. */
-export type Pin = { id: string; index: number; render: (x: number) => ReactNode }
+export type Pin = {
+  id: string
+  index: number
+  /** What it means, for where it cannot be pressed. */
+  captions: readonly { sign: ReactNode; text: string }[]
+  render: (x: number) => ReactNode
+}
 
 /** A choice of drawn steps, by their places, and what pointer and keys do to it. */
 export type Zooming = {
@@ -33,8 +39,8 @@ export type TimeTools = {
   hatched?: readonly HatchedTime[]
   /** `starts`: where the drawn steps begin, in order. */
   pinsOf: (starts: readonly string[], bucket: TimeStep) => readonly Pin[]
-  /** Begins a note on the step that begins there; null for who may write none. */
-  onNote: ((at: string) => void) | null
+  /** Begins a note on the step that begins there, with these words; null for who may write none. */
+  onNote: ((at: string, text?: string) => void) | null
   /** Whether the range cuts the step that begins there. */
   isPart: (at: string, bucket: TimeStep) => boolean
   /** Keeps the choice of steps of one chart. */

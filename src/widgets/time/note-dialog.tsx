@@ -15,18 +15,19 @@ import { provideNote, savedNote } from './provide-note.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 
 type NoteDialogProps = {
-  /** Null for a new one, which begins on `day`. */
+  /** Null for a new one, which begins on `day` with these words. */
   note: Note | null
   day: string
+  text?: string | undefined
   onClose: () => void
 }
 
 /** Writes, changes or deletes one note. */
-export function NoteDialog({ note, day, onClose }: NoteDialogProps) {
+export function NoteDialog({ note, day, text = '', onClose }: NoteDialogProps) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const machine = useMemo(() => provideNote(cache), [cache])
-  const input = { workspaceId, documentId: note && note.id, saved: note && savedNote(note), day }
+  const input = { workspaceId, documentId: note && note.id, saved: note && savedNote(note), day, text }
   const [state, send] = useMachine(machine, { input })
   const { draft, remote, problem, saved } = state.context
   const isDone = state.status === 'done'

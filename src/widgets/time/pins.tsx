@@ -44,6 +44,22 @@ function Pin({ x, title, label, sign, children }: PinProps) {
   )
 }
 
+const NoteSign = ({ notes }: { notes: number }) => (
+  <svg width="15" height="15" viewBox="0 0 15 15" aria-hidden className="inline-block shrink-0">
+    <path d="M1.5 1.5h12v8l-4 4h-8Z" fill="var(--surface)" stroke="var(--ink)" />
+    <path d="M9.5 13.5v-4h4" fill="none" stroke="var(--ink)" />
+    {notes > 1 ? (
+      <text x="5.5" y="10" textAnchor="middle" fontSize="8" fill="var(--ink)">
+        {notes}
+      </text>
+    ) : null}
+  </svg>
+)
+
+/** Notes in words, each with its day. */
+export const noteCaptions = (notes: readonly Note[]) =>
+  notes.map(({ day, text }) => ({ sign: <NoteSign notes={1} />, text: t`Note on ${formatDay(day)}: ${text}` }))
+
 type NotePinProps = {
   notes: readonly Note[]
   x: number
@@ -59,17 +75,7 @@ export function NotePin({ notes, x, onEdit }: NotePinProps) {
       x={x}
       title={days}
       label={plural(notes.length, { one: `Note on ${days}: ${first.text}`, other: `# notes on ${days}` })}
-      sign={
-        <svg width="15" height="15" viewBox="0 0 15 15" aria-hidden>
-          <path d="M1.5 1.5h12v8l-4 4h-8Z" fill="var(--surface)" stroke="var(--ink)" />
-          <path d="M9.5 13.5v-4h4" fill="none" stroke="var(--ink)" />
-          {notes.length > 1 ? (
-            <text x="5.5" y="10" textAnchor="middle" fontSize="8" fill="var(--ink)">
-              {notes.length}
-            </text>
-          ) : null}
-        </svg>
-      }
+      sign={<NoteSign notes={notes.length} />}
     >
       {(close) => (
         <ul className="grid gap-4">
@@ -96,6 +102,20 @@ export function NotePin({ notes, x, onEdit }: NotePinProps) {
   )
 }
 
+const VersionSign = () => (
+  <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden className="inline-block shrink-0">
+    <circle cx="7" cy="7" r="5.5" fill="var(--surface)" stroke="var(--ink)" />
+    <path d="M4.5 5 7 9.5 9.5 5" fill="none" stroke="var(--ink)" strokeWidth="1.25" />
+  </svg>
+)
+
+/** Changes of a query in words, each with its moment. */
+export const versionCaptions = (versions: readonly QueryVersion[], timezone: string) =>
+  versions.map(({ version, savedAt }) => ({
+    sign: <VersionSign />,
+    text: t`${formatInstant(savedAt, timezone)}: the query was changed (version ${version})`,
+  }))
+
 type VersionPinProps = {
   versions: readonly QueryVersion[]
   x: number
@@ -112,12 +132,7 @@ export function VersionPin({ versions, x, queryId }: VersionPinProps) {
       x={x}
       title={t`The query was changed`}
       label={t`The query was changed: version ${numbers}`}
-      sign={
-        <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden>
-          <circle cx="7" cy="7" r="5.5" fill="var(--surface)" stroke="var(--ink)" />
-          <path d="M4.5 5 7 9.5 9.5 5" fill="none" stroke="var(--ink)" strokeWidth="1.25" />
-        </svg>
-      }
+      sign={<VersionSign />}
     >
       {() => (
         <div className="grid gap-3">

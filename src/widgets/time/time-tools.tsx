@@ -17,7 +17,7 @@ import { hatchedQuery } from './hatched-times.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import { NotesDialog } from './notes-dialog.tsx'
 import { type PageTime, PageTimeProvider } from './page-time.tsx'
-import { NotePin, VersionPin } from './pins.tsx'
+import { noteCaptions, NotePin, versionCaptions, VersionPin } from './pins.tsx'
 import { ZoomDialog } from './zoom-dialog.tsx'
 import { zoomedIn, zoomedOut } from './zoom.ts'
 import { Zoomed } from './zoomed.tsx'
@@ -25,7 +25,10 @@ import { notesOnSteps, versionsOnSteps } from './on-steps.ts'
 import { useMay, useTimezone, useWorkspace, useWorkspaceId } from '../workspace/workspace.ts'
 
 /** The dialog over the page: all notes, one that is written, or days to zoom into. */
-type Opened = { kind: 'all' } | { kind: 'zoom'; days: DayRange } | { kind: 'one'; note: Note | null; day: string }
+type Opened =
+  | { kind: 'all' }
+  | { kind: 'zoom'; days: DayRange }
+  | { kind: 'one'; note: Note | null; day: string; text?: string | undefined }
 
 /** What of an address is about time. */
 export type TimeSearch = {
@@ -70,7 +73,7 @@ export function WithTimeTools({ search, range, onChange, children }: WithTimeToo
   )
 
   const tools = useMemo((): TimeTools => {
-    const write = (day: string) => open({ kind: 'one', note: null, day })
+    const write = (day: string, text?: string) => open({ kind: 'one', note: null, day, text })
     const shownDays = { from, to: until }
     const daysOf = (first: string, last: string, bucket: Bucket) =>
       daysBetweenSteps(dayIn(timezone, first), dayIn(timezone, last), bucket, shownDays, weekStart)
@@ -81,6 +84,7 @@ export function WithTimeTools({ search, range, onChange, children }: WithTimeToo
         ...notesOnSteps(notes, starts, { timezone, until }).map(({ index, items }) => ({
           id: `note ${items[0]!.id}`,
           index,
+          captions: noteCaptions(items),
           render: (x: number) => (
             <NotePin
               notes={items}
@@ -92,13 +96,14 @@ export function WithTimeTools({ search, range, onChange, children }: WithTimeToo
         ...versionsOnSteps(versions ?? [], starts, { timezone, until }).map(({ index, items }) => ({
           id: `version ${items[0]!.version}`,
           index,
+          captions: versionCaptions(items, timezone),
           render: (x: number) => <VersionPin versions={items} x={x} queryId={queryId} />,
         })),
       ],
       isPart: (at, bucket) => isCut(dayIn(timezone, at), bucket, shownDays, weekStart),
       Zoomed,
       onZoom: (first, last, bucket) => zoom(daysOf(first, last, bucket)),
-      onNote: mayWrite ? (at) => write(dayIn(timezone, at)) : null,
+      onNote: mayWrite ? (at, text) => write(dayIn(timezone, at), text) : null,
       entries: (at, shown) =>
         from === until
           ? []
@@ -148,7 +153,7 @@ export function WithTimeTools({ search, range, onChange, children }: WithTimeToo
               onClose={close}
             />
           ) : (
-            <NoteDialog note={opened.note} day={opened.day} onClose={close} />
+            <NoteDialog note={opened.note} day={opened.day} text={opened.text} onClose={close} />
           )}
         </>
       )}

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { risingAuthors, type Trend, trendSpikes, trendTables, trendVolume } from '#contract/answers/discover.ts'
+import { risingAuthors, type Trend, trendTables, trendVolume } from '#contract/answers/discover.ts'
+import { spikesTable } from '#contract/answers/spikes.ts'
+import { spikeOf } from '#test/support/spike.ts'
 import { csvOf } from '#src/widgets/csv.ts'
 
 const range = { from: '2026-03-01', to: '2026-03-02', timezone: 'UTC', bucket: 'day' as const }
@@ -36,7 +38,7 @@ test('the panels of Discover as tables', () => {
     csvOf(trendVolume, { range, volume: at.map((day, index) => ({ at: day, posts: index })) }),
     csvOf(trendTables.term, { trends: [trend, dock] }),
     csvOf(risingAuthors, { authors: [author] })[1],
-    csvOf(trendSpikes, { range, spikes: [{ at: at[1], posts: 9, expected: 1, score: 5, reasons }] }),
+    csvOf(spikesTable, { range, spikes: [spikeOf({ at: at[1], reasons })] }),
   ]).toEqual([
     [
       ['Day (UTC)', 'Posts'],
@@ -50,8 +52,42 @@ test('the panels of Discover as tables', () => {
     ],
     ['X', '7', 'ann', 'Ann', null, 5, 12, '3.456', '3.200', 'Rising'],
     [
-      ['Day (UTC)', 'Posts', 'Expected posts', 'Stood out'],
-      ['2026-03-02', 9, '1.000', '#ferry; harbour.example (25 %)'],
+      [
+        'Day (UTC)',
+        'Ends (UTC)',
+        'Posts',
+        'Peak (UTC)',
+        'Posts at the peak',
+        'Normal (median of the steps)',
+        'z',
+        'Stood out',
+        'Leading source',
+        'Net sentiment (points, −100 to 100)',
+        'Began with',
+        'Began at (UTC)',
+        'First post',
+        'Leading link',
+        'Author of the leading post',
+        'Leading post',
+      ],
+      [
+        '2026-03-02',
+        '2026-03-05T00:00:00.000Z',
+        190,
+        '2026-03-03T00:00:00.000Z',
+        90,
+        '10.000',
+        '8.000',
+        '#ferry; harbour.example (25 %)',
+        'Mastodon',
+        '-40.000',
+        'Ann',
+        '2026-03-02T07:04:00.000Z',
+        'https://mastodon.example/1',
+        'https://news.example/ferry',
+        'Ben',
+        null,
+      ],
     ],
   ])
 })

@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Trend, Trends } from '#contract/answers/discover.ts'
-import { Spikes } from '#src/features/discover/spikes.tsx'
 import { Hashtags } from '#src/features/discover/trend-list.tsx'
-import { comparedWith, reasonWords, sentenceOf } from '#src/features/discover/labels.ts'
+import { comparedWith, sentenceOf } from '#src/features/discover/labels.ts'
 import { trendsQuery } from '#src/api/insights.ts'
 import { InPage, scope } from '#test/support/insight-page.tsx'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
@@ -68,16 +67,6 @@ test('a trend reads as a sentence', () => {
   ])
 })
 
-test('a reason reads as what it says of the spike', () => {
-  const reason = { value: 'v', name: 'crane', source: null, share: 0.416 }
-  expect((['term', 'hashtag', 'domain', 'author'] as const).map((kind) => reasonWords({ ...reason, kind }))).toEqual([
-    '“crane”',
-    '#crane',
-    '42 % link to crane',
-    'crane wrote 42 %',
-  ])
-})
-
 describe('the list of trends', () => {
   const list = (hashtags: Trend[], drillDown: DrillDown | null = null) =>
     renderToStaticMarkup(
@@ -117,15 +106,4 @@ describe('the list of trends', () => {
   test('what is in a name stays text', () => {
     expect(list([trend('<img src=x onerror=alert(1)>')])).not.toContain('<img')
   })
-})
-
-test('a spike without reasons says that there are simply more posts', () => {
-  const spike = { at: '2026-06-29T10:00:00.000Z', posts: 30, expected: 3, score: 9, reasons: [] }
-  const markup = renderToStaticMarkup(
-    <InPage answers={[[trendsQuery(scope), { range, spikes: [spike] }]]}>
-      <Spikes />
-    </InPage>,
-  )
-  expect(markup).toContain('30 posts, about 10× a normal hour')
-  expect(markup).toContain('simply more posts')
 })

@@ -5,7 +5,7 @@ import { getComparison } from '#contract/answers/comparison.ts'
 import { correctSentiment } from '#contract/posts/corrections.ts'
 import { createFilter, deleteFilter } from '#contract/filters/filters.ts'
 import { getImport, undoImport } from '#contract/ingest/imports.ts'
-import { getOverviewFigures } from '#contract/answers/overview.ts'
+import { getOverviewFigures, getOverviewTerms } from '#contract/answers/overview.ts'
 import { createMute } from '#contract/filters/mutes.ts'
 import { createPinnedView, deletePinnedView, getPinnedView, type PinnedView } from '#contract/answers/pinned-views.ts'
 import { listPosts } from '#contract/posts/posts.ts'
@@ -57,6 +57,7 @@ const pin = (workspaceId: string, more: Record<string, string> = {}, person = ow
       calls: [
         { call: 'getOverviewFigures', input },
         { call: 'getOverviewLeaders', input },
+        { call: 'getOverviewTerms', input },
       ],
     },
     { as: person },
@@ -117,6 +118,18 @@ test('the undo of the import behind a link says how many posts are gone, and sho
   const view = await open(id, viewId)
   expect([mentionsIn(view), view.posts]).toMatchObject([2, { total: 2, deleted: 1, today: 1 }])
   expect(JSON.stringify(view.answers)).not.toContain('Whispered words')
+})
+
+test('the story of a spike keeps no post that is gone', async () => {
+  const { id } = await workspaceWith(Array.from({ length: 12 }, (_, index) => ({ id: `calm ${index}` })))
+  const secret = await bring(id, [{ id: 'led', text: 'Whispered coffee', likes: 500 }])
+  const { id: viewId } = await pin(id)
+  const storyIn = ({ answers }: PinnedView) => getOverviewTerms.output.parse(answers[2]!.output).spikes[0]!.story!
+  expect(storyIn(await open(id, viewId)).leading?.text).toBe('Whispered coffee')
+  await undo(id, secret)
+  const view = await open(id, viewId)
+  expect(storyIn(view).leading).toBeNull()
+  expect(JSON.stringify(view.answers)).not.toContain('Whispered coffee')
 })
 
 test('mutes and corrections of later change no number of a link, and are counted', async () => {

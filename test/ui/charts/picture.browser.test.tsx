@@ -6,8 +6,9 @@ import { PageCaption } from '#src/ui/page-caption.tsx'
 import { pictureOf } from '#src/ui/charts/picture.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { type TimeTools, TimeToolsProvider } from '#src/ui/charts/time-tools.ts'
-import { SpikeMark } from '#src/features/overview/spike-mark.tsx'
-import { NotePin } from '#src/widgets/time/pins.tsx'
+import { spikeMarks } from '#src/widgets/spikes/spike-mark.tsx'
+import { noteCaptions, NotePin } from '#src/widgets/time/pins.tsx'
+import { spikeOf } from '#test/support/spike.ts'
 import { sentimentPlot as plot } from './sentiment-plot.ts'
 
 const { series, buckets } = plot
@@ -26,6 +27,7 @@ const tools: TimeTools = {
     {
       id: 'note n1',
       index: 1,
+      captions: noteCaptions([note]),
       render: (x) => <NotePin notes={[note]} x={x} onEdit={null} />,
     },
   ],
@@ -65,16 +67,15 @@ test('a picture has the legend of the page, with patterns, sums and the earlier 
   expect(picture.querySelector('svg > svg[width="16"] path')!.getAttribute('stroke-dasharray')).toBe('4px, 3px')
 })
 
-test('a picture has spikes and notes where the page has them', async () => {
-  const spike = { at: buckets[2]!.at, posts: 3, expected: 1, score: 4, terms: [] }
-  const range = { from: '2026-11-16', to: '2026-11-18', days: 3, timezone: 'UTC', bucket: 'day' as const }
-  const mark = (at: { x: number; y: number }) => (
-    <SpikeMark spike={spike} range={range} at={at} onOpen={() => {}} onTerm={() => {}} />
-  )
+test('a picture has spikes and notes where the page has them, and says under the chart what they mean', async () => {
+  const at = buckets[2]!.at
+  const spike = spikeOf({ at, until: null, posts: 3, peak: { at, posts: 3 }, expected: 1 })
+  const range = { timezone: 'UTC', bucket: 'day' } as const
+  const marks = spikeMarks({ spikes: [spike], buckets, range, drillDown: null, onOpen: () => {} })
   await render(
     <div data-testid="frame" style={{ width: 600 }}>
       <TimeToolsProvider value={tools}>
-        <StackChart {...plot} label="Posts by day" marks={[{ index: 2, render: mark }]} />
+        <StackChart {...plot} label="Posts by day" marks={marks} />
       </TimeToolsProvider>
     </div>,
   )
@@ -82,7 +83,7 @@ test('a picture has spikes and notes where the page has them', async () => {
   const picture = saved()
 
   const chart = [...picture.documentElement.children].find((child) => numberOf(child, 'width') === 600)!
-  const marks = [...picture.querySelectorAll('svg > svg > title')].map(({ parentElement, textContent }) => ({
+  const copied = [...picture.querySelectorAll('svg > svg > title')].map(({ parentElement, textContent }) => ({
     meaning: textContent,
     x: Math.round(numberOf(parentElement!, 'x') - numberOf(chart, 'x')),
   }))
@@ -91,11 +92,15 @@ test('a picture has spikes and notes where the page has them', async () => {
       sign.getBoundingClientRect().left - document.querySelector('[data-testid=frame]')!.getBoundingClientRect().left,
     ),
   )
-  expect(marks.map(({ meaning }) => meaning)).toEqual([
+  expect(copied.map(({ meaning }) => meaning)).toEqual([
     expect.stringMatching(/^Note on .*17 Nov.*: The ferry stood still$/),
     expect.stringMatching(/^Spike on .*18 Nov.*: 3 posts/),
   ])
-  expect(marks.map(({ x }) => x)).toEqual(onPage)
+  expect(copied.map(({ x }) => x)).toEqual(onPage)
+  const captions = textsOf(picture).join(' ')
+  expect(captions).toMatch(/Note on [^:]*17 Nov[^:]*: The ferry stood still/)
+  expect(captions).toMatch(/Spike, [^:]*18 Nov[^:]*: 3 posts, about 3× a normal day \(1\)/)
+  expect(captions).toContain('It began with Ann on Mastodon: “The ferry stands still”')
   const [line] = picture.querySelectorAll('svg > line')
   expect(line!.getAttribute('stroke-dasharray')).toBe('3 3')
   expect(numberOf(line!, 'y2')).toBeGreaterThan(numberOf(line!, 'y1') + 100)

@@ -3,9 +3,12 @@ import { bucketsOf } from '#server/insights/steps/buckets.ts'
 import { spikesOf } from '#server/insights/steps/spikes.ts'
 import { dayRange } from '#server/selection/days.ts'
 
+const spans = (posts: number[], unit: 'hour' | 'day') =>
+  spikesOf(posts, unit).map(({ from, to, peak, posts: all }) => ({ from, to, peak: peak.index, posts: all }))
+
 test('a bucket of robust z 3 and ten posts is a spike', () => {
   expect(spikesOf([8, 10, 12, 9, 11, 10, 40], 'day')).toEqual([
-    { index: 6, posts: 40, expected: 10, score: 30 / 1.4826 },
+    { from: 6, to: 6, posts: 40, peak: { index: 6, posts: 40 }, expected: 10, score: 30 / 1.4826 },
   ])
 })
 
@@ -15,7 +18,7 @@ test('fewer than ten posts are never a spike', () => {
 
 test('where more than half of the buckets are equal, the mean deviation stands in for a MAD of 0', () => {
   expect(spikesOf([2, 2, 2, 2, 2, 2, 2, 2, 2, 22], 'day')).toEqual([
-    { index: 9, posts: 22, expected: 2, score: 20 / (1.2533 * 2) },
+    { from: 9, to: 9, posts: 22, peak: { index: 9, posts: 22 }, expected: 2, score: 20 / (1.2533 * 2) },
   ])
 })
 
@@ -23,10 +26,41 @@ test('equal buckets have no spike', () => {
   expect(spikesOf([50, 50, 50], 'day')).toEqual([])
 })
 
-test('the hour after a spike belongs to it, a day does not', () => {
-  const posts = [5, 6, 5, 6, 5, 6, 5, 80, 70, 60, 5, 6]
-  expect(spikesOf(posts, 'hour').map(({ index }) => index)).toEqual([7, 9])
-  expect(spikesOf(posts, 'day').map(({ index }) => index)).toEqual([7, 8, 9])
+test('a spike is its whole stretch, and its peak is told wherever it lies in it', () => {
+  const posts = [5, 6, 5, 6, 5, 6, 5, 40, 90, 60, 5, 6]
+  const whole = [{ from: 7, to: 9, peak: 8, posts: 190 }]
+  expect([spans(posts, 'hour'), spans(posts, 'day')]).toEqual([whole, whole])
+})
+
+test('it lasts as long as its neighbours stand out by half of what makes a spike', () => {
+  // Median 10, MAD 1: the peak needs 15 and its neighbours 13.
+  const calm = Array.from({ length: 8 }, () => [8, 12, 10, 9, 11]).flat()
+  expect([spans([...calm, 13, 15, 13, 12], 'day'), spans([...calm, 13, 14, 13, 12], 'day')]).toEqual([
+    [{ from: 40, to: 42, peak: 41, posts: 41 }],
+    [],
+  ])
+})
+
+test('what has fewer than five posts is no part of a spike, however little is normal', () => {
+  expect(spans([0, 0, 0, 0, 0, 0, 0, 0, 4, 12, 5, 0], 'day')).toEqual([{ from: 9, to: 10, peak: 9, posts: 17 }])
+})
+
+test('spikes with an hour between are one, the hour with them; with a day between they are two', () => {
+  const posts = [5, 6, 5, 6, 5, 6, 5, 80, 5, 70, 5, 6, 60]
+  expect(spans(posts, 'hour')).toEqual([
+    { from: 7, to: 9, peak: 7, posts: 155 },
+    { from: 12, to: 12, peak: 12, posts: 60 },
+  ])
+  expect(spans(posts, 'day').map(({ from, to }) => [from, to])).toEqual([
+    [7, 7],
+    [9, 9],
+    [12, 12],
+  ])
+})
+
+test('of more than ten, the ten with the highest peaks, in time order', () => {
+  const posts = Array.from({ length: 60 }, (_, index) => (index % 5 === 4 ? 100 + index : 5 + (index % 2)))
+  expect(spikesOf(posts, 'day').map(({ from }) => from)).toEqual([14, 19, 24, 29, 34, 39, 44, 49, 54, 59])
 })
 
 test('a day whose midnight does not exist begins at one', () => {

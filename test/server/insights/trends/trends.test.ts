@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getTrends, type Trends } from '#contract/answers/discover.ts'
+import { getOverview } from '#contract/answers/overview.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
@@ -130,10 +131,24 @@ describe('a small week by hand', () => {
     expect(rows).toEqual([['ann', 'Ann', 7, 6, 12, 1, 3.5, 2.420568, 'rising']])
   })
 
-  test('hours that stand out for their number alone have no reasons', () => {
-    // Two hours of ten posts, nothing else: the second belongs to the first, and neither holds what the other lacks.
-    expect(trends.spikes.map(({ at, posts, expected }) => [at, posts, expected])).toEqual([
-      ['2026-06-24T10:00:00.000Z', 10, 0],
+  test('two hours that stand out side by side are one spike; without a rest its own words tell it', () => {
+    expect(
+      trends.spikes.map(({ at, until, end, posts, peak, expected, reasons }) => [
+        [at, until, end, posts, peak, expected],
+        reasons.map(({ name }) => name),
+      ]),
+    ).toEqual([
+      [
+        [
+          '2026-06-24T10:00:00.000Z',
+          '2026-06-24T11:00:00.000Z',
+          '2026-06-24T12:00:00.000Z',
+          20,
+          { at: '2026-06-24T10:00:00.000Z', posts: 10 },
+          0,
+        ],
+        ['harbour', 'ferry', 'down', 'status.example', 'Ann'],
+      ],
     ])
   })
 
@@ -148,33 +163,98 @@ describe('a small week by hand', () => {
   })
 })
 
-test('a spike is explained by the words, the domain and the author that lead in it', async () => {
-  const rows = [
-    ...times(40, (index) =>
-      post(`2026-06-2${4 + (index % 6)}T0${index % 10}:00:00Z`, 'harbour calm', { authorId: `reader ${index}` }),
-    ),
-    ...times(12, (index) =>
-      post('2026-06-27T15:20:00Z', 'harbour crane fell #crane https://news.example/crane', {
-        authorId: index < 5 ? 'bob' : `passer ${index}`,
-        authorHandle: index < 5 ? 'bob_news' : '',
-      }),
-    ),
-  ]
-  const { spikes } = await trendsOf(await workspaceOf(rows))
-  expect(spikes.map(({ at, posts }) => [at, posts])).toEqual([['2026-06-27T15:00:00.000Z', 12]])
-  const reasons = spikes[0]!.reasons.map(({ kind, value, name, source, share }) => [
-    kind,
-    value,
-    name,
-    source,
-    rounded(share),
-  ])
-  expect(reasons).toEqual([
-    ['hashtag', 'crane', 'crane', null, 1],
-    ['term', 'fell', 'fell', null, 1],
-    ['domain', 'news.example', 'news.example', null, 1],
-    ['author', 'bob', 'bob_news', 'x', rounded(5 / 12)],
-  ])
+describe('a spike of two hours', () => {
+  let workspaceId: string
+  let spikes: Trends['spikes']
+  beforeAll(async () => {
+    const link = 'https://news.example/crane'
+    const crane = (postedAt: string, more: Parameters<typeof post>[2]) =>
+      post(postedAt, `harbour crane fell #crane ${link}`, { links: [link], sentiment: 'negative', likes: 1, ...more })
+    workspaceId = await workspaceOf([
+      ...times(40, (index) =>
+        post(`2026-06-2${4 + (index % 6)}T0${index % 10}:00:00Z`, 'harbour calm', {
+          authorId: `reader ${index}`,
+          sentiment: 'positive',
+        }),
+      ),
+      post('2026-06-27T15:01:00Z', 'harbour calm', { authorId: 'early', likes: 2 }),
+      crane('2026-06-27T15:04:00Z', { authorId: 'seer', authorHandle: 'seer', source: 'mastodon' }),
+      ...times(12, (index) =>
+        crane('2026-06-27T15:20:00Z', {
+          authorId: index < 7 ? 'bob' : `passer ${index}`,
+          authorHandle: index < 7 ? 'bob_news' : '',
+        }),
+      ),
+      crane('2026-06-27T16:20:00Z', { authorId: 'late', authorHandle: 'late', likes: 90 }),
+      ...times(20, (index) => crane('2026-06-27T16:30:00Z', { authorId: `second ${index}` })),
+    ])
+    ;({ spikes } = await trendsOf(workspaceId))
+  })
+
+  test('is told whole, with its peak in the second', () => {
+    expect(spikes.map(({ at, until, end, posts, peak }) => ({ at, until, end, posts, peak }))).toEqual([
+      {
+        at: '2026-06-27T15:00:00.000Z',
+        until: '2026-06-27T16:00:00.000Z',
+        end: '2026-06-27T17:00:00.000Z',
+        posts: 35,
+        peak: { at: '2026-06-27T16:00:00.000Z', posts: 21 },
+      },
+    ])
+  })
+
+  test('is explained by the words, the domain and the author that lead in it', () => {
+    const reasons = spikes[0]!.reasons.map(({ kind, value, name, source, share }) => [
+      kind,
+      value,
+      name,
+      source,
+      rounded(share),
+    ])
+    expect(reasons).toEqual([
+      ['hashtag', 'crane', 'crane', null, rounded(34 / 35)],
+      ['term', 'fell', 'fell', null, rounded(34 / 35)],
+      ['domain', 'news.example', 'news.example', null, rounded(34 / 35)],
+      ['author', 'bob', 'bob_news', 'x', 0.2],
+    ])
+  })
+
+  test('tells where, in which tone, who began it and which post led', () => {
+    const { sources, sentiments, netSentiment, restNetSentiment, link, about, first, leading } = spikes[0]!.story!
+    expect({ sources, netSentiment, restNetSentiment, link, about }).toEqual({
+      sources: [
+        { source: 'x', posts: 34, restShare: 1 },
+        { source: 'mastodon', posts: 1, restShare: 0 },
+      ],
+      netSentiment: -100,
+      restNetSentiment: 100,
+      link: { value: 'https://news.example/crane', share: 34 / 35 },
+      about: { kind: 'hashtag', value: 'crane' },
+    })
+    expect(sentiments).toContainEqual({ sentiment: 'negative', posts: 34, restShare: 0 })
+    // The first one of all is of something else.
+    expect([first.length, first[0]!.author.handle, first[1]!.postedAt]).toEqual([3, 'seer', '2026-06-27T15:20:00.000Z'])
+    expect([leading!.author.handle, leading!.interactions]).toEqual(['late', 90])
+  })
+
+  test('opens exactly its posts, and each part of the story its own', async () => {
+    const { at, until, posts, story } = spikes[0]!
+    const drill = { at, until: until!, bucket: 'hour' as const }
+    const found = async (more: Record<string, string> = {}) =>
+      (await server.call(listPosts, { workspaceId, ...week, ...drill, ...more }, { as: owner })).total
+    expect([
+      await found(),
+      await found({ source: 'mastodon' }),
+      await found({ sentiment: 'negative' }),
+      await found({ link: story!.link!.value }),
+      await found({ post: story!.first[0]!.id }),
+    ]).toEqual([posts, 1, 34, 34, 1])
+  })
+
+  test('is the same on the overview of the same steps', async () => {
+    const overview = await server.call(getOverview, { workspaceId, ...week, step: 'hour' }, { as: owner })
+    expect(overview.spikes).toEqual(spikes)
+  })
 })
 
 describe('what there is to compare with', () => {
@@ -250,13 +330,17 @@ test('new posts give a new answer', async () => {
 
 test('where more posts match than are read, what a sample names is counted in all of them', async () => {
   const rows = times(20_000, (index) => post('2026-06-29T10:00:00Z', index % 2 ? 'tide slack' : 'tide flood'))
-  const { read, terms } = await trendsOf(await workspaceOf(rows))
+  const { read, terms, spikes } = await trendsOf(await workspaceOf(rows))
   expect(read).toEqual({ posts: expect.toSatisfy((posts) => posts < 12_000), of: 20_000, pastPosts: 0, pastOf: 0 })
   expect(Object.fromEntries(terms.map((term) => [term.value, term.posts]))).toEqual({
     tide: 20_000,
     slack: 10_000,
     flood: 10_000,
   })
+  // Its words, too, come from a sample.
+  expect(spikes.map(({ posts, reasons, story }) => [posts, reasons[0]?.value, story?.first.length])).toEqual([
+    [20_000, 'tide', 3],
+  ])
 })
 
 test('a workspace of others is not found', async () => {

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { expectedColumn, netSentimentColumn, postsColumn, stepColumn } from './columns.ts'
+import { columnsAt, table } from './table.ts'
+import { authorName } from '../posts/authors.ts'
+import { Sentiment, Source } from '../posts/post-fields.ts'
+import { Instant } from '../primitives.ts'
+import { added } from '../tolerance.ts'
+
+/** What stood out in a spike against the rest of the range. */
+export const SpikeReason = z.object({
+  kind: z.enum(['term', 'hashtag', 'domain', 'author']),
+  /** What to narrow by; of an author the id. */
+  value: z.string(),
+  /** How people call it. */
+  name: z.string(),
+  /** Of an author. */
+  source: z.nullable(Source),
+  /** 0 to 1 of the posts of the spike. */
+  share: z.number(),
+})
+export type SpikeReason = z.infer<typeof SpikeReason>
+
+/** As much of a post as a story tells. */
+export const SpikePost = z.object({
+  id: z.string(),
+  source: Source,
+  nativeId: z.string(),
+  url: z.nullable(z.string()),
+  author: z.object({ id: z.nullable(z.string()), handle: z.nullable(z.string()), name: z.nullable(z.string()) }),
+  postedAt: Instant,
+  /** Title and text, cut after 280 characters. */
+  text: z.string(),
+  interactions: z.nullable(z.number()),
+})
+export type SpikePost = z.infer<typeof SpikePost>
+
+/** Posts of a spike, and the share (0 to 1) of the same in the rest of the range; null where the range has no other posts. */
+const part = { posts: z.number(), restShare: z.nullable(z.number()) }
+
+export const SpikeStory = z.object({
+  /** Where it was told, most posts first. */
+  sources: z.array(z.object({ source: Source, ...part })),
+  sentiments: z.array(z.object({ sentiment: Sentiment, ...part })),
+  /** (P−N)/(P+U+N)·100 of its posts and of the rest of the range; null where nothing is classified. */
+  netSentiment: z.nullable(z.number()),
+  restNetSentiment: z.nullable(z.number()),
+  /** The address that most of its posts link to, of those in a fifth of them at least. */
+  link: z.nullable(z.object({ value: z.string(), share: z.number() })),
+  /**
+   * What it is about: of its leading word and its link the one that more of its posts hold; null where nothing stood out. Words are
+   * `term`, or begin with `#`.
+   */
+  about: z.nullable(z.object({ kind: z.enum(['term', 'hashtag', 'link']), value: z.string() })),
+  /** The first posts in time that hold what it is about, or simply its first ones; three at most. */
+  first: z.array(SpikePost),
+  /** Of those that hold it the one with the most interactions; null where none has any count. */
+  leading: z.nullable(SpikePost),
+})
+export type SpikeStory = z.infer<typeof SpikeStory>
+
+/** A stretch of neighbouring buckets that stand out from the rest of the range (`spikesOf`), and its story. */
+export const Spike = z.object({
+  /** Where its first bucket begins. */
+  at: Instant,
+  /** Where its last bucket begins, with which a list of posts is narrowed to it; null where that is the first one. */
+  until: added(z.nullable(Instant), null),
+  /** Where it ends, exclusive. */
+  end: added(z.nullable(Instant), null),
+  /** Of the whole stretch. */
+  posts: z.number(),
+  /** Its highest bucket. */
+  peak: added(z.nullable(z.object({ at: Instant, posts: z.number() })), null),
+  /** Posts of a normal bucket: the median of all buckets of the range that have begun. */
+  expected: z.number(),
+  /** Robust z of the peak: (x − median) ÷ (1.4826 · MAD). */
+  score: z.number(),
+  /** Words and hashtags by their lead over the rest of the range, five at most. */
+  terms: added(z.array(z.string()), []),
+  /** The first of them, and sites and authors with a fifth of its posts; empty where nothing stood out. */
+  reasons: added(z.array(SpikeReason), []),
+  story: added(z.nullable(SpikeStory), null),
+})
+export type Spike = z.infer<typeof Spike>
+
+/** The highest bucket of a spike. */
+export const peakOf = ({ at, posts, peak }: Pick<Spike, 'at' | 'posts' | 'peak'>) => peak ?? { at, posts }
+
+/** A site or an author with its share of the posts. */
+const reasonText = ({ kind, name, share }: SpikeReason) => {
+  if (kind === 'hashtag') return `#${name}`
+  return kind === 'term' ? name : `${name} (${Math.round(share * 100)} %)`
+}
+
+const firstOf = ({ story }: Spike) => story?.first[0]
+const nameOf = (post: SpikePost | null | undefined) => (post ? authorName(post.author) : null)
+
+export const spikesTable = table({
+  label: /*i18n*/ 'Spikes',
+  rows: ({ spikes }: { spikes: readonly Spike[] }) => spikes,
+  columns: (columnOf) => [
+    stepColumn,
+    columnOf('end', 'instant', /*i18n*/ 'Ends', ({ end }) => end),
+    postsColumn,
+    columnOf('peak_at', 'instant', /*i18n*/ 'Peak', (spike) => peakOf(spike).at),
+    columnOf('peak_posts', 'integer', /*i18n*/ 'Posts at the peak', (spike) => peakOf(spike).posts),
+    { ...expectedColumn, label: /*i18n*/ 'Normal (median of the steps)' },
+    columnOf('score', 'number', { label: 'z', digits: 1 }, ({ score }) => score),
+    columnOf('reasons', 'list', /*i18n*/ 'Stood out', ({ reasons }) => reasons.map(reasonText)),
+    columnOf('source', 'source', /*i18n*/ 'Leading source', ({ story }) => story?.sources[0]?.source ?? null),
+    ...columnsAt([netSentimentColumn], ({ story }: Spike) => ({ netSentiment: story?.netSentiment ?? null })),
+    columnOf('first_author', 'text', /*i18n*/ 'Began with', (spike) => nameOf(firstOf(spike))),
+    columnOf('first_at', 'instant', /*i18n*/ 'Began at', (spike) => firstOf(spike)?.postedAt ?? null),
+    columnOf('first_url', 'text', /*i18n*/ 'First post', (spike) => firstOf(spike)?.url ?? null),
+    columnOf('link', 'text', /*i18n*/ 'Leading link', ({ story }) => story?.link?.value ?? null),
+    columnOf('leading_author', 'text', /*i18n*/ 'Author of the leading post', ({ story }) => nameOf(story?.leading)),
+    columnOf('leading_url', 'text', /*i18n*/ 'Leading post', ({ story }) => story?.leading?.url ?? null),
+  ],
+})

@@ -1,0 +1,14 @@
+import type { Metric } from './metric.ts'
+
+/** What a spike is, and what is normal beside it: the same on every page. */
+export const spikeMetric = {
+  name: /*i18n*/ 'Spikes',
+  unit: /*i18n*/ 'posts of the whole spike, and of its highest hour, day, week or month',
+  definition:
+    /*i18n*/ 'A spike begins and ends where the posts rise above what is normal: the median of all hours of the range, or of its days, weeks or months, by the step of the page. At its peak it stands out by three times the usual spread and has at least ten posts; it lasts as long as its neighbours stand out by half of that and have at least five. Two of them with no more than an hour between are one.',
+  formula:
+    /*i18n*/ 'z = (x − median) ÷ (1.4826 · MAD); peak z ≥ 3 and x ≥ 10, as long as z ≥ 1.5 and x ≥ 5; where MAD is 0, 1.2533 · mean absolute deviation',
+  source:
+    /*i18n*/ 'Iglewicz and Hoaglin 1993 (robust z); Canny 1986 (two thresholds, two to one); cooldown of 60 minutes by Vista Social',
+  basis: 'measured',
+} as const satisfies Metric

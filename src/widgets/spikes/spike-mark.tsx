@@ -1,0 +1,97 @@
+import { t } from '@lingui/core/macro'
+import { peakOf, type Spike } from '#contract/answers/spikes.ts'
+import { spikeMetric } from '#contract/metrics/spike.ts'
+import { formatNumber } from '#src/text/format.ts'
+import { postCount } from '#src/text/terms.ts'
+import { Button } from '#src/ui/button.tsx'
+import type { Mark } from '#src/ui/charts/time-marks.tsx'
+import { Popover } from '#src/ui/popover.tsx'
+import { MetricDefinition } from '../figures/metric-definition.tsx'
+import type { DrillDown } from '../scope/search.ts'
+import { SpikeStory } from './spike-story.tsx'
+import { drillDownOfSpike, type SpikeRange, spikeHeight, spikeSentence, spikeTime } from './spike-words.ts'
+
+type SpikeMarkProps = {
+  spike: Spike
+  range: SpikeRange
+  at: { x: number; y: number }
+  drillDown: DrillDown | null
+  onOpen: (drillDown: DrillDown | null) => void
+}
+
+export const SpikeSign = () => (
+  <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden className="inline-block shrink-0">
+    <path d="M6 0.5 11.5 6 6 11.5 0.5 6Z" fill="var(--signal)" stroke="var(--surface)" />
+  </svg>
+)
+
+type MarksProps = Omit<SpikeMarkProps, 'spike' | 'at'> & {
+  spikes: readonly Spike[]
+  buckets: readonly { at: string }[]
+}
+
+/** The marks of spikes on a chart over time, each on its peak, with the sentence that stands under the chart on paper. */
+export const spikeMarks = ({ spikes, buckets, range, drillDown, onOpen }: MarksProps): Mark[] =>
+  spikes.flatMap((spike) => {
+    const index = buckets.findIndex(({ at }) => at === peakOf(spike).at)
+    if (index === -1) return []
+    return {
+      index,
+      caption: { sign: <SpikeSign />, text: spikeSentence(spike, range) },
+      render: (at) => <SpikeMark spike={spike} range={range} at={at} drillDown={drillDown} onOpen={onOpen} />,
+    }
+  })
+
+/** Stands over the peak of a spike, and tells its story. */
+function SpikeMark({ spike, range, at, drillDown, onOpen }: SpikeMarkProps) {
+  const when = spikeTime(spike, range)
+  return (
+    <Popover
+      title={t`Spike, ${when}`}
+      align="center"
+      className="w-96"
+      trigger={(trigger) => (
+        <button
+          type="button"
+          {...trigger}
+          aria-label={t`Spike on ${when}: ${postCount(spike.posts)}, explain`}
+          data-mark="sign"
+          className="absolute grid size-6 -translate-1/2 place-items-center rounded-full hover:bg-signal-soft"
+          style={{ left: at.x, top: at.y - 10 }}
+        >
+          <SpikeSign />
+        </button>
+      )}
+    >
+      {(close) => (
+        <div className="grid gap-3">
+          <p className="text-ink-soft">
+            {spikeHeight(spike, range)}
+            <span className="ml-1 inline-block align-middle">
+              <MetricDefinition metric={spikeMetric} facts={[['z', formatNumber(spike.score, 1)]]} />
+            </span>
+          </p>
+          <Button
+            variant="primary"
+            onClick={() => {
+              close()
+              onOpen(drillDownOfSpike(spike, range))
+            }}
+          >
+            {t`Open its ${postCount(spike.posts)}`}
+          </Button>
+          <SpikeStory
+            spike={spike}
+            range={range}
+            drillDown={drillDown}
+            onOpen={(wanted) => {
+              close()
+              onOpen(wanted)
+            }}
+            onNote={close}
+          />
+        </div>
+      )}
+    </Popover>
+  )
+}

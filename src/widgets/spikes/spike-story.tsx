@@ -1,0 +1,208 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { StickyNote } from 'lucide-react'
+import type { ReactNode } from 'react'
+import {
+  peakOf,
+  type Spike,
+  type SpikePost,
+  type SpikeReason,
+  type SpikeStory as Story,
+} from '#contract/answers/spikes.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useTimeTools } from '#src/ui/charts/time-tools.ts'
+import { formatInstant, formatSigned } from '#src/text/format.ts'
+import { interactionCount, postCount, sentimentName, sourceName } from '#src/text/terms.ts'
+import { isSame } from '../scope/drill-down.ts'
+import type { DrillDown } from '../scope/search.ts'
+import {
+  beginningOf,
+  besideRest,
+  drillDownOfSpike,
+  reasonWords,
+  type SpikeRange,
+  spikeNote,
+  writerOf,
+} from './spike-words.ts'
+
+type SpikeStoryProps = {
+  spike: Spike
+  range: SpikeRange
+  drillDown: DrillDown | null
+  onOpen: (drillDown: DrillDown | null) => void
+  /** Before a note of it is begun. */
+  onNote?: () => void
+}
+
+const mostSources = 3
+
+const drillDownOfReason = ({ kind, value, name, source }: SpikeReason): DrillDown =>
+  kind === 'author' ? { author: value, source: source ?? undefined, name } : { [kind]: value }
+
+/** What a spike is about: where it was told, how it began, in which tone. Every part opens its posts. */
+export function SpikeStory({ spike, range, drillDown, onOpen, onNote }: SpikeStoryProps) {
+  const own = drillDownOfSpike(spike, range)
+  const { story } = spike
+  const opening = (wanted: DrillDown) => {
+    const isOpen = isSame(drillDown, wanted)
+    return { isOpen, onPress: () => onOpen(isOpen ? null : wanted) }
+  }
+  return (
+    <dl className="grid gap-2 text-xs [&_dt]:text-ink-faint">
+      <Part name={t`Stood out`}>
+        {spike.reasons.length === 0 ? (
+          <p className="text-ink-faint">
+            <Trans>No word, site or author stood out: simply more posts.</Trans>
+          </p>
+        ) : (
+          <p className="flex flex-wrap gap-1">
+            {spike.reasons.map((reason) => (
+              <Chip
+                key={`${reason.kind} ${reason.value}`}
+                word={reason.name}
+                {...opening({ ...own, ...drillDownOfReason(reason) })}
+              >
+                {reasonWords(reason)}
+              </Chip>
+            ))}
+          </p>
+        )}
+      </Part>
+      {story === null ? null : <StoryParts {...{ spike, story, own, range, opening }} />}
+      <NoteButton spike={spike} range={range} onNote={onNote} />
+    </dl>
+  )
+}
+
+type Opening = (wanted: DrillDown) => { isOpen: boolean; onPress: () => void }
+type StoryPartsProps = { spike: Spike; story: Story; own: DrillDown; range: SpikeRange; opening: Opening }
+
+function StoryParts({ spike, story, own, range, opening }: StoryPartsProps) {
+  const { first, leading, link, sources } = story
+  return (
+    <>
+      {first.length === 0 ? null : (
+        <Part name={beginningOf(story.about)}>
+          <ol className="grid gap-0.5">
+            {first.map((post) => (
+              <li key={post.id}>
+                <Quote post={post} range={range} {...opening({ post: post.id })} />
+              </li>
+            ))}
+          </ol>
+        </Part>
+      )}
+      {link === null ? null : (
+        <Part name={t`Link`}>
+          <Chip word={link.value} {...opening({ ...own, link: link.value })}>
+            {link.value.replace(/^https?:\/\/(www\.)?/, '')}
+          </Chip>
+        </Part>
+      )}
+      <Part name={t`Where`}>
+        <p className="flex flex-wrap gap-1">
+          {sources.slice(0, mostSources).map(({ source, posts, restShare }) => (
+            <Chip key={source} word={source} {...opening({ ...own, source })}>
+              {sourceName(source)}: {postCount(posts)} ({besideRest(posts, spike.posts, restShare)})
+            </Chip>
+          ))}
+        </p>
+      </Part>
+      <Tone {...{ story, own, opening }} />
+      {leading === null ? null : (
+        <Part name={t`Leading post`}>
+          <Quote post={leading} range={range} {...opening({ post: leading.id })} />
+        </Part>
+      )}
+    </>
+  )
+}
+
+/** Net sentiment beside the rest, and the posts that it comes from. */
+function Tone({ story, own, opening }: Pick<StoryPartsProps, 'story' | 'own' | 'opening'>) {
+  const { netSentiment, restNetSentiment, sentiments } = story
+  if (netSentiment === null) return null
+  const sides = sentiments.filter(
+    ({ sentiment, posts }) => posts > 0 && (sentiment === 'positive' || sentiment === 'negative'),
+  )
+  return (
+    <Part name={t`Tone`}>
+      <p className="flex flex-wrap items-center gap-1">
+        <span>
+          {restNetSentiment === null
+            ? t`net sentiment ${formatSigned(netSentiment)}`
+            : t`net sentiment ${formatSigned(netSentiment)}, otherwise ${formatSigned(restNetSentiment)}`}
+        </span>
+        {sides.map(({ sentiment, posts }) => (
+          <Chip key={sentiment} word={sentiment} {...opening({ ...own, sentiment })}>
+            {sentimentName(sentiment)}: {postCount(posts)}
+          </Chip>
+        ))}
+      </p>
+    </Part>
+  )
+}
+
+const Part = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt>{name}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </div>
+)
+
+type PressProps = { isOpen: boolean; onPress: () => void }
+
+const Chip = ({ word, isOpen, onPress, children }: PressProps & { word: string; children: ReactNode }) => (
+  <button
+    type="button"
+    data-word={word}
+    aria-pressed={isOpen}
+    title={t`Show these posts of this time`}
+    onClick={onPress}
+    className="inline-flex min-h-6 max-w-full items-center rounded-sm bg-signal-soft px-1.5 text-left text-signal wrap-long hover:underline aria-pressed:underline pointer-coarse:min-h-9"
+  >
+    <span className="min-w-0">{children}</span>
+  </button>
+)
+
+const Quote = ({ post, range, isOpen, onPress }: PressProps & { post: SpikePost; range: SpikeRange }) => (
+  <button
+    type="button"
+    aria-pressed={isOpen}
+    title={t`Show this post`}
+    onClick={onPress}
+    className="-mx-1 block min-h-6 w-[calc(100%+0.5rem)] rounded-sm px-1 py-0.5 text-left hover:bg-hover aria-pressed:bg-water-2 pointer-coarse:min-h-9"
+  >
+    <span className="text-ink-soft">
+      {formatInstant(post.postedAt, range.timezone)} · <bdi>{writerOf(post)}</bdi>
+      {post.interactions ? ` · ${interactionCount(post.interactions)}` : null}
+    </span>
+    <span dir="auto" className="line-clamp-2 wrap-long text-ink">
+      {post.text}
+    </span>
+  </button>
+)
+
+/** Begins a note on the day of the peak, for who may write one. */
+function NoteButton({ spike, range, onNote }: Pick<SpikeStoryProps, 'spike' | 'range' | 'onNote'>) {
+  const tools = useTimeTools()
+  if (!tools?.onNote) return null
+  const write = tools.onNote
+  return (
+    <div className="no-print">
+      <dt className="sr-only">{t`Note`}</dt>
+      <dd>
+        <Button
+          size="sm"
+          onClick={() => {
+            onNote?.()
+            write(peakOf(spike).at, spikeNote(spike, range))
+          }}
+        >
+          <StickyNote size={14} aria-hidden />
+          <Trans>Make a note of it</Trans>
+        </Button>
+      </dd>
+    </div>
+  )
+}
