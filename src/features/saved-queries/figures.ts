@@ -7,6 +7,9 @@ import { rangeOf } from '#src/widgets/scope/scope.ts'
 import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { untilNextLook } from './query-state.ts'
 
+/** Counting anew costs more than a look at how the search stands. */
+const whileSearched = 10_000
+
 /** What a query brought; null where it was not counted in time, undefined where nothing is known of it. */
 export type CountsOf = (queryId: string) => QueryCounts | null | undefined
 
@@ -16,7 +19,7 @@ export function useFigures(rows: readonly SavedQueryRow[] | undefined) {
   const { from, to } = rangeOf({}, useTimezone())
   const { data, isPending, isError, isFetching, refetch } = useQuery({
     ...queryFiguresQuery({ workspaceId, from, to }),
-    refetchInterval: () => untilNextLook(rows, Date.now()),
+    refetchInterval: () => untilNextLook(rows, Date.now()) && whileSearched,
   })
   const byQuery = useMemo(() => new Map(data?.items.map(({ queryId, counts }) => [queryId, counts])), [data])
   const countsOf: CountsOf = (queryId) => byQuery.get(queryId)

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { QueryCounts } from '#contract/answers/query-figures.ts'
 import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
 import { besideNormal, formatBucket, formatNumber, formatSigned } from '#src/text/format.ts'
@@ -19,12 +19,12 @@ type NumbersProps = {
   figures: Figures
   /** How each number stands: in a cell of a table, or one beside the other. */
   cell: string
-  /** There is room for a taller course. */
-  isRoomy: boolean
+  /** How tall its course is drawn, as a CSS length. */
+  height: string
 }
 
 /** What a query brought in 30 days, as cells; each number opens what it counts. */
-export function QueryNumbers({ query, figures, cell, isRoomy }: NumbersProps) {
+export function QueryNumbers({ query, figures, cell, height }: NumbersProps) {
   const figure = cx(cell, 'md:text-right whitespace-nowrap')
   const counts = figures.countsOf(query.id)
   if (!counts) {
@@ -44,7 +44,7 @@ export function QueryNumbers({ query, figures, cell, isRoomy }: NumbersProps) {
   return (
     <>
       <td className={cx(cell, 'max-md:col-span-2')}>
-        <Course query={query} counts={counts} steps={figures.steps} isRoomy={isRoomy} />
+        <Course query={query} counts={counts} steps={figures.steps} height={height} />
       </td>
       <td className={figure}>
         <Into query={query} search={{ open: 'posts' }} title={t`Open the posts of 30 days`}>
@@ -66,7 +66,7 @@ export function QueryNumbers({ query, figures, cell, isRoomy }: NumbersProps) {
         )}
         <Unit>{t`today`}</Unit>
       </td>
-      <td className={figure}>
+      <td className={cx(figure, 'max-md:col-span-2')}>
         <Tone value={netSentiment.value} />
         <Unit>{t`net sentiment`}</Unit>
       </td>
@@ -103,38 +103,47 @@ function Into({ query: { id }, search, title, className = 'underline', children 
   )
 }
 
-type CourseProps = { query: SavedQueryRow; counts: QueryCounts; steps: readonly string[]; isRoomy: boolean }
+type CourseProps = { query: SavedQueryRow; counts: QueryCounts; steps: readonly string[]; height: string }
 
 /** Posts of each day; it leads to the overview, and the day that stands out to its posts. */
-function Course({ query, counts: { mentions, spike }, steps, isRoomy }: CourseProps) {
-  const timezone = useTimezone()
+function Course({ query, counts: { mentions, spike }, steps, height }: CourseProps) {
   if (mentions.value === 0) return <p className="text-xs text-ink-faint">{t`No posts in 30 days`}</p>
-  const day = spike && formatBucket(spike.at, 'day', timezone)
+  const most = formatNumber(Math.max(...mentions.spark.map((posts) => posts ?? 0)))
   return (
     <div className="grid min-w-40 gap-1">
       <Into query={query} search={{}} title={t`Open the overview`} className="block hover:bg-hover">
-        <Sparkline
-          values={mentions.spark}
-          marked={spike === null ? undefined : steps.indexOf(spike.at)}
-          className={isRoomy ? 'h-14' : 'h-8'}
-        />
+        <span className="block h-14 md:h-(--course)" style={{ '--course': height } as CSSProperties}>
+          <Sparkline
+            values={mentions.spark}
+            marked={spike === null ? undefined : steps.indexOf(spike.at)}
+            className="h-full"
+          />
+        </span>
         <span className="sr-only">{t`Posts a day of ${query.name}: open the overview`}</span>
       </Into>
-      {spike === null || day === null ? null : (
-        <Into
-          query={query}
-          search={openedDay(spike.at)}
-          title={`${postCount(spike.posts)}, ${besideNormal(spike, 'day')}`}
-          className="justify-self-start no-underline hover:bg-hover"
-        >
-          <Badge tone="signal">
-            <span aria-hidden>▲</span>
-            {t`Spike on ${day}`}
-          </Badge>
-          <span className="sr-only">{postCount(spike.posts)}</span>
-        </Into>
-      )}
+      <p className="flex flex-wrap items-center justify-between gap-x-2 text-xs text-ink-faint">
+        {spike === null ? <span /> : <SpikeLink query={query} spike={spike} />}
+        {t`at most ${most} a day`}
+      </p>
     </div>
+  )
+}
+
+function SpikeLink({ query, spike }: { query: SavedQueryRow; spike: NonNullable<QueryCounts['spike']> }) {
+  const day = formatBucket(spike.at, 'day', useTimezone())
+  return (
+    <Into
+      query={query}
+      search={openedDay(spike.at)}
+      title={`${postCount(spike.posts)}, ${besideNormal(spike, 'day')}`}
+      className="no-underline hover:bg-hover"
+    >
+      <Badge tone="signal">
+        <span aria-hidden>▲</span>
+        {t`Spike on ${day}`}
+      </Badge>
+      <span className="sr-only"> {postCount(spike.posts)}</span>
+    </Into>
   )
 }
 
@@ -145,7 +154,10 @@ function Tone({ value }: { value: number | null }) {
   return (
     <>
       {formatSigned(value, 0)}
-      <span aria-hidden className="relative my-1 block h-1 w-16 bg-sunken md:ml-auto">
+      <span
+        aria-hidden
+        className="relative my-1 block h-1 w-16 bg-sunken max-md:mx-2 max-md:inline-block max-md:align-middle md:ml-auto"
+      >
         <span
           className={cx('absolute inset-y-0', value < 0 ? 'right-1/2 bg-negative' : 'left-1/2 bg-positive')}
           style={{ width }}

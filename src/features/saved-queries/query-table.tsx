@@ -27,8 +27,9 @@ type QueryTableProps = {
   onDelete: (query: SavedQueryRow) => void
 }
 
-/** Fewer rows than these have room for a taller course. */
+/** A few queries have the height of the window among them; many stand close. */
 const fewRows = 8
+const heightOf = (rows: number) => (rows > fewRows ? '2rem' : `clamp(3.5rem, (100dvh - 20rem) / ${rows} - 4rem, 10rem)`)
 
 function columnsOf(sorting: Sorting, onSort: (sorting: Sorting) => void): CardColumn[] {
   const sorted = (own: Sorting, direction: 'ascending' | 'descending' = 'descending') => ({
@@ -36,8 +37,8 @@ function columnsOf(sorting: Sorting, onSort: (sorting: Sorting) => void): CardCo
     onSort: () => onSort(own),
   })
   return [
-    { header: t`Query`, sort: sorted('name', 'ascending') },
-    { header: t`Posts a day, 30 days`, className: 'w-1/4' },
+    { header: t`Query`, className: 'min-w-52', sort: sorted('name', 'ascending') },
+    { header: t`Posts a day, 30 days`, className: 'w-1/3' },
     {
       header: t`30 days`,
       className: 'text-right!',
@@ -59,14 +60,14 @@ function columnsOf(sorting: Sorting, onSort: (sorting: Sorting) => void): CardCo
 export const QueryTable = ({ rows, sorting, onSort, ...rest }: QueryTableProps) => (
   <CardTable caption={t`Saved queries`} columns={columnsOf(sorting, onSort)}>
     {rows.map((query) => (
-      <Row key={query.id} query={query} isRoomy={rows.length <= fewRows} {...rest} />
+      <Row key={query.id} query={query} height={heightOf(rows.length)} {...rest} />
     ))}
   </CardTable>
 )
 
-type RowProps = Pick<QueryTableProps, 'figures' | 'onTag' | 'onDelete'> & { query: SavedQueryRow; isRoomy: boolean }
+type RowProps = Pick<QueryTableProps, 'figures' | 'onTag' | 'onDelete'> & { query: SavedQueryRow; height: string }
 
-function Row({ query, figures, isRoomy, onTag, onDelete }: RowProps) {
+function Row({ query, figures, height, onTag, onDelete }: RowProps) {
   const workspaceId = useWorkspaceId()
   const mayEdit = useMay('queries.edit')
   const mayEditLocked = useMay('queries.lock')
@@ -97,9 +98,9 @@ function Row({ query, figures, isRoomy, onTag, onDelete }: RowProps) {
             </button>
           ))}
         </span>
-        <QueryText text={text} className={cx('mt-1.5 font-normal', isRoomy ? 'line-clamp-3' : 'line-clamp-1')} />
+        <QueryText text={text} className="mt-1.5 line-clamp-2 font-normal max-md:line-clamp-1" />
       </th>
-      <QueryNumbers query={query} figures={figures} cell={cardCell} isRoomy={isRoomy} />
+      <QueryNumbers query={query} figures={figures} cell={cardCell} height={height} />
       <td className={cx(cardCell, 'text-xs text-ink-soft max-xl:hidden md:whitespace-nowrap')}>
         <LastEdit at={updatedAt} by={updatedBy} />
       </td>
