@@ -15,6 +15,7 @@ import { i18n } from '#src/text/i18n.ts'
 import { navigationOf } from './navigation.ts'
 import { Keys } from './keys.tsx'
 import NoticesBell from './notices-bell.tsx'
+import { SampleChip } from './sample-chip.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
@@ -42,13 +43,17 @@ export function Shell({ workspace, user, banners, onSignOut, children }: ShellPr
       <Keys isStaff={isStaff}>
         <SideBar workspace={workspace} user={user} isStaff={isStaff} onSignOut={onSignOut} />
         <TopBar workspace={workspace} user={user} isStaff={isStaff} onSignOut={onSignOut} />
-        <div className="flex min-w-0 flex-1 flex-col">
+        <PageFrame>
           {banners}
-          <main id="page" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+          <main
+            id="page"
+            tabIndex={-1}
+            className="min-w-0 flex-1 outline-none has-data-fills-window:flex has-data-fills-window:min-h-0 has-data-fills-window:flex-col"
+          >
             <Framed value>{children}</Framed>
             <PrintedDefinitions />
           </main>
-        </div>
+        </PageFrame>
       </Keys>
     </Frame>
   )
@@ -60,7 +65,10 @@ function SideBar({ workspace, user, isStaff, onSignOut }: BarProps) {
   return (
     <SideFrame>
       <Logo size={24} className="px-2" />
-      <WorkspaceSwitcher current={workspace} workspaces={user.workspaces} />
+      <div className="grid gap-2">
+        <WorkspaceSwitcher current={workspace} workspaces={user.workspaces} />
+        <SampleChip />
+      </div>
       <div className="-mx-3 min-h-0 flex-1 overflow-y-auto px-3">
         <Nav isStaff={isStaff} />
       </div>
@@ -86,6 +94,7 @@ function TopBar({ workspace, user, isStaff, onSignOut }: BarProps) {
       />
       <Logo size={20} />
       <span className="ml-2 min-w-0 flex-1 truncate text-right text-sm text-ink-soft">{workspace.name}</span>
+      <SampleChip isShort />
       <NoticesBell />
       <UserMenu user={user} onSignOut={onSignOut} align="end" />
       {open ? (
@@ -105,6 +114,13 @@ type Props = { children: ReactNode }
 /** Where the bars and the page of a workspace stand; index.html has the same before the app runs. */
 const Frame = ({ children }: Props) => (
   <div className="frame flex min-h-dvh flex-col lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">{children}</div>
+)
+
+/** What is said over the page takes its room from a page that is as tall as the window, so that the window itself never scrolls there. */
+const PageFrame = ({ children }: Props) => (
+  <div className="flex min-w-0 flex-1 flex-col has-data-fills-window:h-[calc(100dvh-48px)] has-data-fills-window:flex-none lg:has-data-fills-window:h-dvh print:h-auto!">
+    {children}
+  </div>
 )
 
 const SideFrame = ({ children }: Props) => (
