@@ -122,7 +122,7 @@ const createWorkspaceFor = (
     if (Object.keys(names).length > 0) await transaction.update(users).set(names).where(eq(users.id, ownerId))
     await transaction.insert(members).values({ workspaceId: row!.id, userId: ownerId, role: 'owner' })
     await recordAudit(transaction, { workspaceId: row!.id, userId: ownerId, requestId }, 'workspace.created')
-    const firstQuery = firstQueryOf(following, followed, wanted.language)
+    const firstQuery = firstQueryOf(following, followed)
     if (firstQuery === null) return { row: row!, role: 'owner', firstQueryId: null }
     const [query] = await transaction
       .insert(savedQueries)

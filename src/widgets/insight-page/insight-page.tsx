@@ -13,6 +13,7 @@ import { UnreadAddress } from '../scope/unread-address.tsx'
 import { usePageScope } from '../scope/use-page-scope.ts'
 import type { UsualStep } from '../time/page-time.tsx'
 import { keepingPrevious, useSameVersion } from './answer.tsx'
+import { FirstPanels } from './first-panels.tsx'
 import { type Page, PageContext, type Question, usePage } from './page.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 
@@ -97,12 +98,14 @@ function Frame<Answer extends { dataVersion: string }, Search extends OverviewSe
         {query.isPending ? <p role="status" className="sr-only">{t`Loading: ${title}`}</p> : null}
         <ScopeQueryState
           query={query}
-          pending={props.children}
+          pending={<FirstPanels>{props.children}</FirstPanels>}
           errorTitle={props.errorTitle}
           scope={scope}
           onScopeChange={page.changeScope}
         >
-          {(answer) => (props.isEmpty(answer) ? (props.empty ?? <NothingInRange />) : props.children)}
+          {(answer) =>
+            props.isEmpty(answer) ? (props.empty ?? <NothingInRange />) : <FirstPanels>{props.children}</FirstPanels>
+          }
         </ScopeQueryState>
       </div>
       {props.opened ?? <OpenPosts />}

@@ -322,6 +322,7 @@ test.each([1440, 390])('at %i px all of the charts of its state is in sight', as
 })
 
 test('a time is UTC and says so, whatever the zone of the browser', async () => {
+  list(collectorOf('Harbour tags', { source: 'mastodon' }))
   api.on(collection.listDeadLetters, { items: [{ ...letter, at: '2026-11-26T09:05:00.000Z' }] })
   await show()
   await expect.element(page.getByText('26 Nov 2026, 09:05 UTC')).toBeInTheDocument()
