@@ -71,6 +71,9 @@ const onPhone: Readonly<Record<string, 'worded' | 'plain'>> = {
   automation_signs: 'plain',
 }
 
+const isNothing = (id: string, { signs }: RankedAuthor, content: ReactNode) =>
+  content === '–' || (id === 'automation_signs' && signs.marked.length === 0)
+
 const columnsOf = (timezone: string) => {
   const own = ownCells(timezone)
   return shown.map((column) => ({
@@ -219,14 +222,14 @@ function Row({ author, index, columns, isOpen, onOpen, selection }: RowProps) {
       data-author={key}
       aria-rowindex={index + 2}
       className={cx(
-        'relative max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:py-1.5',
+        'relative max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:py-1',
         isOpen ? 'bg-water-2' : 'hover:bg-hover',
       )}
     >
       <th scope="row" className={cx(cell, 'max-w-64 text-left font-normal max-md:w-full max-md:max-w-none')}>
         <span className="flex items-center gap-1">
           {selection ? (
-            <label className="relative z-1 grid size-7 shrink-0 place-items-center pointer-coarse:h-10 pointer-coarse:min-w-10">
+            <label className="relative z-1 grid size-7 shrink-0 place-items-center max-md:-my-2 pointer-coarse:h-10 pointer-coarse:min-w-10">
               <input
                 type="checkbox"
                 aria-label={t`Select ${authorName(author)}`}
@@ -253,7 +256,7 @@ function Row({ author, index, columns, isOpen, onOpen, selection }: RowProps) {
           className={cx(
             cell,
             isFigure && 'md:text-right',
-            onPhone[id] === undefined ? 'max-md:hidden' : 'max-md:text-xs',
+            onPhone[id] === undefined || isNothing(id, author, content(author)) ? 'max-md:hidden' : 'max-md:text-xs',
           )}
         >
           {content(author)}

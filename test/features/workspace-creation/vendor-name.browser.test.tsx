@@ -9,13 +9,14 @@ import { fakeApi } from '#test/support/fake-api.ts'
 import { idOf } from '#test/support/fixtures.ts'
 
 const api = fakeApi()
-const ada = {
+const ada: CurrentUser = {
   id: idOf(1),
   email: 'ada@example.com',
   first_name: 'Ada',
   last_name: 'Byron',
+  language: null,
   workspaces: [],
-} as CurrentUser
+}
 
 async function namesIn(kept: Partial<creation.WorkspaceDraft> | null) {
   api.on(creation.getWorkspaceDraft, { kept: kept && { id: idOf(2), draft: kept } })
