@@ -6,7 +6,6 @@ import * as notes from '#contract/answers/notes.ts'
 import * as overview from '#contract/answers/overview.ts'
 import * as people from '#contract/answers/people.ts'
 import * as performance from '#contract/answers/performance.ts'
-import * as queryFigures from '#contract/answers/query-figures.ts'
 import * as spans from '#contract/answers/spans.ts'
 import * as statements from '#contract/answers/statements.ts'
 import { call } from './client.ts'
@@ -49,9 +48,6 @@ export const overperformanceQuery = queryOf(performance.getOverperformance, [
 export const bestTimeQuery = queryOf(performance.getBestTime, ['insights', 'performance', 'best-time'])
 export const velocityQuery = queryOf(performance.getVelocity, ['insights', 'performance', 'velocity'])
 export const responseTimeQuery = queryOf(performance.getResponseTime, ['insights', 'performance', 'response-time'])
-
-/** What each saved query brought; kept apart from the list, which never waits for it. */
-export const queryFiguresQuery = queryOf(queryFigures.getQueryFigures, ['queries', 'figures'], fresh)
 
 export const trendsQuery = queryOf(discover.getTrends, ['discover', 'trends'])
 

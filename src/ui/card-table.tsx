@@ -1,15 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 export type CardColumn = {
   header: string
   className?: string
-  /** Stands behind the header. */
-  extra?: ReactNode
-  /** Where the rows can be put in its order; null while they stand in another. */
-  sort?: { direction: 'ascending' | 'descending' | null; onSort: () => void }
+  /** What stands in place of the bare header, such as a button that sorts by it. */
+  head?: ReactNode
+  sorted?: 'ascending' | 'descending' | 'none'
 }
 
 type CardTableProps = {
@@ -30,8 +28,10 @@ export const CardTable = ({ caption, columns, children }: CardTableProps) => (
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
         <tr>
-          {columns.map((column) => (
-            <Head key={column.header} {...column} />
+          {columns.map(({ header, className, head: content = header, sorted }) => (
+            <th key={header} scope="col" aria-sort={sorted} className={cx(head, className)}>
+              {content}
+            </th>
           ))}
           <th scope="col" className={head}>
             <span className="sr-only">{t`Actions`}</span>
@@ -42,30 +42,3 @@ export const CardTable = ({ caption, columns, children }: CardTableProps) => (
     </table>
   </div>
 )
-
-function Head({ header, className, extra, sort }: CardColumn) {
-  const Arrow = sort?.direction === 'ascending' ? ArrowUp : ArrowDown
-  return (
-    <th
-      scope="col"
-      aria-sort={sort === undefined ? undefined : (sort.direction ?? 'none')}
-      className={cx(head, className)}
-    >
-      <span className="inline-flex items-center gap-0.5">
-        {sort === undefined ? (
-          header
-        ) : (
-          <button
-            type="button"
-            onClick={sort.onSort}
-            className="inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-ink pointer-coarse:min-h-10"
-          >
-            {header}
-            <Arrow size={12} aria-hidden className={sort.direction === null ? 'opacity-25' : 'text-ink'} />
-          </button>
-        )}
-        {extra}
-      </span>
-    </th>
-  )
-}

@@ -21,6 +21,7 @@ const layoutOf = (page: Page) =>
       }),
   )
 
+const atTheEnd = { right: viewport.width, isOverNavigation: false }
 /** Where the panel ends, and whether it lies over the navigation. */
 async function sidesOf(page: Page) {
   const { x, width } = (await panel(page).boundingBox())!
@@ -49,7 +50,7 @@ test('opening posts leaves the page where and as it is, marks the row, and highl
   await expect.poll(() => row.getAttribute('aria-pressed')).toBe('true')
   const term = (await row.locator('bdi').textContent())!
   expect((await panel(page).locator('mark').first().textContent())!.toLowerCase()).toContain(term.toLowerCase())
-  expect(await sidesOf(page)).toEqual({ right: viewport.width, isOverNavigation: false })
+  await expect.poll(() => sidesOf(page)).toEqual(atTheEnd)
 
   await page.keyboard.press('Escape')
   await panel(page).waitFor({ state: 'detached' })
@@ -76,15 +77,13 @@ test('a day of the volume and a verdict stay marked while their posts are open',
 
 test('posts open on the same side wherever the mark stands, on a phone below the bar with the navigation', async () => {
   const { page } = await openOverview()
-  const sides = []
   for (const list of ['Terms in the most posts', 'Posts by sentiment', 'Posts by source']) {
     await page.getByRole('list', { name: list }).getByRole('button').first().click()
     await panel(page).waitFor()
-    sides.push(await sidesOf(page))
+    await expect.poll(() => sidesOf(page)).toEqual(atTheEnd)
     await page.keyboard.press('Escape')
     await panel(page).waitFor({ state: 'detached' })
   }
-  expect(sides).toEqual(Array.from({ length: 3 }, () => ({ right: viewport.width, isOverNavigation: false })))
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('list', { name: 'Posts by sentiment' }).getByRole('button').first().click()

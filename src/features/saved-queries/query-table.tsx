@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ChartSpline } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChartSpline } from 'lucide-react'
 import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { cardCell, type CardColumn, CardTable } from '#src/ui/card-table.tsx'
 import { cx } from '#src/ui/cx.ts'
+import type { Metric } from '#contract/metrics/metric.ts'
 import { overviewFigures } from '#contract/metrics/overview.ts'
 import { LastEdit } from '#src/widgets/last-edit.tsx'
 import { RowMenu } from '#src/ui/row-menu.tsx'
@@ -32,28 +33,48 @@ const fewRows = 8
 const heightOf = (rows: number) => (rows > fewRows ? '2rem' : `clamp(3.5rem, (100dvh - 20rem) / ${rows} - 4rem, 10rem)`)
 
 function columnsOf(sorting: Sorting, onSort: (sorting: Sorting) => void): CardColumn[] {
-  const sorted = (own: Sorting, direction: 'ascending' | 'descending' = 'descending') => ({
-    direction: sorting === own ? direction : null,
-    onSort: () => onSort(own),
+  const figure = (header: string, by: Sorting, metric?: Metric) => ({
+    header,
+    className: 'text-right!',
+    ...headOf(header, by, { sorting, onSort, metric }),
   })
+  const { mentions, netSentiment } = overviewFigures
   return [
-    { header: t`Query`, className: 'min-w-52', sort: sorted('name', 'ascending') },
+    { header: t`Query`, className: 'min-w-52', ...headOf(t`Query`, 'name', { sorting, onSort }) },
     { header: t`Posts a day, 30 days`, className: 'w-1/3' },
-    {
-      header: t`30 days`,
-      className: 'text-right!',
-      sort: sorted('month'),
-      extra: <MetricDefinition metric={overviewFigures.mentions} />,
-    },
-    { header: t`Today`, className: 'text-right!', sort: sorted('today') },
-    {
-      header: t`Net sentiment`,
-      className: 'text-right!',
-      sort: sorted('sentiment'),
-      extra: <MetricDefinition metric={overviewFigures.netSentiment} />,
-    },
-    { header: t`Last edit`, className: 'max-xl:hidden', sort: sorted('edit') },
+    figure(t`30 days`, 'month', mentions),
+    figure(t`Today`, 'today'),
+    figure(t`Net sentiment`, 'sentiment', netSentiment),
+    { header: t`Last edit`, className: 'max-xl:hidden', ...headOf(t`Last edit`, 'edit', { sorting, onSort }) },
   ]
+}
+
+type HeadOptions = { sorting: Sorting; onSort: (sorting: Sorting) => void; metric?: Metric | undefined }
+
+/** A heading that puts the queries in its order: names from A on, everything else the most first. */
+function headOf(
+  header: string,
+  by: Sorting,
+  { sorting, onSort, metric }: HeadOptions,
+): Pick<CardColumn, 'head' | 'sorted'> {
+  const isSorted = sorting === by
+  const Arrow = by === 'name' ? ArrowUp : ArrowDown
+  return {
+    sorted: !isSorted ? 'none' : by === 'name' ? 'ascending' : 'descending',
+    head: (
+      <span className="inline-flex items-center gap-0.5">
+        <button
+          type="button"
+          onClick={() => onSort(by)}
+          className="inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-ink pointer-coarse:min-h-10"
+        >
+          {header}
+          <Arrow size={12} aria-hidden className={isSorted ? 'text-ink' : 'opacity-25'} />
+        </button>
+        {metric === undefined ? null : <MetricDefinition metric={metric} />}
+      </span>
+    ),
+  }
 }
 
 /** One row a query; on a narrow screen one card. */

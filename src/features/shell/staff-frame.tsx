@@ -11,6 +11,7 @@ import { Logo } from '#src/ui/logo.tsx'
 import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
+import './staff-frame.css'
 
 type FrameProps = {
   cache: QueryClient
@@ -38,21 +39,21 @@ function ForUser({ lastWorkspace, onSignOut, children }: Omit<FrameProps, 'cache
       >
         <Trans>Skip to the page</Trans>
       </a>
-      <header className="no-print sticky top-0 z-(--z-sticky) flex gap-x-4 gap-y-5 border-line bg-paper text-ink scheme-dark max-lg:h-12 max-lg:items-center max-lg:border-b max-lg:px-3 lg:h-dvh lg:flex-col lg:border-r lg:px-3 lg:pt-4 lg:pb-3">
-        <div className="grid gap-1 lg:px-2">
+      <header className="operator-bar no-print">
+        <div className="px-2">
           <Logo size={24} />
-          <p className="text-2xs font-medium tracking-wide text-signal uppercase max-lg:hidden">
+          <p className="operator-name mt-1 text-2xs font-medium tracking-wide text-signal uppercase">
             <Trans>Operator</Trans>
           </p>
         </div>
-        <nav aria-label={t`Operator`} className="min-w-0 max-lg:hidden lg:flex-1">
+        <nav aria-label={t`Operator`}>
           <ul className="grid gap-px">
             <Place hash="collectors" Icon={Radar}>{t`Collectors`}</Place>
             <Place hash="staff-audit" Icon={ScrollText}>{t`Audit log`}</Place>
           </ul>
         </nav>
         <Clock />
-        <div className="grid min-w-0 gap-2 max-lg:ml-auto max-lg:grid-flow-col max-lg:items-center">
+        <div className="operator-end">
           {home === null ? (
             <WorkspaceSwitcher
               current={{ id: 'internal', name: t`Collection (internal)` }}
@@ -63,16 +64,16 @@ function ForUser({ lastWorkspace, onSignOut, children }: Omit<FrameProps, 'cache
               to="/workspace/$workspaceId"
               params={{ workspaceId: home.id }}
               aria-label={t`Back to ${home.name}`}
-              className="flex h-9 min-w-0 items-center gap-2 rounded-md border border-line-strong px-3 text-sm text-ink-soft hover:bg-hover hover:text-ink pointer-coarse:h-11"
+              className="operator-back"
             >
               <ArrowLeft size={14} aria-hidden className="shrink-0" />
-              <span className="truncate max-sm:hidden">{home.name}</span>
+              <span className="truncate">{home.name}</span>
             </Link>
           )}
           <UserMenu user={user} onSignOut={onSignOut} />
         </div>
       </header>
-      <main id="page" tabIndex={-1} className="min-w-0 flex-1 border-t-4 border-signal outline-none">
+      <main id="page" tabIndex={-1} className="operator-page">
         {children}
       </main>
     </div>
@@ -90,12 +91,7 @@ export function homeOf(
 
 const Place = ({ hash, Icon, children }: { hash: string; Icon: LucideIcon; children: string }) => (
   <li>
-    <Link
-      to="/scraping"
-      search={(now) => now}
-      hash={hash}
-      className="flex h-8 items-center gap-2.5 rounded-md px-3 text-sm text-ink-soft -outline-offset-2! hover:bg-hover hover:text-ink pointer-coarse:h-11"
-    >
+    <Link to="/scraping" search={(now) => now} hash={hash}>
       <Icon size={15} aria-hidden className="shrink-0" />
       {children}
     </Link>
@@ -111,9 +107,9 @@ function Clock() {
   }, [])
   const time = formatTime(now, 'UTC')
   return (
-    <p className="text-xs text-ink-soft lg:px-3">
+    <p className="px-3 text-xs text-ink-soft">
       <Trans>
-        <span className="max-lg:sr-only">All times here are UTC.</span> Now <time>{time}</time> UTC
+        <span className="max-sm:sr-only">All times here are UTC.</span> Now <time>{time}</time> UTC
       </Trans>
     </p>
   )

@@ -1,18 +1,14 @@
 import { t } from '@lingui/core/macro'
-import { createContext, type ReactNode, use, useCallback, useId, useLayoutEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { usePrinting } from '#src/ui/printing.ts'
-import { useMedia } from '#src/ui/use-media.ts'
+import { type Listed, ListedPanels } from './listed-panels.ts'
 
 /** On a phone a page begins with so many panels. */
 const first = 3
 
-type Listed = { register: (id: string) => () => void; isShown: (id: string) => boolean }
-const ListedPanels = createContext<Listed | null>(null)
-
-/** On a phone the first panels of a page, and a button for the others; what is not shown asks for nothing. */
+/** The first panels of a page, and a button for the others; what is not shown asks for nothing. It comes with a phone. */
 export function FirstPanels({ children }: { children: ReactNode }) {
-  const isNarrow = useMedia('(width < 40rem)')
   const isPrinting = usePrinting()
   const [isWhole, setWhole] = useState(false)
   const [ids, setIds] = useState<readonly string[]>([])
@@ -20,7 +16,7 @@ export function FirstPanels({ children }: { children: ReactNode }) {
     setIds((before) => [...before, id])
     return () => setIds((before) => before.filter((one) => one !== id))
   }, [])
-  const showsAll = isWhole || !isNarrow || isPrinting
+  const showsAll = isWhole || isPrinting
   const listed = useMemo((): Listed => {
     const shown = new Set(ids.slice(0, first))
     return { register, isShown: (id) => showsAll || shown.has(id) }
@@ -28,7 +24,7 @@ export function FirstPanels({ children }: { children: ReactNode }) {
   const more = showsAll ? 0 : ids.length - first
   return (
     <ListedPanels value={listed}>
-      <div className="max-sm:[&_.grid:not(:has(*:not(.grid)))]:hidden">{children}</div>
+      <div className="[&_.grid:not(:has(*:not(.grid)))]:hidden">{children}</div>
       {more > 0 ? (
         <Button className="mt-4 w-full" onClick={() => setWhole(true)}>
           {t`Show more (${more})`}
@@ -36,14 +32,4 @@ export function FirstPanels({ children }: { children: ReactNode }) {
       ) : null}
     </ListedPanels>
   )
-}
-
-/** Whether a panel is among those that the page shows; everywhere else it is. */
-export function useIsShown(): boolean {
-  const id = useId()
-  const listed = use(ListedPanels)
-  const register = listed?.register
-  // Effects of neighbours run in the order in which they stand.
-  useLayoutEffect(() => register?.(id), [register, id])
-  return listed?.isShown(id) ?? true
 }

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { OldNumbers } from '#src/ui/refreshing.tsx'
+import { useMedia } from '#src/ui/use-media.ts'
 import type { ExportChoice } from '../exports/views.ts'
 import { DrillDownPanel } from '../posts/drill-down-panel.tsx'
 import { ScopeQueryState } from '../scope/scope-query-state.tsx'
@@ -13,7 +14,6 @@ import { UnreadAddress } from '../scope/unread-address.tsx'
 import { usePageScope } from '../scope/use-page-scope.ts'
 import type { UsualStep } from '../time/page-time.tsx'
 import { keepingPrevious, useSameVersion } from './answer.tsx'
-import { FirstPanels } from './first-panels.tsx'
 import { type Page, PageContext, type Question, usePage } from './page.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 
@@ -98,13 +98,13 @@ function Frame<Answer extends { dataVersion: string }, Search extends OverviewSe
         {query.isPending ? <p role="status" className="sr-only">{t`Loading: ${title}`}</p> : null}
         <ScopeQueryState
           query={query}
-          pending={<FirstPanels>{props.children}</FirstPanels>}
+          pending={<Panels>{props.children}</Panels>}
           errorTitle={props.errorTitle}
           scope={scope}
           onScopeChange={page.changeScope}
         >
           {(answer) =>
-            props.isEmpty(answer) ? (props.empty ?? <NothingInRange />) : <FirstPanels>{props.children}</FirstPanels>
+            props.isEmpty(answer) ? (props.empty ?? <NothingInRange />) : <Panels>{props.children}</Panels>
           }
         </ScopeQueryState>
       </div>
@@ -112,6 +112,17 @@ function Frame<Answer extends { dataVersion: string }, Search extends OverviewSe
     </PageContext>
   )
 }
+
+const FirstPanels = lazy(() => import('./first-panels.tsx').then((module) => ({ default: module.FirstPanels })))
+
+const Panels = ({ children }: { children: ReactNode }) =>
+  useMedia('(width < 40rem)') ? (
+    <Suspense>
+      <FirstPanels>{children}</FirstPanels>
+    </Suspense>
+  ) : (
+    children
+  )
 
 function NothingInRange() {
   const { range, changeScope } = usePage()

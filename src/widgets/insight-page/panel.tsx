@@ -14,7 +14,7 @@ import type { MetricFactsProps } from '../figures/metric-definition.tsx'
 import { ScopeProblem } from '../scope/scope-problem.tsx'
 import type { OverviewSearch } from '../scope/search.ts'
 import { useAnswer } from './answer.tsx'
-import { useIsShown } from './first-panels.tsx'
+import { useIsShown } from './listed-panels.ts'
 import { type Page, type Question, usePage } from './page.ts'
 
 export type BodyProps<Answer, Search = OverviewSearch> = { answer: Answer; page: Page<Search> }

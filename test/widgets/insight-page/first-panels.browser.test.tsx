@@ -43,9 +43,16 @@ test('a phone begins with three panels, the others are one press away', async ()
   await expect.element(page.getByRole('button', { name: /^Show more/ })).not.toBeInTheDocument()
 })
 
-test('a wider window shows all of them', async () => {
-  await page.viewport(1280, 800)
-  await show(scene)
+test('where nothing lists them all are shown', async () => {
+  await show(
+    <InPage page={{ scope }}>
+      <Harbours />
+      <Harbours />
+      <Harbours />
+      <Harbours />
+      <Harbours />
+    </InPage>,
+  )
   await expect.poll(() => panels.elements().length).toBe(5)
   await expect.element(page.getByRole('button', { name: /^Show more/ })).not.toBeInTheDocument()
 })
