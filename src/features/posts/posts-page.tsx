@@ -5,6 +5,7 @@ import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
 import type { PostsSearch } from './address.ts'
 import { PostsExplorer } from './posts-explorer.tsx'
 import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import './posts-page.css'
 
 type PostsPageProps = {
   search: PostsSearch

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { QueryCounts } from '#contract/answers/query-figures.ts'
 import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
 import { besideNormal, formatBucket, formatNumber, formatSigned } from '#src/text/format.ts'
@@ -112,12 +112,14 @@ function Course({ query, counts: { mentions, spike }, steps, height }: CoursePro
   return (
     <div className="grid min-w-40 gap-1">
       <Into query={query} search={{}} title={t`Open the overview`} className="block hover:bg-hover">
-        <span className="block h-14 md:h-(--course)" style={{ '--course': height } as CSSProperties}>
-          <Sparkline
-            values={mentions.spark}
-            marked={spike === null ? undefined : steps.indexOf(spike.at)}
-            className="h-full"
-          />
+        <span className="relative block [&>svg]:h-full!" style={{ height }}>
+          <Sparkline values={mentions.spark} />
+          {spike === null ? null : (
+            <span
+              className="absolute inset-y-0 w-0.5 bg-signal"
+              style={{ left: `${(steps.indexOf(spike.at) / Math.max(1, steps.length - 1)) * 100}%` }}
+            />
+          )}
         </span>
         <span className="sr-only">{t`Posts a day of ${query.name}: open the overview`}</span>
       </Into>

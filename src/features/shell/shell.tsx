@@ -42,17 +42,13 @@ export function Shell({ workspace, user, banners, onSignOut, children }: ShellPr
       <Keys isStaff={isStaff}>
         <SideBar workspace={workspace} user={user} isStaff={isStaff} onSignOut={onSignOut} />
         <TopBar workspace={workspace} user={user} isStaff={isStaff} onSignOut={onSignOut} />
-        <PageFrame>
+        <div className="flex min-w-0 flex-1 flex-col">
           {banners}
-          <main
-            id="page"
-            tabIndex={-1}
-            className="min-w-0 flex-1 outline-none has-data-fills-window:flex has-data-fills-window:min-h-0 has-data-fills-window:flex-col"
-          >
+          <main id="page" tabIndex={-1} className="min-w-0 flex-1 outline-none">
             <Framed value>{children}</Framed>
             <PrintedDefinitions />
           </main>
-        </PageFrame>
+        </div>
       </Keys>
     </Frame>
   )
@@ -122,13 +118,6 @@ type Props = { children: ReactNode }
 /** Where the bars and the page of a workspace stand; index.html has the same before the app runs. */
 const Frame = ({ children }: Props) => (
   <div className="frame flex min-h-dvh flex-col lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">{children}</div>
-)
-
-/** What is said over the page takes its room from a page that is as tall as the window, so that the window itself never scrolls there. */
-const PageFrame = ({ children }: Props) => (
-  <div className="flex min-w-0 flex-1 flex-col has-data-fills-window:h-[calc(100dvh-48px)] has-data-fills-window:flex-none lg:has-data-fills-window:h-dvh print:h-auto!">
-    {children}
-  </div>
 )
 
 const SideFrame = ({ children }: Props) => (

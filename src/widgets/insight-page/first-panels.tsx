@@ -24,7 +24,7 @@ export function FirstPanels({ children }: { children: ReactNode }) {
   const more = showsAll ? 0 : ids.length - first
   return (
     <ListedPanels value={listed}>
-      <div className="[&_.grid:not(:has(*:not(.grid)))]:hidden">{children}</div>
+      {children}
       {more > 0 ? (
         <Button className="mt-4 w-full" onClick={() => setWhole(true)}>
           {t`Show more (${more})`}
