@@ -44,7 +44,7 @@ export function QueryNumbers({ query, figures, cell, height }: NumbersProps) {
   return (
     <>
       <td className={cx(cell, 'max-md:col-span-2')}>
-        <Course query={query} counts={counts} steps={figures.steps} height={height} />
+        <Trend query={query} counts={counts} steps={figures.steps} height={height} />
       </td>
       <td className={figure}>
         <Into query={query} search={{ open: 'posts' }} title={t`Open the posts of 30 days`}>
@@ -103,10 +103,10 @@ function Into({ query: { id }, search, title, className = 'underline', children 
   )
 }
 
-type CourseProps = { query: SavedQueryRow; counts: QueryCounts; steps: readonly string[]; height: string }
+type TrendProps = { query: SavedQueryRow; counts: QueryCounts; steps: readonly string[]; height: string }
 
 /** Posts of each day; it leads to the overview, and the day that stands out to its posts. */
-function Course({ query, counts: { mentions, spike }, steps, height }: CourseProps) {
+function Trend({ query, counts: { mentions, spike }, steps, height }: TrendProps) {
   if (mentions.value === 0) return <p className="text-xs text-ink-faint">{t`No posts in 30 days`}</p>
   const most = formatNumber(Math.max(...mentions.spark.map((posts) => posts ?? 0)))
   return (
