@@ -38,7 +38,7 @@ export const PlanUsage = z.object({
   countedOnly: z.number(),
   /** Since when texts of new posts are not stored this month; null while they are. */
   textsPausedSince: z.nullable(Instant),
-  /** The first day that the plan shows; older posts are kept and hidden. Null where all are shown. */
+  /** The first day that the plan shows, where older posts are kept and hidden; null where there are none. */
   historyFrom: z.nullable(Day),
   exportFormats: z.array(ExportFormat),
 })

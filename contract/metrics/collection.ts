@@ -39,7 +39,7 @@ export const collectionMetrics = {
   },
   rejected: {
     name: /*i18n*/ 'Rejected',
-    definition: /*i18n*/ 'What the source sent and nobody could read. It is kept among the dead letters.',
+    definition: /*i18n*/ 'What the source sent and nobody could read. It is kept, to be read again or dropped.',
     formula: /*i18n*/ 'unreadable frames of the last 24 hours',
     ...perDay,
   },

@@ -1,5 +1,4 @@
 import type { Following } from '../workspaces/workspace-creation.ts'
-import type { WorkspaceLanguage } from '../workspaces/workspaces.ts'
 import { parseQuery } from '../query-language/parse.ts'
 import { say, type Text } from '../texts.ts'
 import { tokenise } from '../query-language/tokenise.ts'
@@ -70,16 +69,14 @@ function shortened(name: string) {
 
 /**
  * The first saved query of a workspace, from what its creator wants to follow: a brand by its words, hashtag and mention, a
- * topic by its words, accounts by their authors. A brand or a topic is narrowed to the language; an account is followed in
- * whatever it writes. Its text always parses; null where nothing is said that a post could hold.
+ * topic by its words, accounts by their authors. Whatever
+ * the language: that is offered beside the query, and never set without being asked for. Its text always parses; null where nothing is said that a post could hold.
  */
-export function firstQueryOf(following: Following, followed: string, language: WorkspaceLanguage): FirstQuery | null {
+export function firstQueryOf(following: Following, followed: string): FirstQuery | null {
   const found = followedItems(following, followed)
     .map((item) => ({ item, parts: partsOf[following](item).filter((part) => parseQuery(part).tree !== null) }))
     .filter(({ parts }) => parts.length > 0)
   if (found.length === 0) return null
-  const parts = found.flatMap((each) => each.parts)
-  const any = parts.join(' OR ')
-  const text = following === 'accounts' ? any : `${parts.length === 1 ? any : `(${any})`} lang:${language}`
+  const text = found.flatMap((each) => each.parts).join(' OR ')
   return { name: shortened(found.map(({ item }) => item).join(', ')), text }
 }

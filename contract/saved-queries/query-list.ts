@@ -23,10 +23,8 @@ export const SavedQuery = z.object({
 })
 export type SavedQuery = z.infer<typeof SavedQuery>
 
-/** `posts today` and `posts in 30 days` of a listed query; null while the posts cannot be counted. */
+/** A listed query: what it brings is an answer of its own (answers/query-figures.ts), so that no list waits for it. */
 export const SavedQueryRow = z.extend(SavedQuery, {
-  postsToday: z.nullable(z.number()),
-  posts30Days: z.nullable(z.number()),
   /** False where its text cannot be read any more, so that it matches nothing. */
   isReadable: z.boolean(),
   /** The search for it among what was collected before, then at the sources; null where there is none or it is over. */
@@ -52,7 +50,7 @@ export const listQueries = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/queries',
   access: 'queries.read',
-  summary: 'The saved queries of a workspace by name, with their posts of today and of 30 days.',
+  summary: 'The saved queries of a workspace by name, and how each stands with what is collected.',
   input: z.strictObject({ workspaceId: WorkspaceId }),
   output: z.object({ items: z.array(SavedQueryRow) }),
 })

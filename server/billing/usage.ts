@@ -1,9 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { planFormats, ExportFormat } from '#contract/posts/export-formats.ts'
 import * as contract from '#contract/billing/plan-usage.ts'
 import type { CountedLimit } from '#contract/plans.ts'
 import { mentionMonth } from '#server/access/mention-month.ts'
-import { historyFrom } from '#server/access/plan-history.ts'
+import { historyFrom, historyFromAt } from '#server/access/plan-history.ts'
 import { allowedBy } from '#server/access/plan-limits.ts'
 import { findOpenTextPause } from '#server/access/text-pauses.ts'
 import type { MemberContext } from '#server/context.ts'
@@ -62,6 +63,31 @@ const warningOf = (meters: readonly contract.PlanMeter[]) => {
   return worst ? { limit: worst.limit, level: worst.level } : null
 }
 
+const Hidden = z.object({ posts: z.coerce.number() })
+
+/** Whether the workspace has posts from before the plan's first day; no while the store of posts cannot say. */
+async function hidesPosts({ answers, clickhouse, workspace, signal, log }: MemberContext, from: Date | null) {
+  if (from === null) return false
+  const fromAt = Math.floor(from.getTime() / 1_000)
+  const depends = ['hidden posts', workspace.id, workspace.dataVersion, fromAt]
+  try {
+    const [row] = await answers.share(depends, signal, (shared) =>
+      clickhouse.rows(
+        Hidden,
+        `SELECT count() AS posts FROM (SELECT 1 FROM posts WHERE workspace_id = {workspaceId:UUID}
+           AND posted_at < toDateTime({fromAt:UInt32}, 'UTC') LIMIT 1)`,
+        { workspaceId: workspace.id, fromAt },
+        { signal: shared },
+      ),
+    )
+    return row!.posts > 0
+  } catch (thrown) {
+    if (signal.aborted) throw thrown
+    log.warn({ err: thrown }, 'whether posts are hidden is not known')
+    return false
+  }
+}
+
 export async function planUsage(context: MemberContext): Promise<contract.PlanUsage> {
   const { env, now } = context
   const [used, { plan, endsAt, hasEnded }] = await Promise.all([countUsed(context), readPlan(context)])
@@ -83,7 +109,7 @@ export async function planUsage(context: MemberContext): Promise<contract.PlanUs
     warning: warningOf(meters),
     countedOnly: used.countedOnly,
     textsPausedSince: isFull ? (used.pausedSince?.toISOString() ?? null) : null,
-    historyFrom: historyFrom(planned),
+    historyFrom: (await hidesPosts(context, historyFromAt(planned))) ? historyFrom(planned) : null,
     exportFormats: env.cardProvider === null ? ExportFormat.options : [...planFormats[plan]],
   }
 }

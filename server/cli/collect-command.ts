@@ -69,7 +69,7 @@ export function printCollection({ action, collectors }: CollectResult, now: Date
       number(deadLetters),
     ]
   })
-  const head = ['', 'source', 'state', 'lag', 'posts in 5 min', 'gaps', 'dead letters']
+  const head = ['', 'source', 'state', 'lag', 'posts in 5 min', 'gaps', 'could not be read']
   const faults = collectors.flatMap(({ name, status }) =>
     status?.fault ? [`${plain(name, 40)}: ${plain(status.fault.text.detail, 300)}`] : [],
   )

@@ -5,6 +5,7 @@ import { statementsHandler } from './get-statements.ts'
 import { listSpansHandler } from './list-spans.ts'
 import { overviewHandler } from './overview/overview.ts'
 import { ownAccountHandlers } from './performance/own-accounts.ts'
+import { queryFiguresHandler } from './saved-queries/query-figures.ts'
 
 export const insightHandlers: Handler[] = [
   ...Object.values(answerHandlers),
@@ -12,5 +13,6 @@ export const insightHandlers: Handler[] = [
   conversationTreeHandler,
   statementsHandler,
   listSpansHandler,
+  queryFiguresHandler,
   ...ownAccountHandlers,
 ]

@@ -44,7 +44,7 @@ export async function readClauses(
       role,
       from,
       to,
-      posts: alone[index]?.posts ?? null,
+      posts: alone[index] ?? null,
       removes: role === 'excludes' ? (crossed?.removed[exclusion++] ?? null) : null,
     })),
     overlap: crossed?.overlap ?? [],

@@ -38,11 +38,11 @@ const without = (one: QueryNode, other: QueryNode): QueryNode => ({
 })
 
 async function readDifference(context: MemberContext, days: Condition[], condition: Condition, tree: QueryNode) {
-  const [[counted], samples] = await Promise.all([
+  const [[posts], samples] = await Promise.all([
     countEach(context, { within: days, conditions: [condition], seconds: budgetSeconds }),
     inTime(readSamples(context, both([...days, condition]), { most: sampleSize, maxSeconds: budgetSeconds })),
   ])
-  return { posts: counted?.posts ?? null, samples: await samplesOf(context, samples, tree) }
+  return { posts: posts ?? null, samples: await samplesOf(context, samples, tree) }
 }
 
 export const queryChangeHandlers = [compareQuery]

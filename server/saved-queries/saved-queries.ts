@@ -13,22 +13,22 @@ import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { changeRecord, createRecord, deleteRecord } from '#server/records/records.ts'
 import { libraryFor, otherQueries } from '#server/selection/library.ts'
+import { conditionsOf } from '#server/selection/query-conditions.ts'
 import { getSavedQuery, requireTree } from '#server/selection/query-text.ts'
 import { notSearched, readBackfills } from './backfills.ts'
-import { countPosts } from './count-posts.ts'
 import { queryRecords, readQueries, readQuery, requireRoomForDraft } from './stored-queries.ts'
 import { folded, requireUnused } from './used-queries.ts'
 
 const listQueries = handler(contract.listQueries, async (context) => {
   const queries = await readQueries(context)
-  const [counts, backfills, textsPaused] = await Promise.all([
-    countPosts(context, queries),
+  const [conditions, backfills, textsPaused] = await Promise.all([
+    conditionsOf(context, queries),
     readBackfills(context),
     areTextsPaused(context),
   ])
   const rowOf = (query: contract.SavedQuery, index: number) => ({
     ...query,
-    ...counts[index]!,
+    isReadable: conditions[index] !== null,
     ...(backfills.get(query.id) ?? notSearched),
     textsPaused,
   })

@@ -1,63 +1,63 @@
 import * as z from 'zod/mini'
 import type { MemberContext } from '#server/context.ts'
+import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 import { AppError } from '#server/errors.ts'
 import type { Condition } from './conditions.ts'
 import { both } from './scope.ts'
 
-export type Counted = { posts: number; marked: number }
-
 /** Leaves a connection of the pool to everybody else. */
 const lanes = 3
 
-type CountRequest = {
+type ReadRequest<Row> = {
   /** What all conditions share: workspace and days. */
   within: Condition[]
   conditions: readonly (Condition | null)[]
-  /** Counts those posts of each condition apart. */
-  subset?: Condition
+  /** What is read of the posts of each, and under which columns it is summed. */
+  columns: string
+  groupBy?: string
+  params?: Params
+  row: z.ZodMiniType<Row>
   seconds: number
 }
 
 /**
- * Posts of each condition, each by a look-up of its own, so that the text index serves every one of them and a slow one
- * holds up none but itself; what was counted since the posts last changed is remembered. Null for a null condition and for what the seconds, taken together, did not suffice.
+ * Reads the posts of each condition, each by a look-up of its own, so that the text index serves every one of them and a slow
+ * one holds up none but itself; what was read since the posts last changed is remembered. Null for a null condition and for
+ * what the seconds, taken together, did not suffice.
  */
-export async function countEach(
+export async function readEach<Row>(
   context: MemberContext,
-  { within, conditions, subset, seconds }: CountRequest,
-): Promise<(Counted | null)[]> {
-  const counted: (Counted | null)[] = conditions.map(() => null)
+  { within, conditions, columns, groupBy, params: values, row, seconds }: ReadRequest<Row>,
+): Promise<(Row[] | null)[]> {
+  const read: (Row[] | null)[] = conditions.map(() => null)
   const waiting = conditions.flatMap((condition, index) => (condition === null ? [] : [{ condition, index }]))
   const ends = performance.now() + seconds * 1_000
   const lane = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const left = (ends - performance.now()) / 1_000
       if (left <= 0) return
-      counted[next.index] = await countOne(context, [...within, next.condition], subset, left)
+      const { where, params } = both([...within, next.condition])
+      const grouped = groupBy === undefined ? '' : ` GROUP BY ${groupBy}`
+      const statement = `SELECT ${columns} FROM posts FINAL WHERE ${where}${grouped}`
+      read[next.index] = await readOne(context, { statement, values: { ...params, ...values }, row }, left)
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))
-  return counted
+  return read
 }
 
-const Row = z.object({ posts: z.coerce.number(), marked: z.coerce.number() })
+type Statement<Row> = { statement: string; values: Params; row: z.ZodMiniType<Row> }
 
-async function countOne(
+async function readOne<Row>(
   { answers, clickhouse, workspace, signal, log }: MemberContext,
-  conditions: Condition[],
-  subset: Condition | undefined,
+  { statement, values, row }: Statement<Row>,
   maxSeconds: number,
-): Promise<Counted | null> {
-  const { where, params } = both(conditions)
-  const marked = subset === undefined ? '0' : `countIf(${subset.condition})`
-  const statement = `SELECT count() AS posts, ${marked} AS marked FROM posts FINAL WHERE ${where}`
-  const values = { ...params, ...subset?.params }
-  const depends = ['count', workspace.id, workspace.dataVersion, statement, values]
+): Promise<Row[] | null> {
+  const depends = ['each', workspace.id, workspace.dataVersion, statement, values]
   try {
-    return await answers.share(depends, signal, async (shared) => {
-      const [row] = await clickhouse.rows(Row, statement, values, { maxSeconds, signal: shared })
-      return row!
-    })
+    return await answers.share(depends, signal, (shared) =>
+      clickhouse.rows(row, statement, values, { maxSeconds, signal: shared }),
+    )
   } catch (thrown) {
     if (signal.aborted) throw thrown
     if (thrown instanceof AppError && thrown.code === 'unavailable')
@@ -66,3 +66,14 @@ async function countOne(
     return null
   }
 }
+
+const Count = z.object({ posts: z.coerce.number() })
+
+/** How many posts each condition has; null as readEach says it. */
+export const countEach = async (
+  context: MemberContext,
+  request: Pick<ReadRequest<unknown>, 'within' | 'conditions' | 'seconds'>,
+): Promise<(number | null)[]> =>
+  (await readEach(context, { ...request, columns: 'count() AS posts', row: Count })).map(
+    (rows) => rows?.[0]?.posts ?? null,
+  )

@@ -139,7 +139,7 @@ const createWorkspaceFor = (
       addedBy: ownerId,
     }))
     if (own.length > 0) await transaction.insert(ownAccounts).values(own)
-    const firstQuery = firstQueryOf(following, followed, wanted.language)
+    const firstQuery = firstQueryOf(following, followed)
     if (firstQuery === null) return { row: row!, role: 'owner', firstQueryId: null }
     const [query] = await transaction
       .insert(savedQueries)

@@ -1,4 +1,3 @@
-import { isBeginning } from '#contract/query-language/beginning.ts'
 import type { QueryState } from '#contract/saved-queries/query-list.ts'
 import { say } from '#contract/texts.ts'
 import type { OpenOutcome, Saved, SaveOutcome } from './edited-document.ts'
@@ -21,11 +20,8 @@ export type QuerySaving = SaveOutcome<QueryDraft, 'locked' | 'refused'>
 export const blank: QueryDraft = { name: '', text: '', tags: [] }
 const sameTags = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((tag, index) => tag === other[index])
-/** Nothing is written where only the beginning of a new query stands. */
-const written = (draft: QueryDraft) => (isBeginning(draft.text) ? { ...draft, text: '' } : draft)
 /** Whether a draft is what is saved, or nothing where nothing is. */
-export const isUnchanged = (draft: QueryDraft, saved: QueryDraft | null) =>
-  saved === null ? sameDraft(written(draft), blank) : sameDraft(draft, saved)
+export const isUnchanged = (draft: QueryDraft, saved: QueryDraft | null) => sameDraft(draft, saved ?? blank)
 export const sameDraft = (one: QueryDraft, other: QueryDraft) =>
   one.name === other.name && one.text === other.text && sameTags(one.tags, other.tags)
 export const draftOf = ({ name, text, tags }: QueryDraft): QueryDraft => ({ name, text, tags })

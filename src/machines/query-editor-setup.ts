@@ -1,5 +1,4 @@
 import { and, assertEvent, assign, fromPromise, not, sendTo, setup } from 'xstate'
-import { isBeginning } from '#contract/query-language/beginning.ts'
 import { notProvided } from './not-provided.ts'
 import { queryComparisonMachine } from './query-comparison.ts'
 import { documentDraftMachine } from './document-draft.ts'
@@ -27,8 +26,7 @@ import {
 } from './edited-document.ts'
 import { withProblem, type Problem } from './problem.ts'
 
-/** `beginning`: the text of a new query once its draft is discarded. */
-type Input = DocumentInput<QueryDraft> & { beginning?: string | undefined }
+type Input = DocumentInput<QueryDraft>
 type Written = Validity & { draft: QueryDraft }
 type Context = Input &
   Editing<QueryDraft> &
@@ -115,13 +113,7 @@ export const queryEditorSetup = setup({
     explain: assign((_, problem: Problem) => ({ problem })),
     keepProblem: assign(withProblem),
     forgetProblem: assign({ problem: null }),
-    discard: assign(({ context }) => {
-      const discarded = { ...editing.discarded(context), readable: true, before: null }
-      const { saved, beginning = '' } = context
-      return saved === null
-        ? { ...discarded, draft: { ...blank, text: beginning }, faulty: isBeginning(beginning) }
-        : discarded
-    }),
+    discard: assign(({ context }) => ({ ...editing.discarded(context), readable: true, before: null })),
     keepMine: assign(({ context }) => editing.rebased(context)),
     takeRemote: assign(({ context }) => ({ ...editing.remoteTaken(context), readable: true })),
     detach: assign(detached),

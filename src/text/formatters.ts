@@ -21,5 +21,6 @@ export const number = (options: Intl.NumberFormatOptions) =>
 export const dateFormat = (options: Intl.DateTimeFormatOptions, written = locale()) =>
   once(`date ${written} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(written, options))
 
-/** A time of day in the zone of the browser, `14:05`. */
-export const formatTime = (at: number) => dateFormat({ hour: '2-digit', minute: '2-digit' }).format(at)
+/** A time of day, `14:05`; in the zone of the browser where none is named. */
+export const formatTime = (at: number, timeZone?: string) =>
+  dateFormat({ hour: '2-digit', minute: '2-digit', ...(timeZone !== undefined && { timeZone }) }).format(at)

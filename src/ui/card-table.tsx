@@ -2,9 +2,17 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
+export type CardColumn = {
+  header: string
+  className?: string
+  /** What stands in place of the bare header, such as a button that sorts by it. */
+  head?: ReactNode
+  sorted?: 'ascending' | 'descending' | 'none'
+}
+
 type CardTableProps = {
   caption: string
-  columns: readonly { header: string; className?: string }[]
+  columns: readonly CardColumn[]
   /** The rows, each with its actions in the last cell. */
   children: ReactNode
 }
@@ -20,9 +28,9 @@ export const CardTable = ({ caption, columns, children }: CardTableProps) => (
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
         <tr>
-          {columns.map(({ header, className }) => (
-            <th key={header} scope="col" className={cx(head, className)}>
-              {header}
+          {columns.map(({ header, className, head: content = header, sorted }) => (
+            <th key={header} scope="col" aria-sort={sorted} className={cx(head, className)}>
+              {content}
             </th>
           ))}
           <th scope="col" className={head}>

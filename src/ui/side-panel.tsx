@@ -3,6 +3,10 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { useEscape } from './use-escape.ts'
 
+/** Always at the end of the window, below the bar of narrow windows: never over the navigation. */
+export const sidePlace =
+  'fixed top-12 right-0 bottom-0 z-(--z-panel) w-[440px] max-w-full border-l border-line-strong shadow-panel lg:top-0'
+
 type SidePanelProps = {
   label: string
   title: string

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
 const place = (anchor: DOMRect, tip: DOMRect) => {
   const below = anchor.bottom + 6
@@ -15,12 +15,16 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
   const tip = useRef<HTMLSpanElement>(null)
   const [shown, setShown] = useState(false)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = tip.current
-    if (!shown || !element || !anchor.current?.firstElementChild) return undefined
+    const control = anchor.current?.firstElementChild?.getBoundingClientRect()
+    // A control that is not drawn has no place for words beside it.
+    if (!shown || !element || control === undefined || control.width === 0) return undefined
     element.showPopover?.()
-    const at = place(anchor.current.firstElementChild.getBoundingClientRect(), element.getBoundingClientRect())
-    element.style.translate = `${at.left}px ${at.top}px`
+    const at = place(control, element.getBoundingClientRect())
+    // Not by `translate`: the animation that it appears with begins elsewhere on that.
+    element.style.left = `${at.left}px`
+    element.style.top = `${at.top}px`
     const hide = (event: KeyboardEvent) => event.key === 'Escape' && setShown(false)
     addEventListener('keydown', hide)
     return () => removeEventListener('keydown', hide)

@@ -81,7 +81,7 @@ test('a newcomer sees live posts of what they follow within two minutes of the s
     )
   expect(await faultsOf(own)).toEqual({ violations: [], tooWide: 0 })
   await steps.getByRole('button', { name: 'Look around in it' }).click()
-  await own.getByRole('complementary', { name: 'About this data' }).waitFor()
+  await own.getByRole('button', { name: 'Sample data: what it is' }).waitFor()
   await own.goto(`${workspace}/saved-queries`)
   await steps.getByRole('button', { name: 'Dismiss the first steps' }).click()
   await steps.waitFor({ state: 'detached' })
@@ -91,16 +91,14 @@ test('a newcomer sees live posts of what they follow within two minutes of the s
   await context.close()
 }, 240_000)
 
-test('the staff go to the collection and back in the bars of their workspace, also after a reload', async () => {
+test('the collection has bars of its own, all of it in UTC, and leads back to the workspace one came from, also after a reload', async () => {
   await page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name: 'Collection' }).click()
   await page.getByRole('heading', { level: 1, name: 'Collection' }).waitFor()
   await page.reload()
-  const navigation = page.getByRole('navigation', { name: 'Workspace' })
-  await expect
-    .poll(() => navigation.getByRole('link', { name: 'Collection' }).getAttribute('aria-current'))
-    .toBe('page')
-  await page.getByRole('button', { name: /^Workspace .*switch$/ }).waitFor()
-  await navigation.getByRole('link', { name: 'Saved queries' }).click()
+  await page.getByRole('navigation', { name: 'Operator' }).getByRole('link', { name: 'Audit log' }).waitFor()
+  await page.getByText(/^All times here are UTC. Now \d\d:\d\d UTC$/).waitFor()
+  expect(await page.getByRole('navigation', { name: 'Workspace' }).count()).toBe(0)
+  await page.getByRole('link', { name: /^Back to / }).click()
   await page.waitForURL(`${tab.workspace}/saved-queries`)
   await page.goBack()
 })
@@ -192,7 +190,7 @@ test('posts of every source come; pauses, faults with their words, and recovery 
   }
 })
 
-test('what Bluesky no longer holds is a gap, hatched for the staff and in a workspace; what cannot be read is a dead letter', async () => {
+test('what Bluesky no longer holds is a gap, hatched for the staff and in a workspace; what cannot be read is listed', async () => {
   await open('Bluesky on this computer')
   await press('Pause')
   await drawn('Paused')
@@ -209,13 +207,13 @@ test('what Bluesky no longer holds is a gap, hatched for the staff and in a work
   await shown(words)
 
   await page.goBack()
-  await page.getByRole('link', { name: /^Bluesky on this computer.*dead letter/ }).waitFor()
+  await page.getByRole('link', { name: /^Bluesky on this computer.*could not be read/ }).waitFor()
   await page.reload()
   await page.locator(hatched).first().waitFor({ state: 'attached' })
   await shown(words)
-  const letters = page.getByRole('list', { name: 'Dead letters' })
+  const letters = page.getByRole('list', { name: 'What could not be read' })
   await letters
-    .getByRole('button', { name: /^Replay/ })
+    .getByRole('button', { name: /^Read again/ })
     .first()
     .click()
   await shown('It still cannot be read.')

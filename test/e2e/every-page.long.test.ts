@@ -206,12 +206,13 @@ test('the navigation offers pages that have figures; the note about sample data 
       'Settings',
       'Collection',
     ])
-  const note = page.getByRole('complementary', { name: 'About this data' })
-  await note.getByRole('button', { name: 'Dismiss this note' }).click()
-  await note.waitFor({ state: 'detached' })
-  await page.goto(`${workspace}/discover`)
-  await heading(page).waitFor()
-  await expect.poll(() => note.count()).toBe(0)
+  await page.getByRole('button', { name: 'Sample data: what it is' }).click()
+  await page
+    .getByRole('dialog', { name: 'Sample data' })
+    .getByRole('link', { name: 'Remove it in the settings' })
+    .click()
+  await page.waitForURL(/\/settings\/general#delete-workspace$/)
+  await page.getByRole('dialog', { name: 'Sample data' }).waitFor({ state: 'detached' })
 })
 
 /** The panels and cards of the page, and which of them say not what they mean. */

@@ -21,6 +21,14 @@ const layoutOf = (page: Page) =>
       }),
   )
 
+const atTheEnd = { right: viewport.width, isOverNavigation: false }
+/** Where the panel ends, and whether it lies over the navigation. */
+async function sidesOf(page: Page) {
+  const { x, width } = (await panel(page).boundingBox())!
+  const navigation = (await page.getByRole('navigation', { name: 'Workspace' }).boundingBox())!
+  return { right: x + width, isOverNavigation: x < navigation.x + navigation.width }
+}
+
 async function openOverview() {
   const { page, workspace } = await openWorkspace(stage.browser, stage.app.url, 'Olivia', { viewport })
   await page.goto(`${workspace}/insight/overview`)
@@ -42,8 +50,7 @@ test('opening posts leaves the page where and as it is, marks the row, and highl
   await expect.poll(() => row.getAttribute('aria-pressed')).toBe('true')
   const term = (await row.locator('bdi').textContent())!
   expect((await panel(page).locator('mark').first().textContent())!.toLowerCase()).toContain(term.toLowerCase())
-  const [rowAt, panelAt] = [(await row.boundingBox())!, (await panel(page).boundingBox())!]
-  expect(rowAt.x >= panelAt.x + panelAt.width || rowAt.x + rowAt.width <= panelAt.x).toBe(true)
+  await expect.poll(() => sidesOf(page)).toEqual(atTheEnd)
 
   await page.keyboard.press('Escape')
   await panel(page).waitFor({ state: 'detached' })
@@ -66,6 +73,23 @@ test('a day of the volume and a verdict stay marked while their posts are open',
   const verdict = page.getByRole('list', { name: 'Posts by sentiment' }).getByRole('button').first()
   await verdict.click()
   await expect.poll(() => verdict.getAttribute('aria-pressed')).toBe('true')
+})
+
+test('posts open on the same side wherever the mark stands, on a phone below the bar with the navigation', async () => {
+  const { page } = await openOverview()
+  for (const list of ['Terms in the most posts', 'Posts by sentiment', 'Posts by source']) {
+    await page.getByRole('list', { name: list }).getByRole('button').first().click()
+    await panel(page).waitFor()
+    await expect.poll(() => sidesOf(page)).toEqual(atTheEnd)
+    await page.keyboard.press('Escape')
+    await panel(page).waitFor({ state: 'detached' })
+  }
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('list', { name: 'Posts by sentiment' }).getByRole('button').first().click()
+  await panel(page).waitFor()
+  const bar = (await page.getByRole('button', { name: 'Open the navigation' }).boundingBox())!
+  expect((await panel(page).boundingBox())!.y).toBeGreaterThanOrEqual(bar.y + bar.height)
 })
 
 test('a trend of Discover keeps the scroll position', async () => {

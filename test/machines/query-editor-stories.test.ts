@@ -111,14 +111,6 @@ describe('writing', () => {
   })
 })
 
-test('a new query that is discarded begins anew as it began', async () => {
-  const begun = { documentId: null, beginning: '() lang:de' }
-  expect(await tell(begun, openedNew, write(mine), event('draft.discard'))).toMatchObject({
-    state: { open: 'unchanged' },
-    context: { draft: { ...blank, text: '() lang:de' }, faulty: true, saved: null },
-  })
-})
-
 describe('saving', () => {
   test.each([
     [

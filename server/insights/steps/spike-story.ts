@@ -16,7 +16,7 @@ import { instant } from './instants.ts'
 import { type Interval, inWindow, windowParams } from './intervals.ts'
 import { placeIdSql, placeSql, placeTimeSql } from './newest-post.ts'
 import { queryWords } from './query-words.ts'
-import { spikesOf } from './spikes.ts'
+import { spikePlace, spikesOf } from './spikes.ts'
 import { stopWordTest } from './stop-words.ts'
 import { type DocumentCount, leadingTerms, meaningfulTerms } from './term-choice.ts'
 import { termColumns, termsSql } from './term-sql.ts'
@@ -79,17 +79,13 @@ export async function tellSpikes(
   const keys = [...first, ...leading, ...leads.flatMap(({ authors }) => authors.map(({ newest }) => newest))]
   const byId = new Map((await postsOf(clickhouse, workspace.id, keys, null, signal)).map((post) => [post.id, post]))
   return found.map((spike, index) => {
-    const { from, to, peak, posts, expected, score } = spike
+    const { to, score } = spike
     const { words: terms, reasons, authors, ...lead } = leads[index]!
     const postsAt = (some: readonly SpikeKey[]) =>
       some.flatMap((key) => (key.spike === index ? (byId.get(key.id) ?? []) : [])).map(storyPost)
     return {
-      at: instant(buckets.starts[from]!),
-      until: from === to ? null : instant(buckets.starts[to]!),
+      ...spikePlace(spike, buckets.starts),
       end: instant(buckets.starts[to + 1] ?? buckets.end),
-      posts,
-      peak: { at: instant(buckets.starts[peak.index]!), posts: peak.posts },
-      expected,
       score,
       terms,
       reasons: [...reasons, ...authors.flatMap(({ share, newest }) => authorReason(share, byId.get(newest.id)))],

@@ -1,4 +1,5 @@
 import type { Bucket } from '#contract/posts/posts.ts'
+import { instant } from './instants.ts'
 
 /** What the peak of a spike reaches, and what the buckets around it do: robust z, and posts. */
 const peak = { score: 3, posts: 10 }
@@ -57,6 +58,15 @@ export function spikesOf(posts: readonly number[], unit: Bucket): FoundSpike[] {
     .slice(0, mostSpikes)
     .toSorted((a, b) => a.from - b.from)
 }
+
+/** Where a spike lies, as answers say it; `starts` are those of the buckets, in seconds. */
+export const spikePlace = ({ from, to, posts, peak: highest, expected }: FoundSpike, starts: readonly number[]) => ({
+  at: instant(starts[from]!),
+  until: to === from ? null : instant(starts[to]!),
+  posts,
+  peak: { at: instant(starts[highest.index]!), posts: highest.posts },
+  expected,
+})
 
 function spreadOf(posts: readonly number[], expected: number) {
   const deviations = posts.map((value) => Math.abs(value - expected))

@@ -7,35 +7,32 @@ import { backfillCollector, refreshCollectors } from '#src/api/collection.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
-import { ownZone } from './durations.ts'
 
 type BackfillDialogProps = { collector: ListedCollector; onClose: () => void }
 
 const day = 86_400_000
 
-/** A moment as the field of the browser writes it, in its own zone. */
-function localText(at: number) {
-  const date = new Date(at)
-  return new Date(at - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
+/** A moment as the field of the browser writes it, and what is written there as a moment, both in UTC. */
+const textOf = (at: number) => new Date(at).toISOString().slice(0, 16)
+const momentOf = (text: string) => Date.parse(`${text}Z`)
 
 function problemOf(from: string, until: string): string | null {
-  if (Number.isNaN(Date.parse(from)) || Number.isNaN(Date.parse(until))) return t`Enter both times.`
-  return Date.parse(from) < Date.parse(until) ? null : t`The range has to begin before it ends.`
+  if (Number.isNaN(momentOf(from)) || Number.isNaN(momentOf(until))) return t`Enter both times.`
+  return momentOf(from) < momentOf(until) ? null : t`The range has to begin before it ends.`
 }
 
 /** Asks for a range of the past that the source is searched for. */
 export function BackfillDialog({ collector, onClose }: BackfillDialogProps) {
   const cache = useQueryClient()
-  const [from, setFrom] = useState(() => localText(Date.now() - day))
-  const [until, setUntil] = useState(() => localText(Date.now()))
+  const [from, setFrom] = useState(() => textOf(Date.now() - day))
+  const [until, setUntil] = useState(() => textOf(Date.now()))
   const problem = problemOf(from, until)
   const ask = useMutation({
     mutationFn: () =>
       backfillCollector({
         collectorId: collector.id,
-        from: new Date(from).toISOString(),
-        until: new Date(until).toISOString(),
+        from: new Date(momentOf(from)).toISOString(),
+        until: new Date(momentOf(until)).toISOString(),
       }),
     onSuccess: () => {
       void refreshCollectors(cache)
@@ -59,7 +56,7 @@ export function BackfillDialog({ collector, onClose }: BackfillDialogProps) {
       <TextField
         label={t`From`}
         type="datetime-local"
-        hint={t`Times of ${ownZone().replaceAll('_', ' ')}`}
+        hint={t`Times are UTC`}
         value={from}
         onChange={({ target }) => setFrom(target.value)}
       />

@@ -7,7 +7,7 @@ import type { ListedCollector } from '#contract/collection/collection.ts'
 import { may } from '#contract/permissions.ts'
 import { collectorsQuery } from '#src/api/collection.ts'
 import { currentUserQuery } from '#src/api/users.ts'
-import { formatTime } from '#src/text/formatters.ts'
+import { utcTime } from './durations.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
@@ -43,7 +43,7 @@ function Collectors({ collectorId, onChoose }: CollectorsProps) {
   ) : null
   return (
     <>
-      <header className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <header id="collectors" className="mb-3 flex scroll-mt-16 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="text-xl font-semibold tracking-tight">
           <Trans>Collection</Trans>
         </h1>
@@ -118,7 +118,7 @@ function useSteadyOrder(worst: readonly ListedCollector[]) {
 function Stale({ message, at }: { message: string; at: number }) {
   return (
     <p role="status" className="mb-3 text-sm text-destructive">
-      {message} <Trans>What you see is from {formatTime(at)}.</Trans>
+      {message} <Trans>What you see is from {utcTime(at)}.</Trans>
     </p>
   )
 }

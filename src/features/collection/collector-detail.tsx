@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ListedCollector, getCollector } from '#contract/collection/collection.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { collectorQuery } from '#src/api/collection.ts'
-import { formatInstant, formatNumber } from '#src/text/format.ts'
+import { formatNumber } from '#src/text/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Refreshing } from '#src/ui/refreshing.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -12,7 +12,7 @@ import { QueryState } from '#src/ui/query-state.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { collectorSourceName } from '#src/text/collectors.ts'
 import { DeadLetters } from './dead-letters.tsx'
-import { ownZone } from './durations.ts'
+import { utcInstant } from './durations.ts'
 import { Fault } from './fault.tsx'
 import { Figures } from './figures.tsx'
 import { Gaps } from './gaps.tsx'
@@ -42,9 +42,9 @@ export function CollectorDetail({ collector, now, mayEdit }: CollectorDetailProp
           <p role="status" className="text-sm text-ink-soft">
             {lookOf(state).meaning}{' '}
             {collector.status === null ? null : state === 'unattended' ? (
-              <Trans>Last heard of {formatInstant(collector.status.seenAt, ownZone())}.</Trans>
+              <Trans>Last heard of {utcInstant(collector.status.seenAt)}.</Trans>
             ) : (
-              <Trans>Since {formatInstant(collector.status.since, ownZone())}.</Trans>
+              <Trans>Since {utcInstant(collector.status.since)}.</Trans>
             )}
           </p>
         </div>

@@ -60,7 +60,7 @@ function Row({ collector, now }: { collector: ListedCollector; now: number }) {
         )}
         {gaps === 0 ? null : <span>{plural(gaps, { one: '# gap', other: '# gaps' })}</span>}
         {deadLetters === 0 ? null : (
-          <span>{plural(deadLetters, { one: '# dead letter', other: '# dead letters' })}</span>
+          <span>{plural(deadLetters, { one: '# could not be read', other: '# could not be read' })}</span>
         )}
       </span>
       <span title={t`Events of each of the last 60 minutes`}>

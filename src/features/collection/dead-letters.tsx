@@ -5,7 +5,6 @@ import { RotateCw, Trash2, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DeadLetter, ListedCollector } from '#contract/collection/collection.ts'
 import { deadLettersQuery, dropDeadLetter, refreshCollectors, replayDeadLetter } from '#src/api/collection.ts'
-import { formatInstant } from '#src/text/format.ts'
 import { wordedText } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
@@ -13,7 +12,7 @@ import { Section } from '#src/ui/section.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
-import { ownZone } from './durations.ts'
+import { utcInstant } from './durations.ts'
 
 type DeadLettersProps = { collector: ListedCollector; mayEdit: boolean }
 
@@ -23,13 +22,13 @@ export function DeadLetters({ collector, mayEdit }: DeadLettersProps) {
   const waiting = collector.deadLetters
   return (
     <Section
-      title={t`Dead letters`}
+      title={t`Could not be read`}
       note={waiting === 0 ? null : plural(waiting, { one: '# waits', other: '# wait, the newest 100 are listed' })}
     >
       <QueryState
         query={letters}
         pending={<Skeleton className="h-24" />}
-        errorTitle={t`The dead letters did not load`}
+        errorTitle={t`What could not be read did not load`}
         headingLevel={3}
       >
         {({ items }) =>
@@ -39,7 +38,7 @@ export function DeadLetters({ collector, mayEdit }: DeadLettersProps) {
             </p>
           ) : (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
-            <ul tabIndex={0} aria-label={t`Dead letters`} className="collection-rows divide-y divide-line">
+            <ul tabIndex={0} aria-label={t`What could not be read`} className="collection-rows divide-y divide-line">
               {items.map((letter) => (
                 <Letter key={letter.id} letter={letter} collectorId={collector.id} mayEdit={mayEdit} />
               ))}
@@ -77,7 +76,7 @@ function Letter({ letter: { id, frame, reason, at }, collectorId, mayEdit }: Let
     onSettled: () => refreshCollectors(cache),
   })
   const error = replay.error ?? drop.error
-  const time = formatInstant(at, ownZone())
+  const time = utcInstant(at)
   return (
     <li className="grid gap-1 py-2 text-sm">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -86,10 +85,10 @@ function Letter({ letter: { id, frame, reason, at }, collectorId, mayEdit }: Let
         </p>
         {mayEdit ? (
           <span className="flex flex-wrap gap-2">
-            <Act act={replay} Icon={RotateCw} label={t`Replay the dead letter of ${time}`}>
-              <Trans>Replay</Trans>
+            <Act act={replay} Icon={RotateCw} label={t`Read again what came at ${time}`}>
+              <Trans>Read again</Trans>
             </Act>
-            <Act act={drop} Icon={Trash2} label={t`Drop the dead letter of ${time}`}>
+            <Act act={drop} Icon={Trash2} label={t`Drop what came at ${time}`}>
               <Trans>Drop</Trans>
             </Act>
           </span>

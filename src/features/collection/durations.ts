@@ -1,4 +1,5 @@
-import { number } from '#src/text/formatters.ts'
+import { formatInstant } from '#src/text/format.ts'
+import { formatTime, number } from '#src/text/formatters.ts'
 
 type Unit = 'second' | 'minute' | 'hour' | 'day'
 const units: readonly [Unit, seconds: number][] = [
@@ -19,5 +20,7 @@ export function formatDuration(seconds: number): string {
   }).format(seconds / length)
 }
 
-/** The zone of the reader: operators compare these times with their own logs and clock. */
-export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+/** Operators compare what they read with logs of servers: every time of this area is UTC, and says so. */
+export const operatorZone = 'UTC'
+export const utcInstant = (at: string) => `${formatInstant(at, operatorZone)} UTC`
+export const utcTime = (at: number) => `${formatTime(at, operatorZone)} UTC`

@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ListedCollector } from '#contract/collection/collection.ts'
-import { formatInstant } from '#src/text/format.ts'
-import { formatTime } from '#src/text/formatters.ts'
 import { wordedText } from '#src/text/terms.ts'
 import { Banner } from '#src/ui/banner.tsx'
-import { formatDuration, ownZone } from './durations.ts'
+import { formatDuration, utcInstant, utcTime } from './durations.ts'
 import { nextStepOf, shownState } from './labels.ts'
 
 /** What went wrong last, what to do about it, and when it is tried again. */
@@ -30,7 +28,7 @@ export function Fault({ collector, now }: { collector: ListedCollector; now: num
               : nextStepOf(kind)}
         </p>
         <p className="text-xs text-ink-soft">
-          <Trans>Noted {formatInstant(at, ownZone())}.</Trans>{' '}
+          <Trans>Noted {utcInstant(at)}.</Trans>{' '}
           {isWaiting && status.nextRetryAt !== null ? (
             <NextRetry at={Date.parse(status.nextRetryAt)} now={now} />
           ) : null}
@@ -45,7 +43,7 @@ function NextRetry({ at, now }: { at: number; now: number }) {
   const seconds = Math.max(0, Math.round((at - now) / 1_000))
   return (
     <>
-      <Trans>Next try at {formatTime(at)}</Trans>
+      <Trans>Next try at {utcTime(at)}</Trans>
       <span aria-hidden>
         {', '}
         {seconds === 0 ? <Trans>any moment now</Trans> : <Trans>in {formatDuration(seconds)}</Trans>}

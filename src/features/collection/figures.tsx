@@ -2,11 +2,10 @@ import { t } from '@lingui/core/macro'
 import { collectionMetrics } from '#contract/metrics/collection.ts'
 import { isUnattended, type CollectorMinute, type ListedCollector } from '#contract/collection/collection.ts'
 import { formatCompact, formatNumber } from '#src/text/format.ts'
-import { formatTime } from '#src/text/formatters.ts'
 import { worded } from '#src/text/terms.ts'
 import { Definition } from '#src/ui/definition.tsx'
 import { MetricFacts } from '#src/widgets/figures/metric-definition.tsx'
-import { formatDuration } from './durations.ts'
+import { formatDuration, utcTime } from './durations.ts'
 
 const counts = ['accepted', 'duplicates', 'rejected', 'withheld', 'deleted'] as const
 
@@ -36,7 +35,7 @@ function budgetOf(status: ListedCollector['status']): Figure {
   return {
     of: 'budget',
     value: formatCompact(budget.left),
-    unit: t`of ${formatCompact(budget.limit)} calls left until ${formatTime(budget.resetsAt)}`,
+    unit: t`of ${formatCompact(budget.limit)} calls left until ${utcTime(budget.resetsAt)}`,
   }
 }
 

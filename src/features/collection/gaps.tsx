@@ -3,12 +3,12 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { isUnattended, type CollectorGap, type ListedCollector } from '#contract/collection/collection.ts'
 import { collectorFacts } from '#sources/collectors.ts'
-import { formatDay, formatInstant, formatShare } from '#src/text/format.ts'
+import { formatDay, formatShare } from '#src/text/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { causeOfGap } from '#src/widgets/time/hatched-times.ts'
-import { formatDuration, ownZone } from './durations.ts'
+import { formatDuration, utcInstant } from './durations.ts'
 
 const day = 86_400_000
 const shownDays = 7
@@ -76,8 +76,7 @@ const Progress = ({ label, share, children }: ProgressProps) => (
 )
 
 function Row({ gap: { from, until, state, backfilledAt, givenUpAt }, now }: { gap: CollectorGap; now: number }) {
-  const zone = ownZone()
-  const begins = formatInstant(from, zone)
+  const begins = utcInstant(from)
   const length = formatDuration(((until === null ? now : Date.parse(until)) - Date.parse(from)) / 1_000)
   return (
     <li className="flex flex-wrap items-center gap-x-2 py-1">
@@ -98,7 +97,7 @@ function Row({ gap: { from, until, state, backfilledAt, givenUpAt }, now }: { ga
           <Trans>Missing</Trans>
         </Badge>
       )}
-      <span>{until === null ? t`since ${begins}` : `${begins} – ${formatInstant(until, zone)}`}</span>
+      <span>{until === null ? t`since ${begins}` : `${begins} – ${utcInstant(until)}`}</span>
       <span className="text-ink-soft">
         {length}, {state === null ? t`asked for by a person` : causeOfGap(state)}
       </span>

@@ -98,7 +98,7 @@ const nextSteps: Record<NextStep, MessageDescriptor> = {
   refused: msg`It is tried again by itself. If this lasts, check the address and whether this server may reach it.`,
   unreachable: msg`It is tried again by itself. If this lasts, look at the status page of the source and at the network of this server.`,
   rateLimited: msg`Wait until the time the source named. If this comes again, ask less often in the settings.`,
-  malformed: msg`It is tried again by itself. What could not be read is among the dead letters.`,
+  malformed: msg`It is tried again by itself. What could not be read is listed below.`,
   cursorTooOld: msg`Backfill the range of the gap, where the source can be searched.`,
   misconfigured: msg`Edit the settings and test them; it goes on once they are saved.`,
   unauthorized: msg`Give the server working credentials for this source, then try again.`,

@@ -18,8 +18,8 @@ import '#src/widgets/statechart/chart.css'
 import '#src/widgets/statechart/lit.css'
 
 const machine = chartOf(collectorMachine)
-/** Smaller words cannot be read: what does not fit scrolls. */
-const smallest = 0.72
+/** On less than this a chart gets as tall as it must, so that its words stay as large as they can. */
+const narrow = 640
 
 type LiveChartProps = { state: Shown; past: PastState }
 
@@ -46,6 +46,9 @@ export function LiveChart({ state, past: missed }: LiveChartProps) {
   )
 }
 
+/** All of a chart is in sight at every width. */
+const roomOf = (width: number, height: number) => ({ width, height: width < narrow ? Infinity : height })
+
 type RegionProps = { chart: Chart; state: string; height: number; label: string }
 
 function Region({ chart, state, height, label }: RegionProps) {
@@ -53,12 +56,13 @@ function Region({ chart, state, height, label }: RegionProps) {
   const paper = useRef<HTMLElement>(null)
   const placed = useLayouts(chart)
   const layout = useMemo(
-    () => (width === 0 || placed === null || placed instanceof Error ? null : bestForRoom(placed, { width, height })),
+    () =>
+      width === 0 || placed === null || placed instanceof Error ? null : bestForRoom(placed, roomOf(width, height)),
     [placed, width, height],
   )
   const picture = useMemo(() => {
     if (layout === null) return null
-    const scale = Math.max(smallest, scaleIn(layout, { width: width - 16, height }))
+    const scale = scaleIn(layout, roomOf(width - 16, height))
     const drawn = draw(layout, { active: litWith(chart, state), taken: new Set() })
     const size = { width: Math.round(layout.width * scale), height: Math.round(layout.height * scale) }
     return { ...drawn, attrs: { ...drawn.attrs, ...size, 'aria-label': label } }
@@ -73,10 +77,11 @@ function Region({ chart, state, height, label }: RegionProps) {
   }, [layout, state])
 
   return (
-    <div ref={ref}>
+    <div ref={ref} className="grid gap-1.5">
+      <p className="text-sm">{label}</p>
       {placed instanceof Error ? (
         <p role="alert" className="text-sm text-ink-soft">
-          <Trans>The chart cannot be drawn.</Trans> {label}
+          <Trans>The chart cannot be drawn.</Trans>
         </p>
       ) : picture === null ? (
         <Skeleton className="h-72" />

@@ -8,7 +8,7 @@ import { TimeToolsProvider, type TimeTools } from '#src/ui/charts/time-tools.ts'
 import { Section } from '#src/ui/section.tsx'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { labelOfSpan } from '#src/widgets/time/hatched-times.ts'
-import { ownZone } from './durations.ts'
+import { operatorZone } from './durations.ts'
 
 const hour = 3_600_000
 const shown = 24
@@ -74,11 +74,10 @@ export function Volume({ collector: { source }, minutes, gaps, at }: VolumeProps
     }),
     [gaps, source, at],
   )
-  const zone = ownZone()
   return (
     <Section
       title={t`Volume of the last 24 hours`}
-      note={t`posts per hour, ${zone.replaceAll('_', ' ')}`}
+      note={t`posts per hour, UTC`}
       actions={<CardMenu file="collector-volume" rows={() => rowsOf(buckets)} />}
     >
       {buckets.every(({ values }) => Object.values(values).every((count) => count === 0)) ? (
@@ -93,7 +92,7 @@ export function Volume({ collector: { source }, minutes, gaps, at }: VolumeProps
           series={series()}
           buckets={buckets}
           bucket="hour"
-          timezone={zone}
+          timezone={operatorZone}
         />
       </TimeToolsProvider>
     </Section>

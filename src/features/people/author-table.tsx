@@ -9,7 +9,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { usePrinting } from '#src/ui/printing.ts'
 import { SelectAll } from '#src/ui/select-all.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { formatInstant } from '#src/text/format.ts'
+import { formatInstant, withinSentence } from '#src/text/format.ts'
 import { sourceName } from '#src/text/terms.ts'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
 import { cellText, isFigure, labelOf } from '#src/widgets/columns.tsx'
@@ -61,6 +61,18 @@ const ownCells = (timezone: string): Record<string, OwnCell> => ({
   first_seen: { cell: ({ firstSeen }) => <time dateTime={firstSeen}>{dayOf(firstSeen, timezone)}</time> },
   automation_signs: { cell: ({ signs }) => <MarkedSigns signs={signs} /> },
 })
+
+/** What a list on a phone says of an author; the rest stands in the author's panel. */
+const onPhone: Readonly<Record<string, 'worded' | 'plain'>> = {
+  source: 'plain',
+  posts: 'worded',
+  followers: 'worded',
+  influence: 'plain',
+  automation_signs: 'plain',
+}
+
+const isNothing = (id: string, { signs }: RankedAuthor, content: ReactNode) =>
+  content === '–' || (id === 'automation_signs' && signs.marked.length === 0)
 
 const columnsOf = (timezone: string) => {
   const own = ownCells(timezone)
@@ -210,14 +222,14 @@ function Row({ author, index, columns, isOpen, onOpen, selection }: RowProps) {
       data-author={key}
       aria-rowindex={index + 2}
       className={cx(
-        'relative max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:px-4 max-md:py-3',
+        'relative max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:py-1',
         isOpen ? 'bg-water-2' : 'hover:bg-hover',
       )}
     >
-      <th scope="row" className={cx(cell, 'max-w-64 text-left font-normal max-md:col-span-2 max-md:max-w-none')}>
+      <th scope="row" className={cx(cell, 'max-w-64 text-left font-normal max-md:w-full max-md:max-w-none')}>
         <span className="flex items-center gap-1">
           {selection ? (
-            <label className="relative z-1 grid size-7 shrink-0 place-items-center pointer-coarse:h-10 pointer-coarse:min-w-10">
+            <label className="relative z-1 grid size-7 shrink-0 place-items-center max-md:-my-2 pointer-coarse:h-10 pointer-coarse:min-w-10">
               <input
                 type="checkbox"
                 aria-label={t`Select ${authorName(author)}`}
@@ -239,11 +251,20 @@ function Row({ author, index, columns, isOpen, onOpen, selection }: RowProps) {
         </span>
       </th>
       {columns.map(({ id, header, isFigure, cell: content }) => (
-        <td key={id} className={cx(cell, isFigure && 'md:text-right')}>
-          <span aria-hidden className="mr-2 text-xs text-ink-faint md:hidden">
-            {header}
-          </span>
+        <td
+          key={id}
+          className={cx(
+            cell,
+            isFigure && 'md:text-right',
+            onPhone[id] === undefined || isNothing(id, author, content(author)) ? 'max-md:hidden' : 'max-md:text-xs',
+          )}
+        >
           {content(author)}
+          {onPhone[id] === 'worded' ? (
+            <span aria-hidden className="ml-1 text-ink-faint md:hidden">
+              {withinSentence(header)}
+            </span>
+          ) : null}
         </td>
       ))}
     </tr>

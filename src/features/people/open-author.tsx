@@ -2,13 +2,12 @@ import { t } from '@lingui/core/macro'
 import { authorKey } from '#contract/posts/authors.ts'
 import { formatBuckets } from '#src/text/format.ts'
 import { usePage } from '#src/widgets/insight-page/page.ts'
+import { sidePlace } from '#src/ui/side-panel.tsx'
 import { PostsPanel } from '#src/widgets/posts/posts-panel.tsx'
 import { type PeopleSearch } from './address.ts'
 import { barOf } from './input.ts'
 import { AuthorPanel } from './author-panel.tsx'
 import { useMay, useTimezone } from '#src/widgets/workspace/workspace.ts'
-
-const place = 'fixed inset-y-0 right-0 z-(--z-panel) w-[440px] max-w-full border-l border-line-strong shadow-panel'
 
 /** The open author and, over them, posts: theirs, those of a bar, or all of the range. */
 export function OpenAuthor() {
@@ -22,7 +21,7 @@ export function OpenAuthor() {
   return (
     <>
       {author === undefined ? null : (
-        <div className={place} inert={arePostsOpen}>
+        <div className={sidePlace} inert={arePostsOpen}>
           <AuthorPanel
             key={author}
             input={{ ...scope, ...at, author }}
@@ -35,7 +34,7 @@ export function OpenAuthor() {
         </div>
       )}
       {arePostsOpen ? (
-        <div className={place}>
+        <div className={sidePlace}>
           <PostsPanel
             key={author ?? ''}
             title={titleOf(search, timezone)}

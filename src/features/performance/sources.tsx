@@ -2,11 +2,12 @@ import { msg, t } from '@lingui/core/macro'
 import { type Performance, performanceTables, type SourceRow } from '#contract/answers/performance.ts'
 import { pickColumns } from '#contract/answers/table.ts'
 import { performanceQuery } from '#src/api/insights.ts'
-import { formatNumber, formatShare, formatSigned } from '#src/text/format.ts'
+import { formatNumber, formatShare, formatSigned, withinSentence } from '#src/text/format.ts'
 import { sourceName } from '#src/text/terms.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
-import { drawn } from '#src/widgets/columns.tsx'
+import { useMedia } from '#src/ui/use-media.ts'
+import { cellText, drawn, labelOf } from '#src/widgets/columns.tsx'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { isTooFew } from '#contract/metrics/few.ts'
 import { performanceMetrics } from '#contract/metrics/performance.ts'
@@ -21,6 +22,8 @@ const figureColumns = pickColumns(performanceTables.performanceSources, [
   'net_sentiment',
 ])
 
+const briefColumns = pickColumns(performanceTables.performanceSources, ['interactions', 'net_sentiment'])
+
 /** What each source brought; a row opens its posts. */
 export const Sources = panel({
   title: msg`By source`,
@@ -30,21 +33,52 @@ export const Sources = panel({
   metric: performanceMetrics.sources,
   table: () => performanceTables.performanceSources,
   height: 'h-48',
-  Body: ({ answer: { sources, range }, page: { drillDown, open } }: BodyProps<Performance>) => (
-    <div className="print:[zoom:0.7]">
-      <Table
-        caption={t`Posts, interactions, impressions, rates and sentiment by source, ${range.from} to ${range.to}`}
-        columns={columnsOf({
-          most: Math.max(1, ...sources.map(({ posts }) => posts)),
-          open: drillDown?.at === undefined && drillDown?.author === undefined ? (drillDown?.source ?? null) : null,
-          onOpen: (source) => open({ source }),
-        })}
-        rows={sources}
-        rowKey={({ source }) => source}
-      />
-    </div>
-  ),
+  Body: ({ answer: { sources, range }, page: { drillDown, open } }: BodyProps<Performance>) => {
+    const isNarrow = useMedia('(width < 40rem)')
+    const caption = t`Posts, interactions, impressions, rates and sentiment by source, ${range.from} to ${range.to}`
+    const columns = columnsOf({
+      most: Math.max(1, ...sources.map(({ posts }) => posts)),
+      open: drillDown?.at === undefined && drillDown?.author === undefined ? (drillDown?.source ?? null) : null,
+      onOpen: (source) => open({ source }),
+    })
+    return (
+      <div className="print:[zoom:0.7]">
+        {isNarrow ? (
+          <SourceList caption={caption} columns={columns} rows={sources} />
+        ) : (
+          <Table caption={caption} columns={columns} rows={sources} rowKey={({ source }) => source} />
+        )}
+      </div>
+    )
+  },
 })
+
+type SourceListProps = { caption: string; columns: readonly Column<SourceRow>[]; rows: readonly SourceRow[] }
+
+/** On a phone two lines a source: how much and whither, then what it brought. */
+function SourceList({ caption, columns, rows }: SourceListProps) {
+  const cellOf = (id: string, row: SourceRow) => columns.find((column) => column.id === id)?.cell(row)
+  return (
+    <ul aria-label={caption} className="divide-y divide-line text-sm">
+      {rows.map((row) => (
+        <li key={row.source} className="grid gap-1 py-2">
+          <div className="grid grid-cols-[minmax(0,1fr)_9rem_4.5rem] items-center gap-2">
+            {cellOf('source', row)}
+            {cellOf('posts', row)}
+            <span className="text-right whitespace-nowrap">{cellOf('change', row)}</span>
+          </div>
+          <p className="flex flex-wrap gap-x-3 text-xs text-ink-soft">
+            {briefColumns.map((column) => (
+              <span key={column.key}>
+                {cellText(column, row)} <span className="text-ink-faint">{withinSentence(labelOf(column))}</span>
+              </span>
+            ))}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 type Opening = { most: number; open: string | null; onOpen: (source: SourceRow['source']) => void }
 

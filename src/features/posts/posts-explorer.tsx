@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { PostOrder, Scope } from '#contract/posts/posts.ts'
+import type { Scope } from '#contract/posts/posts.ts'
 import type { PostColumn } from '#contract/workspaces/preferences.ts'
 import { cx } from '#src/ui/cx.ts'
 import type { DayRange } from '#src/ui/date-range.ts'
@@ -14,7 +14,6 @@ import { choiceOf, type PostsSearch } from './address.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnsChooser } from './columns-chooser.tsx'
 import { exportsOf } from './exports.ts'
-import { rankOf } from './orders.ts'
 import { PostCards } from './post-cards.tsx'
 import { columnLooks } from './table/columns.tsx'
 import { PostTable } from './table/post-table.tsx'
@@ -131,7 +130,7 @@ export function PostsExplorer(props: PostsExplorerProps) {
             <PostTable
               {...shared}
               all={all}
-              columns={postId === null || isWide ? columns.columns : narrowColumns(columns.columns, order)}
+              columns={postId === null || isWide ? columns.columns : besidePost(columns.columns)}
               order={order}
               onOrderChange={(sort) => onSearchChange({ ...search, sort, 'open.order': undefined })}
             />
@@ -161,9 +160,9 @@ export function PostsExplorer(props: PostsExplorerProps) {
   )
 }
 
-/** Beside an opened post there is room for the time and what the posts are sorted by. */
-const narrowColumns = (columns: readonly PostColumn[], order: PostOrder) =>
-  columns.filter((column) => column === 'when' || columnLooks[column].rank === rankOf(order))
+/** Beside an opened post its measures stay; what it is stands in the post. */
+const besidePost = (columns: readonly PostColumn[]) =>
+  columns.filter((column) => columnLooks[column].rank !== undefined)
 
 type BeginningProps = PostsExplorerProps & { posts: ReturnType<typeof useList>['posts'] }
 

@@ -5,6 +5,7 @@ import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
 import type { PostsSearch } from './address.ts'
 import { PostsExplorer } from './posts-explorer.tsx'
 import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import './posts-page.css'
 
 type PostsPageProps = {
   search: PostsSearch
@@ -20,7 +21,7 @@ export function PostsPage({ search, onSearchChange }: PostsPageProps) {
   const scope = scopeOf(workspaceId, range, search)
   const change = (next: Partial<PostsSearch>) => onSearchChange({ ...search, ...next })
   return (
-    <div className="relative flex h-[calc(100dvh-48px)] flex-col lg:h-dvh">
+    <div data-fills-window className="relative flex min-h-0 flex-1 flex-col">
       <PageHeader
         title={t`Posts`}
         className="border-b border-line px-4 py-3 sm:px-6"

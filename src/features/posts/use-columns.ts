@@ -3,7 +3,15 @@ import type { PostColumn } from '#contract/workspaces/preferences.ts'
 import { postColumnsQuery, savePostColumns } from '#src/api/person.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-const standard: readonly PostColumn[] = ['when', 'likes', 'reposts', 'replies', 'interactions', 'overperformance']
+const standard: readonly PostColumn[] = [
+  'when',
+  'source',
+  'sentiment',
+  'language',
+  'tags',
+  'interactions',
+  'overperformance',
+]
 
 /** The columns of the table as this person has them; kept on the server, shown at once. */
 export function useColumns() {

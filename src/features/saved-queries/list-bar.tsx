@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { i18n } from '#src/text/i18n.ts'
 import { Select, TextField } from '#src/ui/field.tsx'
-import { sortingOf, sortings, type ListView, type Sorting } from './list-search.ts'
+import { sortedBy, sortingOf, sortings, type ListView, type Sorting } from './list-search.ts'
 
 type ListBarProps = {
   view: ListView
@@ -39,7 +39,7 @@ export function ListBar({ view, tags, shown, all, onChange }: ListBarProps) {
         className="w-40 max-sm:min-w-0 max-sm:flex-1"
         value={sortingOf(view)}
         options={sortings.map(({ value, label }) => ({ value, label: i18n.t(label) }))}
-        onChange={(sort) => onChange({ ...view, sort: sort === 'name' ? undefined : (sort as Sorting) })}
+        onChange={(sort) => onChange(sortedBy(view, sort as Sorting))}
       />
       <p role="status" className="ml-auto py-1.5 text-xs text-ink-faint">
         {shown === all ? t`${all} saved` : t`${shown} of ${all}`}

@@ -5,8 +5,10 @@ import { lenient, textUpTo } from '#src/widgets/scope/search.ts'
 
 export const sortings = [
   { value: 'name', label: msg`Name` },
-  { value: 'today', label: msg`Posts today` },
   { value: 'month', label: msg`Posts in 30 days` },
+  { value: 'change', label: msg`Change` },
+  { value: 'today', label: msg`Posts today` },
+  { value: 'sentiment', label: msg`Net sentiment` },
   { value: 'edit', label: msg`Last edit` },
 ] as const
 export type Sorting = (typeof sortings)[number]['value']
@@ -21,3 +23,8 @@ export type ListView = z.infer<typeof ListView> & Unread
 export const readListView = readSearch(ListView)
 
 export const sortingOf = ({ sort = 'name' }: ListView): Sorting => sort
+
+export const sortedBy = (view: ListView, sort: Sorting): ListView => ({
+  ...view,
+  sort: sort === 'name' ? undefined : sort,
+})

@@ -1,20 +1,35 @@
+import type { QueryCounts } from '#contract/answers/query-figures.ts'
 import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
 import { compareTexts } from '#src/text/format.ts'
+import { type CountsOf, postsToday } from './figures.ts'
 import { type ListView, type Sorting, sortingOf } from './list-search.ts'
 
-const most = (one: number | null, other: number | null) => (other ?? -1) - (one ?? -1)
-const byName = (one: SavedQueryRow, other: SavedQueryRow) => compareTexts(one.name, other.name)
-const orders: Record<Sorting, (one: SavedQueryRow, other: SavedQueryRow) => number> = {
-  name: byName,
-  today: (one, other) => most(one.postsToday, other.postsToday) || byName(one, other),
-  month: (one, other) => most(one.posts30Days, other.posts30Days) || byName(one, other),
-  edit: (one, other) => other.updatedAt.localeCompare(one.updatedAt) || byName(one, other),
+type Order = (one: SavedQueryRow, other: SavedQueryRow) => number
+
+const byName: Order = (one, other) => compareTexts(one.name, other.name)
+const sortedNumbers: Partial<Record<Sorting, (counts: QueryCounts) => number | null>> = {
+  today: postsToday,
+  month: ({ mentions }) => mentions.value,
+  change: ({ mentions }) => mentions.change,
+  sentiment: ({ netSentiment }) => netSentiment.value,
+}
+
+/** Most first where that is a number, what has none last. */
+function orderOf(sorting: Sorting, countsOf: CountsOf): Order {
+  if (sorting === 'edit') return (one, other) => other.updatedAt.localeCompare(one.updatedAt) || byName(one, other)
+  const numberOf = sortedNumbers[sorting]
+  if (numberOf === undefined) return byName
+  const most = ({ id }: SavedQueryRow) => {
+    const counts = countsOf(id)
+    return (counts && numberOf(counts)) ?? -Infinity
+  }
+  return (one, other) => (most(one) === most(other) ? byName(one, other) : most(other) - most(one))
 }
 
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The rows that hold the words in name, text, tags or editor, and carry the tag; most first where that is a number. */
-export function inView(rows: readonly SavedQueryRow[], view: ListView): SavedQueryRow[] {
+/** The rows that hold the words in name, text, tags or editor, and carry the tag, in the order that the view names. */
+export function inView(rows: readonly SavedQueryRow[], view: ListView, countsOf: CountsOf): SavedQueryRow[] {
   const words = folded(view.find ?? '')
     .split(/\s+/)
     .filter(Boolean)
@@ -24,7 +39,7 @@ export function inView(rows: readonly SavedQueryRow[], view: ListView): SavedQue
       const searched = folded([name, text, ...tags, updatedBy ?? ''].join(' '))
       return words.every((word) => searched.includes(word))
     })
-    .toSorted(orders[sortingOf(view)])
+    .toSorted(orderOf(sortingOf(view), countsOf))
 }
 
 export const tagsOf = (rows: readonly SavedQueryRow[]) =>

@@ -47,16 +47,14 @@ const queries: DocumentKind<SavedQuery, QueryDraft, Validity> = {
 }
 
 type QueryServices = Services & {
-  /** The text of a new query where nothing is given. */
-  beginning: string
   /** Whether a locked query may be written all the same. */
   mayUnlock: boolean
 }
 
 /** The editor's chart with the server, the cache and this browser's drafts behind it. */
 export function provideEditor(services: QueryServices) {
-  const { cache, beginning } = services
-  const { open, save, draft } = documentActors({ ...queries, blank: { ...blank, text: beginning } }, services)
+  const { cache } = services
+  const { open, save, draft } = documentActors(queries, services)
   return queryEditorMachine.provide({
     actors: {
       openDocument: fromPromise(async ({ input }) => lockedOpening(services, input, await open(input))),

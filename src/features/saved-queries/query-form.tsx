@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useState, type RefObject } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { isBeginning, narrowingOf, placeInBeginning } from '#contract/query-language/beginning.ts'
 import type { Span } from '#contract/query-language/tree.ts'
 import type { queryPreviewMachine } from '#src/machines/query-preview.ts'
 import type { queryViewMachine } from '#src/machines/query-view.ts'
@@ -23,6 +22,7 @@ import { previewOptions } from './answers.ts'
 import type { EditorSend, EditorState } from './editor-state.ts'
 import { validate } from './validate.ts'
 import { QueryHeader } from './query-header.tsx'
+import { LanguageOffer } from './language-offer.tsx'
 import { Reading } from './reading.tsx'
 import { TagsField } from './tags-field.tsx'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
@@ -112,7 +112,7 @@ function Writing({ view, preview, marked, editor, text, onChange, onSubmit }: Wr
   const sight = useSelector(view, (snapshot) => snapshot.value.language)
   const previewed = useSelector(preview, (snapshot) => snapshot.context)
   const answer = useQuery({ ...previewOptions({ ...previewed, text }), enabled: false })
-  const shown = { label: t`Query`, placeholder: '(coffee OR espresso) lang:en -decaf', value: text }
+  const shown = { label: t`Query`, placeholder: '(coffee OR espresso) -decaf', value: text }
   const isBuilder = sight === 'builder'
   // Who types before the editor has come goes on in it.
   const [selection, setSelection] = useState<Span | null>(null)
@@ -141,7 +141,7 @@ function Writing({ view, preview, marked, editor, text, onChange, onSubmit }: Wr
       <div className="no-print contents">
         {isBuilder ? (
           <Builder
-            text={narrowingOf(text)}
+            text={text}
             marked={marked}
             onChange={onChange}
             onUndo={() => editor.current?.undo()}
@@ -156,7 +156,6 @@ function Writing({ view, preview, marked, editor, text, onChange, onSubmit }: Wr
               hidden={isBuilder}
               className="font-mono"
               onFocus={({ currentTarget }) => {
-                if (isBeginning(text)) currentTarget.setSelectionRange(placeInBeginning, placeInBeginning)
                 setSelection(selectionOf(currentTarget))
               }}
               onSelect={({ currentTarget }) => setSelection(selectionOf(currentTarget))}
@@ -183,6 +182,7 @@ function Writing({ view, preview, marked, editor, text, onChange, onSubmit }: Wr
         </Suspense>
       </div>
       <Reading text={text} />
+      <LanguageOffer text={text} onChange={onChange} />
     </div>
   )
 }

@@ -4,14 +4,13 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { beginningIn } from '#contract/query-language/beginning.ts'
 import { currentUserQuery } from '#src/api/users.ts'
 import type { QueryDraft } from '#src/machines/edited-query.ts'
 import { useSheet } from '#src/widgets/actors/document-page.ts'
 import { provideEditor } from './provide-editor.ts'
 import { QueryReader } from './query-reader.tsx'
 import { QueryWriter } from './query-writer.tsx'
-import { useLoadedWorkspace, useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type QueryPageProps = {
   /** `new` for one that is not there yet. */
@@ -26,7 +25,6 @@ type QueryPageProps = {
 export function QueryPage(props: QueryPageProps) {
   const { queryId } = props
   const workspaceId = useWorkspaceId()
-  const { language } = useLoadedWorkspace()
   const mayEdit = useMay('queries.edit')
   return (
     <div className="page grid content-start gap-4">
@@ -37,14 +35,12 @@ export function QueryPage(props: QueryPageProps) {
         <ChevronRight size={12} aria-hidden />
         <span aria-current="page">{queryId === 'new' ? t`New query` : mayEdit ? t`Edit query` : t`Query`}</span>
       </nav>
-      {mayEdit ? <Sessions {...props} beginning={beginningIn(language)} /> : <QueryReader {...props} />}
+      {mayEdit ? <Sessions {...props} /> : <QueryReader {...props} />}
     </div>
   )
 }
 
-type SheetProps = QueryPageProps & { beginning: string }
-
-function Sessions(props: SheetProps) {
+function Sessions(props: QueryPageProps) {
   const { queryId, copyOf, text, onSaved } = props
   const { key, stay } = useSheet([queryId, copyOf, text].join(' '), queryId)
   return (
@@ -59,19 +55,18 @@ function Sessions(props: SheetProps) {
   )
 }
 
-function Sheet({ queryId, copyOf, text, beginning, onSaved }: SheetProps) {
+function Sheet({ queryId, copyOf, text, onSaved }: QueryPageProps) {
   const workspaceId = useWorkspaceId()
   const mayLock = useMay('queries.lock')
   const cache = useQueryClient()
   const { data: user } = useSuspenseQuery(currentUserQuery())
   const [machine] = useState(() =>
-    provideEditor({ cache, userId: user.id, copyOf, origin: copyOf ?? text ?? '', beginning, mayUnlock: mayLock }),
+    provideEditor({ cache, userId: user.id, copyOf, origin: copyOf ?? text ?? '', mayUnlock: mayLock }),
   )
   const [input] = useState(() => ({
     workspaceId,
     documentId: queryId === 'new' ? null : queryId,
     initialDraft: text === null ? null : ({ name: '', text, tags: [] } satisfies QueryDraft),
-    beginning,
   }))
   return <QueryWriter machine={machine} input={input} onSaved={onSaved} />
 }

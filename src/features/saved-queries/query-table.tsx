@@ -1,14 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ChartSpline } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChartSpline } from 'lucide-react'
 import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { cardCell, CardTable } from '#src/ui/card-table.tsx'
+import { cardCell, type CardColumn, CardTable } from '#src/ui/card-table.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { formatNumber } from '#src/text/format.ts'
+import type { Metric } from '#contract/metrics/metric.ts'
+import { overviewFigures } from '#contract/metrics/overview.ts'
 import { LastEdit } from '#src/widgets/last-edit.tsx'
 import { RowMenu } from '#src/ui/row-menu.tsx'
+import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
+import type { Figures } from './figures.ts'
+import type { Sorting } from './list-search.ts'
+import { QueryNumbers } from './query-numbers.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { LockedBadge } from './lock.tsx'
 import { QueryText } from '#src/widgets/query-field/query-text.tsx'
@@ -16,35 +21,78 @@ import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type QueryTableProps = {
   rows: readonly SavedQueryRow[]
+  figures: Figures
+  sorting: Sorting
+  onSort: (sorting: Sorting) => void
   onTag: (tag: string) => void
   onDelete: (query: SavedQueryRow) => void
 }
 
-const columns = () => [
-  { header: t`Name`, className: 'w-1/4' },
-  { header: t`Query` },
-  { header: t`Posts today`, className: 'text-right!' },
-  { header: t`30 days`, className: 'text-right!' },
-  { header: t`Last edit` },
-]
-const figure = 'md:text-right whitespace-nowrap'
+/** A few queries have the height of the window among them; many stand close. */
+const fewRows = 8
+const heightOf = (rows: number) => (rows > fewRows ? '2rem' : `clamp(3.5rem, (100dvh - 20rem) / ${rows} - 4rem, 10rem)`)
+
+function columnsOf(sorting: Sorting, onSort: (sorting: Sorting) => void): CardColumn[] {
+  const figure = (header: string, by: Sorting, metric?: Metric) => ({
+    header,
+    className: 'text-right!',
+    ...headOf(header, by, { sorting, onSort, metric }),
+  })
+  const { mentions, netSentiment } = overviewFigures
+  return [
+    { header: t`Query`, className: 'min-w-52', ...headOf(t`Query`, 'name', { sorting, onSort }) },
+    { header: t`Posts a day, 30 days`, className: 'w-1/3' },
+    figure(t`30 days`, 'month', mentions),
+    figure(t`Today`, 'today'),
+    figure(t`Net sentiment`, 'sentiment', netSentiment),
+    { header: t`Last edit`, className: 'max-xl:hidden', ...headOf(t`Last edit`, 'edit', { sorting, onSort }) },
+  ]
+}
+
+type HeadOptions = { sorting: Sorting; onSort: (sorting: Sorting) => void; metric?: Metric | undefined }
+
+/** A heading that puts the queries in its order: names from A on, everything else the most first. */
+function headOf(
+  header: string,
+  by: Sorting,
+  { sorting, onSort, metric }: HeadOptions,
+): Pick<CardColumn, 'head' | 'sorted'> {
+  const isSorted = sorting === by
+  const Arrow = by === 'name' ? ArrowUp : ArrowDown
+  return {
+    sorted: !isSorted ? 'none' : by === 'name' ? 'ascending' : 'descending',
+    head: (
+      <span className="inline-flex items-center gap-0.5">
+        <button
+          type="button"
+          onClick={() => onSort(by)}
+          className="inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-ink pointer-coarse:min-h-10"
+        >
+          {header}
+          <Arrow size={12} aria-hidden className={isSorted ? 'text-ink' : 'opacity-25'} />
+        </button>
+        {metric === undefined ? null : <MetricDefinition metric={metric} />}
+      </span>
+    ),
+  }
+}
 
 /** One row a query; on a narrow screen one card. */
-export const QueryTable = ({ rows, ...rest }: QueryTableProps) => (
-  <CardTable caption={t`Saved queries`} columns={columns()}>
+export const QueryTable = ({ rows, sorting, onSort, ...rest }: QueryTableProps) => (
+  <CardTable caption={t`Saved queries`} columns={columnsOf(sorting, onSort)}>
     {rows.map((query) => (
-      <Row key={query.id} query={query} {...rest} />
+      <Row key={query.id} query={query} height={heightOf(rows.length)} {...rest} />
     ))}
   </CardTable>
 )
 
-type RowProps = Omit<QueryTableProps, 'rows'> & { query: SavedQueryRow }
+type RowProps = Pick<QueryTableProps, 'figures' | 'onTag' | 'onDelete'> & { query: SavedQueryRow; height: string }
 
-function Row({ query, onTag, onDelete }: RowProps) {
+function Row({ query, figures, height, onTag, onDelete }: RowProps) {
   const workspaceId = useWorkspaceId()
   const mayEdit = useMay('queries.edit')
   const mayEditLocked = useMay('queries.lock')
-  const { id, name, text, tags, locked, postsToday, posts30Days, updatedAt, updatedBy } = query
+  const { id, name, text, tags, locked, updatedAt, updatedBy } = query
   const params = { workspaceId, queryId: id }
   return (
     <tr className="hover:bg-hover max-md:relative max-md:grid max-md:grid-cols-2 max-md:gap-2 max-md:p-3">
@@ -71,17 +119,10 @@ function Row({ query, onTag, onDelete }: RowProps) {
             </button>
           ))}
         </span>
+        <QueryText text={text} className="mt-1.5 line-clamp-2 font-normal max-md:line-clamp-1" />
       </th>
-      <td className={cx(cardCell, 'max-md:col-span-2')}>
-        <QueryText text={text} className="line-clamp-2 pt-0.5" />
-      </td>
-      <td className={cx(cardCell, figure)}>
-        <Count label={t`today`} posts={postsToday} />
-      </td>
-      <td className={cx(cardCell, figure)}>
-        <Count label={t`in 30 days`} posts={posts30Days} />
-      </td>
-      <td className={cx(cardCell, 'text-xs text-ink-soft max-md:col-span-2 md:whitespace-nowrap')}>
+      <QueryNumbers query={query} figures={figures} cell={cardCell} height={height} />
+      <td className={cx(cardCell, 'text-xs text-ink-soft max-xl:hidden md:whitespace-nowrap')}>
         <LastEdit at={updatedAt} by={updatedBy} />
       </td>
       <td className={cx(cardCell, 'max-md:absolute max-md:top-2 max-md:right-2')}>
@@ -100,15 +141,6 @@ function Row({ query, onTag, onDelete }: RowProps) {
         </span>
       </td>
     </tr>
-  )
-}
-
-function Count({ label, posts }: { label: string; posts: number | null }) {
-  return (
-    <>
-      {posts === null ? <span title={t`The posts cannot be counted at the moment`}>–</span> : formatNumber(posts)}
-      <span className="text-ink-faint md:sr-only"> {label}</span>
-    </>
   )
 }
 

@@ -15,7 +15,9 @@ import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { ListBar } from './list-bar.tsx'
 import { inView, tagsOf } from './list-view.ts'
-import type { ListView } from './list-search.ts'
+import { sortedBy, sortingOf, type ListView } from './list-search.ts'
+import { useFigures } from './figures.ts'
+import { NumbersNotice } from './query-numbers.tsx'
 import { QueryTable } from './query-table.tsx'
 import { useQueryRows } from './query-state.ts'
 import { useLoadedWorkspace, useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
@@ -77,13 +79,14 @@ type ListProps = SavedQueriesProps & { isSample: boolean }
 function List({ isSample, view, onViewChange }: ListProps) {
   const workspaceId = useWorkspaceId()
   const queries = useQueryRows()
+  const figures = useFigures(queries.data?.items)
   const { waiting, failed, remove, undo } = useDeletions({
     key: ['delete-query', workspaceId],
     list: queriesQuery(workspaceId).queryKey,
     remove: (queryId) => deleteQuery({ workspaceId, queryId }),
   })
   const going = new Set(waiting.map(({ id }) => id))
-  const listed = (all: readonly SavedQueryRow[], rows = inView(all, view)) => (
+  const listed = (all: readonly SavedQueryRow[], rows = inView(all, view, figures.countsOf)) => (
     <div className="grid gap-3">
       <DeletionNotes {...{ waiting, failed }} stays={t`Its posts stay.`} onUndo={undo} />
       {all.length === 0 && waiting.length === 0 ? (
@@ -103,7 +106,17 @@ function List({ isSample, view, onViewChange }: ListProps) {
               <Trans>{all.length} are saved. Try fewer words, or another tag.</Trans>
             </EmptyState>
           ) : (
-            <QueryTable rows={rows} onTag={(tag) => onViewChange({ ...view, tag })} onDelete={remove} />
+            <>
+              <NumbersNotice figures={figures} />
+              <QueryTable
+                rows={rows}
+                figures={figures}
+                sorting={sortingOf(view)}
+                onSort={(sorting) => onViewChange(sortedBy(view, sorting))}
+                onTag={(tag) => onViewChange({ ...view, tag })}
+                onDelete={remove}
+              />
+            </>
           )}
         </>
       )}

@@ -1,14 +1,12 @@
-import { isBeginning } from '#contract/query-language/beginning.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
 import type { Validity } from '#src/machines/edited-query.ts'
 
 const hasErrors = (problems: ReturnType<typeof parseQuery>['problems']) =>
   problems.some(({ severity }) => severity === 'error')
 
-/** Whether a text has errors, and whether the builder could show it; a blank one has nothing to be wrong, and a beginning only lacks what is looked for. */
+/** Whether a text has errors, and whether the builder could show it; a blank one has nothing to be wrong. */
 export function validate(text: string): Validity {
   if (text.trim() === '') return { faulty: false, readable: true }
-  if (isBeginning(text)) return { faulty: true, readable: true }
   const { tree } = parseQuery(text, undefined, { isPart: true })
   return { faulty: hasErrors(parseQuery(text).problems), readable: tree !== null }
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { CurrentUser } from '#contract/session/users.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { carriedScope } from '#contract/answers/scope-search.ts'
@@ -20,7 +20,7 @@ import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type ShellProps = {
-  workspace: Pick<Workspace, 'id' | 'name'>
+  workspace: Pick<Workspace, 'id' | 'name' | 'sample'>
   user: CurrentUser
   /** What is to be said over the page. */
   banners: ReactNode
@@ -56,11 +56,23 @@ export function Shell({ workspace, user, banners, onSignOut, children }: ShellPr
 
 type BarProps = Pick<ShellProps, 'workspace' | 'user' | 'onSignOut'> & { isStaff: boolean }
 
+const SampleChip = lazy(() => import('./sample-chip.tsx'))
+
+const Sample = ({ workspace, isShort = false }: { workspace: ShellProps['workspace']; isShort?: boolean }) =>
+  workspace.sample ? (
+    <Suspense fallback={<span className="h-6" />}>
+      <SampleChip isShort={isShort} />
+    </Suspense>
+  ) : null
+
 function SideBar({ workspace, user, isStaff, onSignOut }: BarProps) {
   return (
     <SideFrame>
       <Logo size={24} className="px-2" />
-      <WorkspaceSwitcher current={workspace} workspaces={user.workspaces} />
+      <div className="grid gap-2">
+        <WorkspaceSwitcher current={workspace} workspaces={user.workspaces} />
+        <Sample workspace={workspace} />
+      </div>
       <div className="-mx-3 min-h-0 flex-1 overflow-y-auto px-3">
         <Nav isStaff={isStaff} />
       </div>
@@ -86,6 +98,7 @@ function TopBar({ workspace, user, isStaff, onSignOut }: BarProps) {
       />
       <Logo size={20} />
       <span className="ml-2 min-w-0 flex-1 truncate text-right text-sm text-ink-soft">{workspace.name}</span>
+      <Sample workspace={workspace} isShort />
       <NoticesBell />
       <UserMenu user={user} onSignOut={onSignOut} align="end" />
       {open ? (

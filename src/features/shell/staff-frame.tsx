@@ -1,16 +1,17 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { ArrowLeft, Radar, ScrollText, type LucideIcon } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { CurrentUser } from '#contract/session/users.ts'
 import { currentUserQuery } from '#src/api/users.ts'
-import { workspaceQuery } from '#src/api/workspaces.ts'
+import { formatTime } from '#src/text/formatters.ts'
 import { Logo } from '#src/ui/logo.tsx'
 import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
-import { Shell } from './shell.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
-import { WorkspaceContext } from '#src/widgets/workspace/workspace.ts'
+import './staff-frame.css'
 
 type FrameProps = {
   cache: QueryClient
@@ -19,58 +20,97 @@ type FrameProps = {
   children: ReactNode
 }
 
-/** Around the staff's page stand the bars of the workspace one comes from, so that the way back is where it was. */
+/** The operator's area: bars of its own, dark by day as by night, so that nobody takes it for a workspace. */
 export const StaffFrame = ({ cache, ...rest }: FrameProps) => (
   <QueryClientProvider client={cache}>
     <ForUser {...rest} />
   </QueryClientProvider>
 )
 
-function ForUser({ lastWorkspace, ...rest }: Omit<FrameProps, 'cache'>) {
+function ForUser({ lastWorkspace, onSignOut, children }: Omit<FrameProps, 'cache'>) {
   const user = useQuery(currentUserQuery()).data
   if (user === undefined) return <PageSkeleton />
-  const homeId = homeOf(user, lastWorkspace(user.id))
-  if (homeId === null) return <Alone user={user} {...rest} />
-  return <AtHome user={user} homeId={homeId} {...rest} />
-}
-
-/** Where one comes from; of those who come from nowhere, the first workspace that is theirs. */
-export function homeOf({ workspaces }: Pick<CurrentUser, 'workspaces'>, lastId: string | null): string | null {
-  const ordinary = workspaces.filter(({ id }) => id !== 'internal')
-  return (ordinary.find(({ id }) => id === lastId) ?? ordinary[0])?.id ?? null
-}
-
-type AloneProps = Pick<FrameProps, 'onSignOut' | 'children'> & { user: CurrentUser }
-
-function AtHome({ homeId, ...rest }: AloneProps & { homeId: string }) {
-  const { user, onSignOut, children } = rest
-  const workspace = useQuery(workspaceQuery(homeId))
-  // Collectors are looked after even where the workspace itself cannot be read.
-  if (workspace.isLoadingError) return <Alone {...rest} />
-  if (workspace.data === undefined) return <PageSkeleton />
+  const home = homeOf(user, lastWorkspace(user.id))
   return (
-    <WorkspaceContext value={homeId}>
-      <Shell key={user.id} workspace={workspace.data} user={user} banners={null} onSignOut={onSignOut}>
+    <div key={user.id} className="frame flex min-h-dvh flex-col lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
+      <a
+        href="#page"
+        className="no-print fixed top-2 left-2 z-(--z-toast) -translate-y-16 rounded-md bg-ink px-3 py-2 text-sm font-medium text-on-ink focus:translate-y-0"
+      >
+        <Trans>Skip to the page</Trans>
+      </a>
+      <header className="operator-bar no-print">
+        <div className="px-2">
+          <Logo size={24} />
+          <p className="operator-name mt-1 text-2xs font-medium tracking-wide text-signal uppercase">
+            <Trans>Operator</Trans>
+          </p>
+        </div>
+        <nav aria-label={t`Operator`}>
+          <ul className="grid gap-px">
+            <Place hash="collectors" Icon={Radar}>{t`Collectors`}</Place>
+            <Place hash="staff-audit" Icon={ScrollText}>{t`Audit log`}</Place>
+          </ul>
+        </nav>
+        <Clock />
+        <div className="operator-end">
+          {home === null ? (
+            <WorkspaceSwitcher
+              current={{ id: 'internal', name: t`Collection (internal)` }}
+              workspaces={user.workspaces}
+            />
+          ) : (
+            <Link
+              to="/workspace/$workspaceId"
+              params={{ workspaceId: home.id }}
+              aria-label={t`Back to ${home.name}`}
+              className="operator-back"
+            >
+              <ArrowLeft size={14} aria-hidden className="shrink-0" />
+              <span className="truncate">{home.name}</span>
+            </Link>
+          )}
+          <UserMenu user={user} onSignOut={onSignOut} />
+        </div>
+      </header>
+      <main id="page" tabIndex={-1} className="operator-page">
         {children}
-      </Shell>
-    </WorkspaceContext>
+      </main>
+    </div>
   )
 }
 
-/** For those who have no workspace: a way to one, and to their account. */
-const Alone = ({ user, onSignOut, children }: AloneProps) => (
-  <>
-    <header className="no-print flex h-12 items-center gap-3 border-b border-line px-4 sm:px-6">
-      <Link to="/login" className="flex" aria-label={t`Soundings, to your workspace`}>
-        <Logo size={20} />
-      </Link>
-      <div className="min-w-0 max-w-64 flex-1">
-        <WorkspaceSwitcher current={{ id: 'internal', name: t`Collection (internal)` }} workspaces={user.workspaces} />
-      </div>
-      <div className="ml-auto">
-        <UserMenu user={user} onSignOut={onSignOut} align="end" />
-      </div>
-    </header>
-    <main>{children}</main>
-  </>
+/** Where one comes from; of those who come from nowhere, the first workspace that is theirs. */
+export function homeOf(
+  { workspaces }: Pick<CurrentUser, 'workspaces'>,
+  lastId: string | null,
+): CurrentUser['workspaces'][number] | null {
+  const ordinary = workspaces.filter(({ id }) => id !== 'internal')
+  return ordinary.find(({ id }) => id === lastId) ?? ordinary[0] ?? null
+}
+
+const Place = ({ hash, Icon, children }: { hash: string; Icon: LucideIcon; children: string }) => (
+  <li>
+    <Link to="/scraping" search={(now) => now} hash={hash}>
+      <Icon size={15} aria-hidden className="shrink-0" />
+      {children}
+    </Link>
+  </li>
 )
+
+/** Operators compare what they read with logs of servers: here every time is UTC. */
+function Clock() {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 10_000)
+    return () => clearInterval(timer)
+  }, [])
+  const time = formatTime(now, 'UTC')
+  return (
+    <p className="px-3 text-xs text-ink-soft">
+      <Trans>
+        <span className="max-sm:sr-only">All times here are UTC.</span> Now <time>{time}</time> UTC
+      </Trans>
+    </p>
+  )
+}

@@ -9,7 +9,6 @@ import { formatInstant } from '#src/text/format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { useViewAs } from '#src/widgets/view-as/view-as.ts'
-import { SampleBanner } from './sample-banner.tsx'
 import { useMay, useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 /** What stands over every page of a workspace while there is a reason. */
@@ -19,7 +18,6 @@ export function WorkspaceBanners({ workspace }: { workspace: Workspace }) {
     <>
       {workspace.deletion ? <DeletionBanner deletion={workspace.deletion} /> : null}
       {viewed?.workspaceId === workspace.id ? <ViewAsBar viewed={viewed} /> : null}
-      {workspace.sample ? <SampleBanner key={workspace.id} /> : null}
       <PlanNotice key={`plan ${workspace.id}`} />
     </>
   )

@@ -13,10 +13,9 @@ import { StepForm } from './step-form.tsx'
 /** What the choice changes: not every language has texts of the interface. */
 function languageHint(language: WorkspaceLanguage) {
   const chosen = formatLanguage(language)
-  const spoken = formatLanguage(i18n.locale)
   return isLanguage(language)
-    ? t`The interface is in ${chosen} from here on, and new queries begin with lang:${language}.`
-    : t`New queries begin with lang:${language}. The interface has no texts in ${chosen} yet and stays in ${spoken}.`
+    ? t`The interface is in ${chosen} from here on.`
+    : t`The interface has no texts in ${chosen} yet and stays in ${formatLanguage(i18n.locale)}.`
 }
 
 export function LanguageStep() {
@@ -25,7 +24,7 @@ export function LanguageStep() {
   return (
     <StepForm
       title={t`Language and time zone`}
-      lead={t`Every chart counts days in this time zone. No posts are hidden: the language of a query can be taken out of it.`}
+      lead={t`Every chart counts days in this time zone. The language hides no posts: a query finds them in every language unless it names one.`}
       submit={t`Continue`}
       back="/workspace/create/name"
       onSubmit={() => send({ type: 'answer.submit', problems: problemsOf({ language, timezone }) })}

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import type { WorkspaceDraft } from '#contract/workspaces/workspace-creation.ts'
+import type { CurrentUser } from '#contract/session/users.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { currentUserQuery } from '#src/api/users.ts'
 import { createWorkspace, getWorkspaceDraft, saveWorkspaceDraft } from '#src/api/workspace-creation.ts'
@@ -28,13 +29,22 @@ async function create({ draftId, draft }: Wanted, signal: AbortSignal): Promise<
   }
 }
 
+/** As the vendor gave them at the sign-in: what one would type anyway, and can change. */
+export const namesOf = ({
+  first_name: firstName,
+  last_name: lastName,
+}: Pick<CurrentUser, 'first_name' | 'last_name'>) => ({
+  firstName,
+  lastName,
+})
+
 /** The wizard's chart with the server and this browser behind it. */
-export const provideCreation = (cache: QueryClient, onSpoken: () => void) =>
+export const provideCreation = (cache: QueryClient, loadUser: () => Promise<CurrentUser>, onSpoken: () => void) =>
   workspaceCreationMachine.provide({
     actors: {
       loadDraft: fromPromise(async ({ signal }) => {
-        const { kept } = await getWorkspaceDraft({}, signal)
-        return { id: kept?.id ?? null, answers: kept?.draft ?? {} }
+        const [{ kept }, user] = await Promise.all([getWorkspaceDraft({}, signal), loadUser()])
+        return { id: kept?.id ?? null, answers: { ...namesOf(user), ...kept?.draft } }
       }),
       saveDraft: fromPromise(async ({ input, signal }) => {
         const { id, draft } = await saveWorkspaceDraft(input.answers, signal)

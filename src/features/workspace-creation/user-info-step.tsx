@@ -109,8 +109,8 @@ export function UserInfoStep() {
 }
 
 /** The query that what is followed becomes, while it is typed; there are no posts to count yet. */
-function FirstQuery({ draft: { following, followed, language } }: { draft: WorkspaceDraft }) {
-  const query = firstQueryOf(following, followed, language)
+function FirstQuery({ draft: { following, followed } }: { draft: WorkspaceDraft }) {
+  const query = firstQueryOf(following, followed)
   if (query === null) return null
   const { tree } = parseQuery(query.text)
   return (

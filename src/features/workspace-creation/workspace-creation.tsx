@@ -39,7 +39,7 @@ export function WorkspaceCreation({ keys, loadUser, cache }: Props) {
   const requested = useRequestedStep()
   const navigate = useNavigate()
   const [, drawAnew] = useReducer((drawn: number) => drawn + 1, 0)
-  const [machine] = useState(() => provideCreation(cache, drawAnew))
+  const [machine] = useState(() => provideCreation(cache, loadUser, drawAnew))
   const [input] = useState(() => ({ step: requested, draft: freshDraft(), unsaved: readUnsaved() }))
   const actor = useActorRef(machine, { input })
   const snapshot = useSelector(actor, (state) => state)

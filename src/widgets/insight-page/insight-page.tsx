@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { OldNumbers } from '#src/ui/refreshing.tsx'
+import { useMedia } from '#src/ui/use-media.ts'
 import type { ExportChoice } from '../exports/views.ts'
 import { DrillDownPanel } from '../posts/drill-down-panel.tsx'
 import { ScopeQueryState } from '../scope/scope-query-state.tsx'
@@ -97,18 +98,31 @@ function Frame<Answer extends { dataVersion: string }, Search extends OverviewSe
         {query.isPending ? <p role="status" className="sr-only">{t`Loading: ${title}`}</p> : null}
         <ScopeQueryState
           query={query}
-          pending={props.children}
+          pending={<Panels>{props.children}</Panels>}
           errorTitle={props.errorTitle}
           scope={scope}
           onScopeChange={page.changeScope}
         >
-          {(answer) => (props.isEmpty(answer) ? (props.empty ?? <NothingInRange />) : props.children)}
+          {(answer) =>
+            props.isEmpty(answer) ? (props.empty ?? <NothingInRange />) : <Panels>{props.children}</Panels>
+          }
         </ScopeQueryState>
       </div>
       {props.opened ?? <OpenPosts />}
     </PageContext>
   )
 }
+
+const FirstPanels = lazy(() => import('./first-panels.tsx').then((module) => ({ default: module.FirstPanels })))
+
+const Panels = ({ children }: { children: ReactNode }) =>
+  useMedia('(width < 40rem)') ? (
+    <Suspense>
+      <FirstPanels>{children}</FirstPanels>
+    </Suspense>
+  ) : (
+    children
+  )
 
 function NothingInRange() {
   const { range, changeScope } = usePage()

@@ -14,6 +14,7 @@ import type { MetricFactsProps } from '../figures/metric-definition.tsx'
 import { ScopeProblem } from '../scope/scope-problem.tsx'
 import type { OverviewSearch } from '../scope/search.ts'
 import { useAnswer } from './answer.tsx'
+import { useIsShown } from './listed-panels.ts'
 import { type Page, type Question, usePage } from './page.ts'
 
 export type BodyProps<Answer, Search = OverviewSearch> = { answer: Answer; page: Page<Search> }
@@ -50,7 +51,10 @@ export function panel<Answer extends { dataVersion: string }, Row, Search = Over
   declaration: PanelDeclaration<Answer, Row, Search>,
 ) {
   const { of, steps, metric, file, height, Body } = declaration
-  return function Panel({ className }: { className?: string }) {
+  return function Panel(props: { className?: string }) {
+    return useIsShown() ? <Shown {...props} /> : null
+  }
+  function Shown({ className }: { className?: string }) {
     const page = usePage<Search>()
     const { drawn, isOld, error, refetch } = useAnswer(declaration.question(page))
     const title = typeof declaration.title === 'function' ? declaration.title(page, drawn) : i18n.t(declaration.title)

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Scope } from '#contract/posts/posts.ts'
 import { queriesQuery } from '#src/api/saved-queries.ts'
-import { cx } from '#src/ui/cx.ts'
+import { sidePlace } from '#src/ui/side-panel.tsx'
 import { comparedLabel, comparedOf, drillDownOfAuthor, narrowed, partsOf } from '../scope/drill-down.ts'
 import type { OnScopeChange } from '../scope/scope-problem.tsx'
 import type { DrillDown } from '../scope/search.ts'
@@ -12,22 +12,6 @@ import { useTimezone } from '../workspace/workspace.ts'
 
 /** Comes with the first posts that are opened. */
 const PostsPanel = lazy(() => import('./posts-panel.tsx').then((module) => ({ default: module.PostsPanel })))
-
-/** The side of the window that what was pressed does not stand on, so that it stays in sight. */
-function sideAwayFrom(pressed: Element | null) {
-  if (pressed === null || pressed === document.body) return 'right'
-  const { left, width } = pressed.getBoundingClientRect()
-  return left + width / 2 > innerWidth / 2 ? 'left' : 'right'
-}
-
-function useSide(label: string) {
-  const [place, setPlace] = useState(() => ({ label, side: sideAwayFrom(document.activeElement) }))
-  if (place.label !== label) {
-    const isInPanel = document.activeElement?.closest('[data-posts-of]') !== null
-    setPlace({ label, side: isInPanel ? place.side : sideAwayFrom(document.activeElement) })
-  }
-  return place.side
-}
 
 type DrillDownPanelProps = {
   drillDown: DrillDown
@@ -38,7 +22,7 @@ type DrillDownPanelProps = {
   onChange: (drillDown: DrillDown | null) => void
 }
 
-/** The posts behind what was pressed, over the half of the page that it does not stand on. */
+/** The posts behind what was pressed. */
 export function DrillDownPanel({ drillDown, scope, onChange, ...panel }: DrillDownPanelProps) {
   const timezone = useTimezone()
   const compared = comparedOf(drillDown)
@@ -50,15 +34,8 @@ export function DrillDownPanel({ drillDown, scope, onChange, ...panel }: DrillDo
   const parts = partsOf(drillDown, timezone)
   const labels = [...(query === null ? [] : [query]), ...parts.map(({ label }) => label)]
   const label = JSON.stringify(labels)
-  const side = useSide(label)
   return (
-    <div
-      data-posts-of="mark"
-      className={cx(
-        'fixed inset-y-0 z-(--z-panel) w-[440px] max-w-full border-line-strong',
-        side === 'left' ? 'left-0 border-r shadow-popup' : 'right-0 border-l shadow-panel',
-      )}
-    >
+    <div className={sidePlace}>
       <Suspense>
         <PostsPanel
           key={label}

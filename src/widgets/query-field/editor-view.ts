@@ -7,7 +7,6 @@ import { t } from '@lingui/core/macro'
 import { StyleModule } from 'style-mod'
 import type { QueryProblem } from '#contract/saved-queries/queries.ts'
 import type { Span } from '#contract/query-language/tree.ts'
-import { isBeginning, placeInBeginning } from '#contract/query-language/beginning.ts'
 import { completeQuery, type Suggest } from './query-completion.ts'
 import { colouredParser, queryClasses } from './query-colours.ts'
 
@@ -48,14 +47,6 @@ const oneLine = EditorState.transactionFilter.of((transaction) => {
 
 const breaksOf = (text: string) =>
   [...text.matchAll(/\n/g)].map(({ index }) => ({ from: index, to: index + 1, insert: ' ' }))
-
-/** Whoever clicks behind a beginning wants to write what is looked for. */
-const intoBeginning = EditorState.transactionFilter.of((transaction) => {
-  const { selection, newDoc } = transaction
-  if (!transaction.isUserEvent('select.pointer') || !selection?.main.empty) return transaction
-  const isBehind = selection.main.head === newDoc.length && isBeginning(newDoc.toString())
-  return isBehind ? [transaction, { selection: { anchor: placeInBeginning }, sequential: true }] : transaction
-})
 
 const setUnderlines = StateEffect.define<readonly QueryProblem[]>()
 const marks = {
@@ -108,7 +99,6 @@ export function createEditor(
   return new EditorView({
     parent,
     doc: onOneLine(value),
-    selection: { anchor: isBeginning(value) ? placeInBeginning : 0 },
     extensions: [
       querySupport,
       EditorState.phrases.of({
@@ -118,7 +108,6 @@ export function createEditor(
       }),
       history(),
       oneLine,
-      intoBeginning,
       drawSelection(),
       bracketMatching(),
       closeBrackets(),

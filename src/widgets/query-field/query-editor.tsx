@@ -15,7 +15,6 @@ import {
 import { flushSync } from 'react-dom'
 import type { QueryProblem } from '#contract/saved-queries/queries.ts'
 import type { Span } from '#contract/query-language/tree.ts'
-import { isBeginning } from '#contract/query-language/beginning.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
 import { wordedText } from '#src/text/terms.ts'
 import { applyFix, createEditor, mark, onOneLine, setAttributes, setText, showPlace, underline } from './editor-view.ts'
@@ -135,7 +134,7 @@ export function QueryEditor({
   )
 }
 
-/** The problems of the text once the typing pauses; a blank field is no mistake, and neither is a beginning. */
+/** The problems of the text once the typing pauses; a blank field is no mistake. */
 function useProblems(
   value: string,
   fromServer: readonly QueryProblem[],
@@ -147,7 +146,7 @@ function useProblems(
     return () => clearTimeout(timer)
   }, [value])
   return useMemo(() => {
-    if (settled !== value || value.trim() === '' || isBeginning(value)) return none
+    if (settled !== value || value.trim() === '') return none
     const own = parseQuery(value, undefined, { narrowingMayStandAlone }).problems
     return [...own, ...fromServer.filter(({ code }) => !own.some((problem) => problem.code === code))]
   }, [settled, value, fromServer, narrowingMayStandAlone])

@@ -11,18 +11,23 @@ import type { DrillDown } from '../scope/search.ts'
 export type SpikeRange = { bucket: Bucket; timezone: string }
 
 /** The posts of a spike, all of its stretch. */
-export const drillDownOfSpike = ({ at, until }: Spike, { bucket }: SpikeRange): DrillDown => ({
+export const drillDownOfSpike = (
+  { at, until }: Pick<Spike, 'at' | 'until'>,
+  { bucket }: Pick<SpikeRange, 'bucket'>,
+): DrillDown => ({
   at,
   bucket,
   ...(until !== null && { until }),
 })
 
 /** When it was, from begin to end. */
-export const spikeTime = ({ at, until }: Spike, { bucket, timezone }: SpikeRange) =>
+export const spikeTime = ({ at, until }: Pick<Spike, 'at' | 'until'>, { bucket, timezone }: SpikeRange) =>
   formatBuckets(at, until ?? undefined, bucket, timezone)
 
+type SpikeSize = Pick<Spike, 'at' | 'until' | 'posts' | 'peak' | 'expected'>
+
 /** How high it was: its posts, those of its peak, and what is normal beside it. */
-export function spikeHeight(spike: Spike, { bucket, timezone }: SpikeRange) {
+export function spikeHeight(spike: SpikeSize, { bucket, timezone }: SpikeRange) {
   const peak = peakOf(spike)
   const normal = besideNormal({ ...spike, posts: peak.posts }, bucket)
   if (spike.until === null) return `${postCount(spike.posts)}, ${normal}`

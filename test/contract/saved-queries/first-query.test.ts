@@ -1,27 +1,23 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { inLanguage } from '#contract/query-language/in-language.ts'
 import { firstQueryOf, followedProblem } from '#contract/saved-queries/first-query.ts'
 import { QueryText } from '#contract/saved-queries/queries.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
 import { createWorkspace, Following } from '#contract/workspaces/workspace-creation.ts'
 import { hostileText } from '#test/support/fuzz/values.ts'
 
-const textOf = (following: Following, followed: string) => firstQueryOf(following, followed, 'de')?.text ?? null
+const textOf = (following: Following, followed: string) => firstQueryOf(following, followed)?.text ?? null
 
 describe('what is followed first becomes a query', () => {
   test.each([
-    ['a brand of one word', 'brand', 'Kestrel', '(Kestrel OR #Kestrel OR @Kestrel) lang:de'],
-    ['a brand of two words', 'brand', 'Flat White', '("Flat White" OR #FlatWhite OR @FlatWhite) lang:de'],
-    ['a brand that no account can be called', 'brand', 'Köpi', '(Köpi OR #Köpi) lang:de'],
-    ['a brand of a number and a sign', 'brand', '7-11', '"7-11" lang:de'],
-    [
-      'two brands, one of them twice',
-      'brand',
-      'Aldi\nLidl, aldi',
-      '(Aldi OR #Aldi OR @Aldi OR Lidl OR #Lidl OR @Lidl) lang:de',
-    ],
-    ['a topic', 'topic', 'heat pump, insulation', '("heat pump" OR insulation) lang:de'],
-    ['a topic of one word', 'topic', 'insulation', 'insulation lang:de'],
+    ['a brand of one word', 'brand', 'Kestrel', 'Kestrel OR #Kestrel OR @Kestrel'],
+    ['a brand of two words', 'brand', 'Flat White', '"Flat White" OR #FlatWhite OR @FlatWhite'],
+    ['a brand that no account can be called', 'brand', 'Köpi', 'Köpi OR #Köpi'],
+    ['a brand of a number and a sign', 'brand', '7-11', '"7-11"'],
+    ['two brands, one of them twice', 'brand', 'Aldi\nLidl, aldi', 'Aldi OR #Aldi OR @Aldi OR Lidl OR #Lidl OR @Lidl'],
+    ['a topic', 'topic', 'heat pump, insulation', '"heat pump" OR insulation'],
+    ['a topic of one word', 'topic', 'insulation', 'insulation'],
     ['accounts, which write in any language', 'accounts', '@nasa  esa', 'author:nasa OR author:esa'],
     [
       'addresses of accounts',
@@ -29,12 +25,12 @@ describe('what is followed first becomes a query', () => {
       'https://x.com/nasa https://bsky.app/profile/esa.int',
       'author:nasa OR author:"esa.int"',
     ],
-    ['signs that are no words', 'topic', '§§', 'raw:"§§" lang:de'],
-    ['an emoji', 'topic', '🚢', '"🚢" lang:de'],
-    ['an operator', 'topic', 'NOT', '"NOT" lang:de'],
-    ['quotes and backslashes', 'topic', 'the "best" \\ worst', String.raw`"the \"best\" \\ worst" lang:de`],
-    ['brackets and a field', 'topic', ') OR lang:en (', '") OR lang:en (" lang:de'],
-    ['a star', 'topic', 'coff*', '"coff*" lang:de'],
+    ['signs that are no words', 'topic', '§§', 'raw:"§§"'],
+    ['an emoji', 'topic', '🚢', '"🚢"'],
+    ['an operator', 'topic', 'NOT', '"NOT"'],
+    ['quotes and backslashes', 'topic', 'the "best" \\ worst', String.raw`"the \"best\" \\ worst"`],
+    ['brackets and a field', 'topic', ') OR lang:en (', '") OR lang:en ("'],
+    ['a star', 'topic', 'coff*', '"coff*"'],
   ] as const)('%s', (_, following, followed, text) => {
     expect(textOf(following, followed)).toBe(text)
     expect(parseQuery(text).problems).toEqual([])
@@ -48,20 +44,20 @@ describe('what is followed first becomes a query', () => {
   })
 })
 
-test('whatever is typed, the query parses, is narrowed, and has a name and a text that can be saved', () => {
+test('whatever is typed, the query parses, names no language, and has a name and a text that can be saved', () => {
   const items = fc.array(fc.oneof(hostileText, fc.string(), fc.constantFrom('@', '#', '"', '\\', 'AND', '-', '*')))
   const followed = items.map((all) => all.join('\n').slice(0, 1_000))
   fc.assert(
     fc.property(fc.constantFrom(...Following.options), followed, (following, said) => {
       if (followedProblem(following, said) !== null) return
-      const query = firstQueryOf(following, said, 'de')
+      const query = firstQueryOf(following, said)
       if (query === null) return
       const { tree, problems } = parseQuery(query.text)
       expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
       expect(tree).not.toBeNull()
       expect(QueryText.safeParse(query.text).success).toBe(true)
       expect(createWorkspace.input.shape.name.safeParse(query.name).success).toBe(true)
-      expect(query.text.endsWith(' lang:de')).toBe(following !== 'accounts')
+      expect(inLanguage(query.text, 'de')).not.toBeNull()
     }),
     { numRuns: 500 },
   )

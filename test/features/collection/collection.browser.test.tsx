@@ -184,15 +184,15 @@ describe('a collector', () => {
     api.on(collection.listDeadLetters, { items: [letter] })
     await show({ role: 'viewer' })
     await expect.element(page.getByText('What came')).toBeInTheDocument()
-    for (const name of ['New collector', 'Pause', 'Try now', 'Backfill…', 'Edit…', /^Drop/, /^Replay/])
+    for (const name of ['New collector', 'Pause', 'Try now', 'Backfill…', 'Edit…', /^Drop/, /^Read again/])
       expect(page.getByRole('button', { name }).elements()).toEqual([])
   })
 
-  test('loses a dead letter that is dropped; one that cannot be says why', async () => {
+  test('loses what is dropped; one that cannot be says why', async () => {
     api.on(collection.listDeadLetters, { items: [letter] })
     api.on(collection.dropDeadLetter, problem('not_found', 'It is gone.'), {})
     await show()
-    const drop = page.getByRole('button', { name: /^Drop the dead letter/ })
+    const drop = page.getByRole('button', { name: /^Drop what came/ })
     await drop.click()
     await expect.element(page.getByText('It is gone.')).toBeInTheDocument()
     api.on(collection.listDeadLetters, { items: [] })
@@ -201,11 +201,11 @@ describe('a collector', () => {
   })
 })
 
-test('a dead letter is replayed', async () => {
+test('what could not be read is read again', async () => {
   api.on(collection.listDeadLetters, { items: [letter] })
   api.on(collection.replayDeadLetter, { kind: 'read', posts: 1 })
   await show()
-  await page.getByRole('button', { name: /^Replay the dead letter/ }).click()
+  await page.getByRole('button', { name: /^Read again what came/ }).click()
   await expect.element(page.getByText('It is read; 1 post in it is new.')).toBeInTheDocument()
 })
 
@@ -309,4 +309,26 @@ test('a range that ends before it begins is not searched', async () => {
   await page.getByLabelText('From').fill('2019-12-31T00:00')
   await press('Search the past')
   await expect.poll(() => api.calls(collection.backfillCollector)).toHaveLength(1)
+})
+
+test.each([1440, 390])('at %i px all of the charts of its state is in sight', async (width) => {
+  await page.viewport(width, 900)
+  await show()
+  await expect.poll(() => document.querySelectorAll('.collection-paper svg').length, { timeout: 15_000 }).toBe(2)
+  const clipped = [...document.querySelectorAll('.collection-paper')].filter(
+    ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+  )
+  expect(clipped).toHaveLength(0)
+})
+
+test('a time is UTC and says so, whatever the zone of the browser', async () => {
+  list(collectorOf('Harbour tags', { source: 'mastodon' }))
+  api.on(collection.listDeadLetters, { items: [{ ...letter, at: '2026-11-26T09:05:00.000Z' }] })
+  await show()
+  await expect.element(page.getByText('26 Nov 2026, 09:05 UTC')).toBeInTheDocument()
+  await press('Backfill…')
+  await expect.element(page.getByText('Times are UTC')).toBeVisible()
+  await expect
+    .element(page.getByLabelText('Until'))
+    .toHaveValue(expect.stringContaining(new Date().toISOString().slice(0, 13)))
 })

@@ -1,19 +1,26 @@
 import { expect, test } from 'vitest'
 import type { ListView } from '#src/features/saved-queries/list-search.ts'
 import { inView, tagsOf } from '#src/features/saved-queries/list-view.ts'
-import { rowOf } from './rows.ts'
+import { countsOf, figuresOf, rowOf } from './rows.ts'
 
 const rows = [
-  rowOf('Cafés', { tags: ['drinks'], postsToday: 3, posts30Days: null, updatedAt: '2026-11-03T00:00:00.000Z' }),
-  rowOf('Apps', { text: 'app OR "order history"', posts30Days: 9, updatedBy: 'Mateo Manager' }),
-  rowOf('Beans', { tags: ['drinks', 'b2b'], postsToday: null, posts30Days: 90 }),
+  rowOf('Cafés', { tags: ['drinks'], updatedAt: '2026-11-03T00:00:00.000Z' }),
+  rowOf('Apps', { text: 'app OR "order history"', updatedBy: 'Mateo Manager' }),
+  rowOf('Beans', { tags: ['drinks', 'b2b'] }),
 ]
-const names = (view: Parameters<typeof inView>[1]) => inView(rows, view).map(({ name }) => name)
+const { countsOf: counted } = figuresOf({
+  Cafés: countsOf([1, 3], { change: -20, net: -4 }),
+  Apps: countsOf([9, 0], { change: 12, net: 30 }),
+  Beans: null,
+})
+const names = (view: Parameters<typeof inView>[1]) => inView(rows, view, counted).map(({ name }) => name)
 
 test.each<[ListView, string[]]>([
   [{}, ['Apps', 'Beans', 'Cafés']],
   [{ sort: 'today' }, ['Cafés', 'Apps', 'Beans']],
-  [{ sort: 'month' }, ['Beans', 'Apps', 'Cafés']],
+  [{ sort: 'month' }, ['Apps', 'Cafés', 'Beans']],
+  [{ sort: 'change' }, ['Apps', 'Cafés', 'Beans']],
+  [{ sort: 'sentiment' }, ['Apps', 'Cafés', 'Beans']],
   [{ sort: 'edit' }, ['Cafés', 'Apps', 'Beans']],
   [{ tag: 'drinks' }, ['Beans', 'Cafés']],
   [{ tag: 'gone' }, []],

@@ -1,4 +1,6 @@
+import type { QueryCounts } from '#contract/answers/query-figures.ts'
 import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
+import type { Figures } from '#src/features/saved-queries/figures.ts'
 
 const at = '2026-11-01T00:00:00.000Z'
 
@@ -13,11 +15,45 @@ export const rowOf = (name: string, rest: Partial<SavedQueryRow> = {}): SavedQue
   createdAt: at,
   updatedAt: at,
   updatedBy: null,
-  postsToday: 0,
-  posts30Days: 0,
   isReadable: true,
   backfill: null,
   unsearched: [],
   textsPaused: false,
+  ...rest,
+})
+
+const kpi = { previous: null, change: null, coverage: null }
+
+/** What a query brought on the last days, today last. */
+export const countsOf = (
+  perDay: readonly number[],
+  {
+    change = null,
+    net = null,
+    spike = null,
+  }: { change?: number | null; net?: number | null; spike?: QueryCounts['spike'] } = {},
+): QueryCounts => ({
+  mentions: {
+    ...kpi,
+    metric: 'mentions',
+    value: perDay.reduce((sum, posts) => sum + posts, 0),
+    change,
+    spark: [...perDay],
+  },
+  netSentiment: { ...kpi, metric: 'netSentiment', value: net, spark: [] },
+  spike,
+})
+
+export const figuresOf = (
+  counts: Readonly<Record<string, QueryCounts | null>>,
+  rest: Partial<Figures> = {},
+): Figures => ({
+  countsOf: (queryId) => counts[queryId],
+  steps: [],
+  state: 'shown',
+  uncounted: 0,
+  isOld: false,
+  isFetching: false,
+  refetch: () => {},
   ...rest,
 })

@@ -6,12 +6,21 @@ import { QueryReader } from '#src/features/saved-queries/query-reader.tsx'
 import { QueryTable } from '#src/features/saved-queries/query-table.tsx'
 import { workspaceId, workspaceOf } from '#test/support/fixtures.ts'
 import { newCache, show } from '#test/support/scene.tsx'
-import { rowOf } from './rows.ts'
+import { figuresOf, rowOf } from './rows.ts'
 
 const row = rowOf('Cafés', { id: 'q1', textsPaused: true })
 
 const reader = <QueryReader queryId="q1" />
-const table = <QueryTable rows={[row]} onTag={() => {}} onDelete={() => {}} />
+const table = (
+  <QueryTable
+    rows={[row]}
+    figures={figuresOf({})}
+    sorting="name"
+    onSort={() => {}}
+    onTag={() => {}}
+    onDelete={() => {}}
+  />
+)
 
 test.each([
   ['the list', table],

@@ -36,3 +36,22 @@ test('staff without a workspace can begin one, and sign out; keys, which the pag
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect.poll(() => onSignOut.mock.calls.length, { timeout: 20_000 }).toBe(1)
 })
+
+test('the operator’s area has bars of its own, says that times are UTC, and leads back to where one was', async () => {
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  const harbour = { id: 'w2', name: 'Harbour', privilege: 'owner', sample: false }
+  cache.setQueryData(currentUserQuery().queryKey, { ...ines, workspaces: [...ines.workspaces, harbour] } as never)
+  const scene = () => (
+    <StaffFrame cache={cache} lastWorkspace={() => 'w2'} onSignOut={() => {}}>
+      <h1>Collectors</h1>
+    </StaffFrame>
+  )
+  const router = createRouter({ routeTree: createRootRoute({ component: scene }), history: createMemoryHistory() })
+  await page.viewport(1280, 800)
+  await render(<RouterProvider router={router as never} />)
+
+  await expect.element(page.getByRole('navigation', { name: 'Operator' })).toBeVisible()
+  await expect.element(page.getByRole('navigation', { name: 'Workspace' })).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^All times here are UTC/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Back to Harbour' })).toHaveAttribute('href', '/workspace/w2')
+})

@@ -151,6 +151,7 @@ test('imports at the same moment never take more than the month holds', async ()
 
 test('posts older than the plan shows are kept and hidden until a larger plan shows them', async () => {
   await make(0)
+  expect((await usage()).historyFrom).toBe(null)
   const old = `id,text,created_at,author\n900,An old post,${daysAgo(45)},ann\n901,A new post,${daysAgo(2)},ann`
   await importBytes(server, workspace.id, 'old.csv', old)
   const range = { from: daysAgo(60).slice(0, 10), to: today }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getOverview } from '#contract/answers/overview.ts'
 import { createMute, deleteMute, listMutes, mostMutes } from '#contract/filters/mutes.ts'
 import { listPosts } from '#contract/posts/posts.ts'
+import { getQueryFigures } from '#contract/answers/query-figures.ts'
 import { compareQuery, createQuery, listQueries, previewQuery } from '#contract/saved-queries/queries.ts'
 import { type Workspace } from '#contract/workspaces/workspaces.ts'
 import { mutes } from '#server/db/postgres/schema/index.ts'
@@ -43,7 +44,7 @@ async function counted(workspaceId: string) {
   const [overview, list, listed, preview, changes] = await Promise.all([
     server.call(getOverview, scope, as),
     server.call(listPosts, { ...scope, text: 'coffee' }, as),
-    server.call(listQueries, { workspaceId }, as),
+    server.call(getQueryFigures, scope, as),
     server.call(previewQuery, { ...scope, text: 'coffee OR tea -nothing' }, as),
     server.call(compareQuery, { ...scope, queryId: (await savedQuery(workspaceId)).id, text: 'tea' }, as),
   ])
@@ -52,7 +53,7 @@ async function counted(workspaceId: string) {
     volume: overview.volume.reduce((sum, bucket) => sum + bucket.posts, 0),
     authors: overview.kpis.find(({ metric }) => metric === 'uniqueAuthors')!.value,
     list: [list.total, list.items.length],
-    saved: [listed.items[0]!.postsToday, listed.items[0]!.posts30Days],
+    saved: listed.items[0]!.counts!.mentions.value,
     preview: [preview.total, preview.samples.length, preview.perClause[0]!.posts],
     changes: [changes.gained.posts, changes.lost.posts],
   }
@@ -72,7 +73,7 @@ test('what is muted is in no overview, list, count or preview, and comes back wi
     volume: 5,
     authors: 4,
     list: [4, 4],
-    saved: [4, 4],
+    saved: 4,
     preview: [5, 5, 4],
     changes: [1, 4],
   })
@@ -91,7 +92,7 @@ test('what is muted is in no overview, list, count or preview, and comes back wi
     volume: 3,
     authors: 3,
     list: [2, 2],
-    saved: [2, 2],
+    saved: 2,
     preview: [3, 3, 2],
     changes: [1, 2],
   })

@@ -5,7 +5,8 @@ import { createFilter, previewFilter } from '#contract/filters/filters.ts'
 import { getOverview } from '#contract/answers/overview.ts'
 import { createMute } from '#contract/filters/mutes.ts'
 import { listPosts } from '#contract/posts/posts.ts'
-import { compareQuery, createQuery, listQueries, previewQuery } from '#contract/saved-queries/queries.ts'
+import { getQueryFigures } from '#contract/answers/query-figures.ts'
+import { compareQuery, createQuery, previewQuery } from '#contract/saved-queries/queries.ts'
 import { listTags, tagLimits, tagPost, untagPost } from '#contract/posts/tags.ts'
 import { postTags } from '#server/db/postgres/schema/index.ts'
 import { problemOf, storePosts } from '../filters/filtering.ts'
@@ -92,7 +93,9 @@ describe('tag:', () => {
     expect(overview.coverage.posts).toBe(2)
 
     const counts = async () =>
-      (await server.call(listQueries, { workspaceId: id }, { as: viewer })).items.map(({ posts30Days }) => posts30Days)
+      (await server.call(getQueryFigures, { workspaceId: id, ...day }, { as: viewer })).items.map(
+        ({ counts: counted }) => counted!.mentions.value,
+      )
     expect(await counts()).toEqual([1, 2])
     const preview = async (text: string) => {
       const { total, perClause, overlap, samples } = await server.call(

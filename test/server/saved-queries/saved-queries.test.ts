@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getQueryFigures } from '#contract/answers/query-figures.ts'
 import * as contract from '#contract/saved-queries/queries.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
@@ -66,8 +67,6 @@ describe('saved queries', () => {
     expect(items).toEqual([
       {
         ...changed,
-        postsToday: 1,
-        posts30Days: 4,
         isReadable: true,
         backfill: null,
         unsearched: [],
@@ -113,7 +112,14 @@ describe('saved queries', () => {
       errors: [expect.objectContaining({ pointer: '/name', detail: expect.any(String) as string })],
     }
 
-    expect(items.map(({ name, posts30Days }) => [name, posts30Days])).toEqual([
+    const { items: figures } = await server.call(
+      getQueryFigures,
+      { workspaceId: workspace.id, from: '2026-03-01', to: '2026-03-30' },
+      { as: viewer },
+    )
+    expect(
+      items.map(({ id, name }) => [name, figures.find(({ queryId }) => queryId === id)?.counts?.mentions.value]),
+    ).toEqual([
       ['Drinks', 4],
       ['Morning', 1],
     ])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createQuery, listQueries } from '#contract/saved-queries/queries.ts'
-import { savedQueryHandlers } from '#server/saved-queries/index.ts'
+import type { QueryFigures } from '#contract/answers/query-figures.ts'
+import { createQuery } from '#contract/saved-queries/queries.ts'
+import { queryFiguresHandler } from '#server/insights/saved-queries/query-figures.ts'
 import { memberContext } from '#test/support/member-context.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { importBytes } from '../imports/importing.ts'
@@ -15,12 +16,12 @@ afterAll(() => server.close())
 const row = (id: number) => `${id},${new Date().toISOString()},coffee number ${id},ann\n`
 const csv = (...ids: number[]) => `id,created_at,text,username\n${ids.map(row).join('')}`
 
-test('a list counts anew only when posts have come in', async () => {
+test('saved queries are counted anew only when posts have come in', async () => {
   const workspace = await server.createWorkspace({ owner })
   await server.call(createQuery, { workspaceId: workspace.id, name: 'Coffee', text: 'coffee' }, { as: owner })
   const { clickhouse } = server.services
   const asked: string[] = []
-  const { run } = savedQueryHandlers.find(({ endpoint }) => endpoint === listQueries)!
+  const today = new Date().toISOString().slice(0, 10)
   const rows = clickhouse.rows.bind(clickhouse)
   clickhouse.rows = (...call) => {
     if (call[1].includes('FROM posts FINAL')) asked.push(call[1])
@@ -29,10 +30,9 @@ test('a list counts anew only when posts have come in', async () => {
   const counts = async () => {
     const before = asked.length
     const context = await memberContext(server.services, workspace.id)
-    const { items } = (await run(context as never, { workspaceId: workspace.id } as never)) as {
-      items: { posts30Days: number | null }[]
-    }
-    return { posts: items[0]!.posts30Days, asked: asked.length - before }
+    const input = { workspaceId: workspace.id, from: today, to: today }
+    const { items } = (await queryFiguresHandler.run(context as never, input as never)) as QueryFigures
+    return { posts: items[0]!.counts!.mentions.value, asked: asked.length - before }
   }
 
   const empty = await counts()

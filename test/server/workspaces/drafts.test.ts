@@ -118,7 +118,7 @@ describe('what is followed first', () => {
     expect(query).toMatchObject({
       id: queryId,
       name: 'Flat White',
-      text: '("Flat White" OR #FlatWhite OR @FlatWhite) lang:de',
+      text: '"Flat White" OR #FlatWhite OR @FlatWhite',
       state: 'live',
       version: 1,
       updatedBy: expect.stringContaining('Ada'),

@@ -30,11 +30,11 @@ export const columnLooks: Record<PostColumn, ColumnLook> = {
   replies: { name: msg`Replies`, width: '76px', end: true, rank: 'replies' },
   views: { name: msg`Views`, width: '76px', end: true, rank: 'views' },
   followers: { name: msg`Reach`, width: '80px', end: true, rank: 'followers' },
-  sentiment: { name: msg`Sentiment`, width: '104px' },
+  sentiment: { name: msg`Sentiment`, width: '96px' },
   language: { name: msg`Language`, width: '96px' },
-  source: { name: msg`Source`, width: '112px' },
+  source: { name: msg`Source`, width: '100px' },
   type: { name: msg`Type`, width: '80px' },
-  tags: { name: msg`Tags`, width: '140px' },
+  tags: { name: msg`Tags`, width: '128px' },
 }
 
 export const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature })

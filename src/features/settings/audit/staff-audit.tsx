@@ -13,7 +13,7 @@ export function StaffAudit() {
   const [search, setSearch] = useState<AuditSearch>({})
   if (role === undefined || !may(role, 'audit.read')) return null
   return (
-    <div className="mt-4">
+    <div id="staff-audit" className="mt-4 scroll-mt-16">
       <Section title={t`Audit log`} note={t`Times are UTC`}>
         <div className="grid gap-4">
           <AuditEntries workspaceId="internal" timezone="UTC" search={search} onSearch={setSearch} />

@@ -1,0 +1,21 @@
+import { parseQuery } from '#contract/query-language/parse.ts'
+import type { MemberContext } from '#server/context.ts'
+import { compile } from './compile.ts'
+import type { Condition } from './conditions.ts'
+import { startOfDay } from './days.ts'
+import { libraryOf, type Named } from './library.ts'
+import { taggedIn } from './stored-tags.ts'
+
+/** Each of all the saved queries of a workspace as a condition of its own; null where its text cannot be read. */
+export async function conditionsOf(
+  context: MemberContext,
+  queries: readonly Pick<Named, 'name' | 'text'>[],
+): Promise<(Condition | null)[]> {
+  const texts = queries.map(({ text }) => text)
+  const library = libraryOf(queries, await taggedIn(context, texts))
+  const options = { startOfDay: (day: string) => startOfDay(day, context.workspace.timezone) }
+  return queries.map(({ name, text }) => {
+    const { tree } = parseQuery(text, { ...library, self: [name] })
+    return tree && compile(tree, options)
+  })
+}

@@ -1,0 +1,202 @@
+import { t } from '@lingui/core/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { peakOf } from '#contract/answers/spikes.ts'
+import type { QueryCounts } from '#contract/answers/query-figures.ts'
+import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
+import { formatNumber, formatSigned } from '#src/text/format.ts'
+import { postCount } from '#src/text/terms.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Sparkline } from '#src/ui/charts/sparkline.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { withDrillDown } from '#src/widgets/scope/drill-down.ts'
+import type { OverviewSearch } from '#src/widgets/scope/search.ts'
+import { drillDownOfSpike, spikeHeight, spikeTime } from '#src/widgets/spikes/spike-words.ts'
+import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { type Figures, postsToday } from './figures.ts'
+
+type NumbersProps = {
+  query: SavedQueryRow
+  figures: Figures
+  /** How each number stands: in a cell of a table, or one beside the other. */
+  cell: string
+  /** How tall its course is drawn, as a CSS length. */
+  height: string
+}
+
+/** What a query brought in 30 days, as cells; each number opens what it counts. */
+export function QueryNumbers({ query, figures, cell, height }: NumbersProps) {
+  const figure = cx(cell, 'md:text-right whitespace-nowrap')
+  const counts = figures.countsOf(query.id)
+  if (!counts) {
+    const missing =
+      figures.state === 'loading' ? <Skeleton className="h-5" /> : <Missing query={query} figures={figures} />
+    return (
+      <>
+        <td className={cx(cell, 'max-md:col-span-2')}>{missing}</td>
+        <td className={figure}>{missing}</td>
+        <td className={figure}>{missing}</td>
+        <td className={figure}>{missing}</td>
+      </>
+    )
+  }
+  const { mentions, netSentiment } = counts
+  const today = postsToday(counts)
+  return (
+    <>
+      <td className={cx(cell, 'max-md:col-span-2')}>
+        <Trend query={query} counts={counts} steps={figures.steps} height={height} />
+      </td>
+      <td className={figure}>
+        <Into query={query} search={{ open: 'posts' }} title={t`Open the posts of 30 days`}>
+          {formatNumber(mentions.value ?? 0)}
+        </Into>
+        <Unit>{t`in 30 days`}</Unit>
+        <span className="block text-xs text-ink-soft" title={t`against the 30 days before`}>
+          {mentions.change === null ? '–' : `${formatSigned(mentions.change)} %`}
+          <Unit>{t`against the 30 days before`}</Unit>
+        </span>
+      </td>
+      <td className={figure}>
+        {today === null || today === 0 ? (
+          0
+        ) : (
+          <Into query={query} search={openedDay(figures.steps.at(-1))} title={t`Open the posts of today`}>
+            {formatNumber(today)}
+          </Into>
+        )}
+        <Unit>{t`today`}</Unit>
+      </td>
+      <td className={cx(figure, 'max-md:col-span-2')}>
+        <Tone value={netSentiment.value} />
+        <Unit>{t`net sentiment`}</Unit>
+      </td>
+    </>
+  )
+}
+
+const Unit = ({ children }: { children: string }) => <span className="text-ink-faint md:sr-only"> {children}</span>
+
+const openedDay = (at: string | undefined): OverviewSearch =>
+  at === undefined ? {} : { 'open.at': at, 'open.bucket': 'day' }
+
+type IntoProps = {
+  query: SavedQueryRow
+  search: OverviewSearch
+  title: string
+  className?: string
+  children: ReactNode
+}
+
+/** To the overview of the query, with what a number counts open. */
+function Into({ query: { id }, search, title, className = 'underline', children }: IntoProps) {
+  const workspaceId = useWorkspaceId()
+  return (
+    <Link
+      to="/workspace/$workspaceId/insight/overview"
+      params={{ workspaceId }}
+      search={{ queryId: id, ...search }}
+      title={title}
+      className={cx('rounded-sm decoration-line-strong underline-offset-2 hover:decoration-ink', className)}
+    >
+      {children}
+    </Link>
+  )
+}
+
+type TrendProps = { query: SavedQueryRow; counts: QueryCounts; steps: readonly string[]; height: string }
+
+/** Posts of each day; it leads to the overview, and the day that stands out to its posts. */
+function Trend({ query, counts: { mentions, spike }, steps, height }: TrendProps) {
+  if (mentions.value === 0) return <p className="text-xs text-ink-faint">{t`No posts in 30 days`}</p>
+  const most = formatNumber(Math.max(...mentions.spark.map((posts) => posts ?? 0)))
+  return (
+    <div className="grid min-w-40 gap-1">
+      <Into query={query} search={{}} title={t`Open the overview`} className="block hover:bg-hover">
+        <span className="relative block [&>svg]:h-full!" style={{ height }}>
+          <Sparkline values={mentions.spark} />
+          {spike === null ? null : (
+            <span
+              className="absolute inset-y-0 w-0.5 bg-signal"
+              style={{ left: `${(steps.indexOf(peakOf(spike).at) / Math.max(1, steps.length - 1)) * 100}%` }}
+            />
+          )}
+        </span>
+        <span className="sr-only">{t`Posts a day of ${query.name}: open the overview`}</span>
+      </Into>
+      <p className="flex flex-wrap items-center justify-between gap-x-2 text-xs text-ink-faint">
+        {spike === null ? <span /> : <SpikeLink query={query} spike={spike} />}
+        {t`at most ${most} a day`}
+      </p>
+    </div>
+  )
+}
+
+function SpikeLink({ query, spike }: { query: SavedQueryRow; spike: NonNullable<QueryCounts['spike']> }) {
+  const range = { bucket: 'day', timezone: useTimezone() } as const
+  const when = spikeTime(spike, range)
+  return (
+    <Into
+      query={query}
+      search={withDrillDown({}, drillDownOfSpike(spike, range))}
+      title={spikeHeight(spike, range)}
+      className="no-underline hover:bg-hover"
+    >
+      <Badge tone="signal">
+        <span aria-hidden>▲</span>
+        {t`Spike, ${when}`}
+      </Badge>
+      <span className="sr-only"> {postCount(spike.posts)}</span>
+    </Into>
+  )
+}
+
+/** A number from −100 to 100, with a bar from the middle to its side. */
+function Tone({ value }: { value: number | null }) {
+  if (value === null) return <span title={t`None of its posts has a sentiment`}>–</span>
+  const width = `${Math.abs(value) / 2}%`
+  return (
+    <>
+      {formatSigned(value, 0)}
+      <span
+        aria-hidden
+        className="relative my-1 block h-1 w-16 bg-sunken max-md:mx-2 max-md:inline-block max-md:align-middle md:ml-auto"
+      >
+        <span
+          className={cx('absolute inset-y-0', value < 0 ? 'right-1/2 bg-negative' : 'left-1/2 bg-positive')}
+          style={{ width }}
+        />
+      </span>
+    </>
+  )
+}
+
+function Missing({ query, figures }: Pick<NumbersProps, 'query' | 'figures'>) {
+  const why =
+    figures.state === 'failed'
+      ? t`The numbers did not load`
+      : query.isReadable
+        ? t`The posts were not counted in time`
+        : t`The text of the query cannot be read`
+  return (
+    <span title={why}>
+      –<span className="sr-only"> {why}</span>
+    </span>
+  )
+}
+
+/** What of the numbers is not there, and the way to ask once more. */
+export function NumbersNotice({ figures: { state, uncounted, isOld, isFetching, refetch } }: { figures: Figures }) {
+  if (state !== 'failed' && uncounted === 0 && !isOld) return null
+  return (
+    <Notice role="status" tone="warn" action={isFetching ? null : { label: t`Try again`, onTake: refetch }}>
+      {state === 'failed'
+        ? t`The numbers of the queries did not load. The list itself is complete.`
+        : isOld
+          ? t`The numbers could not be brought up to date. What you see is from before.`
+          : t`Some queries were not counted in time. Those that were are shown; counting goes on from there.`}
+    </Notice>
+  )
+}

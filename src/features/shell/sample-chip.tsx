@@ -1,0 +1,57 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Popover } from '#src/ui/popover.tsx'
+import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+
+/** Beside the name of a workspace whose posts are made up: what that means, and the way to remove it. */
+export default function SampleChip({ isShort }: { isShort: boolean }) {
+  return (
+    <Popover
+      title={t`Sample data`}
+      align={isShort ? 'end' : 'start'}
+      trigger={(trigger) => (
+        <button
+          type="button"
+          {...trigger}
+          aria-label={t`Sample data: what it is`}
+          className="h-6 shrink-0 justify-self-start rounded-md bg-buff px-2 text-xs font-medium text-on-buff hover:underline pointer-coarse:h-9"
+        >
+          {isShort ? t`Sample` : t`Sample data`}
+        </button>
+      )}
+    >
+      {(close) => <Words onLeave={close} />}
+    </Popover>
+  )
+}
+
+function Words({ onLeave }: { onLeave: () => void }) {
+  const workspaceId = useWorkspaceId()
+  const mayRemove = useMay('workspace.delete')
+  return (
+    <div className="grid gap-2">
+      <p>
+        <Trans>
+          The posts of this workspace are made up, to look around with. Nothing here is about real people or brands.
+        </Trans>
+      </p>
+      <p>
+        {mayRemove ? (
+          <Link
+            to="/workspace/$workspaceId/settings/general"
+            params={{ workspaceId }}
+            hash="delete-workspace"
+            onClick={onLeave}
+            className="font-medium underline underline-offset-2"
+          >
+            <Trans>Remove it in the settings</Trans>
+          </Link>
+        ) : (
+          t`Its owner can remove it in the settings.`
+        )}{' '}
+        {mayRemove ? <Trans>A sample goes at once, for everybody.</Trans> : null}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { t } from '@lingui/core/macro'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { usePrinting } from '#src/ui/printing.ts'
+import { type Listed, ListedPanels } from './listed-panels.ts'
+
+/** On a phone a page begins with so many panels. */
+const first = 3
+
+/** The first panels of a page, and a button for the others; what is not shown asks for nothing. It comes with a phone. */
+export function FirstPanels({ children }: { children: ReactNode }) {
+  const isPrinting = usePrinting()
+  const [isWhole, setWhole] = useState(false)
+  const [ids, setIds] = useState<readonly string[]>([])
+  const register = useCallback((id: string) => {
+    setIds((before) => [...before, id])
+    return () => setIds((before) => before.filter((one) => one !== id))
+  }, [])
+  const showsAll = isWhole || isPrinting
+  const listed = useMemo((): Listed => {
+    const shown = new Set(ids.slice(0, first))
+    return { register, isShown: (id) => showsAll || shown.has(id) }
+  }, [ids, register, showsAll])
+  const more = showsAll ? 0 : ids.length - first
+  return (
+    <ListedPanels value={listed}>
+      {children}
+      {more > 0 ? (
+        <Button className="mt-4 w-full" onClick={() => setWhole(true)}>
+          {t`Show more (${more})`}
+        </Button>
+      ) : null}
+    </ListedPanels>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { IconButton } from '#src/ui/icon-button.tsx'
+
+const tipOf = () => document.querySelector<HTMLElement>('[popover]')
+
+const button = (hidden: boolean) => (
+  <div style={{ padding: '200px 300px', display: hidden ? 'none' : 'block' }}>
+    <IconButton label="Close" icon="×" />
+  </div>
+)
+
+test('stands beside its control from the first moment of its appearance on', async () => {
+  await render(button(false))
+  await userEvent.hover(page.getByRole('button', { name: 'Close' }))
+  await expect.poll(tipOf).not.toBeNull()
+  const animation = tipOf()!.getAnimations()[0]!
+  animation.pause()
+  animation.currentTime = 0
+  const first = tipOf()!.getBoundingClientRect()
+  animation.finish()
+  const last = tipOf()!.getBoundingClientRect()
+  const control = page.getByRole('button', { name: 'Close' }).element().getBoundingClientRect()
+  expect(last.top).toBeCloseTo(control.bottom + 6, 0)
+  expect([Math.abs(first.left - last.left) < 1, Math.abs(first.top - last.top) < 8]).toEqual([true, true])
+})
+
+test('a control that is not drawn shows none', async () => {
+  await render(button(true))
+  document
+    .querySelector('button')!
+    .dispatchEvent(
+      new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse', relatedTarget: document.body }),
+    )
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  const tip = tipOf()
+  expect(tip?.matches(':popover-open') ?? false).toBe(false)
+})
