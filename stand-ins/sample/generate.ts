@@ -1,9 +1,10 @@
-import { brandAuthor, crowds, type SampleAuthor, type SampleSource } from './authors.ts'
-import { type Counts, countsOf, noCounts } from './counts.ts'
-import type { SampleLanguage } from './grammar.ts'
-import { speak } from './languages/index.ts'
+import { brandAuthor, crowds, ownSources, type SampleAuthor, type SampleSource } from './authors.ts'
+import { type Counts, countsAt, countsOf, noCounts, paceOf } from './counts.ts'
+import type { Brand, Filled, Occasion, SampleLanguage, Tone, Topic } from './grammar.ts'
+import { grammars, speak } from './languages/index.ts'
 import { addressOf, nativeIdOf } from './native-ids.ts'
-import { plan, type Slot } from './plan.ts'
+import { ownSlots } from './own.ts'
+import { events, lastDayOf, plan, type Slot, tones } from './plan.ts'
 import { type Random, randomOf } from './random.ts'
 import { spamAuthor, spamText } from './spam.ts'
 import { dress } from './voice.ts'
@@ -21,6 +22,11 @@ export type SamplePost = {
   /** Null where the source does not say; the import finds out. */
   language: SampleLanguage | null
   counts: Counts
+  /** Hours in which most of the counts come. */
+  pace: number
+  index: number
+  topic: Topic
+  brand: Brand
   parentId: string | null
   rootId: string | null
 }
@@ -37,77 +43,337 @@ const replyShare: Record<SampleSource, number> = {
 }
 const repostShare: Partial<Record<SampleSource, number>> = { x: 0.12, bluesky: 0.08, mastodon: 0.08 }
 const quoteShare: Partial<Record<SampleSource, number>> = { x: 0.03, bluesky: 0.03 }
-const day = 24 * 3_600_000
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
 const remembered = 160
+/** Nobody answers what is older. */
+const answeredWithin = 36 * hour
+const redraws = 12
+
+/** What a post does in its thread. `own` answers for the brand, `after` is what the author says to that. */
+type Turn = 'post' | 'agree' | 'counter' | 'ask' | 'answer' | 'thanks' | 'retort' | 'own' | 'after'
+type Said = {
+  post: SamplePost
+  occasion: Occasion
+  filled: Filled
+  turn: Turn
+  tone: Tone
+  parent: Said | null
+  /** What is said next in this thread by one who was asked. */
+  next: string | null
+  isAnswered: boolean
+}
+type Content = Pick<Said, 'occasion' | 'filled' | 'turn' | 'tone' | 'next'> & { title: string | null; text: string }
 
 /** What has been said lately on a source in a language: that is what people answer and pass on. */
-type Talk = { posts: SamplePost[]; topics: Map<SamplePost, Slot['topic']> }
+type Talk = Said[]
 
-type Kind = 'post' | 'reply' | 'repost' | 'quote'
-function kindOf(random: Random, source: SampleSource, talk: Talk): Kind {
-  if (talk.posts.length === 0) return 'post'
-  const [repost, quote] = [repostShare[source] ?? 0, quoteShare[source] ?? 0]
-  const kinds: readonly Kind[] = ['reply', 'repost', 'quote', 'post']
-  return kinds[random.weighted([replyShare[source], repost, quote, 1 - replyShare[source] - repost - quote])]!
+const isHeaded = (source: SampleSource) => source === 'reddit' || source === 'hacker-news' || source === 'youtube'
+
+/** Nobody says this of another person's visit: with whom, when, how long. */
+const personal = ['who', 'when', 'day', 'minutes', 'staff']
+const othersOf = (filled: Filled): Filled => new Map([...filled].filter(([slot]) => !personal.includes(slot)))
+
+/** The occasions of a topic; where a language has none of a tone, those of the next one. */
+function occasionsOf({ topic, tone, language }: Pick<Slot, 'topic' | 'tone' | 'language'>) {
+  const { occasions } = grammars[language]
+  const from = tones.indexOf(tone)
+  for (let next = 0; next < tones.length; next++) {
+    const told = tones[(from + next) % tones.length]!
+    const found = topic === 'spam' ? undefined : occasions[`${topic}.${told}`]
+    if (found !== undefined) return { occasions: found, tone: told }
+  }
+  throw new Error(`The sample tells nothing of ${topic} in ${language}`)
 }
 
-/** Newer posts and those that moved people are answered more often: the better of three recent ones. */
-function drawParent(random: Random, talk: Talk): SamplePost {
-  const recent = talk.posts.slice(-remembered)
-  return [random.pick(recent), random.pick(recent), random.pick(recent)].reduce((best, post) =>
-    (post.counts.likes ?? 0) > (best.counts.likes ?? 0) ? post : best,
+const split = (template: string) => template.split(' => ') as [string, string | undefined]
+const nothing: Occasion = { post: [], title: [], agree: [] }
+
+/** Begins a thread. */
+export function compose(random: Random, slot: Slot): Content {
+  const { language, brand, source, topic } = slot
+  const filled: Filled = new Map()
+  const speaks = (template: string) => speak(language, brand, random, template, filled)
+  const begun = { filled, turn: 'post' as const, tone: slot.tone, next: null }
+  if (topic === 'spam') return { ...begun, occasion: nothing, title: null, text: spamText(random, slot.burst) }
+  if (source === 'rss') {
+    const { articles } = grammars[language]
+    const [title, text] = split(random.pick(articles[topic] ?? articles.any))
+    return { ...begun, occasion: nothing, tone: 'neutral', title: speaks(title), text: speaks(text!) }
+  }
+  const told = occasionsOf(slot)
+  const occasion = random.pick(told.occasions)
+  const text = speaks(random.pick(occasion.post))
+  return { ...begun, occasion, tone: told.tone, title: isHeaded(source) ? speaks(random.pick(occasion.title)) : null, text }
+}
+
+/** What may be said to a post of a thread. */
+const turnsTo: Record<Turn, readonly Turn[]> = {
+  post: ['agree', 'agree', 'agree', 'counter', 'ask', 'ask'],
+  agree: ['agree', 'ask'],
+  counter: ['retort'],
+  ask: ['answer'],
+  answer: ['thanks'],
+  own: ['after'],
+  thanks: [],
+  retort: [],
+  after: [],
+}
+
+/** Answers a post: agrees with it, asks about it, tells who asked, thanks who told. */
+function respond(random: Random, { language, brand }: Slot, parent: Said, turn: Turn): Content | null {
+  const { occasion } = parent
+  const grammar = grammars[language]
+  const said = (template: string | undefined, filled: Filled, tone: Tone): Content | null => {
+    if (template === undefined) return null
+    const [text, next = null] = split(template)
+    return {
+      occasion,
+      filled,
+      turn,
+      tone,
+      next,
+      title: null,
+      text: speak(language, brand, random, text, filled),
+    }
+  }
+  const from = (templates: readonly string[] | undefined) =>
+    templates === undefined || templates.length === 0 ? undefined : random.pick(templates)
+  switch (turn) {
+    case 'agree':
+      return said(from(occasion.agree), othersOf(parent.filled), parent.tone)
+    case 'counter':
+      return said(from(occasion.counter), othersOf(parent.filled), 'neutral')
+    case 'ask':
+      return said(from(occasion.ask), othersOf(parent.filled), 'neutral')
+    case 'own':
+      return said(from(occasion.own), othersOf(parent.filled), 'neutral')
+    case 'answer':
+    case 'after':
+      return said(parent.next ?? undefined, new Map(parent.filled), 'neutral')
+    case 'thanks':
+      return said(from(grammar.thanks), othersOf(parent.filled), 'positive')
+    case 'retort':
+      return said(from(grammar.retorts[parent.parent?.tone ?? 'neutral']), othersOf(parent.filled), 'neutral')
+    case 'post':
+      return null
+  }
+}
+
+export const typeOf = (source: SampleSource, turn: 'post' | 'reply' | 'quote'): SamplePost['type'] =>
+  turn !== 'post' ? turn : source === 'rss' ? 'article' : source === 'youtube' ? 'video' : 'post'
+
+/** Newer posts and those that moved people are answered more often: the best of three recent ones. */
+function drawParent(random: Random, talk: Talk, at: number, isFit: (said: Said) => boolean): Said | null {
+  const recent = talk.slice(-remembered).filter((said) => said.post.postedAt.getTime() > at - answeredWithin && isFit(said))
+  if (recent.length === 0) return null
+  return [random.pick(recent), random.pick(recent), random.pick(recent)].reduce((best, said) =>
+    (said.post.counts.likes ?? 0) > (best.post.counts.likes ?? 0) ? said : best,
   )
 }
 
-const headed = (source: SampleSource, isReply: boolean) =>
-  !isReply && (source === 'reddit' || source === 'hacker-news' || source === 'youtube' || source === 'rss')
+const isOpen = ({ turn, isAnswered, occasion }: Said) =>
+  occasion !== nothing && turnsTo[turn].length > 0 && (turn === 'post' || turn === 'agree' || !isAnswered)
 
-export function titleAndText(random: Random, slot: Slot, isReply: boolean): { title: string | null; text: string } {
-  const { source } = slot
-  const speaks = (rule: string) => speak(slot.language, random, rule)
-  const body = slot.topic === 'spam' ? spamText(random, slot.burst) : speaks(`${slot.topic}.${slot.tone}`)
-  if (isReply)
-    return {
-      title: null,
-      text: random.chance(0.45) ? `${speaks(random.chance(0.7) ? 'reply.agree' : 'reply.disagree')} ${body}` : body,
-    }
-  if (!headed(source, isReply)) return { title: null, text: body }
-  if (source === 'rss') return { title: speaks('headline'), text: `${speaks('article')} ${body}` }
-  if (source === 'youtube') return { title: speaks('video'), text: `${speaks('video.about')} ${body}` }
-  return { title: speaks('question'), text: source === 'hacker-news' && random.chance(0.5) ? '' : body }
+/** The brand answers from seven to six, and what came in at night the next morning. */
+function answeringTime(random: Random, at: number, topic: Topic) {
+  const median = topic === 'outage' ? 55 : 32
+  const answered = at + (2 + median * Math.exp(0.9 * random.normal())) * minute
+  const start = Math.floor(answered / day) * day
+  const [opening, closing] = [start + 7 * hour, start + 18 * hour]
+  if (answered >= opening && answered <= closing) return Math.floor(answered)
+  const morning = answered < opening ? opening : opening + day
+  return Math.floor(morning + random.unit() * 1.5 * hour)
 }
+const answeredShare: Record<Tone, number> = { positive: 0.14, neutral: 0.32, negative: 0.42 }
+const afterShare = 0.35
 
-export const typeOf = (source: SampleSource, kind: Kind): SamplePost['type'] =>
-  kind !== 'post' ? kind : source === 'rss' ? 'article' : source === 'youtube' ? 'video' : 'post'
+const normalised = (text: string) => text.toLowerCase().replace(/[^\p{L}]+/gu, ' ')
 
-function write(random: Random, slot: Slot, author: SampleAuthor, index: number, until: Date, talk: Talk): SamplePost {
-  const kind = slot.topic === 'spam' ? 'post' : kindOf(random, slot.source, talk)
-  const parent = kind === 'post' ? null : drawParent(random, talk)
-  const isReply = kind === 'reply'
-  const brandAnswers = isReply && parent?.counts.likes !== null && slot.tone === 'negative' && random.chance(0.25)
-  const by = brandAnswers ? brandAuthor(slot.source) : author
-  const topic = isReply ? (talk.topics.get(parent!) ?? slot.topic) : slot.topic
-  const content = brandAnswers
-    ? { title: null, text: speak(slot.language, random, 'reply.brand') }
-    : titleAndText(random, { ...slot, topic }, isReply)
-  const nativeId = nativeIdOf(slot.source, slot.at, index, isReply)
-  return {
-    source: slot.source,
-    nativeId,
-    url: addressOf(slot.source, by.handle, nativeId),
-    type: typeOf(slot.source, kind),
-    author: by,
-    postedAt: new Date(Math.floor(slot.at / 1_000) * 1_000),
-    collectedAt: new Date(Math.floor(Math.min(until.getTime(), slot.at + 2 * day) / 1_000) * 1_000),
-    title: kind === 'repost' ? parent!.title : content.title,
-    text:
-      kind === 'repost' ? parent!.text : dress(random, by, slot, content.text, kind === 'quote' ? parent!.url : null),
-    language: saysLanguage.has(slot.source) ? slot.language : null,
-    counts: kind === 'repost' ? noCounts : countsOf(random, slot.source, by, slot.topic, isReply),
-    parentId: parent?.nativeId ?? null,
-    rootId: isReply ? (parent!.rootId ?? parent!.nativeId) : null,
+/**
+ * The posts about a fictitious coffee chain and three competitors over the 90 days that end with `until`, oldest first: the
+ * same seed and the same moment give the same posts.
+ */
+export function generateSample(seed: string, until: Date): SamplePost[] {
+  const random = randomOf(seed)
+  const crowd = crowds(random)
+  const talks = new Map<string, Talk>()
+  const told = new Map<string, number>()
+  const posts: SamplePost[] = []
+  const waiting: { at: number; run: () => void }[] = []
+
+  const talkOf = ({ source, language }: Slot) => {
+    const key = `${source} ${language}`
+    const talk = talks.get(key) ?? []
+    talks.set(key, talk)
+    return talk
   }
+  const wait = (at: number, run: () => void) => {
+    if (at > until.getTime()) return
+    const later = waiting.findIndex((other) => other.at > at)
+    waiting.splice(later === -1 ? waiting.length : later, 0, { at, run })
+  }
+
+  /** Draws again while somebody has said it before. */
+  function fresh(draw: () => Content | null): Content | null {
+    let [best, least] = [null as Content | null, Infinity]
+    for (let tried = 0; tried < redraws && least > 0; tried++) {
+      const content = draw()
+      const times = content === null ? Infinity : (told.get(normalised(content.text)) ?? 0)
+      if (times < least) [best, least] = [content, times]
+    }
+    if (best !== null) told.set(normalised(best.text), least + 1)
+    return best
+  }
+
+  function publish(slot: Slot, author: SampleAuthor, content: Content, parent: Said | null, isQuote = false): Said {
+    const { source, at, topic } = slot
+    const index = posts.length
+    const isReply = parent !== null && !isQuote
+    const nativeId = nativeIdOf(source, at, index, isReply)
+    const collected = Math.min(until.getTime(), at + 2 * day)
+    const full = countsOf(random, source, author, topic, isReply)
+    const text = dress(random, author, { ...slot, tone: content.tone }, content.text, isQuote ? parent!.post.url : null)
+    const post: SamplePost = {
+      source,
+      nativeId,
+      url: addressOf(source, author.handle, nativeId),
+      type: typeOf(source, isQuote ? 'quote' : isReply ? 'reply' : 'post'),
+      author,
+      postedAt: inSeconds(at),
+      collectedAt: inSeconds(collected),
+      title: content.title,
+      text,
+      language: saysLanguage.has(source) ? slot.language : null,
+      counts: countsAt(full, paceOf(index), collected - at, 2 * day),
+      pace: paceOf(index),
+      index,
+      topic,
+      brand: slot.brand,
+      parentId: parent?.post.nativeId ?? null,
+      rootId: isReply ? (parent.post.rootId ?? parent.post.nativeId) : null,
+    }
+    posts.push(post)
+    const said: Said = { ...content, post, parent, isAnswered: false }
+    if (parent !== null) parent.isAnswered = true
+    if (topic !== 'spam') {
+      const talk = talkOf(slot)
+      talk.push(said)
+      if (talk.length > 2 * remembered) talk.splice(0, remembered)
+    }
+    return said
+  }
+
+  /** The brand's own account answers some of what is said of it, and who wrote may say something to that. */
+  function answerForBrand(slot: Slot, said: Said) {
+    const account = ownSources.find((source) => source === slot.source)
+    if (account === undefined || slot.brand !== 'tidewater' || said.occasion.own === undefined) return
+    if (!random.chance(answeredShare[said.tone])) return
+    const at = answeringTime(random, slot.at, slot.topic)
+    wait(at, () => {
+      const content = fresh(() => respond(random, slot, said, 'own'))
+      if (content === null) return
+      const answer = publish({ ...slot, at }, brandAuthor(account), content, said)
+      if (!random.chance(afterShare)) return
+      const later = Math.floor(at + 25 * Math.exp(random.normal()) * minute)
+      wait(later, () => {
+        const reply = answer.isAnswered ? null : fresh(() => respond(random, slot, answer, 'after'))
+        if (reply !== null) publish({ ...slot, at: later }, said.post.author, reply, answer)
+      })
+    })
+  }
+
+  /** Who speaks: whoever was asked, whoever asked, whoever began; otherwise somebody else. */
+  function speakerOf(slot: Slot, parent: Said, turn: Turn): SampleAuthor {
+    const before = parent.parent?.post.author
+    if (before !== undefined && (turn === 'answer' || turn === 'thanks' || turn === 'retort' || turn === 'after'))
+      return before
+    const { draw } = crowd(slot.source, slot.language)
+    for (let tried = 0; tried < 5; tried++) {
+      const author = draw(random)
+      if (author.id !== parent.post.author.id) return author
+    }
+    return draw(random)
+  }
+
+  function answer(slot: Slot, isQuote: boolean): boolean {
+    const parent = drawParent(random, talkOf(slot), slot.at, (said) => (isQuote ? said.turn === 'post' && isOpen(said) : isOpen(said)))
+    if (parent === null) return false
+    const about = { ...slot, topic: parent.post.topic, brand: parent.post.brand }
+    const turn = isQuote ? 'agree' : random.pick(turnsTo[parent.turn])
+    const content = fresh(() => respond(random, about, parent, turn) ?? respond(random, about, parent, 'agree'))
+    if (content === null) return false
+    publish(about, speakerOf(about, parent, content.turn), content, parent, isQuote)
+    return true
+  }
+
+  function repost(slot: Slot): boolean {
+    const parent = drawParent(random, talkOf(slot), slot.at, ({ post }) => post.type === 'post')
+    if (parent === null) return false
+    const index = posts.length
+    const author = crowd(slot.source, slot.language).draw(random)
+    const nativeId = nativeIdOf(slot.source, slot.at, index, false)
+    posts.push({
+      ...parent.post,
+      nativeId,
+      url: addressOf(slot.source, author.handle, nativeId),
+      type: 'repost',
+      author,
+      postedAt: inSeconds(slot.at),
+      collectedAt: inSeconds(Math.min(until.getTime(), slot.at + 2 * day)),
+      counts: noCounts,
+      index,
+      parentId: parent.post.nativeId,
+      rootId: null,
+    })
+    return true
+  }
+
+  function begin(slot: Slot) {
+    const isSpam = slot.topic === 'spam'
+    const author = isSpam ? spamAuthor(random, slot) : crowd(slot.source, slot.language).draw(random)
+    const content = isSpam ? compose(random, slot) : fresh(() => compose(random, slot))!
+    const said = publish({ ...slot, tone: content.tone }, author, content, null)
+    if (!isSpam) answerForBrand(slot, said)
+  }
+
+  function happen(slot: Slot) {
+    if (slot.topic === 'spam') return begin(slot)
+    const [replies, reposts, quotes] = [replyShare[slot.source], repostShare[slot.source] ?? 0, quoteShare[slot.source] ?? 0]
+    const kind = random.weighted([replies, reposts, quotes, 1 - replies - reposts - quotes])
+    const isDone = kind === 0 ? answer(slot, false) : kind === 1 ? repost(slot) : kind === 2 ? answer(slot, true) : false
+    if (!isDone) begin(slot)
+  }
+
+  const written = [
+    ...plan(random, until).map((slot) => ({ at: slot.at, run: () => happen(slot) })),
+    ...ownSlots(random, lastDayOf(until), events)
+      .filter(({ at }) => at <= until.getTime())
+      .map(({ occasion, ...own }) => ({
+        at: own.at,
+        run: () => {
+          const slot: Slot = { ...own, language: 'en', brand: 'tidewater', burst: 0 }
+          const filled: Filled = new Map()
+          const content = fresh(() => {
+            filled.clear()
+            const text = speak('en', 'tidewater', random, random.pick(occasion.post), filled)
+            return { occasion, filled: new Map(filled), turn: 'post', tone: slot.tone, next: null, title: null, text }
+          })!
+          publish(slot, brandAuthor(slot.source), content, null)
+        },
+      })),
+  ].sort((a, b) => a.at - b.at)
+  for (const { at, run } of written) {
+    while (waiting.length > 0 && waiting[0]!.at <= at) waiting.shift()!.run()
+    run()
+  }
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) next.run()
+  countReplies(posts)
+  return posts
 }
+
+const inSeconds = (at: number) => new Date(Math.floor(at / 1_000) * 1_000)
 
 /** A parent never shows fewer replies than there are. */
 function countReplies(posts: readonly SamplePost[]) {
@@ -119,29 +385,4 @@ function countReplies(posts: readonly SamplePost[]) {
     if (real !== undefined && post.counts.replies !== null)
       post.counts = { ...post.counts, replies: Math.max(real, post.counts.replies) }
   }
-}
-
-/**
- * The posts about a fictitious coffee chain over the 90 days that end with `until`, oldest first: the same seed and the
- * same moment give the same posts.
- */
-export function generateSample(seed: string, until: Date): SamplePost[] {
-  const random = randomOf(seed)
-  const crowd = crowds(random)
-  const talks = new Map<string, Talk>()
-  const posts = plan(random, until).map((slot, index) => {
-    const key = `${slot.source} ${slot.language}`
-    const talk: Talk = talks.get(key) ?? { posts: [], topics: new Map() }
-    talks.set(key, talk)
-    const author = slot.topic === 'spam' ? spamAuthor(random, slot) : crowd(slot.source, slot.language).draw(random)
-    const post = write(random, slot, author, index, until, talk)
-    if (post.type !== 'repost' && slot.topic !== 'spam') {
-      talk.posts.push(post)
-      talk.topics.set(post, slot.topic)
-      if (talk.posts.length > 2 * remembered) talk.posts.splice(0, remembered)
-    }
-    return post
-  })
-  countReplies(posts)
-  return posts
 }

@@ -5,7 +5,7 @@ import { members, savedQueries, workspaces } from '#server/db/postgres/schema/in
 import { ensureSamplePeople, samplePeople } from '#stand-ins/people.ts'
 import { generateSample } from './generate.ts'
 import { forgetLoadState, readLoadState, writeLoadState } from './load-state.ts'
-import { rowOf } from './rows.ts'
+import { rowsOf } from './rows.ts'
 
 export const sampleName = 'Tidewater Coffee (sample data)'
 const seed = 'tidewater'
@@ -40,7 +40,7 @@ export function reloadSampleWorkspace(services: Services) {
   return loadSampleWorkspace(services)
 }
 
-const sampleRows = (now: Date) => generateSample(seed, now).map(rowOf)
+const sampleRows = (now: Date) => generateSample(seed, now).flatMap(rowsOf)
 
 async function hasSample({ db }: Services) {
   const found = await db.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.sample, true)).limit(1)
