@@ -27,18 +27,19 @@ export type SamplePost = {
   index: number
   topic: Topic
   brand: Brand
+  turn: Turn
   parentId: string | null
   rootId: string | null
 }
 
 const saysLanguage: ReadonlySet<SampleSource> = new Set(['x', 'bluesky', 'mastodon'])
 const replyShare: Record<SampleSource, number> = {
-  x: 0.2,
-  bluesky: 0.22,
-  mastodon: 0.25,
-  reddit: 0.6,
-  'hacker-news': 0.75,
-  youtube: 0.6,
+  x: 0.17,
+  bluesky: 0.19,
+  mastodon: 0.21,
+  reddit: 0.45,
+  'hacker-news': 0.5,
+  youtube: 0.45,
   rss: 0,
 }
 const repostShare: Partial<Record<SampleSource, number>> = { x: 0.12, bluesky: 0.08, mastodon: 0.08 }
@@ -50,6 +51,7 @@ const remembered = 160
 /** Nobody answers what is older. */
 const answeredWithin = 36 * hour
 const redraws = 12
+const looks = 6
 
 /** What a post does in its thread. `own` answers for the brand, `after` is what the author says to that. */
 type Turn = 'post' | 'agree' | 'counter' | 'ask' | 'answer' | 'thanks' | 'retort' | 'own' | 'after'
@@ -59,12 +61,14 @@ type Said = {
   filled: Filled
   turn: Turn
   tone: Tone
+  /** Which of the occasion's posts began the thread. */
+  told: number
   parent: Said | null
   /** What is said next in this thread by one who was asked. */
   next: string | null
   isAnswered: boolean
 }
-type Content = Pick<Said, 'occasion' | 'filled' | 'turn' | 'tone' | 'next'> & { title: string | null; text: string }
+type Content = Pick<Said, 'occasion' | 'filled' | 'turn' | 'tone' | 'told' | 'next'> & { title: string | null; text: string }
 
 /** What has been said lately on a source in a language: that is what people answer and pass on. */
 type Talk = Said[]
@@ -88,6 +92,12 @@ function occasionsOf({ topic, tone, language }: Pick<Slot, 'topic' | 'tone' | 'l
 }
 
 const split = (template: string) => template.split(' => ') as [string, string | undefined]
+/** The templates that fit the post of a place, without the mark that says so. */
+const fitting = (templates: readonly string[], told: number) =>
+  templates.flatMap((template) => {
+    const [, place, text] = /^(?:(\d): )?(.*)$/su.exec(template)!
+    return place === undefined || Number(place) === told ? [text!] : []
+  })
 const nothing: Occasion = { post: [], title: [], agree: [] }
 
 /** Begins a thread. */
@@ -95,7 +105,7 @@ export function compose(random: Random, slot: Slot): Content {
   const { language, brand, source, topic } = slot
   const filled: Filled = new Map()
   const speaks = (template: string) => speak(language, brand, random, template, filled)
-  const begun = { filled, turn: 'post' as const, tone: slot.tone, next: null }
+  const begun = { filled, turn: 'post' as const, tone: slot.tone, told: 0, next: null }
   if (topic === 'spam') return { ...begun, occasion: nothing, title: null, text: spamText(random, slot.burst) }
   if (source === 'rss') {
     const { articles } = grammars[language]
@@ -104,28 +114,41 @@ export function compose(random: Random, slot: Slot): Content {
   }
   const told = occasionsOf(slot)
   const occasion = random.pick(told.occasions)
-  const text = speaks(random.pick(occasion.post))
-  return { ...begun, occasion, tone: told.tone, title: isHeaded(source) ? speaks(random.pick(occasion.title)) : null, text }
+  const at = random.whole(0, occasion.post.length - 1)
+  const text = speaks(occasion.post[at]!)
+  const title = isHeaded(source) ? speaks(random.pick(fitting(occasion.title, at))) : null
+  return { ...begun, occasion, tone: told.tone, told: at, title, text }
 }
 
 /** What may be said to a post of a thread. */
-const turnsTo: Record<Turn, readonly Turn[]> = {
-  post: ['agree', 'agree', 'agree', 'counter', 'ask', 'ask'],
-  agree: ['agree', 'ask'],
+const turnsTo: Partial<Record<Turn, readonly Turn[]>> = {
+  post: ['agree', 'agree', 'agree', 'counter', 'counter', 'ask'],
+  agree: ['agree'],
   counter: ['retort'],
-  ask: ['answer'],
-  answer: ['thanks'],
-  own: ['after'],
-  thanks: [],
-  retort: [],
-  after: [],
+}
+
+const none: readonly string[] = ['']
+const firstWord = (text: string) => /\p{L}+/u.exec(text)?.[0].toLowerCase() ?? ''
+
+/** Puts before and after a text how people begin and end; nobody says "Exactly. Exactly". A hashtag stays last. */
+function mannered(random: Random, first: readonly string[], text: string, last: readonly string[]) {
+  const begun = random.pick(first)
+  const isTwice = /^.{1,11}[!.。！]/u.test(text) || text.slice(0, 30).toLowerCase().includes(firstWord(begun))
+  const [, body, tags] = /^(.*?)((?: #\S+)*)$/su.exec(text)!
+  return `${isTwice ? '' : begun}${body}${random.pick(last)}${tags}`
 }
 
 /** Answers a post: agrees with it, asks about it, tells who asked, thanks who told. */
 function respond(random: Random, { language, brand }: Slot, parent: Said, turn: Turn): Content | null {
   const { occasion } = parent
   const grammar = grammars[language]
-  const said = (template: string | undefined, filled: Filled, tone: Tone): Content | null => {
+  const { manners } = grammar
+  const said = (
+    template: string | undefined,
+    filled: Filled,
+    tone: Tone,
+    { first = none, last = none }: { first?: readonly string[]; last?: readonly string[] } = {},
+  ): Content | null => {
     if (template === undefined) return null
     const [text, next = null] = split(template)
     return {
@@ -133,25 +156,26 @@ function respond(random: Random, { language, brand }: Slot, parent: Said, turn: 
       filled,
       turn,
       tone,
+      told: parent.told,
       next,
       title: null,
-      text: speak(language, brand, random, text, filled),
+      text: mannered(random, first, speak(language, brand, random, text, filled), last),
     }
   }
-  const from = (templates: readonly string[] | undefined) =>
-    templates === undefined || templates.length === 0 ? undefined : random.pick(templates)
+  const from = (templates: readonly string[] = []) => random.pick(fitting(templates, parent.told))
   switch (turn) {
     case 'agree':
-      return said(from(occasion.agree), othersOf(parent.filled), parent.tone)
+      return said(from(occasion.agree), othersOf(parent.filled), parent.tone, { first: manners.agree[parent.tone] })
     case 'counter':
-      return said(from(occasion.counter), othersOf(parent.filled), 'neutral')
+      return said(from(occasion.counter), othersOf(parent.filled), 'neutral', { first: manners.counter })
     case 'ask':
-      return said(from(occasion.ask), othersOf(parent.filled), 'neutral')
+      return said(from(occasion.ask), othersOf(parent.filled), 'neutral', { first: manners.ask })
     case 'own':
-      return said(from(occasion.own), othersOf(parent.filled), 'neutral')
+      return said(from(occasion.own), othersOf(parent.filled), 'neutral', { last: manners.own })
     case 'answer':
-    case 'after':
       return said(parent.next ?? undefined, new Map(parent.filled), 'neutral')
+    case 'after':
+      return said(parent.next ?? undefined, new Map(parent.filled), 'neutral', { last: manners.after })
     case 'thanks':
       return said(from(grammar.thanks), othersOf(parent.filled), 'positive')
     case 'retort':
@@ -164,17 +188,22 @@ function respond(random: Random, { language, brand }: Slot, parent: Said, turn: 
 export const typeOf = (source: SampleSource, turn: 'post' | 'reply' | 'quote'): SamplePost['type'] =>
   turn !== 'post' ? turn : source === 'rss' ? 'article' : source === 'youtube' ? 'video' : 'post'
 
-/** Newer posts and those that moved people are answered more often: the best of three recent ones. */
+/** Newer posts and those that moved people are answered more often: the best of some recent ones. */
 function drawParent(random: Random, talk: Talk, at: number, isFit: (said: Said) => boolean): Said | null {
-  const recent = talk.slice(-remembered).filter((said) => said.post.postedAt.getTime() > at - answeredWithin && isFit(said))
-  if (recent.length === 0) return null
-  return [random.pick(recent), random.pick(recent), random.pick(recent)].reduce((best, said) =>
-    (said.post.counts.likes ?? 0) > (best.post.counts.likes ?? 0) ? said : best,
-  )
+  const recent = talk.findLastIndex(({ post }) => post.postedAt.getTime() <= at - answeredWithin) + 1
+  const oldest = Math.max(recent, talk.length - remembered)
+  let best: Said | null = null
+  for (let tried = 0; tried < looks && oldest < talk.length; tried++) {
+    const said = talk[random.whole(oldest, talk.length - 1)]!
+    if (!isFit(said)) continue
+    if (best === null || (said.post.counts.likes ?? 0) > (best.post.counts.likes ?? 0)) best = said
+  }
+  return best
 }
 
+/** Who was asked, who asked and who began answer of themselves, later; everybody else speaks to what was said. */
 const isOpen = ({ turn, isAnswered, occasion }: Said) =>
-  occasion !== nothing && turnsTo[turn].length > 0 && (turn === 'post' || turn === 'agree' || !isAnswered)
+  occasion !== nothing && (turn === 'post' || turn === 'agree' || (turn === 'counter' && !isAnswered))
 
 /** The brand answers from seven to six, and what came in at night the next morning. */
 function answeringTime(random: Random, at: number, topic: Topic) {
@@ -186,10 +215,12 @@ function answeringTime(random: Random, at: number, topic: Topic) {
   const morning = answered < opening ? opening : opening + day
   return Math.floor(morning + random.unit() * 1.5 * hour)
 }
-const answeredShare: Record<Tone, number> = { positive: 0.14, neutral: 0.32, negative: 0.42 }
-const afterShare = 0.35
+const answeredShare: Record<Tone, number> = { positive: 0.07, neutral: 0.18, negative: 0.26 }
+const afterShare = 0.3
+const toldShare = 0.6
+const thankedShare = 0.35
 
-const normalised = (text: string) => text.toLowerCase().replace(/[^\p{L}]+/gu, ' ')
+const withoutFigures = (text: string) => text.replace(/\d+/g, '')
 
 /**
  * The posts about a fictitious coffee chain and three competitors over the 90 days that end with `until`, oldest first: the
@@ -220,10 +251,10 @@ export function generateSample(seed: string, until: Date): SamplePost[] {
     let [best, least] = [null as Content | null, Infinity]
     for (let tried = 0; tried < redraws && least > 0; tried++) {
       const content = draw()
-      const times = content === null ? Infinity : (told.get(normalised(content.text)) ?? 0)
+      const times = content === null ? Infinity : (told.get(withoutFigures(content.text)) ?? 0)
       if (times < least) [best, least] = [content, times]
     }
-    if (best !== null) told.set(normalised(best.text), least + 1)
+    if (best !== null) told.set(withoutFigures(best.text), least + 1)
     return best
   }
 
@@ -251,6 +282,7 @@ export function generateSample(seed: string, until: Date): SamplePost[] {
       index,
       topic,
       brand: slot.brand,
+      turn: content.turn,
       parentId: parent?.post.nativeId ?? null,
       rootId: isReply ? (parent.post.rootId ?? parent.post.nativeId) : null,
     }
@@ -275,12 +307,7 @@ export function generateSample(seed: string, until: Date): SamplePost[] {
       const content = fresh(() => respond(random, slot, said, 'own'))
       if (content === null) return
       const answer = publish({ ...slot, at }, brandAuthor(account), content, said)
-      if (!random.chance(afterShare)) return
-      const later = Math.floor(at + 25 * Math.exp(random.normal()) * minute)
-      wait(later, () => {
-        const reply = answer.isAnswered ? null : fresh(() => respond(random, slot, answer, 'after'))
-        if (reply !== null) publish({ ...slot, at: later }, said.post.author, reply, answer)
-      })
+      if (random.chance(afterShare)) followUp({ ...slot, at }, answer, 'after', 25)
     })
   }
 
@@ -301,11 +328,23 @@ export function generateSample(seed: string, until: Date): SamplePost[] {
     const parent = drawParent(random, talkOf(slot), slot.at, (said) => (isQuote ? said.turn === 'post' && isOpen(said) : isOpen(said)))
     if (parent === null) return false
     const about = { ...slot, topic: parent.post.topic, brand: parent.post.brand }
-    const turn = isQuote ? 'agree' : random.pick(turnsTo[parent.turn])
+    const turn = isQuote ? 'agree' : random.pick(turnsTo[parent.turn]!)
     const content = fresh(() => respond(random, about, parent, turn) ?? respond(random, about, parent, 'agree'))
     if (content === null) return false
-    publish(about, speakerOf(about, parent, content.turn), content, parent, isQuote)
+    const said = publish(about, speakerOf(about, parent, content.turn), content, parent, isQuote)
+    if (content.turn === 'ask' && random.chance(toldShare)) followUp(about, said, 'answer', 40)
     return true
+  }
+
+  /** Whoever was asked tells, and whoever asked says thanks, some `median` minutes later. */
+  function followUp(slot: Slot, to: Said, turn: Turn, median: number) {
+    const at = Math.floor(slot.at + median * Math.exp(random.normal()) * minute)
+    wait(at, () => {
+      const content = to.isAnswered ? null : fresh(() => respond(random, slot, to, turn))
+      if (content === null) return
+      const said = publish({ ...slot, at }, speakerOf(slot, to, turn), content, to)
+      if (turn === 'answer' && random.chance(thankedShare)) followUp({ ...slot, at }, said, 'thanks', 20)
+    })
   }
 
   function repost(slot: Slot): boolean {
@@ -358,7 +397,7 @@ export function generateSample(seed: string, until: Date): SamplePost[] {
           const content = fresh(() => {
             filled.clear()
             const text = speak('en', 'tidewater', random, random.pick(occasion.post), filled)
-            return { occasion, filled: new Map(filled), turn: 'post', tone: slot.tone, next: null, title: null, text }
+            return { occasion, filled: new Map(filled), turn: 'post', tone: slot.tone, told: 0, next: null, title: null, text }
           })!
           publish(slot, brandAuthor(slot.source), content, null)
         },

@@ -12,7 +12,7 @@ export type Topic = Theme | Story | Competitor | 'versus' | 'spam'
 
 /**
  * A situation as somebody tells it, and what others answer to exactly that. `{a|b}` is a choice, `[place]` a slot, which stays
- * what it is for the whole thread.
+ * what it is for the whole thread. What begins with `1: ` fits only the post of that place, counted from 0.
  */
 export type Occasion = {
   post: readonly string[]
@@ -37,6 +37,14 @@ export type Grammar = {
   retorts: Readonly<Record<Tone, readonly string[]>>
   /** What somebody says who was given an answer. */
   thanks: readonly string[]
+  /** How somebody begins who agrees (by the tone of what was said), disagrees or asks; `after` and `own` end an answer. */
+  manners: Readonly<{
+    agree: Readonly<Record<Tone, readonly string[]>>
+    counter: readonly string[]
+    ask: readonly string[]
+    after: readonly string[]
+    own: readonly string[]
+  }>
   emoji: Readonly<Record<Tone, readonly string[]>>
   tags: Readonly<Partial<Record<Topic, readonly string[]>>> & { any: readonly string[] }
   /** Contractions where a slot meets what stands before it. */

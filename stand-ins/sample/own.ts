@@ -25,7 +25,7 @@ const daily: readonly Occasion[] = [
       '[Place] {opens an hour earlier from [day] on|is closed on [day] afternoon, the team has a day out|has a new oven}: {first [snack]s at seven.|thank you for your patience.|come and say hello.}',
       'We are looking for {a shift manager|two baristas|somebody with a head for spreadsheets} in [town]. {No experience needed, we teach you.|Above the tariff, free coffee, a real rota.|Ask at [place] or write to us here.}',
     ],
-    agree: ['{Good to know|Great}, {I pass there every morning|I tell [who]}.'],
+    agree: ['{Good to know|Great}, {I pass there every morning|I will tell [who]}.'],
     ask: ['{Is that for good?|Also at weekends?} => {For now until the end of the month.|Also at weekends, yes{.|, from eight.}}'],
   },
   {

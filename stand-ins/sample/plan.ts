@@ -41,8 +41,9 @@ const toneOfCompetitor: Record<Competitor, readonly number[]> = {
 }
 const toneOfVersus = [4, 2, 4]
 /** Of which chain an ordinary post speaks; the last weight is of posts that name two. */
-const brandWeights = [58, 18, 10, 8, 6]
-const ownTopicOfCompetitor = 0.5
+const brandWeights = [58, 19, 11, 6, 6]
+/** Nobody sits, waits or is greeted at a machine: of that chain only its own topic is told. */
+const ownTopicShare: Record<Competitor, number> = { brindlecup: 0.5, mosscrane: 0.5, ostrel: 1 }
 
 /** What happened: when it began (days before the end), how many spoke of it, how long it echoed (mean hours). */
 type Event = { story: Story; daysAgo: number; atHour: number; posts: number; echo: number; tones: readonly number[] }
@@ -91,7 +92,7 @@ function drawTopic(random: Random): { topic: Topic; brand: Brand; tone: Tone } {
   })
   if (chosen > competitors.length) return told('versus', 'tidewater', toneOfVersus)
   const competitor = competitors[chosen - 1]
-  if (competitor !== undefined && random.chance(ownTopicOfCompetitor))
+  if (competitor !== undefined && random.chance(ownTopicShare[competitor]))
     return told(competitor, competitor, toneOfCompetitor[competitor])
   const theme = themes[random.weighted(themeWeights)]!
   return told(theme, competitor ?? 'tidewater', toneOfTheme[theme])
@@ -100,7 +101,7 @@ function drawTopic(random: Random): { topic: Topic; brand: Brand; tone: Tone } {
 function ordinaryDay(random: Random, start: number, index: number): Slot[] {
   const weekday = byWeekday[new Date(start).getUTCDay()]!
   const growth = 0.9 + (0.2 * index) / sampleDays
-  const posts = Math.round(184 * weekday * growth * Math.exp(0.07 * random.normal()))
+  const posts = Math.round(172 * weekday * growth * Math.exp(0.07 * random.normal()))
   return Array.from({ length: posts }, () => {
     const language = drawLanguage(random)
     const localHour = random.weighted(byHour)

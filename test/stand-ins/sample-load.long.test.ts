@@ -38,7 +38,7 @@ test('a load that died half-way begins again, and a sample that a person removed
     const queries = await second.call(listQueries, { workspaceId }, { as })
     const stored = await second.services.clickhouse.rows(
       Stored,
-      'SELECT toString(workspace_id) AS workspace, count() AS posts FROM posts GROUP BY workspace',
+      'SELECT toString(workspace_id) AS workspace, count() AS posts FROM posts FINAL GROUP BY workspace',
     )
     await second.call(deleteWorkspace, { workspaceId }, { as })
     await second.close()
@@ -49,8 +49,12 @@ test('a load that died half-way begins again, and a sample that a person removed
     ])
     expect(queries.items.map(({ name, posts30Days }) => [name, (posts30Days ?? 0) > 0])).toEqual([
       ['App trouble', true],
+      ['Brindlecup', true],
       ['Ferry Street night', true],
+      ['Mosscrane', true],
+      ['Ostrel', true],
       ['Slack Tide launch', true],
+      ['Tidewater Coffee', true],
     ])
 
     const third = await start(true)

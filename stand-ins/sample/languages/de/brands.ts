@@ -18,7 +18,7 @@ export const brands: Grammar['occasions'] = {
       title: ['Brindlecup wird auch teurer', 'Der Kaffee von Brindlecup'],
       post: [
         'Brindlecup: {wässrig|verbrannt|viel zu süß}, {egal, was man bestellt|und der Deckel tropft}. {Mein [drink] [ort] landete im Blumenbeet.|Das ganze Auto riecht danach.} {Einmal und nie wieder.|Furchtbar.}',
-        'Brindlecup erhöht {schon wieder|um [percent] Prozent} die Preise. {Billig sein war doch die einzige Aufgabe.|Dafür kann ich in ein richtiges Café gehen.|[price] für einen [drink] im Pappbecher.}',
+        'Brindlecup erhöht {schon wieder|um [percent] Prozent} die Preise{.|, hängt [ort] aus.|, [when] gesehen.} {Billig sein war doch die einzige Aufgabe.|Dafür kann ich in ein richtiges Café gehen.|[price] für einen [drink] im Pappbecher.}',
       ],
       agree: ['{Ist wirklich schlechter geworden|Ist mir auch aufgefallen}, {und die Becher sind kleiner}.'],
       counter: ['{Für den Preis geht es|In der Bahn hatte ich schlimmeren}, {eine Rösterei darf man nicht erwarten}.'],

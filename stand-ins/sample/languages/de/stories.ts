@@ -23,9 +23,17 @@ export const stories: Grammar['occasions'] = {
         '[Tidewater] bringt Slack Tide heraus: Cold Brew in der Pfandflasche, {250 oder 500 ml|zwei Größen}, {180 mg Koffein|ohne Zucker}. {Ab heute in den Filialen.|Mal sehen, wie es schmeckt.|[When] auf der Tafel gesehen.} #SlackTide',
         'Wie lange {hält sich eine offene Flasche Slack Tide|reicht der Vorrat an Slack Tide wohl}? {Das Etikett ist winzig.|[Ort] wusste es niemand.|Ich habe [when] zwei gekauft.} #SlackTide',
       ],
-      agree: ['{Suche ich auch|Das wüsste ich auch gern}, {drei Filialen, nichts|angeblich kommt am [day] Nachschub}.'],
+      agree: [
+        '0: {Suche ich auch|Geht mir genauso}, {drei Filialen, nichts|angeblich kommt am [day] Nachschub}.',
+        '1: {Bin auch gespannt|Endlich mit Pfand}, {ich hole mir am [day] eine|der Preis wird entscheiden}. #SlackTide',
+        '2: {Das wüsste ich auch gern|Gleiche Frage}, {ich brauchte eine Lupe|an der Theke wusste es niemand}.',
+      ],
       ask: ['{Die große oder die kleine Flasche?|Schon am Bahnhof gefragt?} => {Die kleine, {wenn es geht|am liebsten}.|Noch nicht, {danke für den Tipp|gehe gleich hin}.}'],
-      own: ['{Guten Morgen! Mittags kommt Nachschub.|Hallo! Offen hält sie drei Tage im Kühlschrank.|Hallo! Das Pfand gibt es in jeder Filiale zurück.} {#SlackTide|Bis gleich!} => {Super, danke.|Bin unterwegs.}'],
+      own: [
+        '0: {Guten Morgen!|Hallo!} {Mittags kommt Nachschub.|Am Nachmittag gibt es wieder welches.} {Bis gleich!|Wir füllen ab, so schnell wir können.} #SlackTide => {Super, danke.|Bin unterwegs.}',
+        '1: {Genau!|Danke fürs Weitersagen!} {Die Flasche nimmt jede Filiale zurück.|Sag uns, wie es schmeckt.} #SlackTide => {Mache ich.|Bin gespannt.}',
+        '2: {Hallo!|Guten Tag!} {Offen hält sie drei Tage im Kühlschrank, und Nachschub kommt jede Nacht.|Drei Tage im Kühlschrank; abgefüllt wird jede Nacht.} #SlackTide => {Super, danke.|Gut zu wissen.}',
+      ],
     },
   ],
   'launch.negative': [
@@ -37,9 +45,20 @@ export const stories: Grammar['occasions'] = {
         'Slack Tide schmeckt leider nach {nasser Pappe|kaltem Tee}. {Schade, ich hatte mich darauf gefreut.|Enttäuschend, [tidewater].|Zurück zum [drink].} #SlackTide',
       ],
       agree: ['{Finde ich leider auch|Gut, dass das mal jemand sagt}, {alles nur Werbung|eine zweite kaufe ich nicht}.'],
-      counter: ['{Mir schmeckt es sehr|Wir haben problemlos welches bekommen}, {war es denn richtig kalt?|aber Geschmäcker sind verschieden.} #SlackTide'],
-      ask: ['{Welche Filiale war das?|Große oder kleine Flasche?} => {Die [ort], {gegen Mittag|heute früh}.|Die kleine, {zum Glück}.}'],
-      own: ['{Entschuldige, wir haben euch alle unterschätzt.|Schade, dass es dir nicht schmeckt.|Beim Preis ist das Pfand dabei, das kommt zurück.} {Am [day] kommt mehr.|Sag uns gern, was du ändern würdest.} #SlackTide => {Gut, dann am [day].|Danke für die Antwort.}'],
+      counter: [
+        '0: {Wir haben problemlos welches bekommen|In meiner Filiale war genug da}, {man muss vor neun kommen|am Hafen stand noch ein Kasten}. #SlackTide',
+        '1: {Das Pfand bekommst du ja zurück|Andere Flaschen kosten genauso viel}. {Ich finde es fair.|Da steckt Arbeit drin.}',
+        '2: {Mir schmeckt es sehr|Meins war richtig gut}, {war es denn richtig kalt?|aber Geschmäcker sind verschieden.} #SlackTide',
+      ],
+      ask: [
+        '0: {Wo hast du überall gesucht?|Wann war das?} => {Rund um den Hafen, {vier Läden}.|{Gegen Mittag|Heute früh}, {mit Schlange davor}.}',
+        '2: {Große oder kleine Flasche?|War es kalt genug?} => {Die kleine, {zum Glück}.|Frisch aus dem Kühlschrank.}',
+      ],
+      own: [
+        '0: {Entschuldige, wir haben euch alle unterschätzt.|Zwölf Flaschen waren viel zu wenig, entschuldige.} {Am [day] kommt mehr.|Ab [day] gibt es Nachschub.} #SlackTide => {Gut, dann am [day].|Danke für die Antwort.}',
+        '1: {Das verstehen wir.|Ein berechtigter Einwand.} {Beim Preis ist das Pfand nicht dabei, und das kommt ganz zurück.|Achtzehn Stunden Handarbeit stecken darin, und das Pfand kommt zurück.} => {Danke für die Antwort.|Mir bleibt es zu viel.}',
+        '2: {Schade, dass es dir nicht schmeckt.|Danke, dass du es probiert hast.} {Sag uns gern, was du ändern würdest.|Tausch es an der Theke gegen einen Kaffee deiner Wahl.} #SlackTide => {Mehr Kaffee, weniger Wasser.|Tauschen ist fair, danke.}',
+      ],
     },
   ],
   'outage.positive': [
@@ -140,9 +159,15 @@ export const stories: Grammar['occasions'] = {
         'Wo steht beim Harbour-Becher die Chargennummer? {Unter dem Ring finde ich nur einen Stern.|Auf meinem steht HM-20, ist der sicher?} {Gekauft habe ich ihn [ort].|Es ist der blaue.} #MugRecall',
         '[Tidewater] ruft den Reisebecher Harbour zurück, Chargen HM-21 bis HM-24: {Der Henkel kann abgehen.|Der Henkel löst sich.} {Geld gibt es in jeder Filiale zurück.|Bitte weitersagen.|[Ort] hing [when] ein Zettel.} #MugRecall',
       ],
-      agree: ['{Den habe ich auch|Gleiche Frage}, {die Nummer ist kaum zu lesen}. #MugRecall'],
+      agree: [
+        '0: {Den habe ich auch|Gleiche Frage}, {die Nummer ist kaum zu lesen|meiner hat auch den Stern|[ort] gekauft}. #MugRecall',
+        '1: {Danke, gleich nachgesehen|Gebe ich weiter}, {meiner ist HM-22|meiner ist älter|zum Glück habe ich einen anderen}. #MugRecall',
+      ],
       ask: ['{Wann hast du ihn gekauft?|Der blaue oder der graue?} => {Im Frühjahr, {glaube ich}.|Der {blaue|graue}.}'],
-      own: ['{Hallo! Die Nummer steht unter dem Ring auf dem Boden.|Hallo! HM-20 ist sicher, HM-21 bis HM-24 nicht.} {Im Zweifel bitte nicht benutzen.|Jede Filiale nimmt ihn zurück.} #MugRecall => {Gefunden: HM-22. Danke.|Okay, danke.}'],
+      own: [
+        '0: {Hallo!|Guten Tag!} {Die Nummer steht unter dem Ring auf dem Boden. HM-20 ist sicher, HM-21 bis HM-24 nicht.|HM-20 und ein Stern sind sicher, HM-21 bis HM-24 nehmen wir zurück.} {Im Zweifel bitte nicht benutzen.|Jede Filiale nimmt ihn an.} #MugRecall => {Gefunden: HM-22. Danke.|Okay, danke.}',
+        '1: {Danke fürs Weitersagen.|Danke fürs Teilen.} {Jede Filiale nimmt ihn zurück.|Die Nummer steht unter dem Ring.} #MugRecall => {Gern.|Viel Erfolg damit.}',
+      ],
     },
   ],
   'recall.negative': [
@@ -153,10 +178,24 @@ export const stories: Grammar['occasions'] = {
         '[Ort] {wusste niemand von dem Rückruf|wollten sie den Becher ohne Bon nicht nehmen}. {[Tidewater], redet ihr nicht mit euren Filialen?|Auf der Website steht es anders.|Dafür bin ich eine halbe Stunde gelaufen.} #MugRecall',
         '{Dritte E-Mail|Zweiter Anruf} wegen des Harbour-Bechers und immer noch kein Geld. {[Tidewater] hofft wohl, dass ich es vergesse.|Genommen war das Geld schneller.} #MugRecall',
       ],
-      agree: ['{Bei meinem auch|Hatte ich genauso}: {der Kleber hält nicht|sie wollten einen Bon|seit einer Woche keine Antwort}. #MugRecall'],
-      counter: ['{Unserer wurde sofort erstattet|Bei uns ging es ohne Weiteres}, {versuch es in einer anderen Filiale|vielleicht war die Nachricht noch nicht da}. #MugRecall'],
-      ask: ['{Ist dir etwas passiert?|Welche Charge ist es?} => {Nur ein Pflaster, {danke der Nachfrage}.|HM-22.|HM-23, {soweit lesbar}.}'],
-      own: ['{Das tut uns sehr leid, hoffentlich geht es dir gut.|Entschuldige, das darf nicht passieren.} {Schick uns bitte die Chargennummer, wir ersetzen den Becher und den Schaden.|Jede Filiale muss ihn ohne Bon nehmen, das haben wir noch einmal allen gesagt.} #MugRecall => {Nachricht ist raus.|Danke, ich gehe noch einmal hin.}'],
+      agree: [
+        '0: {Bei meinem auch|Meiner ebenso}: {Der Kleber hält nicht.|Am [day] ging der Henkel ab.} {Da verletzt sich noch jemand.|Mach Fotos.} #MugRecall',
+        '1: {Hatte ich genauso|Hier auch}: {Sie wollten einen Bon.|Sie hatten nie davon gehört.} {Ich habe aufgegeben.|Das war am [day].} #MugRecall',
+        '2: {Bei mir auch|Geht mir genauso}: {seit einer Woche keine Antwort|zwei Mails, nichts|ich warte seit [day]}. #MugRecall',
+      ],
+      counter: [
+        '1: {Unserer wurde sofort erstattet|Bei uns ging es ohne Weiteres}, {versuch es in einer anderen Filiale|vielleicht war die Nachricht noch nicht da}. #MugRecall',
+        '2: {Meins kam nach zwei Tagen|Ich hatte es am [day]}, {vielleicht hängt es an der Bank}. #MugRecall',
+      ],
+      ask: [
+        '0: {Ist dir etwas passiert?|Ist es schlimm?} => {Nur ein Pflaster, {danke der Nachfrage}.|Es brennt, {aber das heilt}.}',
+        '0: {Welche Charge ist es?|Was steht unter dem Ring?} => {HM-22.|HM-23, {soweit lesbar}.}',
+      ],
+      own: [
+        '0: {Das tut uns sehr leid, hoffentlich geht es dir gut.|Entschuldige, das darf nicht passieren.} {Schick uns bitte die Chargennummer, wir ersetzen den Becher und den Schaden.|Schreib uns bitte, wir kommen für den Schaden auf.} #MugRecall => {Nachricht ist raus.|Danke, dass ihr das ernst nehmt.}',
+        '1: {Entschuldige den vergeblichen Weg.|Das tut uns leid, so war das nicht gedacht.} {Jede Filiale muss ihn ohne Bon nehmen, das haben wir noch einmal allen gesagt.|Die Filiale weiß jetzt Bescheid.} #MugRecall => {Danke, ich gehe noch einmal hin.|Gut, ein letzter Versuch.}',
+        '2: {Entschuldige, dass du so oft fragen musstest.|Das hat viel zu lange gedauert, entschuldige.} {Das Geld geht heute raus.|Die Erstattung ist seit heute früh unterwegs.} #MugRecall => {Ich glaube es, wenn ich es sehe.|Ist da, danke.}',
+      ],
     },
   ],
 }

@@ -3,13 +3,13 @@ import type { Grammar } from '../../grammar.ts'
 export const themes: Grammar['occasions'] = {
   'taste.positive': [
     {
-      title: ['Der [drink] bei [brand] ist richtig gut', '[brand] kann [drink]'],
+      title: ['Der [hot] bei [brand] ist richtig gut', '[brand] kann [hot]'],
       post: [
-        'Der [drink], den ich [when] bei [brand] [ort] hatte, war {ausgezeichnet|richtig gut|genau richtig}: {samtige Milch|nicht zu heiß|kein bisschen bitter}, und er schmeckte nach [note]. {Gerne wieder.|So muss das sein.|Großes Lob.}',
-        'Mit [who] bei [brand] [ort] gewesen. {Zweimal [drink], zweimal zufrieden.|Der [drink] war so gut, dass wir noch einen bestellt haben.} {Sehr zu empfehlen.|Das machen wir jetzt öfter.|Schöner Vormittag.}',
-        '{Ich hatte Ketten eigentlich abgeschrieben|Normalerweise mache ich um Ketten einen Bogen}, aber der [drink] von [brand] {hat mich überzeugt|ist wirklich fein}. {Schmeckt nach [note].|Wer hätte das gedacht.} {[Ort], [when].|Probiert ihn mal.}',
+        'Der [hot], den ich [when] bei [brand] [ort] hatte, war {ausgezeichnet|richtig gut|genau richtig}: {samtige Milch|nicht zu heiß|kein bisschen bitter}, und er schmeckte nach [note]. {Gerne wieder.|So muss das sein.|Großes Lob.}',
+        'Mit [who] bei [brand] [ort] gewesen. {Zweimal [hot], zweimal zufrieden.|Der [hot] war so gut, dass wir noch einen bestellt haben.} {Sehr zu empfehlen.|Das machen wir jetzt öfter.|Schöner Vormittag.}',
+        '{Ich hatte Ketten eigentlich abgeschrieben|Normalerweise mache ich um Ketten einen Bogen}, aber der [hot] von [brand] {hat mich überzeugt|ist wirklich fein}. {Schmeckt nach [note].|Wer hätte das gedacht.} {[Ort], [when].|Probiert ihn mal.}',
       ],
-      agree: ['{Geht mir genauso|Kann ich bestätigen|Sehe ich auch so}: {der [drink] ist dort der beste der Stadt|dafür steige ich eine Station früher aus|den gönne ich mir einmal die Woche}.'],
+      agree: ['{Geht mir genauso|Kann ich bestätigen|Sehe ich auch so}: {der [hot] ist dort der beste der Stadt|dafür steige ich eine Station früher aus|den gönne ich mir einmal die Woche}.'],
       counter: ['{Bei mir war er leider lauwarm|Mir ist er zu milchig|Ich fand ihn eher flach}. {Kommt wohl darauf an, wer an der Maschine steht.|Aber Geschmäcker sind verschieden.}'],
       ask: ['{Mit Hafermilch oder mit normaler?|Welche Milch nimmst du da?} => {Mit Hafermilch, {das merkt man kaum|klappt prima}.|Mit normaler, {ganz klassisch|wie immer}.}', '{Bekommt man dort einen Platz?|Ist es da sehr voll?} => {Vor neun Uhr ist es ruhig, {danach voll|später nicht mehr}.|Meistens schon, {hinten am Fenster|im ersten Stock}.}'],
       own: ['{Das freut uns sehr|Wie schön, danke|Danke für das Lob}! {Wir geben es ans Team weiter.|Bis bald!} => {Macht das, sie haben es verdient.|Bis bald!}'],
@@ -36,16 +36,20 @@ export const themes: Grammar['occasions'] = {
       agree: ['{Das würde mich auch interessieren|Gute Frage|Das frage ich mich auch}, {auf der Karte steht dazu nichts|ich nehme am Ende immer einen [drink]}.'],
       counter: ['{Frag doch einfach an der Theke|Steht auf der Tafel}, {die erklären das gern|ganz unten, klein}.'],
       ask: ['{Magst du ihn eher kräftig oder mild?|Mit Milch oder schwarz?} => {Eher kräftig, {immer|bitte}.|Mild, {mit etwas Milch|und ohne viel Säure}.}'],
-      own: ['{Hallo!|Guten Morgen!|Gute Frage!} {Im [drink] stecken zwei Shots.|Wir nehmen dafür die mittlere Röstung.} {Das Team lässt dich gern probieren.|Viel Spaß bei uns!} => {Danke für die schnelle Antwort!|Probieren klingt gut, danke.}'],
+      own: [
+        '0: {Hallo!|Guten Morgen!} {Mit dem [drink] machst du nichts falsch, und um zehn kommt das [snack] aus dem Ofen.|Probiert die Gaströstung, links auf der Tafel.} {Viel Spaß bei uns!|Das Team lässt dich gern probieren.} => {Danke für die schnelle Antwort!|Probieren klingt gut, danke.}',
+        '1: {Hallo!|Gute Frage!} {Im [drink] stecken zwei Shots der mittleren Röstung.|Zwei Shots, mittlere Röstung; die helle auf Wunsch.} {Wir schreiben es auf die Tafel.|Frag gern nach.} => {Danke für die schnelle Antwort!|Gut zu wissen.}',
+        '2: {Gut gesehen!|Stimmt!} {Das testen wir bis Ende des Monats.|Wir sind gespannt, was ihr sagt.} => {Ich berichte.|Danke für die Info.}',
+      ],
     },
   ],
   'taste.negative': [
     {
-      title: ['Was ist mit dem [drink] bei [brand] los?', 'Enttäuscht von [brand]'],
+      title: ['Was ist mit dem [hot] bei [brand] los?', 'Enttäuscht von [brand]'],
       post: [
-        'Der [drink] bei [brand] [ort] war {verbrannt und bitter|lauwarm|fast nur Schaum}. {[price] dafür?|Die Hälfte habe ich stehen lassen.|Zum dritten Mal in diesem Monat.} {Sehr schade.|Das konntet ihr mal besser.|So schnell komme ich nicht wieder.}',
-        '{Ich wollte [brand] noch eine Chance geben|War [when] mit [who] wieder bei [brand]}: {Der [drink] schmeckte nach Spülwasser|Der [drink] war sauer}, {und die Tasse war nicht sauber|und es schien niemanden zu stören}. {[Ort] geht es nur noch bergab.|Ich bin enttäuscht.|Nie wieder.}',
-        'Das [snack] von [brand] war {steinhart|vom Vortag|innen noch gefroren}, {dafür habe ich [when] extra angestanden|und der [drink] konnte es auch nicht retten}. {Schade um das Geld.|Das geht besser.}',
+        'Der [hot] bei [brand] [ort] war {verbrannt und bitter|lauwarm|fast nur Schaum}. {[price] dafür?|Die Hälfte habe ich stehen lassen.|Zum dritten Mal in diesem Monat.} {Sehr schade.|Das konntet ihr mal besser.|So schnell komme ich nicht wieder.}',
+        '{Ich wollte [brand] noch eine Chance geben|War [when] mit [who] wieder bei [brand]}: {Der [hot] schmeckte nach Spülwasser|Der [hot] war sauer}, {und die Tasse war nicht sauber|und es schien niemanden zu stören}. {[Ort] geht es nur noch bergab.|Ich bin enttäuscht.|Nie wieder.}',
+        'Das [snack] von [brand] war {steinhart|vom Vortag|innen noch gefroren}, {dafür habe ich [when] extra angestanden|und der [hot] konnte es auch nicht retten}. {Schade um das Geld.|Das geht besser.}',
       ],
       agree: ['{Ging mir am [day] genauso|Gut, dass es nicht nur mir so geht|Leider wahr}. {Früher war das mein Stammladen.|Seit dem Sommer wird es immer schlechter.|Ich gehe inzwischen woanders hin.}'],
       counter: ['{Komisch, bei mir war alles gut|Das habe ich dort noch nie erlebt}. {Hast du etwas gesagt? Die tauschen das ohne Murren.|Vielleicht lag es an der Schicht.}'],
@@ -69,15 +73,30 @@ export const themes: Grammar['occasions'] = {
   ],
   'service.neutral': [
     {
-      title: ['Wann macht [brand] auf?', 'Frage zur Filiale von [brand]'],
+      title: [
+        '0: Wann macht [brand] auf?',
+        '1: Frage zur Filiale von [brand]',
+        '2: Jobs bei [brand]',
+      ],
       post: [
         'Hat [brand] [ort] {vor sieben schon offen|an Feiertagen geöffnet|nach sechs noch auf}? {Schild und Website sagen Verschiedenes.|Ich bräuchte vor der Bahn einen [drink].|Bin dort mit [who] verabredet.}',
         'Gibt es bei [brand] [ort] {einen Eingang ohne Stufen|Steckdosen an den Tischen|einen Wickeltisch}? {Auf der Website steht nichts dazu.|Wir wollen am [day] mit [who] hin.}',
         '[brand] sucht {Leute fürs Wochenende|zwei Baristas|Aushilfen}: {Zettel an der Tür [ort]|[when] [ort] gesehen}. {Vielleicht ist das für jemanden etwas.|Nur zur Info.}',
       ],
-      agree: ['{Das wüsste ich auch gern|Gute Frage}, {die Website hilft da nicht|ich stand am [day] vor verschlossener Tür}.'],
-      ask: ['{Hast du mal angerufen?|Steht nichts an der Tür?} => {Da geht {niemand|keiner} ran.|Nur ein Zettel {vom letzten Jahr|ohne Uhrzeiten}.}'],
-      own: ['{Guten Morgen!|Hallo!} {Wir haben dort von halb sieben bis achtzehn Uhr geöffnet.|Das Erdgeschoss ist stufenlos, Steckdosen gibt es am Fenster.} {Bis bald!|Wir hoffen, das hilft.} => {Super, danke!|Das hilft, vielen Dank.}'],
+      agree: [
+        '0: {Das wüsste ich auch gern|Gute Frage}, {die Website hilft da nicht|ich stand am [day] vor verschlossener Tür}.',
+        '1: {Das wüsste ich auch gern|Gute Frage}, {wir saßen zuletzt draußen|auf der Website findet man nichts}.',
+        '2: {Den Zettel habe ich auch gesehen|Gute Nachricht}, {ich sage es weiter|die brauchen wirklich Leute}.',
+      ],
+      ask: [
+        '0: {Hast du mal angerufen?|Steht nichts an der Tür?} => {Da geht {niemand|keiner} ran.|Nur ein Zettel {vom letzten Jahr|ohne Uhrzeiten}.}',
+        '2: {Steht dabei, was sie zahlen?|Seit wann hängt der Zettel?} => {Leider nicht.|Seit {[day]|letzter Woche}, glaube ich.}',
+      ],
+      own: [
+        '0: {Guten Morgen!|Hallo!} {Wir haben dort von halb sieben bis achtzehn Uhr geöffnet, an Feiertagen ab acht.|Von halb sieben bis achtzehn Uhr, feiertags ab acht.} {Das Schild tauschen wir aus.|Bis bald!} => {Super, danke!|Das hilft, vielen Dank.}',
+        '1: {Guten Morgen!|Hallo!} {Das Erdgeschoss ist stufenlos, Steckdosen gibt es am Fenster, und der Wickeltisch ist neben dem Aufzug.|Keine Stufen im Erdgeschoss, Steckdosen am Fenster, Wickeltisch beim Aufzug.} {Bis bald!|Wir hoffen, das hilft.} => {Super, danke!|Das hilft, vielen Dank.}',
+        '2: {Danke fürs Weitersagen!|Genau!} {Bewerben kann man sich direkt an der Theke.|Erfahrung braucht es keine.} => {Ich gebe es weiter.|Gut zu wissen.}',
+      ],
     },
   ],
   'service.negative': [
@@ -88,9 +107,15 @@ export const themes: Grammar['occasions'] = {
         '[Staff] bei [brand] hat {die Augen verdreht|laut geseufzt|mich angeblafft}, weil ich [when] {um Leitungswasser gebeten habe|mit Kleingeld gezahlt habe|die Milch tauschen wollte}. {So geht man nicht mit Gästen um.|Das war mein letzter Besuch [ort].|Unmöglich.}',
       ],
       agree: ['{Dort ist das immer so|Kenne ich|Das hatte ich am [day] auch}, {die brauchen eine Person mehr|früher war das anders|ich gehe inzwischen woanders hin}.'],
-      counter: ['{Da waren zwei krank, hat man mir gesagt|Ich bin dort immer gut bedient worden}. {Ein bisschen Geduld vielleicht?|Schlechte Tage hat jeder.}'],
+      counter: [
+        '0: {Da waren zwei krank, hat man mir gesagt|Ich habe dort am [day] zwei Minuten gewartet}. {Ein bisschen Geduld vielleicht?|Die Leute dort tun, was sie können.}',
+        '1: {Schlechte Tage hat jeder|Ich bin dort immer gut bedient worden}. {Das entschuldigt es natürlich nicht.|Sag es doch der Leitung.}',
+      ],
       ask: ['{Hat sich wenigstens jemand entschuldigt?|Um wie viel Uhr war das?} => {Nein, {kein Wort|leider nicht}.|Am Vormittag, {so gegen zehn|kurz nach neun}.}'],
-      own: ['{Das tut uns leid|Bitte entschuldige}. {Wir waren an dem Tag zu wenige, das ist unser Fehler.|Die Filialleitung spricht mit dem Team.} {Dein nächster Kaffee geht auf uns.|Danke, dass du es sagst.} => {Danke, ich komme am [day] wieder.|Ehrliche Antwort, danke.|Den Zug bringt das nicht zurück, aber danke.}'],
+      own: [
+        '0: {Das tut uns leid|Bitte entschuldige die lange Wartezeit}. {Wir waren an dem Tag zu wenige, das ist unser Fehler.|Zwei Leute waren krank, das hätten wir auffangen müssen.} {Dein nächster Kaffee geht auf uns.|Danke, dass du es sagst.} => {Danke, ich komme am [day] wieder.|Ehrliche Antwort, danke.|Die Zeit bringt das nicht zurück, aber danke.}',
+        '1: {Das tut uns leid|Bitte entschuldige, so soll niemand behandelt werden}. {Die Filialleitung spricht mit dem Team.|Magst du uns die Uhrzeit nennen? Wir gehen dem nach.} => {Danke, dass ihr das ernst nehmt.|Ich schreibe euch.}',
+      ],
     },
   ],
   'app.positive': [
@@ -108,15 +133,29 @@ export const themes: Grammar['occasions'] = {
   ],
   'app.neutral': [
     {
-      title: ['Frage zur App von [brand]', 'Stempel in der App von [brand]'],
+      title: [
+        '0: Stempel in der App von [brand]',
+        '1: Frage zur App von [brand]',
+        '2: App von [brand] seit dem Update',
+      ],
       post: [
         '{Wie viele Stempel braucht man|Verfallen die Stempel|Kann man Stempel teilen} in der App von [brand]? {Ich habe acht.|Die Hilfe sagt nichts dazu.|[When] an der Kasse wusste es niemand.}',
         'Kann man in der App von [brand] {das Abo anhalten|die Filiale ändern|eine Rechnung mit Mehrwertsteuer bekommen}? {Ich lande immer auf der Startseite.|Wir sind mit [who] zwei Wochen weg.}',
         'Die App von [brand] {fragt seit dem Update nach meinem Standort|will ein neues Passwort|zeigt die Belege nicht mehr an}. {Ist das bei euch auch so?|Wozu?|Wo finde ich das jetzt?}',
       ],
-      agree: ['{Das frage ich mich auch|Bei mir genauso}, {seit dem letzten Update|seit einer Woche}.'],
-      ask: ['{Welches Telefon hast du?|Hast du die neueste Version?} => {Android, {drei Jahre alt|ziemlich neu}.|Ja, {seit gestern|am [day] aktualisiert}.}'],
-      own: ['{Hallo! Das steht unter „Profil“ und dann „Bestellungen“.|Guten Tag! Zehn Stempel, und sie gelten ein Jahr.|Gute Frage: „Profil“, „Abo“, „Pause“.} {Melde dich, wenn es nicht klappt.|Wir machen das deutlicher.} => {Gefunden, danke!|Ach, da ist es. Danke.}'],
+      agree: [
+        '0: {Das frage ich mich auch|Gute Frage}. {Ich habe sechs und keine Ahnung.|An der Kasse wusste es keiner.|Das gehört in die Hilfe.}',
+        '1: {Das bräuchte ich auch|Gleiche Frage hier}. {Wir fahren am [day].|Ich habe jedes Menü durchsucht.}',
+        '2: {Bei mir genauso|Ich dachte, es liegt an mir}, {seit dem letzten Update|seit einer Woche}. {Der Support schweigt.|Früher stand das im Menü.}',
+      ],
+      ask: [
+        '2: {Welches Telefon hast du?|Hast du die neueste Version?} => {Android, {drei Jahre alt|ziemlich neu}.|Ja, {seit gestern|am [day] aktualisiert}.}',
+      ],
+      own: [
+        '0: {Hallo!|Guten Tag!} {Zehn Stempel sind ein Kaffee, sie gelten ein Jahr, teilen kann man sie noch nicht.|Zehn Stück, ein Jahr gültig; teilen geht bald.} => {Ah, danke!|Dann fehlen noch zwei.}',
+        '1: {Hallo!|Gute Frage!} {Das steht alles unter „Profil“: Abo, Filiale, Belege.|Unter „Profil“ und dann „Abo“ oder „Filiale“; Rechnungen sind auch dort.} {Melde dich, wenn es nicht klappt.|Wir machen das deutlicher.} => {Gefunden, danke!|Ach, da ist es. Danke.}',
+        '2: {Hallo!|Guten Tag!} {Den Standort darfst du ablehnen, und die Belege sind jetzt unter „Profil“.|Der Standort ist freiwillig, das neue Passwort war einmalig nötig, Belege sind unter „Profil“.} => {Gefunden, danke!|Ach so. Danke.}',
+      ],
     },
   ],
   'app.negative': [
@@ -127,10 +166,26 @@ export const themes: Grammar['occasions'] = {
         'Seit dem Update {sind meine Stempel weg|schickt mich die App in die falsche Filiale|braucht die App eine Minute zum Starten}. {Der Support von [brand] antwortet seit [day] nicht.|[brand], bitte nachbessern.|Danke für nichts, [brand].}',
         'Mein Kaffee-Abo von [brand] kommt {schon wieder zu spät|seit vier Tagen nicht}, {in der App steht „zugestellt“|niemand antwortet}. {Ich sitze hier ohne [beans].|Habe gekündigt.}',
       ],
-      agree: ['{Bei mir auch|Genau dasselbe hier}, {seit dem letzten Update|auf zwei Geräten}. {Ich nehme wieder die Stempelkarte.|Dem Support habe ich am [day] geschrieben.}'],
-      counter: ['{Bei mir läuft alles|Hier geht es}. {Schon mal neu installiert?|Vielleicht liegt es am Telefon.}'],
-      ask: ['{Android oder iPhone?|Hat der Support geantwortet?} => {Android, {ein älteres|die neueste Version}.|Nur {automatisch|eine Standardmail}.}'],
-      own: ['{Das tut uns leid|Entschuldige, das ist ein Fehler auf unserer Seite}. {Die Stempel sind nicht verloren: Schick uns bitte deine Kundennummer.|Den Betrag erstatten wir binnen zwei Tagen.|Am [day] kommt eine Korrektur.} => {Nummer ist geschickt.|Das Geld ist da, danke.|Gut, dann warte ich.}'],
+      agree: [
+        '0: {Bei mir auch|Genau dasselbe hier}, {jeden Morgen|auf zwei Geräten}. {Ich nehme wieder die Stempelkarte.|Dem Support habe ich am [day] geschrieben.}',
+        '1: {Bei mir auch|Genau dasselbe hier}, {seit dem letzten Update|auf zwei Geräten}. {Ich nehme wieder die Stempelkarte.|Dem Support habe ich am [day] geschrieben.}',
+        '2: {Meins ist auch zu spät|Bei uns dasselbe}. {Vielleicht der neue Paketdienst.|Zwei Jahre ging es gut, und nun das.}',
+      ],
+      counter: [
+        '0: {Bei mir läuft alles|Hier geht es}. {Schon mal neu installiert?|Vielleicht liegt es am Telefon.}',
+        '1: {Bei mir läuft alles|Hier geht es}. {Schon mal neu installiert?|Nur der Start ist langsam.}',
+        '2: {Meins kam pünktlich|Bei mir klappt es}. {Vielleicht liegt es am Paketdienst vor Ort.|Wo wohnst du?}',
+      ],
+      ask: [
+        '0: {Android oder iPhone?|Hat der Support geantwortet?} => {Android, {ein älteres|die neueste Version}.|Nur {automatisch|eine Standardmail}.}',
+        '1: {Android oder iPhone?|Hat der Support geantwortet?} => {Android, {ein älteres|die neueste Version}.|Nur {automatisch|eine Standardmail}.}',
+        '2: {Gibt es eine Sendungsnummer?|Haben sie dir das Geld erstattet?} => {Ja, {aber da bewegt sich nichts}.|Einen Gutschein, {immerhin}.}',
+      ],
+      own: [
+        '0: {Das tut uns leid|Entschuldige, das ist ein Fehler auf unserer Seite}. {Den Betrag erstatten wir binnen zwei Tagen.|Die Bestellung ist erstattet, am [day] kommt eine Korrektur.} => {Das Geld ist da, danke.|Gut, dann warte ich.}',
+        '1: {Das tut uns leid|Entschuldige, das ist ein Fehler auf unserer Seite}. {Die Stempel sind nicht verloren: Schick uns bitte deine Kundennummer.|Am [day] kommt eine Korrektur, die Stempel kommen von selbst zurück.} => {Nummer ist geschickt.|Gut, dann warte ich.}',
+        '2: {Das tut uns leid|Entschuldige das Warten}. {Unser Paketdienst hängt hinterher, ein neues Paket ist heute als Express losgegangen.|Diesen Monat berechnen wir dir nicht.} => {Danke, das ist fair.|Ich drücke die Daumen.}',
+      ],
     },
   ],
   'price.positive': [

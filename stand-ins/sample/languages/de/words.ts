@@ -14,6 +14,8 @@ const slots = {
     'Latte macchiato',
     'Americano',
   ],
+  /** What comes hot and with milk. */
+  hot: ['Flat White', 'Cappuccino', 'Cortado', 'Milchkaffee', 'Latte macchiato', 'Caffè Latte'],
   beans: ['Harbour Blend', 'Lighthouse Roast', 'Pilot Boat Espresso'],
   snack: ['Franzbrötchen', 'Bananenbrot', 'Croissant', 'Nusshörnchen', 'Rosinenbrötchen', 'Zimtbrötchen'],
   ort: [
@@ -72,7 +74,6 @@ const elsewhere = {
     'im Einkaufszentrum',
     'in der Castle Street',
     'gegenüber der Bücherei',
-    'am Drive-in',
     'in der High Street',
     'neben dem Kino',
   ],
@@ -125,6 +126,17 @@ export const words = {
     '{Danke|Danke dir|Super, danke}, {das hilft mir|genau das wollte ich wissen|gut zu wissen}! {Dann probiere ich es am [day].|Ich berichte.|}',
     '{Ah, okay|Perfekt|Prima}, {danke für die schnelle Antwort|vielen Dank}. {Dann gehe ich mal vorbei.|Das erspart mir einen Weg.|}',
   ],
+  manners: {
+    agree: {
+      positive: ['', '', 'Oh ja. ', 'Genau. ', 'Haha, ja. ', 'Ja! ', '+1. ', 'Absolut. '],
+      neutral: ['', '', 'Oh. ', '+1. ', 'Hallo! ', 'Ah. '],
+      negative: ['', '', 'Oje. ', 'Genau. ', 'Seufz. ', 'Tja. ', '+1. ', 'Ach. '],
+    },
+    counter: ['', '', 'Hm. ', 'Na ja. ', 'Ehrlich? ', 'Oh? '],
+    ask: ['', '', 'Oh! ', 'Kurze Frage: ', 'Hallo! ', 'Ah. ', 'Moment. ', 'Sag mal … '],
+    after: ['', ' Schönen Tag noch.', ' Viele Grüße.', ' Liebe Grüße ans Team.', ' Alles Gute.'],
+    own: [' – Jana', ' – Ole', ' – Mika', ' – Britta', ' – Emre', ' – Lena', ' – Tim'],
+  },
   emoji: {
     positive: ['☕', '😍', '🌊', '🙏', '✨', '💙', '😊'],
     neutral: ['☕', '🤔', '👀'],

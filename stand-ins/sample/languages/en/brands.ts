@@ -29,7 +29,7 @@ export const brands: Grammar['occasions'] = {
       title: ['Brindlecup raised its prices again', 'The coffee at Brindlecup is undrinkable'],
       post: [
         'Brindlecup: {watery|burnt|sweet beyond belief}, {whatever you order|and the lid leaks}. {My [drink] from [place] went into the flower bed.|[who] calls it brown water.|Even the car smells of it now.} {Terrible.|Once and never again.}',
-        'Brindlecup puts its prices up {again|by [percent] %|for the second time this year}. {It had one job: to be cheap.|At that price I can go to a proper café.|[price] for a [drink] in a paper cup.}',
+        '{Brindlecup puts its prices up|New price list at Brindlecup, up} {again|by [percent] %|for the second time this year}{.|, seen at [place].|, [who] tells me.} {It had one job: to be cheap.|At that price I can go to a proper café.|[price] for a [drink] in a paper cup.}',
       ],
       agree: ['{It really has got worse|I noticed that as well}, {and the cups got smaller|since they changed the supplier}.'],
       counter: ['{For the price it is okay|I have had worse on trains}, {do not expect a roastery}.'],

@@ -3,14 +3,14 @@ import type { Grammar } from '../../grammar.ts'
 export const themes: Grammar['occasions'] = {
   'taste.positive': [
     {
-      title: ['The [drink] at [brand] is better than I remembered', '[brand] has sorted out its [drink]'],
+      title: ['The [hot] at [brand] is better than I remembered', '[brand] has sorted out its [hot]'],
       post: [
-        'The [drink] at [place] {was spot on|was lovely|could not have been better} [when]: {silky milk|just the right temperature|no bitterness at all}, a hint of [note]. {[brand] is on form.|Well done, [brand].|That is why I keep going to [brand].}',
-        '{I had given up on chain coffee|I do not often praise a chain|I only went in because of the rain}, but the [drink] I had [when] at [brand] ([place]) {was excellent|won me over|made my day}. {It tasted of [note].|You could taste [note], really.}',
-        'Took [who] to [brand] [when]. {One [drink] each|Two rounds of [drink]}, {an hour of talk|not a bad cup among them|both of us happy}. {Small things.|Recommended.|We are going again on [day].}',
+        'The [hot] at [place] {was spot on|was lovely|could not have been better} [when]: {silky milk|just the right temperature|no bitterness at all}, a hint of [note]. {[brand] is on form.|Well done, [brand].|That is why I keep going to [brand].}',
+        '{I had given up on chain coffee|I do not often praise a chain|I only went in because of the rain}, but the [hot] I had [when] at [brand] ([place]) {was excellent|won me over|made my day}. {It tasted of [note].|You could taste [note], really.}',
+        'Took [who] to [brand] [when]. {One [hot] each|Two rounds of [hot]}, {an hour of talk|not a bad cup among them|both of us happy}. {Small things.|Recommended.|We are going again on [day].}',
       ],
       agree: [
-        '{Same here|Agreed|Can confirm}: the [drink] at [place] is {the best thing on their menu|why I get off one stop early|my weekly treat}.',
+        '{Same here|Agreed|Can confirm}: the [hot] at [place] is {the best thing on their menu|why I get off one stop early|my weekly treat}.',
         '{Yes!|So true.|Could not agree more.} {I noticed the [note] too.|Whoever dials in the grinder there deserves a medal.|It has been this good {for weeks|since the spring|for a while now}.}',
       ],
       counter: [
@@ -74,7 +74,8 @@ export const themes: Grammar['occasions'] = {
       counter: ['{You could just ask at the counter|It says so on the board}, {they are happy to explain|on the left, in small print}.'],
       ask: ['{Do you like it strong or mild?|Milk or black?} => {Strong, {always|please}.|Rather mild, {with milk|not too much acidity}.}'],
       own: [
-        '{Hello|Good question|Hi there}! {The [drink] has two shots.|We use our medium roast for it.} {Ask the team for a taster if you like.|Have a good time at [place]!} => {Thanks, that was quick!|A taster, even better.}',
+        '0: {Hello|Good question|Hi there}! {The [drink] is a safe choice, and the [snack]s come out of the oven at ten.|Try the guest roast, it is on the left of the board.} {Ask the team for a taster if you like.|Have a good time at [place]!} => {Thanks, that was quick!|A taster, even better.}',
+        '1: {Hello|Good question|Hi there}! {The [drink] has two shots of our medium roast.|Two shots, medium roast; the light one on request.} {We will put it on the board.|Ask the team for a taster if you like.} => {Thanks, that was quick!|Good to know.}',
       ],
     },
     {
@@ -90,10 +91,10 @@ export const themes: Grammar['occasions'] = {
   ],
   'taste.negative': [
     {
-      title: ['What happened to the [drink] at [brand]?', 'Disappointed by [brand] again'],
+      title: ['What happened to the [hot] at [brand]?', 'Disappointed by [brand] again'],
       post: [
-        'The [drink] I got at [brand] [when] was {burnt and bitter|cold before I sat down|mostly foam}. {[price] for that?|I left half of it.|Third time at [place].} {Such a shame, it used to be my favourite.|I expected more.|Not in a hurry to go back.}',
-        '{Gave [brand] another chance|Went back to [brand] with [who]} [when]. {The [drink] tasted of dishwater|My [drink] was lukewarm and sour}, {the milk was scalded|the cup was not even clean|and nobody seemed to care}. {[place] has really gone downhill.|Never again at [place].}',
+        'The [hot] I got at [brand] [when] was {burnt and bitter|cold before I sat down|mostly foam}. {[price] for that?|I left half of it.|Third time at [place].} {Such a shame, it used to be my favourite.|I expected more.|Not in a hurry to go back.}',
+        '{Gave [brand] another chance|Went back to [brand] with [who]} [when]. {The [hot] tasted of dishwater|My [hot] was lukewarm and sour}, {the milk was scalded|the cup was not even clean|and nobody seemed to care}. {[place] has really gone downhill.|Never again at [place].}',
       ],
       agree: [
         '{Same here|Glad it is not only me|I thought I was imagining it}. {Mine at [place] was awful on [day].|It has been going downhill since the summer.|I have switched to filter there, harder to ruin.}',
@@ -146,16 +147,17 @@ export const themes: Grammar['occasions'] = {
   ],
   'service.neutral': [
     {
-      title: ['Opening hours of [brand] at [place]?', 'Does anybody know when [place] opens?'],
+      title: ['0: Opening hours of [brand] at [place]?', '0: Does anybody know when [place] opens?', '1: [brand] at [place]: a question', '2: Seen at [place]: [brand] is busy'],
       post: [
         'Does [brand] {open before seven|stay open after six|open on bank holidays} at [place]? {The sign and the website disagree.|I need a [drink] before my train.|Asking for [who].}',
         'Is there {a step-free way into|a plug at every table in|a changing table in} [place] ([brand])? {Meeting [who] there on [day].|Could not find it on the website.}',
         '[brand] is {looking for weekend staff|hiring two baristas|rebuilding the bar} at [place]. {Sign on the door since [day].|Saw it [when].|Might interest somebody.}',
       ],
-      agree: ['{I would like to know that as well|Good question, the website is useless there|I stood in front of a closed door on [day], so: same question}.'],
-      ask: ['{Have you tried to ring them?|Did you look at the door?} => {Nobody picks up.|The sign {is from last year|says nothing about it}.}'],
+      agree: ['0: {I stood in front of a closed door on [day], so: same question|Good question, the website is useless there|I would like to know that as well}. {The sign is from last year, I think.|It used to be half past six.|[Who] says it depends on the shift.}', '1: {I would like to know that as well|Good question, the website is useless there}. {Last time we sat outside.|[Who] needs it, too.|It used to be better signed.}', '2: {Saw that, too|I read it as well}, {about time|good luck to them|[who] may apply}.'],
+      ask: ['0: {Have you tried to ring them?|Did you look at the door?|What does the app say?} => {Nobody picks up.|The sign {is from last year|says nothing about it}.|Something else again.}', '2: {Do they say what they pay?|Since when is that sign there?} => {Not on the sign{.|, no.}|Since {[day]|last week}, I think.}'],
       own: [
-        '{Good morning|Hello|Hi}! {[Place] is open from half past six to six, at weekends from eight.|Everything on the ground floor of [place] is step-free.|The details are at the till of [place], or ask us here.} {See you soon!|Hope that helps.} => {Perfect, thank you.|That helps, thanks!}',
+        '0: {Good morning|Hello|Hi}! {[Place] is open from half past six to six, at weekends and on holidays from eight|From half past six to six at [place], from eight at weekends and on holidays}. {Sorry for the old sign.|See you soon!|Hope that helps.} => {Perfect, thank you.|That helps, thanks!}',
+        '1: {Good morning|Hello|Hi}! {The ground floor of [place] is step-free, plugs are by the windows, and there is a changing table|At [place]: no steps on the ground floor, plugs by the windows, a changing table beside the lift}. {See you soon!|Hope that helps.} => {Perfect, thank you.|That helps, thanks!}',
       ],
     },
   ],
@@ -200,15 +202,15 @@ export const themes: Grammar['occasions'] = {
   ],
   'app.neutral': [
     {
-      title: ['Question about the [brand] app', '[brand] stamps: how does it work?'],
+      title: ['1: Question about the [brand] app', '2: Question about the [brand] app', '0: [brand] stamps: how does it work?'],
       post: [
         '{How many stamps does one need|Do the stamps expire|Can one share stamps} in the [brand] app? {I am at eight.|[who] claims ten.|The help page is silent.}',
         'The [brand] app {wants my location|asks for a new password|has moved the receipts} since the update {on [day]|this week}. {What is it for?|Where do I find that now?|Is that the same for you?}',
         'Is there a way to {pause the bean subscription|change the pick-up shop|get a receipt with VAT} in the [brand] app? {I always land on the start page.|Going away with [who] for two weeks.}',
       ],
-      agree: ['{I have been wondering too|Same question here}, {since the last update|for a week now}.'],
-      ask: ['{On which phone?|Do you have the newest version?} => {An Android, {three years old|quite new}.|Yes, {updated on [day]|from yesterday}.}'],
-      own: ['{Hi! You find it under Profile, then Orders.|Hello! Ten stamps, and they keep for a year.|Good question: Profile, Subscription, Pause.} {Tell us if it does not show.|We will make that clearer.} => {Found it, thanks!|Ah, there it is. Thank you.}'],
+      agree: ['0: {I have been wondering too|Same question here}. {I have {six|seven|nine} and no idea.|[staff] at [place] did not know either.|The help page should say so.|[Who] lost some, I believe.}', '1: {I have been wondering too|Same here|I thought it was me}, {since the last update|for a week now|on an old phone, too}. {No answer from support yet.|[staff] at [place] had no idea.|It was in the menu once.}', '2: {I could use that as well|Same question here}. {We leave on [day].|I searched every menu.|The help page should say so.}'],
+      ask: ['1: {On which phone?|Do you have the newest version?|Does it do that every time?} => {An Android, {three years old|quite new}.|Yes, {updated on [day]|from yesterday}.}'],
+      own: ['0: {Hi!|Hello!|Good question!} {Ten stamps make a free cup, they keep for a year, and they cannot be shared yet|Ten of them, good for a year; sharing comes later}. {We will make that clearer.|Two to go, then!} => {Ah, thank you.|Two to go, good.}', '1: {Hi!|Hello!} {The location is only for finding your shop, you may say no; receipts are under Profile, Orders|You can refuse the location. The new password was asked for once, by all of us; receipts are under Profile}. {Tell us if it does not show.|We will make that clearer.} => {Found it, thanks!|Ah, there it is. Thank you.}', '2: {Hi!|Hello!|Good question!} {All of that is under Profile: Subscription, My shop, Receipts|Under Profile, then Subscription or My shop; receipts with VAT are there, too}. {Tell us if it does not show.|We will put it on the start page.} => {Found it, thanks!|Ah, there it is. Thank you.}'],
     },
   ],
   'app.negative': [
@@ -221,7 +223,7 @@ export const themes: Grammar['occasions'] = {
       agree: ['{Same here|Mine too|Yep}, {on two phones|since the last update|every morning}. {Going back to the paper card.|I wrote to support on [day], nothing.|How does that get through a test?}'],
       counter: ['{No trouble on mine|Works here}. {Have you tried to install it again?|Perhaps clear the cache?|Only the start is slow.}'],
       ask: ['{Which version are you on?|Android or iPhone?|Did support answer?} => {The newest, {from [day]|as of this morning}.|{Android|iPhone}, {an older one|bought this year}.|Only an automatic reply.}'],
-      own: ['{Sorry for the trouble|We are sorry, that is a bug on our side}. {Your stamps are not lost: please send us your customer number and we put them back.|We have refunded the order, it shows within two days.|A fix goes out on [day].} => {Sent, thanks.|The money is back, thank you.|I will wait for the fix, then.}'],
+      own: ['0: {Sorry for the trouble|We are sorry, that is a bug on our side}. {We have refunded the order, it shows within two days|The order is refunded, and a fix for the crash goes out on [day]}. {Sorry for the queue behind you.|Thank you for telling us.} => {The money is back, thank you.|I will wait for the fix, then.}', '1: {Sorry for the trouble|We are sorry, that is a bug on our side}. {Your stamps are not lost: please send us your customer number|We know it, a fix goes out on [day]; stamps come back by themselves}. {Sorry that support was so slow.|Thank you for telling us.} => {Sent, thanks.|I will wait for the fix, then.}'],
     },
     {
       title: ['[brand] subscription: beans late again', 'Delivery from [brand] takes forever'],
@@ -270,7 +272,7 @@ export const themes: Grammar['occasions'] = {
       agree: ['{I stopped going because of that|Same here, once a week is enough|It adds up to a small holiday a year}. {A moka pot costs thirty pounds.|And wages stay where they are.}'],
       counter: ['{Milk, rent, wages: everything costs more|Small cafés charge the same}. {I would rather they paid their staff well.|Nobody is forced to.}'],
       ask: ['{Was that with extras?|Large or small?|Have in or take away?} => {The small one, {no extras|to go}.|{Have in|Take away}, {no syrup, nothing|just as it comes}.}'],
-      own: ['{We understand that the rise hurts|That is a fair point}. {Beans and milk cost us far more than a year ago, and we raised wages.|Filter coffee stays at its old price, and your own cup takes [percent] % off.} => {Thanks for explaining. Still steep.|Okay, I will bring my cup.|At least it goes to wages.}'],
+      own: ['{We understand that the rise hurts|That is a fair point|We hear you|Nobody here likes to raise a price}. {Beans and milk cost us far more than a year ago, and we raised wages.|Filter coffee stays at its old price, and your own cup takes [percent] % off.} => {Thanks for explaining. Still steep.|Okay, I will bring my cup.|At least it goes to wages.}'],
     },
   ],
 }

@@ -15,6 +15,8 @@ const slots = {
     'iced latte',
     'macchiato',
   ],
+  /** What comes hot and with milk. */
+  hot: ['flat white', 'cortado', 'cappuccino', 'mocha', 'macchiato', 'latte', 'chai latte', 'white coffee'],
   beans: ['Harbour Blend', 'Lighthouse Roast', 'Low Tide decaf', 'Pilot Boat espresso', 'Fog Signal filter roast'],
   snack: [
     'cinnamon bun',
@@ -98,7 +100,6 @@ const elsewhere = {
     'the shopping-centre branch',
     'the Castle Street branch',
     'the one opposite the library',
-    'the retail-park drive-through',
     'the new one in Withy Bridge',
     'the High Street branch',
     'the one next to the cinema',
@@ -136,7 +137,7 @@ const articles: Grammar['articles'] = {
   ],
   any: [
     '[brand] opens a shop in [town] => The coffee chain [brand] {opens|will open} a shop in [town] {on [day]|in the old post office|next to the library}. {It will employ [minutes] people.|Neighbours hope for longer opening hours than those of the last tenant.|The first hundred guests get a [drink] for nothing.}',
-    'Why coffee gets dearer, and what [brand] says about it => {A poor harvest|Freight and milk} has pushed the price of a cup up by [percent] per cent. {[brand] says that it will keep the price of a [drink] until the spring.|At [brand] a [drink] now costs [price].|[brand] points to higher wages.} {Roasters in [town] expect no relief before the summer.|Customers go less often, figures of the trade body show.}',
+    'Why coffee gets dearer, and what [brand] says about it => {A poor harvest|The cost of milk} has pushed the price of a cup up by [percent] per cent. {[brand] says that it will keep the price of a [drink] until the spring.|At [brand] a [drink] now costs [price].|[brand] points to higher wages.} {Roasters in [town] expect no relief before the summer.|Customers go less often, figures of the trade body show.}',
     'Test: the [drink] of five chains => Our tasters {ordered a [drink] in five shops|visited five chains on one morning}. The one from [brand] {came second|came third|came first}: {notes of [note], milk a little too hot|well balanced, with a hint of [note]|solid, without surprises}. {The full table is in Saturday’s edition.|Prices ran from two pounds to [price].}',
     '[brand] pilots cups with a deposit => Guests of [brand] in [town] can {borrow|take away} a cup for a pound {from [day] on|until the end of the month}. {[percent] per cent of them have brought it back within a week, the company says.|Environmental groups call it a start.|Staff at [place] wash some hundred cups a day.}',
     '[brand] in [town]: a portrait of a neighbourhood café => {Before seven the first regulars stand at the door.|On a wet [day] every table is taken.} {The bestseller is the [drink]|The smell is of [note]|Pensioners play chess by the window}, and {nobody is asked to leave|the manager knows most guests by name|the radio is off}. A visit to [brand].',
@@ -171,6 +172,17 @@ export const words = {
     '{Thanks|Thank you|Cheers|Ah, thanks}{, that helps| a lot| for the quick answer|, good to know}! {I will try it [day].|That is what I wanted to know.|Then I will give it a go.|}',
     '{Perfect|Great|Brilliant|Oh nice}, {thanks for checking|thank you|thanks for that}. {Will report back.|See you there, maybe.|Saves me a trip.|}',
   ],
+  manners: {
+    agree: {
+      positive: ['', '', 'Oh yes. ', 'This. ', 'True. ', 'Absolutely. ', '+1. ', 'Ha! ', 'Exactly. '],
+      neutral: ['', '', 'Oh! ', '+1. ', 'Hi! ', 'Ah. ', 'Oh, hello. '],
+      negative: ['', '', 'Ugh. ', 'Exactly. ', 'Sadly. ', 'True. ', 'Oh dear. ', '+1. ', 'Sigh. '],
+    },
+    counter: ['', '', 'Hm. ', 'Well. ', 'Honestly? ', 'Oh? ', 'Not sure. '],
+    ask: ['', '', 'Oh! ', 'Quick question: ', 'Hi! ', 'Hey! ', 'Ah. ', 'Sorry to ask. ', 'Wait. '],
+    after: ['', ' Cheers.', ' Have a good day.', ' Greetings to the team.', ' All the best.', ' Take care.'],
+    own: [' – Ada', ' – Ben', ' – Cleo', ' – Dev', ' – Finn', ' – Iris', ' – Joan', ' – Kit', ' – Mo'],
+  },
   emoji: {
     positive: ['☕', '😍', '🌊', '🙌', '🙏', '✨', '💙', '😊'],
     neutral: ['☕', '🤔', '👀', '📍'],

@@ -18,7 +18,7 @@ export const brands: Grammar['occasions'] = {
       title: ['Brindlecup también sube', 'El café de Brindlecup'],
       post: [
         'Brindlecup: {aguado|quemado|dulce hasta decir basta}, {pidas lo que pidas|y la tapa gotea}. {Mi [drink] acabó en una maceta [lugar].|Todo el coche huele a eso.} {Una y no más.|Horrible.}',
-        'Brindlecup sube los precios {otra vez|un [percent] %}. {Lo único que tenía que hacer era ser barato.|Por ese dinero voy a una cafetería de verdad.|[price] por un [drink] en vaso de cartón.}',
+        'Brindlecup sube los precios {otra vez|un [percent] %}{.|, lo pone [lugar].|, lo vi [when].} {Lo único que tenía que hacer era ser barato.|Por ese dinero voy a una cafetería de verdad.|[price] por un [drink] en vaso de cartón.}',
       ],
       agree: ['{Ha empeorado, es cierto|También lo he notado}, {y los vasos son más pequeños}.'],
       counter: ['{Para lo que cuesta, vale|En el tren los he tomado peores}, {no se le puede pedir más}.'],

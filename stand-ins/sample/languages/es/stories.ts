@@ -23,9 +23,17 @@ export const stories: Grammar['occasions'] = {
         '[Tidewater] lanza Slack Tide: cold brew en botella retornable, {250 o 500 ml|dos tamaños}, {180 mg de cafeína|sin azúcar}. {Desde hoy en las tiendas.|A ver qué tal.|Lo vi [when] en la pizarra.} #SlackTide',
         '¿Cuánto {aguanta una botella de Slack Tide abierta|durarán las existencias de Slack Tide}? {La etiqueta es diminuta.|Nadie lo sabía [lugar].|Compré dos [when].} #SlackTide',
       ],
-      agree: ['{Yo también lo busco|Misma pregunta}, {tres tiendas y nada|dicen que llega más [day]}.'],
+      agree: [
+        '0: {Yo también lo busco|Estoy igual}, {tres tiendas y nada|dicen que llega más [day]}.',
+        '1: {Yo también tengo curiosidad|Por fin retornable}, {me cojo una [day]|dependerá del precio}. #SlackTide',
+        '2: {Misma pregunta|A mí también me gustaría saberlo}, {me hizo falta una lupa|en la barra nadie lo sabía}.',
+      ],
       ask: ['{¿La grande o la pequeña?|¿Has mirado en la estación?} => {La pequeña, {a ser posible}.|Aún no, {gracias por la pista|voy ahora}.}'],
-      own: ['{¡Buenos días! A mediodía llega un reparto.|¡Hola! Abierta aguanta tres días en la nevera.|¡Hola! El depósito se devuelve en cualquier tienda.} {#SlackTide|¡Hasta luego!} => {Genial, gracias.|Voy para allá.}'],
+      own: [
+        '0: {¡Buenos días!|¡Hola!} {A mediodía llega un reparto.|Esta tarde vuelve a haber.} {¡Hasta luego!|Embotellamos tan rápido como podemos.} #SlackTide => {Genial, gracias.|Voy para allá.}',
+        '1: {¡Eso es!|¡Gracias por pasarlo!} {Cualquier tienda recoge la botella.|Cuéntanos qué te parece.} #SlackTide => {Hecho.|Tengo ganas.}',
+        '2: {¡Hola!|¡Buena pregunta!} {Abierta aguanta tres días en la nevera, y embotellamos cada noche.|Tres días en la nevera; se embotella cada noche.} #SlackTide => {Genial, gracias.|Bueno saberlo.}',
+      ],
     },
   ],
   'launch.negative': [
@@ -37,9 +45,20 @@ export const stories: Grammar['occasions'] = {
         'Slack Tide sabe a {cartón mojado|té frío}, lo siento. {Con las ganas que tenía.|Decepcionante, [tidewater].|Vuelvo al [drink].} #SlackTide',
       ],
       agree: ['{Por desgracia, opino igual|Gracias por decirlo}, {todo es publicidad|no compraré otra}.'],
-      counter: ['{A mí me encanta|Nosotros lo encontramos sin problema}, {¿estaba bien frío?|para gustos, los colores.} #SlackTide'],
-      ask: ['{¿En qué tienda?|¿Botella grande o pequeña?} => {Fue [lugar], {hacia mediodía|esta mañana}.|La pequeña, {menos mal}.}'],
-      own: ['{Perdonad, nos quedamos cortos.|Qué pena que no te guste.|En el precio va el depósito, que se devuelve.} {Llega más [day].|Cuéntanos qué cambiarías.} #SlackTide => {Bueno, pues [day].|Gracias por contestar.}'],
+      counter: [
+        '0: {Nosotros lo encontramos sin problema|En mi tienda había de sobra}, {hay que ir antes de las nueve|en el puerto quedaba una caja}. #SlackTide',
+        '1: {El depósito te lo devuelven|Otras botellas cuestan lo mismo}. {A mí me parece justo.|Tiene su trabajo.}',
+        '2: {A mí me encanta|El mío estaba muy rico}, {¿estaba bien frío?|para gustos, los colores.} #SlackTide',
+      ],
+      ask: [
+        '0: {¿Dónde has buscado?|¿Cuándo fue?} => {Por el puerto, {cuatro tiendas}.|{Hacia mediodía|Esta mañana}, {con cola y todo}.}',
+        '2: {¿Botella grande o pequeña?|¿Estaba bien frío?} => {La pequeña, {menos mal}.|Recién salido de la nevera.}',
+      ],
+      own: [
+        '0: {Perdonad, nos quedamos cortos.|Doce botellas eran poquísimas, perdón.} {Llega más [day].|Hay reparto [day].} #SlackTide => {Bueno, pues [day].|Gracias por contestar.}',
+        '1: {Lo entendemos.|Tienes parte de razón.} {El depósito se devuelve entero.|Lleva dieciocho horas de trabajo, y el depósito se devuelve.} => {Gracias por contestar.|Para mí sigue siendo mucho.}',
+        '2: {Qué pena que no te guste.|Gracias por probarlo.} {Cuéntanos qué cambiarías.|Cámbialo en la barra por el café que quieras.} #SlackTide => {Más café y menos agua.|El cambio me parece justo, gracias.}',
+      ],
     },
   ],
   'outage.positive': [
@@ -140,9 +159,15 @@ export const stories: Grammar['occasions'] = {
         '¿Dónde está el número de lote de la taza Harbour? {Bajo el anillo solo veo una estrella.|En la mía pone HM-20, ¿es segura?} {La compré [lugar].|Es la azul.} #MugRecall',
         '[Tidewater] retira su taza Harbour, lotes HM-21 a HM-24: {el asa puede soltarse|el asa no aguanta}. {La devuelven en cualquier tienda.|Pasadlo.|Había un cartel [lugar] [when].} #MugRecall',
       ],
-      agree: ['{Tengo la misma|Misma pregunta}, {el número casi no se lee}. #MugRecall'],
+      agree: [
+        '0: {Tengo la misma|Misma pregunta}, {el número casi no se lee|la mía también tiene la estrella|comprada [lugar]}. #MugRecall',
+        '1: {Gracias, acabo de mirarlo|Lo paso}, {la mía es HM-22|la mía es más antigua|por suerte tengo otra}. #MugRecall',
+      ],
       ask: ['{¿Cuándo la compraste?|¿La azul o la gris?} => {En primavera, {creo}.|La {azul|gris}.}'],
-      own: ['{¡Hola! El número está bajo el anillo, en la base.|¡Hola! HM-20 es segura; de HM-21 a HM-24, no.} {En caso de duda, no la uséis.|Cualquier tienda la recoge.} #MugRecall => {Lo encontré: HM-22. Gracias.|Vale, gracias.}'],
+      own: [
+        '0: {¡Hola!|¡Buena pregunta!} {El número está bajo el anillo, en la base. HM-20 es segura; de HM-21 a HM-24, no.|HM-20 y la estrella son seguras; recogemos de HM-21 a HM-24.} {En caso de duda, no la uséis.|Cualquier tienda la recoge.} #MugRecall => {Lo encontré: HM-22. Gracias.|Vale, gracias.}',
+        '1: {Gracias por pasarlo.|Gracias por compartirlo.} {Cualquier tienda la recoge.|El número está bajo el anillo.} #MugRecall => {De nada.|Ánimo con ello.}',
+      ],
     },
   ],
   'recall.negative': [
@@ -153,10 +178,24 @@ export const stories: Grammar['occasions'] = {
         'Taza Harbour: {no sabían nada de la retirada [lugar]|sin tique no la querían [lugar]}. {[Tidewater], ¿habláis con vuestras tiendas?|La web dice otra cosa.|Media hora andando para nada.} #MugRecall',
         '{Tercer correo|Segunda llamada} por la taza Harbour y sigo sin mi dinero. {[Tidewater] espera que me olvide.|Para cobrar fueron más rápidos.} #MugRecall',
       ],
-      agree: ['{La mía también|La misma historia}: {el pegamento no aguanta|querían el tique|una semana sin respuesta}. #MugRecall'],
-      counter: ['{A mí me la devolvieron al momento|Nosotros, sin problema}, {prueba en otra tienda|quizá no les había llegado el aviso}. #MugRecall'],
-      ask: ['{¿Te hiciste daño?|¿Qué lote es?} => {Una tirita, {gracias por preguntar}.|HM-22.|HM-23, {si leo bien}.}'],
-      own: ['{Lo sentimos mucho y esperamos que estés bien.|Perdona, esto no puede pasar.} {Mándanos el número de lote: pagamos la taza y los daños.|Todas las tiendas tienen que aceptarla sin tique, y se lo hemos recordado.} #MugRecall => {Mensaje enviado.|Gracias, volveré a ir.}'],
+      agree: [
+        '0: {La mía también|La misma historia}: {el pegamento no aguanta|el asa se soltó [day]}. {Alguien se va a hacer daño.|Haz fotos.} #MugRecall',
+        '1: {Aquí igual|La misma historia}: {querían el tique|no habían oído nada}. {Lo dejé por imposible.|Fue [day].} #MugRecall',
+        '2: {A mí también|Estoy igual}: {una semana sin respuesta|dos correos y nada|sigo esperando}. #MugRecall',
+      ],
+      counter: [
+        '1: {A mí me la devolvieron al momento|Nosotros, sin problema}, {prueba en otra tienda|quizá no les había llegado el aviso}. #MugRecall',
+        '2: {A mí me llegó en dos días|Yo lo recibí [day]}, {será el banco}. #MugRecall',
+      ],
+      ask: [
+        '0: {¿Te hiciste daño?|¿Es grave?} => {Una tirita, {gracias por preguntar}.|Escuece, {pero se cura}.}',
+        '0: {¿Qué lote es?|¿Qué número pone?} => {HM-22.|HM-23, {si leo bien}.}',
+      ],
+      own: [
+        '0: {Lo sentimos mucho y esperamos que estés bien.|Perdona, esto no puede pasar.} {Mándanos el número de lote: pagamos la taza y los daños.|Escríbenos, los daños corren de nuestra cuenta.} #MugRecall => {Mensaje enviado.|Gracias por tomarlo en serio.}',
+        '1: {Perdona el viaje en balde.|Lo sentimos, no era así como debía ser.} {Todas las tiendas tienen que aceptarla sin tique, y se lo hemos recordado.|La tienda ya está avisada.} #MugRecall => {Gracias, volveré a ir.|Bueno, un último intento.}',
+        '2: {Perdona que hayas tenido que insistir.|Ha tardado demasiado, perdona.} {El dinero sale hoy.|Está en camino desde esta mañana.} #MugRecall => {Lo creeré cuando lo vea.|Ha llegado, gracias.}',
+      ],
     },
   ],
 }

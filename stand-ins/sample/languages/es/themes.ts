@@ -3,13 +3,13 @@ import type { Grammar } from '../../grammar.ts'
 export const themes: Grammar['occasions'] = {
   'taste.positive': [
     {
-      title: ['El [drink] de [brand] merece la pena', '[brand] sabe hacer un [drink]'],
+      title: ['El [hot] de [brand] merece la pena', '[brand] sabe hacer un [hot]'],
       post: [
-        'El [drink] que tomé [when] en [brand] estaba {buenísimo|delicioso|perfecto}: {leche sedosa|en su punto de temperatura|nada amargo}, con notas de [note]. {Volveré.|Bravo por el equipo.|Un placer.}',
-        'Con [who] en [brand], [lugar]. {Dos tazas, dos sonrisas.|El [drink] estaba tan bueno que pedimos otro.} {Muy recomendable.|Repetimos [day].|Qué buen rato.}',
-        '{Suelo evitar las cadenas|Ya no esperaba nada de las cadenas}, pero el [drink] de [brand] {me ha convencido|está muy bien hecho}. {Sabe a [note].|Quién lo diría.} {Fue [lugar], [when].|Probadlo.}',
+        'El [hot] que tomé [when] en [brand] estaba {buenísimo|delicioso|perfecto}: {leche sedosa|en su punto de temperatura|nada amargo}, con notas de [note]. {Volveré.|Bravo por el equipo.|Un placer.}',
+        'Con [who] en [brand], [lugar]. {Dos tazas, dos sonrisas.|El [hot] estaba tan bueno que pedimos otro.} {Muy recomendable.|Repetimos [day].|Qué buen rato.}',
+        '{Suelo evitar las cadenas|Ya no esperaba nada de las cadenas}, pero el [hot] de [brand] {me ha convencido|está muy bien hecho}. {Sabe a [note].|Quién lo diría.} {Fue [lugar], [when].|Probadlo.}',
       ],
-      agree: ['{A mí me pasa igual|Doy fe|Totalmente de acuerdo}: {su [drink] es el mejor de la ciudad|me bajo una parada antes por él|es mi capricho de la semana}.'],
+      agree: ['{A mí me pasa igual|Doy fe|Totalmente de acuerdo}: {su [hot] es el mejor de la ciudad|me bajo una parada antes por él|es mi capricho de la semana}.'],
       counter: ['{El mío estaba tibio|Demasiada leche para mí|A mí me pareció soso}. {Depende de quién esté en la máquina.|Para gustos, los colores.}'],
       ask: ['{¿Con qué leche?|¿Con leche de avena o entera?} => {Con avena, {y casi no se nota|queda muy bien}.|Entera, {lo de siempre|sin más}.}', '{¿Se encuentra sitio para sentarse?|¿Suele estar muy lleno?} => {Antes de las nueve está tranquilo, {luego se llena|después ya no}.|Casi siempre, {arriba|al fondo, junto a la ventana}.}'],
       own: ['{Qué alegría leer esto|Muchas gracias|Nos alegras el día}. {Se lo contamos al equipo.|¡Hasta pronto!} => {Se lo merecen.|¡Hasta pronto!}'],
@@ -36,16 +36,20 @@ export const themes: Grammar['occasions'] = {
       agree: ['{A mí también me interesa|Buena pregunta|Yo me pregunto lo mismo}, {la carta no ayuda|al final siempre pido un [drink]}.'],
       counter: ['{Pregunta en la barra|Lo pone en la pizarra}, {lo explican encantados|abajo, en pequeño}.'],
       ask: ['{¿Te gusta fuerte o suave?|¿Con leche o solo?} => {Fuerte, {siempre|a ser posible}.|Más bien suave, {con un poco de leche|sin mucha acidez}.}'],
-      own: ['{¡Hola!|¡Buena pregunta!} {El [drink] lleva dos cargas.|Lo hacemos con el tueste medio.} {El equipo os deja probarlo.|¡Que lo disfrutéis!} => {¡Gracias por contestar tan rápido!|Probarlo me parece bien.}'],
+      own: [
+        '0: {¡Hola!|¡Bienvenidos!} {Con el [drink] no fallas, y el [snack] sale del horno a las diez.|Probad el café invitado, a la izquierda de la pizarra.} {¡Que lo disfrutéis!|El equipo os deja probarlo.} => {¡Gracias por contestar tan rápido!|Probarlo me parece bien.}',
+        '1: {¡Hola!|¡Buena pregunta!} {El [drink] lleva dos cargas de tueste medio.|Dos cargas, tueste medio; el claro, si lo pides.} {Lo pondremos en la pizarra.|Pregunta sin problema.} => {¡Gracias por contestar tan rápido!|Bueno saberlo.}',
+        '2: {¡Buen ojo!|¡Así es!} {Es una prueba hasta fin de mes.|Contadnos qué os parece.} => {Ya os diré.|Gracias por el dato.}',
+      ],
     },
   ],
   'taste.negative': [
     {
-      title: ['¿Qué le pasa al [drink] de [brand]?', 'Decepción en [brand]'],
+      title: ['¿Qué le pasa al [hot] de [brand]?', 'Decepción en [brand]'],
       post: [
-        'El [drink] de [brand], [lugar], estaba {quemado y amargo|tibio|casi todo espuma}. {¿[price] por eso?|Dejé la mitad.|Y van tres veces este mes.} {Qué pena.|Muy decepcionante.|Tardaré en volver.}',
-        '{Quise darle otra oportunidad a [brand]|Volví a [brand] con [who]} [when]: {el [drink] sabía a agua de fregar|el [drink] estaba agrio}, {la taza estaba sucia|y a nadie parecía importarle}. {Van a peor.|Se acabó.|Muy mal.}',
-        'El [snack] de [brand]: {duro como una piedra|del día anterior|congelado por dentro}. {Y encima hice cola [when].|El [drink] no lo arregló.} {Una lástima.|Se puede hacer mejor.}',
+        'El [hot] de [brand], [lugar], estaba {quemado y amargo|tibio|casi todo espuma}. {¿[price] por eso?|Dejé la mitad.|Y van tres veces este mes.} {Qué pena.|Muy decepcionante.|Tardaré en volver.}',
+        '{Quise darle otra oportunidad a [brand]|Volví a [brand] con [who]} [when]: {el [hot] sabía a agua de fregar|el [hot] estaba agrio}, {la taza estaba sucia|y a nadie parecía importarle}. {Van a peor.|Se acabó.|Muy mal.}',
+        'El [snack] de [brand]: {duro como una piedra|del día anterior|congelado por dentro}. {Y encima hice cola [when].|El [hot] no lo arregló.} {Una lástima.|Se puede hacer mejor.}',
       ],
       agree: ['{Me pasó [day]|Menos mal, creía que era yo|Por desgracia, es verdad}. {Era mi sitio de siempre.|Desde el verano va a peor.|Ahora voy a otro lado.}'],
       counter: ['{Qué raro, el mío estaba bien|Allí nunca me ha pasado}. {¿Lo dijiste? Lo cambian sin problema.|Será cosa del turno.}'],
@@ -69,15 +73,30 @@ export const themes: Grammar['occasions'] = {
   ],
   'service.neutral': [
     {
-      title: ['¿A qué hora abre [brand]?', 'Duda sobre la tienda de [brand]'],
+      title: [
+        '0: ¿A qué hora abre [brand]?',
+        '1: Duda sobre la tienda de [brand]',
+        '2: [brand] busca gente',
+      ],
       post: [
         '¿[brand] {abre antes de las siete|abre los festivos|sigue abierto después de las seis} [lugar]? {El cartel y la web dicen cosas distintas.|Necesito un [drink] antes del tren.|He quedado allí con [who].}',
         '¿Hay {entrada sin escalones|enchufes en las mesas|cambiador} en [brand], [lugar]? {En la web no pone nada.|Vamos [day] con [who].}',
         '[brand] busca {gente para el fin de semana|dos baristas|refuerzos}: {cartel en la puerta [lugar]|lo vi [when] [lugar]}. {Por si a alguien le interesa.|Ahí lo dejo.}',
       ],
-      agree: ['{A mí también me gustaría saberlo|Buena pregunta}, {la web no ayuda|[day] me encontré la puerta cerrada}.'],
-      ask: ['{¿Has llamado?|¿En la puerta no pone nada?} => {No contesta {nadie|ni el contestador}.|Un cartel {del año pasado|sin horario}.}'],
-      own: ['{¡Buenos días!|¡Hola!} {Allí abrimos de seis y media a seis de la tarde.|La planta baja no tiene escalones, y los enchufes están junto a las ventanas.} {¡Os esperamos!|Esperamos que ayude.} => {¡Perfecto, gracias!|Me ayuda, muchas gracias.}'],
+      agree: [
+        '0: {A mí también me gustaría saberlo|Buena pregunta}, {la web no ayuda|[day] me encontré la puerta cerrada}.',
+        '1: {A mí también me gustaría saberlo|Buena pregunta}, {la última vez nos quedamos fuera|en la web no hay nada}.',
+        '2: {Yo también vi el cartel|Buena noticia}, {lo paso|les hace falta}.',
+      ],
+      ask: [
+        '0: {¿Has llamado?|¿En la puerta no pone nada?} => {No contesta {nadie|ni el contestador}.|Un cartel {del año pasado|sin horario}.}',
+        '2: {¿Pone cuánto pagan?|¿Desde cuándo está el cartel?} => {No, {por desgracia}.|Desde {hace una semana|hace unos días}, creo.}',
+      ],
+      own: [
+        '0: {¡Buenos días!|¡Hola!} {Allí abrimos de seis y media a seis de la tarde; los festivos, desde las ocho.|De seis y media a seis de la tarde, y los festivos desde las ocho.} {Cambiamos el cartel.|¡Os esperamos!} => {¡Perfecto, gracias!|Me ayuda, muchas gracias.}',
+        '1: {¡Buenos días!|¡Hola!} {La planta baja no tiene escalones, los enchufes están junto a las ventanas y el cambiador al lado del ascensor.|Sin escalones en la planta baja, enchufes en las ventanas, cambiador junto al ascensor.} {¡Os esperamos!|Esperamos que ayude.} => {¡Perfecto, gracias!|Me ayuda, muchas gracias.}',
+        '2: {¡Gracias por pasarlo!|¡Eso es!} {Se puede preguntar en la barra.|No hace falta experiencia.} => {Lo paso.|Bueno saberlo.}',
+      ],
     },
   ],
   'service.negative': [
@@ -88,9 +107,15 @@ export const themes: Grammar['occasions'] = {
         'En [brand], [staff] {puso los ojos en blanco|resopló bien fuerte|me habló de malas maneras} porque {pedí agua del grifo|pagué con monedas|quería cambiar la leche}. {Así no se trata a la gente.|Fue [lugar], [when], y fue la última vez.|Inaceptable.}',
       ],
       agree: ['{Allí siempre es igual|A mí me pasó [day]|Lo conozco}, {les falta una persona|antes no era así|ahora voy a otro sitio}.'],
-      counter: ['{Había dos de baja, según me dijeron|A mí siempre me han tratado bien}. {¿Un poco de paciencia?|Un mal día lo tiene cualquiera.}'],
+      counter: [
+        '0: {Había dos de baja, según me dijeron|Yo [day] esperé dos minutos}. {¿Un poco de paciencia?|Hacen lo que pueden.}',
+        '1: {Un mal día lo tiene cualquiera|A mí siempre me han tratado bien}. {Eso no lo disculpa, claro.|Coméntaselo al encargado.}',
+      ],
       ask: ['{¿Al menos pidieron perdón?|¿A qué hora fue?} => {No, {ni una palabra|qué va}.|Por la mañana, {hacia las diez|poco después de las nueve}.}'],
-      own: ['{Lo sentimos|Te pedimos disculpas}. {Ese día éramos pocos, y es culpa nuestra.|La encargada va a hablar con el equipo.} {El próximo café corre de nuestra cuenta.|Gracias por decírnoslo.} => {Gracias, volveré [day].|Gracias por la sinceridad.|Eso no me devuelve el tren, pero gracias.}'],
+      own: [
+        '0: {Lo sentimos|Te pedimos disculpas por la espera}. {Ese día éramos pocos, y es culpa nuestra.|Había dos de baja y tendríamos que haberlo previsto.} {El próximo café corre de nuestra cuenta.|Gracias por decírnoslo.} => {Gracias, volveré [day].|Gracias por la sinceridad.|No me devuelve el tiempo, pero gracias.}',
+        '1: {Lo sentimos|Te pedimos disculpas, así no se trata a nadie}. {La encargada va a hablar con el equipo.|¿Nos dices la hora? Vamos a mirarlo.} => {Gracias por tomarlo en serio.|Os escribo.}',
+      ],
     },
   ],
   'app.positive': [
@@ -108,15 +133,29 @@ export const themes: Grammar['occasions'] = {
   ],
   'app.neutral': [
     {
-      title: ['Duda con la app de [brand]', 'Los sellos de la app de [brand]'],
+      title: [
+        '0: Los sellos de la app de [brand]',
+        '1: Duda con la app de [brand]',
+        '2: La app de [brand] desde la actualización',
+      ],
       post: [
         '{¿Cuántos sellos hacen falta|¿Caducan los sellos|¿Se pueden compartir los sellos} en la app de [brand]? {Tengo ocho.|La ayuda no lo dice.|[When], en la caja, nadie lo sabía.}',
         '¿Se puede {pausar la suscripción|cambiar de tienda|pedir factura con IVA} en la app de [brand]? {Siempre acabo en la portada.|Me voy dos semanas con [who].}',
         'Desde la actualización, la app de [brand] {me pide la ubicación|quiere otra contraseña|ya no muestra los recibos}. {¿Os pasa también?|¿Para qué?|¿Dónde está eso ahora?}',
       ],
-      agree: ['{Yo tampoco lo sé|Aquí igual}, {desde la última versión|desde hace una semana}.'],
-      ask: ['{¿En qué móvil?|¿Tienes la última versión?} => {Un Android, {de hace tres años|bastante nuevo}.|Sí, {desde ayer|actualizada [day]}.}'],
-      own: ['{¡Hola! Está en «Perfil» y luego «Pedidos».|¡Hola! Diez sellos, y valen un año.|Buena pregunta: «Perfil», «Suscripción», «Pausa».} {Si no sale, dínoslo.|Lo pondremos más claro.} => {Encontrado, ¡gracias!|Ah, ahí está. Gracias.}'],
+      agree: [
+        '0: {Yo tampoco lo sé|Buena pregunta}. {Tengo seis y ni idea.|En la caja nadie lo sabía.|Debería ponerlo en la ayuda.}',
+        '1: {A mí también me vendría bien|Misma pregunta}. {Salimos [day].|He mirado en todos los menús.}',
+        '2: {Aquí igual|Creía que era cosa mía}, {desde la última versión|desde hace una semana}. {El soporte no contesta.|Antes estaba en el menú.}',
+      ],
+      ask: [
+        '2: {¿En qué móvil?|¿Tienes la última versión?} => {Un Android, {de hace tres años|bastante nuevo}.|Sí, {desde ayer|actualizada [day]}.}',
+      ],
+      own: [
+        '0: {¡Hola!|¡Buena pregunta!} {Diez sellos son un café, valen un año y aún no se pueden compartir.|Hacen falta diez, valen un año; compartirlos, pronto.} => {¡Ah, gracias!|Entonces me faltan dos.}',
+        '1: {¡Hola!|¡Buena pregunta!} {Todo está en «Perfil»: suscripción, tienda y facturas.|En «Perfil», luego «Suscripción» o «Tienda»; las facturas también están ahí.} {Si no sale, dínoslo.|Lo pondremos más claro.} => {Encontrado, ¡gracias!|Ah, ahí está. Gracias.}',
+        '2: {¡Hola!|¡Hola, gracias por avisar!} {La ubicación puedes rechazarla, y los recibos están ahora en «Perfil».|La ubicación es voluntaria, la contraseña se pide una sola vez y los recibos están en «Perfil».} => {Encontrado, ¡gracias!|Ah, vale. Gracias.}',
+      ],
     },
   ],
   'app.negative': [
@@ -127,10 +166,26 @@ export const themes: Grammar['occasions'] = {
         'Desde la actualización, la app {me ha borrado los sellos|me manda a otra tienda|tarda un minuto en abrirse}. {El soporte de [brand] no responde desde [day].|Gracias por nada, [brand].|Así no, [brand].}',
         'Mi suscripción de café de [brand] {llega tarde otra vez|lleva cuatro días de retraso}, {en la app pone «entregado»|y nadie contesta}. {Aquí estoy, sin café.|La he cancelado.}',
       ],
-      agree: ['{A mí también|Exactamente igual}, {desde la actualización|en dos móviles}. {Vuelvo a la tarjeta de cartón.|Escribí al soporte [day] y nada.}'],
-      counter: ['{A mí me va bien|Aquí sin problemas}. {¿Has probado a reinstalarla?|Será el móvil.}'],
-      ask: ['{¿Android o iPhone?|¿Ha contestado el soporte?} => {Android, {uno viejo|la última versión}.|Una respuesta {automática|de plantilla}.}'],
-      own: ['{Lo sentimos|Perdona, es un error nuestro}. {Los sellos no se han perdido: mándanos tu número de cliente.|Te devolvemos el importe en dos días.|La corrección sale [day].} => {Número enviado.|Ya me lo han devuelto, gracias.|Pues espero.}'],
+      agree: [
+        '0: {A mí también|Exactamente igual}, {cada mañana|en dos móviles}. {Vuelvo a la tarjeta de cartón.|Escribí al soporte [day] y nada.}',
+        '1: {A mí también|Exactamente igual}, {desde la actualización|en dos móviles}. {Vuelvo a la tarjeta de cartón.|Escribí al soporte [day] y nada.}',
+        '2: {La mía también va tarde|Aquí igual}. {Será el transportista nuevo.|Dos años sin problemas, y ahora esto.}',
+      ],
+      counter: [
+        '0: {A mí me va bien|Aquí sin problemas}. {¿Has probado a reinstalarla?|Será el móvil.}',
+        '1: {A mí me va bien|Aquí sin problemas}. {¿Has probado a reinstalarla?|Solo tarda al arrancar.}',
+        '2: {La mía llegó a tiempo|A mí me llega bien}. {Será el transportista de tu zona.|¿Dónde vives?}',
+      ],
+      ask: [
+        '0: {¿Android o iPhone?|¿Ha contestado el soporte?} => {Android, {uno viejo|la última versión}.|Una respuesta {automática|de plantilla}.}',
+        '1: {¿Android o iPhone?|¿Ha contestado el soporte?} => {Android, {uno viejo|la última versión}.|Una respuesta {automática|de plantilla}.}',
+        '2: {¿Tienes número de seguimiento?|¿Te han devuelto el dinero?} => {Sí, {pero no se mueve}.|Un vale, {algo es algo}.}',
+      ],
+      own: [
+        '0: {Lo sentimos|Perdona, es un error nuestro}. {Te devolvemos el importe en dos días.|El pedido está devuelto y la corrección sale [day].} => {Ya me lo han devuelto, gracias.|Pues espero.}',
+        '1: {Lo sentimos|Perdona, es un error nuestro}. {Los sellos no se han perdido: mándanos tu número de cliente.|La corrección sale [day] y los sellos vuelven solos.} => {Número enviado.|Pues espero.}',
+        '2: {Lo sentimos|Perdona la espera}. {El transportista va con retraso; hoy ha salido otro paquete urgente.|Este mes no te lo cobramos.} => {Gracias, me parece justo.|Cruzo los dedos.}',
+      ],
     },
   ],
   'price.positive': [

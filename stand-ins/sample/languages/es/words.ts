@@ -14,6 +14,8 @@ const slots = {
     'latte',
     'espresso doble',
   ],
+  /** What comes hot and with milk. */
+  hot: ['cortado', 'capuchino', 'flat white', 'café con leche', 'latte', 'moca'],
   beans: ['Harbour Blend', 'Lighthouse Roast', 'Pilot Boat'],
   snack: ['cruasán', 'rollo de canela', 'bizcocho de limón', 'muffin', 'pan de plátano', 'bollo de cardamomo'],
   lugar: [
@@ -65,7 +67,6 @@ const elsewhere = {
     'en el centro comercial',
     'en la calle del Castillo',
     'enfrente de la biblioteca',
-    'en el autoservicio de la rotonda',
     'en la calle Mayor',
     'al lado del cine',
   ],
@@ -118,6 +119,17 @@ export const words = {
     '{Gracias|Muchas gracias|Genial, gracias}, {me sirve mucho|justo lo que quería saber|bueno saberlo}. {Probaré [day].|Ya contaré.|}',
     '{Ah, vale|Perfecto|Estupendo}, {gracias por contestar|gracias por mirarlo}. {Me pasaré por allí.|Me ahorras un viaje.|}',
   ],
+  manners: {
+    agree: {
+      positive: ['', '', 'Oh, sí. ', 'Exacto. ', '¡Sí! ', '+1. ', 'Sin duda. '],
+      neutral: ['', '', '¡Anda! ', '+1. ', '¡Hola! ', 'Ah. '],
+      negative: ['', '', 'Uf. ', 'Exacto. ', 'Ay. ', '+1. ', 'Vaya. '],
+    },
+    counter: ['', '', 'Mmm. ', 'Bueno… ', '¿De verdad? ', '¿Ah, sí? '],
+    ask: ['', '', '¡Anda! ', 'Una duda. ', '¡Hola! ', 'Ah. ', 'Oye… ', '¡Buenas! '],
+    after: ['', ' Buen día.', ' Un saludo.', ' Saludos al equipo.', ' Que vaya bien.'],
+    own: [' – Marta', ' – Iván', ' – Lucía', ' – Pau', ' – Nerea', ' – Hugo', ' – Sol'],
+  },
   emoji: {
     positive: ['☕', '😍', '🌊', '🙏', '✨', '💙', '😊'],
     neutral: ['☕', '🤔', '👀'],

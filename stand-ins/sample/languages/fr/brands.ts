@@ -18,7 +18,7 @@ export const brands: Grammar['occasions'] = {
       title: ['Brindlecup augmente aussi', 'Le café de Brindlecup'],
       post: [
         'Brindlecup : {trop d’eau|du brûlé|beaucoup trop de sucre}, {quoi qu’on commande|et le couvercle fuit}. {Mon [drink] a fini dans un massif de fleurs [lieu].|Toute la voiture en sent encore.} {Une fois, pas deux.|Affreux.}',
-        'Brindlecup augmente ses prix {encore une fois|de [percent] %}. {Être bon marché, c’était tout ce qu’on lui demandait.|À ce prix-là, je vais dans un vrai café.|[price] le [drink] dans un gobelet en carton.}',
+        'Brindlecup augmente ses prix {encore une fois|de [percent] %}{.|, c’est affiché [lieu].|, vu [when].} {Être bon marché, c’était tout ce qu’on lui demandait.|À ce prix-là, je vais dans un vrai café.|[price] le [drink] dans un gobelet en carton.}',
       ],
       agree: ['{C’est vraiment moins bon|Je l’ai remarqué aussi}, {et les gobelets ont rétréci}.'],
       counter: ['{Pour le prix, ça va|J’ai bu pire dans le train}, {il ne faut pas s’attendre à une brûlerie}.'],

@@ -23,9 +23,17 @@ export const stories: Grammar['occasions'] = {
         '[Tidewater] lance Slack Tide : du cold brew en bouteille consignée, {250 ou 500 ml|deux formats}, {180 mg de caféine|sans sucre}. {En boutique dès aujourd’hui.|Reste à goûter.|Vu [when] sur le tableau.} #SlackTide',
         'Combien de temps {se garde une bouteille de Slack Tide ouverte|durera le stock de Slack Tide} ? {L’étiquette est minuscule.|Personne ne savait [lieu].|J’en ai acheté deux [when].} #SlackTide',
       ],
-      agree: ['{J’en cherche aussi|Même question}, {trois boutiques, rien|il paraît qu’il en arrive [day]}.'],
+      agree: [
+        '0: {J’en cherche aussi|Pareil}, {trois boutiques, rien|il paraît qu’il en arrive [day]}.',
+        '1: {Curieux de goûter aussi|Enfin une consigne}, {j’en prends une [day]|tout dépendra du prix}. #SlackTide',
+        '2: {Même question|Je voudrais le savoir aussi}, {il m’a fallu une loupe|personne ne savait au comptoir}.',
+      ],
       ask: ['{La grande ou la petite ?|Tu as essayé à la gare ?} => {La petite, {de préférence}.|Pas encore, {merci du conseil|j’y vais}.}'],
-      own: ['{Bonjour ! Une livraison arrive à midi.|Bonjour ! Ouverte, elle se garde trois jours au frais.|Bonjour ! La consigne se rend dans chaque boutique.} {#SlackTide|À tout à l’heure !} => {Super, merci.|J’arrive.}'],
+      own: [
+        '0: {Bonjour !|Bonjour à vous !} {Une livraison arrive à midi.|Il y en aura de nouveau cet après-midi.} {À tout à l’heure !|On embouteille aussi vite que possible.} #SlackTide => {Super, merci.|J’arrive.}',
+        '1: {C’est bien ça !|Merci de faire passer !} {Chaque boutique reprend la bouteille.|Dites-nous ce que vous en pensez.} #SlackTide => {Promis.|J’ai hâte.}',
+        '2: {Bonjour !|Bonne question !} {Ouverte, elle se garde trois jours au frais, et nous embouteillons chaque nuit.|Trois jours au frais ; on embouteille chaque nuit.} #SlackTide => {Super, merci.|Bon à savoir.}',
+      ],
     },
   ],
   'launch.negative': [
@@ -37,9 +45,20 @@ export const stories: Grammar['occasions'] = {
         'Slack Tide a un goût de {carton mouillé|thé froid}, désolé. {J’y croyais pourtant.|Décevant, [tidewater].|Je reviens au [drink].} #SlackTide',
       ],
       agree: ['{Hélas, je trouve aussi|Merci de le dire}, {tout est dans la pub|je n’en rachèterai pas}.'],
-      counter: ['{Moi, je l’aime beaucoup|On en a trouvé sans problème}, {il était bien froid ?|les goûts, tu sais…} #SlackTide'],
-      ask: ['{Dans quelle boutique ?|La grande ou la petite bouteille ?} => {C’était [lieu], {vers midi|ce matin}.|La petite, {heureusement}.}'],
-      own: ['{Désolés, nous vous avions tous sous-estimés.|Dommage que vous n’aimiez pas.|Dans le prix, il y a la consigne, qui vous revient.} {Il y en aura [day].|Dites-nous ce que vous changeriez.} #SlackTide => {Bon, [day] alors.|Merci d’avoir répondu.}'],
+      counter: [
+        '0: {On en a trouvé sans problème|Ma boutique en avait plein}, {il faut venir avant neuf heures|au port, il en restait une caisse}. #SlackTide',
+        '1: {La consigne, on te la rend|Les autres bouteilles coûtent autant}. {Je trouve ça correct.|Il y a du travail derrière.}',
+        '2: {Moi, je l’aime beaucoup|Le mien était très bon}, {il était bien froid ?|les goûts, tu sais…} #SlackTide',
+      ],
+      ask: [
+        '0: {Tu as cherché où ?|C’était quand ?} => {Autour du port, {quatre boutiques}.|{Vers midi|Ce matin}, {avec la file devant}.}',
+        '2: {La grande ou la petite bouteille ?|Il était assez froid ?} => {La petite, {heureusement}.|Sorti du frigo.}',
+      ],
+      own: [
+        '0: {Désolés, nous vous avions tous sous-estimés.|Douze bouteilles, c’était bien trop peu, pardon.} {Il y en aura [day].|Une livraison arrive [day].} #SlackTide => {Bon, [day] alors.|Merci d’avoir répondu.}',
+        '1: {Nous comprenons.|Votre remarque est juste.} {La consigne vous est rendue en entier.|Il y a dix-huit heures de travail dedans, et la consigne vous revient.} => {Merci d’avoir répondu.|Ça reste trop pour moi.}',
+        '2: {Dommage que vous n’aimiez pas.|Merci d’avoir essayé.} {Dites-nous ce que vous changeriez.|Échangez-la au comptoir contre le café de votre choix.} #SlackTide => {Plus de café, moins d’eau.|L’échange, c’est correct. Merci.}',
+      ],
     },
   ],
   'outage.positive': [
@@ -140,9 +159,15 @@ export const stories: Grammar['occasions'] = {
         'Où se trouve le numéro de lot du mug Harbour ? {Sous l’anneau, je ne vois qu’une étoile.|Sur le mien, c’est HM-20, il est sûr ?} {Acheté [lieu].|C’est le bleu.} #MugRecall',
         '[Tidewater] rappelle son mug Harbour, lots HM-21 à HM-24 : {l’anse peut se détacher|l’anse ne tient pas}. {Remboursé dans chaque boutique.|Faites passer.|Une affiche [lieu] [when].} #MugRecall',
       ],
-      agree: ['{J’ai le même|Même question}, {le numéro est presque illisible}. #MugRecall'],
+      agree: [
+        '0: {J’ai le même|Même question}, {le numéro est presque illisible|le mien a aussi l’étoile|acheté [lieu]}. #MugRecall',
+        '1: {Merci, je viens de vérifier|Je fais passer}, {le mien est un HM-22|le mien est plus ancien|j’en ai un autre, heureusement}. #MugRecall',
+      ],
       ask: ['{Tu l’as acheté quand ?|Le bleu ou le gris ?} => {Au printemps, {je crois}.|Le {bleu|gris}.}'],
-      own: ['{Bonjour ! Le numéro est sous l’anneau, sur le fond.|Bonjour ! HM-20 est sûr, HM-21 à HM-24 ne le sont pas.} {En cas de doute, ne l’utilisez pas.|Chaque boutique le reprend.} #MugRecall => {Trouvé : HM-22. Merci.|D’accord, merci.}'],
+      own: [
+        '0: {Bonjour !|Bonne question !} {Le numéro est sous l’anneau, sur le fond. HM-20 est sûr, HM-21 à HM-24 ne le sont pas.|HM-20 et l’étoile sont sûrs, nous reprenons HM-21 à HM-24.} {En cas de doute, ne l’utilisez pas.|Chaque boutique le reprend.} #MugRecall => {Trouvé : HM-22. Merci.|D’accord, merci.}',
+        '1: {Merci de faire passer.|Merci du partage.} {Chaque boutique le reprend.|Le numéro est sous l’anneau.} #MugRecall => {Avec plaisir.|Bon courage.}',
+      ],
     },
   ],
   'recall.negative': [
@@ -153,10 +178,24 @@ export const stories: Grammar['occasions'] = {
         'Mug Harbour : {on ne savait rien du rappel [lieu]|on a refusé de le reprendre sans ticket [lieu]}. {[Tidewater], vous parlez à vos boutiques ?|Le site dit autre chose.|Une demi-heure de marche pour rien.} #MugRecall',
         '{Troisième mail|Deuxième appel} pour le mug Harbour, toujours pas remboursé. {[Tidewater] espère que j’oublie.|Pour encaisser, c’était plus rapide.} #MugRecall',
       ],
-      agree: ['{Le mien aussi|Même histoire} : {la colle ne tient pas|ils voulaient un ticket|pas de réponse depuis une semaine}. #MugRecall'],
-      counter: ['{Le mien a été remboursé tout de suite|Aucun souci chez nous}, {essaie une autre boutique|l’info n’était peut-être pas encore arrivée}. #MugRecall'],
-      ask: ['{Tu n’as rien ?|C’est quel lot ?} => {Un pansement, {merci de demander}.|HM-22.|HM-23, {si je lis bien}.}'],
-      own: ['{Nous sommes vraiment désolés et espérons que vous allez bien.|Pardon, cela ne doit pas arriver.} {Envoyez-nous le numéro de lot : nous remboursons le mug et les dégâts.|Chaque boutique doit le reprendre sans ticket, nous l’avons redit à toutes.} #MugRecall => {Message envoyé.|Merci, j’y retourne.}'],
+      agree: [
+        '0: {Le mien aussi|Même histoire} : {la colle ne tient pas|l’anse est partie [day]}. {Quelqu’un va se blesser.|Prends des photos.} #MugRecall',
+        '1: {Pareil ici|Même histoire} : {ils voulaient un ticket|ils n’en avaient jamais entendu parler}. {J’ai laissé tomber.|C’était [day].} #MugRecall',
+        '2: {Moi aussi|Pareil} : {pas de réponse depuis une semaine|deux mails, rien|j’attends depuis [day]}. #MugRecall',
+      ],
+      counter: [
+        '1: {Le mien a été remboursé tout de suite|Aucun souci chez nous}, {essaie une autre boutique|l’info n’était peut-être pas encore arrivée}. #MugRecall',
+        '2: {Moi, c’était fait en deux jours|Je l’ai reçu [day]}, {c’est peut-être la banque}. #MugRecall',
+      ],
+      ask: [
+        '0: {Tu n’as rien ?|C’est grave ?} => {Un pansement, {merci de demander}.|Ça brûle, {mais ça passera}.}',
+        '0: {C’est quel lot ?|Que dit le numéro ?} => {HM-22.|HM-23, {si je lis bien}.}',
+      ],
+      own: [
+        '0: {Nous sommes vraiment désolés et espérons que vous allez bien.|Pardon, cela ne doit pas arriver.} {Envoyez-nous le numéro de lot : nous remboursons le mug et les dégâts.|Écrivez-nous, nous prenons les dégâts à notre charge.} #MugRecall => {Message envoyé.|Merci de le prendre au sérieux.}',
+        '1: {Désolés pour ce trajet inutile.|Pardon, ce n’est pas ce qui était prévu.} {Chaque boutique doit le reprendre sans ticket, nous l’avons redit à toutes.|La boutique est maintenant au courant.} #MugRecall => {Merci, j’y retourne.|Bon, un dernier essai.}',
+        '2: {Désolés que vous ayez dû relancer.|C’était bien trop long, pardon.} {Le remboursement part aujourd’hui.|Il est parti ce matin.} #MugRecall => {J’attends de voir.|Bien reçu, merci.}',
+      ],
     },
   ],
 }

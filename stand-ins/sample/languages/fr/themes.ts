@@ -3,13 +3,13 @@ import type { Grammar } from '../../grammar.ts'
 export const themes: Grammar['occasions'] = {
   'taste.positive': [
     {
-      title: ['Le [drink] de [brand] vaut le détour', '[brand] sait faire un [drink]'],
+      title: ['Le [hot] de [brand] vaut le détour', '[brand] sait faire un [hot]'],
       post: [
-        'Le [drink] que j’ai pris [when] chez [brand] [lieu] était {excellent|délicieux|parfait} : {un lait bien lisse|juste à la bonne température|aucune amertume}, des notes de [note]. {J’y retourne.|Bravo à l’équipe.|Un vrai plaisir.}',
-        'Passage chez [brand] [lieu] avec [who]. {Deux tasses, deux sourires.|Le [drink] était si bon qu’on en a repris un.} {Je recommande.|On y retourne [day].|Un bon moment.}',
-        '{D’habitude j’évite les chaînes|Je ne croyais plus aux chaînes}, mais le [drink] de [brand] {m’a convaincu|est vraiment bon}. {Un goût de [note].|Qui l’eût cru ?} {C’était [lieu], [when].|À essayer.}',
+        'Le [hot] que j’ai pris [when] chez [brand] [lieu] était {excellent|délicieux|parfait} : {un lait bien lisse|juste à la bonne température|aucune amertume}, des notes de [note]. {J’y retourne.|Bravo à l’équipe.|Un vrai plaisir.}',
+        'Passage chez [brand] [lieu] avec [who]. {Deux tasses, deux sourires.|Le [hot] était si bon qu’on en a repris un.} {Je recommande.|On y retourne [day].|Un bon moment.}',
+        '{D’habitude j’évite les chaînes|Je ne croyais plus aux chaînes}, mais le [hot] de [brand] {m’a convaincu|est vraiment bon}. {Un goût de [note].|Qui l’eût cru ?} {C’était [lieu], [when].|À essayer.}',
       ],
-      agree: ['{Pareil pour moi|Je confirme|Tout à fait d’accord} : {leur [drink] est le meilleur de la ville|je descends une station plus tôt pour ça|c’est mon petit luxe de la semaine}.'],
+      agree: ['{Pareil pour moi|Je confirme|Tout à fait d’accord} : {leur [hot] est le meilleur de la ville|je descends une station plus tôt pour ça|c’est mon petit luxe de la semaine}.'],
       counter: ['{Le mien était tiède|Trop de lait pour moi|Je l’ai trouvé un peu plat}. {Ça dépend sans doute de qui est à la machine.|Les goûts et les couleurs…}'],
       ask: ['{Avec quel lait ?|Lait d’avoine ou lait entier ?} => {Lait d’avoine, {et ça ne se sent presque pas|ça marche très bien}.|Lait entier, {tout simplement|comme toujours}.}', '{On y trouve une place assise ?|C’est très fréquenté ?} => {Avant neuf heures c’est calme, {après c’est plein|plus tard beaucoup moins}.|En général oui, {à l’étage|au fond, près de la fenêtre}.}'],
       own: ['{Quel plaisir de lire ça|Merci beaucoup|Ça nous touche, merci} ! {On transmet à l’équipe.|À très vite !} => {Ils le méritent.|À bientôt !}'],
@@ -36,16 +36,20 @@ export const themes: Grammar['occasions'] = {
       agree: ['{Ça m’intéresse aussi|Bonne question|Je me le demande aussi}, {la carte n’aide pas|je finis toujours par prendre un [drink]}.'],
       counter: ['{Il suffit de demander au comptoir|C’est écrit sur le tableau}, {ils expliquent volontiers|en tout petit}.'],
       ask: ['{Tu l’aimes fort ou doux ?|Avec du lait ou noir ?} => {Fort, {toujours|de préférence}.|Plutôt doux, {avec un peu de lait|sans trop d’acidité}.}'],
-      own: ['{Bonjour !|Bonne question !} {Il y a deux doses dans le [drink].|On le fait avec la torréfaction moyenne.} {L’équipe vous fait goûter volontiers.|Bonne visite !} => {Merci pour la réponse rapide !|Goûter, ça me va.}'],
+      own: [
+        '0: {Bonjour !|Bonjour et bienvenue !} {Le [drink] est une valeur sûre, et le [snack] sort du four à dix heures.|Goûtez le café invité, à gauche sur le tableau.} {Bonne visite !|L’équipe vous fait goûter volontiers.} => {Merci pour la réponse rapide !|Goûter, ça me va.}',
+        '1: {Bonjour !|Bonne question !} {Il y a deux doses, torréfaction moyenne, dans le [drink].|Deux doses et la torréfaction moyenne ; la claire sur demande.} {On va l’écrire sur le tableau.|N’hésitez pas à demander.} => {Merci pour la réponse rapide !|Bon à savoir.}',
+        '2: {Bien vu !|C’est exact !} {C’est un essai jusqu’à la fin du mois.|Dites-nous ce que vous en pensez.} => {Je vous dirai.|Merci pour l’info.}',
+      ],
     },
   ],
   'taste.negative': [
     {
-      title: ['Qu’arrive-t-il au [drink] de [brand] ?', 'Déçu par [brand]'],
+      title: ['Qu’arrive-t-il au [hot] de [brand] ?', 'Déçu par [brand]'],
       post: [
-        'Le [drink] de [brand] [lieu] était {brûlé et amer|tiède|presque tout en mousse}. {[price] pour ça ?|J’en ai laissé la moitié.|La troisième fois ce mois-ci.} {Quel dommage.|Très déçu.|Je ne reviens pas de sitôt.}',
-        '{J’ai voulu redonner une chance à [brand]|De retour chez [brand] avec [who]} [when] : {le [drink] avait un goût d’eau de vaisselle|le [drink] était aigre}, {la tasse n’était pas propre|et tout le monde s’en moquait}. {Ça ne fait que baisser.|C’est fini pour moi.|Vraiment mauvais.}',
-        'Le [snack] de [brand] : {dur comme de la pierre|de la veille|encore congelé au milieu}. {Et j’ai fait la queue pour ça [when].|Le [drink] n’a pas suffi à sauver la pause.} {Dommage.|Peut mieux faire.}',
+        'Le [hot] de [brand] [lieu] était {brûlé et amer|tiède|presque tout en mousse}. {[price] pour ça ?|J’en ai laissé la moitié.|La troisième fois ce mois-ci.} {Quel dommage.|Très déçu.|Je ne reviens pas de sitôt.}',
+        '{J’ai voulu redonner une chance à [brand]|De retour chez [brand] avec [who]} [when] : {le [hot] avait un goût d’eau de vaisselle|le [hot] était aigre}, {la tasse n’était pas propre|et tout le monde s’en moquait}. {Ça ne fait que baisser.|C’est fini pour moi.|Vraiment mauvais.}',
+        'Le [snack] de [brand] : {dur comme de la pierre|de la veille|encore congelé au milieu}. {Et j’ai fait la queue pour ça [when].|Le [hot] n’a pas suffi à sauver la pause.} {Dommage.|Peut mieux faire.}',
       ],
       agree: ['{Pareil [day]|Content de ne pas être le seul|Hélas, c’est vrai}. {C’était mon adresse préférée.|Depuis l’été, c’est de pire en pire.|Je vais ailleurs maintenant.}'],
       counter: ['{Étrange, le mien était bon|Ça ne m’est jamais arrivé là-bas}. {Tu leur as dit ? Ils le refont sans discuter.|Ça dépend peut-être de l’équipe.}'],
@@ -69,15 +73,30 @@ export const themes: Grammar['occasions'] = {
   ],
   'service.neutral': [
     {
-      title: ['À quelle heure ouvre [brand] ?', 'Question sur la boutique de [brand]'],
+      title: [
+        '0: À quelle heure ouvre [brand] ?',
+        '1: Question sur la boutique de [brand]',
+        '2: [brand] recrute',
+      ],
       post: [
         '[brand] [lieu], c’est {ouvert avant sept heures|ouvert les jours fériés|encore ouvert après six heures} ? {La pancarte et le site ne disent pas la même chose.|Il me faut un [drink] avant mon train.|J’y retrouve [who].}',
         'Est-ce qu’il y a {une entrée sans marche|des prises aux tables|une table à langer} chez [brand] [lieu] ? {Rien sur le site.|On y va [day] avec [who].}',
         '[brand] cherche {des gens pour le week-end|deux baristas|des extras} : {affiche sur la porte [lieu]|vu [when] [lieu]}. {Ça peut intéresser quelqu’un.|Pour info.}',
       ],
-      agree: ['{Je voudrais le savoir aussi|Bonne question}, {le site n’aide pas|j’ai trouvé porte close [day]}.'],
-      ask: ['{Tu as essayé de téléphoner ?|Rien sur la porte ?} => {Personne ne décroche, {comme toujours|j’ai essayé deux fois}.|Une affiche {de l’an dernier|sans horaires}.}'],
-      own: ['{Bonjour !|Bonjour et merci de demander !} {Nous y sommes de six heures et demie à dix-huit heures.|Le rez-de-chaussée est sans marche, et les prises sont près des fenêtres.} {À bientôt !|En espérant vous aider.} => {Parfait, merci !|Ça m’aide, merci beaucoup.}'],
+      agree: [
+        '0: {Je voudrais le savoir aussi|Bonne question}, {le site n’aide pas|j’ai trouvé porte close [day]}.',
+        '1: {Je voudrais le savoir aussi|Bonne question}, {la dernière fois, on est restés dehors|rien sur le site}.',
+        '2: {J’ai vu l’affiche aussi|Bonne nouvelle}, {je fais passer|ils en ont besoin}.',
+      ],
+      ask: [
+        '0: {Tu as essayé de téléphoner ?|Rien sur la porte ?} => {Personne ne décroche, {comme toujours|j’ai essayé deux fois}.|Une affiche {de l’an dernier|sans horaires}.}',
+        '2: {Le salaire est indiqué ?|L’affiche est là depuis quand ?} => {Hélas non.|Depuis {[day]|la semaine dernière}, je crois.}',
+      ],
+      own: [
+        '0: {Bonjour !|Bonjour et merci de demander !} {Nous y sommes de six heures et demie à dix-huit heures, dès huit heures les jours fériés.|De six heures et demie à dix-huit heures, et dès huit heures les jours fériés.} {On change la pancarte.|À bientôt !} => {Parfait, merci !|Ça m’aide, merci beaucoup.}',
+        '1: {Bonjour !|Bonjour et merci de demander !} {Le rez-de-chaussée est sans marche, les prises sont près des fenêtres, la table à langer à côté de l’ascenseur.|Aucune marche au rez-de-chaussée, des prises aux fenêtres, une table à langer près de l’ascenseur.} {À bientôt !|En espérant vous aider.} => {Parfait, merci !|Ça m’aide, merci beaucoup.}',
+        '2: {Merci de faire passer !|C’est bien ça !} {On peut postuler au comptoir.|Aucune expérience n’est demandée.} => {Je transmets.|Bon à savoir.}',
+      ],
     },
   ],
   'service.negative': [
@@ -88,9 +107,15 @@ export const themes: Grammar['occasions'] = {
         'Chez [brand], [staff] {a levé les yeux au ciel|a soupiré bien fort|m’a parlé sur un ton…} parce que {je demandais un verre d’eau|je payais en pièces|je voulais changer de lait}. {On ne traite pas les gens comme ça.|C’était [lieu], [when], et c’était la dernière fois.|Inadmissible.}',
       ],
       agree: ['{C’est toujours comme ça là-bas|Pareil [day]|Je connais}, {il leur manque quelqu’un|avant, c’était autre chose|je vais ailleurs maintenant}.'],
-      counter: ['{Deux personnes étaient malades, m’a-t-on dit|J’ai toujours été bien reçu là-bas}. {Un peu de patience ?|Tout le monde a ses mauvais jours.}'],
+      counter: [
+        '0: {Deux personnes étaient malades, m’a-t-on dit|Moi, [day], j’ai attendu deux minutes}. {Un peu de patience ?|Ils font ce qu’ils peuvent.}',
+        '1: {Tout le monde a ses mauvais jours|J’ai toujours été bien reçu là-bas}. {Ça n’excuse rien, bien sûr.|Parles-en au responsable.}',
+      ],
       ask: ['{On s’est excusé, au moins ?|C’était à quelle heure ?} => {Non, {pas un mot|même pas}.|Le matin, {vers dix heures|un peu après neuf heures}.}'],
-      own: ['{Nous sommes désolés|Toutes nos excuses}. {Nous n’étions pas assez nombreux ce jour-là, c’est notre faute.|La responsable de la boutique en parle avec l’équipe.} {Le prochain café est pour nous.|Merci de nous l’avoir dit.} => {Merci, je repasserai [day].|Merci pour cette réponse honnête.|Ça ne me rend pas mon train, mais merci.}'],
+      own: [
+        '0: {Nous sommes désolés|Toutes nos excuses pour cette attente}. {Nous n’étions pas assez nombreux ce jour-là, c’est notre faute.|Deux personnes étaient malades, nous aurions dû le prévoir.} {Le prochain café est pour nous.|Merci de nous l’avoir dit.} => {Merci, je repasserai [day].|Merci pour cette réponse honnête.|Ça ne me rend pas mon temps, mais merci.}',
+        '1: {Nous sommes désolés|Toutes nos excuses, personne ne doit être traité ainsi}. {La responsable de la boutique en parle avec l’équipe.|Pouvez-vous nous dire l’heure ? Nous allons voir cela de près.} => {Merci de le prendre au sérieux.|Je vous écris.}',
+      ],
     },
   ],
   'app.positive': [
@@ -108,15 +133,29 @@ export const themes: Grammar['occasions'] = {
   ],
   'app.neutral': [
     {
-      title: ['Question sur l’appli de [brand]', 'Les tampons dans l’appli de [brand]'],
+      title: [
+        '0: Les tampons dans l’appli de [brand]',
+        '1: Question sur l’appli de [brand]',
+        '2: L’appli de [brand] depuis la mise à jour',
+      ],
       post: [
         '{Combien faut-il de tampons|Est-ce que les tampons expirent|Peut-on partager ses tampons} dans l’appli de [brand] ? {J’en ai huit.|L’aide n’en dit rien.|[When], à la caisse, personne ne savait.}',
         'Peut-on {suspendre l’abonnement|changer de boutique|avoir une facture avec la TVA} dans l’appli de [brand] ? {Je retombe toujours sur l’accueil.|Je pars deux semaines avec [who].}',
         'Depuis la mise à jour, l’appli de [brand] {demande ma position|veut un nouveau mot de passe|n’affiche plus les reçus}. {C’est pareil pour vous ?|Pourquoi ?|Où est-ce que ça se trouve maintenant ?}',
       ],
-      agree: ['{Je me le demande aussi|Même chose ici}, {depuis la dernière mise à jour|depuis une semaine}.'],
-      ask: ['{Sur quel téléphone ?|Tu as la dernière version ?} => {Un Android, {de trois ans|assez récent}.|Oui, {depuis hier|mise à jour [day]}.}'],
-      own: ['{Bonjour ! C’est dans « Profil », puis « Commandes ».|Bonjour ! Dix tampons, valables un an.|Bonne question : « Profil », « Abonnement », « Pause ».} {Dites-nous si ça ne marche pas.|On va rendre cela plus clair.} => {Trouvé, merci !|Ah, c’est là. Merci.}'],
+      agree: [
+        '0: {Je me le demande aussi|Bonne question}. {J’en ai six et aucune idée.|À la caisse, personne ne savait.|Ça devrait être dans l’aide.}',
+        '1: {J’en aurais besoin aussi|Même question}. {On part [day].|J’ai cherché dans tous les menus.}',
+        '2: {Même chose ici|Je croyais être le seul}, {depuis la dernière mise à jour|depuis une semaine}. {Le service client se tait.|Avant, c’était dans le menu.}',
+      ],
+      ask: [
+        '2: {Sur quel téléphone ?|Tu as la dernière version ?} => {Un Android, {de trois ans|assez récent}.|Oui, {depuis hier|mise à jour [day]}.}',
+      ],
+      own: [
+        '0: {Bonjour !|Bonne question !} {Dix tampons donnent un café, ils valent un an, et on ne peut pas encore les partager.|Il en faut dix, valables un an ; le partage arrive bientôt.} => {Ah, merci !|Plus que deux, alors.}',
+        '1: {Bonjour !|Bonne question !} {Tout est dans « Profil » : abonnement, boutique, factures.|C’est dans « Profil », puis « Abonnement » ou « Boutique » ; les factures y sont aussi.} {Dites-nous si ça ne marche pas.|On va rendre cela plus clair.} => {Trouvé, merci !|Ah, c’est là. Merci.}',
+        '2: {Bonjour !|Bonjour et merci !} {Vous pouvez refuser la position, et les reçus sont maintenant dans « Profil ».|La position est facultative, le mot de passe n’est demandé qu’une fois, les reçus sont dans « Profil ».} => {Trouvé, merci !|Ah, d’accord. Merci.}',
+      ],
     },
   ],
   'app.negative': [
@@ -127,10 +166,26 @@ export const themes: Grammar['occasions'] = {
         'Depuis la mise à jour, l’appli {a perdu mes tampons|m’envoie dans la mauvaise boutique|met une minute à s’ouvrir}. {Le service client de [brand] ne répond pas depuis [day].|Merci pour rien, [brand].|C’est vraiment pénible, [brand].}',
         'Mon abonnement café de [brand] {est encore en retard|n’arrive pas depuis quatre jours}, {l’appli affiche « livré »|et personne ne répond}. {Me voilà sans café.|J’ai résilié.}',
       ],
-      agree: ['{Moi aussi|Exactement pareil}, {depuis la mise à jour|sur deux téléphones}. {Je reprends la carte en papier.|J’ai écrit au service client [day], rien.}'],
-      counter: ['{Chez moi, tout marche|Aucun souci ici}. {Tu as essayé de la réinstaller ?|C’est peut-être le téléphone.}'],
-      ask: ['{Android ou iPhone ?|Le service client a répondu ?} => {Android, {un ancien|la dernière version}.|Une réponse {automatique|toute faite}, c’est tout.}'],
-      own: ['{Nous sommes désolés|Pardon, c’est un bug de notre côté}. {Vos tampons ne sont pas perdus : envoyez-nous votre numéro de client.|Le montant vous est remboursé sous deux jours.|Un correctif arrive [day].} => {Numéro envoyé.|C’est remboursé, merci.|Bon, j’attends.}'],
+      agree: [
+        '0: {Moi aussi|Exactement pareil}, {tous les matins|sur deux téléphones}. {Je reprends la carte en papier.|J’ai écrit au service client [day], rien.}',
+        '1: {Moi aussi|Exactement pareil}, {depuis la mise à jour|sur deux téléphones}. {Je reprends la carte en papier.|J’ai écrit au service client [day], rien.}',
+        '2: {Le mien est en retard aussi|Pareil chez nous}. {Le nouveau transporteur, sans doute.|Deux ans sans souci, et maintenant ça.}',
+      ],
+      counter: [
+        '0: {Chez moi, tout marche|Aucun souci ici}. {Tu as essayé de la réinstaller ?|C’est peut-être le téléphone.}',
+        '1: {Chez moi, tout marche|Aucun souci ici}. {Tu as essayé de la réinstaller ?|Seul le démarrage est lent.}',
+        '2: {Le mien est arrivé à l’heure|Chez moi, ça marche}. {C’est peut-être le transporteur local.|Tu habites où ?}',
+      ],
+      ask: [
+        '0: {Android ou iPhone ?|Le service client a répondu ?} => {Android, {un ancien|la dernière version}.|Une réponse {automatique|toute faite}, c’est tout.}',
+        '1: {Android ou iPhone ?|Le service client a répondu ?} => {Android, {un ancien|la dernière version}.|Une réponse {automatique|toute faite}, c’est tout.}',
+        '2: {Tu as un numéro de suivi ?|Ils t’ont remboursé ?} => {Oui, {mais rien ne bouge}.|Un bon d’achat, {c’est déjà ça}.}',
+      ],
+      own: [
+        '0: {Nous sommes désolés|Pardon, c’est un bug de notre côté}. {Le montant vous est remboursé sous deux jours.|La commande est remboursée, un correctif arrive [day].} => {C’est remboursé, merci.|Bon, j’attends.}',
+        '1: {Nous sommes désolés|Pardon, c’est un bug de notre côté}. {Vos tampons ne sont pas perdus : envoyez-nous votre numéro de client.|Un correctif arrive [day], et les tampons reviendront seuls.} => {Numéro envoyé.|Bon, j’attends.}',
+        '2: {Nous sommes désolés|Pardon pour cette attente}. {Notre transporteur a du retard, un nouveau colis est parti aujourd’hui en express.|Ce mois-ci ne vous sera pas facturé.} => {Merci, c’est correct.|Je croise les doigts.}',
+      ],
     },
   ],
   'price.positive': [

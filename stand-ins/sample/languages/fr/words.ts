@@ -14,6 +14,8 @@ const slots = {
     'moka',
     'déca',
   ],
+  /** What comes hot and with milk. */
+  hot: ['cappuccino', 'flat white', 'café crème', 'cortado', 'latte', 'moka'],
   beans: ['Harbour Blend', 'Lighthouse Roast', 'Pilot Boat'],
   snack: ['croissant', 'cookie', 'financier', 'roulé à la cannelle', 'pain aux raisins', 'muffin'],
   lieu: [
@@ -65,7 +67,6 @@ const elsewhere = {
     'au centre commercial',
     'rue du Château',
     'en face de la bibliothèque',
-    'au drive',
     'dans la grand-rue',
     'à côté du cinéma',
   ],
@@ -118,6 +119,17 @@ export const words = {
     '{Merci|Merci beaucoup|Super, merci}, {ça m’aide|c’est ce que je voulais savoir|bon à savoir} ! {J’essaie [day].|Je te dirai.|}',
     '{Ah, d’accord|Parfait|Génial}, {merci pour la réponse|merci d’avoir vérifié}. {J’irai faire un tour.|Ça m’évite un trajet.|}',
   ],
+  manners: {
+    agree: {
+      positive: ['', '', 'Oh oui. ', 'Exactement. ', 'Ah oui ! ', '+1. ', 'Absolument. '],
+      neutral: ['', '', 'Oh ! ', '+1. ', 'Bonjour ! ', 'Ah. '],
+      negative: ['', '', 'Aïe. ', 'Exactement. ', 'Pff. ', '+1. ', 'Ah là là. '],
+    },
+    counter: ['', '', 'Hum. ', 'Bof. ', 'Vraiment ? ', 'Ah bon ? '],
+    ask: ['', '', 'Oh ! ', 'Petite question. ', 'Bonjour ! ', 'Ah. ', 'Dis-moi… ', 'Salut ! '],
+    after: ['', ' Bonne journée.', ' Bien à vous.', ' Bonjour à l’équipe.', ' Bonne continuation.'],
+    own: [' – Inès', ' – Paul', ' – Léa', ' – Karim', ' – Maud', ' – Hugo', ' – Zoé'],
+  },
   emoji: {
     positive: ['☕', '😍', '🌊', '🙏', '✨', '💙', '😊'],
     neutral: ['☕', '🤔', '👀'],
