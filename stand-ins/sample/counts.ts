@@ -23,6 +23,7 @@ const pull: Record<Slot['topic'], number> = {
   brindlecup: 1,
   mosscrane: 1,
   ostrel: 1,
+  bottle: 1,
   versus: 1.2,
   spam: 0.05,
 }

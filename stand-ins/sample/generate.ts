@@ -21,6 +21,8 @@ export type SamplePost = {
   text: string
   /** Null where the source does not say; the import finds out. */
   language: SampleLanguage | null
+  /** The language it is written in. */
+  spoken: SampleLanguage
   counts: Counts
   /** Hours in which most of the counts come. */
   pace: number
@@ -52,6 +54,7 @@ const remembered = 160
 const answeredWithin = 36 * hour
 const redraws = 12
 const looks = 6
+const mostTold = 3
 
 /** What a post does in its thread. `own` answers for the brand, `after` is what the author says to that. */
 type Turn = 'post' | 'agree' | 'counter' | 'ask' | 'answer' | 'thanks' | 'retort' | 'own' | 'after'
@@ -68,7 +71,10 @@ type Said = {
   next: string | null
   isAnswered: boolean
 }
-type Content = Pick<Said, 'occasion' | 'filled' | 'turn' | 'tone' | 'told' | 'next'> & { title: string | null; text: string }
+type Content = Pick<Said, 'occasion' | 'filled' | 'turn' | 'tone' | 'told' | 'next'> & {
+  title: string | null
+  text: string
+}
 
 /** What has been said lately on a source in a language: that is what people answer and pass on. */
 type Talk = Said[]
@@ -249,12 +255,14 @@ export function generateSample(seed: string, until: Date): SamplePost[] {
   /** Draws again while somebody has said it before. */
   function fresh(draw: () => Content | null): Content | null {
     let [best, least] = [null as Content | null, Infinity]
+    // Counted without figures: two prices do not make two texts.
     for (let tried = 0; tried < redraws && least > 0; tried++) {
       const content = draw()
       const times = content === null ? Infinity : (told.get(withoutFigures(content.text)) ?? 0)
       if (times < least) [best, least] = [content, times]
     }
-    if (best !== null) told.set(withoutFigures(best.text), least + 1)
+    if (best === null || least >= mostTold) return null
+    told.set(withoutFigures(best.text), least + 1)
     return best
   }
 
@@ -277,6 +285,7 @@ export function generateSample(seed: string, until: Date): SamplePost[] {
       title: content.title,
       text,
       language: saysLanguage.has(source) ? slot.language : null,
+      spoken: slot.language,
       counts: countsAt(full, paceOf(index), collected - at, 2 * day),
       pace: paceOf(index),
       index,
@@ -325,7 +334,9 @@ export function generateSample(seed: string, until: Date): SamplePost[] {
   }
 
   function answer(slot: Slot, isQuote: boolean): boolean {
-    const parent = drawParent(random, talkOf(slot), slot.at, (said) => (isQuote ? said.turn === 'post' && isOpen(said) : isOpen(said)))
+    const parent = drawParent(random, talkOf(slot), slot.at, (said) =>
+      isQuote ? said.turn === 'post' && isOpen(said) : isOpen(said),
+    )
     if (parent === null) return false
     const about = { ...slot, topic: parent.post.topic, brand: parent.post.brand }
     const turn = isQuote ? 'agree' : random.pick(turnsTo[parent.turn]!)
@@ -372,16 +383,21 @@ export function generateSample(seed: string, until: Date): SamplePost[] {
   function begin(slot: Slot) {
     const isSpam = slot.topic === 'spam'
     const author = isSpam ? spamAuthor(random, slot) : crowd(slot.source, slot.language).draw(random)
-    const content = isSpam ? compose(random, slot) : fresh(() => compose(random, slot))!
+    const content = isSpam ? compose(random, slot) : (fresh(() => compose(random, slot)) ?? compose(random, slot))
     const said = publish({ ...slot, tone: content.tone }, author, content, null)
     if (!isSpam) answerForBrand(slot, said)
   }
 
   function happen(slot: Slot) {
     if (slot.topic === 'spam') return begin(slot)
-    const [replies, reposts, quotes] = [replyShare[slot.source], repostShare[slot.source] ?? 0, quoteShare[slot.source] ?? 0]
+    const [replies, reposts, quotes] = [
+      replyShare[slot.source],
+      repostShare[slot.source] ?? 0,
+      quoteShare[slot.source] ?? 0,
+    ]
     const kind = random.weighted([replies, reposts, quotes, 1 - replies - reposts - quotes])
-    const isDone = kind === 0 ? answer(slot, false) : kind === 1 ? repost(slot) : kind === 2 ? answer(slot, true) : false
+    const isDone =
+      kind === 0 ? answer(slot, false) : kind === 1 ? repost(slot) : kind === 2 ? answer(slot, true) : false
     if (!isDone) begin(slot)
   }
 
@@ -397,9 +413,18 @@ export function generateSample(seed: string, until: Date): SamplePost[] {
           const content = fresh(() => {
             filled.clear()
             const text = speak('en', 'tidewater', random, random.pick(occasion.post), filled)
-            return { occasion, filled: new Map(filled), turn: 'post', tone: slot.tone, told: 0, next: null, title: null, text }
-          })!
-          publish(slot, brandAuthor(slot.source), content, null)
+            return {
+              occasion,
+              filled: new Map(filled),
+              turn: 'post',
+              tone: slot.tone,
+              told: 0,
+              next: null,
+              title: null,
+              text,
+            }
+          })
+          if (content !== null) publish(slot, brandAuthor(slot.source), content, null)
         },
       })),
   ].sort((a, b) => a.at - b.at)
@@ -424,4 +449,19 @@ function countReplies(posts: readonly SamplePost[]) {
     if (real !== undefined && post.counts.replies !== null)
       post.counts = { ...post.counts, replies: Math.max(real, post.counts.replies) }
   }
+}
+
+const withoutDress = (text: string) =>
+  text
+    .replace(/https?:\S+/g, '')
+    .toLowerCase()
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim()
+
+/** How many texts there are, how many of them differ by more than links, emoji and figures, and how often one stands at most. */
+export function distinctness(posts: readonly SamplePost[]) {
+  const times = new Map<string, number>()
+  const original = posts.filter(({ type, topic }) => type !== 'repost' && topic !== 'spam')
+  for (const { text } of original) times.set(withoutDress(text), (times.get(withoutDress(text)) ?? 0) + 1)
+  return { texts: original.length, different: times.size, longestRepeat: Math.max(...times.values()) }
 }

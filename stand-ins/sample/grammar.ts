@@ -7,8 +7,8 @@ export type Story = 'launch' | 'outage' | 'viral' | 'recall'
 export const competitors = ['brindlecup', 'mosscrane', 'ostrel'] as const
 export type Competitor = (typeof competitors)[number]
 export type Brand = 'tidewater' | Competitor
-/** `versus` speaks of the brand and one competitor; a competitor's own topic is what only that chain is spoken of for. */
-export type Topic = Theme | Story | Competitor | 'versus' | 'spam'
+/** `bottle` is how the launched drink goes on; `versus` speaks of the brand and one competitor; a competitor's own topic is what only that chain is spoken of for. */
+export type Topic = Theme | Story | Competitor | 'bottle' | 'versus' | 'spam'
 
 /**
  * A situation as somebody tells it, and what others answer to exactly that. `{a|b}` is a choice, `[place]` a slot, which stays

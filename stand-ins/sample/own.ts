@@ -16,8 +16,12 @@ const daily: readonly Occasion[] = [
       'New on the shelf: [beans], roasted {on [day]|this week|last night}, notes of [note]. {Ask for a taster at [place].|In all shops and in the app.|Our roasters drink it as filter.}',
       'On the roaster today: [beans]. {It smells of [note] down here.|[Note] in the cup, if all goes well.|Twelve minutes a batch, forty batches to go.} {Good morning from the harbour.|In the shops from [day].}',
     ],
-    agree: ['{Already out of mine|Bought a bag [when]}, {it is very good|the [note] is really there|see you at [place]}.'],
-    ask: ['{Is it any good with milk?|Will it be in the subscription, too?} => {Very much so, {we like it as a cortado|try it}.|Yes, {from next week on|with the next parcel}.}'],
+    agree: [
+      '{Already out of mine|Bought a bag [when]}, {it is very good|the [note] is really there|see you at [place]}.',
+    ],
+    ask: [
+      '{Is it any good with milk?|Will it be in the subscription, too?} => {Very much so, {we like it as a cortado|try it}.|Yes, {from next week on|with the next parcel}.}',
+    ],
   },
   {
     title: [],
@@ -26,7 +30,9 @@ const daily: readonly Occasion[] = [
       'We are looking for {a shift manager|two baristas|somebody with a head for spreadsheets} in [town]. {No experience needed, we teach you.|Above the tariff, free coffee, a real rota.|Ask at [place] or write to us here.}',
     ],
     agree: ['{Good to know|Great}, {I pass there every morning|I will tell [who]}.'],
-    ask: ['{Is that for good?|Also at weekends?} => {For now until the end of the month.|Also at weekends, yes{.|, from eight.}}'],
+    ask: [
+      '{Is that for good?|Also at weekends?} => {For now until the end of the month.|Also at weekends, yes{.|, from eight.}}',
+    ],
   },
   {
     title: [],
@@ -34,8 +40,12 @@ const daily: readonly Occasion[] = [
       'How do you drink your [drink]: {with oat, with cow or with nothing|standing or sitting|before the news or after}? {We ask for science.|Results on [day].|The team at [place] cannot agree.}',
       '{Rain again|Fog again|Storm warning}: {the first fifty guests at [place] get a refill|bring a wet dog, get a dry towel|the heaters at [place] are on}. {Come in.|We are here until six.}',
     ],
-    agree: ['{With oat, before anybody speaks to me|Black, standing, looking at the sea|Sitting, with a [snack], for an hour}. {Obviously.|No discussion.|Science, I help.}'],
-    counter: ['{It is coffee, you are overthinking it|Shorter queues, please, and fewer quizzes}. {But fine: black.|Sorry, it is early.}'],
+    agree: [
+      '{With oat, before anybody speaks to me|Black, standing, looking at the sea|Sitting, with a [snack], for an hour}. {Obviously.|No discussion.|Science, I help.}',
+    ],
+    counter: [
+      '{It is coffee, you are overthinking it|Shorter queues, please, and fewer quizzes}. {But fine: black.|Sorry, it is early.}',
+    ],
   },
 ]
 
@@ -49,8 +59,12 @@ const stories: Partial<Record<Topic, readonly { after: number; occasion: Occasio
           'Slack Tide is here: cold brew in a bottle that comes back. {250 and 500 ml, no sugar, 50 pence deposit.|Eighteen hours in cold water, nothing else.} {In every shop from eight.|Say what you think.} #SlackTide',
         ],
         agree: ['{On my way|Finally|Got mine}, {see you at [place]|two bottles, thank you}. #SlackTide'],
-        counter: ['{And at [place] it was gone by nine|A deposit and that price?} {Sort it out, please.|Hm.} #SlackTide'],
-        ask: ['{Is it in all shops?|How long does it keep?} => {In all of them, the airport follows on [day].|Six weeks closed, three days open{.|, in the fridge.}}'],
+        counter: [
+          '{And at [place] it was gone by nine|A deposit and that price?} {Sort it out, please.|Hm.} #SlackTide',
+        ],
+        ask: [
+          '{Is it in all shops?|How long does it keep?} => {In all of them, the airport follows on [day].|Six weeks closed, three days open{.|, in the fridge.}}',
+        ],
       },
     },
     {
@@ -73,8 +87,12 @@ const stories: Partial<Record<Topic, readonly { after: number; occasion: Occasio
         post: [
           'Our app is down: {login and payment do not work|you cannot log in or pay by it}. {Shops are open, cards and cash work.|At the counter everything works.} Next update in thirty minutes. #TidewaterDown',
         ],
-        agree: ['{Thanks, but that comes late|An hour late}, {I have been standing here since eight|I found out at the till}. #TidewaterDown'],
-        ask: ['{What about paid orders?|Are the stamps safe?} => {Paid and not served is refunded, without a form.|Nothing is lost, {we have checked|the counter is only hidden}.}'],
+        agree: [
+          '{Thanks, but that comes late|An hour late}, {I have been standing here since eight|I found out at the till}. #TidewaterDown',
+        ],
+        ask: [
+          '{What about paid orders?|Are the stamps safe?} => {Paid and not served is refunded, without a form.|Nothing is lost, {we have checked|the counter is only hidden}.}',
+        ],
       },
     },
     {
@@ -84,7 +102,9 @@ const stories: Partial<Record<Topic, readonly { after: number; occasion: Occasio
         post: [
           '{Still down|Not solved yet}: an update of the database failed, and we are going back step by step. {Payments first, then stamps.|Whoever was charged twice gets the money within five days.} #TidewaterDown',
         ],
-        agree: ['{At least an explanation|Thank you for plain words}. {Good luck.|Still, four coffees later I am annoyed.} #TidewaterDown'],
+        agree: [
+          '{At least an explanation|Thank you for plain words}. {Good luck.|Still, four coffees later I am annoyed.} #TidewaterDown',
+        ],
         counter: ['{On a weekday morning? Who updates then?|And nobody tested that?} #TidewaterDown'],
       },
     },
@@ -95,7 +115,9 @@ const stories: Partial<Record<Topic, readonly { after: number; occasion: Occasio
         post: [
           'The app works again. {We are sorry for this morning.|We let you down this morning, and we are sorry.} {What went wrong and what we change: a report follows on [day].|Every double charge goes back by itself.} #TidewaterDown',
         ],
-        agree: ['{Works for me, thanks|Confirmed, stamps are there}. {Send the engineers home.|All right, see you tomorrow.} #TidewaterDown'],
+        agree: [
+          '{Works for me, thanks|Confirmed, stamps are there}. {Send the engineers home.|All right, see you tomorrow.} #TidewaterDown',
+        ],
         counter: ['{Not for me, still an error|My gift card still reads zero}. #TidewaterDown'],
       },
     },
@@ -108,8 +130,12 @@ const stories: Partial<Record<Topic, readonly { after: number; occasion: Occasio
         post: [
           'We asked Nell how she is. “Tired. And please stop with the flowers, give to the lifeboat.” {So that is what we do: a pound for every cup at Ferry Street this month.|We have doubled what was in the jar.} {Thank you, Nell.|She has a week off, and a raise.} #FerryStreet',
         ],
-        agree: ['{Well done|That is the right way|Good on her, good on you}. {I will come for a [drink] at the weekend.|The lifeboat crew deserves it.} #FerryStreet'],
-        ask: ['{How can one add something?|Is Tom all right, too?} => {There is a blue jar at Ferry Street{.|, and a box at [place].}|Tom is fine, {and shy|and back in the kitchen}.}'],
+        agree: [
+          '{Well done|That is the right way|Good on her, good on you}. {I will come for a [drink] at the weekend.|The lifeboat crew deserves it.} #FerryStreet',
+        ],
+        ask: [
+          '{How can one add something?|Is Tom all right, too?} => {There is a blue jar at Ferry Street{.|, and a box at [place].}|Tom is fine, {and shy|and back in the kitchen}.}',
+        ],
       },
     },
   ],
@@ -121,9 +147,13 @@ const stories: Partial<Record<Topic, readonly { after: number; occasion: Occasio
         post: [
           'Recall: please do not use the Harbour travel mug, batches HM-21 to HM-24, with hot drinks. The handle can come off. {Every shop refunds it, also without a receipt.|Bring it to any shop for a full refund.} {The number stands under the ring.|We are sorry.} #MugRecall',
         ],
-        agree: ['{Thanks for the warning|Just checked}, {mine is HM-22|mine is one of them|not mine, luckily}. #MugRecall'],
+        agree: [
+          '{Thanks for the warning|Just checked}, {mine is HM-22|mine is one of them|not mine, luckily}. #MugRecall',
+        ],
         counter: ['{Mine broke a month ago, and I was told it was my fault|You knew that in spring}. #MugRecall'],
-        ask: ['{Is HM-20 safe?|By post as well?} => {HM-20 is safe{.|, it has another handle.}|By post, too: {we send you a label|the label is in the app}.}'],
+        ask: [
+          '{Is HM-20 safe?|By post as well?} => {HM-20 is safe{.|, it has another handle.}|By post, too: {we send you a label|the label is in the app}.}',
+        ],
       },
     },
   ],

@@ -40,6 +40,8 @@ const toneOfCompetitor: Record<Competitor, readonly number[]> = {
   ostrel: [4, 2, 4],
 }
 const toneOfVersus = [4, 2, 4]
+const toneOfBottle = [6, 0, 3]
+const bottleShare = 0.05
 /** Of which chain an ordinary post speaks; the last weight is of posts that name two. */
 const brandWeights = [58, 19, 11, 6, 6]
 /** Nobody sits, waits or is greeted at a machine: of that chain only its own topic is told. */
@@ -47,8 +49,9 @@ const ownTopicShare: Record<Competitor, number> = { brindlecup: 0.5, mosscrane: 
 
 /** What happened: when it began (days before the end), how many spoke of it, how long it echoed (mean hours). */
 type Event = { story: Story; daysAgo: number; atHour: number; posts: number; echo: number; tones: readonly number[] }
+const launch: Event = { story: 'launch', daysAgo: 62, atHour: 8, posts: 1_150, echo: 14, tones: [6, 3, 1] }
 export const events: readonly Event[] = [
-  { story: 'launch', daysAgo: 62, atHour: 8, posts: 1_150, echo: 14, tones: [6, 3, 1] },
+  launch,
   { story: 'outage', daysAgo: 41, atHour: 7, posts: 1_250, echo: 3.5, tones: [1, 3, 8] },
   { story: 'viral', daysAgo: 24, atHour: 6, posts: 1_900, echo: 16, tones: [9, 2, 0.6] },
   { story: 'recall', daysAgo: 9, atHour: 11, posts: 1_200, echo: 11, tones: [1, 4, 6] },
@@ -82,14 +85,16 @@ export function drawSource(random: Random, language: SampleLanguage, topic: Topi
   return source !== 'hacker-news' || (language === 'en' && technical.has(topic)) ? source : 'reddit'
 }
 
-/** What an ordinary post is about. */
-function drawTopic(random: Random): { topic: Topic; brand: Brand; tone: Tone } {
+/** What an ordinary post is about, so many days before the last. */
+function drawTopic(random: Random, daysAgo: number): { topic: Topic; brand: Brand; tone: Tone } {
   const chosen = random.weighted(brandWeights)
   const told = (topic: Topic, brand: Brand, weights: readonly number[]) => ({
     topic,
     brand,
     tone: tones[random.weighted(weights)]!,
   })
+  if (chosen === 0 && daysAgo < launch.daysAgo - 3 && random.chance(bottleShare))
+    return told('bottle', 'tidewater', toneOfBottle)
   if (chosen > competitors.length) return told('versus', 'tidewater', toneOfVersus)
   const competitor = competitors[chosen - 1]
   if (competitor !== undefined && random.chance(ownTopicShare[competitor]))
@@ -105,7 +110,7 @@ function ordinaryDay(random: Random, start: number, index: number): Slot[] {
   return Array.from({ length: posts }, () => {
     const language = drawLanguage(random)
     const localHour = random.weighted(byHour)
-    const about = drawTopic(random)
+    const about = drawTopic(random, sampleDays - 1 - index)
     return {
       at: start + ((localHour - hoursFromUtc[language] + 24) % 24) * hour + Math.floor(random.unit() * hour),
       ...about,

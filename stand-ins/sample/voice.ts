@@ -5,6 +5,7 @@ import type { Random } from './random.ts'
 
 const links: Partial<Record<Topic, readonly string[]>> & { any: readonly string[] } = {
   launch: ['https://tidewater.example/slack-tide', 'https://photos.example/p'],
+  bottle: ['https://tidewater.example/slack-tide', 'https://photos.example/p'],
   outage: ['https://tidewater.example/status', 'https://photos.example/p'],
   viral: ['https://harbourcourier.example/ferry-street', 'https://photos.example/p'],
   recall: ['https://tidewater.example/mug', 'https://photos.example/p'],

@@ -96,7 +96,7 @@ const articles: Grammar['articles'] = {
   any: [
     '[brand] eröffnet in [town] => Die Kaffeekette [brand] eröffnet {am [day]|im Herbst|in der alten Post} eine Filiale in [town]. {Dort entstehen [minutes] Arbeitsplätze.|Die ersten hundert Gäste bekommen einen [drink] geschenkt.|Die Nachbarn hoffen auf lange Öffnungszeiten.} {Geöffnet ist ab sieben Uhr.|Der Umbau hat drei Monate gedauert.}',
     'Kaffee wird teurer: Was [brand] dazu sagt => {Eine schlechte Ernte|Teure Milch} hat den Preis einer Tasse um [percent] Prozent steigen lassen. {Bei [brand] kostet ein [drink] jetzt [price].|[brand] will die Preise bis zum Frühjahr halten.} {Röstereien in [town] erwarten keine Entspannung.|Der Verband rechnet mit weniger Gästen.}',
-    'Fünf Ketten im Test: Wer macht den besten [drink]? => {Unsere Tester bestellten an einem Vormittag in fünf Filialen.|Wir haben in [town] fünf Ketten besucht.} Der [drink] von [brand] {kam auf Platz zwei|gewann knapp|landete im Mittelfeld}: {Er schmeckte nach [note].|Die Milch war etwas zu heiß.|Es fehlte ihm an Süße.}',
+    'Fünf Ketten im Test: Wer macht den besten [drink]? => {Unsere Tester bestellten an einem Vormittag in fünf Filialen.|Wir haben in [town] fünf Ketten besucht.} Der [drink] von [brand] {kam auf Platz zwei|gewann knapp|landete im Mittelfeld}. {Er schmeckte nach [note].|Bezahlt haben wir [price].|Gewartet haben wir keine fünf Minuten.}',
   ],
 }
 

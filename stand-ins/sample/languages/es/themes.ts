@@ -9,33 +9,57 @@ export const themes: Grammar['occasions'] = {
         'Con [who] en [brand], [lugar]. {Dos tazas, dos sonrisas.|El [hot] estaba tan bueno que pedimos otro.} {Muy recomendable.|Repetimos [day].|Qué buen rato.}',
         '{Suelo evitar las cadenas|Ya no esperaba nada de las cadenas}, pero el [hot] de [brand] {me ha convencido|está muy bien hecho}. {Sabe a [note].|Quién lo diría.} {Fue [lugar], [when].|Probadlo.}',
       ],
-      agree: ['{A mí me pasa igual|Doy fe|Totalmente de acuerdo}: {su [hot] es el mejor de la ciudad|me bajo una parada antes por él|es mi capricho de la semana}.'],
-      counter: ['{El mío estaba tibio|Demasiada leche para mí|A mí me pareció soso}. {Depende de quién esté en la máquina.|Para gustos, los colores.}'],
-      ask: ['{¿Con qué leche?|¿Con leche de avena o entera?} => {Con avena, {y casi no se nota|queda muy bien}.|Entera, {lo de siempre|sin más}.}', '{¿Se encuentra sitio para sentarse?|¿Suele estar muy lleno?} => {Antes de las nueve está tranquilo, {luego se llena|después ya no}.|Casi siempre, {arriba|al fondo, junto a la ventana}.}'],
-      own: ['{Qué alegría leer esto|Muchas gracias|Nos alegras el día}. {Se lo contamos al equipo.|¡Hasta pronto!} => {Se lo merecen.|¡Hasta pronto!}'],
+      agree: [
+        '{A mí me pasa igual|Doy fe|Totalmente de acuerdo}: {su [hot] es el mejor de la ciudad|me bajo una parada antes por él|es mi capricho de la semana}.',
+      ],
+      counter: [
+        '{El mío estaba tibio|Demasiada leche para mí|A mí me pareció soso}. {Depende de quién esté en la máquina.|Para gustos, los colores.}',
+      ],
+      ask: [
+        '{¿Con qué leche?|¿Con leche de avena o entera?} => {Con avena, {y casi no se nota|queda muy bien}.|Entera, {lo de siempre|sin más}.}',
+        '{¿Se encuentra sitio para sentarse?|¿Suele estar muy lleno?} => {Antes de las nueve está tranquilo, {luego se llena|después ya no}.|Casi siempre, {arriba|al fondo, junto a la ventana}.}',
+      ],
+      own: [
+        '{Qué alegría leer esto|Muchas gracias|Nos alegras el día}. {Se lo contamos al equipo.|¡Hasta pronto!} => {Se lo merecen.|¡Hasta pronto!}',
+      ],
     },
     {
       title: ['[beans] de [brand]: mis notas', 'El café de [brand] en casa'],
       post: [
         'He abierto el paquete de [beans] de [brand]. {En filtro|En la cafetera italiana|En prensa francesa} da notas de [note], {redondo y dulce|limpio, con un final largo|sin nada de amargor}. {Lo volveré a comprar.|Muy contento.|Toda la cocina huele de maravilla.}',
       ],
-      agree: ['{También lo tomamos en casa|Buena elección|Es mi favorito}, {a la semana está aún mejor|con una molienda más gruesa gana}.'],
-      counter: ['{Para mí, demasiado tostado|Me pareció flojo para lo que cuesta}. {Quizá sea mi molinillo.|Cuestión de gustos.}'],
-      ask: ['{¿Cómo lo mueles?|¿Qué molinillo usas?} => {Molienda media, {como arena|veinte clics}.|Uno de mano, {nada especial|tiene diez años}.}'],
-      own: ['{El tostadero os da las gracias|Gracias, qué bonito}. {Un consejo: dejadlo reposar una semana.|Probadlo también a 93 grados.} => {Lo haré, ¡gracias!|Una semana no aguanto.}'],
+      agree: [
+        '{También lo tomamos en casa|Buena elección|Es mi favorito}, {a la semana está aún mejor|con una molienda más gruesa gana}.',
+      ],
+      counter: [
+        '{Para mí, demasiado tostado|Me pareció flojo para lo que cuesta}. {Quizá sea mi molinillo.|Cuestión de gustos.}',
+      ],
+      ask: [
+        '{¿Cómo lo mueles?|¿Qué molinillo usas?} => {Molienda media, {como arena|veinte clics}.|Uno de mano, {nada especial|tiene diez años}.}',
+      ],
+      own: [
+        '{El tostadero os da las gracias|Gracias, qué bonito}. {Un consejo: dejadlo reposar una semana.|Probadlo también a 93 grados.} => {Lo haré, ¡gracias!|Una semana no aguanto.}',
+      ],
     },
   ],
   'taste.neutral': [
     {
-      title: ['¿Qué pedís en [brand]?', 'Primera vez en [brand]'],
+      title: ['0: ¿Qué pedís en [brand]?', '1: Duda sobre el [drink] de [brand]', '2: Novedades en [brand]'],
       post: [
         'He quedado [day] con [who] en [brand], [lugar]. {¿Qué hay que probar?|¿Está bueno el [drink]?|¿Hay algo más aparte del [drink]?}',
         '{Pregunta para los habituales|A ver quién lo sabe}: ¿[brand] hace el [drink] con {tueste claro u oscuro|una o dos cargas}? {En la pizarra no pone nada.|Se me olvidó preguntar [when].}',
         'Novedades en [brand], [lugar]: {el [drink] viene en dos tamaños|han cambiado la leche de avena|un café invitado con notas de [note]}. {¿Alguien lo ha probado?|Aún no tengo opinión.|Visto [when].}',
       ],
-      agree: ['{A mí también me interesa|Buena pregunta|Yo me pregunto lo mismo}, {la carta no ayuda|al final siempre pido un [drink]}.'],
-      counter: ['{Pregunta en la barra|Lo pone en la pizarra}, {lo explican encantados|abajo, en pequeño}.'],
-      ask: ['{¿Te gusta fuerte o suave?|¿Con leche o solo?} => {Fuerte, {siempre|a ser posible}.|Más bien suave, {con un poco de leche|sin mucha acidez}.}'],
+      agree: [
+        '{A mí también me interesa|Buena pregunta|Yo me pregunto lo mismo}, {la carta no ayuda|al final siempre pido un [drink]}.',
+      ],
+      counter: [
+        '0: Pregunta en la barra, {lo explican encantados|saben lo que gusta}.',
+        '1: {Lo pone en la pizarra|Mira la pizarra}, {abajo, en pequeño|arriba a la izquierda}.',
+      ],
+      ask: [
+        '{¿Te gusta fuerte o suave?|¿Con leche o solo?} => {Fuerte, {siempre|a ser posible}.|Más bien suave, {con un poco de leche|sin mucha acidez}.}',
+      ],
       own: [
         '0: {¡Hola!|¡Bienvenidos!} {Con el [drink] no fallas, y el [snack] sale del horno a las diez.|Probad el café invitado, a la izquierda de la pizarra.} {¡Que lo disfrutéis!|El equipo os deja probarlo.} => {¡Gracias por contestar tan rápido!|Probarlo me parece bien.}',
         '1: {¡Hola!|¡Buena pregunta!} {El [drink] lleva dos cargas de tueste medio.|Dos cargas, tueste medio; el claro, si lo pides.} {Lo pondremos en la pizarra.|Pregunta sin problema.} => {¡Gracias por contestar tan rápido!|Bueno saberlo.}',
@@ -45,16 +69,28 @@ export const themes: Grammar['occasions'] = {
   ],
   'taste.negative': [
     {
-      title: ['¿Qué le pasa al [hot] de [brand]?', 'Decepción en [brand]'],
+      title: [
+        '0: ¿Qué le pasa al [hot] de [brand]?',
+        '1: Decepción en [brand]',
+        '2: El [snack] de [brand], qué decepción',
+      ],
       post: [
         'El [hot] de [brand], [lugar], estaba {quemado y amargo|tibio|casi todo espuma}. {¿[price] por eso?|Dejé la mitad.|Y van tres veces este mes.} {Qué pena.|Muy decepcionante.|Tardaré en volver.}',
         '{Quise darle otra oportunidad a [brand]|Volví a [brand] con [who]} [when]: {el [hot] sabía a agua de fregar|el [hot] estaba agrio}, {la taza estaba sucia|y a nadie parecía importarle}. {Van a peor.|Se acabó.|Muy mal.}',
         'El [snack] de [brand]: {duro como una piedra|del día anterior|congelado por dentro}. {Y encima hice cola [when].|El [hot] no lo arregló.} {Una lástima.|Se puede hacer mejor.}',
       ],
-      agree: ['{Me pasó [day]|Menos mal, creía que era yo|Por desgracia, es verdad}. {Era mi sitio de siempre.|Desde el verano va a peor.|Ahora voy a otro lado.}'],
-      counter: ['{Qué raro, el mío estaba bien|Allí nunca me ha pasado}. {¿Lo dijiste? Lo cambian sin problema.|Será cosa del turno.}'],
-      ask: ['{¿Te quejaste?|¿Les dijiste algo?} => {Sí, {se encogieron de hombros|y el segundo no era mejor}.|No, {tenía prisa|había mucha cola}.}'],
-      own: ['{Lo sentimos|Perdona, así no debe salir un café nuestro}. {Enseña este mensaje en la barra y te hacemos otro.|¿Nos dices la hora? Vamos a revisarlo.} => {Gracias, probaré [day].|Sobre las ocho y media.|Gracias por contestar.}'],
+      agree: [
+        '{Me pasó [day]|Menos mal, creía que era yo|Por desgracia, es verdad}. {Era mi sitio de siempre.|Desde el verano va a peor.|Ahora voy a otro lado.}',
+      ],
+      counter: [
+        '{Qué raro, el mío estaba bien|Allí nunca me ha pasado}. {¿Lo dijiste? Lo cambian sin problema.|Será cosa del turno.}',
+      ],
+      ask: [
+        '{¿Te quejaste?|¿Les dijiste algo?} => {Sí, {se encogieron de hombros|y el segundo no era mejor}.|No, {tenía prisa|había mucha cola}.}',
+      ],
+      own: [
+        '{Lo sentimos|Perdona, así no debe salir un café nuestro}. {Enseña este mensaje en la barra y te hacemos otro.|¿Nos dices la hora? Vamos a revisarlo.} => {Gracias, probaré [day].|Sobre las ocho y media.|Gracias por contestar.}',
+      ],
     },
   ],
   'service.positive': [
@@ -65,19 +101,23 @@ export const themes: Grammar['occasions'] = {
         '[When], en [brand], {iba calado hasta los huesos|estaba a punto de llorar|no llevaba dinero} y [staff] {me invitó a un [drink]|me buscó una mesa tranquila|me dijo: «Ya pagarás mañana»}. {No lo olvidaré.|La gente hace el sitio.|Gracias.}',
         'Cola hasta la calle en [brand], [lugar], {y aun así me atendieron en cinco minutos|pero todos con una sonrisa}. {Me quito el sombrero.|Vaya equipo.|Así no cuesta esperar.}',
       ],
-      agree: ['{Allí son todos así|Sé quién dices|Es verdad}, {siempre una sonrisa, incluso a las siete|tienen mi [drink] listo antes de que llegue a la caja}.'],
-      counter: ['{Me alegro|Qué suerte}, {en la mía nadie levanta la vista|a mí me tuvieron diez minutos [day]}. {Dependerá del turno.|Debería cambiar de tienda.}'],
-      ask: ['{¿Sabes cómo se llama?|¿Cuándo fue?} => {Fue [day], {hacia las nueve|por la tarde}.|No, {no llevaba placa|no pregunté}.}'],
-      own: ['{Gracias por contarlo|Qué bonito}. {Se lo hemos leído a todo el equipo.|Sabemos quién es y se lo decimos.} => {¡Muy bien!|Dadle recuerdos.}'],
+      agree: [
+        '{Allí son todos así|Sé quién dices|Es verdad}, {siempre una sonrisa, incluso a las siete|tienen mi [drink] listo antes de que llegue a la caja}.',
+      ],
+      counter: [
+        '{Me alegro|Qué suerte}, {en la mía nadie levanta la vista|a mí me tuvieron diez minutos [day]}. {Dependerá del turno.|Debería cambiar de tienda.}',
+      ],
+      ask: [
+        '{¿Sabes cómo se llama?|¿Cuándo fue?} => {Fue [day], {hacia las nueve|por la tarde}.|No, {no llevaba placa|no pregunté}.}',
+      ],
+      own: [
+        '{Gracias por contarlo|Qué bonito}. {Se lo hemos leído a todo el equipo.|Sabemos quién es y se lo decimos.} => {¡Muy bien!|Dadle recuerdos.}',
+      ],
     },
   ],
   'service.neutral': [
     {
-      title: [
-        '0: ¿A qué hora abre [brand]?',
-        '1: Duda sobre la tienda de [brand]',
-        '2: [brand] busca gente',
-      ],
+      title: ['0: ¿A qué hora abre [brand]?', '1: Duda sobre la tienda de [brand]', '2: [brand] busca gente'],
       post: [
         '¿[brand] {abre antes de las siete|abre los festivos|sigue abierto después de las seis} [lugar]? {El cartel y la web dicen cosas distintas.|Necesito un [drink] antes del tren.|He quedado allí con [who].}',
         '¿Hay {entrada sin escalones|enchufes en las mesas|cambiador} en [brand], [lugar]? {En la web no pone nada.|Vamos [day] con [who].}',
@@ -101,17 +141,21 @@ export const themes: Grammar['occasions'] = {
   ],
   'service.negative': [
     {
-      title: ['[minutes] minutos por un [drink]', 'Esperar en [brand]'],
+      title: ['0: [minutes] minutos por un [drink]', '1: Malos modos en [brand]'],
       post: [
         '[Minutes] minutos esperando un [drink], [when] en [brand], [lugar]. {Se habían olvidado de mi pedido.|Atendieron antes a todos los de detrás.|Dos personas en la barra, una de ellas al teléfono.} {Perdí el tren.|Qué rabia.|Así no.}',
         'En [brand], [staff] {puso los ojos en blanco|resopló bien fuerte|me habló de malas maneras} porque {pedí agua del grifo|pagué con monedas|quería cambiar la leche}. {Así no se trata a la gente.|Fue [lugar], [when], y fue la última vez.|Inaceptable.}',
       ],
-      agree: ['{Allí siempre es igual|A mí me pasó [day]|Lo conozco}, {les falta una persona|antes no era así|ahora voy a otro sitio}.'],
+      agree: [
+        '{Allí siempre es igual|A mí me pasó [day]|Lo conozco}, {les falta una persona|antes no era así|ahora voy a otro sitio}.',
+      ],
       counter: [
         '0: {Había dos de baja, según me dijeron|Yo [day] esperé dos minutos}. {¿Un poco de paciencia?|Hacen lo que pueden.}',
         '1: {Un mal día lo tiene cualquiera|A mí siempre me han tratado bien}. {Eso no lo disculpa, claro.|Coméntaselo al encargado.}',
       ],
-      ask: ['{¿Al menos pidieron perdón?|¿A qué hora fue?} => {No, {ni una palabra|qué va}.|Por la mañana, {hacia las diez|poco después de las nueve}.}'],
+      ask: [
+        '{¿Al menos pidieron perdón?|¿A qué hora fue?} => {No, {ni una palabra|qué va}.|Por la mañana, {hacia las diez|poco después de las nueve}.}',
+      ],
       own: [
         '0: {Lo sentimos|Te pedimos disculpas por la espera}. {Ese día éramos pocos, y es culpa nuestra.|Había dos de baja y tendríamos que haberlo previsto.} {El próximo café corre de nuestra cuenta.|Gracias por decírnoslo.} => {Gracias, volveré [day].|Gracias por la sinceridad.|No me devuelve el tiempo, pero gracias.}',
         '1: {Lo sentimos|Te pedimos disculpas, así no se trata a nadie}. {La encargada va a hablar con el equipo.|¿Nos dices la hora? Vamos a mirarlo.} => {Gracias por tomarlo en serio.|Os escribo.}',
@@ -123,12 +167,18 @@ export const themes: Grammar['occasions'] = {
       title: ['La app de [brand] por fin funciona'],
       post: [
         '{En el andén|En el autobús|Desde la oficina} pedí un [drink] con la app de [brand] {y me esperaba [lugar]|y me salté la cola [lugar]}. {Así debe ser.|Diez minutos ganados al día.|De maravilla.}',
-        'La nueva app de [brand] es {mucho más rápida|por fin clara}: {un toque y el [drink] está pedido|los sellos se cuentan solos}. {¡Buen trabajo!|Gracias a quienes la han hecho.|La estrené [when].}',
+        'La nueva app de [brand] {es mucho más rápida|por fin se entiende}: {un toque y el [drink] está pedido|los sellos se cuentan solos}. {¡Buen trabajo!|Gracias a quienes la han hecho.|La estrené [when].}',
       ],
       agree: ['{Opino igual|A mí también me gusta}, {ya no hago cola|hasta mi padre la usa}.'],
-      counter: ['{A mí me cierra la sesión cada dos por tres|En mi móvil viejo va a tirones}. {A ver la próxima versión.|¿Qué móvil tienes?}'],
-      ask: ['{¿Se puede pedir leche de avena?|¿Vale en todas las tiendas?} => {Sí, {en el segundo paso|abajo del todo}.|De momento sí, {la uso a diario|sin problemas}.}'],
-      own: ['{Nuestro pequeño equipo está encantado|Gracias}. {Si echas algo en falta, dínoslo.|Vienen más cosas.} => {¡Un modo oscuro, por favor!|¡Seguid así!}'],
+      counter: [
+        '{A mí me cierra la sesión cada dos por tres|En mi móvil viejo va a tirones}. {A ver la próxima versión.|¿Qué móvil tienes?}',
+      ],
+      ask: [
+        '{¿Se puede pedir leche de avena?|¿Vale en todas las tiendas?} => {Sí, {en el segundo paso|abajo del todo}.|De momento sí, {la uso a diario|sin problemas}.}',
+      ],
+      own: [
+        '{Nuestro pequeño equipo está encantado|Gracias}. {Si echas algo en falta, dínoslo.|Vienen más cosas.} => {¡Un modo oscuro, por favor!|¡Seguid así!}',
+      ],
     },
   ],
   'app.neutral': [
@@ -139,7 +189,7 @@ export const themes: Grammar['occasions'] = {
         '2: La app de [brand] desde la actualización',
       ],
       post: [
-        '{¿Cuántos sellos hacen falta|¿Caducan los sellos|¿Se pueden compartir los sellos} en la app de [brand]? {Tengo ocho.|La ayuda no lo dice.|[When], en la caja, nadie lo sabía.}',
+        '{¿Cuántos sellos hacen falta|¿Caducan los sellos|¿Se pueden compartir los sellos} en la app de [brand]? {Tengo ocho.|La ayuda no lo dice.|En la caja nadie lo sabía.}',
         '¿Se puede {pausar la suscripción|cambiar de tienda|pedir factura con IVA} en la app de [brand]? {Siempre acabo en la portada.|Me voy dos semanas con [who].}',
         'Desde la actualización, la app de [brand] {me pide la ubicación|quiere otra contraseña|ya no muestra los recibos}. {¿Os pasa también?|¿Para qué?|¿Dónde está eso ahora?}',
       ],
@@ -160,7 +210,11 @@ export const themes: Grammar['occasions'] = {
   ],
   'app.negative': [
     {
-      title: ['La app de [brand] me desespera', 'App de [brand]: sellos perdidos'],
+      title: [
+        '0: La app de [brand] me desespera',
+        '1: La app de [brand], peor desde la actualización',
+        '2: Suscripción de [brand]: tarde otra vez',
+      ],
       post: [
         'La app de [brand] {se cerró al pagar|se quedó colgada [when]|me echó en plena caja}, {por tercera vez esta semana|con toda la cola detrás}. {El [drink] está pagado y nadie lo hizo.|Acabé pagando en efectivo.} {Arregladlo.|Qué horror.}',
         'Desde la actualización, la app {me ha borrado los sellos|me manda a otra tienda|tarda un minuto en abrirse}. {El soporte de [brand] no responde desde [day].|Gracias por nada, [brand].|Así no, [brand].}',
@@ -195,22 +249,34 @@ export const themes: Grammar['occasions'] = {
         'Un [drink] por [price] en [brand], {y el café de filtro se rellena gratis|y un [percent] % menos con taza propia}: {me parece justo|he pagado más por menos}. {Fue [lugar], [when].|Que siga así.}',
       ],
       agree: ['{Es verdad|Yo hago lo mismo}, {el descuento se nota|y hay menos basura}.'],
-      counter: ['{El año pasado era más barato|¿Justo? En casa me sale a 40 céntimos}. {Pero bueno, otros cobran más.|Eso sí, allí no friego.}'],
-      ask: ['{¿Vale cualquier taza?|¿Es así en todas?} => {Tiene que {caber bajo la máquina|estar limpia, nada más}.|Sí, {creo|en todas las tiendas}.}'],
-      own: ['{Gracias|Nos alegra}. {El descuento vale en todas las tiendas.|Intentamos mantenerlo.} => {¡Por favor!|Bueno saberlo.}'],
+      counter: [
+        '{El año pasado era más barato|¿Justo? En casa me sale a 40 céntimos}. {Pero bueno, otros cobran más.|Eso sí, allí no friego.}',
+      ],
+      ask: [
+        '{¿Vale cualquier taza?|¿Es así en todas?} => {Tiene que {caber bajo la máquina|estar limpia, nada más}.|Sí, {creo|en todas las tiendas}.}',
+      ],
+      own: [
+        '{Gracias|Nos alegra}. {El descuento vale en todas las tiendas.|Intentamos mantenerlo.} => {¡Por favor!|Bueno saberlo.}',
+      ],
     },
   ],
   'price.neutral': [
     {
       title: ['¿Cuánto os cuesta el [drink]?', 'Los precios de [brand]'],
       post: [
-        'El [drink] cuesta [price] en [brand], [lugar], {20 céntimos menos en la estación|y más en otros sitios}. {¿Cada tienda pone su precio?|¿A vosotros también?}',
-        'Precios nuevos en [brand] {desde esta semana|a partir de ahora}: {el [drink] pasa a [price]|[price] el [drink]}, {lo demás sigue igual|el de filtro no cambia}. {Lo vi [when] en la pizarra.|Ahí queda.}',
+        'El [drink] cuesta [price] en [brand], [lugar], {y 20 céntimos menos en otra tienda|y más en otros sitios}. {¿Cada tienda pone su precio?|¿A vosotros también?}',
+        'Precios nuevos en [brand] {desde esta semana|a partir de ahora}: {el [drink] pasa a [price]|[price] el [drink]}, {lo demás sigue igual|el de filtro no cambia}. {Lo vi en la pizarra [when].|Ahí queda.}',
       ],
       agree: ['{Aquí igual|También lo he notado}, {será el alquiler|al menos los tamaños son iguales}.'],
-      counter: ['{Es así desde hace años|Lo hacen todos}, {en el aeropuerto todo es más caro|lo pone en letra pequeña}.'],
-      ask: ['{¿El grande o el pequeño?|¿Con leche de avena?} => {El pequeño, {para llevar|sin nada}.|Con leche {normal|corriente}.}'],
-      own: ['{¡Hola! Los precios dependen un poco del alquiler.|¡Hola! El café de filtro cuesta lo mismo en todas partes.} {Manda la pizarra de cada tienda.|Preguntadnos lo que queráis.} => {Gracias por la claridad.|Entendido.}'],
+      counter: [
+        '{Es así desde hace años|Lo hacen todos}, {en el aeropuerto todo es más caro|lo pone en letra pequeña}.',
+      ],
+      ask: [
+        '{¿El grande o el pequeño?|¿Con leche de avena?} => {El pequeño, {para llevar|sin nada}.|Con leche {normal|corriente}.}',
+      ],
+      own: [
+        '{¡Hola! Los precios dependen un poco del alquiler.|¡Hola! El café de filtro cuesta lo mismo en todas partes.} {Manda la pizarra de cada tienda.|Preguntadnos lo que queráis.} => {Gracias por la claridad.|Entendido.}',
+      ],
     },
   ],
   'price.negative': [
@@ -221,9 +287,13 @@ export const themes: Grammar['occasions'] = {
         'Dos cafés y un [snack] en [brand], [lugar]: {más de doce euros|casi quince euros}. {Creí que era una broma.|¿Quién puede permitírselo?} {Una pena.|La próxima vez, al parque con [who].}',
       ],
       agree: ['{Por eso ya no voy|A mí me pasa igual}, {al cabo del año es un dineral|y los sueldos no suben}.'],
-      counter: ['{Leche, alquiler, sueldos: sube todo|Las cafeterías pequeñas cobran lo mismo}. {Nadie obliga.|Prefiero que paguen bien a su gente.}'],
+      counter: [
+        '{Leche, alquiler, sueldos: sube todo|Las cafeterías pequeñas cobran lo mismo}. {Nadie obliga.|Prefiero que paguen bien a su gente.}',
+      ],
       ask: ['{¿Con extras?|¿Grande o pequeño?} => {Sin nada, {para llevar|tal cual}.|El pequeño, {por desgracia}.}'],
-      own: ['{Lo entendemos|Tienes parte de razón}. {El grano y la leche nos cuestan mucho más, y hemos subido los sueldos.|El café de filtro mantiene su precio, y con taza propia ahorras un [percent] %.} => {Gracias por explicarlo. Sigue siendo caro.|Pues llevaré mi taza.}'],
+      own: [
+        '{Lo entendemos|Tienes parte de razón}. {El grano y la leche nos cuestan mucho más, y hemos subido los sueldos.|El café de filtro mantiene su precio, y con taza propia ahorras un [percent] %.} => {Gracias por explicarlo. Sigue siendo caro.|Pues llevaré mi taza.}',
+      ],
     },
   ],
 }

@@ -89,7 +89,7 @@ const articles: Grammar['articles'] = {
   any: [
     '[brand] abre en [town] => La cadena [brand] abre una tienda en [town] {[day]|en la antigua oficina de correos|este otoño}. {Crea [minutes] puestos de trabajo.|Los cien primeros clientes tendrán un [drink] gratis.|Los vecinos esperan un horario amplio.} {Abrirá desde las siete.|Las obras han durado tres meses.}',
     'El café sube: qué dice [brand] => {Una mala cosecha|El precio de la leche} ha encarecido la taza un [percent] %. {En [brand] un [drink] cuesta ahora [price].|[brand] promete no tocar los precios hasta la primavera.} {Los tostadores de [town] no esperan alivio.|La asociación del sector prevé menos clientes.}',
-    'Cinco cadenas, un [drink]: la prueba => {Pedimos lo mismo en cinco tiendas en una mañana.|Recorrimos las cadenas de [town].} El [drink] de [brand] {quedó segundo|ganó por poco|quedó a mitad de tabla}: {notas de [note].|leche un poco caliente de más.|le faltaba dulzor.}',
+    'Cinco cadenas, un [drink]: la prueba => {Pedimos lo mismo en cinco tiendas en una mañana.|Recorrimos las cadenas de [town].} El [drink] de [brand] {quedó segundo|ganó por poco|quedó a mitad de tabla}. {Tenía notas de [note].|Pagamos [price].|Esperamos menos de cinco minutos.}',
   ],
 }
 

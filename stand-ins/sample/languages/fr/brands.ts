@@ -9,18 +9,24 @@ export const brands: Grammar['occasions'] = {
         '{Café à volonté|Deux pour le prix d’un} chez Brindlecup : {le petit déjeuner avec [who] sans se ruiner.|un budget d’étudiant, quoi.} {Parfait.|J’adore les bonnes affaires.}',
       ],
       agree: ['{Rien contre Brindlecup|C’est vrai, le drive dépanne}, {pas cher et chaud|personne ne parle d’art}.'],
-      counter: ['{Chaud, oui. Du café, à peine.|Si c’est bon marché, il y a une raison.} {Mais à cinq heures du matin, je le boirais aussi.|Le thé, ça va.}'],
-      ask: ['{C’est vraiment ouvert la nuit ?|L’offre vaut pour le [drink] ?} => {Oui, sauf le dimanche{| soir}.|Pour tout, {même les grands}.}'],
+      counter: [
+        '{Chaud, oui. Du café, à peine.|Si c’est bon marché, il y a une raison.} {Mais à cinq heures du matin, je le boirais aussi.|Le thé, ça va.}',
+      ],
+      ask: [
+        '{C’est vraiment ouvert la nuit ?|L’offre vaut pour le [drink] ?} => {Oui, sauf le dimanche{| soir}.|Pour tout, {même les grands}.}',
+      ],
     },
   ],
   'brindlecup.negative': [
     {
-      title: ['Brindlecup augmente aussi', 'Le café de Brindlecup'],
+      title: ['0: Le café de Brindlecup', '1: Brindlecup augmente aussi'],
       post: [
         'Brindlecup : {trop d’eau|du brûlé|beaucoup trop de sucre}, {quoi qu’on commande|et le couvercle fuit}. {Mon [drink] a fini dans un massif de fleurs [lieu].|Toute la voiture en sent encore.} {Une fois, pas deux.|Affreux.}',
         'Brindlecup augmente ses prix {encore une fois|de [percent] %}{.|, c’est affiché [lieu].|, vu [when].} {Être bon marché, c’était tout ce qu’on lui demandait.|À ce prix-là, je vais dans un vrai café.|[price] le [drink] dans un gobelet en carton.}',
       ],
-      agree: ['{C’est vraiment moins bon|Je l’ai remarqué aussi}, {et les gobelets ont rétréci}.'],
+      agree: [
+        '{C’est vraiment moins bon|Je l’ai remarqué aussi}, {et les gobelets ont rétréci|depuis qu’ils ont changé de fournisseur|[lieu] aussi|surtout [day]}.',
+      ],
       counter: ['{Pour le prix, ça va|J’ai bu pire dans le train}, {il ne faut pas s’attendre à une brûlerie}.'],
       ask: ['{Au distributeur ?|Quelle boutique ?} => {Au distributeur, {oui}.|C’était [lieu], {hélas}.}'],
     },
@@ -33,8 +39,12 @@ export const brands: Grammar['occasions'] = {
         '[When], {dégustation chez Mosscrane|une heure au bar de Mosscrane} avec [who]. {Six tasses, six mondes.|J’en sors réveillé et fauché.} {Je recommande.|Des gens formidables.}',
       ],
       agree: ['{Le meilleur filtre de la région|Je l’ai pris [day]}, {ce n’est pas donné, mais quelle expérience}.'],
-      counter: ['{Trop solennel pour moi|Bon café, mais quatre tables et un cours magistral}. {Parfois, je veux juste un [drink].}'],
-      ask: ['{Combien coûte une tasse ?|On peut réserver ?} => {Six euros, {le second à trois|accroche-toi}.|Non, {viens avant dix heures}.}'],
+      counter: [
+        '{Trop solennel pour moi|Bon café, mais quatre tables et un cours magistral}. {Parfois, je veux juste un [drink].}',
+      ],
+      ask: [
+        '{Combien coûte une tasse ?|On peut réserver ?} => {Six euros, {le second à trois|accroche-toi}.|Non, {viens avant dix heures}.}',
+      ],
     },
   ],
   'mosscrane.negative': [
@@ -57,20 +67,61 @@ export const brands: Grammar['occasions'] = {
         '[When], j’ai commandé chez Ostrel par téléphone : {la trappe s’ouvre, la tasse est là.|la tasse m’attendait derrière la vitre, à mon nom.} {Ça marche à chaque fois.|Il avait même un goût de [note].}',
       ],
       agree: ['{Je m’en sers chaque semaine|Étonnamment bon, oui}, {toujours pareil, c’est le but}.'],
-      counter: ['{Et personne n’y gagne un salaire|Il me manque quelqu’un derrière}, {le café, c’est plus qu’un liquide}.'],
-      ask: ['{Il y a du lait d’avoine ?|Ça coûte combien ?} => {Avoine et soja, {sans supplément}.|[price], {par carte seulement}.}'],
+      counter: [
+        '{Et personne n’y gagne un salaire|Il me manque quelqu’un derrière}, {le café, c’est plus qu’un liquide}.',
+      ],
+      ask: [
+        '{Il y a du lait d’avoine ?|Ça coûte combien ?} => {Avoine et soja, {sans supplément}.|[price], {par carte seulement}.}',
+      ],
     },
   ],
   'ostrel.negative': [
     {
-      title: ['Ostrel a pris mon argent et gardé le café'],
+      title: ['0: Ostrel a pris mon argent', '1: Deux bornes ne font pas un café'],
       post: [
         'La borne Ostrel {a encaissé et laissé la trappe fermée|m’a servi de l’eau chaude|m’a appelé « Client 4471 »}. {Personne à qui se plaindre.|Le robot m’a souhaité une bonne journée.} {Rendez-moi un être humain.|Affreux.}',
         'Toute une rue sans café, mais {deux bornes Ostrel|Ostrel à chaque coin}. {Pas une chaise, pas de toilettes, pas un bonjour.|On ne s’y retrouve pas avec [who].} {C’est triste.|[town] mérite mieux.}',
       ],
-      agree: ['{Ça m’est arrivé [day]|La mienne était vide et m’a débité quand même}, {deux semaines pour être remboursé}.'],
-      counter: ['{La mienne marche|La nuit, je suis bien content de l’avoir}, {personne ne voulait ouvrir un café là}.'],
-      ask: ['{Tu as été remboursé ?|Il y a un numéro ?} => {Pas encore, {[minutes] jours déjà}.|Seulement un formulaire.}'],
+      agree: [
+        '{Ça m’est arrivé [day]|La mienne était vide et m’a débité quand même}, {deux semaines pour être remboursé}.',
+      ],
+      counter: [
+        '{La mienne marche|La nuit, je suis bien content de l’avoir}, {personne ne voulait ouvrir un café là}.',
+      ],
+      ask: [
+        '{Tu as été remboursé ?|Il y a un numéro ?} => {Pas encore, {[minutes] jours déjà}.|Seulement un formulaire.}',
+      ],
+    },
+  ],
+  'bottle.positive': [
+    {
+      title: ['Slack Tide, devenu une habitude'],
+      post: [
+        'Il y a toujours un Slack Tide dans mon frigo : {une bouteille, deux verres, des glaçons|je la prends [lieu] et je rends la vide}. {Le [drink] se repose.|[Tidewater], n’arrêtez jamais.|Bonne habitude.}',
+        'J’ai emporté du Slack Tide {sur le ferry|à la plage|à un pique-nique avec [who]} [day]. {Encore froid après une heure, jamais amer.|Tout le monde voulait goûter.} {La meilleure idée de [tidewater].|Parfait.}',
+      ],
+      agree: ['{Chez nous aussi|On fait pareil}, {avec une rondelle d’orange|avec un peu de lait|deux par semaine}.'],
+      counter: [
+        '{Je suis revenu au café chaud|Trop cher pour tous les jours}, {mais quand il fait chaud, oui|même avec la consigne}.',
+      ],
+      ask: ['{La grande ou la petite ?|Avec ou sans glaçons ?} => {La grande, {toujours}.|Deux glaçons, {pas plus}.}'],
+      own: [
+        '{Ça nous fait plaisir|On le boit comme ça aussi} ! {Vous l’avez essayé avec du tonic ?|Les vides repartent chaque nuit.} => {Avec du tonic ? J’essaie.|Bon à savoir.}',
+      ],
+    },
+  ],
+  'bottle.negative': [
+    {
+      title: ['0: Slack Tide et la consigne', '1: Slack Tide augmente'],
+      post: [
+        'Mes bouteilles vides de Slack Tide ont été refusées [lieu] [when] : {« machine pleine ».|« seulement le matin ».|« pas sans ticket ».} {C’était pourtant l’idée, [tidewater].|Six bouteilles, trois euros.} {Agaçant.|Je les ai rapportées à la maison.}',
+        'Slack Tide passe à [price]{.|, vu [lieu].} {Il n’est sorti que depuis quelques semaines, [tidewater].|Déjà plus cher.} {Ce sera sans moi.|Dommage.}',
+      ],
+      agree: ['{Ici aussi|Ça m’est arrivé}, {[lieu]|[day]}.'],
+      own: [
+        '0: {Nous sommes désolés.|C’est une erreur, pardon.} {Chaque boutique reprend les vides à toute heure, même sans ticket.|Aucun ticket n’est demandé, la boutique le sait maintenant.} => {Merci, je réessaierai.|Très bien.}',
+        '1: {Nous comprenons.|La critique est juste.} {Le café coûte plus cher qu’au printemps, la consigne ne bouge pas.|Nous avons tenu le prix aussi longtemps que possible.} => {Merci de la réponse.|Bon, d’accord.}',
+      ],
     },
   ],
   'versus.positive': [
@@ -81,9 +132,15 @@ export const brands: Grammar['occasions'] = {
         'Pour {le [drink]|l’accueil|travailler deux heures}, [tidewater] {devance nettement|est loin devant} [rival]. {Testé avec [who].|Et ce n’est guère plus cher.} {C’est mon avis.|Qui dit mieux ?}',
       ],
       agree: ['{Je trouve aussi|Même résultat chez nous}, {de peu, mais oui}.'],
-      counter: ['{Je préfère [rival]|Chez [rival], je n’attends jamais}, {mais les tasses sont plus belles chez [tidewater]}.'],
-      ask: ['{Tu as pris quoi chez les deux ?|Et le prix ?} => {Un [drink], {les deux fois}.|Vingt centimes d’écart, {au plus}.}'],
-      own: ['{Bon retour parmi nous !|On vous avait gardé la place.} {À bientôt !|On aime les tests honnêtes.} => {Haha, merci !|À [day].}'],
+      counter: [
+        '{Je préfère [rival]|Chez [rival], je n’attends jamais}, {mais les tasses sont plus belles chez [tidewater]}.',
+      ],
+      ask: [
+        '{Tu as pris quoi chez les deux ?|Et le prix ?} => {Un [drink], {les deux fois}.|Vingt centimes d’écart, {au plus}.}',
+      ],
+      own: [
+        '{Bon retour parmi nous !|On vous avait gardé la place.} {À bientôt !|On aime les tests honnêtes.} => {Haha, merci !|À [day].}',
+      ],
     },
   ],
   'versus.negative': [
@@ -95,8 +152,12 @@ export const brands: Grammar['occasions'] = {
       ],
       agree: ['{J’ai changé aussi|J’y pense aussi}, {pour moi, c’était l’attente}.'],
       counter: ['{J’ai essayé [rival] et je suis vite revenu|Attends un mois}, {le prix ne fait pas tout}.'],
-      ask: ['{Qu’est-ce qui te ferait revenir ?|Depuis quand ?} => {Moins d’attente, {franchement}.|Depuis {[day]|la dernière hausse}.}'],
-      own: ['{C’est dommage, et nous le prenons au sérieux.|Nous sommes tristes de vous perdre.} {Que faudrait-il changer ?|Voulez-vous nous dire ce qui n’allait pas ?} => {Moins d’attente et un mot aimable.|Merci de demander, je vous écris.}'],
+      ask: [
+        '{Qu’est-ce qui te ferait revenir ?|Depuis quand ?} => {Moins d’attente, {franchement}.|Depuis {[day]|la dernière hausse}.}',
+      ],
+      own: [
+        '{C’est dommage, et nous le prenons au sérieux.|Nous sommes tristes de vous perdre.} {Que faudrait-il changer ?|Voulez-vous nous dire ce qui n’allait pas ?} => {Moins d’attente et un mot aimable.|Merci de demander, je vous écris.}',
+      ],
     },
   ],
 }

@@ -9,18 +9,26 @@ export const stories: Grammar['occasions'] = {
         'J’ai fait la queue avec [who] pour Slack Tide, {quarante personnes devant nous [lieu]|[when] [lieu]}. {Ça valait le coup.|Aucun regret.|On l’a bu face à la mer.} #SlackTide',
         'Un café froid en bouteille consignée, {sans sucre|et bon en plus} : {voilà ce qu’aurait toujours dû être le café à emporter|j’applaudis}. {Merci, [tidewater].|J’y retourne [day].} #SlackTide',
       ],
-      agree: ['{Je trouve aussi|Conquis également}, {la grande bouteille a duré dix minutes|avec un glaçon, c’est encore mieux|pourvu que ça reste}.'],
-      counter: ['{Trop léger pour moi|Je ne comprends pas cet engouement}, {mais la bouteille est belle|il n’était peut-être pas assez froid}. #SlackTide'],
-      ask: ['{Il en reste là-bas ?|Il y a du sucre dedans ?} => {Une caisse, {tout à l’heure|il y a une heure}.|Non, {du café et de l’eau|c’est écrit sur l’étiquette}.}'],
-      own: ['{Quelle joie de lire ça|Merci d’avoir fait la queue} ! {Mis en bouteille ce matin à quatre heures.|La bouteille rendue, c’est 50 centimes.} => {Je la rapporte.|À demain !}'],
+      agree: [
+        '{Je trouve aussi|Conquis également}, {la grande bouteille a duré dix minutes|avec un glaçon, c’est encore mieux|pourvu que ça reste}.',
+      ],
+      counter: [
+        '{Trop léger pour moi|Je ne comprends pas cet engouement}, {mais la bouteille est belle|il n’était peut-être pas assez froid}. #SlackTide',
+      ],
+      ask: [
+        '{Il en reste là-bas ?|Il y a du sucre dedans ?} => {Une caisse, {tout à l’heure|il y a une heure}.|Non, {du café et de l’eau|c’est écrit sur l’étiquette}.}',
+      ],
+      own: [
+        '{Quelle joie de lire ça|Merci d’avoir fait la queue} ! {Mis en bouteille ce matin à quatre heures.|La bouteille rendue, c’est 50 centimes.} => {Je la rapporte.|À demain !}',
+      ],
     },
   ],
   'launch.neutral': [
     {
-      title: ['Où trouver Slack Tide ?', 'Slack Tide : questions'],
+      title: ['0: Où trouver Slack Tide ?', '1: Slack Tide est là', '2: Slack Tide : une question'],
       post: [
         'Où trouve-t-on encore du Slack Tide ? {Rupture [lieu] [when].|L’appli en annonce trois, le rayon aucun.|Je cherche du côté de [town].} #SlackTide',
-        '[Tidewater] lance Slack Tide : du cold brew en bouteille consignée, {250 ou 500 ml|deux formats}, {180 mg de caféine|sans sucre}. {En boutique dès aujourd’hui.|Reste à goûter.|Vu [when] sur le tableau.} #SlackTide',
+        '[Tidewater] lance Slack Tide : du cold brew en bouteille consignée, {250 ou 500 ml|deux formats}, {180 mg de caféine|sans sucre}. {En boutique dès aujourd’hui.|Reste à goûter.|Vu sur le tableau [lieu].} #SlackTide',
         'Combien de temps {se garde une bouteille de Slack Tide ouverte|durera le stock de Slack Tide} ? {L’étiquette est minuscule.|Personne ne savait [lieu].|J’en ai acheté deux [when].} #SlackTide',
       ],
       agree: [
@@ -28,7 +36,9 @@ export const stories: Grammar['occasions'] = {
         '1: {Curieux de goûter aussi|Enfin une consigne}, {j’en prends une [day]|tout dépendra du prix}. #SlackTide',
         '2: {Même question|Je voudrais le savoir aussi}, {il m’a fallu une loupe|personne ne savait au comptoir}.',
       ],
-      ask: ['{La grande ou la petite ?|Tu as essayé à la gare ?} => {La petite, {de préférence}.|Pas encore, {merci du conseil|j’y vais}.}'],
+      ask: [
+        '{La grande ou la petite ?|Tu as essayé à la gare ?} => {La petite, {de préférence}.|Pas encore, {merci du conseil|j’y vais}.}',
+      ],
       own: [
         '0: {Bonjour !|Bonjour à vous !} {Une livraison arrive à midi.|Il y en aura de nouveau cet après-midi.} {À tout à l’heure !|On embouteille aussi vite que possible.} #SlackTide => {Super, merci.|J’arrive.}',
         '1: {C’est bien ça !|Merci de faire passer !} {Chaque boutique reprend la bouteille.|Dites-nous ce que vous en pensez.} #SlackTide => {Promis.|J’ai hâte.}',
@@ -38,7 +48,7 @@ export const stories: Grammar['occasions'] = {
   ],
   'launch.negative': [
     {
-      title: ['Slack Tide : rupture, évidemment'],
+      title: ['0: Slack Tide : rupture, évidemment', '1: Slack Tide, trop cher', '2: Slack Tide, pas pour moi'],
       post: [
         '{Rupture partout|Quatre boutiques, aucun Slack Tide}. {Douze bouteilles [lieu], pas une de plus.|On n’en avait jamais entendu parler [lieu].} {De la pub pour rien, [tidewater] ?|Beau lancement, [tidewater].|C’était ma pause de midi.} #SlackTide',
         'Un demi-litre de Slack Tide à [price], plus la consigne ? {À la maison, ça me coûte bien moins.|C’est du café froid, [tidewater].} {Non merci.|Sans moi.}',
@@ -68,9 +78,15 @@ export const stories: Grammar['occasions'] = {
         'L’appli de [tidewater] est en panne, mais [staff] {m’a cru sur parole pour mes neuf tampons|notait les commandes sur les gobelets|m’a dit : « Vous paierez demain. »} {C’était [lieu].|Ça, c’est du service.} {Merci !|Très gentil.} #TidewaterDown',
         'L’appli de [tidewater] remarche, {tous mes tampons sont là|le double débit a disparu}. {Ouf.|Merci à ceux qui ont transpiré aujourd’hui.|Un [drink] pour fêter ça.} #TidewaterDown',
       ],
-      agree: ['{Chez nous aussi, ils ont été adorables|Ici aussi, ça remarche}, {ils méritent un jour de congé|double pourboire aujourd’hui}.'],
-      ask: ['{Il a fallu se reconnecter ?|Ta commande était encore là ?} => {Oui, {une fois|avec un nouveau code}.|Non, {mais l’argent est revenu}.}'],
-      own: ['{Merci de votre patience|Ça fait du bien de lire ça}. {Nous expliquerons ce qui s’est passé.|Nous transmettons à l’équipe.} => {Hâte de lire ça.|Faites-le.}'],
+      agree: [
+        '{Chez nous aussi, ils ont été adorables|Ici aussi, ça remarche}, {ils méritent un jour de congé|double pourboire aujourd’hui}.',
+      ],
+      ask: [
+        '{Il a fallu se reconnecter ?|Ta commande était encore là ?} => {Oui, {une fois|avec un nouveau code}.|Non, {mais l’argent est revenu}.}',
+      ],
+      own: [
+        '{Merci de votre patience|Ça fait du bien de lire ça}. {Nous expliquerons ce qui s’est passé.|Nous transmettons à l’équipe.} => {Hâte de lire ça.|Faites-le.}',
+      ],
     },
   ],
   'outage.neutral': [
@@ -83,22 +99,38 @@ export const stories: Grammar['occasions'] = {
       ],
       agree: ['{Ici aussi|Pareil pour moi}, {depuis huit heures environ|depuis une heure|à [town]}. #TidewaterDown'],
       counter: ['{Chez moi elle marche|Elle vient de charger}, {lentement|au troisième essai}. #TidewaterDown'],
-      ask: ['{On peut payer par carte au comptoir ?|Les cartes cadeaux passent ?} => {La carte, oui, {heureusement}.|Non, {espèces seulement|pas non plus}.}'],
-      own: ['{Nous le voyons aussi : connexion et paiement sont en panne.|Vous n’êtes pas seul, l’appli est en panne partout.} {Au comptoir, carte et espèces passent.|Plus d’informations dans trente minutes.} => {Merci pour l’info.|Bon, ce sera en espèces.}'],
+      ask: [
+        '{On peut payer par carte au comptoir ?|Les cartes cadeaux passent ?} => {La carte, oui, {heureusement}.|Non, {espèces seulement|pas non plus}.}',
+      ],
+      own: [
+        '{Nous le voyons aussi : connexion et paiement sont en panne.|Vous n’êtes pas seul, l’appli est en panne partout.} {Au comptoir, carte et espèces passent.|Plus d’informations dans trente minutes.} => {Merci pour l’info.|Bon, ce sera en espèces.}',
+      ],
     },
   ],
   'outage.negative': [
     {
-      title: ['Débité deux fois par [tidewater]', '[Tidewater] : quatre heures de panne'],
+      title: [
+        '0: L’appli de [tidewater] ne répond plus',
+        '1: [Tidewater] : des heures sans un mot',
+        '2: Débité plusieurs fois par [tidewater]',
+      ],
       post: [
         'L’appli de [tidewater] en panne toute la matinée, {ma commande a disparu|mon [drink] est payé et introuvable|et j’ai été débité deux fois}. {Personne ne peut m’aider [lieu].|Le service client se tait.|Et j’étais en retard au travail.} {Je veux être remboursé.|C’est une honte.} #TidewaterDown',
         '{Trois|Quatre} heures de panne et {pas un mot|une réponse toute faite} de [tidewater]. {C’est une appli de café, pas une fusée.|Voilà comment on perd ses clients.|Lamentable.} #TidewaterDown',
         'Débité {deux|trois} fois pour un [drink] que je n’ai jamais eu. {L’appli de [tidewater] répète : « Réessayez. »|[Tidewater], où est mon argent ?} {Inadmissible.|Remboursez.} #TidewaterDown',
       ],
-      agree: ['{Moi aussi|Pareil ici} : {débité deux fois|plus un tampon|commande perdue}, {et personne ne répond|et la banque dit d’attendre}. #TidewaterDown'],
-      counter: ['{Ça arrive|C’est pénible, mais le remboursement est automatique}. {En boutique, ils n’y peuvent rien.|Laissons travailler les techniciens.} #TidewaterDown'],
-      ask: ['{Tu as été remboursé ?|Tu as eu ton café, au moins ?} => {Pas encore, {cinq jours, paraît-il|la banque affiche « en attente »}.|Non, {ils ne voyaient pas la commande}.}'],
-      own: ['{Nous sommes désolés pour ce matin|Toutes nos excuses pour cette panne}. {Une mise à jour de la base de données a échoué, nous rétablissons tout pas à pas.|Les doubles débits sont remboursés sous cinq jours, vous n’avez rien à faire.} #TidewaterDown => {Cinq jours, c’est long, mais bon.|Enfin une réponse, merci.}'],
+      agree: [
+        '{Moi aussi|Pareil ici} : {débité deux fois|plus un tampon|commande perdue}, {et personne ne répond|et la banque dit d’attendre}. #TidewaterDown',
+      ],
+      counter: [
+        '{Ça arrive|C’est pénible, mais le remboursement est automatique}. {En boutique, ils n’y peuvent rien.|Laissons travailler les techniciens.} #TidewaterDown',
+      ],
+      ask: [
+        '{Tu as été remboursé ?|Tu as eu ton café, au moins ?} => {Pas encore, {cinq jours, paraît-il|la banque affiche « en attente »}.|Non, {ils ne voyaient pas la commande}.}',
+      ],
+      own: [
+        '{Nous sommes désolés pour ce matin|Toutes nos excuses pour cette panne}. {Une mise à jour de la base de données a échoué, nous rétablissons tout pas à pas.|Les doubles débits sont remboursés sous cinq jours, vous n’avez rien à faire.} #TidewaterDown => {Cinq jours, c’est long, mais bon.|Enfin une réponse, merci.}',
+      ],
     },
   ],
   'viral.positive': [
@@ -108,37 +140,60 @@ export const stories: Grammar['occasions'] = {
         'La vidéo de Ferry Street {m’a ému aux larmes|est la plus belle chose que j’aie vue cette année}. Une barista garde le café ouvert toute la nuit {pour deux cents passagers bloqués|pour ceux qui avaient raté le dernier ferry}. {Quelle belle personne.|Il nous faut plus de Nell.} #FerryStreet',
         'À Ferry Street, Nell {a servi de la soupe et distribué des couvertures|a trouvé des taxis pour les plus âgés|a joué aux cartes avec les enfants jusqu’à quatre heures}, {sans accepter un centime|et souriait encore à six heures}. {Merci, Nell.|On n’oubliera jamais.|J’étais sur ce ferry.} #FerryStreet',
         '{Augmentez Nell, [tidewater] !|Chère équipe de [tidewater], la barista de Ferry Street vaut mieux que toutes vos pubs.} {Une nuit entière, seule, pour des inconnus : chapeau.|Deux cents personnes ont eu chaud grâce à elle.} #FerryStreet',
-        'Je suis allé à Ferry Street [when] avec [who], {juste pour dire merci à Nell|pour laisser un pourboire à Nell}. {Elle en était presque gênée.|Le comptoir était couvert de fleurs.} {Quelle chaleur humaine.|Et le [drink] est bon aussi.} #FerryStreet',
+        'Je suis passé à Ferry Street avec [who], {juste pour dire merci à Nell|pour laisser un pourboire à Nell}. {Elle en était presque gênée.|Le comptoir était couvert de fleurs.} {Quelle chaleur humaine.|Et le [drink] est bon aussi.} #FerryStreet',
+        'J’ai montré la vidéo de Ferry Street à [who] [when]. {D’abord le silence, puis un mouchoir.|On avait tous deux les yeux humides.} {Une barista qui dit simplement « entrez » à minuit.|De la soupe pour deux cents, et pas une plainte.|Voilà une bonne voisine.} #FerryStreet',
+        'Ce que je retiens de Ferry Street : {la gentillesse coûte quelques marmites de soupe|on peut être quelqu’un de bien sans plan|une fenêtre allumée suffit}. {Merci, Nell.|[Tidewater] a bien de la chance de l’avoir.} {Lu [when], j’y pense encore.|J’en avais besoin [when].} #FerryStreet',
       ],
-      agree: ['{J’ai pleuré aussi|Je l’ai regardée quatre fois|Tout à fait d’accord}. {Ce sont ces gens-là qui font une ville.|J’espère qu’on la gâte maintenant.} #FerryStreet', '{Elle a toujours été comme ça|Je la connais du matin, elle est toujours ainsi}. {Ça tombe sur la bonne personne.|À [town], personne n’est surpris.}'],
-      counter: ['{C’est beau, mais c’était le rôle de la compagnie de ferries|Touchant, mais personne ne devrait affronter seul une telle nuit}. {Chapeau quand même.|J’espère qu’on l’a payée.} #FerryStreet'],
-      ask: ['{On peut donner quelque part ?|Qui a filmé ?} => {Elle demande de donner {aux sauveteurs en mer|pour le canot de sauvetage}.|Un passager, {un professeur, je crois|à ce que je sais}.}'],
-      own: ['{Nous sommes aussi fiers de Nell que vous.|Nous lisons tout cela à Nell, et elle rougit.} {Elle a une semaine de congé et une augmentation.|Tom, de la cuisine, était là aussi.} #FerryStreet => {Voilà la bonne réponse.|Très bien ! Saluez Tom.}'],
+      agree: [
+        '{J’ai pleuré aussi|Je l’ai regardée quatre fois|Tout à fait d’accord}. {Ce sont ces gens-là qui font une ville.|J’espère qu’on la gâte maintenant.} #FerryStreet',
+        '{Elle a toujours été comme ça|Je la connais du matin, elle est toujours ainsi}. {Ça tombe sur la bonne personne.|À [town], personne n’est surpris.}',
+      ],
+      counter: [
+        '{C’est beau, mais c’était le rôle de la compagnie de ferries|Touchant, mais personne ne devrait affronter seul une telle nuit}. {Chapeau quand même.|J’espère qu’on l’a payée.} #FerryStreet',
+      ],
+      ask: [
+        '{On peut donner quelque part ?|Qui a filmé ?} => {Elle demande de donner {aux sauveteurs en mer|pour le canot de sauvetage}.|Un passager, {un professeur, je crois|à ce que je sais}.}',
+      ],
+      own: [
+        '{Nous sommes aussi fiers de Nell que vous.|Nous lisons tout cela à Nell, et elle rougit.} {Elle a une semaine de congé et une augmentation.|Tom, de la cuisine, était là aussi.} #FerryStreet => {Voilà la bonne réponse.|Très bien ! Saluez Tom.}',
+      ],
     },
   ],
   'viral.neutral': [
     {
-      title: ['Où est la vidéo originale de Ferry Street ?'],
+      title: [
+        '0: Où est la vidéo originale de Ferry Street ?',
+        '1: Ferry Street dans les médias',
+        '2: Deux millions de vues pour Ferry Street',
+      ],
       post: [
         'Je cherche la vidéo originale de Ferry Street : {qui l’a filmée ?|où a-t-elle été publiée d’abord ?} {Je ne trouve que des copies avec de la musique.|Je voudrais citer la bonne personne.} #FerryStreet',
         '{La radio locale|Le journal régional} raconte la nuit de Ferry Street, {avec Nell et deux passagers|avec le capitaine du ferry}. {Entendu parler [when].|À partir de la douzième minute.} #FerryStreet',
         'La vidéo de Ferry Street {a dépassé deux millions de vues|atteint les deux millions de vues}. {En bref : une tempête, pas de ferry, une porte ouverte.|De quoi s’agit-il ? D’une barista qui a laissé son café ouvert.} #FerryStreet',
       ],
       agree: ['{Merci, je la cherchais|Je cherche aussi}, {les copies sont coupées}. #FerryStreet'],
-      ask: ['{C’est quelle radio ?|Tu as un lien ?} => {La radio du port, {en ligne aussi}.|C’est {tout en haut|en première page} de leur site.}'],
-      own: ['{C’est un passager qui a filmé, il préfère rester anonyme.|Nell en parle elle-même à la radio locale.} {Merci de demander.|Nous ne partageons que ce qu’elle a accepté.} #FerryStreet => {Compris, merci.|Bon à savoir.}'],
+      ask: [
+        '{C’est quelle radio ?|Tu as un lien ?} => {La radio du port, {en ligne aussi}.|C’est {tout en haut|en première page} de leur site.}',
+      ],
+      own: [
+        '{C’est un passager qui a filmé, il préfère rester anonyme.|Nell en parle elle-même à la radio locale.} {Merci de demander.|Nous ne partageons que ce qu’elle a accepté.} #FerryStreet => {Compris, merci.|Bon à savoir.}',
+      ],
     },
   ],
   'viral.negative': [
     {
-      title: ['Ferry Street : et la compagnie de ferries ?'],
+      title: ['0: Ferry Street : et la compagnie de ferries ?', '1: Ferry Street et les marques'],
       post: [
         'Belle histoire, mais {où était la compagnie de ferries|pourquoi une barista a-t-elle dû faire le travail du port} ? {Applaudir ne coûte rien.|La nuit de Ferry Street devrait aussi nous mettre en colère.} #FerryStreet',
         'Maintenant, toutes les marques s’accrochent à Ferry Street. {C’est lassant.|Laissez-la dormir.} {Cinq pubs avec son visage [when].|Seul [tidewater] a attendu un jour.} #FerryStreet',
       ],
       agree: ['{Merci, il fallait le dire|C’est ce que je pense aussi}, {personne ne s’est excusé}. #FerryStreet'],
-      counter: ['{Peut-on se réjouir, pour une fois ?|Les deux sont vrais : elle a été formidable, eux non.} #FerryStreet'],
-      own: ['{Vous avez raison, elle n’aurait pas dû être seule.|Votre remarque est juste.} {En cas de tempête, ils seront désormais deux à Ferry Street.|Nous en parlons avec la compagnie.} #FerryStreet => {Voilà une bonne nouvelle.|Je n’en attendais pas tant.}'],
+      counter: [
+        '{Peut-on se réjouir, pour une fois ?|Les deux sont vrais : elle a été formidable, eux non.} #FerryStreet',
+      ],
+      own: [
+        '{Vous avez raison, elle n’aurait pas dû être seule.|Votre remarque est juste.} {En cas de tempête, ils seront désormais deux à Ferry Street.|Nous en parlons avec la compagnie.} #FerryStreet => {Voilà une bonne nouvelle.|Je n’en attendais pas tant.}',
+      ],
     },
   ],
   'recall.positive': [
@@ -148,13 +203,17 @@ export const stories: Grammar['occasions'] = {
         'J’ai rendu mon mug Harbour [when] [lieu] : {remboursé en deux minutes|remboursé en entier, sans ticket}. {Exemplaire, [tidewater].|C’est comme ça qu’on fait un rappel.|Merci, [tidewater].} #MugRecall',
       ],
       agree: ['{Chez nous aussi|Ici, tout aussi vite}, {sans question|avec le sourire}. #MugRecall'],
-      ask: ['{Il fallait le ticket ?|Même sans le couvercle ?} => {Non, {juste le mug}.|Oui, {ils n’ont regardé que le numéro}.}'],
-      own: ['{Merci de l’avoir rapporté|Heureux que tout se soit bien passé}. {Faites passer : HM-21 à HM-24.|Désolés pour le dérangement.} #MugRecall => {C’est fait.|Rien de grave.}'],
+      ask: [
+        '{Il fallait le ticket ?|Même sans le couvercle ?} => {Non, {juste le mug}.|Oui, {ils n’ont regardé que le numéro}.}',
+      ],
+      own: [
+        '{Merci de l’avoir rapporté|Heureux que tout se soit bien passé}. {Faites passer : HM-21 à HM-24.|Désolés pour le dérangement.} #MugRecall => {C’est fait.|Rien de grave.}',
+      ],
     },
   ],
   'recall.neutral': [
     {
-      title: ['Mug Harbour : où est le numéro ?'],
+      title: ['0: Mug Harbour : où est le numéro ?', '1: Rappel du mug Harbour'],
       post: [
         'Où se trouve le numéro de lot du mug Harbour ? {Sous l’anneau, je ne vois qu’une étoile.|Sur le mien, c’est HM-20, il est sûr ?} {Acheté [lieu].|C’est le bleu.} #MugRecall',
         '[Tidewater] rappelle son mug Harbour, lots HM-21 à HM-24 : {l’anse peut se détacher|l’anse ne tient pas}. {Remboursé dans chaque boutique.|Faites passer.|Une affiche [lieu] [when].} #MugRecall',
@@ -172,7 +231,11 @@ export const stories: Grammar['occasions'] = {
   ],
   'recall.negative': [
     {
-      title: ['L’anse de mon mug Harbour a cassé'],
+      title: [
+        '0: L’anse de mon mug Harbour',
+        '1: Rappel : refusé en boutique',
+        '2: Mug Harbour : toujours pas remboursé',
+      ],
       post: [
         'L’anse de mon mug Harbour {a cassé|m’est restée dans la main} [when], le café était brûlant. {Les doigts brûlés.|Le clavier est mort.} {C’est dangereux, [tidewater].|Le rappel est venu trop tard.} #MugRecall',
         'Mug Harbour : {on ne savait rien du rappel [lieu]|on a refusé de le reprendre sans ticket [lieu]}. {[Tidewater], vous parlez à vos boutiques ?|Le site dit autre chose.|Une demi-heure de marche pour rien.} #MugRecall',

@@ -89,7 +89,7 @@ const articles: Grammar['articles'] = {
   any: [
     '[brand] ouvre à [town] => L’enseigne [brand] ouvre une boutique à [town] {[day]|dans l’ancienne poste|cet automne}. {[Minutes] emplois y sont créés.|Les cent premiers clients auront un [drink] offert.|Les riverains espèrent des horaires larges.} {Ouverture dès sept heures.|Les travaux ont duré trois mois.}',
     'Le café augmente : ce qu’en dit [brand] => {Une mauvaise récolte|Le prix du lait} a fait grimper la tasse de [percent] %. {Chez [brand], un [drink] coûte désormais [price].|[brand] promet de ne pas bouger avant le printemps.} {Les torréfacteurs de [town] ne voient pas d’accalmie.|La fédération s’attend à moins de clients.}',
-    'Cinq enseignes, un [drink] : notre banc d’essai => {Nos testeurs ont commandé dans cinq boutiques en une matinée.|Nous avons fait le tour des enseignes de [town].} Le [drink] de [brand] {arrive deuxième|l’emporte de peu|finit en milieu de tableau} : {des notes de [note].|un lait un peu trop chaud.|il manque de douceur.}',
+    'Cinq enseignes, un [drink] : notre banc d’essai => {Nos testeurs ont commandé dans cinq boutiques en une matinée.|Nous avons fait le tour des enseignes de [town].} Le [drink] de [brand] {arrive deuxième|l’emporte de peu|finit en milieu de tableau}. {Il a des notes de [note].|Nous l’avons payé [price].|L’attente : moins de cinq minutes.}',
   ],
 }
 
@@ -143,7 +143,7 @@ export const words = {
     any: ['#café', '#pausecafé', '#flatwhite', '#coffee', '#caféfiltre'],
   },
   seams: [
-    [/\b([Dd])e (?=Ostrel)/g, '$1’'],
+    [/\b([Dd])e (?=Ostrel|Ellery)/g, '$1’'],
     [/\b([Qq])ue (?=Ostrel)/g, '$1u’'],
   ],
 } satisfies Omit<Grammar, 'occasions'>
