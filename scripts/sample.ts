@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { distinctness, generateSample } from '#stand-ins/sample/generate.ts'
+import { distinctness } from '#stand-ins/sample/distinctness.ts'
+import { generateSample } from '#stand-ins/sample/generate.ts'
 
 /** `npm run sample` prints what the sample counts; `npm run sample -- de 150` prints so many posts of a language to read. */
 const { positionals } = parseArgs({ allowPositionals: true })

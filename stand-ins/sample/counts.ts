@@ -67,15 +67,15 @@ export function countsOf(
   }
 }
 
-/** Hours after which a post has most of what it will get; every post has a pace of its own. */
-export const paceOf = (index: number) => 3 + ((index * 7) % 11)
+/** Hours after which a post has most of what it will get; some posts are quicker than others. */
+export const growthHoursOf = (index: number) => 3 + ((index * 7) % 11)
 
 const hour = 3_600_000
-const grown = (pace: number, age: number) => 1 - Math.exp(-age / (pace * hour))
+const grown = (hours: number, age: number) => 1 - Math.exp(-age / (hours * hour))
 
 /** What there is of the counts of `age` at a younger age, both in milliseconds. Never more than later. */
-export function countsAt(counts: Counts, pace: number, younger: number, age: number): Counts {
-  const share = grown(pace, younger) / grown(pace, age)
+export function countsAt(counts: Counts, growthHours: number, younger: number, age: number): Counts {
+  const share = grown(growthHours, younger) / grown(growthHours, age)
   return Object.fromEntries(
     Object.entries(counts).map(([count, value]) => [count, value === null ? null : Math.floor(value * share)]),
   ) as Counts

@@ -1,38 +1,15 @@
 import { brandAuthor, crowds, ownSources, type SampleAuthor, type SampleSource } from './authors.ts'
-import { type Counts, countsAt, countsOf, noCounts, paceOf } from './counts.ts'
-import type { Brand, Filled, Occasion, SampleLanguage, Tone, Topic } from './grammar.ts'
-import { grammars, speak } from './languages/index.ts'
+import { compose, nothing, respond } from './content.ts'
+import { countsAt, countsOf, growthHoursOf, noCounts } from './counts.ts'
+import type { Filled, Tone, Topic } from './grammar.ts'
+import { speak } from './languages/index.ts'
 import { addressOf, nativeIdOf } from './native-ids.ts'
 import { ownSlots } from './own.ts'
-import { events, lastDayOf, plan, type Slot, tones } from './plan.ts'
+import { events, lastDayOf, plan, type Slot } from './plan.ts'
+import type { Content, Said, SamplePost, Turn } from './post.ts'
 import { type Random, randomOf } from './random.ts'
-import { spamAuthor, spamText } from './spam.ts'
+import { spamAuthor } from './spam.ts'
 import { dress } from './voice.ts'
-
-export type SamplePost = {
-  source: SampleSource
-  nativeId: string
-  url: string
-  type: 'post' | 'reply' | 'repost' | 'quote' | 'article' | 'video'
-  author: SampleAuthor
-  postedAt: Date
-  collectedAt: Date
-  title: string | null
-  text: string
-  /** Null where the source does not say; the import finds out. */
-  language: SampleLanguage | null
-  /** The language it is written in. */
-  spoken: SampleLanguage
-  counts: Counts
-  /** Hours in which most of the counts come. */
-  pace: number
-  index: number
-  topic: Topic
-  brand: Brand
-  turn: Turn
-  parentId: string | null
-  rootId: string | null
-}
 
 const saysLanguage: ReadonlySet<SampleSource> = new Set(['x', 'bluesky', 'mastodon'])
 const replyShare: Record<SampleSource, number> = {
@@ -56,139 +33,14 @@ const redraws = 12
 const looks = 6
 const mostTold = 3
 
-/** What a post does in its thread. `own` answers for the brand, `after` is what the author says to that. */
-type Turn = 'post' | 'agree' | 'counter' | 'ask' | 'answer' | 'thanks' | 'retort' | 'own' | 'after'
-type Said = {
-  post: SamplePost
-  occasion: Occasion
-  filled: Filled
-  turn: Turn
-  tone: Tone
-  /** Which of the occasion's posts began the thread. */
-  told: number
-  parent: Said | null
-  /** What is said next in this thread by one who was asked. */
-  next: string | null
-  isAnswered: boolean
-}
-type Content = Pick<Said, 'occasion' | 'filled' | 'turn' | 'tone' | 'told' | 'next'> & {
-  title: string | null
-  text: string
-}
-
 /** What has been said lately on a source in a language: that is what people answer and pass on. */
 type Talk = Said[]
-
-const isHeaded = (source: SampleSource) => source === 'reddit' || source === 'hacker-news' || source === 'youtube'
-
-/** Nobody says this of another person's visit: with whom, when, how long. */
-const personal = ['who', 'when', 'day', 'minutes', 'staff']
-const othersOf = (filled: Filled): Filled => new Map([...filled].filter(([slot]) => !personal.includes(slot)))
-
-/** The occasions of a topic; where a language has none of a tone, those of the next one. */
-function occasionsOf({ topic, tone, language }: Pick<Slot, 'topic' | 'tone' | 'language'>) {
-  const { occasions } = grammars[language]
-  const from = tones.indexOf(tone)
-  for (let next = 0; next < tones.length; next++) {
-    const told = tones[(from + next) % tones.length]!
-    const found = topic === 'spam' ? undefined : occasions[`${topic}.${told}`]
-    if (found !== undefined) return { occasions: found, tone: told }
-  }
-  throw new Error(`The sample tells nothing of ${topic} in ${language}`)
-}
-
-const split = (template: string) => template.split(' => ') as [string, string | undefined]
-/** The templates that fit the post of a place, without the mark that says so. */
-const fitting = (templates: readonly string[], told: number) =>
-  templates.flatMap((template) => {
-    const [, place, text] = /^(?:(\d): )?(.*)$/su.exec(template)!
-    return place === undefined || Number(place) === told ? [text!] : []
-  })
-const nothing: Occasion = { post: [], title: [], agree: [] }
-
-/** Begins a thread. */
-export function compose(random: Random, slot: Slot): Content {
-  const { language, brand, source, topic } = slot
-  const filled: Filled = new Map()
-  const speaks = (template: string) => speak(language, brand, random, template, filled)
-  const begun = { filled, turn: 'post' as const, tone: slot.tone, told: 0, next: null }
-  if (topic === 'spam') return { ...begun, occasion: nothing, title: null, text: spamText(random, slot.burst) }
-  if (source === 'rss') {
-    const { articles } = grammars[language]
-    const [title, text] = split(random.pick(articles[topic] ?? articles.any))
-    return { ...begun, occasion: nothing, tone: 'neutral', title: speaks(title), text: speaks(text!) }
-  }
-  const told = occasionsOf(slot)
-  const occasion = random.pick(told.occasions)
-  const at = random.whole(0, occasion.post.length - 1)
-  const text = speaks(occasion.post[at]!)
-  const title = isHeaded(source) ? speaks(random.pick(fitting(occasion.title, at))) : null
-  return { ...begun, occasion, tone: told.tone, told: at, title, text }
-}
 
 /** What may be said to a post of a thread. */
 const turnsTo: Partial<Record<Turn, readonly Turn[]>> = {
   post: ['agree', 'agree', 'agree', 'counter', 'counter', 'ask'],
   agree: ['agree'],
   counter: ['retort'],
-}
-
-const none: readonly string[] = ['']
-const firstWord = (text: string) => /\p{L}+/u.exec(text)?.[0].toLowerCase() ?? ''
-
-/** Puts before and after a text how people begin and end; nobody says "Exactly. Exactly". A hashtag stays last. */
-function mannered(random: Random, first: readonly string[], text: string, last: readonly string[]) {
-  const begun = random.pick(first)
-  const isTwice = /^.{1,11}[!.。！]/u.test(text) || text.slice(0, 30).toLowerCase().includes(firstWord(begun))
-  const [, body, tags] = /^(.*?)((?: #\S+)*)$/su.exec(text)!
-  return `${isTwice ? '' : begun}${body}${random.pick(last)}${tags}`
-}
-
-/** Answers a post: agrees with it, asks about it, tells who asked, thanks who told. */
-function respond(random: Random, { language, brand }: Slot, parent: Said, turn: Turn): Content | null {
-  const { occasion } = parent
-  const grammar = grammars[language]
-  const { manners } = grammar
-  const said = (
-    template: string | undefined,
-    filled: Filled,
-    tone: Tone,
-    { first = none, last = none }: { first?: readonly string[]; last?: readonly string[] } = {},
-  ): Content | null => {
-    if (template === undefined) return null
-    const [text, next = null] = split(template)
-    return {
-      occasion,
-      filled,
-      turn,
-      tone,
-      told: parent.told,
-      next,
-      title: null,
-      text: mannered(random, first, speak(language, brand, random, text, filled), last),
-    }
-  }
-  const from = (templates: readonly string[] = []) => random.pick(fitting(templates, parent.told))
-  switch (turn) {
-    case 'agree':
-      return said(from(occasion.agree), othersOf(parent.filled), parent.tone, { first: manners.agree[parent.tone] })
-    case 'counter':
-      return said(from(occasion.counter), othersOf(parent.filled), 'neutral', { first: manners.counter })
-    case 'ask':
-      return said(from(occasion.ask), othersOf(parent.filled), 'neutral', { first: manners.ask })
-    case 'own':
-      return said(from(occasion.own), othersOf(parent.filled), 'neutral', { last: manners.own })
-    case 'answer':
-      return said(parent.next ?? undefined, new Map(parent.filled), 'neutral')
-    case 'after':
-      return said(parent.next ?? undefined, new Map(parent.filled), 'neutral', { last: manners.after })
-    case 'thanks':
-      return said(from(grammar.thanks), othersOf(parent.filled), 'positive')
-    case 'retort':
-      return said(from(grammar.retorts[parent.parent?.tone ?? 'neutral']), othersOf(parent.filled), 'neutral')
-    case 'post':
-      return null
-  }
 }
 
 export const typeOf = (source: SampleSource, turn: 'post' | 'reply' | 'quote'): SamplePost['type'] =>
@@ -286,8 +138,8 @@ export function generateSample(seed: string, until: Date): SamplePost[] {
       text,
       language: saysLanguage.has(source) ? slot.language : null,
       spoken: slot.language,
-      counts: countsAt(full, paceOf(index), collected - at, 2 * day),
-      pace: paceOf(index),
+      counts: countsAt(full, growthHoursOf(index), collected - at, 2 * day),
+      growthHours: growthHoursOf(index),
       index,
       topic,
       brand: slot.brand,
@@ -449,19 +301,4 @@ function countReplies(posts: readonly SamplePost[]) {
     if (real !== undefined && post.counts.replies !== null)
       post.counts = { ...post.counts, replies: Math.max(real, post.counts.replies) }
   }
-}
-
-const withoutDress = (text: string) =>
-  text
-    .replace(/https?:\S+/g, '')
-    .toLowerCase()
-    .replace(/[^\p{L}]+/gu, ' ')
-    .trim()
-
-/** How many texts there are, how many of them differ by more than links, emoji and figures, and how often one stands at most. */
-export function distinctness(posts: readonly SamplePost[]) {
-  const times = new Map<string, number>()
-  const original = posts.filter(({ type, topic }) => type !== 'repost' && topic !== 'spam')
-  for (const { text } of original) times.set(withoutDress(text), (times.get(withoutDress(text)) ?? 0) + 1)
-  return { texts: original.length, different: times.size, longestRepeat: Math.max(...times.values()) }
 }

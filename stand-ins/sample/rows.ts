@@ -1,6 +1,6 @@
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { countsAt } from './counts.ts'
-import type { SamplePost } from './generate.ts'
+import type { SamplePost } from './post.ts'
 
 /** A sample post as an import would bring it; language where the source leaves it open, and sentiment, are worked out. */
 export const rowOf = ({
@@ -63,7 +63,7 @@ export function rowsOf(post: SamplePost): PostRow[] {
     .filter((younger) => younger < age)
     .map((younger) => ({
       ...row,
-      ...countsAt(post.counts, post.pace, younger, age),
+      ...countsAt(post.counts, post.growthHours, younger, age),
       collectedAt: new Date(post.postedAt.getTime() + younger),
     }))
   return [...earlier, row]
