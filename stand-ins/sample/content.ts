@@ -2,7 +2,7 @@ import type { SampleSource } from './authors.ts'
 import type { Filled, Occasion, Tone } from './grammar.ts'
 import { grammars, speak } from './languages/index.ts'
 import { type Slot, tones } from './plan.ts'
-import type { Content, Said, Turn } from './post.ts'
+import type { Content, ThreadPost, Turn } from './post.ts'
 import type { Random } from './random.ts'
 import { spamText } from './spam.ts'
 
@@ -17,19 +17,19 @@ function occasionsOf({ topic, tone, language }: Pick<Slot, 'topic' | 'tone' | 'l
   const { occasions } = grammars[language]
   const from = tones.indexOf(tone)
   for (let next = 0; next < tones.length; next++) {
-    const told = tones[(from + next) % tones.length]!
-    const found = topic === 'spam' ? undefined : occasions[`${topic}.${told}`]
-    if (found !== undefined) return { occasions: found, tone: told }
+    const nearest = tones[(from + next) % tones.length]!
+    const found = topic === 'spam' ? undefined : occasions[`${topic}.${nearest}`]
+    if (found !== undefined) return { occasions: found, tone: nearest }
   }
   throw new Error(`The sample tells nothing of ${topic} in ${language}`)
 }
 
 const split = (template: string) => template.split(' => ') as [string, string | undefined]
 /** The templates that fit the post of a place, without the mark that says so. */
-const fitting = (templates: readonly string[], told: number) =>
+const fitting = (templates: readonly string[], variant: number) =>
   templates.flatMap((template) => {
     const [, place, text] = /^(?:(\d): )?(.*)$/su.exec(template)!
-    return place === undefined || Number(place) === told ? [text!] : []
+    return place === undefined || Number(place) === variant ? [text!] : []
   })
 export const nothing: Occasion = { post: [], title: [], agree: [] }
 
@@ -38,19 +38,19 @@ export function compose(random: Random, slot: Slot): Content {
   const { language, brand, source, topic } = slot
   const filled: Filled = new Map()
   const speaks = (template: string) => speak(language, brand, random, template, filled)
-  const begun = { filled, turn: 'post' as const, tone: slot.tone, told: 0, next: null }
+  const begun = { filled, turn: 'post' as const, tone: slot.tone, variant: 0, next: null }
   if (topic === 'spam') return { ...begun, occasion: nothing, title: null, text: spamText(random, slot.burst) }
   if (source === 'rss') {
     const { articles } = grammars[language]
     const [title, text] = split(random.pick(articles[topic] ?? articles.any))
     return { ...begun, occasion: nothing, tone: 'neutral', title: speaks(title), text: speaks(text!) }
   }
-  const told = occasionsOf(slot)
-  const occasion = random.pick(told.occasions)
+  const found = occasionsOf(slot)
+  const occasion = random.pick(found.occasions)
   const at = random.whole(0, occasion.post.length - 1)
   const text = speaks(occasion.post[at]!)
   const title = isHeaded(source) ? speaks(random.pick(fitting(occasion.title, at))) : null
-  return { ...begun, occasion, tone: told.tone, told: at, title, text }
+  return { ...begun, occasion, tone: found.tone, variant: at, title, text }
 }
 
 const none: readonly string[] = ['']
@@ -65,11 +65,11 @@ function mannered(random: Random, first: readonly string[], text: string, last: 
 }
 
 /** Answers a post: agrees with it, asks about it, tells who asked, thanks who told. */
-export function respond(random: Random, { language, brand }: Slot, parent: Said, turn: Turn): Content | null {
+export function respond(random: Random, { language, brand }: Slot, parent: ThreadPost, turn: Turn): Content | null {
   const { occasion } = parent
   const grammar = grammars[language]
   const { manners } = grammar
-  const said = (
+  const content = (
     template: string | undefined,
     filled: Filled,
     tone: Tone,
@@ -82,30 +82,30 @@ export function respond(random: Random, { language, brand }: Slot, parent: Said,
       filled,
       turn,
       tone,
-      told: parent.told,
+      variant: parent.variant,
       next,
       title: null,
       text: mannered(random, first, speak(language, brand, random, text, filled), last),
     }
   }
-  const from = (templates: readonly string[] = []) => random.pick(fitting(templates, parent.told))
+  const from = (templates: readonly string[] = []) => random.pick(fitting(templates, parent.variant))
   switch (turn) {
     case 'agree':
-      return said(from(occasion.agree), othersOf(parent.filled), parent.tone, { first: manners.agree[parent.tone] })
+      return content(from(occasion.agree), othersOf(parent.filled), parent.tone, { first: manners.agree[parent.tone] })
     case 'counter':
-      return said(from(occasion.counter), othersOf(parent.filled), 'neutral', { first: manners.counter })
+      return content(from(occasion.counter), othersOf(parent.filled), 'neutral', { first: manners.counter })
     case 'ask':
-      return said(from(occasion.ask), othersOf(parent.filled), 'neutral', { first: manners.ask })
+      return content(from(occasion.ask), othersOf(parent.filled), 'neutral', { first: manners.ask })
     case 'own':
-      return said(from(occasion.own), othersOf(parent.filled), 'neutral', { last: manners.own })
+      return content(from(occasion.own), othersOf(parent.filled), 'neutral', { last: manners.own })
     case 'answer':
-      return said(parent.next ?? undefined, new Map(parent.filled), 'neutral')
+      return content(parent.next ?? undefined, new Map(parent.filled), 'neutral')
     case 'after':
-      return said(parent.next ?? undefined, new Map(parent.filled), 'neutral', { last: manners.after })
+      return content(parent.next ?? undefined, new Map(parent.filled), 'neutral', { last: manners.after })
     case 'thanks':
-      return said(from(grammar.thanks), othersOf(parent.filled), 'positive')
+      return content(from(grammar.thanks), othersOf(parent.filled), 'positive')
     case 'retort':
-      return said(from(grammar.retorts[parent.parent?.tone ?? 'neutral']), othersOf(parent.filled), 'neutral')
+      return content(from(grammar.retorts[parent.parent?.tone ?? 'neutral']), othersOf(parent.filled), 'neutral')
     case 'post':
       return null
   }

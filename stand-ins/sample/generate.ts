@@ -6,7 +6,7 @@ import { speak } from './languages/index.ts'
 import { addressOf, nativeIdOf } from './native-ids.ts'
 import { ownSlots } from './own.ts'
 import { events, lastDayOf, plan, type Slot } from './plan.ts'
-import type { Content, Said, SamplePost, Turn } from './post.ts'
+import type { Content, ThreadPost, SamplePost, Turn } from './post.ts'
 import { type Random, randomOf } from './random.ts'
 import { spamAuthor } from './spam.ts'
 import { dress } from './voice.ts'
@@ -31,10 +31,10 @@ const remembered = 160
 const answeredWithin = 36 * hour
 const redraws = 12
 const looks = 6
-const mostTold = 3
+const mostUses = 3
 
 /** What has been said lately on a source in a language: that is what people answer and pass on. */
-type Talk = Said[]
+type Talk = ThreadPost[]
 
 /** What may be said to a post of a thread. */
 const turnsTo: Partial<Record<Turn, readonly Turn[]>> = {
@@ -47,20 +47,25 @@ export const typeOf = (source: SampleSource, turn: 'post' | 'reply' | 'quote'): 
   turn !== 'post' ? turn : source === 'rss' ? 'article' : source === 'youtube' ? 'video' : 'post'
 
 /** Newer posts and those that moved people are answered more often: the best of some recent ones. */
-function drawParent(random: Random, talk: Talk, at: number, isFit: (said: Said) => boolean): Said | null {
+function drawParent(
+  random: Random,
+  talk: Talk,
+  at: number,
+  isFit: (threadPost: ThreadPost) => boolean,
+): ThreadPost | null {
   const recent = talk.findLastIndex(({ post }) => post.postedAt.getTime() <= at - answeredWithin) + 1
   const oldest = Math.max(recent, talk.length - remembered)
-  let best: Said | null = null
+  let best: ThreadPost | null = null
   for (let tried = 0; tried < looks && oldest < talk.length; tried++) {
-    const said = talk[random.whole(oldest, talk.length - 1)]!
-    if (!isFit(said)) continue
-    if (best === null || (said.post.counts.likes ?? 0) > (best.post.counts.likes ?? 0)) best = said
+    const threadPost = talk[random.whole(oldest, talk.length - 1)]!
+    if (!isFit(threadPost)) continue
+    if (best === null || (threadPost.post.counts.likes ?? 0) > (best.post.counts.likes ?? 0)) best = threadPost
   }
   return best
 }
 
-/** Who was asked, who asked and who began answer of themselves, later; everybody else speaks to what was said. */
-const isOpen = ({ turn, isAnswered, occasion }: Said) =>
+/** Who was asked, who asked and who began answer of themselves, later; everybody else speaks to what was threadPost. */
+const isOpen = ({ turn, isAnswered, occasion }: ThreadPost) =>
   occasion !== nothing && (turn === 'post' || turn === 'agree' || (turn === 'counter' && !isAnswered))
 
 /** The brand answers from seven to six, and what came in at night the next morning. */
@@ -75,7 +80,7 @@ function answeringTime(random: Random, at: number, topic: Topic) {
 }
 const answeredShare: Record<Tone, number> = { positive: 0.07, neutral: 0.18, negative: 0.26 }
 const afterShare = 0.3
-const toldShare = 0.6
+const answerShare = 0.6
 const thankedShare = 0.35
 
 const withoutFigures = (text: string) => text.replace(/\d+/g, '')
@@ -88,7 +93,7 @@ export function generateSample(seed: string, until: Date): SamplePost[] {
   const random = randomOf(seed)
   const crowd = crowds(random)
   const talks = new Map<string, Talk>()
-  const told = new Map<string, number>()
+  const uses = new Map<string, number>()
   const posts: SamplePost[] = []
   const waiting: { at: number; run: () => void }[] = []
 
@@ -110,15 +115,21 @@ export function generateSample(seed: string, until: Date): SamplePost[] {
     // Counted without figures: two prices do not make two texts.
     for (let tried = 0; tried < redraws && least > 0; tried++) {
       const content = draw()
-      const times = content === null ? Infinity : (told.get(withoutFigures(content.text)) ?? 0)
+      const times = content === null ? Infinity : (uses.get(withoutFigures(content.text)) ?? 0)
       if (times < least) [best, least] = [content, times]
     }
-    if (best === null || least >= mostTold) return null
-    told.set(withoutFigures(best.text), least + 1)
+    if (best === null || least >= mostUses) return null
+    uses.set(withoutFigures(best.text), least + 1)
     return best
   }
 
-  function publish(slot: Slot, author: SampleAuthor, content: Content, parent: Said | null, isQuote = false): Said {
+  function publish(
+    slot: Slot,
+    author: SampleAuthor,
+    content: Content,
+    parent: ThreadPost | null,
+    isQuote = false,
+  ): ThreadPost {
     const { source, at, topic } = slot
     const index = posts.length
     const isReply = parent !== null && !isQuote
@@ -148,32 +159,32 @@ export function generateSample(seed: string, until: Date): SamplePost[] {
       rootId: isReply ? (parent.post.rootId ?? parent.post.nativeId) : null,
     }
     posts.push(post)
-    const said: Said = { ...content, post, parent, isAnswered: false }
+    const threadPost: ThreadPost = { ...content, post, parent, isAnswered: false }
     if (parent !== null) parent.isAnswered = true
     if (topic !== 'spam') {
       const talk = talkOf(slot)
-      talk.push(said)
+      talk.push(threadPost)
       if (talk.length > 2 * remembered) talk.splice(0, remembered)
     }
-    return said
+    return threadPost
   }
 
   /** The brand's own account answers some of what is said of it, and who wrote may say something to that. */
-  function answerForBrand(slot: Slot, said: Said) {
+  function answerForBrand(slot: Slot, threadPost: ThreadPost) {
     const account = ownSources.find((source) => source === slot.source)
-    if (account === undefined || slot.brand !== 'tidewater' || said.occasion.own === undefined) return
-    if (!random.chance(answeredShare[said.tone])) return
+    if (account === undefined || slot.brand !== 'tidewater' || threadPost.occasion.own === undefined) return
+    if (!random.chance(answeredShare[threadPost.tone])) return
     const at = answeringTime(random, slot.at, slot.topic)
     wait(at, () => {
-      const content = fresh(() => respond(random, slot, said, 'own'))
+      const content = fresh(() => respond(random, slot, threadPost, 'own'))
       if (content === null) return
-      const answer = publish({ ...slot, at }, brandAuthor(account), content, said)
+      const answer = publish({ ...slot, at }, brandAuthor(account), content, threadPost)
       if (random.chance(afterShare)) followUp({ ...slot, at }, answer, 'after', 25)
     })
   }
 
   /** Who speaks: whoever was asked, whoever asked, whoever began; otherwise somebody else. */
-  function speakerOf(slot: Slot, parent: Said, turn: Turn): SampleAuthor {
+  function speakerOf(slot: Slot, parent: ThreadPost, turn: Turn): SampleAuthor {
     const before = parent.parent?.post.author
     if (before !== undefined && (turn === 'answer' || turn === 'thanks' || turn === 'retort' || turn === 'after'))
       return before
@@ -186,27 +197,27 @@ export function generateSample(seed: string, until: Date): SamplePost[] {
   }
 
   function answer(slot: Slot, isQuote: boolean): boolean {
-    const parent = drawParent(random, talkOf(slot), slot.at, (said) =>
-      isQuote ? said.turn === 'post' && isOpen(said) : isOpen(said),
+    const parent = drawParent(random, talkOf(slot), slot.at, (threadPost) =>
+      isQuote ? threadPost.turn === 'post' && isOpen(threadPost) : isOpen(threadPost),
     )
     if (parent === null) return false
     const about = { ...slot, topic: parent.post.topic, brand: parent.post.brand }
     const turn = isQuote ? 'agree' : random.pick(turnsTo[parent.turn]!)
     const content = fresh(() => respond(random, about, parent, turn) ?? respond(random, about, parent, 'agree'))
     if (content === null) return false
-    const said = publish(about, speakerOf(about, parent, content.turn), content, parent, isQuote)
-    if (content.turn === 'ask' && random.chance(toldShare)) followUp(about, said, 'answer', 40)
+    const threadPost = publish(about, speakerOf(about, parent, content.turn), content, parent, isQuote)
+    if (content.turn === 'ask' && random.chance(answerShare)) followUp(about, threadPost, 'answer', 40)
     return true
   }
 
   /** Whoever was asked tells, and whoever asked says thanks, some `median` minutes later. */
-  function followUp(slot: Slot, to: Said, turn: Turn, median: number) {
+  function followUp(slot: Slot, to: ThreadPost, turn: Turn, median: number) {
     const at = Math.floor(slot.at + median * Math.exp(random.normal()) * minute)
     wait(at, () => {
       const content = to.isAnswered ? null : fresh(() => respond(random, slot, to, turn))
       if (content === null) return
-      const said = publish({ ...slot, at }, speakerOf(slot, to, turn), content, to)
-      if (turn === 'answer' && random.chance(thankedShare)) followUp({ ...slot, at }, said, 'thanks', 20)
+      const threadPost = publish({ ...slot, at }, speakerOf(slot, to, turn), content, to)
+      if (turn === 'answer' && random.chance(thankedShare)) followUp({ ...slot, at }, threadPost, 'thanks', 20)
     })
   }
 
@@ -236,8 +247,8 @@ export function generateSample(seed: string, until: Date): SamplePost[] {
     const isSpam = slot.topic === 'spam'
     const author = isSpam ? spamAuthor(random, slot) : crowd(slot.source, slot.language).draw(random)
     const content = isSpam ? compose(random, slot) : (fresh(() => compose(random, slot)) ?? compose(random, slot))
-    const said = publish({ ...slot, tone: content.tone }, author, content, null)
-    if (!isSpam) answerForBrand(slot, said)
+    const threadPost = publish({ ...slot, tone: content.tone }, author, content, null)
+    if (!isSpam) answerForBrand(slot, threadPost)
   }
 
   function happen(slot: Slot) {
@@ -270,7 +281,7 @@ export function generateSample(seed: string, until: Date): SamplePost[] {
               filled: new Map(filled),
               turn: 'post',
               tone: slot.tone,
-              told: 0,
+              variant: 0,
               next: null,
               title: null,
               text,

@@ -177,7 +177,7 @@ export function ownSlots(
       occasion: random.pick(daily),
     })),
   ).flat()
-  const told = events.flatMap(({ story, daysAgo, atHour }) =>
+  const announced = events.flatMap(({ story, daysAgo, atHour }) =>
     (stories[story] ?? []).flatMap(({ after, occasion }) =>
       announcing.map((source): OwnSlot => ({
         at: lastDay - daysAgo * day + (atHour + after) * hour + random.whole(0, 240_000),
@@ -188,5 +188,5 @@ export function ownSlots(
       })),
     ),
   )
-  return [...ordinary, ...told]
+  return [...ordinary, ...announced]
 }

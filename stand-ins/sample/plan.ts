@@ -88,19 +88,19 @@ export function drawSource(random: Random, language: SampleLanguage, topic: Topi
 /** What an ordinary post is about, so many days before the last. */
 function drawTopic(random: Random, daysAgo: number): { topic: Topic; brand: Brand; tone: Tone } {
   const chosen = random.weighted(brandWeights)
-  const told = (topic: Topic, brand: Brand, weights: readonly number[]) => ({
+  const about = (topic: Topic, brand: Brand, weights: readonly number[]) => ({
     topic,
     brand,
     tone: tones[random.weighted(weights)]!,
   })
   if (chosen === 0 && daysAgo < launch.daysAgo - 3 && random.chance(bottleShare))
-    return told('bottle', 'tidewater', toneOfBottle)
-  if (chosen > competitors.length) return told('versus', 'tidewater', toneOfVersus)
+    return about('bottle', 'tidewater', toneOfBottle)
+  if (chosen > competitors.length) return about('versus', 'tidewater', toneOfVersus)
   const competitor = competitors[chosen - 1]
   if (competitor !== undefined && random.chance(ownTopicShare[competitor]))
-    return told(competitor, competitor, toneOfCompetitor[competitor])
+    return about(competitor, competitor, toneOfCompetitor[competitor])
   const theme = themes[random.weighted(themeWeights)]!
-  return told(theme, competitor ?? 'tidewater', toneOfTheme[theme])
+  return about(theme, competitor ?? 'tidewater', toneOfTheme[theme])
 }
 
 function ordinaryDay(random: Random, start: number, index: number): Slot[] {

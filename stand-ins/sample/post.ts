@@ -4,20 +4,20 @@ import type { Brand, Filled, Occasion, SampleLanguage, Tone, Topic } from './gra
 
 /** What a post does in its thread. `own` answers for the brand, `after` is what the author says to that. */
 export type Turn = 'post' | 'agree' | 'counter' | 'ask' | 'answer' | 'thanks' | 'retort' | 'own' | 'after'
-export type Said = {
+export type ThreadPost = {
   post: SamplePost
   occasion: Occasion
   filled: Filled
   turn: Turn
   tone: Tone
   /** Which of the occasion's posts began the thread. */
-  told: number
-  parent: Said | null
+  variant: number
+  parent: ThreadPost | null
   /** What is said next in this thread by one who was asked. */
   next: string | null
   isAnswered: boolean
 }
-export type Content = Pick<Said, 'occasion' | 'filled' | 'turn' | 'tone' | 'told' | 'next'> & {
+export type Content = Pick<ThreadPost, 'occasion' | 'filled' | 'turn' | 'tone' | 'variant' | 'next'> & {
   title: string | null
   text: string
 }

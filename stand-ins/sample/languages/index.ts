@@ -34,5 +34,5 @@ const capital = (text: string) =>
 /** A template as a person would write it. */
 export function speak(language: SampleLanguage, brand: Brand, random: Random, template: string, filled: Filled) {
   const text = say(slotsFor(language, brand), random, template, filled).replace(/ {2,}/g, ' ').trim()
-  return capital(grammars[language].seams.reduce((said, [seam, whole]) => said.replace(seam, whole), text))
+  return capital(grammars[language].seams.reduce((sentence, [seam, whole]) => sentence.replace(seam, whole), text))
 }
