@@ -61,7 +61,9 @@ function mannered(random: Random, first: readonly string[], text: string, last: 
   const begun = random.pick(first)
   const isTwice = /^.{1,11}[!.。！]/u.test(text) || text.slice(0, 30).toLowerCase().includes(firstWord(begun))
   const [, body, tags] = /^(.*?)((?: #\S+)*)$/su.exec(text)!
-  return `${isTwice ? '' : begun}${body}${random.pick(last)}${tags}`
+  const ended = random.pick(last)
+  const isEnded = (ended.match(/\p{L}{5,}/gu) ?? []).some((word) => body!.toLowerCase().includes(word.toLowerCase()))
+  return `${isTwice ? '' : begun}${body}${isEnded ? '' : ended}${tags}`
 }
 
 /** Answers a post: agrees with it, asks about it, tells who asked, thanks who told. */

@@ -55,7 +55,7 @@ test('every address of the sample is reserved for examples', () => {
 })
 
 test.each(['tidewater', 'ebb', 'small'])(
-  'of seed %s at least 95 %% of the texts differ and none stands more than thrice',
+  'of seed %s 95 of 100 texts differ and none stands more than thrice',
   (seed) => {
     const { texts, different, longestRepeat } = distinctness(generateSample(seed, now()))
     expect(different / texts).toBeGreaterThan(0.95)
@@ -66,10 +66,10 @@ test.each(['tidewater', 'ebb', 'small'])(
 test('no text shows its seams', () => {
   const everywhere = /[{}[\]|]|=>|^\d: | {2}|undefined/u
   const seams = {
-    de: everywhere,
+    de: /\p{Ll} (?:Das vergesse ich nicht|So geht Service)/u,
     en: /\ba (?=iced|oat|almond)/u,
     es: /\b(?:de|a) el\b/u,
-    fr: /\b[Dd]e (?=Ostrel|Ellery)|\bque Ostrel/u,
+    fr: /\b[Dd]e (?=Ostrel|Ellery)|\bque Ostrel|\p{Ll} Merci/u,
     ja: /[。、]{2}/u,
   }
   const faults = posts.filter(({ title, text, spoken }) =>

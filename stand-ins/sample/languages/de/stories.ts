@@ -77,7 +77,7 @@ export const stories: Grammar['occasions'] = {
     {
       title: ['App weg, Team super'],
       post: [
-        'Die App von [tidewater] ist ausgefallen, aber [staff] [ort] {hat mir die neun Stempel einfach geglaubt|hat die Bestellungen auf Becher geschrieben|sagte: „Zahl morgen.“} {So geht Service.|Sehr nett!|Danke!} #TidewaterDown',
+        'Die App von [tidewater] ist ausgefallen, aber [staff] [ort] {hat mir die neun Stempel einfach geglaubt.|hat die Bestellungen auf Becher geschrieben.|sagte: „Zahl morgen.“} {So geht Service.|Sehr nett!|Danke!} #TidewaterDown',
         'Die App von [tidewater] geht wieder, {alle Stempel sind noch da|die doppelte Abbuchung ist weg}. {Puh.|Danke an alle, die heute geschwitzt haben.|Dann jetzt einen [drink].} #TidewaterDown',
       ],
       agree: [
@@ -170,7 +170,7 @@ export const stories: Grammar['occasions'] = {
       ],
       post: [
         'Ich suche das Original des Videos aus der Ferry Street: {Wer hat es gefilmt?|Wo stand es zuerst?} {Ich finde nur Kopien mit Musik darüber.|Ich möchte die richtige Person nennen.} #FerryStreet',
-        '{Das Lokalradio|Die Regionalzeitung} hat einen Beitrag über die Nacht in der Ferry Street, {mit Nell und zwei Fahrgästen|mit dem Kapitän der Fähre}. {[When] gehört.|Ab Minute zwölf.} #FerryStreet',
+        '{Das Lokalradio|Der Regionalsender} hat einen Beitrag über die Nacht in der Ferry Street, {mit Nell und zwei Fahrgästen|mit dem Kapitän der Fähre}. {[When] gehört.|Ab Minute zwölf.} #FerryStreet',
         'Das Video aus der Ferry Street hat {zwei Millionen Aufrufe|die Zwei-Millionen-Marke geknackt}. {Kurz gesagt: Sturm, keine Fähre, eine offene Tür.|Worum geht es? Eine Barista hielt ihr Café offen.} #FerryStreet',
       ],
       agree: ['{Danke, das habe ich gesucht|Das suche ich auch}, {die Kopien sind nur halb so lang}. #FerryStreet'],

@@ -98,7 +98,7 @@ export const themes: Grammar['occasions'] = {
       title: ['Ein Lob für das Team von [brand]', 'Nette Leute bei [brand]'],
       post: [
         '{Das muss mal gesagt werden|Ein Lob}: [staff] bei [brand] [ort] {wusste nach zwei Monaten noch, was ich trinke|ist mir mit meinem vergessenen Schal hinterhergelaufen|hat mir ungefragt einen neuen [drink] gemacht}. {So ein lieber Mensch.|Der Tag war gerettet.|Danke!}',
-        'Ich war [when] bei [brand] {völlig durchnässt|den Tränen nah|ohne Geld} – und [staff] {hat mir einen [drink] ausgegeben|hat mir einen ruhigen Platz gesucht|sagte nur: „Zahl morgen.“} {Das vergesse ich nicht.|Solche Leute machen einen Laden aus.|Danke dafür.}',
+        'Ich war [when] bei [brand] {völlig durchnässt|den Tränen nah|ohne Geld} – und [staff] {hat mir einen [drink] ausgegeben.|hat mir einen ruhigen Platz gesucht.|sagte nur: „Zahl morgen.“} {Das vergesse ich nicht.|Solche Leute machen einen Laden aus.|Danke dafür.}',
         'Lange Schlange bei [brand] [ort], {und trotzdem hatte ich meinen [drink] nach fünf Minuten|aber alle blieben freundlich}. {Respekt.|Das Team hat es drauf.|So macht Warten fast Spaß.}',
       ],
       agree: [

@@ -183,7 +183,7 @@ export const stories: Grammar['occasions'] = {
       ],
       post: [
         'Looking for the original of the Ferry Street video: {who filmed it|where was it posted first}? {I only find copies with music over it.|[who] wants to send it round.|Want to credit the right person.} #FerryStreet',
-        '{Local radio|The evening news|The regional paper} has a piece on the night at Ferry Street, {starts at minute twelve|with the captain of the ferry|with Nell and two passengers}. {Listening [when].|Worth knowing how it began.} #FerryStreet',
+        '{Local radio|The evening news|Regional TV} has a piece on the night at Ferry Street, {starts at minute twelve|with the captain of the ferry|with Nell and two passengers}. {Listening [when].|Worth knowing how it began.} #FerryStreet',
         'The Ferry Street video {passed two million views|is everywhere} [when]. {It was a storm, a cancelled ferry and one open café.|For those who ask: a barista kept the café open.|Even [who] has seen it.} #FerryStreet',
       ],
       agree: [

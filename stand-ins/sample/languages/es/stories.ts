@@ -170,7 +170,7 @@ export const stories: Grammar['occasions'] = {
       ],
       post: [
         'Busco el vídeo original de Ferry Street: {¿quién lo grabó?|¿dónde se publicó primero?} {Solo encuentro copias con música.|Quiero citar a la persona correcta.} #FerryStreet',
-        '{La radio local|El diario regional} cuenta la noche de Ferry Street, {con Nell y dos pasajeros|con el capitán del ferry}. {Lo escuché [when].|A partir del minuto doce.} #FerryStreet',
+        '{La radio local|La tele regional} cuenta la noche de Ferry Street, {con Nell y dos pasajeros|con el capitán del ferry}. {Lo escuché [when].|A partir del minuto doce.} #FerryStreet',
         'El vídeo de Ferry Street {ha pasado de dos millones de visitas|lleva ya dos millones de visitas}. {En resumen: temporal, sin ferry, una puerta abierta.|¿De qué va? De una barista que no cerró su café.} #FerryStreet',
       ],
       agree: ['{Gracias, lo estaba buscando|Yo también lo busco}, {las copias están cortadas}. #FerryStreet'],

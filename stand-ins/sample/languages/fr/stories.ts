@@ -75,7 +75,7 @@ export const stories: Grammar['occasions'] = {
     {
       title: ['L’appli en panne, l’équipe au top'],
       post: [
-        'L’appli de [tidewater] est en panne, mais [staff] {m’a cru sur parole pour mes neuf tampons|notait les commandes sur les gobelets|m’a dit : « Vous paierez demain. »} {C’était [lieu].|Ça, c’est du service.} {Merci !|Très gentil.} #TidewaterDown',
+        'L’appli de [tidewater] est en panne, mais [staff] {m’a cru sur parole pour mes neuf tampons.|notait les commandes sur les gobelets.|m’a dit : « Vous paierez demain. »} {C’était [lieu].|Ça, c’est du service.} {Merci !|Très gentil.} #TidewaterDown',
         'L’appli de [tidewater] remarche, {tous mes tampons sont là|le double débit a disparu}. {Ouf.|Merci à ceux qui ont transpiré aujourd’hui.|Un [drink] pour fêter ça.} #TidewaterDown',
       ],
       agree: [
@@ -168,7 +168,7 @@ export const stories: Grammar['occasions'] = {
       ],
       post: [
         'Je cherche la vidéo originale de Ferry Street : {qui l’a filmée ?|où a-t-elle été publiée d’abord ?} {Je ne trouve que des copies avec de la musique.|Je voudrais citer la bonne personne.} #FerryStreet',
-        '{La radio locale|Le journal régional} raconte la nuit de Ferry Street, {avec Nell et deux passagers|avec le capitaine du ferry}. {Entendu parler [when].|À partir de la douzième minute.} #FerryStreet',
+        '{La radio locale|La télé régionale} raconte la nuit de Ferry Street, {avec Nell et deux passagers|avec le capitaine du ferry}. {Entendu parler [when].|À partir de la douzième minute.} #FerryStreet',
         'La vidéo de Ferry Street {a dépassé deux millions de vues|atteint les deux millions de vues}. {En bref : une tempête, pas de ferry, une porte ouverte.|De quoi s’agit-il ? D’une barista qui a laissé son café ouvert.} #FerryStreet',
       ],
       agree: ['{Merci, je la cherchais|Je cherche aussi}, {les copies sont coupées}. #FerryStreet'],

@@ -98,7 +98,7 @@ export const themes: Grammar['occasions'] = {
       title: ['Un mot gentil pour l’équipe de [brand]', 'Des gens bien chez [brand]'],
       post: [
         '{Il faut le dire|Un grand merci} : [staff] de [brand] [lieu] {se souvenait de ma commande après deux mois|m’a couru après pour me rendre mon écharpe|m’a refait mon [drink] sans que je demande rien}. {Quelle gentillesse.|Ma journée était sauvée.|Ça mérite d’être dit.}',
-        '[When], chez [brand], {j’étais trempé jusqu’aux os|j’étais au bord des larmes|je n’avais plus un sou}, et [staff] {m’a offert un [drink]|m’a trouvé une table au calme|m’a dit : « Vous paierez demain. »} {Je n’oublierai pas.|Ce sont les gens qui font un lieu.|Merci.}',
+        '[When], chez [brand], {j’étais trempé jusqu’aux os|j’étais au bord des larmes|je n’avais plus un sou}, et [staff] {m’a offert un [drink].|m’a trouvé une table au calme.|m’a dit : « Vous paierez demain. »} {Je n’oublierai pas.|Ce sont les gens qui font un lieu.|Merci.}',
         'Longue file chez [brand] [lieu], {et pourtant servi en cinq minutes|mais tout le monde gardait le sourire}. {Chapeau.|Quelle équipe.|Attendre comme ça, c’est presque agréable.}',
       ],
       agree: [
