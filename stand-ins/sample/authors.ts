@@ -98,13 +98,16 @@ const brandFollowers: Partial<Record<SampleSource, number>> = {
   mastodon: 21_480,
   youtube: 58_900,
 }
+/** Where the brand answers by an account of its own. */
+export const ownSources = ['x', 'bluesky', 'mastodon', 'reddit', 'youtube'] as const satisfies readonly SampleSource[]
+export const ownHandle = 'tidewatercoffee'
 /** Networks with profiles: followers to count and room for a biography. */
 const hasProfiles = (source: SampleSource) =>
   source === 'x' || source === 'bluesky' || source === 'mastodon' || source === 'youtube'
 
 export const brandAuthor = (source: SampleSource): SampleAuthor => ({
-  id: `tidewatercoffee-${source}`,
-  handle: 'tidewatercoffee',
+  id: `${ownHandle}-${source}`,
+  handle: ownHandle,
   name: 'Tidewater Coffee',
   followers: brandFollowers[source] ?? null,
   bio: hasProfiles(source) ? 'Coffee from the harbour, roasted in Port Ellery. Answers until six.' : '',

@@ -20,6 +20,11 @@ const pull: Record<Slot['topic'], number> = {
   outage: 1.6,
   viral: 5,
   recall: 2,
+  brindlecup: 1,
+  mosscrane: 1,
+  ostrel: 1,
+  bottle: 1,
+  versus: 1.2,
   spam: 0.05,
 }
 
@@ -60,4 +65,18 @@ export function countsOf(
     case 'rss':
       return noCounts
   }
+}
+
+/** Hours after which a post has most of what it will get; some posts are quicker than others. */
+export const growthHoursOf = (index: number) => 3 + ((index * 7) % 11)
+
+const hour = 3_600_000
+const grown = (hours: number, age: number) => 1 - Math.exp(-age / (hours * hour))
+
+/** What there is of the counts of `age` at a younger age, both in milliseconds. Never more than later. */
+export function countsAt(counts: Counts, growthHours: number, younger: number, age: number): Counts {
+  const share = grown(growthHours, younger) / grown(growthHours, age)
+  return Object.fromEntries(
+    Object.entries(counts).map(([count, value]) => [count, value === null ? null : Math.floor(value * share)]),
+  ) as Counts
 }

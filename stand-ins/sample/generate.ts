@@ -1,113 +1,306 @@
-import { brandAuthor, crowds, type SampleAuthor, type SampleSource } from './authors.ts'
-import { type Counts, countsOf, noCounts } from './counts.ts'
-import type { SampleLanguage } from './grammar.ts'
+import { brandAuthor, crowds, ownSources, type SampleAuthor, type SampleSource } from './authors.ts'
+import { compose, nothing, respond } from './content.ts'
+import { countsAt, countsOf, growthHoursOf, noCounts } from './counts.ts'
+import type { Filled, Tone, Topic } from './grammar.ts'
 import { speak } from './languages/index.ts'
 import { addressOf, nativeIdOf } from './native-ids.ts'
-import { plan, type Slot } from './plan.ts'
+import { ownSlots } from './own.ts'
+import { events, lastDayOf, plan, type Slot } from './plan.ts'
+import type { Content, ThreadPost, SamplePost, Turn } from './post.ts'
 import { type Random, randomOf } from './random.ts'
-import { spamAuthor, spamText } from './spam.ts'
+import { spamAuthor } from './spam.ts'
 import { dress } from './voice.ts'
-
-export type SamplePost = {
-  source: SampleSource
-  nativeId: string
-  url: string
-  type: 'post' | 'reply' | 'repost' | 'quote' | 'article' | 'video'
-  author: SampleAuthor
-  postedAt: Date
-  collectedAt: Date
-  title: string | null
-  text: string
-  /** Null where the source does not say; the import finds out. */
-  language: SampleLanguage | null
-  counts: Counts
-  parentId: string | null
-  rootId: string | null
-}
 
 const saysLanguage: ReadonlySet<SampleSource> = new Set(['x', 'bluesky', 'mastodon'])
 const replyShare: Record<SampleSource, number> = {
-  x: 0.2,
-  bluesky: 0.22,
-  mastodon: 0.25,
-  reddit: 0.6,
-  'hacker-news': 0.75,
-  youtube: 0.6,
+  x: 0.17,
+  bluesky: 0.19,
+  mastodon: 0.21,
+  reddit: 0.45,
+  'hacker-news': 0.5,
+  youtube: 0.45,
   rss: 0,
 }
 const repostShare: Partial<Record<SampleSource, number>> = { x: 0.12, bluesky: 0.08, mastodon: 0.08 }
 const quoteShare: Partial<Record<SampleSource, number>> = { x: 0.03, bluesky: 0.03 }
-const day = 24 * 3_600_000
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
 const remembered = 160
+/** Nobody answers what is older. */
+const answeredWithin = 36 * hour
+const redraws = 12
+const looks = 6
+const mostUses = 3
 
 /** What has been said lately on a source in a language: that is what people answer and pass on. */
-type Talk = { posts: SamplePost[]; topics: Map<SamplePost, Slot['topic']> }
+type Talk = ThreadPost[]
 
-type Kind = 'post' | 'reply' | 'repost' | 'quote'
-function kindOf(random: Random, source: SampleSource, talk: Talk): Kind {
-  if (talk.posts.length === 0) return 'post'
-  const [repost, quote] = [repostShare[source] ?? 0, quoteShare[source] ?? 0]
-  const kinds: readonly Kind[] = ['reply', 'repost', 'quote', 'post']
-  return kinds[random.weighted([replyShare[source], repost, quote, 1 - replyShare[source] - repost - quote])]!
+/** What may be said to a post of a thread. */
+const turnsTo: Partial<Record<Turn, readonly Turn[]>> = {
+  post: ['agree', 'agree', 'agree', 'counter', 'counter', 'ask'],
+  agree: ['agree'],
+  counter: ['retort'],
 }
 
-/** Newer posts and those that moved people are answered more often: the better of three recent ones. */
-function drawParent(random: Random, talk: Talk): SamplePost {
-  const recent = talk.posts.slice(-remembered)
-  return [random.pick(recent), random.pick(recent), random.pick(recent)].reduce((best, post) =>
-    (post.counts.likes ?? 0) > (best.counts.likes ?? 0) ? post : best,
-  )
-}
+export const typeOf = (source: SampleSource, turn: 'post' | 'reply' | 'quote'): SamplePost['type'] =>
+  turn !== 'post' ? turn : source === 'rss' ? 'article' : source === 'youtube' ? 'video' : 'post'
 
-const headed = (source: SampleSource, isReply: boolean) =>
-  !isReply && (source === 'reddit' || source === 'hacker-news' || source === 'youtube' || source === 'rss')
-
-export function titleAndText(random: Random, slot: Slot, isReply: boolean): { title: string | null; text: string } {
-  const { source } = slot
-  const speaks = (rule: string) => speak(slot.language, random, rule)
-  const body = slot.topic === 'spam' ? spamText(random, slot.burst) : speaks(`${slot.topic}.${slot.tone}`)
-  if (isReply)
-    return {
-      title: null,
-      text: random.chance(0.45) ? `${speaks(random.chance(0.7) ? 'reply.agree' : 'reply.disagree')} ${body}` : body,
-    }
-  if (!headed(source, isReply)) return { title: null, text: body }
-  if (source === 'rss') return { title: speaks('headline'), text: `${speaks('article')} ${body}` }
-  if (source === 'youtube') return { title: speaks('video'), text: `${speaks('video.about')} ${body}` }
-  return { title: speaks('question'), text: source === 'hacker-news' && random.chance(0.5) ? '' : body }
-}
-
-export const typeOf = (source: SampleSource, kind: Kind): SamplePost['type'] =>
-  kind !== 'post' ? kind : source === 'rss' ? 'article' : source === 'youtube' ? 'video' : 'post'
-
-function write(random: Random, slot: Slot, author: SampleAuthor, index: number, until: Date, talk: Talk): SamplePost {
-  const kind = slot.topic === 'spam' ? 'post' : kindOf(random, slot.source, talk)
-  const parent = kind === 'post' ? null : drawParent(random, talk)
-  const isReply = kind === 'reply'
-  const brandAnswers = isReply && parent?.counts.likes !== null && slot.tone === 'negative' && random.chance(0.25)
-  const by = brandAnswers ? brandAuthor(slot.source) : author
-  const topic = isReply ? (talk.topics.get(parent!) ?? slot.topic) : slot.topic
-  const content = brandAnswers
-    ? { title: null, text: speak(slot.language, random, 'reply.brand') }
-    : titleAndText(random, { ...slot, topic }, isReply)
-  const nativeId = nativeIdOf(slot.source, slot.at, index, isReply)
-  return {
-    source: slot.source,
-    nativeId,
-    url: addressOf(slot.source, by.handle, nativeId),
-    type: typeOf(slot.source, kind),
-    author: by,
-    postedAt: new Date(Math.floor(slot.at / 1_000) * 1_000),
-    collectedAt: new Date(Math.floor(Math.min(until.getTime(), slot.at + 2 * day) / 1_000) * 1_000),
-    title: kind === 'repost' ? parent!.title : content.title,
-    text:
-      kind === 'repost' ? parent!.text : dress(random, by, slot, content.text, kind === 'quote' ? parent!.url : null),
-    language: saysLanguage.has(slot.source) ? slot.language : null,
-    counts: kind === 'repost' ? noCounts : countsOf(random, slot.source, by, slot.topic, isReply),
-    parentId: parent?.nativeId ?? null,
-    rootId: isReply ? (parent!.rootId ?? parent!.nativeId) : null,
+/** Newer posts and those that moved people are answered more often: the best of some recent ones. */
+function drawParent(
+  random: Random,
+  talk: Talk,
+  at: number,
+  isFit: (threadPost: ThreadPost) => boolean,
+): ThreadPost | null {
+  const recent = talk.findLastIndex(({ post }) => post.postedAt.getTime() <= at - answeredWithin) + 1
+  const oldest = Math.max(recent, talk.length - remembered)
+  let best: ThreadPost | null = null
+  for (let tried = 0; tried < looks && oldest < talk.length; tried++) {
+    const threadPost = talk[random.whole(oldest, talk.length - 1)]!
+    if (!isFit(threadPost)) continue
+    if (best === null || (threadPost.post.counts.likes ?? 0) > (best.post.counts.likes ?? 0)) best = threadPost
   }
+  return best
 }
+
+/** Who was asked, who asked and who began answer of themselves, later; everybody else speaks to what was threadPost. */
+const isOpen = ({ turn, isAnswered, occasion }: ThreadPost) =>
+  occasion !== nothing && (turn === 'post' || turn === 'agree' || (turn === 'counter' && !isAnswered))
+
+/** The brand answers from seven to six, and what came in at night the next morning. */
+function answeringTime(random: Random, at: number, topic: Topic) {
+  const median = topic === 'outage' ? 55 : 32
+  const answered = at + (2 + median * Math.exp(0.9 * random.normal())) * minute
+  const start = Math.floor(answered / day) * day
+  const [opening, closing] = [start + 7 * hour, start + 18 * hour]
+  if (answered >= opening && answered <= closing) return Math.floor(answered)
+  const morning = answered < opening ? opening : opening + day
+  return Math.floor(morning + random.unit() * 1.5 * hour)
+}
+const answeredShare: Record<Tone, number> = { positive: 0.07, neutral: 0.18, negative: 0.26 }
+const afterShare = 0.3
+const answerShare = 0.6
+const thankedShare = 0.35
+
+const withoutFigures = (text: string) => text.replace(/\d+/g, '')
+
+/**
+ * The posts about a fictitious coffee chain and three competitors over the 90 days that end with `until`, oldest first: the
+ * same seed and the same moment give the same posts.
+ */
+export function generateSample(seed: string, until: Date): SamplePost[] {
+  const random = randomOf(seed)
+  const crowd = crowds(random)
+  const talks = new Map<string, Talk>()
+  const uses = new Map<string, number>()
+  const posts: SamplePost[] = []
+  const waiting: { at: number; run: () => void }[] = []
+
+  const talkOf = ({ source, language }: Slot) => {
+    const key = `${source} ${language}`
+    const talk = talks.get(key) ?? []
+    talks.set(key, talk)
+    return talk
+  }
+  const wait = (at: number, run: () => void) => {
+    if (at > until.getTime()) return
+    const later = waiting.findIndex((other) => other.at > at)
+    waiting.splice(later === -1 ? waiting.length : later, 0, { at, run })
+  }
+
+  /** Draws again while somebody has said it before. */
+  function fresh(draw: () => Content | null): Content | null {
+    let [best, least] = [null as Content | null, Infinity]
+    // Counted without figures: two prices do not make two texts.
+    for (let tried = 0; tried < redraws && least > 0; tried++) {
+      const content = draw()
+      const times = content === null ? Infinity : (uses.get(withoutFigures(content.text)) ?? 0)
+      if (times < least) [best, least] = [content, times]
+    }
+    if (best === null || least >= mostUses) return null
+    uses.set(withoutFigures(best.text), least + 1)
+    return best
+  }
+
+  function publish(
+    slot: Slot,
+    author: SampleAuthor,
+    content: Content,
+    parent: ThreadPost | null,
+    isQuote = false,
+  ): ThreadPost {
+    const { source, at, topic } = slot
+    const index = posts.length
+    const isReply = parent !== null && !isQuote
+    const nativeId = nativeIdOf(source, at, index, isReply)
+    const collected = Math.min(until.getTime(), at + 2 * day)
+    const full = countsOf(random, source, author, topic, isReply)
+    const text = dress(random, author, { ...slot, tone: content.tone }, content.text, isQuote ? parent!.post.url : null)
+    const post: SamplePost = {
+      source,
+      nativeId,
+      url: addressOf(source, author.handle, nativeId),
+      type: typeOf(source, isQuote ? 'quote' : isReply ? 'reply' : 'post'),
+      author,
+      postedAt: inSeconds(at),
+      collectedAt: inSeconds(collected),
+      title: content.title,
+      text,
+      language: saysLanguage.has(source) ? slot.language : null,
+      spoken: slot.language,
+      counts: countsAt(full, growthHoursOf(index), collected - at, 2 * day),
+      growthHours: growthHoursOf(index),
+      index,
+      topic,
+      brand: slot.brand,
+      turn: content.turn,
+      parentId: parent?.post.nativeId ?? null,
+      rootId: isReply ? (parent.post.rootId ?? parent.post.nativeId) : null,
+    }
+    posts.push(post)
+    const threadPost: ThreadPost = { ...content, post, parent, isAnswered: false }
+    if (parent !== null) parent.isAnswered = true
+    if (topic !== 'spam') {
+      const talk = talkOf(slot)
+      talk.push(threadPost)
+      if (talk.length > 2 * remembered) talk.splice(0, remembered)
+    }
+    return threadPost
+  }
+
+  /** The brand's own account answers some of what is said of it, and who wrote may say something to that. */
+  function answerForBrand(slot: Slot, threadPost: ThreadPost) {
+    const account = ownSources.find((source) => source === slot.source)
+    if (account === undefined || slot.brand !== 'tidewater' || threadPost.occasion.own === undefined) return
+    if (!random.chance(answeredShare[threadPost.tone])) return
+    const at = answeringTime(random, slot.at, slot.topic)
+    wait(at, () => {
+      const content = fresh(() => respond(random, slot, threadPost, 'own'))
+      if (content === null) return
+      const answer = publish({ ...slot, at }, brandAuthor(account), content, threadPost)
+      if (random.chance(afterShare)) followUp({ ...slot, at }, answer, 'after', 25)
+    })
+  }
+
+  /** Who speaks: whoever was asked, whoever asked, whoever began; otherwise somebody else. */
+  function speakerOf(slot: Slot, parent: ThreadPost, turn: Turn): SampleAuthor {
+    const before = parent.parent?.post.author
+    if (before !== undefined && (turn === 'answer' || turn === 'thanks' || turn === 'retort' || turn === 'after'))
+      return before
+    const { draw } = crowd(slot.source, slot.language)
+    for (let tried = 0; tried < 5; tried++) {
+      const author = draw(random)
+      if (author.id !== parent.post.author.id) return author
+    }
+    return draw(random)
+  }
+
+  function answer(slot: Slot, isQuote: boolean): boolean {
+    const parent = drawParent(random, talkOf(slot), slot.at, (threadPost) =>
+      isQuote ? threadPost.turn === 'post' && isOpen(threadPost) : isOpen(threadPost),
+    )
+    if (parent === null) return false
+    const about = { ...slot, topic: parent.post.topic, brand: parent.post.brand }
+    const turn = isQuote ? 'agree' : random.pick(turnsTo[parent.turn]!)
+    const content = fresh(() => respond(random, about, parent, turn) ?? respond(random, about, parent, 'agree'))
+    if (content === null) return false
+    const threadPost = publish(about, speakerOf(about, parent, content.turn), content, parent, isQuote)
+    if (content.turn === 'ask' && random.chance(answerShare)) followUp(about, threadPost, 'answer', 40)
+    return true
+  }
+
+  /** Whoever was asked tells, and whoever asked says thanks, some `median` minutes later. */
+  function followUp(slot: Slot, to: ThreadPost, turn: Turn, median: number) {
+    const at = Math.floor(slot.at + median * Math.exp(random.normal()) * minute)
+    wait(at, () => {
+      const content = to.isAnswered ? null : fresh(() => respond(random, slot, to, turn))
+      if (content === null) return
+      const threadPost = publish({ ...slot, at }, speakerOf(slot, to, turn), content, to)
+      if (turn === 'answer' && random.chance(thankedShare)) followUp({ ...slot, at }, threadPost, 'thanks', 20)
+    })
+  }
+
+  function repost(slot: Slot): boolean {
+    const parent = drawParent(random, talkOf(slot), slot.at, ({ post }) => post.type === 'post')
+    if (parent === null) return false
+    const index = posts.length
+    const author = crowd(slot.source, slot.language).draw(random)
+    const nativeId = nativeIdOf(slot.source, slot.at, index, false)
+    posts.push({
+      ...parent.post,
+      nativeId,
+      url: addressOf(slot.source, author.handle, nativeId),
+      type: 'repost',
+      author,
+      postedAt: inSeconds(slot.at),
+      collectedAt: inSeconds(Math.min(until.getTime(), slot.at + 2 * day)),
+      counts: noCounts,
+      index,
+      parentId: parent.post.nativeId,
+      rootId: null,
+    })
+    return true
+  }
+
+  function begin(slot: Slot) {
+    const isSpam = slot.topic === 'spam'
+    const author = isSpam ? spamAuthor(random, slot) : crowd(slot.source, slot.language).draw(random)
+    const content = isSpam ? compose(random, slot) : (fresh(() => compose(random, slot)) ?? compose(random, slot))
+    const threadPost = publish({ ...slot, tone: content.tone }, author, content, null)
+    if (!isSpam) answerForBrand(slot, threadPost)
+  }
+
+  function happen(slot: Slot) {
+    if (slot.topic === 'spam') return begin(slot)
+    const [replies, reposts, quotes] = [
+      replyShare[slot.source],
+      repostShare[slot.source] ?? 0,
+      quoteShare[slot.source] ?? 0,
+    ]
+    const kind = random.weighted([replies, reposts, quotes, 1 - replies - reposts - quotes])
+    const isDone =
+      kind === 0 ? answer(slot, false) : kind === 1 ? repost(slot) : kind === 2 ? answer(slot, true) : false
+    if (!isDone) begin(slot)
+  }
+
+  const written = [
+    ...plan(random, until).map((slot) => ({ at: slot.at, run: () => happen(slot) })),
+    ...ownSlots(random, lastDayOf(until), events)
+      .filter(({ at }) => at <= until.getTime())
+      .map(({ occasion, ...own }) => ({
+        at: own.at,
+        run: () => {
+          const slot: Slot = { ...own, language: 'en', brand: 'tidewater', burst: 0 }
+          const filled: Filled = new Map()
+          const content = fresh(() => {
+            filled.clear()
+            const text = speak('en', 'tidewater', random, random.pick(occasion.post), filled)
+            return {
+              occasion,
+              filled: new Map(filled),
+              turn: 'post',
+              tone: slot.tone,
+              variant: 0,
+              next: null,
+              title: null,
+              text,
+            }
+          })
+          if (content !== null) publish(slot, brandAuthor(slot.source), content, null)
+        },
+      })),
+  ].sort((a, b) => a.at - b.at)
+  for (const { at, run } of written) {
+    while (waiting.length > 0 && waiting[0]!.at <= at) waiting.shift()!.run()
+    run()
+  }
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) next.run()
+  countReplies(posts)
+  return posts
+}
+
+const inSeconds = (at: number) => new Date(Math.floor(at / 1_000) * 1_000)
 
 /** A parent never shows fewer replies than there are. */
 function countReplies(posts: readonly SamplePost[]) {
@@ -119,29 +312,4 @@ function countReplies(posts: readonly SamplePost[]) {
     if (real !== undefined && post.counts.replies !== null)
       post.counts = { ...post.counts, replies: Math.max(real, post.counts.replies) }
   }
-}
-
-/**
- * The posts about a fictitious coffee chain over the 90 days that end with `until`, oldest first: the same seed and the
- * same moment give the same posts.
- */
-export function generateSample(seed: string, until: Date): SamplePost[] {
-  const random = randomOf(seed)
-  const crowd = crowds(random)
-  const talks = new Map<string, Talk>()
-  const posts = plan(random, until).map((slot, index) => {
-    const key = `${slot.source} ${slot.language}`
-    const talk: Talk = talks.get(key) ?? { posts: [], topics: new Map() }
-    talks.set(key, talk)
-    const author = slot.topic === 'spam' ? spamAuthor(random, slot) : crowd(slot.source, slot.language).draw(random)
-    const post = write(random, slot, author, index, until, talk)
-    if (post.type !== 'repost' && slot.topic !== 'spam') {
-      talk.posts.push(post)
-      talk.topics.set(post, slot.topic)
-      if (talk.posts.length > 2 * remembered) talk.posts.splice(0, remembered)
-    }
-    return post
-  })
-  countReplies(posts)
-  return posts
 }

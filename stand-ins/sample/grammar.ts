@@ -4,13 +4,114 @@ export type SampleLanguage = 'en' | 'de' | 'fr' | 'es' | 'ja'
 export type Tone = 'positive' | 'neutral' | 'negative'
 export type Theme = 'taste' | 'service' | 'app' | 'price'
 export type Story = 'launch' | 'outage' | 'viral' | 'recall'
+export const competitors = ['brindlecup', 'mosscrane', 'ostrel'] as const
+export type Competitor = (typeof competitors)[number]
+export type Brand = 'tidewater' | Competitor
+/** `bottle` is how the launched drink goes on; `versus` speaks of the brand and one competitor; a competitor's own topic is what only that chain is spoken of for. */
+export type Topic = Theme | Story | Competitor | 'bottle' | 'versus' | 'spam'
 
-/** Rule → its ways of being said; `[rule]` inside one is replaced by another rule. */
-export type Grammar = Readonly<Record<string, readonly string[]>>
+/**
+ * A situation as somebody tells it, and what others answer to exactly that. `{a|b}` is a choice, `[place]` a slot, which stays
+ * what it is for the whole thread. What begins with `1: ` fits only the post of that place, counted from 0.
+ */
+export type Occasion = {
+  post: readonly string[]
+  title: readonly string[]
+  agree: readonly string[]
+  counter?: readonly string[]
+  /** `Question => answer of who was asked`. */
+  ask?: readonly string[]
+  /** `Answer of the brand's own account => what the author says to it`. */
+  own?: readonly string[]
+}
 
-/** Says a rule of the grammar. A rule that is missing is a mistake of ours, so it stops the generator. */
-export function say(grammar: Grammar, random: Random, rule: string): string {
-  const options = grammar[rule]
-  if (options === undefined) throw new Error(`The sample grammar has no rule "${rule}"`)
-  return random.pick(options).replace(/\[([\w.]+)\]/g, (_, name: string) => say(grammar, random, name))
+export type Grammar = {
+  slots: Readonly<Record<string, readonly string[]>>
+  /** Slots that have other values when a competitor is spoken of. */
+  elsewhere: Readonly<Record<string, readonly string[]>>
+  brands: Readonly<Record<Brand, readonly string[]>>
+  occasions: Readonly<Partial<Record<`${Exclude<Topic, 'spam'>}.${Tone}`, readonly Occasion[]>>>
+  /** `Headline => text`, by topic; `any` where a topic has none of its own. */
+  articles: Readonly<Partial<Record<Topic, readonly string[]>>> & { any: readonly string[] }
+  /** The author's answer to somebody who disagrees, by the tone of what the author wrote. */
+  retorts: Readonly<Record<Tone, readonly string[]>>
+  /** What somebody says who was given an answer. */
+  thanks: readonly string[]
+  /** How somebody begins who agrees (by the tone of what was said), disagrees or asks; `after` and `own` end an answer. */
+  manners: Readonly<{
+    agree: Readonly<Record<Tone, readonly string[]>>
+    counter: readonly string[]
+    ask: readonly string[]
+    after: readonly string[]
+    own: readonly string[]
+  }>
+  emoji: Readonly<Record<Tone, readonly string[]>>
+  tags: Readonly<Partial<Record<Topic, readonly string[]>>> & { any: readonly string[] }
+  /** Contractions where a slot meets what stands before it. */
+  seams: readonly (readonly [RegExp, string])[]
+}
+
+/** What the slots of a thread were filled with. */
+export type Filled = Map<string, string>
+
+const capital = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}`
+
+type Part = string | { slot: string } | { choices: readonly (readonly Part[])[] }
+
+const parsed = new Map<string, readonly Part[]>()
+
+function parse(template: string): readonly Part[] {
+  let at = 0
+  const sequence = (ends: string): Part[] => {
+    const parts: Part[] = []
+    let text = ''
+    const add = (part: Part) => {
+      if (text !== '') parts.push(text)
+      text = ''
+      parts.push(part)
+    }
+    while (at < template.length && !ends.includes(template[at]!)) {
+      const letter = template[at++]!
+      if (letter === '[') {
+        const end = template.indexOf(']', at)
+        add({ slot: template.slice(at, end) })
+        at = end + 1
+      } else if (letter === '{') {
+        const choices = [sequence('|}')]
+        while (template[at] === '|') {
+          at++
+          choices.push(sequence('|}'))
+        }
+        if (template[at++] !== '}') throw new Error(`The sample's template has an open brace: ${template}`)
+        add({ choices })
+      } else text += letter
+    }
+    if (text !== '') parts.push(text)
+    return parts
+  }
+  const parts = sequence('')
+  parsed.set(template, parts)
+  return parts
+}
+
+/** Says a template; a slot that `filled` does not know yet is drawn and kept there. A missing slot stops the generator. */
+export function say(slots: Grammar['slots'], random: Random, template: string, filled: Filled): string {
+  const fill = (slot: string): string => {
+    const small = `${slot[0]!.toLowerCase()}${slot.slice(1)}`
+    if (small !== slot) return capital(fill(small))
+    const known = filled.get(slot)
+    if (known !== undefined) return known
+    const options = slots[slot]
+    if (options === undefined) throw new Error(`The sample grammar has no slot "${slot}": ${template}`)
+    const drawn = random.pick(options)
+    filled.set(slot, drawn)
+    return drawn
+  }
+  const join = (parts: readonly Part[]): string =>
+    parts
+      .map((part) =>
+        typeof part === 'string' ? part : 'slot' in part ? fill(part.slot) : join(random.pick(part.choices)),
+      )
+      .join('')
+  return join(parsed.get(template) ?? parse(template))
 }

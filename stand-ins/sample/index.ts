@@ -1,23 +1,28 @@
 import { eq } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
-import { members, savedQueries, workspaces } from '#server/db/postgres/schema/index.ts'
+import { members, ownAccounts, savedQueries, workspaces } from '#server/db/postgres/schema/index.ts'
 import { ensureSamplePeople, samplePeople } from '#stand-ins/people.ts'
+import { ownHandle, ownSources } from './authors.ts'
 import { generateSample } from './generate.ts'
 import { forgetLoadState, readLoadState, writeLoadState } from './load-state.ts'
-import { rowOf } from './rows.ts'
+import { rowsOf } from './rows.ts'
 
 export const sampleName = 'Tidewater Coffee (sample data)'
 const seed = 'tidewater'
 const queries = [
+  { name: 'Tidewater Coffee', text: 'tidewater OR tidewatercoffee OR タイドウォーター' },
+  { name: 'Brindlecup', text: 'brindlecup OR ブリンドルカップ' },
+  { name: 'Mosscrane', text: 'mosscrane OR モスクレーン' },
+  { name: 'Ostrel', text: 'ostrel OR オストレル' },
   { name: 'Slack Tide launch', text: '"slack tide" OR hashtag:slacktide OR スラックタイド' },
   { name: 'App trouble', text: '(app OR appli OR アプリ OR hashtag:tidewaterdown) NOT giveaway' },
   { name: 'Ferry Street night', text: '"ferry street" OR hashtag:ferrystreet OR フェリーストリート' },
 ]
 
 /**
- * Makes the sample workspace on the first start: the posts of the 90 days up to now, the sample people as members, three
- * saved queries. Null where it exists or a person removed it. A load that died half-way is taken away and begun again.
+ * Makes the sample workspace on the first start: the posts of the 90 days up to now, the sample people as members, saved
+ * queries for the brand, its competitors and what happened, and the brand's own accounts. Null where it exists or a person removed it. A load that died half-way is taken away and begun again.
  */
 export async function loadSampleWorkspace(services: Services): Promise<{ workspaceId: string; posts: number } | null> {
   const { dataDir } = services.env
@@ -40,7 +45,7 @@ export function reloadSampleWorkspace(services: Services) {
   return loadSampleWorkspace(services)
 }
 
-const sampleRows = (now: Date) => generateSample(seed, now).map(rowOf)
+const sampleRows = (now: Date) => generateSample(seed, now).flatMap(rowsOf)
 
 async function hasSample({ db }: Services) {
   const found = await db.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.sample, true)).limit(1)
@@ -66,6 +71,16 @@ async function createSampleWorkspace(services: Services, workspaceId: string) {
     await transaction
       .insert(savedQueries)
       .values(queries.map((query) => ({ ...query, workspaceId, updatedBy: ids.owner })))
+    await transaction.insert(ownAccounts).values(
+      ownSources.map((source) => ({
+        workspaceId,
+        source,
+        key: ownHandle,
+        account: ownHandle,
+        addedAt: services.now(),
+        addedBy: ids.owner,
+      })),
+    )
   })
 }
 

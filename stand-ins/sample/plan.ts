@@ -1,5 +1,14 @@
 import { languageShare, type SampleSource, sampleSources } from './authors.ts'
-import type { Tone, SampleLanguage, Story, Theme } from './grammar.ts'
+import {
+  type Brand,
+  type Competitor,
+  competitors,
+  type SampleLanguage,
+  type Story,
+  type Theme,
+  type Tone,
+  type Topic,
+} from './grammar.ts'
 import type { Random } from './random.ts'
 
 export const sampleDays = 90
@@ -8,7 +17,8 @@ const day = 24 * hour
 
 export type Slot = {
   at: number
-  topic: Theme | Story | 'spam'
+  topic: Topic
+  brand: Brand
   tone: Tone
   language: SampleLanguage
   source: SampleSource
@@ -24,16 +34,29 @@ export const toneOfTheme: Record<Theme, readonly number[]> = {
 }
 const themes: readonly Theme[] = ['taste', 'service', 'app', 'price']
 const themeWeights = [5, 3, 2, 2]
+const toneOfCompetitor: Record<Competitor, readonly number[]> = {
+  brindlecup: [3, 2, 5],
+  mosscrane: [6, 2, 2],
+  ostrel: [4, 2, 4],
+}
+const toneOfVersus = [4, 2, 4]
+const toneOfBottle = [6, 0, 3]
+const bottleShare = 0.05
+/** Of which chain an ordinary post speaks; the last weight is of posts that name two. */
+const brandWeights = [58, 19, 11, 6, 6]
+/** Nobody sits, waits or is greeted at a machine: of that chain only its own topic is told. */
+const ownTopicShare: Record<Competitor, number> = { brindlecup: 0.5, mosscrane: 0.5, ostrel: 1 }
 
 /** What happened: when it began (days before the end), how many spoke of it, how long it echoed (mean hours). */
 type Event = { story: Story; daysAgo: number; atHour: number; posts: number; echo: number; tones: readonly number[] }
-const events: readonly Event[] = [
-  { story: 'launch', daysAgo: 62, atHour: 8, posts: 1_150, echo: 14, tones: [6, 3, 1] },
+const launch: Event = { story: 'launch', daysAgo: 62, atHour: 8, posts: 1_150, echo: 14, tones: [6, 3, 1] }
+export const events: readonly Event[] = [
+  launch,
   { story: 'outage', daysAgo: 41, atHour: 7, posts: 1_250, echo: 3.5, tones: [1, 3, 8] },
   { story: 'viral', daysAgo: 24, atHour: 6, posts: 1_900, echo: 16, tones: [9, 2, 0.6] },
   { story: 'recall', daysAgo: 9, atHour: 11, posts: 1_200, echo: 11, tones: [1, 4, 6] },
 ]
-const bursts = [
+export const bursts = [
   { daysAgo: 74, atHour: 3, posts: 120 },
   { daysAgo: 53, atHour: 14, posts: 160 },
   { daysAgo: 33, atHour: 2, posts: 110 },
@@ -48,33 +71,51 @@ const sourceWeights: Record<SampleSource, number> = {
   bluesky: 19,
   mastodon: 15,
   reddit: 14,
-  'hacker-news': 4,
+  'hacker-news': 9,
   youtube: 7,
-  rss: 7,
+  rss: 4,
 }
+const technical: ReadonlySet<Topic> = new Set(['app', 'outage', 'ostrel'])
 const languages = Object.keys(languageShare) as SampleLanguage[]
 
 export const drawLanguage = (random: Random) => languages[random.weighted(Object.values(languageShare))]!
-/** Hacker News speaks English; nobody else has to. */
-export function drawSource(random: Random, language: SampleLanguage): SampleSource {
+/** Hacker News speaks English and of what runs on computers; nobody else has to. */
+export function drawSource(random: Random, language: SampleLanguage, topic: Topic): SampleSource {
   const source = sampleSources[random.weighted(Object.values(sourceWeights))]!
-  return source === 'hacker-news' && language !== 'en' ? 'x' : source
+  return source !== 'hacker-news' || (language === 'en' && technical.has(topic)) ? source : 'reddit'
+}
+
+/** What an ordinary post is about, so many days before the last. */
+function drawTopic(random: Random, daysAgo: number): { topic: Topic; brand: Brand; tone: Tone } {
+  const chosen = random.weighted(brandWeights)
+  const about = (topic: Topic, brand: Brand, weights: readonly number[]) => ({
+    topic,
+    brand,
+    tone: tones[random.weighted(weights)]!,
+  })
+  if (chosen === 0 && daysAgo < launch.daysAgo - 3 && random.chance(bottleShare))
+    return about('bottle', 'tidewater', toneOfBottle)
+  if (chosen > competitors.length) return about('versus', 'tidewater', toneOfVersus)
+  const competitor = competitors[chosen - 1]
+  if (competitor !== undefined && random.chance(ownTopicShare[competitor]))
+    return about(competitor, competitor, toneOfCompetitor[competitor])
+  const theme = themes[random.weighted(themeWeights)]!
+  return about(theme, competitor ?? 'tidewater', toneOfTheme[theme])
 }
 
 function ordinaryDay(random: Random, start: number, index: number): Slot[] {
   const weekday = byWeekday[new Date(start).getUTCDay()]!
   const growth = 0.9 + (0.2 * index) / sampleDays
-  const posts = Math.round(205 * weekday * growth * Math.exp(0.07 * random.normal()))
+  const posts = Math.round(172 * weekday * growth * Math.exp(0.07 * random.normal()))
   return Array.from({ length: posts }, () => {
     const language = drawLanguage(random)
     const localHour = random.weighted(byHour)
-    const topic = themes[random.weighted(themeWeights)]!
+    const about = drawTopic(random, sampleDays - 1 - index)
     return {
       at: start + ((localHour - hoursFromUtc[language] + 24) % 24) * hour + Math.floor(random.unit() * hour),
-      topic,
-      tone: tones[random.weighted(toneOfTheme[topic])]!,
+      ...about,
       language,
-      source: drawSource(random, language),
+      source: drawSource(random, language, about.topic),
       burst: 0,
     }
   })
@@ -88,9 +129,10 @@ const storySlots = (random: Random, end: number, event: Event): Slot[] =>
     return {
       at: end - event.daysAgo * day + event.atHour * hour + Math.floor(wait * hour),
       topic: event.story,
+      brand: 'tidewater',
       tone: tones[random.weighted(event.tones)]!,
       language,
-      source: drawSource(random, language),
+      source: drawSource(random, language, event.story),
       burst: 0,
     }
   })
@@ -99,15 +141,18 @@ const spamSlots = (random: Random, end: number, burst: (typeof bursts)[number], 
   Array.from({ length: burst.posts }, () => ({
     at: end - burst.daysAgo * day + burst.atHour * hour + Math.floor(random.unit() * 1.6 * hour),
     topic: 'spam' as const,
+    brand: 'tidewater' as const,
     tone: 'neutral' as const,
     language: 'en' as const,
     source: random.chance(0.8) ? ('x' as const) : ('bluesky' as const),
     burst: index + 1,
   }))
 
+export const lastDayOf = (until: Date) => Math.floor(until.getTime() / day) * day
+
 /** Every moment of the 90 days that end with the day of `until`, in time order; nothing lies after `until`. */
 export function plan(random: Random, until: Date): Slot[] {
-  const lastDay = Math.floor(until.getTime() / day) * day
+  const lastDay = lastDayOf(until)
   const firstDay = lastDay - (sampleDays - 1) * day
   const slots = Array.from({ length: sampleDays }, (_, index) =>
     ordinaryDay(random, firstDay + index * day, index),

@@ -1,30 +1,35 @@
 import type { SampleAuthor } from './authors.ts'
-import { speak } from './languages/index.ts'
-import type { Slot } from './plan.ts'
+import type { SampleLanguage, Tone, Topic } from './grammar.ts'
+import { grammars } from './languages/index.ts'
 import type { Random } from './random.ts'
 
-const links = [
-  'https://tidewater.example/menu',
-  'https://tidewater.example/slack-tide',
-  'https://tidewater.example/status',
-  'https://harbourcourier.example/food',
-  'https://beanweekly.example/issue',
-  'https://photos.example/p',
-  'https://maps.example/tidewater',
-]
-
-const capital = (text: string) =>
-  text
-    .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
-    .replace(/([.!?] )(\p{Ll})/gu, (_, end: string, letter: string) => end + letter.toUpperCase())
+const links: Partial<Record<Topic, readonly string[]>> & { any: readonly string[] } = {
+  launch: ['https://tidewater.example/slack-tide', 'https://photos.example/p'],
+  bottle: ['https://tidewater.example/slack-tide', 'https://photos.example/p'],
+  outage: ['https://tidewater.example/status', 'https://photos.example/p'],
+  viral: ['https://harbourcourier.example/ferry-street', 'https://photos.example/p'],
+  recall: ['https://tidewater.example/mug', 'https://photos.example/p'],
+  app: ['https://photos.example/p'],
+  any: ['https://photos.example/p', 'https://maps.example/coffee', 'https://beanweekly.example/issue'],
+}
 
 /** Puts an author's habits on a sentence: letter case, emoji, hashtags, a link. */
-export function dress(random: Random, author: SampleAuthor, slot: Slot, text: string, quoted: string | null): string {
-  const parts = [author.voice.lowerCase ? text.toLowerCase() : capital(text)]
-  if (random.chance(author.voice.emoji))
-    parts.push(speak(slot.language, random, slot.tone === 'negative' ? 'emoji.negative' : 'emoji'))
-  if (random.chance(author.voice.tags)) parts.push(speak(slot.language, random, 'tag'))
+export function dress(
+  random: Random,
+  author: SampleAuthor,
+  { topic, tone, language }: { topic: Topic; tone: Tone; language: SampleLanguage },
+  text: string,
+  quoted: string | null,
+): string {
+  const { emoji, tags } = grammars[language]
+  const parts = [author.voice.lowerCase && language === 'en' ? text.toLowerCase() : text]
+  if (random.chance(author.voice.emoji)) parts.push(random.pick(emoji[tone]))
+  if (random.chance(author.voice.tags)) {
+    const tag = random.pick(tags[topic] ?? tags.any)
+    if (!text.includes(tag)) parts.push(tag)
+  }
   if (quoted !== null) parts.push(quoted)
-  else if (slot.topic !== 'spam' && random.chance(0.08)) parts.push(`${random.pick(links)}/${random.whole(10, 999)}`)
-  return parts.filter((part) => part !== '').join(' ')
+  else if (topic !== 'spam' && random.chance(0.08))
+    parts.push(`${random.pick(links[topic] ?? links.any)}/${random.whole(10, 9_999)}`)
+  return parts.join(' ')
 }

@@ -3,7 +3,8 @@ import type { PostRow } from '#server/ingest/post-row.ts'
 import { postWith } from '#server/ingest/post-with.ts'
 import { type Crowd, crowds, type SampleSource } from '#stand-ins/sample/authors.ts'
 import { type Counts, countsOf } from '#stand-ins/sample/counts.ts'
-import { titleAndText, typeOf } from '#stand-ins/sample/generate.ts'
+import { compose } from '#stand-ins/sample/content.ts'
+import { typeOf } from '#stand-ins/sample/generate.ts'
 import type { SampleLanguage, Story, Theme } from '#stand-ins/sample/grammar.ts'
 import { addressOf } from '#stand-ins/sample/native-ids.ts'
 import { byHour, drawLanguage, drawSource, type Slot, tones, toneOfTheme } from '#stand-ins/sample/plan.ts'
@@ -71,7 +72,7 @@ export function simulate({ seed, postsPerHour }: Plan) {
 
   function write(random: Random, slot: Slot, name: string): Born {
     const author = crowd(slot.source, slot.language).draw(random)
-    const { title, text } = titleAndText(random, slot, false)
+    const { title, text, tone } = compose(random, slot)
     const nativeId = `simulated-${name}`
     const counts = countsOf(random, slot.source, author, slot.topic, false)
     const post = postWith({
@@ -86,7 +87,7 @@ export function simulate({ seed, postsPerHour }: Plan) {
       authorBio: author.bio,
       postedAt: new Date(slot.at),
       title: title ?? '',
-      text: dress(random, author, slot, text, null),
+      text: dress(random, author, { ...slot, tone }, text, null),
       ...atBirth(counts),
     })
     return { ...post, force: counts.likes ?? 0 }
@@ -137,11 +138,12 @@ function slotOf(random: Random, at: number, spike: Story | null): Slot {
   const topic = spike !== null && random.chance(0.8) ? spike : topics[random.weighted(topicWeights)]!
   const weights = topic in tonesOfStory ? tonesOfStory[topic as Story] : toneOfTheme[topic as Theme]
   return {
+    brand: 'tidewater',
     at: at + Math.floor((random.unit() * tickLength) / 1_000) * 1_000,
     topic,
     tone: tones[random.weighted(weights)]!,
     language,
-    source: drawSource(random, language),
+    source: drawSource(random, language, topic),
     burst: 0,
   }
 }

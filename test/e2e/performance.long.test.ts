@@ -117,7 +117,7 @@ test('an address brings its mark back and says what it cannot read', async () =>
 
 test('own accounts are named, refused where they cannot be, and taken off again', async () => {
   const { page } = await openPerformance()
-  await page.getByRole('button', { name: 'Name your own accounts' }).click()
+  await page.getByRole('button', { name: '5 own accounts' }).click()
   const dialog = page.getByRole('dialog', { name: 'Own accounts' })
   await dialog.getByRole('textbox', { name: 'Handle or id' }).fill('https://x.com/tidewater')
   await dialog.getByRole('button', { name: 'Add' }).click()
@@ -125,8 +125,9 @@ test('own accounts are named, refused where they cannot be, and taken off again'
   expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
   await dialog.getByRole('textbox', { name: 'Handle or id' }).fill('@tidewater')
   await dialog.getByRole('button', { name: 'Add' }).click()
-  await dialog.getByRole('button', { name: 'Remove tidewater' }).click()
-  await dialog.getByText('None yet. Add the handle as it stands in the posts.').waitFor()
+  const remove = dialog.getByRole('button', { name: 'Remove tidewater', exact: true })
+  await remove.click()
+  await remove.waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 })

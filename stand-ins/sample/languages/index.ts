@@ -1,4 +1,4 @@
-import { type Grammar, say, type SampleLanguage } from '../grammar.ts'
+import { type Brand, type Filled, type Grammar, say, type SampleLanguage } from '../grammar.ts'
 import type { Random } from '../random.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
@@ -6,24 +6,33 @@ import { es } from './es.ts'
 import { fr } from './fr.ts'
 import { ja } from './ja.ts'
 
-const grammars: Readonly<Record<SampleLanguage, Grammar>> = { en, de, fr, es, ja }
+export const grammars: Readonly<Record<SampleLanguage, Grammar>> = { en, de, fr, es, ja }
 
-/** What a slot leaves at a seam: articles and contractions. */
-const seams: Partial<Record<SampleLanguage, readonly (readonly [RegExp, string])[]>> = {
-  en: [[/\b([Aa]) (?=[aeio])/g, '$1n ']],
-  fr: [
-    [/(?<=^|\s)à le /gi, 'au '],
-    [/\bde le /gi, 'du '],
-  ],
-  es: [
-    [/\ba el /gi, 'al '],
-    [/\bde el /gi, 'del '],
-  ],
+const slotsOf = new Map<string, Grammar['slots']>()
+/** The slots of a language when a brand is spoken of. */
+function slotsFor(language: SampleLanguage, brand: Brand): Grammar['slots'] {
+  const known = slotsOf.get(`${language} ${brand}`)
+  if (known) return known
+  const { slots, elsewhere, brands } = grammars[language]
+  const { tidewater, ...others } = brands
+  const made = {
+    ...slots,
+    ...(brand === 'tidewater' ? {} : elsewhere),
+    brand: brands[brand],
+    tidewater,
+    rival: Object.values(others).flat(),
+  }
+  slotsOf.set(`${language} ${brand}`, made)
+  return made
 }
 
-/** A rule of the language's grammar as a person would write it. */
-export const speak = (language: SampleLanguage, random: Random, rule: string) =>
-  (seams[language] ?? []).reduce(
-    (text, [seam, whole]) => text.replace(seam, whole),
-    say(grammars[language], random, rule),
-  )
+const capital = (text: string) =>
+  text
+    .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+    .replace(/([.!?] )(\p{Ll})/gu, (_, end: string, letter: string) => end + letter.toUpperCase())
+
+/** A template as a person would write it. */
+export function speak(language: SampleLanguage, brand: Brand, random: Random, template: string, filled: Filled) {
+  const text = say(slotsFor(language, brand), random, template, filled).replace(/ {2,}/g, ' ').trim()
+  return capital(grammars[language].seams.reduce((sentence, [seam, whole]) => sentence.replace(seam, whole), text))
+}

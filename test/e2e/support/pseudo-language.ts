@@ -110,7 +110,7 @@ const names = [
   'Soundings Deutsch English Free Pro Business',
   'Bluesky Mastodon Truth Social Hacker News Reddit Lemmy YouTube GitHub RSS Other',
   'Tidewater Coffee sample data Olivia Owner Vera Viewer Mateo Manager example com',
-  'olivia vera mateo App trouble Ferry Street night Slack Tide launch airdrop beancoin gift',
+  'olivia vera mateo App trouble Ferry Street night Slack Tide launch airdrop beancoin gift Brindlecup Mosscrane Ostrel',
   'Fran ais Espa Italiano Portugu Nederlands Svenska Polski Europe London',
   'CSV TSV JSON Lines Parquet XLSX JSONL PARQUET UTC utf windows iso koi shift jis euc big json jsonl csv Unix',
   'created username likes text the day after',
