@@ -16,6 +16,7 @@ import {
 } from './columns.ts'
 import { column, table, type Column } from './table.ts'
 import { endpoint } from '../endpoint.ts'
+import { added } from '../tolerance.ts'
 import { namesOf } from '../metrics/metric.ts'
 import { peopleFigures, peopleMetrics } from '../metrics/people.ts'
 import { drill, scope, Scope, Source } from '../posts/posts.ts'
@@ -134,10 +135,17 @@ export const AutomationSigns = z.object({
   /** Posts that repeat a text of the same author, as a share of those with a text. Null below `leastPosts`. */
   duplicates: z.nullable(z.number()),
   /** Posts that look coordinated with those of other authors (coordination.ts), as a share of all. */
-  coordinated: z.number(),
-  marked: z.array(z.enum(['perDay', 'burstiness', 'duplicates', 'coordinated'])),
+  coordinated: added(z.number(), 0),
+  /** Those of the first release; `marksOf` adds the later one. */
+  marked: z.array(z.enum(['perDay', 'burstiness', 'duplicates'])),
 })
 export type AutomationSigns = z.infer<typeof AutomationSigns>
+
+/** The signs that are marked. */
+export const marksOf = ({ marked, coordinated }: Pick<AutomationSigns, 'marked' | 'coordinated'>) => [
+  ...marked,
+  ...(coordinated >= automationSigns.coordinated ? (['coordinated'] as const) : []),
+]
 
 export const Influence = z.object({
   /** 0 to 100: the percentile of the sum of the parts among the authors of the same source in the scope. */
@@ -200,7 +208,7 @@ export const authorTables = {
       ),
       columnOf('duplicate_texts', 'share', peopleMetrics.duplicates.name, ({ signs }) => signs.duplicates),
       columnOf('coordinated_posts', 'share', peopleMetrics.coordinated.name, ({ signs }) => signs.coordinated),
-      columnOf('automation_signs', 'list', /*i18n*/ 'Signs of automation', ({ signs }) => signs.marked),
+      columnOf('automation_signs', 'list', /*i18n*/ 'Signs of automation', ({ signs }) => marksOf(signs)),
     ],
   }),
 }

@@ -20,7 +20,7 @@ export const RemovalReason = z.object({
   /** Of a filter. */
   condition: z.optional(FilterCondition),
   /** Of a mute. */
-  muted: z.optional(z.pick(Mute, { kind: true, key: true })),
+  muted: z.optional(z.pick(Mute, { kind: true, nearIdentical: true, key: true })),
   /** When the filter was changed last, or the mute was made. */
   at: Instant,
   /** By whom; null where that person is gone. */

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Fingerprints, readFingerprints } from '../posts/near-identical.ts'
 import { Source } from '../posts/posts.ts'
 import { Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
+import { added } from '../tolerance.ts'
 import { tidyValue } from '../query-language/values.ts'
 import { mostPostsAtOnce, PostIds } from '../posts/tags.ts'
 
@@ -17,7 +18,9 @@ export type MuteKind = z.infer<typeof MuteKind>
 /** Takes posts out of every number, list and preview of the workspace until it is lifted; deletes nothing. */
 export const Mute = z.object({
   id: Id,
-  kind: MuteKind,
+  /** Of near-identical posts `post`, as apps of the first release know no other; `kindOf` tells. */
+  kind: PostMuteKind,
+  nearIdentical: added(z.boolean(), false),
   /** An author as `source:id` (the id, or the handle where there is none), a domain with its subdomains, a post's id, or the fingerprints of texts. */
   key: z.string(),
   /** What people call it. */
@@ -28,6 +31,17 @@ export const Mute = z.object({
   reason: z.nullable(z.string()),
 })
 export type Mute = z.infer<typeof Mute>
+
+type Answered = Pick<Mute, 'kind' | 'nearIdentical'>
+
+/** What is muted, as an answer says it. */
+export const answeredMute = <Of extends { kind: MuteKind }>({ kind, ...mute }: Of): Omit<Of, 'kind'> & Answered => ({
+  ...mute,
+  ...(kind === 'text' ? { kind: 'post', nearIdentical: true } : { kind, nearIdentical: false }),
+})
+
+/** What an answer says is muted. */
+export const kindOf = ({ kind, nearIdentical }: Answered): MuteKind => (nearIdentical ? 'text' : kind)
 
 /** Of all kinds together. */
 export const mostMutes = 1_000

@@ -5,6 +5,7 @@ import { Source } from '../posts/posts.ts'
 import { Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
 import { rule } from '../rules.ts'
 import { say } from '../texts.ts'
+import { added } from '../tolerance.ts'
 
 /** An account that the workspace calls its own, by handle or id: its posts are owned, all others earned, and response times are its. */
 export const OwnAccount = z.object({
@@ -52,7 +53,7 @@ export const listOwnAccounts = endpoint({
   summary:
     'The accounts that the workspace calls its own, by source and name, and others that may be its, those with most posts first.',
   input: z.strictObject(inWorkspace),
-  output: z.object({ items: z.array(OwnAccount), candidates: z.array(OwnAccountCandidate) }),
+  output: z.object({ items: z.array(OwnAccount), candidates: added(z.array(OwnAccountCandidate), []) }),
 })
 
 export const createOwnAccount = endpoint({

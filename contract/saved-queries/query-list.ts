@@ -42,6 +42,9 @@ export const SavedQueryRow = z.extend(SavedQuery, {
   unsearched: z.array(z.object({ source: CollectorSource, cutAt: z.nullable(Instant) })),
   /** The plan's month is full: new posts are counted, their texts are not stored. */
   textsPaused: z.boolean(),
+  /** Apps of the first release read them; `getQueryFigures` has the numbers. */
+  postsToday: z.nullable(z.number()),
+  posts30Days: z.nullable(z.number()),
 })
 export type SavedQueryRow = z.infer<typeof SavedQueryRow>
 

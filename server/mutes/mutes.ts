@@ -28,7 +28,9 @@ export const muteRecords: RecordKind<typeof mutes> = {
     ),
 }
 
-const listMutes = handler(contract.listMutes, async (context) => ({ items: await readMutes(context) }))
+const listMutes = handler(contract.listMutes, async (context) => ({
+  items: (await readMutes(context)).map(contract.answeredMute),
+}))
 
 /** One spelling a key, so that nothing is muted twice. */
 const keyOf = ({ kind, key }: MuteKey) =>
@@ -44,7 +46,7 @@ const createMute = handler(contract.createMute, async (context, { kind, key: wri
   const { now, userId } = context
   const key = keyOf({ kind, key: written })
   const [known] = await readMutes(context, { kind, key })
-  if (known !== undefined) return known
+  if (known !== undefined) return contract.answeredMute(known)
   const mute = { kind, key, label: label || key, reason: reason || null }
   await createUnlessKnown(
     context,
@@ -54,7 +56,7 @@ const createMute = handler(contract.createMute, async (context, { kind, key: wri
   )
   const [made] = await readMutes(context, { kind, key })
   if (made === undefined) throw muteRecords.missing()
-  return made
+  return contract.answeredMute(made)
 })
 
 const deleteMute = handler(contract.deleteMute, async (context, { muteId }) => {

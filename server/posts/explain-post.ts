@@ -19,6 +19,7 @@ import { inWorkspace } from '#server/selection/scope.ts'
 import { searchedColumns, searchedPost, SearchedRow } from './searched-post.ts'
 import { filterOf } from '#server/selection/stored-filters.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
+import { answeredMute } from '#contract/filters/mutes.ts'
 import { readMutes } from '#server/selection/stored-mutes.ts'
 import { isPostId, keysOfIds, notCollected } from './find-post.ts'
 
@@ -55,7 +56,7 @@ export const explainPostHandler = handler(explainPost, async (context, input): P
     included: mutes.length === 0 && wanted.every((part) => part === null || part.holds),
     ...explained,
     ...(query === null ? { clauses: [], missing: [] } : clausesHeld(query.tree, query.text, holds)),
-    mutes,
+    mutes: mutes.map(answeredMute),
   }
 })
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { type PostMuteKind, mutePosts } from '#contract/filters/mutes.ts'
+import { answeredMute, type PostMuteKind, mutePosts } from '#contract/filters/mutes.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'
 import { mutes } from '#server/db/postgres/schema/index.ts'
@@ -42,7 +42,7 @@ export const mutePostsHandler = handler(mutePosts, async (context, { kind, postI
       .returning({ id: mutes.id })
   })
   const ids = new Set(made.map(({ id }) => id))
-  return { items: (await readMutes(context)).filter(({ id }) => ids.has(id)) }
+  return { items: (await readMutes(context)).filter(({ id }) => ids.has(id)).map(answeredMute) }
 })
 
 const Target = z.object({ key: z.string(), label: z.string() })

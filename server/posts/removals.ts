@@ -2,12 +2,13 @@ import { conditionInWords, conditionNode } from '#contract/filters/filter-tree.t
 import type { RemovalReason } from '#contract/filters/filtered.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { Filter } from '#contract/filters/filters.ts'
-import type { Mute } from '#contract/filters/mutes.ts'
+import { answeredMute } from '#contract/filters/mutes.ts'
 import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 import { compile } from '#server/selection/compile.ts'
 import type { Condition } from '#server/selection/conditions.ts'
 import { startOfDay } from '#server/selection/days.ts'
 import { muteInWords } from '#server/selection/muted.ts'
+import type { StoredMute } from '#server/selection/stored-mutes.ts'
 import { type ScopeParts, without } from '#server/selection/scope.ts'
 
 /** What filter and mutes take away, as SQL over `posts`. */
@@ -24,7 +25,7 @@ export type Removals = {
 }
 
 /** `mutes` are those of the workspace; the scope was read with them. */
-export function removalsOf({ filter, tagged, muted, range }: ScopeParts, mutes: readonly Mute[]): Removals {
+export function removalsOf({ filter, tagged, muted, range }: ScopeParts, mutes: readonly StoredMute[]): Removals {
   const nodes = (filter?.conditions ?? []).map((condition) => conditionNode(condition, tagged))
   const compiled = (node: QueryNode, prefix: string) =>
     compile(node, { startOfDay: (day) => startOfDay(day, range.timezone), prefix })
@@ -46,7 +47,7 @@ export function removalsOf({ filter, tagged, muted, range }: ScopeParts, mutes: 
 const anyOf = (conditions: Condition[]) => conditions.map(({ condition }) => `(${condition})`).join(' OR ') || '0'
 const allOf = (conditions: Condition[]) => conditions.map(({ condition }) => `(${condition})`).join(' AND ') || '1'
 
-function explainer(filter: Filter | null, mutes: readonly Mute[]): Removals['explain'] {
+function explainer(filter: Filter | null, mutes: readonly StoredMute[]): Removals['explain'] {
   const reasons = new Map<string, RemovalReason>()
   for (const [index, condition] of (filter?.conditions ?? []).entries())
     reasons.set(`filter:${index}`, {
@@ -64,7 +65,7 @@ function explainer(filter: Filter | null, mutes: readonly Mute[]): Removals['exp
       id: mute.id,
       name: mute.label,
       part: muteInWords(mute),
-      muted: { kind: mute.kind, key: mute.key },
+      muted: answeredMute({ kind: mute.kind, key: mute.key }),
       at: mute.mutedAt,
       who: mute.mutedBy,
     })

@@ -31,6 +31,8 @@ const listQueries = handler(contract.listQueries, async (context) => {
     isReadable: conditions[index] !== null,
     ...(backfills.get(query.id) ?? notSearched),
     textsPaused,
+    postsToday: null,
+    posts30Days: null,
   })
   return { items: queries.map(rowOf) }
 })

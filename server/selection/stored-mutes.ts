@@ -1,11 +1,12 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Mute } from '#contract/filters/mutes.ts'
+import type { Mute, MuteKind } from '#contract/filters/mutes.ts'
 import type { MemberContext } from '#server/context.ts'
 import { prepared } from '#server/db/postgres/prepared.ts'
 import { mutes } from '#server/db/postgres/schema/index.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
 
-export type MuteKey = Pick<Mute, 'kind' | 'key'>
+export type MuteKey = { kind: MuteKind; key: string }
+export type StoredMute = Omit<Mute, 'kind' | 'nearIdentical'> & MuteKey
 
 const keysQuery = prepared((db) =>
   db
@@ -21,7 +22,7 @@ export const readMuteKeys = ({ db, workspace }: MemberContext): Promise<MuteKey[
   keysQuery(db).execute({ workspaceId: workspace.id })
 
 /** The mutes of the workspace, newest first, or the one of that key. */
-export async function readMutes({ db, workspace }: MemberContext, wanted?: MuteKey): Promise<Mute[]> {
+export async function readMutes({ db, workspace }: MemberContext, wanted?: MuteKey): Promise<StoredMute[]> {
   const rows = await db
     .select({ ...getTableColumns(mutes), mutedBy: fullNameIn(mutes.mutedBy) })
     .from(mutes)

@@ -64,17 +64,11 @@ function signsOf({ posts, perDay, burstiness, texts, distinct, coordinated }: z.
   return { ...signs, marked: markedOf(signs) }
 }
 
-function markedOf({
-  perDay,
-  burstiness,
-  duplicates,
-  coordinated,
-}: Omit<AutomationSigns, 'marked'>): AutomationSigns['marked'] {
+function markedOf({ perDay, burstiness, duplicates }: Omit<AutomationSigns, 'marked'>): AutomationSigns['marked'] {
   const isMarked = {
     perDay: perDay >= automationSigns.perDay,
     burstiness: burstiness !== null && burstiness <= automationSigns.burstiness,
     duplicates: duplicates !== null && duplicates >= automationSigns.duplicates,
-    coordinated: coordinated >= automationSigns.coordinated,
   }
-  return (['perDay', 'burstiness', 'duplicates', 'coordinated'] as const).filter((sign) => isMarked[sign])
+  return (['perDay', 'burstiness', 'duplicates'] as const).filter((sign) => isMarked[sign])
 }

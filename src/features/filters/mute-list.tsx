@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Mute } from '#contract/filters/mutes.ts'
+import { kindOf, type Mute, type MuteKind } from '#contract/filters/mutes.ts'
 import { mutesQuery } from '#src/api/filters.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -14,7 +14,7 @@ import { QueryState } from '#src/ui/query-state.tsx'
 import { restore } from '#src/widgets/posts/mute.ts'
 import { useMay, useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-const kinds: Record<Mute['kind'], MessageDescriptor> = {
+const kinds: Record<MuteKind, MessageDescriptor> = {
   author: msg`Author`,
   domain: msg`Domain`,
   post: msg`Post`,
@@ -68,7 +68,7 @@ const Muted = ({ mute, onRestore }: MutedProps) => {
   const timezone = useTimezone()
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 text-sm">
-      <Badge>{i18n.t(kinds[mute.kind])}</Badge>
+      <Badge>{i18n.t(kinds[kindOf(mute)])}</Badge>
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-medium wrap-long">
           <bdi>{mute.label}</bdi>

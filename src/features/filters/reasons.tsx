@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { conditionInWords } from '#contract/filters/filter-tree.ts'
-import type { MuteKind } from '#contract/filters/mutes.ts'
+import { kindOf, type MuteKind } from '#contract/filters/mutes.ts'
 import type { CountedReason, RemovalReason } from '#contract/filters/filtered.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -30,7 +30,7 @@ const mutedInWords: Record<MuteKind, (key: string) => string> = {
 
 const partOf = ({ part, condition, muted }: AnyReason) => {
   if (condition) return conditionInWords(condition, speaker())
-  return muted ? mutedInWords[muted.kind](muted.key) : part
+  return muted ? mutedInWords[kindOf(muted)](muted.key) : part
 }
 
 const inWords = (reason: AnyReason, isAlone: boolean) =>

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { authorTables, type RankedAuthor } from '#contract/answers/people.ts'
+import { authorTables, marksOf, type RankedAuthor } from '#contract/answers/people.ts'
 import type { AuthorOrder } from '#contract/answers/scope-search.ts'
 import { pickColumns } from '#contract/answers/table.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -72,7 +72,7 @@ const onPhone: Readonly<Record<string, 'worded' | 'plain'>> = {
 }
 
 const isNothing = (id: string, { signs }: RankedAuthor, content: ReactNode) =>
-  content === '–' || (id === 'automation_signs' && signs.marked.length === 0)
+  content === '–' || (id === 'automation_signs' && marksOf(signs).length === 0)
 
 const columnsOf = (timezone: string) => {
   const own = ownCells(timezone)

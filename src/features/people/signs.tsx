@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { automationSigns, type AutomationSigns } from '#contract/answers/people.ts'
+import { automationSigns, type AutomationSigns, marksOf } from '#contract/answers/people.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { formatNumber, formatShare } from '#src/text/format.ts'
 import { worded } from '#src/text/terms.ts'
 import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
 import { peopleMetrics } from '#contract/metrics/people.ts'
 
-type Sign = AutomationSigns['marked'][number]
+type Sign = ReturnType<typeof marksOf>[number]
 
 const signText = (sign: Sign, signs: AutomationSigns) => {
   if (sign === 'perDay') return t`${formatNumber(signs.perDay, signs.perDay < 10 ? 1 : 0)} a day`
@@ -17,14 +17,14 @@ const signText = (sign: Sign, signs: AutomationSigns) => {
 
 /** The signs that are marked, in a row of the list. */
 export const MarkedSigns = ({ signs }: { signs: AutomationSigns }) =>
-  signs.marked.length === 0 ? (
+  marksOf(signs).length === 0 ? (
     <span className="text-ink-faint">
       <span aria-hidden>–</span>
       <span className="sr-only">{t`no signs`}</span>
     </span>
   ) : (
     <span className="flex flex-wrap gap-1">
-      {signs.marked.map((sign) => (
+      {marksOf(signs).map((sign) => (
         <Badge key={sign} tone="warn">
           {signText(sign, signs)}
         </Badge>
@@ -51,7 +51,7 @@ export const Signs = ({ signs }: { signs: AutomationSigns }) => (
           </dt>
           <dd className="ml-auto flex items-center gap-2">
             {valueText(sign, signs)}
-            {signs.marked.includes(sign) ? <Badge tone="warn">{t`sign of automation`}</Badge> : null}
+            {marksOf(signs).includes(sign) ? <Badge tone="warn">{t`sign of automation`}</Badge> : null}
           </dd>
         </div>
       ))}

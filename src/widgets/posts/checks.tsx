@@ -4,7 +4,7 @@ import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { conditionInWords } from '#contract/filters/filter-tree.ts'
 import type { Explanation } from '#contract/posts/explanations.ts'
-import type { Mute } from '#contract/filters/mutes.ts'
+import { kindOf, type Mute, type MuteKind } from '#contract/filters/mutes.ts'
 import type { Post, PostType, Sentiment, Source } from '#contract/posts/posts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -93,7 +93,7 @@ export const FilterCheck = ({ filter }: { filter: NonNullable<Explanation['filte
   </Held>
 )
 
-const mutedThing: Record<Mute['kind'], (label: string) => ReactNode> = {
+const mutedThing: Record<MuteKind, (label: string) => ReactNode> = {
   author: (label) => (
     <Trans>
       The author <strong className="font-medium">{label}</strong>
@@ -127,7 +127,7 @@ export const MuteCheck = ({ mute, onRestore }: MuteCheckProps) => {
       holds={false}
       title={
         <>
-          {mutedThing[mute.kind](mute.label)} {whenMuted(mute, timezone)}
+          {mutedThing[kindOf(mute)](mute.label)} {whenMuted(mute, timezone)}
         </>
       }
     >

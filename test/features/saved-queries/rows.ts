@@ -19,6 +19,8 @@ export const rowOf = (name: string, rest: Partial<SavedQueryRow> = {}): SavedQue
   backfill: null,
   unsearched: [],
   textsPaused: false,
+  postsToday: null,
+  posts30Days: null,
   ...rest,
 })
 

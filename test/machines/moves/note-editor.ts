@@ -3,8 +3,8 @@ import { done, failed } from '../story.ts'
 import { movesOf } from './moves.ts'
 
 const saved = { version: 1, day: '2026-06-01', text: 'Launch', by: 'Olivia' }
-const fresh = { workspaceId: 'w1', documentId: null, saved: null, day: '2026-06-01' }
-const known = { workspaceId: 'w1', documentId: 'n1', saved, day: '2026-06-01' }
+const fresh = { workspaceId: 'w1', documentId: null, saved: null, day: '2026-06-01', text: '' }
+const known = { workspaceId: 'w1', documentId: 'n1', saved, day: '2026-06-01', text: '' }
 
 export const noteEditorMoves = movesOf({
   machine: noteEditorMachine,

@@ -81,6 +81,7 @@ test('what is muted is in no overview, list, count or preview, and comes back wi
   expect(made).toEqual({
     id: made.id,
     kind: 'author',
+    nearIdentical: false,
     key: 'x:a1',
     label: '@jane',
     mutedAt: '2026-03-28T20:00:00.000Z',

@@ -55,7 +55,7 @@ describe('kept and removed', () => {
         id: muted.id,
         name: 'Example',
         part: 'links to example.org',
-        muted: { kind: 'domain', key: 'example.org' },
+        muted: { kind: 'domain', nearIdentical: false, key: 'example.org' },
         at: muted.mutedAt,
         who: 'Owner',
       },

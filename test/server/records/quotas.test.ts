@@ -183,7 +183,7 @@ describe('of ten at once so many are taken as there is room for, and the others 
       kept: most,
       type: '/problems/quota_reached',
       detail:
-        'A workspace mutes at most 3 authors, domains and posts. Restore some first, or exclude them by a filter.',
+        'A workspace mutes at most 3 authors, domains, posts and texts. Restore some first, or exclude them by a filter.',
     })
     const [held] = await server.services.db.select().from(mutes)
     expect((await mute(Number(held!.key.slice(2)))).status).toBe(200)

@@ -71,6 +71,8 @@ describe('saved queries', () => {
         backfill: null,
         unsearched: [],
         textsPaused: false,
+        postsToday: null,
+        posts30Days: null,
       },
     ])
     expect(

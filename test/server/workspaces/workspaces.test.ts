@@ -67,7 +67,7 @@ describe('the accounts of a new workspace itself', () => {
     const { items } = await server.call(listOwnAccounts, { workspaceId }, as)
     expect(items.map(({ source, account }) => `${source} ${account}`)).toEqual([
       'mastodon engine@example.social',
-      'x engine',
+      'x Engine',
     ])
   })
   test('are refused by their line, and no workspace is made', async () => {

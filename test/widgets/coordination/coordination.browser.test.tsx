@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Coordination as Answer, getCoordination } from '#contract/answers/coordination.ts'
-import { createMute, deleteMute } from '#contract/filters/mutes.ts'
+import { answeredMute, createMute, deleteMute } from '#contract/filters/mutes.ts'
 import { getWorkspace } from '#contract/workspaces/workspaces.ts'
 import { Coordination } from '#src/widgets/coordination/coordination.tsx'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
@@ -73,7 +73,7 @@ test('a finding says posts, authors, site, times and signs, and opens exactly it
 
 test('one press hides them all, and another one takes it back', async () => {
   const mute = { kind: 'text' as const, key: '3w5e11264sg-1z', label: wave.text }
-  const made = { ...mute, id: crypto.randomUUID(), mutedAt: wave.to, mutedBy: null, reason: null }
+  const made = { ...answeredMute(mute), id: crypto.randomUUID(), mutedAt: wave.to, mutedBy: null, reason: null }
   api.on(getCoordination, answerOf(wave), answerOf(), answerOf(wave))
   api.on(createMute, made)
   api.on(deleteMute, {})

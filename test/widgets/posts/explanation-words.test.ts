@@ -34,7 +34,7 @@ const here: Explanation = {
   mutes: [],
 }
 const query = { id: null, name: null, text: 'coffee -spam', holds: false }
-const mute = { id: 'm', key: 'k', mutedAt: '', mutedBy: null, reason: null }
+const mute = { id: 'm', key: 'k', mutedAt: '', mutedBy: null, reason: null, nearIdentical: false }
 
 describe('why a post is not here', () => {
   test.each<[string, Partial<Explanation>, string[]]>([
