@@ -5,6 +5,7 @@ import { Mute } from '../filters/mutes.ts'
 import { Post, scope } from './posts.ts'
 import { InputDay, Day, Id, WorkspaceId } from '../primitives.ts'
 import { QueryClause } from '../saved-queries/queries.ts'
+import { added } from '../tolerance.ts'
 
 /** A part of the query text: offsets are UTF-16, 0-based, end exclusive. */
 const TextPart = z.object({
@@ -38,6 +39,11 @@ export const Explanation = z.object({
   /** What the filter bar asks for: source, language, sentiment, type. */
   bar: z.array(
     z.object({ field: z.enum(['source', 'language', 'sentiment', 'type']), value: z.string(), holds: z.boolean() }),
+  ),
+  /** Whose posts the page asks for: owned or earned ones, and a list of authors by its id. */
+  authorship: added(
+    z.array(z.object({ field: z.enum(['media', 'authors']), value: z.string(), holds: z.boolean() })),
+    [],
   ),
   /** The saved filter with each of its conditions in words; null where none was asked for. */
   filter: z.nullable(

@@ -11,13 +11,17 @@ import type { MemberContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { clauseOf, clausesOf, requiredIn } from '#server/saved-queries/clauses.ts'
+import { ofMedia } from '#server/selection/answered-condition.ts'
+import type { Condition } from '#server/selection/conditions.ts'
 import { dayRange, startOfDay } from '#server/selection/days.ts'
 import { mutedPosts } from '#server/selection/muted.ts'
 import { readPost } from '#server/selection/post-row.ts'
 import { queryOf } from '#server/selection/query-text.ts'
 import { inWorkspace } from '#server/selection/scope.ts'
 import { searchedColumns, searchedPost, SearchedRow } from './searched-post.ts'
+import { byListed } from '#server/selection/stored-author-lists.ts'
 import { filterOf } from '#server/selection/stored-filters.ts'
+import { readOwnKeys } from '#server/selection/stored-own-accounts.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
 import { answeredMute } from '#contract/filters/mutes.ts'
 import { readMutes } from '#server/selection/stored-mutes.ts'
@@ -33,7 +37,8 @@ export const explainPostHandler = handler(explainPost, async (context, input): P
     queryOf(context, input, { narrowingMayStandAlone: true }),
     filterOf(context, input),
   ])
-  const { row, mutes } = await readStored(context, input.postId)
+  const authorship = await authorshipOf(context, input)
+  const { row, mutes } = await readStored(context, input.postId, authorship)
   const [shown] = await withTags(context, [readPost(row, query?.tree)])
   const post = searchedPost(row, shown!.tags.map(tagKey))
   const days: Days = { startOfDay: (day) => startOfDay(day, timezone) }
@@ -48,9 +53,10 @@ export const explainPostHandler = handler(explainPost, async (context, input): P
     },
     query: query && { id: query.id, name: query.name, text: query.text, holds: holds(query.tree) },
     bar: barOf(input, post),
+    authorship: authorship.map(({ field, value }, index) => ({ field, value, holds: row.held[index]! })),
     filter: filter && filterHeld(filter, holds),
   }
-  const wanted = [explained.range, explained.query, explained.filter, ...explained.bar]
+  const wanted = [explained.range, explained.query, explained.filter, ...explained.bar, ...explained.authorship]
   return {
     post: shown!,
     included: mutes.length === 0 && wanted.every((part) => part === null || part.holds),
@@ -69,9 +75,22 @@ function rangeOf({ from, to }: Input, timezone: string) {
   })
 }
 
-const Row = z.extend(SearchedRow, { muted_by: z.array(z.string()) })
+const Row = z.extend(SearchedRow, { muted_by: z.array(z.string()), held: z.array(z.coerce.boolean()) })
 
-async function readStored(context: MemberContext, postId: string) {
+type Authorship = Condition & Omit<Explanation['authorship'][number], 'holds'>
+
+/** Whose posts are asked for, as SQL. */
+async function authorshipOf(context: MemberContext, { media, authorListId }: Input): Promise<Authorship[]> {
+  const listed = await byListed(context, { authorListId })
+  return [
+    ...(media === undefined
+      ? []
+      : [{ field: 'media' as const, value: media, ...ofMedia(media, await readOwnKeys(context)) }]),
+    ...listed.map((condition) => ({ field: 'authors' as const, value: authorListId!, ...condition })),
+  ]
+}
+
+async function readStored(context: MemberContext, postId: string, authorship: readonly Authorship[]) {
   const keys = isPostId(postId) ? await keysOfIds(context, [BigInt(postId)]) : []
   if (keys.length === 0) throw notCollected()
   const mutes = await readMutes(context)
@@ -79,9 +98,16 @@ async function readStored(context: MemberContext, postId: string) {
   const { condition, params } = inWorkspace(context.workspace.id)
   const [row] = await context.clickhouse.rows(
     Row,
-    `SELECT ${searchedColumns}, ${muted?.reasons ?? 'emptyArrayString()'} AS muted_by FROM posts FINAL
+    `SELECT ${searchedColumns}, ${muted?.reasons ?? 'emptyArrayString()'} AS muted_by,
+       [${authorship.map((part) => `toUInt8(${part.condition})`).join(', ')}]::Array(UInt8) AS held FROM posts FINAL
      WHERE ${condition} AND posted_at IN {times:Array(DateTime('UTC'))} AND posts.id = {postId:UInt64}`,
-    { ...params, ...muted?.params, times: keys.map(({ at }) => at), postId: BigInt(postId) },
+    {
+      ...Object.assign({}, ...authorship.map((part) => part.params)),
+      ...params,
+      ...muted?.params,
+      times: keys.map(({ at }) => at),
+      postId: BigInt(postId),
+    },
     { signal: context.signal },
   )
   if (row === undefined) throw notCollected()

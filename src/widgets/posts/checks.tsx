@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import { conditionInWords } from '#contract/filters/filter-tree.ts'
 import type { Explanation } from '#contract/posts/explanations.ts'
 import { kindOf, type Mute, type MuteKind } from '#contract/filters/mutes.ts'
-import type { Post, PostType, Sentiment, Source } from '#contract/posts/posts.ts'
+import type { Media, Post, PostType, Sentiment, Source } from '#contract/posts/posts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { formatDays, formatInstant, formatLanguage } from '#src/text/format.ts'
-import { sentimentName, sourceName, speaker, typeName } from '#src/text/terms.ts'
+import { mediaName, sentimentName, sourceName, speaker, typeName } from '#src/text/terms.ts'
 import { ClauseText } from './clause-text.tsx'
 import { useTimezone } from '../workspace/workspace.ts'
 
@@ -74,6 +74,17 @@ const barWords: Record<Explanation['bar'][number]['field'], (value: string) => s
 
 export const BarCheck = ({ part: { field, value, holds } }: { part: Explanation['bar'][number] }) => (
   <Held holds={holds} title={t`${barWords[field](value)}, as the filter bar asks for.`} />
+)
+
+export const AuthorshipCheck = ({ part: { field, value, holds } }: { part: Explanation['authorship'][number] }) => (
+  <Held
+    holds={holds}
+    title={
+      field === 'authors'
+        ? t`By an author of the list, as the filter bar asks for.`
+        : t`${mediaName(value as Media)}, as the filter bar asks for.`
+    }
+  />
 )
 
 export const FilterCheck = ({ filter }: { filter: NonNullable<Explanation['filter']> }) => (

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Explanation } from '#contract/posts/explanations.ts'
 import { isFilterGone } from '#src/api/errors.ts'
+import { kindOf } from '#contract/filters/mutes.ts'
 import { explanationQuery } from '#src/api/posts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -10,7 +11,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { rangeOf, scopeOf } from '../scope/scope.ts'
 import type { OverviewSearch } from '../scope/search.ts'
-import { BarCheck, DaysCheck, FilterCheck, MuteCheck, QueryCheck } from './checks.tsx'
+import { AuthorshipCheck, BarCheck, DaysCheck, FilterCheck, MuteCheck, QueryCheck } from './checks.tsx'
 import { restore } from './mute.ts'
 import { PostCard } from './post-card.tsx'
 import { useMay, useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
@@ -58,7 +59,7 @@ function Answer({ explanation }: AnswerProps) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const mayRestore = useMay('filters.edit')
-  const { post, range, query, clauses, missing, bar, filter, mutes } = explanation
+  const { post, range, query, clauses, missing, bar, authorship, filter, mutes } = explanation
   return (
     <div className="grid gap-4">
       <Verdict explanation={explanation} />
@@ -69,6 +70,9 @@ function Answer({ explanation }: AnswerProps) {
         ) : null}
         {bar.map((part) => (
           <BarCheck key={part.field} part={part} />
+        ))}
+        {authorship.map((part) => (
+          <AuthorshipCheck key={part.field} part={part} />
         ))}
         {filter ? <FilterCheck filter={filter} /> : null}
         {mutes.map((one) => (
@@ -122,14 +126,20 @@ const otherField: Record<Explanation['bar'][number]['field'], () => string> = {
   type: () => t`the page shows another type`,
 }
 
+function otherAuthors({ field, value }: Explanation['authorship'][number]) {
+  if (field === 'authors') return t`its author is not on the list`
+  return value === 'owned' ? t`it is by none of your own accounts` : t`it is by one of your own accounts`
+}
+
 /** What keeps a post away, each as the rest of "It is not here, because …". */
 export function againstOf(explanation: Explanation): string[] {
-  const { range, bar, filter, mutes } = explanation
+  const { range, bar, authorship, filter, mutes } = explanation
   return [
     ...(range === null || range.holds ? [] : [t`it was posted on another day`]),
     ...ofQuery(explanation),
     ...bar.filter(({ holds }) => !holds).map(({ field }) => otherField[field]()),
+    ...authorship.filter(({ holds }) => !holds).map(otherAuthors),
     ...(filter === null || filter.holds ? [] : [t`the filter “${filter.name}” hides it`]),
-    ...mutes.map(({ label, kind }) => (kind === 'post' ? t`it is muted itself` : t`${label} is muted`)),
+    ...mutes.map(({ label, ...mute }) => (kindOf(mute) === 'post' ? t`it is muted itself` : t`${label} is muted`)),
   ]
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput } from '#contract/endpoint.ts'
 import { explainPost, findPost } from '#contract/posts/explanations.ts'
+import { createAuthorList } from '#contract/filters/author-lists.ts'
 import { createFilter } from '#contract/filters/filters.ts'
 import { createMute } from '#contract/filters/mutes.ts'
+import { createOwnAccount } from '#contract/filters/own-accounts.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
@@ -163,6 +165,7 @@ test('days, filter bar, filter and mutes say each what they do', async () => {
       { field: 'source', value: 'rss', holds: true },
       { field: 'type', value: 'reply', holds: false },
     ],
+    authorship: [],
     filter: {
       id: filter.id,
       name: 'Busy Germans',
@@ -187,6 +190,12 @@ test('a post is included exactly where the list of the scope has it', async () =
     },
     { as: owner },
   )
+  await server.call(createOwnAccount, { workspaceId: ours.id, source: 'x', account: 'a1' }, { as: owner })
+  const { id: authorListId } = await server.call(
+    createAuthorList,
+    { workspaceId: ours.id, name: 'Both', authors: [{ source: 'hacker-news', id: 'dang' }] },
+    { as: owner },
+  )
   const month = { from: '2026-03-01', to: '2026-03-31' }
   const scopes: (Asked & typeof day)[] = [
     day,
@@ -196,6 +205,10 @@ test('a post is included exactly where the list of the scope has it', async () =
     { ...day, text: 'flat NEAR/2 white' },
     { ...day, filterId },
     { ...month, language: 'de' },
+    { ...month, media: 'owned' },
+    { ...month, media: 'earned' },
+    { ...month, authorListId },
+    { ...month, media: 'owned', authorListId },
   ]
   const answers = await Promise.all(
     scopes.map(async (scope) => {

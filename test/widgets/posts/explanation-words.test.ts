@@ -30,6 +30,7 @@ const here: Explanation = {
   clauses: [],
   missing: [],
   bar: [],
+  authorship: [],
   filter: null,
   mutes: [],
 }
@@ -54,6 +55,17 @@ describe('why a post is not here', () => {
     ['query without parts', { query }, ['the query does not find it']],
     ['bar', { bar: [{ field: 'language', value: 'en', holds: false }] }, ['the page shows another language']],
     [
+      'authorship',
+      {
+        authorship: [
+          { field: 'media', value: 'owned', holds: false },
+          { field: 'media', value: 'earned', holds: false },
+          { field: 'authors', value: 'l', holds: false },
+        ],
+      },
+      ['it is by none of your own accounts', 'it is by one of your own accounts', 'its author is not on the list'],
+    ],
+    [
       'filter',
       { filter: { id: 'f', name: 'English', holds: false, conditions: [] } },
       ['the filter “English” hides it'],
@@ -64,9 +76,10 @@ describe('why a post is not here', () => {
         mutes: [
           { ...mute, kind: 'author', label: 'Ada' },
           { ...mute, kind: 'post', label: 'Read this' },
+          { ...mute, kind: 'post', nearIdentical: true, label: 'Win 500' },
         ],
       },
-      ['Ada is muted', 'it is muted itself'],
+      ['Ada is muted', 'it is muted itself', 'Win 500 is muted'],
     ],
   ])('%s', (_, said, words) => expect(againstOf({ ...here, ...said })).toEqual(words))
 })
