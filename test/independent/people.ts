@@ -42,6 +42,7 @@ function changeOf(metric: string, value: number | null, previous: number | null,
   if (!isAsLong && metric !== 'medianFollowers') return null
   if (value === null || previous === null) return null
   if (isShare(metric)) return value - previous
+  if (metric === 'authors' && value < 10 && previous < 10) return null
   return previous === 0 ? null : ((value - previous) / Math.abs(previous)) * 100
 }
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { usualStepOfTrends } from '#contract/answers/steps.ts'
 import { mostDaysUnanchored } from '#contract/query-language/parse.ts'
 import { trendsQuery } from '#src/api/insights.ts'
@@ -15,7 +15,6 @@ import { EmptyState } from '#src/ui/states.tsx'
 import { useEscape } from '#src/ui/use-escape.ts'
 import { isScopeGone } from '#src/api/errors.ts'
 import { type Page, PageContext, usePage } from '#src/widgets/insight-page/page.ts'
-import { Coordination } from '#src/widgets/coordination/coordination.tsx'
 import { PageHeader } from '#src/widgets/scope/page-header.tsx'
 import { WithPostTools } from '#src/widgets/posts/post-tools.tsx'
 import { NoPosts } from '#src/widgets/scope/no-posts.tsx'
@@ -34,6 +33,10 @@ import { RisingAuthors } from './rising-authors.tsx'
 import { Spikes } from './spikes.tsx'
 import { Velocity } from './velocity.tsx'
 import { useLoadedWorkspace, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+
+const Coordination = lazy(() =>
+  import('#src/widgets/coordination/coordination.tsx').then((module) => ({ default: module.Coordination })),
+)
 
 type DiscoverProps = {
   search: DiscoverSearch
@@ -202,7 +205,9 @@ function TrendsOf({ nothing }: { nothing: ReactNode }) {
 const panels = (
   <div className="@container grid grid-cols-1 gap-4">
     <Velocity />
-    <Coordination />
+    <Suspense>
+      <Coordination />
+    </Suspense>
     <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-2">
       <div className="grid min-w-0 grid-cols-1 gap-4">
         <Spikes />

@@ -7,7 +7,6 @@ import { cx } from '#src/ui/cx.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { comparisonOf } from '#src/widgets/comparison/question.ts'
 import { RefusedQueries } from '#src/widgets/comparison/refused.tsx'
-import { Coordination } from '#src/widgets/coordination/coordination.tsx'
 import { FiguresSkeleton } from '#src/widgets/figures/figures-skeleton.tsx'
 import { FromAnswer, useAnswer } from '#src/widgets/insight-page/answer.tsx'
 import { InsightPage, type InsightPageRoute, OpenPosts } from '#src/widgets/insight-page/insight-page.tsx'
@@ -26,6 +25,9 @@ import type { Scope } from '#contract/posts/posts.ts'
 import { comparedExports } from '#src/widgets/exports/compared-exports.ts'
 import { type ExportChoice, postsOf, withoutWorkspace } from '#src/widgets/exports/views.ts'
 
+const Coordination = lazy(() =>
+  import('#src/widgets/coordination/coordination.tsx').then((module) => ({ default: module.Coordination })),
+)
 const Comparison = lazy(() => import('./comparison/comparison.tsx').then((module) => ({ default: module.Comparison })))
 
 type Route = InsightPageRoute<OverviewSearch>
@@ -49,7 +51,9 @@ const ofScope = (route: Route) => (
   >
     <div className="grid gap-4">
       <Head />
-      <Coordination />
+      <Suspense>
+        <Coordination />
+      </Suspense>
       <div className="grid gap-4 @4xl:grid-cols-3">
         <Volume className="@4xl:col-span-2" />
         <SentimentPanel />

@@ -1,11 +1,10 @@
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { X, ChevronDown, SlidersHorizontal } from 'lucide-react'
+import { X } from 'lucide-react'
 import { i18n } from '#src/text/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/field.tsx'
-import { Popover } from '#src/ui/popover.tsx'
 import { filtersQuery } from '#src/api/filters.ts'
 import type { BarProps } from './bar-props.ts'
 import { FacetChoices } from './facet-choices.tsx'
@@ -79,28 +78,5 @@ function FilterPicker({ value, onChange }: FilterPickerProps) {
         ...(isListed ? [] : [{ value, label: missing }]),
       ]}
     />
-  )
-}
-
-/** Narrows the page beside query and days; says by how much it is narrowed. */
-export function FilterButton(props: BarProps) {
-  const count = countNarrowing(props.search)
-  return (
-    <Popover
-      title={t`Filter`}
-      className="sm:w-112"
-      trigger={(trigger) => (
-        <Button
-          {...trigger}
-          icon={<SlidersHorizontal size={14} aria-hidden className="text-ink-faint" />}
-          className="font-normal!"
-        >
-          {count === 0 ? t`Filter` : t`Filter · ${count}`}
-          <ChevronDown size={14} aria-hidden className="text-ink-faint" />
-        </Button>
-      )}
-    >
-      {() => <FilterChoices {...props} />}
-    </Popover>
   )
 }

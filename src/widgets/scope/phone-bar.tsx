@@ -14,7 +14,7 @@ import type { ExportChoice } from '../exports/views.ts'
 import { PageStep, usePageTimeEntries } from '../time/page-time.tsx'
 import { LinkButton, LinkChoices } from '../views/link-button.tsx'
 import type { BarProps } from './bar-props.ts'
-import { FilterChoices } from './filter-choices.tsx'
+import { FilterChoices } from './filter-button.tsx'
 import { ScopeControls } from './scope-controls.tsx'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 

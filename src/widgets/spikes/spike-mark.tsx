@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { lazy, Suspense } from 'react'
 import { peakOf, type Spike } from '#contract/answers/spikes.ts'
 import { spikeMetric } from '#contract/metrics/spike.ts'
 import { formatNumber } from '#src/text/format.ts'
@@ -6,10 +7,12 @@ import { postCount } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { Mark } from '#src/ui/charts/time-marks.tsx'
 import { Popover } from '#src/ui/popover.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { MetricDefinition } from '../figures/metric-definition.tsx'
 import type { DrillDown } from '../scope/search.ts'
-import { SpikeStory } from './spike-story.tsx'
 import { drillDownOfSpike, type SpikeRange, spikeHeight, spikeSentence, spikeTime } from './spike-words.ts'
+
+const SpikeStory = lazy(() => import('./spike-story.tsx').then((module) => ({ default: module.SpikeStory })))
 
 type SpikeMarkProps = {
   spike: Spike
@@ -80,16 +83,18 @@ function SpikeMark({ spike, range, at, drillDown, onOpen }: SpikeMarkProps) {
           >
             {t`Open its ${postCount(spike.posts)}`}
           </Button>
-          <SpikeStory
-            spike={spike}
-            range={range}
-            drillDown={drillDown}
-            onOpen={(wanted) => {
-              close()
-              onOpen(wanted)
-            }}
-            onNote={close}
-          />
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <SpikeStory
+              spike={spike}
+              range={range}
+              drillDown={drillDown}
+              onOpen={(wanted) => {
+                close()
+                onOpen(wanted)
+              }}
+              onNote={close}
+            />
+          </Suspense>
         </div>
       )}
     </Popover>

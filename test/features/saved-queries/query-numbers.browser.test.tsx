@@ -36,14 +36,14 @@ test('each number of a query leads to what it counts', async () => {
   const spike = { at: day, until: steps[2]!, posts: 45, peak: { at: day, posts: 40 }, expected: 2 }
   await shown(figuresOf({ Cafés: countsOf([2, 40, 5], { change: 12.5, net: -8, spike }) }, { steps }))
   const overview = `/workspace/${workspaceId}/insight/overview`
-  const addresses = ['47', '5', /^▲ ?Spike, 2 /, /Posts a day of Cafés/].map((name) => {
+  const addresses = ['47', '5', /^Spike, /, /Posts a day of Cafés/].map((name) => {
     const { pathname, searchParams } = addressOf(name)
     return [pathname, Object.fromEntries(searchParams)]
   })
   expect(addresses).toEqual([
     [overview, { queryId: 'Cafés', open: 'posts' }],
     [overview, { queryId: 'Cafés', 'open.at': steps[2], 'open.bucket': 'day' }],
-    [overview, { queryId: 'Cafés', 'open.at': day, 'open.bucket': 'day', 'open.until': steps[2] }],
+    [overview, { queryId: 'Cafés', open: 'posts', 'open.at': day, 'open.bucket': 'day', 'open.until': steps[2] }],
     [overview, { queryId: 'Cafés' }],
   ])
   await expect.element(page.getByText(/^\+12\.5/)).toBeVisible()

@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro'
+import { ChevronDown, SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { Popover } from '#src/ui/popover.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import type { BarProps } from './bar-props.ts'
+import { countNarrowing } from './narrowing.ts'
+
+const Choices = lazy(() => import('./filter-choices.tsx').then((module) => ({ default: module.FilterChoices })))
+
+export const FilterChoices = (props: BarProps) => (
+  <Suspense fallback={<Skeleton className="h-96" />}>
+    <Choices {...props} />
+  </Suspense>
+)
+
+/** Narrows the page beside query and days; says by how much it is narrowed. */
+export function FilterButton(props: BarProps) {
+  const count = countNarrowing(props.search)
+  return (
+    <Popover
+      title={t`Filter`}
+      className="sm:w-112"
+      trigger={(trigger) => (
+        <Button
+          {...trigger}
+          icon={<SlidersHorizontal size={14} aria-hidden className="text-ink-faint" />}
+          className="font-normal!"
+        >
+          {count === 0 ? t`Filter` : t`Filter · ${count}`}
+          <ChevronDown size={14} aria-hidden className="text-ink-faint" />
+        </Button>
+      )}
+    >
+      {() => <FilterChoices {...props} />}
+    </Popover>
+  )
+}
