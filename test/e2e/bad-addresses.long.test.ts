@@ -162,6 +162,7 @@ test('a query that is deleted while it is shown leads on', async () => {
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('combobox', { name: 'Sentiment' }).selectOption('positive')
   await page.getByRole('heading', { name: 'The saved query is no longer there' }).waitFor()
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Show all posts' }).click()
   await page.getByRole('article', { name: 'Mentions' }).waitFor()
   expect(new URL(page.url()).searchParams.has('queryId')).toBe(false)

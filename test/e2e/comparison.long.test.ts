@@ -15,9 +15,9 @@ useStage({
     tab = await openWorkspace(browser, app.url, 'Olivia')
     await tab.page.goto(`${tab.workspace}/saved-queries`)
     const links = tab.page.locator('a[href*="/saved-queries/"]')
-    await links.filter({ hasText: 'App trouble' }).first().waitFor()
-    const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
-    ids = [...new Set(addresses.flatMap((address) => /saved-queries\/([0-9a-f-]{36})/.exec(address)?.[1] ?? []))]
+    const addressOf = (name: string) => links.filter({ hasText: name }).first().getAttribute('href')
+    const addresses = await Promise.all(['App trouble', 'Ferry Street night', 'Slack Tide launch'].map(addressOf))
+    ids = addresses.map((address) => /saved-queries\/([0-9a-f-]{36})/.exec(address!)![1]!)
   },
 })
 

@@ -126,6 +126,7 @@ describe.each([
 
   test('has nothing that axe objects to and is no wider than its window', async () => {
     await page.goto(`${workspace}/insight/conversation`)
+    if (options.viewport.width === 390) await page.getByRole('button', { name: /^Show more/ }).click()
     await page.getByRole('region', { name: 'Replies between authors' }).waitFor()
     await untilQuiet(page)
     expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })

@@ -45,6 +45,7 @@ test('by keyboard alone: mend, search, narrow to a trend, take it back, save as 
   expect(await inStream(page)).toBe(await found(page))
   await page.getByRole('region', { name: 'Posts' }).locator('mark').first().waitFor()
 
+  await page.getByRole('region', { name: 'Hashtags' }).scrollIntoViewIfNeeded()
   const trend = page.getByRole('list', { name: 'Hashtags' }).getByRole('button').first()
   await tabTo(page, trend)
   const title = (await trend.getAttribute('title'))!
@@ -102,6 +103,7 @@ test('over seven days a search that only narrows says so; over fewer it searches
 test('what was opened begins a new filter', async () => {
   const { page } = await openTab(stage.browser)
   await openDiscover(page)
+  await page.getByRole('region', { name: 'Hashtags' }).scrollIntoViewIfNeeded()
   const trend = page.getByRole('list', { name: 'Hashtags' }).getByRole('button').first()
   await trend.click()
   await expect.poll(() => parameter(page, 'open.hashtag')).not.toBeNull()

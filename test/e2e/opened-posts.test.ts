@@ -95,6 +95,7 @@ test('posts open on the same side wherever the mark stands, on a phone below the
 test('a trend of Discover keeps the scroll position', async () => {
   const { page, workspace } = await openWorkspace(stage.browser, stage.app.url, 'Olivia', { viewport })
   await page.goto(`${workspace}/discover`)
+  await page.getByRole('region', { name: 'Rising authors' }).scrollIntoViewIfNeeded()
   const row = page.getByRole('list', { name: 'Rising authors' }).getByRole('button').last()
   await row.waitFor()
   await untilQuiet(page)

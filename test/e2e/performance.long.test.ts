@@ -22,6 +22,7 @@ async function openPerformance(query = '', { width = 1440, colorScheme = 'light'
   await tab.page.setViewportSize({ width, height: 900 })
   await tab.page.emulateMedia({ colorScheme })
   await tab.page.goto(`${tab.workspace}/insight/performance${query}`)
+  if (width < 640) await tab.page.getByRole('button', { name: /^Show more/ }).click()
   await bars(tab.page).waitFor()
   await isSettled(tab.page)
   return tab

@@ -21,9 +21,9 @@ test('by keyboard alone: sort, select three, tag, undo, open a post, follow its 
   await page.goto(`${workspace}/insight/posts?type=reply`)
   await grid(page).getByRole('article').first().waitFor()
 
-  await grid(page).getByRole('button', { name: 'Replies' }).press('Enter')
-  await page.getByRole('columnheader', { name: 'Replies' }).and(page.locator('[aria-sort=descending]')).waitFor()
-  expect(searchOf(page).get('sort')).toBe('replies')
+  await grid(page).getByRole('button', { name: 'Interactions' }).press('Enter')
+  await page.getByRole('columnheader', { name: 'Interactions' }).and(page.locator('[aria-sort=descending]')).waitFor()
+  expect(searchOf(page).get('sort')).toBe('interactions')
   await grid(page).getByRole('article').first().waitFor()
 
   await page.keyboard.press('j')
@@ -125,10 +125,10 @@ test('the columns are kept for the person who chose them', async () => {
   await page.goto(`${workspace}/insight/posts`)
   await page.getByRole('button', { name: 'Columns' }).click()
   // Chosen, it goes to the other list.
-  await page.getByRole('checkbox', { name: 'Language' }).click()
-  await page.getByRole('checkbox', { name: 'Language', checked: true }).press('Alt+ArrowUp')
+  await page.getByRole('checkbox', { name: 'Replies' }).click()
+  await page.getByRole('checkbox', { name: 'Replies', checked: true }).press('Alt+ArrowUp')
   const headers = () => grid(page).getByRole('columnheader').allTextContents()
-  const wanted = ['When', 'Likes', 'Reposts', 'Replies', 'Interactions', 'Language', 'Overperformance']
+  const wanted = ['When', 'Source', 'Sentiment', 'Language', 'Tags', 'Interactions', 'Replies', 'Overperformance']
   await expect.poll(async () => (await headers()).slice(2)).toEqual(wanted)
   await untilQuiet(page)
   await page.reload()

@@ -244,7 +244,7 @@ describe('with the keyboard alone', () => {
     }
     await Promise.all(typed)
     await slowDown(page, 1)
-    await expect.poll(() => page.locator('.cm-content').textContent()).toBe(`(${text}) lang:en`)
+    await expect.poll(() => page.locator('.cm-content').textContent()).toBe(text)
     expect(complaints).toEqual([])
     await context.close()
   })

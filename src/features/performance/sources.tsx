@@ -42,7 +42,7 @@ export const Sources = panel({
       onOpen: (source) => open({ source }),
     })
     return (
-      <div className="print:[zoom:0.7]">
+      <div className="print:[zoom:0.6]">
         {isNarrow ? (
           <SourceList caption={caption} columns={columns} rows={sources} />
         ) : (

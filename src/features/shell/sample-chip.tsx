@@ -14,7 +14,6 @@ export default function SampleChip({ isShort }: { isShort: boolean }) {
         <button
           type="button"
           {...trigger}
-          aria-label={t`Sample data: what it is`}
           className="h-6 shrink-0 justify-self-start rounded-md bg-buff px-2 text-xs font-medium text-on-buff hover:underline pointer-coarse:h-9"
         >
           {isShort ? t`Sample` : t`Sample data`}

@@ -27,7 +27,7 @@ export function MarkCaptions({ groups, bucket, marks }: Omit<PinsProps, 'centre'
   return (
     <ul className="print-only text-xs text-ink-soft">
       {captions.map(({ sign, text }) => (
-        <li key={text} data-mark-caption className="wrap-long">
+        <li key={text} data-mark-caption dir="auto" className="wrap-long">
           {sign} <span>{text}</span>
         </li>
       ))}

@@ -136,7 +136,7 @@ function Finding({ finding, page }: { finding: CoordinatedPosts; page: Page }) {
           size="sm"
           icon={<EyeOff size={14} aria-hidden />}
           className="no-print mt-1"
-          aria-label={t`Hide these posts: ${about}`}
+          aria-label={t`Hide them: ${about}`}
           title={t`Mutes this text for everybody in the workspace, also in later posts. You can undo it.`}
           onClick={hide}
         >

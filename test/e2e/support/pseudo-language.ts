@@ -109,6 +109,7 @@ const plainWordsOf = (page: Page) =>
 const names = [
   'Soundings Deutsch English Free Pro Business',
   'Bluesky Mastodon Truth Social Hacker News Reddit Lemmy YouTube GitHub RSS Other',
+  'Facebook Instagram TikTok LinkedIn Threads Telegram Pinterest',
   'Tidewater Coffee sample data Olivia Owner Vera Viewer Mateo Manager example com',
   'olivia vera mateo App trouble Ferry Street night Slack Tide launch airdrop beancoin gift Brindlecup Mosscrane Ostrel',
   'Fran ais Espa Italiano Portugu Nederlands Svenska Polski Europe London',
@@ -117,7 +118,7 @@ const names = [
   'GET workspaces workspaceId posts items Expected array received string nextCursor Required total',
   'hashtag blend cafe harbour coffee tidewater flat white spam tea milk Mossy Lantern xxx AND NOT lang lagn',
   'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag',
-  'Jan Feb März Apr Mai Juni Juli Aug Sept Okt Nov Dez UTC Mio NPMI',
+  'Jan Feb März Apr Mai Juni Juli Aug Sept Okt Nov Dez UTC Mio NPMI Uhr',
 ]
 /** What the platform, not the catalogue, calls spans of time and the languages of posts. */
 const spans = ['second', 'minute', 'hour', 'day'].flatMap((unit) =>
