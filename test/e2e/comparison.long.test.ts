@@ -88,7 +88,8 @@ test('the count of every figure and pair is that of the posts behind it', async 
   await voice(page).waitFor()
   const mentions = page.getByRole('article', { name: /: Mentions$/ }).getByRole('button')
   const pairs = voice(page).getByRole('list', { name: 'Posts that two queries share' }).getByRole('button')
-  await expect.poll(async () => [await mentions.count(), await pairs.count()]).toEqual([3, 3])
+  await expect.poll(() => mentions.count()).toBe(3)
+  await pairs.first().waitFor()
   for (const door of [...(await mentions.all()), ...(await pairs.all())]) {
     const count = numberIn((await door.textContent())!.replace(/^\D*/, ''))
     await door.click()
