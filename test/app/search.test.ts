@@ -43,6 +43,7 @@ const good = {
   language: 'und,de',
   sentiment: 'unknown',
   type: 'video',
+  media: 'owned',
   filter: '2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c3e',
   authors: '2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c41',
   step: 'week',
@@ -75,6 +76,7 @@ const good = {
   'open.overperformance': '2..3',
   'open.answered': '15..30',
   'open.observed': 'twice',
+  'open.alike': '1790000000-1790003600-3w5e11264sg-1z',
   'open.post': '12',
   voice: 'potentialReach',
 }
