@@ -101,5 +101,5 @@ test('a press in its body opens the posts of the page', async () => {
   await show(<Scene />)
   await sheet.getByRole('button', { name: 'Bluesky 12' }).click()
   await expect.element(page.getByRole('heading', { name: 'Posts: Bluesky' })).toBeInTheDocument()
-  expect(api.calls(listPosts)).toMatchObject([{ ...scope, source: 'bluesky' }])
+  await expect.poll(() => api.calls(listPosts)).toMatchObject([{ ...scope, source: 'bluesky' }])
 })
