@@ -7,6 +7,16 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { useAddAccount } from './use-add-account.ts'
 
+/** An account with its source and how many posts of it are stored. */
+export const NamedAccount = ({ source, account, posts }: OwnAccountCandidate) => (
+  <span className="min-w-0 flex-1">
+    <bdi className="font-medium wrap-long">{account}</bdi>{' '}
+    <span className="text-xs text-ink-faint">
+      {sourceName(source)} · {posts === 0 ? t`no posts stored` : postCount(posts)}
+    </span>
+  </span>
+)
+
 type CandidatesProps = { candidates: readonly OwnAccountCandidate[] }
 
 /** Authors that are called as the workspace is, to be named its own at a press. */
@@ -21,12 +31,7 @@ export function Candidates({ candidates }: CandidatesProps) {
       <ul className="grid gap-1">
         {candidates.map(({ source, account, posts }) => (
           <li key={`${source} ${account}`} className="flex items-center gap-2 text-sm">
-            <span className="min-w-0 flex-1">
-              <bdi className="font-medium wrap-long">{account}</bdi>{' '}
-              <span className="text-xs text-ink-faint">
-                {sourceName(source)} · {postCount(posts)}
-              </span>
-            </span>
+            <NamedAccount source={source} account={account} posts={posts} />
             <Button
               size="sm"
               icon={<Plus size={14} aria-hidden />}

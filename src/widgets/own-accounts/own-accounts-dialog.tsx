@@ -8,7 +8,7 @@ import { sentenceOf } from '#contract/error-map.ts'
 import { AccountName, type OwnAccount } from '#contract/filters/own-accounts.ts'
 import { Source } from '#contract/posts/posts.ts'
 import { deleteOwnAccount, ownAccountsQuery } from '#src/api/filters.ts'
-import { postCount, sourceName, wordedText } from '#src/text/terms.ts'
+import { sourceName, wordedText } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -17,7 +17,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { useMay, useWorkspaceId } from '../workspace/workspace.ts'
-import { Candidates } from './candidates.tsx'
+import { NamedAccount, Candidates } from './candidates.tsx'
 import { useAddAccount, useRefreshOwnAccounts } from './use-add-account.ts'
 
 type OwnAccountsDialogProps = { onClose: () => void }
@@ -129,12 +129,7 @@ function AccountList({ accounts }: AccountListProps) {
       <ul className="divide-y divide-line" aria-label={t`Own accounts`}>
         {accounts.map(({ id, source, account, posts }) => (
           <li key={id} className="flex items-center gap-2 py-1.5 text-sm">
-            <span className="min-w-0 flex-1">
-              <bdi className="font-medium wrap-long">{account}</bdi>{' '}
-              <span className="text-xs text-ink-faint">
-                {sourceName(source)} · {posts === 0 ? t`no posts stored` : postCount(posts)}
-              </span>
-            </span>
+            <NamedAccount source={source} account={account} posts={posts} />
             {mayEdit ? (
               <IconButton
                 label={t`Remove ${account}`}
