@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { fields } from '#contract/query-language/fields.ts'
 import type { QueryField } from '#contract/query-language/tree.ts'
 import type { FilterRow } from '#src/machines/edited-filter.ts'
@@ -11,9 +11,9 @@ import { worded } from '#src/text/terms.ts'
 export type Choice = { value: string; label: string }
 /** How a field is asked for: some of a list, languages, names one writes, a range of numbers, a day. */
 export type FilterField = {
-  name: QueryField
+  name: string
   label: string
-  control: 'choice' | 'language' | 'names' | 'number' | 'day'
+  control: 'choice' | 'language' | 'names' | 'number' | 'day' | 'part' | 'none' | 'decimal'
   choices: readonly Choice[]
   help: string
   /** What a value looks like, without the name of the field. */
@@ -79,7 +79,50 @@ export const filterFields: readonly FilterField[] = Object.entries(named).map(
   },
 )
 
-export const fieldNamed = (name: string) => filterFields.find((field) => field.name === name) ?? filterFields[0]!
+/** How a condition on a field of the workspace compares; it stands in the name of its row with the field's id. */
+const matches = { is: 'names', contains: 'part', empty: 'none', range: 'decimal' } as const
+export type Match = keyof typeof matches
+
+export const customName = (match: Match, id: string) => `custom:${match}:${id}`
+
+/** What a row's name says of a field of the workspace; null for one of those that every post has. */
+export function customOf(name: string): { match: Match; id: string } | null {
+  const [, match, id] = /^custom:(is|contains|empty|range):(.+)$/.exec(name) ?? []
+  return match === undefined ? null : { match: match as Match, id: id! }
+}
+
+const matchWords: Record<Match, Words> = {
+  is: plain,
+  contains: [msg`contains`, msg`does not contain`],
+  empty: [msg`has no value`, msg`has a value`],
+  range,
+}
+
+export const wordsOf = (match: Match) => [i18n.t(matchWords[match][0]), i18n.t(matchWords[match][1])] as const
+
+const helps: Record<Match, MessageDescriptor> = {
+  is: msg`The value of the field, as the file had it`,
+  contains: msg`A part of the value, in any case`,
+  empty: msg`Posts without a value in the field`,
+  range: msg`The number in the field, both bounds included`,
+}
+
+/** Its label is the field's name, which the page looks up. */
+const ofWorkspace = (name: string, match: Match): FilterField => ({
+  name,
+  label: t`Field of the workspace`,
+  control: matches[match],
+  choices: [],
+  help: i18n.t(helps[match]),
+  example: t`a value`,
+  words: wordsOf(match),
+})
+
+export function fieldNamed(name: string): FilterField {
+  const custom = customOf(name)
+  if (custom !== null) return ofWorkspace(name, custom.match)
+  return filterFields.find((field) => field.name === name) ?? filterFields[0]!
+}
 
 /** A row for a field, without anything in it. */
 export const emptyRow = (field: string): FilterRow => ({

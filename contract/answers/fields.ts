@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { CustomField } from '../filters/custom-fields.ts'
+import { fieldMetric } from '../metrics/fields.ts'
+import { scope } from '../posts/posts.ts'
+import { Id } from '../primitives.ts'
+import {
+  interactionsColumn,
+  interactionsPerPostColumn,
+  netSentimentColumn,
+  postsColumn,
+  shareColumn,
+} from './columns.ts'
+import { versioned } from './frame.ts'
+import { table } from './table.ts'
+
+/** Values of one answer; the rest of them are counted together. */
+export const mostFieldValues = 100
+
+export const FieldRow = z.object({
+  /** Empty for the posts without a value. */
+  value: z.string(),
+  posts: z.number(),
+  /** 0 to 1 of all posts of the range. */
+  share: z.number(),
+  /** Null where no post of them has counts. */
+  interactions: z.nullable(z.number()),
+  /** Over the posts that have counts. */
+  interactionsPerPost: z.nullable(z.number()),
+  /** (P−N)/(P+U+N)·100, null if none is classified. */
+  netSentiment: z.nullable(z.number()),
+})
+export type FieldRow = z.infer<typeof FieldRow>
+
+export const FieldBreakdown = z.object({
+  /** Null where the workspace has no field to group by: a number is none. */
+  field: z.nullable(z.pick(CustomField, { id: true, name: true, kind: true })),
+  posts: z.number(),
+  /** Most posts first, those without a value last. */
+  rows: z.array(FieldRow),
+  /** Values beyond the rows, and their posts. */
+  further: z.object({ values: z.number(), posts: z.number() }),
+  ...versioned,
+})
+export type FieldBreakdown = z.infer<typeof FieldBreakdown>
+
+export const fieldTable = table({
+  label: fieldMetric.name,
+  rows: ({ rows }: Pick<FieldBreakdown, 'rows'>) => rows,
+  columns: (columnOf) => [
+    columnOf('value', 'text', /*i18n*/ 'Value', ({ value }) => value),
+    postsColumn,
+    shareColumn,
+    interactionsColumn,
+    interactionsPerPostColumn,
+    netSentimentColumn,
+  ],
+})
+
+export const getFieldBreakdown = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/insights/fields',
+  access: 'insights.read',
+  summary: 'The posts of a scope by their value of a field of the workspace, text or choice, most posts first.',
+  input: z.strictObject({
+    ...scope,
+    /** The first one by name where left out. */
+    fieldId: z.optional(Id),
+  }),
+  output: FieldBreakdown,
+  problems: ['invalid_query'],
+})

@@ -1,0 +1,97 @@
+import { and, eq, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import * as contract from '#contract/filters/custom-fields.ts'
+import { type CustomFieldKind, customFieldLimits } from '#contract/filters/field-conditions.ts'
+import { say } from '#contract/texts.ts'
+import type { MemberContext } from '#server/context.ts'
+import { customFields, filters, mappingPresets } from '#server/db/postgres/schema/index.ts'
+import { handler } from '#server/handler.ts'
+import { changeRecord, createRecord, deleteRecord, nameTaken, type RecordKind } from '#server/records/records.ts'
+import { missingCustomField, readCustomField, readCustomFields } from '#server/selection/stored-custom-fields.ts'
+import { visibleTo } from '#server/selection/stored-filters.ts'
+import { eraseField } from './erase-field.ts'
+
+/** The sentence of a workspace that has as many fields as it may. */
+export const fullOfFields = (most: number) =>
+  say(
+    /*i18n*/ {
+      id: 'problem.customFieldsFull',
+      message: 'A workspace holds at most {most, number} fields of its own. Delete one first.',
+    },
+    { most },
+  )
+
+const fieldRecords: RecordKind<typeof customFields> = {
+  table: customFields,
+  quota: customFieldLimits.ofWorkspace,
+  full: fullOfFields,
+  missing: missingCustomField,
+  taken: (name) =>
+    nameTaken(
+      say(
+        /*i18n*/ {
+          id: 'problem.customFieldNameTaken',
+          message: 'There is already a field named "{name}". Choose another name.',
+        },
+        { name },
+      ),
+      say(/*i18n*/ { id: 'problem.expectedFreeFieldName', message: 'Expected a name that no other field has' }),
+    ),
+}
+
+/** A new field of the workspace. Throws conflict where its name is taken, quota_reached where there are as many as there may be. */
+export const addCustomField = (context: MemberContext, { name, kind }: { name: string; kind: CustomFieldKind }) =>
+  createRecord(context, fieldRecords, { name, kind }, { audit: ['workspace.changed', { fieldCreated: name, kind }] })
+
+const listCustomFields = handler(contract.listCustomFields, async (context) => ({
+  items: await readCustomFields(context),
+}))
+
+const createCustomField = handler(contract.createCustomField, async (context, field) => {
+  const { id } = await addCustomField(context, field)
+  return readCustomField(context, id)
+})
+
+const renameCustomField = handler(contract.renameCustomField, async (context, { fieldId: id, name }) => {
+  await changeRecord(context, fieldRecords, { id }, () => ({ name }), {
+    audit: (before) =>
+      before.name === name ? null : ['workspace.changed', { fieldRenamed: name, formerName: before.name }],
+  })
+  return readCustomField(context, id)
+})
+
+const getCustomFieldUse = handler(contract.getCustomFieldUse, async (context, { fieldId }) => {
+  const { clickhouse, db, workspace, signal } = context
+  await readCustomField(context, fieldId)
+  const names = (column: unknown) => sql`${column}::text LIKE ${`%${fieldId}%`}`
+  const [posts, filtered, presets] = await Promise.all([
+    clickhouse.rows(
+      z.object({ posts: z.coerce.number() }),
+      `SELECT count() AS posts FROM posts FINAL
+       WHERE workspace_id = {workspaceId:UUID} AND mapContains(custom_fields, {fieldId:String})`,
+      { workspaceId: workspace.id, fieldId },
+      { signal },
+    ),
+    db.$count(filters, and(visibleTo(context), names(filters.conditions))),
+    db.$count(mappingPresets, and(eq(mappingPresets.workspaceId, workspace.id), names(mappingPresets.mapping))),
+  ])
+  return { posts: posts[0]!.posts, filters: filtered, presets }
+})
+
+/** Values go first: what fails in between leaves a field that can be deleted again. */
+const deleteCustomField = handler(contract.deleteCustomField, async (context, { fieldId }) => {
+  await readCustomField(context, fieldId)
+  await eraseField(context, fieldId)
+  await deleteRecord(context, fieldRecords, fieldId, {
+    audit: ({ name }) => ['workspace.changed', { fieldDeleted: name }],
+  })
+  return {}
+})
+
+export const customFieldHandlers = [
+  listCustomFields,
+  createCustomField,
+  renameCustomField,
+  getCustomFieldUse,
+  deleteCustomField,
+]

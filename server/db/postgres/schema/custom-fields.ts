@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { CustomFieldKind } from '#contract/filters/field-conditions.ts'
+import { createdAt } from './columns.ts'
+import { byUser } from './people.ts'
+import { workspaceId } from './workspaces.ts'
+
+/** Fields that a workspace keeps of its posts; their values are in the other store, by the id, which a restored workspace keeps. */
+export const customFields = pgTable(
+  'custom_fields',
+  {
+    id: uuid().notNull().defaultRandom(),
+    workspaceId: workspaceId(),
+    name: text().notNull(),
+    kind: text().$type<CustomFieldKind>().notNull(),
+    createdAt: createdAt(),
+    createdBy: byUser(),
+    updatedAt: createdAt(),
+    updatedBy: byUser(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    uniqueIndex('custom_fields_name').on(table.workspaceId, sql`lower(${table.name})`),
+  ],
+)

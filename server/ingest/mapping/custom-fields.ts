@@ -1,0 +1,90 @@
+import { type CustomFieldKind, customFieldLimits, type CustomValues } from '#contract/filters/field-conditions.ts'
+import type { DecimalMark, MappedField, Mapping } from '#contract/ingest/uploads.ts'
+import { normalise } from '#contract/query-language/normalise.ts'
+import { say, type Text } from '#contract/texts.ts'
+import { messages } from '../messages.ts'
+import type { Values } from '../reading/records.ts'
+import { getterOf, sampleOf } from './columns.ts'
+import { numberOf } from './counts.ts'
+import { textOf } from './values.ts'
+
+/** The choices that a field of the workspace has already, by its id. */
+export type KnownChoices = Readonly<Record<string, readonly string[]>>
+
+/** By which a value is kept: the id of its field, or the column while the field is not there yet. */
+export const fieldKey = ({ id, column }: MappedField) => id ?? column
+
+const written = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(written).join(', ')
+  const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : textOf(value)
+  return text.replaceAll('\0', '').toWellFormed().trim()
+}
+
+type Read = { text: string } | { problem: Text } | null
+
+/** Reads the value of a column as its field takes it: null for a blank. Choices that differ by case and accents alone are one. */
+function valueReader({ column, kind, id }: MappedField, mark: DecimalMark | undefined, known: KnownChoices) {
+  const spelled = new Map((known[id ?? ''] ?? []).map((choice) => [normalise(choice), choice]))
+  const left = (message: Parameters<typeof say>[0], value: string, most: number): Read => ({
+    problem: say(message as typeof messages.fieldTooLong, { column, value: sampleOf(value, 60), most }),
+  })
+  const choice = (text: string): Read => {
+    const value = text.replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    const before = spelled.get(normalise(value))
+    if (before !== undefined) return { text: before }
+    if (value.length > customFieldLimits.choiceCharacters)
+      return left(messages.fieldTooLong, value, customFieldLimits.choiceCharacters)
+    if (spelled.size >= customFieldLimits.choices)
+      return left(messages.fieldTooManyChoices, value, customFieldLimits.choices)
+    spelled.set(normalise(value), value)
+    return { text: value }
+  }
+  const read: Record<CustomFieldKind, (value: unknown) => Read> = {
+    number: (value) => {
+      const number = numberOf(value, mark)
+      if (number === null) return null
+      if (number !== undefined) return { text: String(number) }
+      return { problem: say(messages.fieldNoNumber, { column, value: sampleOf(written(value), 60) }) }
+    },
+    choice: (value) => choice(written(value)),
+    text: (value) => {
+      const text = written(value)
+      return text.length > customFieldLimits.textCharacters
+        ? left(messages.fieldTooLong, text, customFieldLimits.textCharacters)
+        : { text }
+    },
+  }
+  return (value: unknown): Read => (written(value) === '' ? null : read[kind](value))
+}
+
+/** Compiles what a mapping keeps as fields of the workspace: values by field; what does not fit is left out of the row and said. */
+export function fieldsReader(mapping: Mapping, header: readonly string[] | null, known: KnownChoices = {}) {
+  const columns = (mapping.fields ?? []).map((field) => ({
+    key: fieldKey(field),
+    get: getterOf(field.column, header),
+    read: valueReader(field, mapping.decimalMark, known),
+  }))
+  return (values: Values, warnings: Text[]): CustomValues | undefined => {
+    const found: Record<string, string> = {}
+    for (const { key, get, read } of columns) {
+      const value = read(get(values))
+      if (value === null) continue
+      if ('problem' in value) warnings.push(value.problem)
+      else found[key] = value.text
+    }
+    return Object.keys(found).length === 0 ? undefined : found
+  }
+}
+
+const mostChoices = 50
+const longestChoice = 60
+
+/** What fits a column best by its values, blanks left out: numbers all of them, a few that repeat, or text. */
+export function fittingKind(values: readonly unknown[], mark?: DecimalMark): CustomFieldKind {
+  const texts = values.map(written).filter((text) => text !== '')
+  if (texts.length === 0) return 'text'
+  if (texts.every((text) => typeof numberOf(text, mark) === 'number')) return 'number'
+  const different = new Set(texts.map(normalise)).size
+  const isChosen = different <= mostChoices && (different <= 5 || different * 2 <= texts.length)
+  return isChosen && texts.every((text) => text.length <= longestChoice) ? 'choice' : 'text'
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { type FieldBreakdown, getFieldBreakdown, mostFieldValues } from '#contract/answers/fields.ts'
+import type { HandlerInput } from '#contract/endpoint.ts'
+import type { MemberContext } from '#server/context.ts'
+import { missingCustomField, readCustomFields } from '#server/selection/stored-custom-fields.ts'
+import { insight, type InsightContext } from '../pipeline.ts'
+import { netOf } from '../overview/kpis.ts'
+
+type Frame = { field: FieldBreakdown['field'] }
+type At = InsightContext & Frame
+
+const Row = z.object({
+  value: z.string(),
+  posts: z.coerce.number(),
+  counted: z.coerce.number(),
+  sum: z.coerce.number(),
+  positive: z.coerce.number(),
+  neutral: z.coerce.number(),
+  negative: z.coerce.number(),
+  values: z.coerce.number(),
+  total: z.coerce.number(),
+})
+
+/** The values with the most posts, that of posts without one among them whatever its rank; each row says how many there are in all. */
+const readValues = async ({ clickhouse, scope, field, signal }: At) =>
+  field === null
+    ? []
+    : clickhouse.rows(
+        Row,
+        `SELECT *, count() OVER () AS values, sum(posts) OVER () AS total FROM (
+           SELECT posts.custom_fields[{groupedBy:String}] AS value, count() AS posts,
+             countIf(interactions IS NOT NULL) AS counted, sum(ifNull(interactions, 0)) AS sum,
+             countIf(sentiment = 'positive') AS positive, countIf(sentiment = 'neutral') AS neutral,
+             countIf(sentiment = 'negative') AS negative
+           FROM posts FINAL WHERE ${scope.where} GROUP BY value)
+         ORDER BY value = '' DESC, posts DESC, value LIMIT ${mostFieldValues + 1}`,
+        { ...scope.params, groupedBy: field.id },
+        { signal },
+      )
+
+// Its parameters are typed, since what the read needs follows from it.
+async function frameOf(
+  _scope: unknown,
+  _now: Date,
+  { fieldId }: HandlerInput<typeof getFieldBreakdown>,
+  context: MemberContext,
+): Promise<Frame> {
+  const fields = (await readCustomFields(context)).filter(({ kind }) => kind !== 'number')
+  const field = fieldId === undefined ? fields[0] : fields.find(({ id }) => id === fieldId)
+  if (field === undefined && fieldId !== undefined) throw missingCustomField()
+  return { field: field ? { id: field.id, name: field.name, kind: field.kind } : null }
+}
+
+/** The posts of a scope by their value of a field. Throws as scopeOf does, and not_found for a field that nothing is grouped by. */
+export const fieldBreakdownHandler = insight(getFieldBreakdown, {
+  frame: frameOf,
+  read: { values: readValues },
+  next: {},
+  shape: ({ values: found }, { field }) => {
+    const total = found[0]?.total ?? 0
+    const rows = found.map(({ value, posts, counted, sum, positive, neutral, negative }) => ({
+      value,
+      posts,
+      share: posts / total,
+      interactions: counted === 0 ? null : sum,
+      interactionsPerPost: counted === 0 ? null : sum / counted,
+      netSentiment: netOf(positive - negative, positive + neutral + negative),
+    }))
+    const shown = rows.filter(({ value }) => value !== '').slice(0, mostFieldValues)
+    const empty = rows.filter(({ value }) => value === '')
+    const inRows = [...shown, ...empty].reduce((sum, { posts }) => sum + posts, 0)
+    return {
+      field,
+      posts: total,
+      rows: [...shown, ...empty],
+      further: { values: (found[0]?.values ?? 0) - shown.length - empty.length, posts: total - inRows },
+    }
+  },
+})

@@ -1,0 +1,236 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { type CustomField, CustomFieldName, type CustomFieldUse } from '#contract/filters/custom-fields.ts'
+import { type CustomFieldKind, customFieldLimits } from '#contract/filters/field-conditions.ts'
+import {
+  createCustomField,
+  customFieldsQuery,
+  customFieldUseQuery,
+  deleteCustomField,
+  refreshNumbers,
+  renameCustomField,
+} from '#src/api/filters.ts'
+import { formatDay } from '#src/text/format.ts'
+import { postCount } from '#src/text/terms.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
+import { Select } from '#src/ui/field.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { kindName } from '#src/widgets/custom-fields/custom-fields.ts'
+import { NameDialog } from '#src/widgets/name-dialog.tsx'
+import { showToast } from '#src/widgets/toasts/toasts.ts'
+import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { SettingsFrame } from '../settings-frame.tsx'
+
+/** The fields that the workspace keeps of its posts beside those that every post has. */
+export function FieldSettings() {
+  const query = useQuery(customFieldsQuery(useWorkspaceId()))
+  return (
+    <SettingsFrame title={t`Fields`}>
+      <p className="max-w-2xl text-sm text-ink-soft">
+        <Trans>
+          A column of an import that has no place in a post, such as a country, a campaign or an analyst's code, is kept
+          as a field. Every page can be filtered by it, the overview groups by it, and exports hold it.
+        </Trans>
+      </p>
+      <QueryState query={query} pending={<Skeleton className="h-48" />}>
+        {({ items }) => <Fields fields={items} />}
+      </QueryState>
+    </SettingsFrame>
+  )
+}
+
+type Open = { what: 'create' } | { what: 'rename' | 'delete'; field: CustomField }
+
+function Fields({ fields }: { fields: readonly CustomField[] }) {
+  const mayEdit = useMay('customFields.edit')
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+  const isFull = fields.length >= customFieldLimits.ofWorkspace
+  return (
+    <div className="grid max-w-3xl gap-4">
+      {fields.length === 0 ? (
+        <EmptyState title={t`No fields yet`}>
+          <Trans>
+            Choose “Keep as a new field of the workspace” for a column of an import, or make a field here first.
+          </Trans>
+        </EmptyState>
+      ) : (
+        <ul
+          aria-label={t`Fields of the workspace`}
+          className="divide-y divide-line rounded-md border border-line bg-surface"
+        >
+          {fields.map((field) => (
+            <li key={field.id} className="flex items-center gap-3 px-3 py-2">
+              <div className="min-w-0 flex-1">
+                <p className="text-sm font-medium wrap-long">
+                  <bdi>{field.name}</bdi>
+                </p>
+                <p className="text-xs text-ink-faint">{aboutField(field)}</p>
+              </div>
+              {mayEdit ? (
+                <>
+                  <IconButton
+                    label={t`Rename ${field.name}`}
+                    icon={<Pencil size={15} aria-hidden />}
+                    aria-haspopup="dialog"
+                    onClick={() => setOpen({ what: 'rename', field })}
+                  />
+                  <IconButton
+                    label={t`Delete ${field.name}`}
+                    icon={<Trash2 size={15} aria-hidden />}
+                    aria-haspopup="dialog"
+                    onClick={() => setOpen({ what: 'delete', field })}
+                  />
+                </>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayEdit ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            icon={<Plus size={14} aria-hidden />}
+            disabled={isFull}
+            aria-haspopup="dialog"
+            onClick={() => setOpen({ what: 'create' })}
+          >
+            <Trans>New field</Trans>
+          </Button>
+          <p className="text-xs text-ink-faint">{t`${fields.length} of ${customFieldLimits.ofWorkspace} fields`}</p>
+        </div>
+      ) : null}
+      {open?.what === 'create' ? <CreateDialog onClose={close} /> : null}
+      {open?.what === 'rename' ? <RenameDialog field={open.field} onClose={close} /> : null}
+      {open?.what === 'delete' ? <DeleteDialog field={open.field} onClose={close} /> : null}
+    </div>
+  )
+}
+
+function aboutField({ kind, createdAt, createdBy }: CustomField) {
+  const [name, day] = [kindName(kind), formatDay(createdAt.slice(0, 10))]
+  return createdBy === null ? t`${name}, since ${day}` : t`${name}, since ${day}, by ${createdBy}`
+}
+
+const kinds: readonly CustomFieldKind[] = ['text', 'number', 'choice']
+
+function CreateDialog({ onClose }: { onClose: () => void }) {
+  const workspaceId = useWorkspaceId()
+  const cache = useQueryClient()
+  const [kind, setKind] = useState<CustomFieldKind>('text')
+  const save = useMutation({
+    mutationFn: (name: string) => createCustomField({ workspaceId, name, kind }),
+    onSuccess: () => {
+      void refreshNumbers(cache, workspaceId)
+      onClose()
+    },
+  })
+  return (
+    <NameDialog
+      title={t`New field`}
+      submit={t`Create`}
+      label={t`Name of the field`}
+      shape={CustomFieldName}
+      save={save}
+      onClose={onClose}
+    >
+      <Select
+        label={t`Kind`}
+        hint={t`It stays: a column of another kind needs another field.`}
+        value={kind}
+        options={kinds.map((value) => ({ value, label: kindName(value) }))}
+        onChange={(value) => setKind(value as CustomFieldKind)}
+      />
+    </NameDialog>
+  )
+}
+
+type FieldDialogProps = { field: CustomField; onClose: () => void }
+
+function RenameDialog({ field, onClose }: FieldDialogProps) {
+  const workspaceId = useWorkspaceId()
+  const cache = useQueryClient()
+  const save = useMutation({
+    mutationFn: (name: string) => renameCustomField({ workspaceId, fieldId: field.id, name }),
+    onSuccess: (renamed) => {
+      void refreshNumbers(cache, workspaceId)
+      showToast('success', t`The field is called “${renamed.name}” now.`)
+      onClose()
+    },
+  })
+  return (
+    <NameDialog
+      title={t`Rename the field`}
+      submit={t`Rename`}
+      label={t`Name of the field`}
+      shape={CustomFieldName}
+      first={field.name}
+      save={save}
+      onClose={onClose}
+    />
+  )
+}
+
+function DeleteDialog({ field, onClose }: FieldDialogProps) {
+  const workspaceId = useWorkspaceId()
+  const cache = useQueryClient()
+  const use = useQuery({ ...customFieldUseQuery({ workspaceId, fieldId: field.id }), staleTime: 0 })
+  const remove = useMutation({
+    mutationFn: () => deleteCustomField({ workspaceId, fieldId: field.id }),
+    onSuccess: () => {
+      void refreshNumbers(cache, workspaceId)
+      showToast('success', t`The field “${field.name}” is deleted.`)
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={t`Delete the field “${field.name}”?`}
+      confirm={t`Delete the field`}
+      busy={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      {use.data ? <Uses use={use.data} /> : use.error ? <ErrorText error={use.error} /> : <Skeleton className="h-16" />}
+    </ConfirmDialog>
+  )
+}
+
+function Uses({ use: { posts, filters, presets } }: { use: CustomFieldUse }) {
+  return (
+    <div className="grid gap-2">
+      <p>
+        {posts === 0 ? (
+          <Trans>No post has a value in it. It cannot be brought back.</Trans>
+        ) : (
+          <Trans>Its values go from {postCount(posts)} and cannot be brought back. No post goes with it.</Trans>
+        )}
+      </p>
+      {filters === 0 ? null : (
+        <p>
+          {plural(filters, {
+            one: '# saved filter asks for it and finds no value from then on.',
+            other: '# saved filters ask for it and find no value from then on.',
+          })}
+        </p>
+      )}
+      {presets === 0 ? null : (
+        <p>
+          {plural(presets, {
+            one: '# mapping preset names it and makes it anew when it is used.',
+            other: '# mapping presets name it and make it anew when they are used.',
+          })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { CustomField } from '#contract/filters/custom-fields.ts'
+import type { CustomFieldKind, CustomValues } from '#contract/filters/field-conditions.ts'
+import { customFieldsQuery } from '#src/api/filters.ts'
+import { formatNumber } from '#src/text/format.ts'
+import { useWorkspaceId } from '../workspace/workspace.ts'
+
+const none: readonly CustomField[] = []
+
+/** The fields of the workspace by name; none until they are read, or where nothing asks. */
+export const useCustomFields = (enabled = true): readonly CustomField[] =>
+  useQuery({ ...customFieldsQuery(useWorkspaceId()), enabled }).data?.items ?? none
+
+export const kindName = (kind: CustomFieldKind) => ({ text: t`Text`, number: t`Number`, choice: t`Choice` })[kind]
+
+/** What a field is called; one that is gone has no name. */
+export const fieldNamed = (fields: readonly CustomField[], id: string) =>
+  fields.find((field) => field.id === id)?.name ?? t`a field that is gone`
+
+const digits = (value: string) => value.split('.')[1]?.length ?? 0
+
+/** A value as a person reads it. */
+export const valueText = ({ kind }: Pick<CustomField, 'kind'>, value: string) =>
+  kind === 'number' ? formatNumber(Number(value), Math.min(digits(value), 6)) : value
+
+/** What a post holds of the fields of the workspace, by name. */
+export const heldValues = (fields: readonly CustomField[], values: CustomValues) =>
+  fields.flatMap((field) => {
+    const value = values[field.id]
+    return value === undefined ? [] : [{ id: field.id, name: field.name, text: valueText(field, value) }]
+  })

@@ -1,0 +1,126 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type FieldBreakdown, type FieldRow, fieldTable } from '#contract/answers/fields.ts'
+import { pickColumns } from '#contract/answers/table.ts'
+import { writeFieldConditions } from '#contract/filters/field-conditions.ts'
+import { fieldConditionInWords } from '#contract/filters/field-words.ts'
+import { fieldMetric } from '#contract/metrics/fields.ts'
+import { fieldBreakdownQuery } from '#src/api/insights.ts'
+import { formatNumber, formatShare } from '#src/text/format.ts'
+import { postCount, speaker } from '#src/text/terms.ts'
+import { Select } from '#src/ui/field.tsx'
+import { Table, type Column } from '#src/ui/table.tsx'
+import { drawn } from '../columns.tsx'
+import type { Page } from '../insight-page/page.ts'
+import { type BodyProps, panel } from '../insight-page/panel.tsx'
+import { usePinned } from '../views/pinned.ts'
+import { useCustomFields } from './custom-fields.ts'
+import { useIsReading } from '#src/ui/reading.tsx'
+
+const figures = pickColumns(fieldTable, ['interactions', 'interactions_per_post', 'net_sentiment'])
+
+const input = ({ scope, search }: Page) => ({ ...scope, ...(search.byField && { fieldId: search.byField }) })
+
+const Panel = panel({
+  title: (_, answer) => (answer?.field ? t`By field: ${answer.field.name}` : t`By field`),
+  of: 'fields',
+  steps: ['values'],
+  input,
+  question: (page) => fieldBreakdownQuery(input(page)),
+  metric: fieldMetric,
+  table: () => fieldTable,
+  height: 'h-48',
+  note: ({ field, posts }) => field && t`${postCount(posts)} in the range`,
+  nothing: ({ rows }) => (rows.length === 0 ? t`No posts in these days.` : null),
+  Body,
+})
+
+/** Posts by their value of a field of the workspace; a row opens its posts. Nothing where there is no such field, or none was pinned. */
+export function FieldPanel({ className }: { className?: string }) {
+  const isReading = useIsReading()
+  const fields = useCustomFields(!isReading)
+  const pinned = usePinned()
+  if (isReading) return null
+  const isShown =
+    pinned === null
+      ? fields.some(({ kind }) => kind !== 'number')
+      : pinned.answers.some(({ call }) => call === 'getFieldBreakdown')
+  return isShown ? <Panel className={className} /> : null
+}
+
+const nothing = () => t`No value`
+
+function Body({ answer: { field, rows, further }, page }: BodyProps<FieldBreakdown>) {
+  const fields = useCustomFields().filter(({ kind }) => kind !== 'number')
+  const { drillDown, open } = page
+  if (field === null) return null
+  const condition = (value: string) => ({ fieldId: field.id, values: [value] })
+  const most = Math.max(1, ...rows.map(({ posts }) => posts))
+  const columns: Column<FieldRow>[] = [
+    {
+      id: 'value',
+      header: <bdi>{field.name}</bdi>,
+      className: 'max-w-64 min-w-28',
+      cell: ({ value }) => (
+        <bdi className={value === '' ? 'text-ink-faint' : 'font-medium wrap-long'}>
+          {value === '' ? nothing() : value}
+        </bdi>
+      ),
+    },
+    {
+      id: 'posts',
+      header: t`Posts`,
+      className: 'min-w-32',
+      cell: ({ value, posts, share }) => {
+        const fieldsOf = writeFieldConditions([condition(value)])!
+        return (
+          <button
+            type="button"
+            aria-pressed={drillDown?.fields === fieldsOf}
+            title={t`Open the posts`}
+            onClick={() =>
+              open({
+                fields: fieldsOf,
+                fieldsName: fieldConditionInWords(condition(value), field.name, speaker()).slice(0, 500),
+              })
+            }
+            className="relative block w-full rounded-sm px-1 pb-1.5 text-left hover:bg-hover aria-pressed:bg-water-2"
+          >
+            {formatNumber(posts)} <span className="text-xs text-ink-faint">{formatShare(share)}</span>
+            <span aria-hidden className="absolute inset-x-1 bottom-0 h-1 bg-sunken">
+              <span className="block h-full bg-water-4" style={{ width: `${(posts / most) * 100}%` }} />
+            </span>
+          </button>
+        )
+      },
+    },
+    ...figures.map((column) => ({ ...drawn(column), wideOnly: column.key === 'interactions_per_post' })),
+  ]
+  return (
+    <div className="grid gap-2">
+      {fields.length < 2 ? null : (
+        <Select
+          label={t`Group by`}
+          className="no-print max-w-60"
+          value={field.id}
+          options={fields.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(byField) => page.change({ byField })}
+        />
+      )}
+      <Table
+        caption={t`Posts, interactions and sentiment by ${field.name}`}
+        columns={columns}
+        rows={rows}
+        rowKey={({ value }) => value}
+        maxHeight="28rem"
+      />
+      {further.values === 0 ? null : (
+        <p className="text-xs text-ink-faint">
+          <Trans>
+            {formatNumber(further.values)} more values have {postCount(further.posts)}.
+          </Trans>
+        </p>
+      )}
+    </div>
+  )
+}

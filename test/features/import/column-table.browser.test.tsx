@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { listCustomFields } from '#contract/filters/custom-fields.ts'
+import type { Column, Mapping } from '#contract/ingest/uploads.ts'
+import { getWorkspace } from '#contract/workspaces/workspaces.ts'
+import { ColumnTable } from '#src/features/import/column-table.tsx'
+import { fakeApi } from '#test/support/fake-api.ts'
+import { idOf, workspaceOf } from '#test/support/fixtures.ts'
+import * as scene from '#test/support/scene.tsx'
+
+const api = fakeApi()
+
+const column = (name: string, fieldKind: Column['fieldKind']): Column => ({
+  name,
+  samples: ['a', 'b'],
+  suggestion: null,
+  dateOrder: null,
+  ...(fieldKind && { fieldKind }),
+})
+const columns = [column('body', 'text'), column('Country', 'choice'), column('meta.campaign', 'text')]
+const mapping: Mapping = {
+  columns: { text: 'body' },
+  constants: {},
+  timezone: 'UTC',
+  dateOrder: 'monthFirst',
+  html: false,
+}
+const campaign = {
+  id: idOf(7),
+  name: 'Campaign',
+  kind: 'text' as const,
+  createdAt: '2026-10-01T10:00:00Z',
+  createdBy: null,
+}
+
+let changed = mapping
+function Scene() {
+  const [current, setCurrent] = useState(mapping)
+  const change = (next: Mapping) => {
+    changed = next
+    setCurrent(next)
+  }
+  return <ColumnTable columns={columns} mapping={current} onChange={change} />
+}
+
+beforeEach(async () => {
+  api.on(getWorkspace, workspaceOf())
+  api.on(listCustomFields, { items: [campaign] })
+  await scene.show(<Scene />)
+})
+
+const place = (name: string) => page.getByRole('combobox', { name: `Field for ${name}` })
+
+test('a column without a place becomes a new field, named by its heading and of the kind that fits', async () => {
+  await expect.element(page.getByText('1 of 3 used')).toBeInTheDocument()
+  await place('Country').selectOptions('Keep as a new field of the workspace')
+  await expect.element(page.getByText('2 of 3 used')).toBeInTheDocument()
+  expect(changed.fields).toEqual([{ column: 'Country', name: 'Country', kind: 'choice' }])
+
+  await page.getByRole('textbox', { name: 'Name of the field for Country' }).fill('Market')
+  await page.getByRole('combobox', { name: 'Kind of the field for Country' }).selectOptions('Text')
+  expect(changed.fields).toEqual([{ column: 'Country', name: 'Market', kind: 'text' }])
+
+  await page.getByRole('textbox', { name: 'Name of the field for Country' }).fill(' ')
+  await expect.element(page.getByText('Give the field a name of 1 to 120 characters.')).toBeInTheDocument()
+  expect(changed.fields).toEqual([{ column: 'Country', name: 'Market', kind: 'text' }])
+
+  await place('Country').selectOptions('Not used')
+  expect(changed.fields).toBeUndefined()
+})
+
+test('a field that is there is chosen, also where a new one would be called the same, and moves with the choice', async () => {
+  await place('meta.campaign').selectOptions('Keep as a new field of the workspace')
+  expect(changed.fields).toEqual([{ column: 'meta.campaign', id: campaign.id, name: 'Campaign', kind: 'text' }])
+  await expect.element(place('meta.campaign')).toHaveDisplayValue('Keep as the field “Campaign”')
+
+  await place('Country').selectOptions('Keep as the field “Campaign”')
+  expect(changed.fields).toEqual([{ column: 'Country', id: campaign.id, name: 'Campaign', kind: 'text' }])
+  await expect.element(place('meta.campaign')).toHaveDisplayValue('Not used')
+
+  await place('Country').selectOptions('Title')
+  expect([changed.fields, changed.columns.title]).toEqual([undefined, 'Country'])
+})

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { listCustomFields } from '#contract/filters/custom-fields.ts'
+import { writeFieldConditions } from '#contract/filters/field-conditions.ts'
+import { FieldChoices } from '#src/widgets/custom-fields/field-choices.tsx'
+import { fakeApi } from '#test/support/fake-api.ts'
+import { workspaceOf } from '#test/support/fixtures.ts'
+import { newCache, show } from '#test/support/scene.tsx'
+
+const fieldId = '2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c42'
+const workspace = workspaceOf()
+const api = fakeApi()
+
+async function showDrawer(first?: string) {
+  const said: (string | undefined)[] = []
+  function Drawer() {
+    const [fields, setFields] = useState(first)
+    const change = (next: string | undefined) => {
+      said.push(next)
+      setFields(next)
+    }
+    const scope = { workspaceId: workspace.id, from: '2026-11-01', to: '2026-11-30', ...(fields && { fields }) }
+    return (
+      <>
+        <FieldChoices scope={scope} onChange={change} />
+        <button type="button" onClick={() => setFields(undefined)}>
+          Clear
+        </button>
+      </>
+    )
+  }
+  const createdAt = '2026-11-01T00:00:00.000Z'
+  api.on(listCustomFields, { items: [{ id: fieldId, name: 'Code', kind: 'text', createdAt, createdBy: null }] })
+  await show(<Drawer />, newCache(workspace))
+  return said
+}
+
+test('what is cleared elsewhere is not asked for again as the field is left', async () => {
+  const said = await showDrawer(writeFieldConditions([{ fieldId, contains: 'spring' }]))
+  const box = page.getByRole('textbox', { name: 'Value of Code' })
+  await expect.element(box).toHaveValue('spring')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect.element(page.getByRole('combobox', { name: 'How Code is compared' })).toHaveValue('any')
+  await expect.element(box).not.toBeInTheDocument()
+  expect(said).toEqual([])
+})
+
+test('several values stay several as their text is left untouched; another text takes their place', async () => {
+  const said = await showDrawer(writeFieldConditions([{ fieldId, values: ['a', 'b'] }]))
+  const box = page.getByRole('textbox', { name: 'Value of Code' })
+  await box.click()
+  await userEvent.tab()
+  expect(said).toEqual([])
+  await box.fill('c')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => said).toEqual([writeFieldConditions([{ fieldId, values: ['c'] }])])
+})
