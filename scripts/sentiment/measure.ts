@@ -1,27 +1,49 @@
 import { likeliest } from '#server/ingest/enrich/sentiment/classify.ts'
-import { probabilitiesOf, type Scores, scoresOf, verdicts } from '#server/ingest/enrich/sentiment/model.ts'
-import { type Example, train } from './train.ts'
+import {
+  probabilitiesOf,
+  type Scores,
+  scoresOf,
+  type SentimentModel,
+  verdicts,
+} from '#server/ingest/enrich/sentiment/model.ts'
+import { type Example, shippedRecipe, train } from './train.ts'
 
-/** A text as a model scored it that had not seen it. */
-export type Held = { language: string; label: number; scores: Scores }
+/** A text as a model scored it that had not seen it; `natural` texts have their classes as they come, the others in equal parts. */
+export type Held = { language: string; label: number; natural: boolean; scores: Scores }
 
 const untrained = { version: 0, temperatures: {}, threshold: 0 }
 
-/** Each text scored, in 8 bits, by a model trained on the other folds. */
-export const crossValidate = (examples: readonly Example[], folds: number): Held[] =>
-  Array.from({ length: folds }).flatMap((_, fold) => {
+/** Each text scored, in 8 bits, by a model trained on the other folds; `measuredFolds` is for how many of the folds, `learns` which examples are learned from. */
+export const crossValidate = (
+  examples: readonly Example[],
+  folds: number,
+  measuredFolds = folds,
+  recipe = shippedRecipe,
+  learns: (example: Example) => boolean = () => true,
+): Held[] =>
+  Array.from({ length: measuredFolds }).flatMap((_, fold) => {
     const model = train(
-      examples.filter((_, index) => index % folds !== fold),
+      examples.filter((example, index) => index % folds !== fold && learns(example)),
       untrained,
+      recipe,
     )
-    return examples
-      .filter((_, index) => index % folds === fold)
-      .map(({ features, language, label }) => ({
-        language,
-        label,
-        scores: scoresOf(features, model.weights, model.steps),
-      }))
+    return examples.filter((_, index) => index % folds === fold).map((example) => heldBy(model, example))
   })
+
+export const heldBy = (model: SentimentModel, { features, language, label, natural }: Example): Held => ({
+  language,
+  label,
+  natural,
+  scores: scoresOf(features, model.weights, model.steps),
+})
+
+/** Per language, fitted on texts that the model has not seen. */
+export function temperaturesOf(held: readonly Held[]): Record<string, number> {
+  const byLanguage = [...Map.groupBy(held, ({ language }) => language)].toSorted()
+  return Object.fromEntries(
+    byLanguage.map(([language, of]) => [language, temperatureOf(of.filter(({ natural }) => !natural))]),
+  )
+}
 
 const temperatures = Array.from({ length: 79 }, (_, step) => 0.4 + step * 0.05)
 
@@ -33,11 +55,11 @@ export function temperatureOf(held: readonly Held[]): number {
   return Number(temperatures[losses.indexOf(Math.min(...losses))]!.toFixed(2))
 }
 
-export type Decided = { language: string; label: number; verdict: number; probability: number }
+export type Decided = { language: string; label: number; natural: boolean; verdict: number; probability: number }
 
-export function decide({ language, label, scores }: Held, temperature: number): Decided {
+export function decide({ language, label, natural, scores }: Held, temperature: number): Decided {
   const [verdict, probability] = likeliest(probabilitiesOf(scores, temperature))
-  return { language, label, verdict: verdicts.indexOf(verdict), probability }
+  return { language, label, natural, verdict: verdicts.indexOf(verdict), probability }
 }
 
 /** Rows are what people said, columns what the model said, in the order of `verdicts`. */
@@ -63,9 +85,10 @@ export function figuresOf(decided: readonly Decided[]) {
   }
 }
 
-/** Of all languages, each alike. */
+/** Of all languages, each alike, on the texts with classes in equal parts. */
 export function meanF1(decided: readonly Decided[]): number {
-  const byLanguage = [...Map.groupBy(decided, ({ language }) => language).values()]
+  const even = decided.filter(({ natural }) => !natural)
+  const byLanguage = [...Map.groupBy(even, ({ language }) => language).values()]
   return mean(byLanguage.map((of) => figuresOf(of).macroF1))
 }
 
@@ -84,10 +107,10 @@ export function calibrationError(decided: readonly Decided[]) {
   return sum(gaps) / decided.length
 }
 
-const wanted = 2 / 3
+const mostUnsure = 1 / 5
 
-/** The lowest probability, in hundredths, from which on verdicts are right two times in three. */
+/** The highest probability, in hundredths, that leaves at most one verdict in five unsure. */
 export function thresholdOf(decided: readonly Decided[]): number {
   const steps = Array.from({ length: 60 }, (_, step) => (34 + step) / 100)
-  return steps.find((step) => (leftBy(step, decided).accuracy ?? 1) >= wanted)!
+  return steps.findLast((step) => leftBy(step, decided).unsure <= mostUnsure)!
 }

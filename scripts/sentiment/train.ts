@@ -8,28 +8,66 @@ import {
   verdicts,
   weightsOfTable,
 } from '#server/ingest/enrich/sentiment/model.ts'
+import { phrasesByKind, verdictOfKind } from '#server/ingest/enrich/sentiment/word-list.ts'
 import type { Labelled } from './labelled.ts'
 import { shuffle } from './shuffle.ts'
 
-export type Example = { features: Features; language: string; label: number }
+/** `weight` is how much the text counts beside others; of `natural` texts the classes are as they come. */
+export type Example = { features: Features; language: string; label: number; natural: boolean; weight: number }
 
-const epochs = 14
+const epochs = 6
 const rate = 0.02
 const decay = 1e-5
 const firstSquare = 1e-3
 
-export const exampleOf = ({ text, language, label }: Labelled): Example => {
-  const found = featuresOf(text, language)
+export function exampleOf({ text, language, label, set }: Labelled): Example {
+  const { words, wordCount, sequences, sequenceCount, phrases, phraseCount, facts } = featuresOf(text, language)
   return {
     language,
     label: verdicts.indexOf(label),
+    natural: set === 'semeval',
+    weight: 1,
     features: {
-      ...found,
-      words: found.words.slice(0, found.wordCount),
-      sequences: found.sequences.slice(0, found.sequenceCount),
-      facts: found.facts.slice(),
+      words: words.slice(0, wordCount),
+      wordCount,
+      sequences: sequences.slice(0, sequenceCount),
+      sequenceCount,
+      phrases: phrases.slice(0, phraseCount),
+      phraseCount,
+      facts: facts.slice(),
     },
   }
+}
+
+/** Of each kind of phrase so many are learned from in each language; each weighs so much of a text for the root of the language's texts. */
+const phraseExamples = { ofKind: 400, weight: 0.008, order: 3 }
+
+function phraseExamplesOf(language: string, texts: number): Example[] {
+  const kinds = Map.groupBy(phrasesByKind(language), ({ kind }) => kind)
+  return [...kinds].flatMap(([kind, phrases]) =>
+    shuffle(phrases, phraseExamples.order)
+      .slice(0, phraseExamples.ofKind)
+      .map(({ phrase }) => ({
+        ...exampleOf({ text: phrase, language, label: verdicts[verdictOfKind(kind)]!, set: 'phrases' }),
+        weight: phraseExamples.weight * Math.sqrt(texts),
+      })),
+  )
+}
+
+/** What an ablation leaves out. */
+export type Recipe = { balanced: boolean; learnsPhrases: boolean; masked: (example: Example) => Example }
+
+export const shippedRecipe: Recipe = { balanced: true, learnsPhrases: true, masked: (example) => example }
+
+/** The texts with each verdict of a language counting alike, and our phrases beside them. */
+function learnedFrom(examples: readonly Example[], { balanced, learnsPhrases, masked }: Recipe): Example[] {
+  const languages = Map.groupBy(examples, ({ language }) => language)
+  return [...languages].flatMap(([language, of]) => {
+    const counts = verdicts.map((_, label) => of.filter((one) => one.label === label).length)
+    const share = of.length / verdicts.length
+    const weighted = balanced ? of.map((one) => ({ ...one, weight: share / counts[one.label]! })) : of
+    return learnsPhrases ? [...weighted, ...phraseExamplesOf(language, of.length).map(masked)] : weighted
+  })
 }
 
 type Table = { weights: Float32Array; squares: Float32Array }
@@ -43,16 +81,19 @@ const newTable = (): Table => ({
 export function train(
   examples: readonly Example[],
   head: Pick<SentimentModel, 'version' | 'temperatures' | 'threshold'>,
+  recipe = shippedRecipe,
 ): SentimentModel {
   const [words, sequences] = [newTable(), newTable()]
   const weights = { words: words.weights, sequences: sequences.weights }
-  const order = [...examples]
+  const order = learnedFrom(examples, recipe)
   for (let epoch = 0; epoch < epochs; epoch++) {
-    for (const { features, label } of shuffle(order, epoch)) {
+    for (const { features, label, weight } of shuffle(order, epoch)) {
       const errors = probabilitiesOf(scoresOf(features, weights))
       errors[label]! -= 1
+      errors.forEach((_, verdict) => (errors[verdict]! *= weight))
       const shares = sharesOf(features)
       correct(words, features.words, errors, shares.words)
+      correct(words, features.phrases, errors, shares.phrases)
       correct(words, features.facts, errors, shares.facts)
       correct(sequences, features.sequences, errors, shares.sequences)
     }

@@ -9,6 +9,7 @@ import { applyCorrections, readCorrections } from '#server/ingest/write/correcti
 import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
 import { inTurn, requireRoom } from '#server/records/quota.ts'
 import { storedAmong } from './find-post.ts'
+import { askToLearn } from './layers/learn-job.ts'
 
 /**
  * The corrections are kept before they are applied: an import that writes a post meanwhile finds its one. Where they cannot be
@@ -29,6 +30,7 @@ export const correctSentimentHandler = handler(
       await change(context, changed, groups, made.at, made)
       throw error
     }
+    if (changed.length > 0) await askToLearn(context, context.workspace.id)
     return {
       at: made.at,
       leftAlone: others.filter((one) => one.sentiment !== sentiment).length,

@@ -1,4 +1,4 @@
-import { msg, select, t } from '@lingui/core/macro'
+import { select, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { type OverviewFigures, overviewTables } from '#contract/answers/overview.ts'
@@ -10,6 +10,7 @@ import { StackBar } from '#src/ui/charts/stack-bar.tsx'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { sentimentSeries } from './sentiment-series.ts'
 import { spanBetween } from '#src/ui/charts/series.ts'
+import { coveredWords } from '#src/widgets/figures/net-sentiment.tsx'
 import { useEarlier } from '#src/widgets/figures/use-earlier.ts'
 import { drillOfSpan } from './volume.tsx'
 
@@ -24,12 +25,11 @@ const pointsPer = (bucket: OverviewFigures['range']['bucket']) =>
   })
 
 export const SentimentPanel = panel({
-  title: msg`Sentiment`,
+  id: 'overview.sentiment',
   of: 'overview',
   steps: ['cube'],
   question: ({ scope }) => overviewFiguresQuery(scope),
   metric: overviewMetrics.sentiments,
-  file: 'sentiments',
   note: () => t`all posts of the range`,
   table: () => overviewTables.sentiments,
   height: 'h-72',
@@ -39,6 +39,7 @@ export const SentimentPanel = panel({
 function Sentiments({ answer, page: { drillDown, open } }: BodyProps<OverviewFigures>) {
   const { sentiments, volume, kpis, range } = answer
   const spark = kpis.find(({ metric }) => metric === 'netSentiment')?.spark
+  const coverage = kpis.find(({ metric }) => metric === 'netSentiment')?.coverage ?? null
   const buckets = useMemo(
     () => volume.map(({ at }, index) => ({ at, values: { net: spark?.[index] ?? null } })),
     [volume, spark],
@@ -62,7 +63,10 @@ function Sentiments({ answer, page: { drillDown, open } }: BodyProps<OverviewFig
       <LineChart
         heading={
           <h3 className="text-xs font-medium text-ink-soft">
-            <Trans>Net sentiment</Trans> <span className="font-normal text-ink-faint">{pointsPer(range.bucket)}</span>
+            <Trans>Net sentiment</Trans>{' '}
+            <span className="font-normal text-ink-faint">
+              {[pointsPer(range.bucket), ...(coverage === null ? [] : [coveredWords(coverage)])].join(' · ')}
+            </span>
           </h3>
         }
         label={select(range.bucket, {

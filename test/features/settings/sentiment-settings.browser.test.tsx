@@ -53,10 +53,12 @@ test('an owner starts, sees how far it is, and what came of it', async () => {
 test('a run is cancelled, and says what it has done', async () => {
   api.on(getSentiment, state(4_000, run('running', 1_000)))
   const cancelled = state(3_000, run('cancelled', 2_000))
-  api.on(cancelReclassification, cancelled)
+  api.on(cancelReclassification, () => {
+    api.on(getSentiment, cancelled)
+    return cancelled
+  })
   await show()
   await page.getByText('1,000 of 5,000 posts', { exact: false }).findElement()
-  api.on(getSentiment, cancelled)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(page.getByText('2,000 of 5,000 posts are classified anew', { exact: false })).toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Classify them anew' })).toBeInTheDocument()

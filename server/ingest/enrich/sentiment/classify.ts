@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Sentiment } from '#contract/posts/posts.ts'
 import { featuresOf } from './features.ts'
+import { type Layer, withLayer } from './layer.ts'
 import { probabilitiesOf, readModel, type Scores, scoresOf, type SentimentModel, verdicts } from './model.ts'
 
 export type Classified = {
@@ -11,28 +12,48 @@ export type Classified = {
 
 const file = new URL('sentiment-model.bin', import.meta.url)
 let loaded: SentimentModel | null = null
-const model = () => (loaded ??= readModel(readFileSync(file)))
+export const model = () => (loaded ??= readModel(readFileSync(file)))
 
 /** The version of the model in use. */
 export const modelVersion = () => model().version
 
 export const classifiedLanguages = () => Object.keys(model().temperatures)
+export const isClassified = (language: string) => Object.hasOwn(model().temperatures, language)
+
+/** Below this probability a verdict on a text of the language is `unsure`. */
+export const thresholdOf = (language: string) => thresholdIn(model(), language)
+const thresholdIn = ({ threshold }: SentimentModel, _language: string) => threshold
 
 /** The verdict on a text: `unknown` in a language without labelled texts, `unsure` where none is likely enough. */
-export const classifySentiment = (text: string, language: string): Classified => classifyBy(model(), text, language)
+export const classifySentiment = (text: string, language: string, layer: Layer | null = null): Classified =>
+  classifyBy(model(), text, language, layer)
 
-/** The verdict as it stands with a post, its probability in whole per cent. */
-export function classifyStored(text: string, language: string) {
-  const { sentiment, probability } = classifySentiment(text, language)
-  return { sentiment, percent: Math.round((probability ?? 0) * 100) }
+/**
+ * The verdict as it stands with a post, its probability in whole per cent, and who said so: the version of the model, or the code of
+ * the workspace's layer.
+ */
+export function classifyStored(text: string, language: string, layer: Layer | null = null) {
+  const { sentiment, probability } = classifySentiment(text, language, layer)
+  const by = layer !== null && isClassified(language) ? layer.code : modelVersion()
+  return { sentiment, percent: Math.round((probability ?? 0) * 100), model: by }
 }
 
-export function classifyBy(by: SentimentModel, text: string, language: string): Classified {
+export function classifyBy(by: SentimentModel, text: string, language: string, layer: Layer | null = null): Classified {
+  const probabilities = probabilitiesBy(by, text, language, layer)
+  if (probabilities === null) return { sentiment: 'unknown', probability: null }
+  const [verdict, probability] = likeliest(probabilities)
+  return { sentiment: probability < thresholdIn(by, language) ? 'unsure' : verdict, probability }
+}
+
+/** How likely each verdict is; null in a language without labelled texts. */
+export const probabilitiesFor = (text: string, language: string, layer: Layer | null = null) =>
+  probabilitiesBy(model(), text, language, layer)
+
+function probabilitiesBy(by: SentimentModel, text: string, language: string, layer: Layer | null): Scores | null {
   const temperature = by.temperatures[language]
-  if (temperature === undefined) return { sentiment: 'unknown', probability: null }
-  const scores = scoresOf(featuresOf(text, language), by.weights, by.steps)
-  const [verdict, probability] = likeliest(probabilitiesOf(scores, temperature))
-  return { sentiment: probability < by.threshold ? 'unsure' : verdict, probability }
+  if (temperature === undefined) return null
+  const shared = probabilitiesOf(scoresOf(featuresOf(text, language), by.weights, by.steps), temperature)
+  return layer === null ? shared : withLayer(layer, text, language, shared)
 }
 
 export function likeliest(probabilities: Scores) {

@@ -1,9 +1,11 @@
 import { type Folded, fold } from './fold.ts'
 import { extended, hashOfSlice, joined, seed, spread } from './hash.ts'
-import { type WordList, wordListOf } from './word-list.ts'
+import { hashOfSound } from './hindi.ts'
+import { isTurning, phraseSeed, type WordList, wordListOf } from './word-list.ts'
+import { endOfRun } from './words.ts'
 
-/** Words and facts share one table of weights, character sequences have the other. */
-const slotBits = 17
+/** Words, phrases and facts share one table of weights, character sequences have the other. */
+const slotBits = 19
 export const slots = 2 ** slotBits
 
 const shortestSequence = 2
@@ -16,29 +18,45 @@ export type Features = {
   wordCount: number
   sequences: Int32Array
   sequenceCount: number
+  /** The kind of each phrase of our list that the text has. */
+  phrases: Int32Array
+  phraseCount: number
   /** What is said of the text as a whole: these count alike in long texts and short ones. */
   facts: Int32Array
 }
 
-const facts = 9
+const facts = 10
 const features: Features = {
   words: new Int32Array(32_768),
   wordCount: 0,
   sequences: new Int32Array(32_768),
   sequenceCount: 0,
+  phrases: new Int32Array(4_096),
+  phraseCount: 0,
   facts: new Int32Array(facts),
 }
 
-const slotOf = (hash: number) => spread(hash) >>> (32 - slotBits)
+/**
+ * Most labelled texts are English: its features stand apart, or they would drown those of the others, which learn from each other.
+ * Arabic shares no letters with them and is the better for standing apart, too.
+ */
+const families: Readonly<Record<string, number>> = { en: 0x656e, ar: 0x6172 }
+
+let family = 0
+const slotOf = (hash: number) => spread(hash ^ family) >>> (32 - slotBits)
 const putWord = (hash: number) => (features.words[features.wordCount++] = slotOf(hash))
 
 /** What a text consists of: the one description that the model is trained on and asked by. */
 export function featuresOf(text: string, language: string): Features {
   features.wordCount = 0
   features.sequenceCount = 0
+  features.phraseCount = 0
+  family = families[language] ?? 0
   const list = wordListOf(language)
   const folded = fold(text)
+  const { length } = folded
   const languageHash = (language.charCodeAt(0) << 8) | language.charCodeAt(1)
+  takePhrases(folded, list, languageHash)
   addSequences(folded)
   const found = addWords(folded, list, languageHash)
   const values = [
@@ -50,7 +68,8 @@ export function featuresOf(text: string, language: string): Features {
     within(found.questions, 0, 2),
     Number(folded.elongated),
     within(folded.shouted, 0, 2),
-    within(Math.floor(folded.length / 30), 0, 5),
+    within(Math.floor(length / 30), 0, 5),
+    within(found.behindContrast, -3, 3),
   ]
   values.forEach((value, fact) => (features.facts[fact] = slotOf(joined(joined(seed, fact), value))))
   return features
@@ -72,30 +91,85 @@ function addSequences({ units, length }: Folded) {
   features.sequenceCount = count
 }
 
-const fromA = 0x61
-const toZ = 0x7a
-const digit = 0x30
-const apostrophe = 0x27
-const underscore = 0x5f
 const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit < 0xdc00
 const isQuestion = (unit: number) => unit === 0x3f || unit === 0x61f
-const endsScope = (unit: number) => unit === 0x2e || unit === 0x2c || unit === 0x3b || unit === 0x60c
-const arabicAndIndicMarks = new Set([0x60c, 0x61b, 0x61f, 0x964])
+const endsClause = (unit: number) => unit === 0x2e || unit === 0x3b || unit === 0x60c
+const endsScope = (unit: number) => unit === 0x2c || endsClause(unit)
 
-function isOfWord(unit: number) {
-  if (unit < 0x80) return (unit >= fromA && unit <= toZ) || unit === digit || unit === apostrophe || unit === underscore
-  if (unit < 0xc0 || (unit >= 0x2000 && unit <= 0x303f) || (unit >= 0xd800 && unit < 0xe000)) return false
-  return !arabicAndIndicMarks.has(unit)
+/** The words of a text in order: their hashes, 0 where a clause ends, and where they stand. */
+const run = { hashes: new Int32Array(8_192), from: new Int32Array(8_192), to: new Int32Array(8_192) }
+
+function readRun({ units, length }: Folded) {
+  let words = 0
+  for (let from = 0; from < length;) {
+    const to = endOfRun(units, from, length)
+    if (to > from) {
+      run.hashes[words] = hashOfSlice(units, from, to)
+      run.from[words] = from
+      run.to[words++] = to
+    } else if (endsClause(units[from]!)) run.hashes[words++] = 0
+    from = Math.max(to, from + 1)
+  }
+  return words
 }
 
-/** Each word alone, of its language, behind the word before it, and as a denied one; and each sign and emoji alone. */
-function addWords({ units, length }: Folded, list: WordList, languageHash: number) {
-  const found = { score: 0, good: 0, bad: 0, exclamations: 0, questions: 0 }
-  let [before, two, three] = [1, 0, 0]
+type Phrase = { kind: number; from: number; to: number }
+
+/**
+ * Takes the phrases out of a text whose words are not to count beside them: those that turn their words around, and those
+ * before the last "but" where others are behind it, which do not count themselves either.
+ */
+function takePhrases(folded: Folded, list: WordList, languageHash: number) {
+  const { found, beforeContrast } = phrasesIn(folded, list)
+  const outdone = beforeContrast < found.length ? beforeContrast : 0
+  for (let at = found.length - 1; at >= 0; at--) {
+    const { kind, from, to } = found[at]!
+    if (at >= outdone) {
+      features.phrases[features.phraseCount++] = slotOf(joined(joined(languageHash, 0x7068), kind))
+      if (!isTurning(kind)) continue
+    }
+    takeOut(folded, from, to)
+  }
+}
+
+function takeOut(folded: Folded, from: number, to: number) {
+  const { units, length } = folded
+  const next = units[from - 1] === space && units[to] === space ? to + 1 : to
+  units.copyWithin(from, next, length)
+  folded.length -= next - from
+}
+
+/** Of the phrases that begin at a word the longest, and none that overlaps it. */
+function phrasesIn(folded: Folded, list: WordList) {
+  const words = readRun(folded)
+  const found: Phrase[] = []
+  let beforeContrast = 0
+  for (let from = 0; from < words;) {
+    let hash = phraseSeed
+    let longest = from
+    let kind = -1
+    for (let at = from; at < words; at++) {
+      hash = joined(hash, run.hashes[at]!)
+      const phrase = list.phrases.get(hash)
+      if (phrase === undefined) break
+      if (phrase !== null) [kind, longest] = [phrase, at]
+    }
+    if (kind >= 0) found.push({ kind, from: run.from[from]!, to: run.to[longest]! })
+    else if (list.contrasts.has(run.hashes[from]!)) beforeContrast = found.length
+    from = longest + 1
+  }
+  return { found, beforeContrast }
+}
+
+const hindi = 0x6869
+
+/** Each word alone, of its language, behind the word before it, and as a denied one; each sign and emoji alone. */
+function addWords({ units, length }: Folded, list: WordList, languageHash: number): Found {
+  const found = { score: 0, good: 0, bad: 0, exclamations: 0, questions: 0, behindContrast: 0 }
+  let before = 1
   let negated = 0
   for (let from = 0; from < length;) {
-    let to = from
-    while (to < length && isOfWord(units[to]!)) to++
+    const to = endOfRun(units, from, length)
     if (to === from) {
       from = addSign(units, from, found)
       if (endsScope(units[from - 1]!)) negated = 0
@@ -103,25 +177,31 @@ function addWords({ units, length }: Folded, list: WordList, languageHash: numbe
     }
     const hash = hashOfSlice(units, from, to)
     putWord(hash)
-    const pair = joined(before, hash)
-    putWord(pair)
+    putWord(joined(before, hash))
     putWord(joined(languageHash, hash))
+    if (languageHash === hindi) putWord(joined(hindi, hashOfSound(units, from, to)))
     if (negated > 0) putWord(joined(negationReach, hash))
     addScore(found, (negated > 0 ? -1 : 1) * (list.scores.get(hash) ?? 0))
-    const triple = joined(two, hash)
-    const phrase = list.phrases.get(pair) ?? list.phrases.get(triple) ?? list.phrases.get(joined(three, hash))
-    if (phrase !== undefined) addScore(found, phrase)
+    if (list.contrasts.has(hash)) found.behindContrast = 0
     negated = list.negations.has(hash) ? negationReach : negated - 1
-    ;[before, two, three] = [hash, pair, triple]
+    before = hash
     from = to
   }
   return found
 }
 
-type Found = { score: number; good: number; bad: number; exclamations: number; questions: number }
+type Found = {
+  score: number
+  good: number
+  bad: number
+  exclamations: number
+  questions: number
+  behindContrast: number
+}
 
 function addScore(found: Found, score: number) {
   found.score += score
+  found.behindContrast += score
   if (score > 0) found.good++
   else if (score < 0) found.bad++
 }

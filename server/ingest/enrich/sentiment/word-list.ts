@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'
 import { fold } from './fold.ts'
 import { hashOfSlice, joined } from './hash.ts'
-import { phrases } from './phrases.ts'
+import { endOfRun } from './words.ts'
+import { phraseKinds, phrasesOfLanguage } from './phrases/index.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -20,14 +21,29 @@ const negations: Record<string, string> = {
   pt: 'não nunca jamais nenhum nenhuma nada ninguém sem nem n',
 }
 
+const contrasts: Record<string, string> = {
+  ar: 'لكن لكنه لكنها ولكن ولكنه بس',
+  de: 'aber doch jedoch trotzdem',
+  en: 'but however yet though',
+  es: 'pero sino aunque',
+  fr: 'mais pourtant cependant',
+  hi: 'par lekin magar but पर लेकिन मगर',
+  it: 'ma però tuttavia',
+  pt: 'mas porém contudo',
+}
+
 /** Hindi is often written in Latin letters, among English words. */
 const listsOf = (language: string) => (language === 'hi' ? ['en', 'hi'] : [language])
 
-/** A language's words and phrases with their scores, −5 to 5, by the hash of each as texts are folded; phrases have up to four words. */
+/** By the hash of each as texts are folded. */
 export type WordList = {
+  /** Words of the AFINN list, −5 to 5. */
   scores: ReadonlyMap<number, number>
-  phrases: ReadonlyMap<number, number>
+  /** Phrases by their kind, those with a negation by kinds of their own, and the beginnings of longer ones, which have none. */
+  phrases: ReadonlyMap<number, number | null>
   negations: ReadonlySet<number>
+  /** Behind these stands what the text comes to. */
+  contrasts: ReadonlySet<number>
 }
 
 const loaded = new Map<string, WordList>()
@@ -37,11 +53,42 @@ export function wordListOf(language: string): WordList {
   if (known !== undefined) return known
   const list = {
     scores: new Map(listsOf(language).flatMap(scoresIn)),
-    phrases: new Map(Object.entries(phrases[language] ?? {}).map(([phrase, score]) => [hashOfPhrase(phrase), score])),
-    negations: new Set(negations[language]!.split(/\s+/).map(hashOf)),
+    phrases: phrasesByHash(language),
+    negations: hashesOf(negations[language]!),
+    contrasts: hashesOf(contrasts[language]!),
   }
   loaded.set(language, list)
   return list
+}
+
+const hashesOf = (words: string) => new Set(words.split(/\s+/).map(hashOf))
+
+type Phrase = { phrase: string; kind: number; words: number[] }
+
+/** Of kinds 0 to 2, in the order of the verdicts, and 3 to 5 where they have a negation. */
+export function phrasesByKind(language: string): Phrase[] {
+  const turning = hashesOf(negations[language]!)
+  return [...phrasesOfLanguage(language)].map(([phrase, kind]) => {
+    const words = wordsOf(phrase)
+    return { phrase, words, kind: words.some((word) => turning.has(word)) ? kind + phraseKinds.length : kind }
+  })
+}
+
+/** Whether phrases of a kind turn their words around. */
+export const isTurning = (kind: number) => kind >= phraseKinds.length
+export const verdictOfKind = (kind: number) => kind % phraseKinds.length
+
+function phrasesByHash(language: string) {
+  const found = new Map<number, number | null>()
+  for (const { words, kind } of phrasesByKind(language)) {
+    let hash = phraseSeed
+    for (const word of words) {
+      hash = joined(hash, word)
+      if (!found.has(hash)) found.set(hash, null)
+    }
+    found.set(hash, kind)
+  }
+  return found
 }
 
 function scoresIn(language: string): [number, number][] {
@@ -51,9 +98,18 @@ function scoresIn(language: string): [number, number][] {
   )
 }
 
-const hashOfPhrase = (phrase: string) => phrase.split(' ').map(hashOf).reduce(joined)
+export const phraseSeed = 1
 
-function hashOf(word: string) {
-  const { units, length } = fold(word)
-  return hashOfSlice(units, 1, length - 1)
+/** Hashes of the words of a phrase, as a text with them has them. */
+function wordsOf(phrase: string): number[] {
+  const { units, length } = fold(phrase)
+  const words: number[] = []
+  for (let from = 0; from < length;) {
+    const to = endOfRun(units, from, length)
+    if (to > from) words.push(hashOfSlice(units, from, to))
+    from = Math.max(to, from + 1)
+  }
+  return words
 }
+
+const hashOf = (word: string) => wordsOf(word)[0] ?? 0

@@ -21,7 +21,7 @@ const file = [
   header,
   row(1, 'I love this coffee, best day ever!! 😍', 'en'),
   row(2, 'Worst coffee ever, I hate this shop 😡', 'en'),
-  row(3, 'Coffee thing', 'en'),
+  row(3, 'Quite a coffee', 'en'),
   row(4, '最高のコーヒー coffee', 'ja'),
   row(5, 'Worst coffee ever, says the irony', 'en', 'positive'),
 ].join('')

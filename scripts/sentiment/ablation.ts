@@ -1,0 +1,59 @@
+import { table } from '../markdown.ts'
+import { crossValidate, type Decided, decide, figuresOf, temperaturesOf } from './measure.ts'
+import { type Example, type Recipe, shippedRecipe } from './train.ts'
+
+type Variant = { name: string; recipe?: Partial<Recipe>; keeps?: (example: Example) => boolean }
+
+const none = new Int32Array()
+const without = (features: Partial<Example['features']>) => ({
+  masked: (example: Example) => ({ ...example, features: { ...example.features, ...features } }),
+})
+
+const variants: Variant[] = [
+  { name: 'as it ships' },
+  { name: 'without the posts of SemEval 2013 to 2016', keeps: ({ natural }) => !natural },
+  { name: 'verdicts of a language as often as they come', recipe: { balanced: false } },
+  { name: 'phrases found, not learned from', recipe: { learnsPhrases: false } },
+  {
+    name: 'no phrases at all',
+    recipe: { learnsPhrases: false, ...without({ phrases: none, phraseCount: 0 }) },
+  },
+  { name: 'no character sequences', recipe: without({ sequences: none, sequenceCount: 0 }) },
+  { name: 'no words', recipe: without({ words: none, wordCount: 0 }) },
+  { name: 'no facts of the whole text, among them the word list', recipe: without({ facts: none }) },
+]
+
+const measuredFolds = 1
+const points = (share: number) => (share * 100).toFixed(1)
+
+/** `docs/sentiment-ablation.md`: what the figures are when one thing is left out. `examples` are in the order of training, without what is held out. */
+export function ablationPage(examples: readonly Example[], folds: number): string {
+  const languages = [...new Set(examples.map(({ language }) => language))].toSorted()
+  const rows = variants.map(({ name, recipe, keeps }) => {
+    const decided = decidedBy(examples, folds, { ...shippedRecipe, ...recipe }, keeps ?? (() => true))
+    process.stdout.write(`${name}\n`)
+    const even = decided.filter(({ natural }) => !natural)
+    const f1 = languages.map((language) => figuresOf(even.filter((one) => one.language === language)).macroF1)
+    const natural = decided.filter((one) => one.natural)
+    const recall = natural.length === 0 ? '–' : points(figuresOf(natural).macroRecall)
+    return [name, points(f1.reduce((sum, one) => sum + one, 0) / f1.length), ...f1.map(points), recall]
+  })
+  return `# Sentiment: what is left when one thing is left out
+
+Written by \`npm run train-sentiment -- --ablation\`. Macro F1 per language, and the macro recall on English posts with classes as they come, on one fold in ${folds} of the texts that are not held out: with about
+340 texts a language, a point or two is noise. [Sentiment](sentiment.md) has the figures of the model that ships.
+
+${table(['', 'Mean', ...languages, 'English, as it comes'], rows)}
+`
+}
+
+function decidedBy(
+  examples: readonly Example[],
+  folds: number,
+  recipe: Recipe,
+  keeps: (example: Example) => boolean,
+): Decided[] {
+  const held = crossValidate(examples.map(recipe.masked), folds, measuredFolds, recipe, keeps)
+  const temperatures = temperaturesOf(held)
+  return held.map((one) => decide(one, temperatures[one.language]!))
+}

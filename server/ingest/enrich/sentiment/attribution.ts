@@ -1,0 +1,120 @@
+import { isClassified, model, probabilitiesFor } from './classify.ts'
+import { type Features, featuresOf } from './features.ts'
+import { addTo, type Layer, nothing, shareOfWord, slotOfWord, weightsOf } from './layer.ts'
+import { type Scores, sharesOf } from './model.ts'
+import { plainWord, type Span, spansOf, wordsIn } from './spans.ts'
+
+/** A word with what it adds to the log-probability of each verdict, up to what all verdicts have in common. */
+export type WeighedSpan = Span & { scores: Scores }
+
+export type Attribution = {
+  probabilities: Scores
+  spans: WeighedSpan[]
+  /** What no single word adds: the language, how long the text is. */
+  rest: Scores
+}
+
+/**
+ * Shares the scores of a text out among its words, exactly: what a linear model says is a sum over features, and a feature belongs to
+ * the words without which it would not be there, to each of them alike (a pair to two, characters across a space to both). The
+ * scores of all words and the rest sum to the logarithms of the probabilities, but for what is the same for every verdict. Null in a
+ * language that is not classified.
+ */
+export function attribute(text: string, language: string, layer: Layer | null): Attribution | null {
+  if (!isClassified(language)) return null
+  const spans = spansOf(text)
+  const { temperatures } = model()
+  const { ofSpans, rest } = shareOut(text, language, spans)
+  const scores = ofSpans.map((score) => score.map((value) => value / temperatures[language]!) as Scores)
+  const whole = rest.map((value) => value / temperatures[language]!) as Scores
+  if (layer !== null) addLayer(layer, text, language, spans, scores, whole)
+  return {
+    probabilities: probabilitiesFor(text, language, layer)!,
+    spans: spans.map((span, index) => ({ ...span, scores: scores[index]! })),
+    rest: whole,
+  }
+}
+
+const groups = ['words', 'phrases', 'facts', 'sequences'] as const
+type Group = (typeof groups)[number]
+type Counts = Record<Group, Map<number, number>>
+
+/** Before the temperature. */
+function shareOut(text: string, language: string, spans: readonly Span[]) {
+  const features = featuresOf(text, language)
+  const shares = sharesOf(features)
+  const whole = countsOf(features)
+  const ofSpans = spans.map(nothing)
+  const rest = nothing()
+  const losers = losersOf(text, language, spans, whole)
+  for (const group of groups)
+    for (const [slot, count] of whole[group]) {
+      const scores = scoresAt(group, slot, count * shares[group])
+      const among = losers[group].get(slot)
+      const lost = among?.reduce((sum, { times }) => sum + times, 0) ?? 0
+      if (among === undefined) addTo(rest, scores)
+      else for (const { span, times } of among) addTo(ofSpans[span]!, scores, times / lost)
+    }
+  return { ofSpans, rest }
+}
+
+type Losers = Record<Group, Map<number, { span: number; times: number }[]>>
+
+/** Of each feature the words that it needs, found by leaving each out. */
+function losersOf(text: string, language: string, spans: readonly Span[], whole: Counts): Losers {
+  const losers: Losers = { words: new Map(), phrases: new Map(), facts: new Map(), sequences: new Map() }
+  spans.forEach(({ from, to }, span) => {
+    const without = countsOf(featuresOf(`${text.slice(0, from)} ${text.slice(to)}`, language))
+    for (const group of groups)
+      for (const [slot, count] of whole[group]) {
+        const times = count - (without[group].get(slot) ?? 0)
+        if (times <= 0) continue
+        const known = losers[group].get(slot)
+        if (known === undefined) losers[group].set(slot, [{ span, times }])
+        else known.push({ span, times })
+      }
+  })
+  // What changes whichever word is left out, the length say, is nobody's.
+  for (const [slot, among] of losers.facts) if (among.length > spans.length / 2) losers.facts.delete(slot)
+  return losers
+}
+
+function countsOf({ words, wordCount, phrases, phraseCount, sequences, sequenceCount, facts }: Features): Counts {
+  const count = (slots: Int32Array) => {
+    const found = new Map<number, number>()
+    for (const slot of slots) found.set(slot, (found.get(slot) ?? 0) + 1)
+    return found
+  }
+  return {
+    words: count(words.subarray(0, wordCount)),
+    phrases: count(phrases.subarray(0, phraseCount)),
+    facts: count(facts),
+    sequences: count(sequences.subarray(0, sequenceCount)),
+  }
+}
+
+function scoresAt(group: Group, slot: number, times: number): Scores {
+  const { weights, steps } = model()
+  const table = group === 'sequences' ? 'sequences' : 'words'
+  const at = (verdict: number) => weights[table][slot * 3 + verdict]! * steps[table] * times
+  return [at(0), at(1), at(2)]
+}
+
+/** A word that comes again shares what it adds among its places. */
+function addLayer(
+  layer: Layer,
+  text: string,
+  language: string,
+  spans: readonly Span[],
+  scores: readonly Scores[],
+  rest: Scores,
+) {
+  const share = shareOfWord(wordsIn(text).length)
+  const weights = weightsOf(layer)
+  addTo(rest, layer.bias[language] ?? nothing())
+  const places = Map.groupBy(spans.keys(), (index) => plainWord(spans[index]!))
+  for (const [word, found] of places) {
+    const weight = word === null ? undefined : weights.get(slotOfWord(word, language))
+    if (weight !== undefined) for (const index of found) addTo(scores[index]!, weight, share / found.length)
+  }
+}

@@ -1,0 +1,34 @@
+/** A word, an emoji or a run of marks, and where it stands in the text: UTF-16, end exclusive. */
+export type Span = { from: number; to: number; text: string }
+
+/** The longest part of a text that is looked at, as when it is classified. */
+export const longestText = 2_000
+
+const address = String.raw`https?:\/\/\S+|@[\p{L}\p{N}_]+`
+const word = String.raw`[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*(?:['’][\p{L}\p{M}]+)*`
+const emoji = String.raw`\p{Extended_Pictographic}(?:\u{FE0F}|\p{Emoji_Modifier}|\u{200D}\p{Extended_Pictographic})*`
+const spans = new RegExp(`${address}|${word}|${emoji}|[!?¡¿؟]+`, 'gu')
+
+/** All that a text says, part by part. */
+export const spansOf = (text: string): Span[] =>
+  Array.from(text.slice(0, longestText).matchAll(spans), ({ 0: found, index }) => ({
+    from: index,
+    to: index + found.length,
+    text: found,
+  }))
+
+const isWord = /^(?:\p{L}|\p{Extended_Pictographic})/u
+const isAddress = /^https?:\/\//
+
+/** A word without case and accents; null for what is none: numbers, addresses, marks. */
+export function plainWord({ text }: Pick<Span, 'text'>): string | null {
+  if (!isWord.test(text) || isAddress.test(text)) return null
+  return text
+    .replaceAll('’', "'")
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F\u{FE0F}]|\p{Emoji_Modifier}/gu, '')
+}
+
+/** Each word of a text once. */
+export const wordsIn = (text: string): string[] => [...new Set(spansOf(text).flatMap((span) => plainWord(span) ?? []))]

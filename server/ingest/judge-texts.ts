@@ -1,0 +1,77 @@
+import type { Corrections, LearntWord } from '#contract/posts/sentiment-layer.ts'
+import type { CorrectSentiment } from '#contract/posts/corrections.ts'
+import type { LearntLayer } from '#server/db/postgres/schema/index.ts'
+import { attribute, type Attribution } from './enrich/sentiment/attribution.ts'
+import { classifySentiment, probabilitiesFor } from './enrich/sentiment/classify.ts'
+import { type Layer, slotOfWord, weightsOf } from './enrich/sentiment/layer.ts'
+import { anchorsPerCorrection, type Corrected, type Judged, learnLayer } from './enrich/sentiment/learn-layer.ts'
+import { type Scores, verdicts } from './enrich/sentiment/model.ts'
+import { wordsIn } from './enrich/sentiment/spans.ts'
+
+export type JudgedText = { text: string; language: string }
+export type CorrectedText = JudgedText & { sentiment: CorrectSentiment }
+
+export type LearnTask = { corrected: readonly CorrectedText[]; uncorrected: readonly JudgedText[] }
+
+const leastAnchors = 200
+
+/** Learns from texts in classified languages, and counts how many of those that nobody corrected would have another verdict. */
+export function learnFromTexts({ corrected, uncorrected }: LearnTask): LearntLayer {
+  const withProbabilities = <Text extends JudgedText>(one: Text): Text & Judged => ({
+    ...one,
+    probabilities: probabilitiesFor(one.text, one.language)!,
+  })
+  const anchors = uncorrected.slice(0, Math.max(leastAnchors, anchorsPerCorrection * corrected.length))
+  const learnt = learnLayer(corrected.map(withProbabilities) satisfies Corrected[], anchors.map(withProbabilities))
+  const layer: Layer = { ...learnt, code: 0, model: 0 }
+  const changed = uncorrected.filter(
+    ({ text, language }) =>
+      classifySentiment(text, language).sentiment !== classifySentiment(text, language, layer).sentiment,
+  )
+  return { ...learnt, looked: uncorrected.length, changed: changed.length }
+}
+
+export type CompareTask = { corrected: readonly CorrectedText[]; learnt: Pick<LearntLayer, 'bias' | 'weights'> | null }
+export type Compared = {
+  /** Side by side with the texts: what the shared model says of them. */
+  classified: Corrections['confusion'][number]['classified'][]
+  words: LearntWord[]
+}
+
+/** Holds what people said of texts in classified languages against the shared model, and names the words that were learnt. */
+export const compareTexts = ({ corrected, learnt }: CompareTask): Compared => ({
+  classified: corrected.map(
+    ({ text, language }) => classifySentiment(text, language).sentiment as Compared['classified'][number],
+  ),
+  words: learnt === null ? [] : learntWords(corrected, { ...learnt, code: 0, model: 0 }),
+})
+
+const mostWords = 24
+
+/** Weights stand by slot; the words of the corrected texts that have one are theirs. */
+function learntWords(corrected: readonly CorrectedText[], layer: Layer): LearntWord[] {
+  const weights = weightsOf(layer)
+  const all = corrected.flatMap(({ text, language }) => wordsIn(text).map((word) => ({ word, language })))
+  return [...Map.groupBy(all, ({ word, language }) => `${language} ${word}`).values()]
+    .flatMap((places): LearntWord[] => {
+      const { word, language } = places[0]!
+      const scores = weights.get(slotOfWord(word, language))
+      return scores === undefined || places.length < 2
+        ? []
+        : [{ word, language, posts: places.length, ...strongest(scores) }]
+    })
+    .toSorted((a, b) => b.weight - a.weight || b.posts - a.posts || (a.word < b.word ? -1 : 1))
+    .slice(0, mostWords)
+}
+
+function strongest(scores: Scores): Pick<LearntWord, 'sentiment' | 'weight'> {
+  const highest = Math.max(...scores)
+  const others = (scores.reduce((sum, score) => sum + score, 0) - highest) / (scores.length - 1)
+  return { sentiment: verdicts[scores.indexOf(highest)]!, weight: Math.round((highest - others) * 1_000) / 1_000 }
+}
+
+export type AttributeTask = JudgedText & { layer: Layer | null }
+
+/** What weighs in one text. */
+export const attributeText = ({ text, language, layer }: AttributeTask): Attribution | null =>
+  attribute(text, language, layer)

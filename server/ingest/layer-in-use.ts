@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { Services } from '#server/context.ts'
+import { sentimentLayers } from '#server/db/postgres/schema/index.ts'
+import { modelVersion } from './enrich/sentiment/classify.ts'
+import type { Layer } from './enrich/sentiment/layer.ts'
+import { isBetter } from './enrich/sentiment/learn-layer.ts'
+
+export type LayerRow = typeof sentimentLayers.$inferSelect
+
+export async function readLayerRow({ db }: Pick<Services, 'db'>, workspaceId: string): Promise<LayerRow | null> {
+  const [row] = await db.select().from(sentimentLayers).where(eq(sentimentLayers.workspaceId, workspaceId))
+  return row ?? null
+}
+
+/** What judges posts of its workspace beside the shared model: one that is wanted, better, and learnt on top of the model in use. */
+export function inUse(row: LayerRow | null): Layer | null {
+  if (row?.use !== 'on' || row.learnt === null || row.model !== modelVersion() || !isBetter(row.learnt.worth))
+    return null
+  const { code, model, learnt } = row
+  return { code, model, bias: learnt.bias, weights: learnt.weights }
+}
+
+/** The layer that posts of a workspace are judged with as they come in; null where the shared model judges alone. */
+export const readLayer = async (services: Pick<Services, 'db'>, workspaceId: string): Promise<Layer | null> =>
+  inUse(await readLayerRow(services, workspaceId))

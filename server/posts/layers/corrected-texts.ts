@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { CorrectSentiment } from '#contract/posts/corrections.ts'
+import type { Services } from '#server/context.ts'
+import { wordsOf } from '#server/ingest/enrich/enrich-post.ts'
+import { classifiedLanguages, modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
+import { longestText } from '#server/ingest/enrich/sentiment/spans.ts'
+import { type Correction, readCorrections } from '#server/ingest/write/corrections.ts'
+
+type Stores = Pick<Services, 'clickhouse' | 'db'>
+
+/** A corrected post that is stored, in a language that is classified, with what people said of it. */
+export type CorrectedText = { id: string; text: string; language: string; sentiment: CorrectSentiment }
+
+const Row = z.object({ id: z.string(), title: z.string(), text: z.string(), language: z.string() })
+
+// As much of a text as is looked at when it is classified.
+const columns = `toString(posts.id) AS id, substringUTF8(title, 1, ${longestText}) AS title,
+  substringUTF8(text, 1, ${longestText}) AS text, language`
+const isClassified = `NOT counted_only AND language IN {languages:Array(String)} AND (title != '' OR text != '')`
+const within = `workspace_id = {workspaceId:UUID} AND id IN {ids:Array(UInt64)}`
+const isStored = `workspace_id = {workspaceId:UUID} AND posts.id IN {ids:Array(UInt64)}
+  AND posted_at IN (SELECT posted_at FROM posts WHERE ${within})`
+
+const textOf = ({ id, title, text, language }: z.infer<typeof Row>) => ({ id, text: wordsOf(title, text), language })
+
+/** Corrected posts by id, and how many there are in whatever language. */
+export async function readCorrectedTexts(services: Stores, workspaceId: string, signal?: AbortSignal) {
+  const corrections = await readCorrections(services, workspaceId)
+  const learntFrom = fingerprint(corrections)
+  if (corrections.length === 0) return { texts: [], posts: 0, learntFrom }
+  const { clickhouse } = services
+  const params = {
+    workspaceId,
+    ids: corrections.map(({ postId }) => BigInt(postId)),
+    languages: classifiedLanguages(),
+  }
+  const [counted] = await clickhouse.rows(
+    z.object({ posts: z.coerce.number() }),
+    `SELECT uniqExact(posts.id) AS posts FROM posts WHERE ${isStored}`,
+    params,
+    { signal },
+  )
+  const rows = await clickhouse.rows(
+    Row,
+    `SELECT ${columns} FROM posts FINAL WHERE ${isStored} AND ${isClassified} ORDER BY posts.id`,
+    params,
+    { signal },
+  )
+  const sentiments = new Map(corrections.map(({ postId, sentiment }) => [postId, sentiment]))
+  const texts = rows.map((row): CorrectedText => ({ ...textOf(row), sentiment: sentiments.get(row.id)! }))
+  return { texts, posts: counted!.posts, learntFrom }
+}
+
+/** Of all posts in these languages that nobody corrected some by chance, the same ones each time: ids are hashes. */
+export async function readUncorrectedTexts(
+  { clickhouse }: Stores,
+  { workspaceId, languages, most }: { workspaceId: string; languages: string[]; most: number },
+  signal?: AbortSignal,
+) {
+  const rows = await clickhouse.rows(
+    Row,
+    `SELECT ${columns} FROM posts FINAL
+     WHERE workspace_id = {workspaceId:UUID} AND NOT corrected AND sentiment_model != 0 AND ${isClassified}
+     ORDER BY posts.id LIMIT {most:UInt32}`,
+    { workspaceId, languages, most },
+    { signal },
+  )
+  return rows.map(textOf)
+}
+
+/** The same for the same corrections under the same model. */
+const fingerprint = (corrections: readonly Correction[]) =>
+  hash('sha256', JSON.stringify([modelVersion(), corrections.map(({ postId, sentiment }) => [postId, sentiment])]))

@@ -1,0 +1,109 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { CorrectSentiment } from '#contract/posts/corrections.ts'
+import { Classification, type Corrections, leastCorrections } from '#contract/posts/sentiment-layer.ts'
+import { formatNumber, formatShare } from '#src/text/format.ts'
+import { sentimentName } from '#src/text/terms.ts'
+import { Table } from '#src/ui/table.tsx'
+
+const CorrectedPosts = lazy(() =>
+  import('./corrected-posts.tsx').then((module) => ({ default: module.CorrectedPosts })),
+)
+
+type Pair = { corrected: CorrectSentiment; classified: Classification }
+type Row = { corrected: CorrectSentiment; posts: number }
+
+/** What people said of posts, and what the model says of the same; each count opens its posts. */
+export function Confusion({ corrections: { confusion, classified } }: { corrections: Corrections }) {
+  const [opened, setOpened] = useState<Pair | null>(null)
+  if (classified === 0) return null
+  if (classified < leastCorrections)
+    return (
+      <p className="text-sm text-ink-soft">
+        <Plural
+          value={classified}
+          one={`# correction; from ${leastCorrections} on it is said here what people and the model take for what.`}
+          other={`# corrections; from ${leastCorrections} on it is said here what people and the model take for what.`}
+        />
+      </p>
+    )
+  const countOf = (pair: Pair) =>
+    confusion.find((one) => one.corrected === pair.corrected && one.classified === pair.classified)?.posts ?? 0
+  const right = CorrectSentiment.options.reduce(
+    (sum, sentiment) => sum + countOf({ corrected: sentiment, classified: sentiment }),
+    0,
+  )
+  const unsure = CorrectSentiment.options.reduce(
+    (sum, corrected) => sum + countOf({ corrected, classified: 'unsure' }),
+    0,
+  )
+  const rows = CorrectSentiment.options.map((corrected): Row => ({
+    corrected,
+    posts: Classification.options.reduce(
+      (sum, classification) => sum + countOf({ corrected, classified: classification }),
+      0,
+    ),
+  }))
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-sm font-semibold">
+        <Trans>What people said, and what the shared model says</Trans>
+      </h3>
+      <p className="text-sm text-ink-soft">
+        <Trans>
+          Of {formatNumber(classified)} corrected posts it says the same of {formatNumber(right)} (
+          {formatShare(right / classified)}) and is unsure of {formatNumber(unsure)}. A number opens its posts.
+        </Trans>
+      </p>
+      <Table
+        caption={t`Corrections by what the shared model says`}
+        rows={rows}
+        rowKey={({ corrected }) => corrected}
+        columns={[
+          {
+            id: 'corrected',
+            header: t`People said`,
+            cell: ({ corrected }) => <span className="font-medium">{sentimentName(corrected)}</span>,
+          },
+          ...Classification.options.map((classification) => ({
+            id: classification,
+            header: sentimentName(classification),
+            align: 'end' as const,
+            cell: ({ corrected }: Row) => (
+              <Count
+                pair={{ corrected, classified: classification }}
+                posts={countOf({ corrected, classified: classification })}
+                onOpen={setOpened}
+              />
+            ),
+          })),
+        ]}
+      />
+      {opened === null ? null : (
+        <Suspense>
+          <CorrectedPosts {...opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type CountProps = { pair: Pair; posts: number; onOpen: (pair: Pair) => void }
+
+const Count = ({ pair, posts, onOpen }: CountProps) =>
+  posts === 0 ? (
+    <span className="text-ink-faint">0</span>
+  ) : (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => onOpen(pair)}
+      className="rounded-sm px-1 tabular-nums text-water-6 underline underline-offset-2 hover:bg-hover"
+    >
+      {formatNumber(posts)}
+      <span className="sr-only">
+        {t`, people: ${sentimentName(pair.corrected)}, model: ${sentimentName(pair.classified)}`}
+      </span>
+    </button>
+  )

@@ -1,0 +1,245 @@
+import { plural, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CorrectSentiment } from '#contract/posts/corrections.ts'
+import {
+  type Corrections,
+  leastCorrections,
+  type LayerUse,
+  type LearntWord,
+  type SentimentLayer,
+} from '#contract/posts/sentiment-layer.ts'
+import { sentimentQuery } from '#src/api/posts.ts'
+import { correctionsQuery, setSentimentLayer } from '#src/api/sentiment.ts'
+import { formatInstant, formatList, formatLanguage, formatNumber, formatShare } from '#src/text/format.ts'
+import { sentimentName } from '#src/text/terms.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useMay, useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { SettingsPart } from './part.tsx'
+import { Confusion } from './sentiment-confusion.tsx'
+
+const asking = 1_000
+
+/** What people corrected, held against the classifier, and what it learns from that. */
+export function SentimentCorrections() {
+  const workspaceId = useWorkspaceId()
+  const corrections = useQuery({
+    ...correctionsQuery(workspaceId),
+    refetchInterval: ({ state }) => (state.data?.layer.state === 'learning' ? asking : false),
+  })
+  return (
+    <SettingsPart
+      id="sentiment-corrections"
+      title={t`What corrections teach`}
+      about={
+        corrections.data && (
+          <>
+            <p>
+              <Trans>
+                Whoever may tag posts can correct their sentiment. From {leastCorrections} corrections on the
+                workspace’s own words have a say in its verdicts, and in those of no other workspace.
+              </Trans>
+            </p>
+            <p>
+              {corrections.data.languages.includes('ja') ? (
+                <Trans>
+                  Classified are posts in {formatList(corrections.data.languages.map(formatLanguage))}, and in no other
+                  language: there are no texts that people labelled.
+                </Trans>
+              ) : (
+                <Trans>
+                  Classified are posts in {formatList(corrections.data.languages.map(formatLanguage))}; posts in every
+                  other language, Japanese among them, are not, because there are no texts that people labelled.
+                </Trans>
+              )}
+            </p>
+          </>
+        )
+      }
+    >
+      <QueryState
+        query={corrections}
+        pending={<Skeleton className="h-40" />}
+        failed={(error) => <ErrorText error={error} />}
+      >
+        {(found) => (
+          <>
+            <Layer corrections={found} />
+            <Confusion corrections={found} />
+          </>
+        )}
+      </QueryState>
+    </SettingsPart>
+  )
+}
+
+function Layer({ corrections }: { corrections: Corrections }) {
+  const { layer } = corrections
+  const mayTeach = useMay('sentiment.teach')
+  const change = useUse()
+  const choose = (use: LayerUse) => () => change.mutate(use)
+  const { learnt } = layer
+  return (
+    <div className="grid gap-3">
+      <div role="status" className="grid gap-2 text-sm text-ink-soft">
+        <State corrections={corrections} />
+      </div>
+      {learnt === null ? null : <Learnt learnt={learnt} />}
+      <ErrorText error={change.error} />
+      {mayTeach ? (
+        <div className="flex flex-wrap gap-2">
+          {layer.use === 'on' ? (
+            <Button busy={change.isPending} onClick={choose('off')}>
+              <Trans>Stop using it</Trans>
+            </Button>
+          ) : (
+            <Button variant="primary" busy={change.isPending} onClick={choose('on')}>
+              {layer.use === 'removed' ? t`Learn from corrections` : t`Use what corrections teach`}
+            </Button>
+          )}
+          {learnt !== null || layer.use === 'on' ? (
+            <Button busy={change.isPending} onClick={choose('removed')}>
+              <Trans>Remove what was learnt</Trans>
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function State({ corrections: { classified, corrections, layer } }: { corrections: Corrections }) {
+  const { use, state } = layer
+  return (
+    <>
+      <p>
+        <Plural
+          value={corrections}
+          _0="Nobody has corrected a post."
+          one="# post is corrected."
+          other="# posts are corrected."
+        />{' '}
+        {classified < corrections
+          ? plural(classified, {
+              one: '# of them is in a language that is classified, with its text.',
+              other: '# of them are in languages that are classified, with their text.',
+            })
+          : null}
+      </p>
+      <p>{stateText(use, state, classified)}</p>
+    </>
+  )
+}
+
+function stateText(use: LayerUse, state: SentimentLayer['state'], classified: number) {
+  if (use === 'removed') return t`What was learnt is removed; nothing is learnt from corrections.`
+  switch (state) {
+    case 'tooFew': {
+      const missing = leastCorrections - classified
+      return use === 'on'
+        ? plural(Math.max(missing, 0), {
+            one: 'Used after # more correction, once it is better.',
+            other: 'Used after # more corrections, once it is better.',
+          })
+        : plural(Math.max(missing, 0), {
+            one: 'It learns after # more correction.',
+            other: 'It learns after # more corrections.',
+          })
+    }
+    case 'learning':
+      return t`It is being learnt.`
+    case 'notBetter':
+      return use === 'on'
+        ? t`Not used: it would not be better than the shared model.`
+        : t`Off. It would not be better than the shared model.`
+    case 'better':
+      return use === 'on'
+        ? t`In use: posts that come in are judged with it, stored ones once they are classified anew.`
+        : t`Off. Switched on, it would judge posts that come in, and stored ones once they are classified anew.`
+  }
+}
+
+type LearntProps = { learnt: NonNullable<SentimentLayer['learnt']> }
+
+function Learnt({ learnt }: LearntProps) {
+  const timezone = useTimezone()
+  const { before, after, fixed, broken, corrections, looked, changed, words, at } = learnt
+  const share = (count: number) => formatShare(count / (corrections || 1))
+  return (
+    <div className="grid gap-3 text-sm">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+        <Fact
+          name={t`Right on corrections without it`}
+          value={t`${formatNumber(before)} of ${formatNumber(corrections)} (${share(before)})`}
+        />
+        <Fact
+          name={t`Right on corrections with it`}
+          value={t`${formatNumber(after)} of ${formatNumber(corrections)} (${share(after)})`}
+        />
+        <Fact name={t`Put right, put wrong`} value={t`${formatNumber(fixed)}, ${formatNumber(broken)}`} />
+        <Fact
+          name={t`Verdicts on other posts that it would change`}
+          value={t`${formatNumber(changed)} of ${formatNumber(looked)} looked at (${formatShare(looked === 0 ? 0 : changed / looked)})`}
+        />
+      </dl>
+      <p className="text-xs text-ink-soft">
+        <Trans>
+          Learnt on {formatInstant(at, timezone)}. Each correction is asked about by what the others taught; here a
+          verdict counts also where it is unsure. It is used only where it makes at least two errors fewer, and more
+          than by chance. People correct what is wrong, so these are no figures of how good the model is.
+        </Trans>
+      </p>
+      {words.length === 0 ? null : <Words words={words} />}
+    </div>
+  )
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <>
+    <dt className="text-ink-soft">{name}</dt>
+    <dd className="text-right tabular-nums">{value}</dd>
+  </>
+)
+
+const Words = ({ words }: { words: readonly LearntWord[] }) => (
+  <div className="grid gap-1">
+    <h3 className="text-xs font-medium text-ink-soft">
+      <Trans>Words that weigh differently now</Trans>
+    </h3>
+    <dl className="grid gap-1 text-sm">
+      {CorrectSentiment.options.map((sentiment) => {
+        const own = words.filter((word) => word.sentiment === sentiment)
+        return own.length === 0 ? null : (
+          <div key={sentiment} className="flex flex-wrap gap-x-2">
+            <dt className="text-ink-soft">
+              <Trans>More {sentimentName(sentiment)}:</Trans>
+            </dt>
+            <dd>
+              {own.map(({ word, language }, index) => (
+                <span key={`${language} ${word}`}>
+                  {index > 0 ? ', ' : ''}
+                  <bdi lang={language}>{word}</bdi>
+                </span>
+              ))}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  </div>
+)
+
+function useUse() {
+  const workspaceId = useWorkspaceId()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (use: LayerUse) => setSentimentLayer({ workspaceId, use }),
+    onSuccess: async (corrections) => {
+      client.setQueryData(correctionsQuery(workspaceId).queryKey, corrections)
+      await client.invalidateQueries({ queryKey: sentimentQuery(workspaceId).queryKey, exact: true })
+    },
+  })
+}

@@ -1,0 +1,243 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { SentimentExplanation, WeighedWord } from '#contract/posts/sentiment-explanation.ts'
+import { CorrectSentiment } from '#contract/posts/corrections.ts'
+import { sentimentExplanationQuery } from '#src/api/sentiment.ts'
+import { formatInstant, formatLanguage, formatShare, formatSigned } from '#src/text/format.ts'
+import { sentimentName } from '#src/text/terms.ts'
+import { cx } from '#src/ui/cx.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
+
+/** Why a post has its sentiment: who decided, how likely each is, and the words that weigh. */
+export function SentimentDialog({ postId, onClose }: { postId: string; onClose: () => void }) {
+  const workspaceId = useWorkspaceId()
+  const answer = useQuery(sentimentExplanationQuery({ workspaceId, postId }))
+  return (
+    <Dialog size="md" title={t`Why this sentiment?`} onClose={onClose} closeWith={t`Close`}>
+      <QueryState
+        query={answer}
+        pending={<Skeleton className="h-72" />}
+        errorTitle={t`There is no answer`}
+        headingLevel={3}
+      >
+        {(explanation) => <Answer explanation={explanation} />}
+      </QueryState>
+    </Dialog>
+  )
+}
+
+type Now = NonNullable<SentimentExplanation['now']>
+
+function Answer({ explanation }: { explanation: SentimentExplanation }) {
+  const { now, sentiment, title, text } = explanation
+  return (
+    <div className="grid gap-4 text-sm">
+      <div className="grid gap-1">
+        <p className="text-base font-semibold first-letter:uppercase">{sentimentName(sentiment)}</p>
+        <Decider explanation={explanation} />
+      </div>
+      {now === null ? <NoVerdict explanation={explanation} /> : <Verdict now={now} title={title} text={text} />}
+    </div>
+  )
+}
+
+function Decider({ explanation }: { explanation: SentimentExplanation }) {
+  const timezone = useTimezone()
+  const { decidedBy, corrected, verdict, isEarlier, now } = explanation
+  return (
+    <div role="status" className="grid gap-1 text-ink-soft">
+      <p>{deciderText(explanation, timezone)}</p>
+      {corrected !== null && decidedBy === 'correction' ? (
+        <p>
+          <Trans>Before that it was: {sentimentName(verdict)}.</Trans>
+        </p>
+      ) : null}
+      {isEarlier && now !== null ? (
+        <p>
+          <Trans>
+            That verdict is of an earlier version. What stands below is what version {now.model} says of the same words
+            today: {sentimentName(now.sentiment)}.
+          </Trans>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function deciderText({ decidedBy, corrected, isEarlier, now }: SentimentExplanation, timezone: string) {
+  switch (decidedBy) {
+    case 'correction': {
+      const at = formatInstant(corrected!.at, timezone)
+      return corrected!.by === null ? t`Corrected by a member on ${at}.` : t`Corrected by ${corrected!.by} on ${at}.`
+    }
+    case 'file':
+      return t`The file that the post came from says so; nothing was classified.`
+    case 'nobody':
+      return t`Its import was to find neither language nor sentiment.`
+    case 'layer':
+      return t`The model and what the corrections of this workspace teach it.`
+    case 'model':
+      return now === null || isEarlier ? t`The model.` : t`Version ${now.model} of the model.`
+  }
+}
+
+function NoVerdict({ explanation: { language, text, title } }: { explanation: SentimentExplanation }) {
+  if (text === '' && title === null)
+    return (
+      <p>
+        <Trans>There are no words that could be looked at.</Trans>
+      </p>
+    )
+  return (
+    <p>
+      {language === 'und' ? (
+        <Trans>Its language could not be told, so no sentiment is classified.</Trans>
+      ) : (
+        <Trans>
+          Language: {formatLanguage(language)}. Sentiment is classified only in languages of which there are texts that
+          people labelled.
+        </Trans>
+      )}
+    </p>
+  )
+}
+
+type VerdictProps = { now: Now } & Pick<SentimentExplanation, 'title' | 'text'>
+
+function Verdict({ now, title, text }: VerdictProps) {
+  const { words, likeliest, next, rest, sentiment, threshold } = now
+  const partsOf = (field: WeighedWord['field']) => words.filter((word) => word.field === field)
+  const wordOf = ({ field, from, to }: WeighedWord) => (field === 'title' ? (title ?? '') : text).slice(from, to)
+  const sums = summed(words, wordOf)
+  return (
+    <>
+      <section aria-label={t`How likely each is`} className="grid gap-2">
+        <Probabilities now={now} />
+        {sentiment === 'unsure' ? (
+          <p className="text-xs text-ink-soft">
+            <Trans>
+              Unsure: the likeliest has less than {formatShare(threshold)}, so the post counts towards none of them.
+            </Trans>
+          </p>
+        ) : null}
+        {now.usesLayer ? (
+          <p className="text-xs text-ink-soft">
+            <Trans>What the corrections of this workspace teach is in it.</Trans>
+          </p>
+        ) : null}
+      </section>
+      <section aria-label={t`The post`} className="grid gap-1 rounded-md border border-line bg-raised px-4 py-3">
+        {title === null ? null : (
+          <p dir="auto" className="font-semibold wrap-long">
+            <WeighedText text={title} words={partsOf('title')} />
+          </p>
+        )}
+        <p dir="auto" className="max-h-60 overflow-y-auto whitespace-pre-line wrap-long">
+          <WeighedText text={text} words={partsOf('text')} />
+        </p>
+      </section>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <WordList
+          title={t`For ${sentimentName(likeliest)}`}
+          none={t`No word speaks for it.`}
+          words={sums.filter(({ weight }) => weight > 0).slice(0, shown)}
+        />
+        <WordList
+          title={t`Against it, for ${sentimentName(next)}`}
+          none={t`No word speaks against it.`}
+          words={sums
+            .filter(({ weight }) => weight < 0)
+            .toReversed()
+            .slice(0, shown)}
+        />
+      </div>
+      <p className="text-xs text-ink-soft">
+        <Trans>
+          Numbers are differences of log-odds between {sentimentName(likeliest)} and {sentimentName(next)}, the next
+          likeliest. Together with what no single word says, the language and the length ({formatSigned(rest, 2)}), they
+          are the verdict. The model adds words up: irony and what only the context says escape it.
+        </Trans>
+      </p>
+    </>
+  )
+}
+
+const shown = 8
+/** Less than that is not worth a mark. */
+const leastWeight = 0.05
+
+/** A word that stands there twice weighs both times. */
+function summed(words: readonly WeighedWord[], wordOf: (word: WeighedWord) => string) {
+  const sums = new Map<string, number>()
+  for (const word of words) sums.set(wordOf(word), (sums.get(wordOf(word)) ?? 0) + word.weight)
+  return [...sums]
+    .map(([word, weight]) => ({ word, weight }))
+    .filter(({ weight }) => Math.abs(weight) >= leastWeight)
+    .toSorted((a, b) => b.weight - a.weight)
+}
+
+const bars = { negative: 'bg-negative', neutral: 'bg-neutral', positive: 'bg-positive' } as const
+
+const Probabilities = ({ now: { probabilities, likeliest } }: { now: Now }) => (
+  <ul className="grid gap-1.5">
+    {CorrectSentiment.options.map((sentiment) => (
+      <li key={sentiment} className="grid grid-cols-[6rem_1fr_3.5rem] items-center gap-2 text-xs">
+        <span className={cx(sentiment === likeliest && 'font-semibold')}>{sentimentName(sentiment)}</span>
+        <span aria-hidden className="h-2.5 rounded-sm bg-hover">
+          <span
+            className={cx('block h-full rounded-sm', bars[sentiment])}
+            style={{ width: `${probabilities[sentiment] * 100}%` }}
+          />
+        </span>
+        <span className="text-right tabular-nums">{formatShare(probabilities[sentiment])}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Words that speak for the verdict are underlined, those against it dotted; the lists below say both in words. */
+function WeighedText({ text, words }: { text: string; words: readonly WeighedWord[] }) {
+  const heavy = words.filter(({ weight }) => Math.abs(weight) >= leastWeight)
+  return (
+    <>
+      {heavy.map(({ from, to, weight }, index) => (
+        <span key={from}>
+          {text.slice(heavy[index - 1]?.to ?? 0, from)}
+          <mark
+            className={cx(
+              'rounded-sm px-px text-ink underline decoration-2 underline-offset-4',
+              weight > 0 ? 'bg-mark decoration-solid' : 'bg-transparent decoration-dotted',
+            )}
+          >
+            {text.slice(from, to)}
+          </mark>
+        </span>
+      ))}
+      {text.slice(heavy.at(-1)?.to ?? 0)}
+    </>
+  )
+}
+
+type WordListProps = { title: string; none: string; words: readonly { word: string; weight: number }[] }
+
+const WordList = ({ title, none, words }: WordListProps) => (
+  <section aria-label={title} className="grid content-start gap-1">
+    <h3 className="text-xs font-medium text-ink-soft">{title}</h3>
+    {words.length === 0 ? (
+      <p className="text-xs text-ink-faint">{none}</p>
+    ) : (
+      <ul className="grid gap-0.5">
+        {words.map(({ word, weight }) => (
+          <li key={word} className="flex items-baseline justify-between gap-3 border-b border-line py-0.5">
+            <bdi className="wrap-long">{word}</bdi>
+            <span className="text-xs text-ink-soft tabular-nums">{formatSigned(weight, 2)}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)

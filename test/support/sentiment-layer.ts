@@ -1,0 +1,32 @@
+import type { CorrectSentiment } from '#contract/posts/corrections.ts'
+import type { Services } from '#server/context.ts'
+import { sentimentLayers } from '#server/db/postgres/schema/index.ts'
+import { modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
+import { slotOfWord } from '#server/ingest/enrich/sentiment/layer.ts'
+import { verdicts } from '#server/ingest/enrich/sentiment/model.ts'
+
+export const taughtCode = 130
+
+/** A workspace whose corrections have taught that an English word decides. */
+export async function teach(
+  { db }: Pick<Services, 'db'>,
+  workspaceId: string,
+  word: string,
+  sentiment: CorrectSentiment,
+) {
+  const [negative, neutral, positive] = verdicts.map((verdict) => (verdict === sentiment ? 40 : -40))
+  await db.insert(sentimentLayers).values({
+    workspaceId,
+    use: 'on',
+    code: taughtCode,
+    model: modelVersion(),
+    learnt: {
+      bias: {},
+      weights: [[slotOfWord(word, 'en'), negative!, neutral!, positive!]],
+      worth: { corrections: 40, before: 10, after: 30, fixed: 20, broken: 0 },
+      looked: 0,
+      changed: 0,
+    },
+    learntAt: new Date(),
+  })
+}
