@@ -24,6 +24,8 @@ export function normaliseEmail(text: string) {
 
 /** Whether two normalised addresses are one mailbox: no provider tells mailboxes apart by the case of ASCII letters. */
 export const isSameEmail = (one: string, other: string) => asciiLower(one) === asciiLower(other)
+/** One form for all spellings of a mailbox. */
+export const mailboxOf = (text: string) => asciiLower(normaliseEmail(text))
 const asciiLower = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
 /** Signs that are not seen, that look like another one, or that no address has. */

@@ -1,0 +1,136 @@
+import { and, eq } from 'drizzle-orm'
+import { say } from '#contract/texts.ts'
+import type { Services } from '#server/context.ts'
+import {
+  deliveries,
+  type MailFile,
+  members,
+  type Notice,
+  type NoticeSection,
+  recipientAddresses,
+  users,
+  workspaces,
+} from '#server/db/postgres/schema/index.ts'
+import { languageOf } from '#server/mail/languages.ts'
+import type { WriteMail } from '#server/mail/mail-job.ts'
+import { cidOf, nameInMail, writeMail } from '#server/mail/write-mail.ts'
+import { writtenLanguage } from '#server/words.ts'
+import { sourceFacts } from '#sources/index.ts'
+import { readNoticeFile } from './notice-files.ts'
+import { withPostsLeft } from './posts-left.ts'
+import { type AddressRow, unsubscribeUrl } from './recipient-addresses.ts'
+
+type DeliveryRow = typeof deliveries.$inferSelect
+
+/** Writes a notice when it is handed over: for whom it still is, of the posts that are still there. */
+export const writeNoticeMail: WriteMail = async (services, { id, address }) => {
+  const { db, env } = services
+  const [found] = await db
+    .select({ row: deliveries, workspace: workspaces })
+    .from(deliveries)
+    .innerJoin(workspaces, eq(workspaces.id, deliveries.workspaceId))
+    .where(eq(deliveries.id, id))
+  if (found === undefined) return 'withdrawn'
+  const { row, workspace } = found
+  const reader = await findReader(services, row)
+  const notice = row.notice && (await withPostsLeft(db, row.notice))
+  if (reader === null || notice === null) return 'withdrawn'
+  const language = await db.transaction((transaction) => languageOf(transaction, address, workspace.language))
+  const { subject, heading, paragraphs, figures, posts, button, small } = notice
+  const { sections, small: about, files } = await withFiles(env, notice, writtenLanguage(language))
+  const content = writeMail(
+    {
+      subject,
+      heading,
+      paragraphs,
+      figures,
+      sections,
+      posts: posts.map(({ author, source, text, url, postedAt }) => ({
+        author,
+        source: sourceFacts[source].name,
+        text,
+        url,
+        postedAt: new Date(postedAt),
+      })),
+      button,
+      small: [
+        ...small,
+        ...about,
+        reader.userId === null
+          ? say(
+              /*i18n*/ {
+                id: 'mail.notice.confirmed',
+                message: 'You get this mail because {email} was confirmed for the workspace {workspace} on Soundings.',
+              },
+              { email: nameInMail(address), workspace: nameInMail(workspace.name) },
+            )
+          : say(
+              /*i18n*/ {
+                id: 'mail.notice.member',
+                message:
+                  'You get this mail as a member of the workspace {workspace} on Soundings. You can have such mails again in the settings after you have ended them.',
+              },
+              { workspace: nameInMail(workspace.name) },
+            ),
+      ],
+      unsubscribe: {
+        label: say(/*i18n*/ { id: 'mail.notice.unsubscribe', message: 'Unsubscribe' }),
+        url: await unsubscribeUrl({ ...services, env }, reader),
+      },
+    },
+    language,
+    workspace.timezone,
+  )
+  return { ...content, files }
+}
+
+/** Larger ones many mailboxes refuse. */
+const mostAttached = 8 * 1024 ** 2
+
+/** Sections with the pictures that are still there, and the files to go along; a table stands in the place of a picture that is gone. */
+async function withFiles(env: Services['env'], { sections, attachment }: Notice, language: string) {
+  const files: MailFile[] = []
+  const shown: NoticeSection[] = []
+  for (const { picture, ...section } of sections?.[language] ?? []) {
+    const bytes = picture === undefined ? null : await readNoticeFile(env, picture.file)
+    if (picture === undefined || bytes === null) {
+      shown.push(section)
+      continue
+    }
+    shown.push({ ...section, picture })
+    const cid = cidOf(picture.file)
+    if (files.every((one) => one.cid !== cid))
+      files.push({ name: `${section.title ?? 'chart'}.png`, contentType: 'image/png', bytes, cid })
+  }
+  if (attachment === undefined) return { sections: shown, small: [], files }
+  const bytes = attachment.bytes > mostAttached ? null : await readNoticeFile(env, attachment.file)
+  if (bytes === null) return { sections: shown, small: [notAttached], files }
+  files.push({ name: attachment.name, contentType: 'application/pdf', bytes })
+  return { sections: shown, small: [], files }
+}
+
+const notAttached = say(
+  /*i18n*/ {
+    id: 'mail.notice.notAttached',
+    message:
+      'The PDF is not attached, as it is too large or lies elsewhere: it can be downloaded from the history of the report.',
+  },
+)
+
+/** Null for who is told nothing any more. */
+async function findReader({ db }: Services, row: DeliveryRow): Promise<AddressRow | null> {
+  const { workspaceId, recipientKind, recipientId } = row
+  const ofReader = recipientKind === 'member' ? recipientAddresses.userId : recipientAddresses.id
+  const [found] = await db
+    .select()
+    .from(recipientAddresses)
+    .where(and(eq(recipientAddresses.workspaceId, workspaceId), eq(ofReader, recipientId)))
+  if (found === undefined || found.unsubscribedAt !== null) return null
+  if (recipientKind === 'address') return found.confirmedAt === null ? null : found
+  const [member] = await db
+    .select({ emailVerified: users.emailVerified })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.workspaceId, workspaceId), eq(members.userId, recipientId)))
+  return member?.emailVerified ? found : null
+}

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { say } from '#contract/texts.ts'
+import type { Services, WorkspaceAccess } from '#server/context.ts'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
+import { users } from '#server/db/postgres/schema/index.ts'
+import { sendMail } from '#server/mail/outbox.ts'
+import { nameInMail } from '#server/mail/write-mail.ts'
+import type { ExportRow } from './export-rows.ts'
+
+/** Whoever waits for less is still there. */
+const longWait = 60_000
+
+type Ended = Pick<ExportRow, 'createdBy' | 'createdAt' | 'fileName' | 'view'> & { workspace: WorkspaceAccess }
+
+/** Tells who asked for a file that it is ready, where they had to wait. The mail leads to the page, which asks who they are. */
+export async function mailLongExport(
+  services: Services,
+  transaction: Transaction,
+  { createdBy, createdAt, fileName, view, workspace }: Ended,
+): Promise<void> {
+  if (createdBy === null || services.now().getTime() - createdAt.getTime() < longWait) return
+  const [person] = await transaction.select().from(users).where(eq(users.id, createdBy))
+  if (!person?.emailVerified) return
+  const isWhole = view.table === 'workspace'
+  const named = { workspace: nameInMail(workspace.name) }
+  await sendMail(services, transaction, {
+    workspaceId: workspace.id,
+    kind: 'export',
+    to: person.email,
+    language: person.language ?? workspace.language,
+    mail: {
+      subject: say(/*i18n*/ { id: 'mail.export.subject', message: 'Your export of {workspace} is ready' }, named),
+      heading: say(/*i18n*/ { id: 'mail.export.ready', message: 'Your export is ready' }),
+      paragraphs: [
+        say(
+          /*i18n*/ { id: 'mail.export.file', message: 'The file {file} of the workspace {workspace} is ready.' },
+          { ...named, file: nameInMail(fileName) },
+        ),
+        isWhole
+          ? say(
+              /*i18n*/ {
+                id: 'mail.export.archive',
+                message: 'It stands in the general settings, for a day.',
+              },
+            )
+          : say(
+              /*i18n*/ {
+                id: 'mail.export.where',
+                message: 'Press Export on any page: it is among your latest exports, for a day.',
+              },
+            ),
+      ],
+      button: {
+        label: say(/*i18n*/ { id: 'mail.export.open', message: 'Open Soundings' }),
+        url: `${services.env.publicUrl}/workspace/${workspace.id}/${isWhole ? 'settings/general' : 'insight/overview'}`,
+      },
+      small: [
+        say(
+          /*i18n*/ {
+            id: 'mail.export.why',
+            message: 'You get this mail because you asked for an export that took longer than a minute.',
+          },
+        ),
+      ],
+    },
+  })
+}

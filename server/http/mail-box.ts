@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { say } from '#contract/texts.ts'
+import { AppError } from '#server/errors.ts'
+import { mailPolicy, pagePolicy } from './security.ts'
+
+/** `html` is a page of ours; `mail` is what somebody wrote, for a frame of that page. */
+export type MailPage = { html: string } | { mail: string } | { file: Buffer; fileName: string } | null
+
+/** What an installation keeps mails in by itself; answers a page by its path behind `/mail`. */
+export type StandInMailBox = { page: (path: string) => Promise<MailPage> }
+
+const pages = '/mail'
+
+/** Mounts the pages of the box under `/mail`. */
+export function serveMailBox(app: FastifyInstance, box: StandInMailBox) {
+  for (const url of [pages, `${pages}/*`])
+    app.get(url, async (request, reply) => {
+      const page = await box.page(request.url.split('?', 1)[0]!.slice(pages.length))
+      if (page === null)
+        throw new AppError(
+          'not_found',
+          say(/*i18n*/ { id: 'problem.nothingHere', message: 'There is nothing at this address.' }),
+        )
+      if ('file' in page)
+        return reply
+          .type('application/octet-stream')
+          .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(page.fileName)}`)
+          .send(page.file)
+      const isMail = 'mail' in page
+      // The older header knows no frame of our own beside `frame-ancestors`.
+      if (isMail) reply.header('x-frame-options', 'SAMEORIGIN')
+      return reply
+        .header('content-security-policy', isMail ? mailPolicy : pagePolicy(page.html, [], ["'self'"]))
+        .type('text/html; charset=utf-8')
+        .send(isMail ? page.mail : page.html)
+    })
+}

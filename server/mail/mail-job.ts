@@ -1,0 +1,130 @@
+import { and, eq, lt, lte } from 'drizzle-orm'
+import { mailboxOf } from '#contract/email.ts'
+import type { Services } from '#server/context.ts'
+import { type MailContent, type MailFile, mailAddresses, mails } from '#server/db/postgres/schema/index.ts'
+import { fenced } from '#server/jobs/fence.ts'
+import { job } from '#server/jobs/job.ts'
+import { repeat, type Repetition } from '#server/repeat.ts'
+import { type Refusal, refusalOf } from './refusals.ts'
+import { sendMessage } from './transport.ts'
+
+export type MailRow = typeof mails.$inferSelect
+
+/** What a mail says that is written when it is handed over; why nobody is to read it any more. */
+export type WriteMail = (
+  services: Services,
+  row: MailRow,
+) => Promise<(MailContent & { files?: MailFile[] }) | 'withdrawn'>
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** What became of a mail is told for so long, and a mailbox that refused is left alone. */
+export const retention = 30 * day
+const polling = 15_000
+
+export const mailRows = fenced(mails, { id: 'id', fence: 'attempt' })
+
+/** A minute, then twice as long each time, at most an hour. */
+export const waitAfter = (attempt: number) => Math.min(60, 2 ** (attempt - 1)) * minute
+
+/** Hands a mail to the SMTP server; what it does not take now is sent for again until a day has passed. `write` says what a notice says. */
+export const mailJobWith = (write: WriteMail) =>
+  job({
+    name: 'a mail',
+    queue: 'mails',
+    places: { places: 4 },
+    rows: mailRows,
+    id: 'mailId',
+    sent: ({ id }: Pick<MailRow, 'id'>) => ({ data: { mailId: id }, key: id }),
+    // Of a server that was killed between noting the wait and ending its job.
+    prepare: async ({ now }, row) => (row.nextAttemptAt !== null && row.nextAttemptAt > now() ? null : row),
+    begun: () => ({ nextAttemptAt: null }),
+    run: async (services, row, { signal }) => {
+      const { env, db, now } = services
+      if (env.mail === null) return giveUp(services, row)
+      const content = row.content ?? (await write(services, row))
+      if (content === 'withdrawn') return withdraw(services, row)
+      try {
+        await sendMessage(env.mail, { ...content, id: row.id, to: row.address, at: row.createdAt }, signal)
+      } catch (error) {
+        signal.throwIfAborted()
+        return after(services, row, error)
+      }
+      await mailRows.finish(db, row, { status: 'sent', code: null, content: null, finishedAt: now() })
+    },
+    end: (services, row) => giveUp(services, row),
+    waitsForRoom: false,
+  })
+
+/** Sends for mails; runs those that say themselves what they say. */
+export const mailJob = mailJobWith(async () => 'withdrawn')
+
+async function after(services: Services, row: MailRow, error: unknown) {
+  const { db, log, now } = services
+  const refusal = refusalOf(error)
+  const { kind, code, reason } = refusal
+  // What a server answers may name the reader.
+  log.warn({ event: 'mail', outcome: kind, code, reason, type: row.kind, attempt: row.attempt }, 'a mail was not taken')
+  if (kind !== 'later') return refuse(services, row, refusal)
+  const next = new Date(now().getTime() + waitAfter(row.attempt))
+  if (next.getTime() > row.createdAt.getTime() + day) return giveUp(services, { ...row, code })
+  await mailRows.note(db, row, { status: 'queued', code, nextAttemptAt: next })
+}
+
+async function refuse({ db, now }: Services, row: MailRow, { kind, code }: Refusal) {
+  await db.transaction(async (transaction) => {
+    const isOurs = await mailRows.finish(transaction, row, {
+      status: 'refused',
+      code,
+      content: null,
+      finishedAt: now(),
+    })
+    if (!isOurs || kind !== 'address') return
+    const stop = { code: code!, stoppedAt: now() }
+    await transaction
+      .insert(mailAddresses)
+      .values({ address: mailboxOf(row.address), ...stop })
+      .onConflictDoUpdate({ target: mailAddresses.address, set: stop })
+  })
+}
+
+const giveUp = async ({ db, now }: Services, row: MailRow) =>
+  void (await mailRows.finish(db, row, { status: 'expired', code: row.code, content: null, finishedAt: now() }))
+
+const withdraw = async ({ db, now }: Services, row: MailRow) =>
+  void (await mailRows.finish(db, row, { status: 'withdrawn', content: null, finishedAt: now() }))
+
+/** Sends for mails whose wait is over; each is sent for by one server. */
+export async function sendDue(services: Services) {
+  const { db, jobs, now } = services
+  const sent = await db.transaction(async (transaction) => {
+    const due = await transaction
+      .update(mails)
+      .set({ nextAttemptAt: null })
+      .where(and(eq(mails.status, 'queued'), lte(mails.nextAttemptAt, now())))
+      .returning({ id: mails.id })
+    for (const row of due) await mailJob.send(services, row, transaction)
+    return due.length
+  })
+  if (sent > 0) jobs.wake()
+}
+
+/** Forgets what became of mails, and which mailboxes refused, after 30 days. */
+export async function forgetOld({ db, now }: Pick<Services, 'db' | 'now'>) {
+  const before = new Date(now().getTime() - retention)
+  await db.delete(mails).where(lt(mails.createdAt, before))
+  await db.delete(mailAddresses).where(lt(mailAddresses.stoppedAt, before))
+}
+
+/** Where no mail goes out the queue is there all the same, for what an earlier start has left. */
+export async function startMailWorker(services: Services, write: WriteMail): Promise<Repetition> {
+  await mailJobWith(write).start(services)
+  return repeat({
+    every: polling,
+    act: async () => {
+      await sendDue(services)
+      await forgetOld(services)
+    },
+    onError: (error) => services.log.warn({ err: error }, 'mails that wait are sent for later'),
+  })
+}

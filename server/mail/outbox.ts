@@ -1,0 +1,76 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { mailboxOf } from '#contract/email.ts'
+import type { Services } from '#server/context.ts'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
+import { type MailContent, type MailKind, mailAddresses, mails } from '#server/db/postgres/schema/index.ts'
+import { mailJob } from './mail-job.ts'
+import { type DeclaredMail, writeMail } from './write-mail.ts'
+
+const day = 86_400_000
+/** More than that to one mailbox, of one kind in a day, is what somebody does to annoy. */
+const mostOfDay = 10
+/** Of what its reader has asked for. */
+const mostNoticesOfDay = 300
+
+type NewMail = {
+  workspaceId: string
+  kind: MailKind
+  to: string
+  language: string | null
+  mail: DeclaredMail
+}
+
+type Waiting = {
+  id?: string
+  workspaceId: string
+  kind: MailKind
+  to: string
+  content: MailContent | null
+}
+
+/** Takes back a mail that no server has got yet, because what it leads to is gone. */
+export const withdrawMail = async (transaction: Transaction, id: string | null): Promise<void> => {
+  if (id !== null) await transaction.delete(mails).where(and(eq(mails.id, id), eq(mails.status, 'queued')))
+}
+
+/**
+ * Leaves a mail to be sent once the transaction is committed; call `jobs.wake` then. Answers its id, or null where this
+ * installation sends none or the mailbox has had its share of the day.
+ */
+export async function sendMail(
+  services: Pick<Services, 'env' | 'jobs' | 'serverId' | 'now'>,
+  transaction: Transaction,
+  { language, mail, ...to }: NewMail,
+): Promise<string | null> {
+  return queueMail(services, transaction, { ...to, content: writeMail(mail, language) })
+}
+
+/** The same of a mail that is written already, or (null) when it is handed over. */
+export async function queueMail(
+  services: Pick<Services, 'env' | 'jobs' | 'serverId' | 'now'>,
+  transaction: Transaction,
+  { id, workspaceId, kind, to, content }: Waiting,
+): Promise<string | null> {
+  if (services.env.mail === null) return null
+  const at = services.now()
+  const isOfDay = and(
+    eq(sql`lower(${mails.address})`, mailboxOf(to)),
+    eq(mails.kind, kind),
+    gt(mails.createdAt, new Date(at.getTime() - day)),
+  )
+  const most = kind === 'notice' ? mostNoticesOfDay : mostOfDay
+  if ((await transaction.$count(mails, isOfDay)) >= most) return null
+  const [stopped] = await transaction
+    .select()
+    .from(mailAddresses)
+    .where(eq(mailAddresses.address, mailboxOf(to)))
+  const state = stopped
+    ? { status: 'stopped' as const, code: stopped.code, finishedAt: at }
+    : { status: 'queued' as const, content }
+  const [row] = await transaction
+    .insert(mails)
+    .values({ id, workspaceId, kind, address: to, createdAt: at, ...state })
+    .returning()
+  if (!stopped) await mailJob.send(services, row!, transaction)
+  return row!.id
+}

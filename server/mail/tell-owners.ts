@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import type { LaterNoticeKind, NoticeDetails, NoticeKind } from '#contract/workspaces/notices.ts'
+import { say, type Text } from '#contract/texts.ts'
+import { notify } from '#server/access/notify.ts'
+import type { Services } from '#server/context.ts'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
+import { members, users, workspaces } from '#server/db/postgres/schema/index.ts'
+import { sendMail } from './outbox.ts'
+import { type DeclaredMail, nameInMail } from './write-mail.ts'
+
+type OwnerNotice = {
+  workspaceId: string
+  notice: NoticeKind | LaterNoticeKind
+  details: NoticeDetails
+  /** An owner who knows it already. */
+  except?: string
+  kind: Parameters<typeof sendMail>[2]['kind']
+  /** Without why somebody gets it, which is the same for all; the workspace's name is fit for a mail. */
+  mail: (workspace: string) => Omit<DeclaredMail, 'small'>
+}
+
+/** Owners learn of it in the app, and by mail where this installation sends some; call `jobs.wake` after the transaction. */
+export async function tellOwners(
+  services: Pick<Services, 'env' | 'jobs' | 'serverId' | 'now'>,
+  transaction: Transaction,
+  { workspaceId, notice, details, except, kind, mail }: OwnerNotice,
+) {
+  const all = await transaction
+    .select({ user: users, workspace: workspaces })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+    .where(and(eq(members.workspaceId, workspaceId), eq(members.role, 'owner')))
+  const owners = all.filter(({ user }) => user.id !== except)
+  const userIds = owners.map(({ user }) => user.id)
+  await notify(transaction, { workspaceId, userIds, at: services.now() }, notice, details)
+  for (const { user, workspace } of owners)
+    if (user.emailVerified) {
+      const name = nameInMail(workspace.name)
+      await sendMail(services, transaction, {
+        workspaceId,
+        kind,
+        to: user.email,
+        language: user.language ?? workspace.language,
+        mail: { ...mail(name), small: [becauseOwner(name)] },
+      })
+    }
+}
+
+const becauseOwner = (workspace: string): Text =>
+  say(
+    /*i18n*/ { id: 'mail.owner.why', message: 'You get this mail because you own the workspace {workspace}.' },
+    { workspace },
+  )

@@ -1,0 +1,68 @@
+import { createTransport } from 'nodemailer'
+import type { Env } from '#server/env.ts'
+import { untilAborted } from '#server/until-aborted.ts'
+import type { MailContent, MailFile } from '#server/db/postgres/schema/index.ts'
+
+export type Message = MailContent & { id: string; to: string; at: Date; files?: readonly MailFile[] }
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Milliseconds for an SMTP server's next word, and for the whole of a mail: one that says a little for ever has its end, too. */
+export const patience = { word: 60_000, whole: 5 * 60_000 }
+
+/** A name and a password go over a line that nobody else reads, or not at all. */
+function optionsOf(smtpUrl: string, word: number) {
+  const { hostname, username } = new URL(smtpUrl)
+  return {
+    url: smtpUrl,
+    requireTLS: username !== '' && !loopback.has(hostname),
+    connectionTimeout: Math.min(10_000, word),
+    greetingTimeout: Math.min(10_000, word),
+    socketTimeout: word,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+const addressIn = (from: string) => /<(.+)>/.exec(from)?.[1] ?? from
+
+/** The same at each attempt: it tells a receiver that got the mail already. */
+export const messageIdOf = ({ from }: NonNullable<Env['mail']>, id: string) => {
+  const sender = addressIn(from)
+  return `<${id}@${sender.slice(sender.lastIndexOf('@') + 1)}>`
+}
+
+/** Hands a mail to the SMTP server; resolves once it has taken it. Throws where it does not, and once `signal` is aborted. */
+export async function sendMessage(
+  mail: NonNullable<Env['mail']>,
+  { id, to, at, ...content }: Message,
+  signal: AbortSignal,
+  { word, whole } = patience,
+) {
+  const { language, subject, html, text, unsubscribe, files = [] } = content
+  const sending = createTransport(optionsOf(mail.smtpUrl, word)).sendMail({
+    from: mail.from,
+    to: { name: '', address: to },
+    envelope: { from: addressIn(mail.from), to: [to] },
+    messageId: messageIdOf(mail, id),
+    date: at,
+    subject,
+    html,
+    text,
+    attachments: files.map(({ name, contentType, bytes, cid }) => ({
+      filename: name,
+      contentType,
+      content: bytes,
+      ...(cid === undefined ? {} : { cid, contentDisposition: 'inline' as const }),
+    })),
+    headers: {
+      'Content-Language': language,
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(unsubscribe === undefined
+        ? {}
+        : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
+  })
+  await untilAborted(sending, AbortSignal.any([signal, AbortSignal.timeout(whole)]))
+}

@@ -1,0 +1,250 @@
+import type { Text } from '#contract/texts.ts'
+import type { MailContent, NoticePicture, NoticeSection } from '#server/db/postgres/schema/index.ts'
+import { wordsIn, writtenLanguage } from '#server/words.ts'
+
+/** A post as a mail shows it. */
+export type MailPost = { author: string | null; source: string; text: string; url: string; postedAt: Date }
+
+/** What a mail says; its HTML and its plain text both come from here. */
+export type DeclaredMail = {
+  subject: Text
+  heading: Text
+  paragraphs: readonly Text[]
+  figures?: readonly { label: Text; value: Text }[]
+  sections?: readonly NoticeSection[]
+  posts?: readonly MailPost[]
+  button: { label: Text; url: string }
+  /** Below the line: why somebody gets this, and what to do where they should not. */
+  small: readonly Text[]
+  /** Where the reader ends such mails, by one click of their mail program too (RFC 8058). */
+  unsubscribe?: { label: Text; url: string }
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character]!)
+
+/** A name that somebody chose: on one line, in its own direction, and no address that mail programs make a link of. */
+export const nameInMail = (name: string) =>
+  `\u2068${name
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replace(/[.:/@](?=\S)/g, '$&\u2060')
+    .trim()}\u2069`
+
+const oneLine = (text: string) =>
+  text
+    .replace(/[\u2060\u2066-\u2069]/g, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .slice(0, 200)
+
+const mostOfPost = 500
+
+/** A text on its lines, of which the first of a mail's length is shown. */
+const beginningOf = (text: string) => {
+  const tidy = text.replace(/[\p{Cc}--\n]+/gv, ' ').trim()
+  const signs = [...tidy]
+  return signs.length > mostOfPost ? `${signs.slice(0, mostOfPost).join('').trimEnd()}…` : tidy
+}
+
+const rightToLeft =
+  /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
+/** Outlook knows no `auto`. */
+const directionOf = (text: string) => (rightToLeft.test(text) ? 'rtl' : 'ltr')
+/** An isolate of plain text ends with its line. */
+const isolated = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => `\u2068${line}\u2069`)
+    .join('\n')
+
+/** Writes a mail in a language, English where the server does not write it; times of posts in a time zone. */
+export function writeMail(
+  { subject, heading, paragraphs, figures = [], sections = [], posts = [], button, small, unsubscribe }: DeclaredMail,
+  wanted: string | null,
+  timeZone = 'UTC',
+): MailContent {
+  const language = writtenLanguage(wanted)
+  const { say, locale } = wordsIn(language)
+  const format = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  })
+  const written = {
+    language,
+    subject: oneLine(say(subject)),
+    heading: say(heading),
+    paragraphs: paragraphs.map(say),
+    figures: figures.map(({ label, value }) => ({ label: say(label), value: say(value) })),
+    sections,
+    posts: posts.map(({ author, source, text, url, postedAt }) => ({
+      by: author === null ? source : `${nameInMail(author)} · ${source}`,
+      at: format.format(postedAt),
+      text: beginningOf(text),
+      url,
+    })),
+    label: say(button.label),
+    url: button.url,
+    small: small.map(say),
+    unsubscribe: unsubscribe && { label: say(unsubscribe.label), url: unsubscribe.url },
+  }
+  return {
+    language,
+    subject: written.subject,
+    html: htmlOf(written),
+    text: textOf(written),
+    ...(unsubscribe === undefined ? {} : { unsubscribe: unsubscribe.url }),
+  }
+}
+
+type WrittenPost = { by: string; at: string; text: string; url: string }
+
+type Written = {
+  language: string
+  subject: string
+  heading: string
+  paragraphs: string[]
+  figures: { label: string; value: string }[]
+  sections: readonly NoticeSection[]
+  posts: WrittenPost[]
+  label: string
+  url: string
+  small: string[]
+  unsubscribe: { label: string; url: string } | undefined
+}
+
+const sectionText = ({ title, text, table, note, url }: NoticeSection) =>
+  [
+    ...(title === null ? [] : [title]),
+    ...(text === undefined ? [] : [text]),
+    ...(table?.rows.map((row) =>
+      row.map((cell, index) => (index === 0 ? `- ${cell}` : `${table.columns[index]!.name} ${cell}`)).join(' · '),
+    ) ?? []),
+    ...(note === undefined ? [] : [note]),
+    ...(typeof url === 'string' ? [url] : []),
+  ].join('\n')
+
+const textOf = ({ heading, paragraphs, figures, sections, posts, label, url, small, unsubscribe }: Written) =>
+  `${[
+    heading,
+    ...paragraphs,
+    ...(figures.length === 0 ? [] : [figures.map((figure) => `${figure.label}: ${figure.value}`).join('\n')]),
+    ...sections.map(sectionText),
+    ...posts.map((post) => `${post.by}, ${post.at}\n${isolated(post.text)}\n${post.url}`),
+    `${label}:\n${url}`,
+    `-- \nSoundings`,
+    ...small,
+    ...(unsubscribe === undefined ? [] : [`${unsubscribe.label}:\n${unsubscribe.url}`]),
+  ].join('\n\n')}\n`
+
+const font = "font-family:'Segoe UI',Helvetica,Arial,sans-serif"
+const dark = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){.page{background:#0b1520!important}.card{background:#111e2b!important;border-color:#213547!important}
+.post,.figure{border-color:#213547!important}.link{color:#94c8e2!important}.ink{color:#e7eef4!important}.soft{color:#b3c1ce!important}.go{background:#94c8e2!important}.go a{color:#0b1520!important}}`
+
+const figuresHtml = (figures: Written['figures']) =>
+  figures.length === 0
+    ? ''
+    : `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">${figures
+        .map(
+          ({ label, value }) =>
+            `<tr><th scope="row" align="left" class="figure soft" style="border-top:1px solid #e0dbcd;padding:8px 12px 8px 0;${font};font-size:14px;line-height:20px;font-weight:400;color:#435567">${escape(label)}</th>
+<td align="right" class="figure ink" style="border-top:1px solid #e0dbcd;padding:8px 0;${font};font-size:16px;line-height:20px;font-weight:600;color:#10233a">${escape(value)}</td></tr>`,
+        )
+        .join('')}</table>
+`
+
+const cellStyle = (isNumber: boolean) =>
+  `border-top:1px solid #e0dbcd;padding:6px ${isNumber ? '0 6px 8px' : '8px 6px 0'};${font};font-size:14px;line-height:20px;word-break:break-word`
+
+const sectionHtml = ({ title, text, picture, url, ...listed }: NoticeSection) => {
+  const { table, note } = picture === undefined ? listed : {}
+  const linked = (inner: string) =>
+    typeof url === 'string'
+      ? `<a class="ink" href="${escape(url)}" style="${font};color:#10233a;text-decoration:underline">${inner}</a>`
+      : inner
+  const cell = (tag: 'td' | 'th', shade: 'ink' | 'soft', content: string, isNumber: boolean) =>
+    `<${tag}${tag === 'th' ? ' scope="col"' : ''} align="${isNumber ? 'right' : 'left'}" valign="top" class="figure ${shade}" style="${cellStyle(isNumber)};font-weight:400;color:${shade === 'ink' ? '#10233a' : '#435567'}">${tag === 'td' && !isNumber ? `<bdi>${escape(content)}</bdi>` : escape(content)}</${tag}>`
+  return [
+    ...(title === null
+      ? []
+      : [
+          `<h2 class="ink" style="margin:24px 0 8px;${font};font-size:17px;line-height:24px;font-weight:600;color:#10233a">${linked(escape(title))}</h2>`,
+        ]),
+    ...(text === undefined
+      ? []
+      : [
+          `<p class="ink" style="margin:0 0 12px;${font};font-size:16px;line-height:24px;color:#10233a">${lineBreaks(text)}</p>`,
+        ]),
+    ...(picture === undefined ? [] : [pictureHtml(picture)]),
+    ...(table === undefined
+      ? []
+      : [
+          `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 8px"><tr>${table.columns.map(({ name, isNumber }) => cell('th', 'soft', name, isNumber)).join('')}</tr>
+${table.rows.map((row) => `<tr>${row.map((one, index) => cell('td', 'ink', one, table.columns[index]!.isNumber)).join('')}</tr>`).join('\n')}</table>`,
+        ]),
+    ...(note === undefined
+      ? []
+      : [
+          `<p class="soft" style="margin:0 0 12px;${font};font-size:13px;line-height:20px;color:#435567">${escape(note)}</p>`,
+        ]),
+    '',
+  ].join('\n')
+}
+
+/** Its `alt` is read, and shown where pictures are not. */
+const pictureHtml = ({ file, alt, width, height }: NoticePicture) =>
+  `<img src="cid:${cidOf(file)}" alt="${escape(alt)}" width="${width}" height="${height}" class="ink" style="display:block;width:100%;max-width:${width}px;height:auto;margin:0 0 12px;background:#ffffff;${font};font-size:14px;line-height:20px;color:#10233a">`
+
+/** By what a picture is named in a mail that has it with it. */
+export const cidOf = (file: string) => `${file}@soundings`
+
+const lineBreaks = (text: string) => escape(text).replace(/\n/g, '<br>')
+
+const postHtml = ({ by, at, text, url }: WrittenPost) => {
+  const direction = directionOf(text)
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px"><tr><td class="post" style="border:1px solid #e0dbcd;border-radius:8px;padding:12px 14px;${font}">
+<p class="soft" style="margin:0 0 6px;${font};font-size:13px;line-height:20px;color:#435567"><bdi>${escape(by)}</bdi><br>${escape(at)}</p>
+${text === '' ? '' : `<p class="ink" dir="${direction}" style="margin:0 0 6px;${font};font-size:15px;line-height:22px;color:#10233a;text-align:${direction === 'rtl' ? 'right' : 'left'};word-break:break-word">${lineBreaks(text)}</p>`}
+<p style="margin:0;${font};font-size:13px;line-height:20px;word-break:break-all"><a class="link" href="${escape(url)}" style="${font};font-size:13px;line-height:20px;color:#1d5678">${escape(url)}</a></p>
+</td></tr></table>
+`
+}
+
+/** Tables and styles on each element: Outlook draws with Word, Gmail drops what it does not know. */
+const htmlOf = ({
+  language,
+  subject,
+  heading,
+  paragraphs,
+  figures,
+  sections,
+  posts,
+  label,
+  url,
+  small,
+  unsubscribe,
+}: Written) => `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escape(subject)}</title><style>${dark}</style></head>
+<body class="page" style="margin:0;padding:0;background:#f5f2ea">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f5f2ea"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#fffdf9;border:1px solid #e0dbcd;border-radius:12px"><tr><td style="padding:28px 24px;${font}">
+<p class="soft" style="margin:0 0 16px;${font};font-size:14px;line-height:20px;color:#435567">Soundings</p>
+<h1 class="ink" style="margin:0 0 16px;${font};font-size:22px;line-height:28px;font-weight:600;color:#10233a">${escape(heading)}</h1>
+${paragraphs.map((text) => `<p class="ink" style="margin:0 0 16px;${font};font-size:16px;line-height:24px;color:#10233a">${escape(text)}</p>`).join('\n')}
+${figuresHtml(figures)}${sections.map(sectionHtml).join('')}${posts.map(postHtml).join('')}<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td class="go" align="center" style="background:#10233a;border-radius:8px;padding:12px 20px;${font}">
+<a href="${escape(url)}" style="${font};font-size:16px;line-height:20px;font-weight:600;color:#fffdf9;text-decoration:none">${escape(label)}</a></td></tr></table>
+${small.map((text) => `<p class="soft" style="margin:0 0 8px;${font};font-size:13px;line-height:20px;color:#435567">${escape(text)}</p>`).join('\n')}
+<p class="soft" style="margin:0;${font};font-size:13px;line-height:20px;color:#435567;word-break:break-all">${escape(url)}</p>${
+  unsubscribe === undefined
+    ? ''
+    : `
+<p class="soft" style="margin:8px 0 0;${font};font-size:13px;line-height:20px;color:#435567"><a class="link" href="${escape(unsubscribe.url)}" style="${font};font-size:13px;line-height:20px;color:#1d5678">${escape(unsubscribe.label)}</a></p>`
+}
+</td></tr></table></td></tr></table></body></html>
+`

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import { type InvitedRole, inviteDays } from '#contract/workspaces/invites.ts'
+import { say } from '#contract/texts.ts'
+import { fullNameOf } from '#server/access/person-name.ts'
+import type { MemberContext } from '#server/context.ts'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
+import { invites } from '#server/db/postgres/schema/index.ts'
+import { languageOf } from '#server/mail/languages.ts'
+import { sendMail } from '#server/mail/outbox.ts'
+import { type DeclaredMail, nameInMail } from '#server/mail/write-mail.ts'
+import { findPerson } from '../members/membership.ts'
+
+type Invited = { id: string; token: string; role: InvitedRole; email: string | null }
+
+/** Mails the link of an invite that names an address, and notes on the invite that it does. */
+export async function mailInvite(
+  context: MemberContext,
+  transaction: Transaction,
+  { id, token, role, email }: Invited,
+): Promise<void> {
+  const { workspace, userId, env } = context
+  const mailId =
+    email === null
+      ? null
+      : await sendMail(context, transaction, {
+          workspaceId: workspace.id,
+          kind: 'invite',
+          to: email,
+          language: await languageOf(transaction, email, workspace.language),
+          mail: inviteMail({
+            by: fullNameOf(await findPerson(transaction, userId)),
+            workspace: workspace.name,
+            role,
+            email,
+            url: `${env.publicUrl}/invite?token=${token}`,
+          }),
+        })
+  await transaction.update(invites).set({ mailId }).where(eq(invites.id, id))
+}
+
+type InviteDetails = { by: string | null; workspace: string; role: InvitedRole; email: string; url: string }
+
+const may = {
+  viewer: /*i18n*/ {
+    id: 'mail.invite.viewer',
+    message: 'As a viewer you see everything and export; you change nothing.',
+  },
+  manager: /*i18n*/ {
+    id: 'mail.invite.manager',
+    message: 'As a manager you change queries, filters and posts, import, and invite others.',
+  },
+} as const
+
+/** Who invites is named by the name they gave, and by nothing where they gave none. */
+export function inviteMail({ by, workspace, role, email, url }: InviteDetails): DeclaredMail {
+  const named = { workspace: nameInMail(workspace) }
+  const invitation =
+    by === null
+      ? say(/*i18n*/ { id: 'mail.invite.subject', message: 'An invite to {workspace} on Soundings' }, named)
+      : say(
+          /*i18n*/ { id: 'mail.invite.subjectBy', message: '{by} invites you to {workspace} on Soundings' },
+          { ...named, by: nameInMail(by) },
+        )
+  return {
+    subject: invitation,
+    heading: invitation,
+    paragraphs: [
+      say(
+        /*i18n*/ {
+          id: 'mail.invite.what',
+          message:
+            'In Soundings a team follows what people say on social media: saved queries, and what they find as numbers.',
+        },
+      ),
+      say(may[role]),
+    ],
+    button: { label: say(/*i18n*/ { id: 'mail.invite.join', message: 'Join the workspace' }), url },
+    small: [
+      say(
+        /*i18n*/ {
+          id: 'mail.invite.goodFor',
+          message: 'The link is good for {days, number} days, once, for who signs in with {email}.',
+        },
+        { days: inviteDays, email },
+      ),
+      say(
+        /*i18n*/ {
+          id: 'mail.invite.unexpected',
+          message: 'If you did not expect it, do nothing: without the link nobody joins, and no account is made.',
+        },
+      ),
+    ],
+  }
+}

@@ -1,0 +1,38 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { noticeMailsQuery, setNoticeMails } from '#src/api/channels.ts'
+import { ErrorText } from '#src/ui/error-text.tsx'
+import { Checkbox } from '#src/ui/field.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+
+/** Whether one is mailed the alerts and reports that name one: the way back after "Unsubscribe". */
+export function NoticeMails() {
+  const workspaceId = useWorkspaceId()
+  const cache = useQueryClient()
+  const query = noticeMailsQuery(workspaceId)
+  const change = useMutation({
+    mutationFn: (wanted: boolean) => setNoticeMails({ workspaceId, wanted }),
+    onSuccess: (mails) => cache.setQueryData(query.queryKey, mails),
+  })
+  return (
+    <section aria-labelledby="notice-mails" className="no-print grid max-w-md gap-2 border-t border-line pt-6">
+      <h2 id="notice-mails" className="text-lg font-semibold">
+        <Trans>Your mails</Trans>
+      </h2>
+      <QueryState query={useQuery(query)} pending={<Skeleton className="h-10" />} headingLevel={3}>
+        {({ wanted }) => (
+          <Checkbox
+            label={t`Mail me the alerts and reports that name me`}
+            hint={t`It counts for this workspace. “Unsubscribe” in such a mail takes it off.`}
+            checked={change.isPending ? change.variables : wanted}
+            onChange={(event) => change.mutate(event.target.checked)}
+          />
+        )}
+      </QueryState>
+      <ErrorText error={change.error} />
+    </section>
+  )
+}

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { say } from '#contract/texts.ts'
+import { refusalOf } from '#server/mail/refusals.ts'
+import { waitAfter } from '#server/mail/mail-job.ts'
+import { type DeclaredMail, nameInMail, writeMail } from '#server/mail/write-mail.ts'
+import { inviteMail } from '#server/workspaces/invites/mail-invite.ts'
+
+const text = (message: string) => say({ id: 'test.none', message })
+const mailOf = (part: Partial<DeclaredMail> = {}): DeclaredMail => ({
+  subject: text('Subject'),
+  heading: text('Heading'),
+  paragraphs: [text('First.'), text('Second.')],
+  button: { label: text('Open'), url: 'https://soundings.example/?a=1&b=2' },
+  small: [text('Why.')],
+  ...part,
+})
+
+test('both forms of a mail say the same, in the same order', () => {
+  const { html, text: plain } = writeMail(mailOf(), 'en')
+  expect(plain).toBe(
+    'Heading\n\nFirst.\n\nSecond.\n\nOpen:\nhttps://soundings.example/?a=1&b=2\n\n-- \nSoundings\n\nWhy.\n',
+  )
+  const places = ['Heading', 'First.', 'Second.', 'https://soundings.example/?a=1&amp;b=2', 'Why.'].map((part) =>
+    html.indexOf(part, html.indexOf('<body')),
+  )
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  expect(places).not.toContain(-1)
+})
+
+test('HTML loads nothing and knows dark pages', () => {
+  const { html } = writeMail(mailOf(), 'en')
+  expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|@import/)
+  expect(html).toContain('<meta name="color-scheme" content="light dark">')
+})
+
+describe('a hostile name', () => {
+  const by = 'Eve\r\nBcc: all@example.com\u202e <script>alert(1)</script> https://evil.example/login'
+  const {
+    subject,
+    html,
+    text: plain,
+  } = writeMail(
+    inviteMail({ by, workspace: '<b>', role: 'viewer', email: 'guest@example.com', url: 'https://soundings.example/' }),
+    'en',
+  )
+
+  test('stays on the one line of a subject', () => {
+    expect(subject).toBe(
+      'Eve Bcc: all@example.com <script>alert(1)</script> https://evil.example/login invites you to <b> on Soundings',
+    )
+  })
+
+  test('is text, and no address that mail programs make a link of', () => {
+    expect(html).not.toMatch(/<script|<b>/)
+    for (const body of [html.slice(html.indexOf('<body')), plain])
+      expect(body).not.toMatch(/https?:\/\/evil|evil\.example|all@example|\u202e/)
+  })
+
+  test('that is long does not make a subject without end', () => {
+    const long = say(
+      /*i18n*/ { id: 'mail.invite.subject', message: 'An invite to {workspace} on Soundings' },
+      { workspace: nameInMail('x'.repeat(5_000)) },
+    )
+    expect(writeMail(mailOf({ subject: long }), 'en').subject).toHaveLength(200)
+  })
+})
+
+test.each([
+  ['de', 'de', 'Eine Einladung zu Hafen auf Soundings'],
+  ['en', 'en', 'An invite to Hafen on Soundings'],
+  ['a language that the server does not write', 'ja', 'An invite to Hafen on Soundings'],
+  ['no language', null, 'An invite to Hafen on Soundings'],
+])('%s is written', (_what, language, subject) => {
+  const mail = inviteMail({
+    by: null,
+    workspace: 'Hafen',
+    role: 'manager',
+    email: 'g@example.com',
+    url: 'https://x.example/',
+  })
+  expect(writeMail(mail, language).subject).toBe(subject)
+})
+
+test.each([
+  ['550 5.1.1 no such user', 'RCPT TO', 'address'],
+  ['550 no such user', 'RCPT TO', 'address'],
+  ['550 5.2.1 disabled', 'RCPT TO', 'address'],
+  ['550 5.7.1 you are on a list', 'RCPT TO', 'mail'],
+  ['552 5.2.2 mailbox full', 'RCPT TO', 'mail'],
+  ['450 4.2.0 greylisted', 'RCPT TO', 'later'],
+  ['554 5.6.0 not this text', 'DATA', 'mail'],
+  ['451 4.3.0 try again', 'DATA', 'later'],
+  ['550 5.7.1 no such sender here', 'MAIL FROM', 'later'],
+  ['535 5.7.8 wrong password', 'AUTH PLAIN', 'later'],
+])('%s to %s is about: %s', (response, command, kind) => {
+  expect(refusalOf({ response, command, responseCode: Number(response.slice(0, 3)), code: 'E' }).kind).toBe(kind)
+})
+
+test.each([[new Error('closed')], [null], ['text'], [{ code: 'ETIMEDOUT' }]])(
+  'no answer (%s) is tried again',
+  (thrown) => {
+    expect(refusalOf(thrown)).toMatchObject({ kind: 'later', code: null })
+  },
+)
+
+test('waits grow to an hour', () => {
+  expect([1, 2, 3, 7, 20].map((attempt) => waitAfter(attempt) / 60_000)).toEqual([1, 2, 4, 60, 60])
+})
+
+describe('a mail with figures and posts', () => {
+  const text = (message: string) => say({ id: `test: ${message}`, message })
+  const mail = {
+    subject: text('Coffee is loud'),
+    heading: text('Coffee is loud'),
+    paragraphs: [],
+    figures: [{ label: text('Posts <all>'), value: text('40') }],
+    posts: [
+      {
+        author: '@ada.example',
+        source: 'Bluesky',
+        text: `${'long '.repeat(200)}`,
+        url: 'https://bsky.app/a?b=1&c=2',
+        postedAt: new Date('2026-03-29T00:30:00Z'),
+      },
+      {
+        author: null,
+        source: 'X',
+        text: 'مرحبا\nبكم',
+        url: 'https://x.com/1',
+        postedAt: new Date('2026-03-29T01:30:00Z'),
+      },
+    ],
+    button: { label: text('Open'), url: 'https://soundings.example/posts' },
+    small: [],
+    unsubscribe: { label: text('Unsubscribe'), url: 'https://soundings.example/subscriptions/unsubscribe/x' },
+  }
+
+  test('says times in the zone of the workspace, across a change of its clocks', () => {
+    const { text: written } = writeMail(mail, 'en', 'Europe/Berlin')
+    expect(written).toContain('29 Mar 2026, 01:30 CET')
+    expect(written).toContain('29 Mar 2026, 03:30 CEST')
+  })
+
+  test('shows posts cut, escaped, and in the direction of their letters', () => {
+    const { html, text: written, unsubscribe } = writeMail(mail, 'de', 'UTC')
+    expect(html).toContain('Posts &lt;all&gt;')
+    expect(html).toContain('href="https://bsky.app/a?b=1&amp;c=2"')
+    expect(html).toMatch(/dir="rtl"[^>]*text-align:right[^>]*>مرحبا<br>بكم</)
+    expect(html).toMatch(/dir="ltr"[^>]*>long [^<]{400,}…</)
+    expect(written).toContain('\u2068مرحبا\u2069\n\u2068بكم\u2069')
+    expect([unsubscribe, written.includes('Unsubscribe:\nhttps://soundings.example/subscriptions')]).toEqual([
+      'https://soundings.example/subscriptions/unsubscribe/x',
+      true,
+    ])
+  })
+})

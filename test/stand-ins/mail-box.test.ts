@@ -1,0 +1,140 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+const hostile = '<img src=x onerror=alert(1)>"\'&'
+const smtpUrl = () => server.services.env.mail!.smtpUrl
+const send = (mail: object) =>
+  createTransport({ url: smtpUrl() }).sendMail({ from: 'a@example.com', to: 'b@example.com', ...mail })
+const get = async (path: string) => {
+  const answer = await server.request(path)
+  return { status: answer.status, headers: answer.headers, body: await answer.text() }
+}
+const newest = async () => /href="\/mail\/([\w-]+)"/.exec((await get('/mail')).body)![1]!
+
+test('a laptop takes mails by SMTP on itself alone', () => {
+  expect(new URL(smtpUrl()).hostname).toBe('127.0.0.1')
+})
+
+test('an empty box says so', async () => {
+  expect((await get('/mail')).body).toContain('None has come yet.')
+})
+
+describe('a mail', () => {
+  beforeAll(() =>
+    send({
+      subject: hostile,
+      text: `plain ${hostile}`,
+      html: '<html><head><title>x</title></head><body><script>alert(1)</script><a href="https://soundings.example/">on</a></body></html>',
+      attachments: [{ filename: '../../figures "1".csv', content: 'a,b' }],
+    }),
+  )
+
+  test('stands in the list and on a page of its own, with what others wrote as text', async () => {
+    const id = await newest()
+    for (const path of ['/mail', `/mail/${id}`]) {
+      const { status, body, headers } = await get(path)
+      expect(status).toBe(200)
+      expect(body).not.toContain('<img')
+      expect(body).toContain('&lt;img src=x onerror=alert(1)&gt;')
+      expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-src 'self'/)
+      expect(headers.get('x-frame-options')).toBe('DENY')
+    }
+    const { body } = await get(`/mail/${id}`)
+    for (const part of ['a@example.com', 'b@example.com', 'Message-ID', 'plain &lt;img']) expect(body).toContain(part)
+  })
+
+  test('shows its HTML in a frame that runs nothing, loads nothing and leads nowhere', async () => {
+    const { headers, body } = await get(`/mail/${await newest()}/html`)
+    const policy = headers.get('content-security-policy')!.split('; ')
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "frame-ancestors 'self'",
+        "form-action 'none'",
+        'sandbox allow-popups allow-popups-to-escape-sandbox',
+      ]),
+    )
+    expect(policy.filter((directive) => directive.startsWith('script-src'))).toEqual([])
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    expect(body).toContain('<head><base target="_blank">')
+  })
+
+  test('gives its attachments as files that no browser opens', async () => {
+    const { headers, body } = await get(`/mail/${await newest()}/attachments/0`)
+    expect([body, headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
+      'a,b',
+      'application/octet-stream',
+      'nosniff',
+    ])
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''[^"/]+$/)
+  })
+
+  test.each([
+    '/mail/nothing',
+    '/mail/..%2f..%2fserver.json',
+    '/mail/{id}/attachments/7',
+    '/mail/{id}/other',
+    '/mail/{id}/html/x/y',
+  ])('has nothing at %s', async (path) => {
+    expect((await get(path.replace('{id}', await newest()))).status).toBe(404)
+  })
+})
+
+test('a mail that ends in its middle is not kept', async () => {
+  const before = readdirSync(join(server.dataDir, 'mails')).length
+  const socket = connect(Number(new URL(smtpUrl()).port), '127.0.0.1')
+  const told = () => new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())))
+  await told()
+  for (const line of ['HELO x', 'MAIL FROM:<a@example.com>', 'RCPT TO:<b@example.com>', 'DATA']) {
+    socket.write(`${line}\r\n`)
+    await told()
+  }
+  socket.write('Subject: half\r\n\r\nhalf of it')
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  socket.destroy()
+  await closed
+  await send({ subject: 'after it', text: 'whole' })
+  expect(readdirSync(join(server.dataDir, 'mails'))).toHaveLength(before + 1)
+})
+
+test('the box keeps the latest 500 and none older than 30 days', async () => {
+  const folder = join(server.dataDir, 'mails')
+  mkdirSync(folder, { recursive: true })
+  const keep = (at: number, subject: string) =>
+    writeFileSync(join(folder, `${at}-${crypto.randomUUID()}.eml`), `Subject: ${subject}\r\n\r\n`)
+  const day = 86_400_000
+  keep(Date.now() - 31 * day, 'too old')
+  for (let serial = 0; serial < 510; serial++) keep(Date.now() - day + serial, `mail ${serial}`)
+  const { body } = await get('/mail')
+  expect(body).toContain('500 kept')
+  expect(body).not.toContain('too old')
+  expect(readdirSync(folder)).toHaveLength(500)
+})
+
+describe('in production', () => {
+  test('there is no box', async () => {
+    const production = await startServer({ env: { environment: 'prod' } })
+    const answers = await Promise.all(['/mail', '/mail/x'].map((path) => production.request(path)))
+    const { mail } = production.services.env
+    await production.close()
+    expect([answers.map(({ status }) => status), mail]).toEqual([[404, 404], null])
+  })
+
+  test('an SMTP server of one’s own takes the place of the box on a laptop, too', async () => {
+    const mail = { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@example.com' }
+    const own = await startServer({ env: { mail } })
+    const { status } = await own.request('/mail')
+    await own.close()
+    expect(status).toBe(404)
+  })
+})
