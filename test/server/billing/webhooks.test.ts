@@ -115,7 +115,7 @@ test('S-51: the same event a hundred times at once has one effect', async () => 
   await Promise.all([handleEvent(server.services, id), handleEvent(server.services, id)])
   const failures = await server.services.db.$count(auditEntries, eq(auditEntries.action, 'payment.failed'))
   expect({ statuses: new Set(statuses), failures }).toEqual({ statuses: new Set([200]), failures: 1 })
-})
+}, 120_000)
 
 describe('S-54: a paid event that is none of ours changes nothing and is told', () => {
   test.each<[string, string, () => Promise<object>]>([

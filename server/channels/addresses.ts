@@ -1,0 +1,271 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import * as contract from '#contract/channels/addresses.ts'
+import { mailboxOf } from '#contract/email.ts'
+import { say } from '#contract/texts.ts'
+import { doerOf, recordAudit } from '#server/access/audit.ts'
+import { fullNameIn } from '#server/access/person-name.ts'
+import { hashOf, newSecret } from '#server/access/secrets.ts'
+import type { MemberContext } from '#server/context.ts'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
+import { mailAddresses, recipientAddresses } from '#server/db/postgres/schema/index.ts'
+import { AppError } from '#server/errors.ts'
+import { handler } from '#server/handler.ts'
+import { languageOf } from '#server/mail/languages.ts'
+import { sendMail, withdrawMail } from '#server/mail/outbox.ts'
+import { type DeclaredMail, nameInMail } from '#server/mail/write-mail.ts'
+import { inTurn, requireRoom } from '#server/records/quota.ts'
+import { type AddressRow, confirmUrl, ensureMemberAddress, newUnsubscribe } from './recipient-addresses.ts'
+
+const confirmLife = contract.addressLimits.confirmDays * 86_400_000
+
+const addressMissing = () =>
+  new AppError(
+    'not_found',
+    say(
+      /*i18n*/ {
+        id: 'problem.noAddress',
+        message: 'There is no such address in this workspace, or it is deleted.',
+      },
+    ),
+  )
+
+const ofWorkspace = ({ workspace }: MemberContext) =>
+  and(eq(recipientAddresses.workspaceId, workspace.id), isNotNull(recipientAddresses.email))
+const isOne = (context: MemberContext, id: string) => and(ofWorkspace(context), eq(recipientAddresses.id, id))
+
+type Found = { row: AddressRow; by: string | null; stoppedAt: Date | null }
+
+function toAddress({ row, by, stoppedAt }: Found, now: Date): contract.RecipientAddress {
+  const { id, email, confirmedAt, confirmUntil, unsubscribedAt, createdAt } = row
+  const [state, since] =
+    unsubscribedAt !== null
+      ? (['unsubscribed', unsubscribedAt] as const)
+      : stoppedAt !== null
+        ? (['stopped', stoppedAt] as const)
+        : confirmedAt !== null
+          ? (['confirmed', confirmedAt] as const)
+          : confirmUntil !== null && confirmUntil <= now
+            ? (['expired', confirmUntil] as const)
+            : (['waiting', createdAt] as const)
+  return { id, email: email!, state, since: since.toISOString(), createdBy: by }
+}
+
+async function readAddresses(
+  context: MemberContext,
+  { db = context.db, id }: { db?: Pick<Transaction, 'select'>; id?: string } = {},
+): Promise<contract.RecipientAddress[]> {
+  const rows = await db
+    .select({
+      row: recipientAddresses,
+      by: fullNameIn(recipientAddresses.createdBy),
+      stoppedAt: mailAddresses.stoppedAt,
+    })
+    .from(recipientAddresses)
+    .leftJoin(mailAddresses, eq(mailAddresses.address, sql`lower(${recipientAddresses.email})`))
+    .where(id === undefined ? ofWorkspace(context) : isOne(context, id))
+    .orderBy(asc(sql`lower(${recipientAddresses.email})`))
+  return rows.map((found) => toAddress(found, context.now()))
+}
+
+const listAddresses = handler(contract.listAddresses, async (context) => ({
+  items: await readAddresses(context),
+  mails: context.env.mail !== null,
+}))
+
+/** Throws conflict where no mail can ask. */
+function requireMails({ env }: MemberContext) {
+  if (env.mail !== null) return
+  throw new AppError(
+    'conflict',
+    say(
+      /*i18n*/ {
+        id: 'problem.noMails',
+        message:
+          'This installation sends no mails, so nobody could confirm an address. Ask whoever runs it for SMTP_URL.',
+      },
+    ),
+  )
+}
+
+const createAddress = handler(contract.createAddress, async (context, { email }) => {
+  requireMails(context)
+  const { workspace, userId, env, now } = context
+  const made = await inTurn(context, { workspaceId: workspace.id }, async (transaction) => {
+    const [known] = await transaction
+      .select({ id: recipientAddresses.id })
+      .from(recipientAddresses)
+      .where(and(ofWorkspace(context), eq(sql`lower(${recipientAddresses.email})`, mailboxOf(email))))
+    if (known !== undefined) return known.id
+    const held = await transaction.$count(recipientAddresses, ofWorkspace(context))
+    requireRoom(env, 'recipientAddresses', held, full)
+    const [row] = await transaction
+      .insert(recipientAddresses)
+      .values({
+        workspaceId: workspace.id,
+        email,
+        createdBy: userId,
+        createdAt: now(),
+        ...(await newUnsubscribe(context)),
+      })
+      .returning()
+    await askOwner(context, transaction, row!)
+    await recordAudit(transaction, doerOf(context), 'address.created', { email })
+    return row!.id
+  })
+  context.jobs.wake()
+  return readAddress(context, made)
+})
+
+const full = (most: number) =>
+  say(
+    /*i18n*/ {
+      id: 'problem.addressesFull',
+      message: 'A workspace has at most {most, number} e-mail addresses beside its members. Delete one first.',
+    },
+    { most },
+  )
+
+async function readAddress(context: MemberContext, id: string) {
+  const [found] = await readAddresses(context, { id })
+  if (found === undefined) throw addressMissing()
+  return found
+}
+
+const resendConfirmation = handler(contract.resendConfirmation, async (context, { addressId }) => {
+  requireMails(context)
+  await context.db.transaction(async (transaction) => {
+    const [row] = await transaction
+      .select()
+      .from(recipientAddresses)
+      .where(isOne(context, addressId))
+      .for('no key update')
+    if (row === undefined) throw addressMissing()
+    if (row.confirmedAt !== null && row.unsubscribedAt === null)
+      throw new AppError(
+        'conflict',
+        say(
+          /*i18n*/ { id: 'problem.addressConfirmed', message: '{email} is confirmed already.' },
+          { email: row.email! },
+        ),
+      )
+    await withdrawMail(transaction, row.mailId)
+    await askOwner(context, transaction, row)
+    await recordAudit(transaction, doerOf(context), 'address.asked', { email: row.email })
+  })
+  context.jobs.wake()
+  return readAddress(context, addressId)
+})
+
+/** Mails the owner of an address a new link; throws too_many_requests where the mailbox has had its share of the day. */
+async function askOwner(context: MemberContext, transaction: Transaction, { id, email }: AddressRow) {
+  const { workspace, now } = context
+  const token = newSecret()
+  const mailId = await sendMail(context, transaction, {
+    workspaceId: workspace.id,
+    kind: 'confirmation',
+    to: email!,
+    language: await languageOf(transaction, email!, workspace.language),
+    mail: confirmationMail({ email: email!, workspace: workspace.name, url: confirmUrl(context, token) }),
+  })
+  if (mailId === null)
+    throw new AppError(
+      'conflict',
+      say(
+        /*i18n*/ {
+          id: 'problem.askedOften',
+          message: '{email} was asked ten times within a day. Wait until tomorrow before asking again.',
+        },
+        { email: email! },
+      ),
+    )
+  await transaction
+    .update(recipientAddresses)
+    .set({ confirmHash: hashOf(token), confirmUntil: new Date(now().getTime() + confirmLife), mailId })
+    .where(isOne(context, id))
+}
+
+export function confirmationMail({
+  email,
+  workspace,
+  url,
+}: {
+  email: string
+  workspace: string
+  url: string
+}): DeclaredMail {
+  const named = { workspace: nameInMail(workspace) }
+  const question = say(
+    /*i18n*/ { id: 'mail.confirm.subject', message: 'Do you want mails from {workspace} on Soundings?' },
+    named,
+  )
+  return {
+    subject: question,
+    heading: question,
+    paragraphs: [
+      say(
+        /*i18n*/ {
+          id: 'mail.confirm.what',
+          message:
+            'The workspace {workspace} wants to mail its alerts and reports to {email}: what people say on social media, as numbers and posts.',
+        },
+        { ...named, email: nameInMail(email) },
+      ),
+      say(/*i18n*/ { id: 'mail.confirm.nothingYet', message: 'Nothing is mailed before you confirm.' }),
+    ],
+    button: { label: say(/*i18n*/ { id: 'mail.confirm.confirm', message: 'Confirm the address' }), url },
+    small: [
+      say(
+        /*i18n*/ { id: 'mail.confirm.goodFor', message: 'The link is good for {days, number} days.' },
+        { days: contract.addressLimits.confirmDays },
+      ),
+      say(
+        /*i18n*/ {
+          id: 'mail.confirm.unexpected',
+          message: 'If you do not want them, do nothing. Each mail has a link that ends them.',
+        },
+      ),
+    ],
+  }
+}
+
+const deleteAddress = handler(contract.deleteAddress, async (context, { addressId }) => {
+  await context.db.transaction(async (transaction) => {
+    const [row] = await transaction.delete(recipientAddresses).where(isOne(context, addressId)).returning()
+    if (row === undefined) throw addressMissing()
+    await withdrawMail(transaction, row.mailId)
+    await recordAudit(transaction, doerOf(context), 'address.deleted', { email: row.email })
+  })
+  return {}
+})
+
+const ofCaller = ({ workspace }: MemberContext, userId: string) =>
+  and(eq(recipientAddresses.workspaceId, workspace.id), eq(recipientAddresses.userId, userId))
+
+const getNoticeMails = handler(contract.getNoticeMails, async (context) => {
+  const { db, userId } = context
+  if (userId === null) return { wanted: false }
+  const [row] = await db.select().from(recipientAddresses).where(ofCaller(context, userId))
+  return { wanted: row === undefined || row.unsubscribedAt === null }
+})
+
+const setNoticeMails = handler(contract.setNoticeMails, async (context, { wanted }) => {
+  const { db, userId, workspace, now } = context
+  if (userId === null) return { wanted: false }
+  await db.transaction(async (transaction) => {
+    await ensureMemberAddress(context, transaction, workspace.id, userId)
+    await transaction
+      .update(recipientAddresses)
+      .set({ unsubscribedAt: wanted ? null : now() })
+      .where(ofCaller(context, userId))
+  })
+  return { wanted }
+})
+
+export const addressHandlers = [
+  listAddresses,
+  createAddress,
+  resendConfirmation,
+  deleteAddress,
+  getNoticeMails,
+  setNoticeMails,
+]

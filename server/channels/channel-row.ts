@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import { say } from '#contract/texts.ts'
+import { unseal } from '#server/access/secrets.ts'
+import type { Services } from '#server/context.ts'
+import { channels } from '#server/db/postgres/schema/index.ts'
+import { AppError } from '#server/errors.ts'
+import { signatureOf } from './signature.ts'
+
+export type ChannelRow = typeof channels.$inferSelect
+
+export const channelMissing = () =>
+  new AppError(
+    'not_found',
+    say(/*i18n*/ { id: 'problem.noChannel', message: 'There is no such channel in this workspace, or it is deleted.' }),
+  )
+
+/** Throws not_found. */
+export async function findChannel(
+  db: Pick<Services['db'], 'select'>,
+  workspaceId: string,
+  channelId: string,
+): Promise<ChannelRow> {
+  const [found] = await db
+    .select()
+    .from(channels)
+    .where(and(eq(channels.workspaceId, workspaceId), eq(channels.id, channelId)))
+  if (found === undefined) throw channelMissing()
+  return found
+}
+
+/** What may be shown of an address, whose path may be what lets people in: its host and its end. */
+export function shownAddress(url: string) {
+  const { host, pathname } = new URL(url)
+  return pathname.length > 8 ? `${host}/…${pathname.slice(-4)}` : `${host}${pathname}`
+}
+
+/** Null where the keys that sealed it are gone. */
+export async function openChannel(
+  { keys, now }: Pick<Services, 'keys' | 'now'>,
+  { url: sealedUrl, secret, previousSecret, previousSecretUntil }: ChannelRow,
+): Promise<{ url: string; secrets: string[] } | null> {
+  const url = await unseal(keys, sealedUrl)
+  const isOverlap = previousSecretUntil !== null && previousSecretUntil > now()
+  const sealed = [secret, isOverlap ? previousSecret : null].filter((one) => one !== null)
+  const secrets = await Promise.all(sealed.map((one) => unseal(keys, one)))
+  return url === null || secrets.includes(null) ? null : { url, secrets: secrets as string[] }
+}
+
+/** The headers of a body that goes to a channel; it is signed where there is a secret. */
+export const headersOf = (id: string, secrets: readonly string[], body: string, at: Date): Record<string, string> => ({
+  'idempotency-key': id,
+  ...(secrets.length === 0
+    ? {}
+    : { 'soundings-signature': signatureOf(secrets, body, Math.floor(at.getTime() / 1000)) }),
+})

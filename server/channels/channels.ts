@@ -1,0 +1,238 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import * as contract from '#contract/channels/channels.ts'
+import { say } from '#contract/texts.ts'
+import { fullNameIn } from '#server/access/person-name.ts'
+import { newSecret, seal } from '#server/access/secrets.ts'
+import type { MemberContext, Services } from '#server/context.ts'
+import { channels } from '#server/db/postgres/schema/index.ts'
+import { AppError } from '#server/errors.ts'
+import { handler } from '#server/handler.ts'
+import { changeRecord, createRecord, deleteRecord, type RecordKind } from '#server/records/records.ts'
+import { bodyOf } from './bodies.ts'
+import { channelMissing, type ChannelRow, findChannel, headersOf, openChannel, shownAddress } from './channel-row.ts'
+import { type Answer, isTaken, postOutside, refusalOf } from './post-outside.ts'
+
+const overlap = contract.channelLimits.overlapHours * 3_600_000
+
+const channelRecords: RecordKind<typeof channels> = {
+  table: channels,
+  quota: 'channels',
+  full: (most) =>
+    say(
+      /*i18n*/ {
+        id: 'problem.channelsFull',
+        message: 'A workspace has at most {most, number} channels. Delete one first.',
+      },
+      { most },
+    ),
+  missing: channelMissing,
+  taken: (name) =>
+    new AppError(
+      'conflict',
+      say(/*i18n*/ { id: 'problem.channelTaken', message: 'A channel is called “{name}” already.' }, { name }),
+      {
+        errors: [
+          {
+            pointer: '/name',
+            ...say(/*i18n*/ { id: 'problem.channelNameTaken', message: 'Another channel has this name' }),
+          },
+        ],
+      },
+    ),
+}
+
+const createdBy = fullNameIn(channels.createdBy)
+
+const toChannel = (row: ChannelRow, by: string | null, now: Date): contract.Channel => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  address: row.address,
+  disabledAt: row.disabledAt?.toISOString() ?? null,
+  disabledFor: row.disabledFor,
+  previousSecretUntil:
+    row.previousSecretUntil !== null && row.previousSecretUntil > now ? row.previousSecretUntil.toISOString() : null,
+  failingSince: row.failingSince?.toISOString() ?? null,
+  lastDeliveredAt: row.lastDeliveredAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  createdBy: by,
+})
+
+async function readChannels({ db, workspace, now }: MemberContext, channelId?: string): Promise<contract.Channel[]> {
+  const rows = await db
+    .select({ row: channels, by: createdBy })
+    .from(channels)
+    .where(
+      and(eq(channels.workspaceId, workspace.id), channelId === undefined ? undefined : eq(channels.id, channelId)),
+    )
+    .orderBy(asc(sql`lower(${channels.name})`))
+  return rows.map(({ row, by }) => toChannel(row, by, now()))
+}
+
+async function readChannel(context: MemberContext, channelId: string): Promise<contract.Channel> {
+  const [found] = await readChannels(context, channelId)
+  if (found === undefined) throw channelMissing()
+  return found
+}
+
+const listChannels = handler(contract.listChannels, async (context) => ({ items: await readChannels(context) }))
+
+/** Throws invalid_input for an address that may not be called. */
+function requireAllowed(url: string, { env }: Pick<Services, 'env'>) {
+  const refusal = refusalOf(url, env)
+  if (refusal !== null) throw new AppError('invalid_input', refusal, { errors: [{ pointer: '/url', ...refusal }] })
+}
+
+const createChannel = handler(contract.createChannel, async (context, { kind, name, url }) => {
+  requireAllowed(url, context)
+  const secret = kind === 'webhook' ? newSecret() : null
+  const values = {
+    kind,
+    name,
+    address: shownAddress(url),
+    url: await seal(context.keys, url),
+    secret: secret && (await seal(context.keys, secret)),
+  }
+  const { id } = await createRecord(context, channelRecords, values, { audit: ['channel.created', { kind, name }] })
+  return { channel: await readChannel(context, id), secret }
+})
+
+const updateChannel = handler(contract.updateChannel, async (context, { channelId, name, url, enabled }) => {
+  if (url !== undefined) requireAllowed(url, context)
+  const sealed = url === undefined ? undefined : await seal(context.keys, url)
+  const isSwitchedOn = (before: ChannelRow) =>
+    enabled === true || (before.disabledFor === 'restored' && url !== undefined && enabled === undefined)
+  const change = (before: ChannelRow) => ({
+    name: name ?? before.name,
+    ...(url === undefined ? {} : { url: sealed!, address: shownAddress(url), failingSince: null }),
+    ...(isSwitchedOn(before) ? { disabledAt: null, disabledFor: null, failingSince: null } : {}),
+    ...(enabled === false && before.disabledAt === null
+      ? { disabledAt: context.now(), disabledFor: 'byHand' as const }
+      : {}),
+  })
+  await changeRecord(context, channelRecords, { id: channelId }, change, {
+    check: ({ disabledFor }) => {
+      if (enabled === true && disabledFor === 'restored' && url === undefined) throw addressLeftOut()
+    },
+    audit: (before) => [
+      'channel.changed',
+      {
+        name: name ?? before.name,
+        ...(name === undefined || name === before.name ? {} : { from: before.name }),
+        ...(url === undefined ? {} : { address: shownAddress(url) }),
+        ...(enabled === undefined ? {} : { enabled }),
+      },
+    ],
+  })
+  return readChannel(context, channelId)
+})
+
+function addressLeftOut() {
+  const text = say(
+    /*i18n*/ {
+      id: 'problem.channelRestored',
+      message: 'This channel came with an archive, which holds no addresses: enter its address, then it is on again.',
+    },
+  )
+  return new AppError('invalid_input', text, { errors: [{ pointer: '/url', ...text }] })
+}
+
+const deleteChannel = handler(contract.deleteChannel, async (context, { channelId }) => {
+  await deleteRecord(context, channelRecords, channelId, {
+    audit: ({ kind, name }) => ['channel.deleted', { kind, name }],
+  })
+  return {}
+})
+
+const rotateChannelSecret = handler(contract.rotateChannelSecret, async (context, { channelId }) => {
+  const secret = newSecret()
+  const sealed = await seal(context.keys, secret)
+  const change = (before: ChannelRow) => ({
+    secret: sealed,
+    previousSecret: before.secret,
+    previousSecretUntil: new Date(context.now().getTime() + overlap),
+  })
+  await changeRecord(context, channelRecords, { id: channelId }, change, {
+    check: ({ secret: before }) => {
+      if (before === null)
+        throw new AppError(
+          'conflict',
+          say(
+            /*i18n*/ {
+              id: 'problem.channelUnsigned',
+              message:
+                'Only webhooks are signed. The address of a Slack or Teams channel is its secret: enter a new one.',
+            },
+          ),
+        )
+    },
+    audit: ({ name }) => ['channel.secretRotated', { name }],
+  })
+  return { channel: await readChannel(context, channelId), secret }
+})
+
+const testChannel = handler(contract.testChannel, async (context, { channelId }) => {
+  const { db, workspace, env, now, signal } = context
+  const channel = await findChannel(db, workspace.id, channelId)
+  if (channel.disabledFor === 'restored') throw addressLeftOut()
+  const opened = await openChannel(context, channel)
+  if (opened === null)
+    throw new AppError(
+      'conflict',
+      say(
+        /*i18n*/ {
+          id: 'channel.keyLost',
+          message: 'What is stored of the channel cannot be read any more: enter its address again.',
+        },
+      ),
+    )
+  const id = crypto.randomUUID()
+  const outgoing = { id, kind: 'channel', at: now(), workspace, notice: testNotice(context, channel.name) } as const
+  const body = JSON.stringify(bodyOf[channel.kind](outgoing))
+  const posted = { url: opened.url, body, headers: headersOf(id, opened.secrets, body, now()) }
+  return toTest(await postOutside(posted, { env, signal, now }))
+})
+
+const toTest = (answer: Answer): contract.ChannelTest => ({
+  ok: isTaken(answer),
+  status: answer.status,
+  milliseconds: answer.milliseconds,
+  body: answer.body,
+  problem: answer.problem,
+})
+
+function testNotice({ env, workspace }: MemberContext, name: string) {
+  const heading = say(/*i18n*/ { id: 'notice.test.heading', message: 'A test from Soundings' })
+  return {
+    subject: heading,
+    heading,
+    paragraphs: [
+      say(
+        /*i18n*/ {
+          id: 'notice.test.text',
+          message:
+            'Somebody in the workspace {workspace} tests the channel {channel}. Alerts and reports will arrive here.',
+        },
+        { workspace: workspace.name, channel: name },
+      ),
+    ],
+    figures: [],
+    posts: [],
+    postsNeeded: false,
+    button: {
+      label: say(/*i18n*/ { id: 'mail.channel.open', message: 'Open the channels' }),
+      url: `${env.publicUrl}/workspace/${workspace.id}/settings/channels`,
+    },
+    small: [],
+    payload: { test: true },
+  }
+}
+
+export const channelHandlers = [
+  listChannels,
+  createChannel,
+  updateChannel,
+  deleteChannel,
+  rotateChannelSecret,
+  testChannel,
+]

@@ -1,0 +1,136 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import * as contract from '#contract/channels/channels.ts'
+import type { Delivery } from '#contract/channels/recipients.ts'
+import { say } from '#contract/texts.ts'
+import { doerOf, recordAudit } from '#server/access/audit.ts'
+import { deliveries, type mails } from '#server/db/postgres/schema/index.ts'
+import { AppError } from '#server/errors.ts'
+import { handler } from '#server/handler.ts'
+import { answers } from './answers.ts'
+import { findChannel } from './channel-row.ts'
+import { deliveryJob } from './delivery-job.ts'
+
+type DeliveryRow = typeof deliveries.$inferSelect
+type MailRow = typeof mails.$inferSelect
+
+const ofMail = {
+  queued: 'queued',
+  running: 'queued',
+  sent: 'delivered',
+  refused: 'failed',
+  stopped: 'failed',
+  expired: 'failed',
+  withdrawn: 'withdrawn',
+} as const satisfies Record<MailRow['status'], DeliveryRow['status']>
+
+/** What a delivery by mail follows: how its mail stands. */
+export function followed(mail: MailRow): Pick<DeliveryRow, 'status' | 'attempt' | 'answer'> {
+  const status = ofMail[mail.status]
+  const answer =
+    status === 'withdrawn'
+      ? answers.recipientGone
+      : status === 'delivered'
+        ? null
+        : mail.code === null
+          ? null
+          : `SMTP ${mail.code}`
+  return { status, attempt: mail.attempt, answer }
+}
+
+const open = new Set<string>(['queued', 'running'])
+
+export function toDelivery({ delivery, mail = null }: { delivery: DeliveryRow; mail?: MailRow | null }): Delivery {
+  const { status, attempt, answer } = mail !== null && open.has(delivery.status) ? { ...followed(mail) } : delivery
+  const at = delivery.finishedAt ?? delivery.triedAt ?? mail?.finishedAt ?? delivery.createdAt
+  return {
+    id: delivery.id,
+    recipient: { kind: delivery.recipientKind, label: delivery.label },
+    channel: delivery.channel,
+    status: open.has(status)
+      ? attempt > 0 && answer !== null
+        ? 'retrying'
+        : 'queued'
+      : (status as Delivery['status']),
+    attempts: attempt,
+    at: at.toISOString(),
+    answer,
+  }
+}
+
+export const listChannelDeliveries = handler(contract.listChannelDeliveries, async (context, { channelId }) => {
+  const { db, workspace } = context
+  await findChannel(db, workspace.id, channelId)
+  const rows = await db
+    .select()
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.workspaceId, workspace.id),
+        eq(deliveries.recipientKind, 'channel'),
+        eq(deliveries.recipientId, channelId),
+      ),
+    )
+    .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+    .limit(contract.channelLimits.log)
+  return {
+    items: rows.map((delivery) => ({
+      ...toDelivery({ delivery }),
+      subject: delivery.subject,
+      mayReplay: delivery.notice !== null && !open.has(delivery.status),
+    })),
+  }
+})
+
+export const replayDelivery = handler(contract.replayDelivery, async (context, { channelId, deliveryId }) => {
+  const { db, workspace, jobs, now } = context
+  await db.transaction(async (transaction) => {
+    const { name, disabledAt } = await findChannel(transaction, workspace.id, channelId)
+    if (disabledAt !== null)
+      throw new AppError(
+        'conflict',
+        say(
+          /*i18n*/ {
+            id: 'channel.replayOff',
+            message: 'The channel “{name}” is off. Switch it on, then deliver again.',
+          },
+          { name },
+        ),
+      )
+    const isOne = and(
+      eq(deliveries.workspaceId, workspace.id),
+      eq(deliveries.recipientKind, 'channel'),
+      eq(deliveries.recipientId, channelId),
+      eq(deliveries.id, deliveryId),
+    )
+    const [found] = await transaction.select().from(deliveries).where(isOne).for('no key update')
+    if (found === undefined)
+      throw new AppError(
+        'not_found',
+        say(/*i18n*/ { id: 'channel.noDelivery', message: 'There is no such delivery in the log of this channel.' }),
+      )
+    if (found.notice === null)
+      throw new AppError(
+        'gone',
+        say(
+          /*i18n*/ {
+            id: 'channel.textGone',
+            message: 'What was said is kept for seven days only, so it cannot be delivered again.',
+          },
+        ),
+      )
+    const [queued] = await transaction
+      .update(deliveries)
+      .set({ status: 'queued', queuedAt: now(), nextAttemptAt: null, finishedAt: null })
+      .where(and(isOne, inArray(deliveries.status, ['delivered', 'failed', 'withdrawn'])))
+      .returning()
+    if (queued === undefined)
+      throw new AppError(
+        'conflict',
+        say(/*i18n*/ { id: 'channel.stillOpen', message: 'It is still being delivered. Replay it once it has ended.' }),
+      )
+    await deliveryJob.send(context, queued, transaction)
+    await recordAudit(transaction, doerOf(context), 'delivery.replayed', { name })
+  })
+  jobs.wake()
+  return {}
+})

@@ -1,0 +1,141 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Services } from '#server/context.ts'
+import { channels, deliveries, type Notice, workspaces } from '#server/db/postgres/schema/index.ts'
+import { fenced } from '#server/jobs/fence.ts'
+import { job } from '#server/jobs/job.ts'
+import { waitAfter } from '#server/mail/mail-job.ts'
+import { answers } from './answers.ts'
+import { bodyOf } from './bodies.ts'
+import { type ChannelRow, headersOf, openChannel } from './channel-row.ts'
+import { disableChannel } from './disable.ts'
+import { type Answer, isTaken, postOutside } from './post-outside.ts'
+import { withPostsLeft } from './posts-left.ts'
+
+type DeliveryRow = typeof deliveries.$inferSelect
+
+const day = 86_400_000
+
+const deliveryRows = fenced(deliveries, { id: 'id', fence: 'attempt' })
+
+/** Posts a notice to a channel; what is not taken is sent for again until a day has passed. */
+export const deliveryJob = job({
+  name: 'a delivery',
+  queue: 'deliveries',
+  // A receiver that hangs holds up its own.
+  places: { places: 8, placesOfGroup: 2 },
+  rows: deliveryRows,
+  id: 'deliveryId',
+  sent: ({ id, recipientId }: Pick<DeliveryRow, 'id' | 'recipientId'>) => ({
+    data: { deliveryId: id },
+    key: id,
+    group: recipientId,
+  }),
+  prepare: async ({ now }, row) => (row.nextAttemptAt !== null && row.nextAttemptAt > now() ? null : row),
+  begun: () => ({ nextAttemptAt: null }),
+  run: async (services, row, { signal }) => {
+    const { db, now } = services
+    const { channel, language, workspace } = (await findTarget(services, row)) ?? {}
+    if (channel === undefined) return end(services, row, 'withdrawn', answers.recipientGone)
+    if (channel.disabledAt !== null) return end(services, row, 'withdrawn', answers.channelOff)
+    const notice = row.notice && (await withPostsLeft(db, row.notice))
+    if (notice === null) return end(services, row, 'withdrawn', answers.postsGone)
+    const opened = await openChannel(services, channel)
+    if (opened === null) return end(services, row, 'failed', answers.keyLost)
+    const outgoing = {
+      id: row.id,
+      kind: row.causeKind,
+      at: row.createdAt,
+      workspace: { id: row.workspaceId, name: workspace!, language: language! },
+      notice,
+    }
+    const body = JSON.stringify(bodyOf[channel.kind](outgoing))
+    const posted = { url: opened.url, body, headers: headersOf(row.id, opened.secrets, body, now()) }
+    const answer = await postOutside(posted, { env: services.env, signal, now })
+    await (isTaken(answer)
+      ? noteDelivered(services, row, channel, answer, notice)
+      : noteRefused(services, row, channel, answer))
+  },
+  end: (services, row) => end(services, row, 'failed', answers.exhausted),
+  waitsForRoom: false,
+})
+
+async function findTarget({ db }: Services, { workspaceId, recipientId }: DeliveryRow) {
+  const [found] = await db
+    .select({ channel: channels, language: workspaces.language, workspace: workspaces.name })
+    .from(channels)
+    .innerJoin(workspaces, eq(workspaces.id, channels.workspaceId))
+    .where(and(eq(channels.workspaceId, workspaceId), eq(channels.id, recipientId)))
+  return found
+}
+
+/** What came back, in a line of the log. */
+export const answerLine = ({ status, body, problem }: Answer) => {
+  if (status === null) return problem!.detail
+  return body === '' ? `HTTP ${status}` : `HTTP ${status}: ${body.slice(0, 200)}`
+}
+
+/** What a channel missed while it was off can be replayed; what nobody is to be told any more keeps no words. */
+const end = async ({ db, now }: Services, row: DeliveryRow, status: 'withdrawn' | 'failed', answer: string) =>
+  void (await deliveryRows.finish(db, row, {
+    status,
+    answer,
+    finishedAt: now(),
+    ...(status === 'withdrawn' && answer !== answers.channelOff ? { notice: null } : {}),
+  }))
+
+const isChannel = ({ workspaceId, id }: ChannelRow) => and(eq(channels.workspaceId, workspaceId), eq(channels.id, id))
+
+async function noteDelivered(
+  { db, now }: Services,
+  row: DeliveryRow,
+  channel: ChannelRow,
+  answer: Answer,
+  notice: Notice,
+) {
+  const at = now()
+  const values = { status: 'delivered', answer: answerLine(answer), triedAt: at, finishedAt: at, notice } as const
+  await db.transaction(async (transaction) => {
+    if (!(await deliveryRows.finish(transaction, row, values))) return
+    await transaction.update(channels).set({ failingSince: null, lastDeliveredAt: at }).where(isChannel(channel))
+  })
+}
+
+/** The last attempt is made when the day is over, not later. */
+async function noteRefused(services: Services, row: DeliveryRow, channel: ChannelRow, answer: Answer) {
+  const { db, log, now } = services
+  const at = now()
+  const line = answerLine(answer)
+  const { status } = answer
+  const over = row.queuedAt.getTime() + day
+  const failingSince = channel.failingSince ?? row.queuedAt
+  const isGone = status === 410
+  const isOver = isGone || at.getTime() >= over
+  log.warn(
+    { event: 'delivery', outcome: isOver ? 'failed' : 'later', status, channelId: channel.id, attempt: row.attempt },
+    'a notice was not taken',
+  )
+  await db.transaction(async (transaction) => {
+    if (isOver) {
+      if (
+        !(await deliveryRows.finish(transaction, row, {
+          status: 'failed',
+          answer: line,
+          triedAt: at,
+          finishedAt: at,
+        }))
+      )
+        return
+    } else {
+      const wait = Math.max(waitAfter(row.attempt), Math.min(answer.retryAfter ?? 0, 3_600) * 1_000)
+      const nextAttemptAt = new Date(Math.min(at.getTime() + wait, over))
+      await deliveryRows.note(transaction, row, { status: 'queued', answer: line, triedAt: at, nextAttemptAt })
+    }
+    await transaction
+      .update(channels)
+      .set({ failingSince })
+      .where(and(isChannel(channel), isNull(channels.failingSince)))
+    const reason = isGone ? 'gone' : at.getTime() - failingSince.getTime() >= day ? 'failing' : null
+    if (reason !== null) await disableChannel(services, transaction, channel, reason)
+  })
+  services.jobs.wake()
+}

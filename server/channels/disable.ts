@@ -1,0 +1,76 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { say } from '#contract/texts.ts'
+import { recordAudit } from '#server/access/audit.ts'
+import type { Services } from '#server/context.ts'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
+import { channels } from '#server/db/postgres/schema/index.ts'
+import { tellOwners } from '#server/mail/tell-owners.ts'
+import { type DeclaredMail, nameInMail } from '#server/mail/write-mail.ts'
+import type { ChannelRow } from './channel-row.ts'
+
+/** Switches a channel off that takes nothing, and tells the owners once. */
+export async function disableChannel(
+  services: Services,
+  transaction: Transaction,
+  { id, workspaceId, name }: ChannelRow,
+  reason: 'failing' | 'gone',
+) {
+  const at = services.now()
+  const disabled = await transaction
+    .update(channels)
+    .set({ disabledAt: at, disabledFor: reason })
+    .where(and(eq(channels.workspaceId, workspaceId), eq(channels.id, id), isNull(channels.disabledAt)))
+    .returning({ id: channels.id })
+  if (disabled.length === 0) return
+  await recordAudit(transaction, { workspaceId, userId: null, requestId: null }, 'channel.disabled', { name })
+  await tellOwners(services, transaction, {
+    workspaceId,
+    notice: 'channelDisabled',
+    details: { name, reason },
+    kind: 'channel',
+    mail: (workspace) => disabledMail(services, { name, workspaceId, workspace, reason }),
+  })
+}
+
+type Disabled = { name: string; workspaceId: string; workspace: string; reason: 'failing' | 'gone' }
+
+function disabledMail(
+  { env }: Services,
+  { name, workspaceId, workspace, reason }: Disabled,
+): Omit<DeclaredMail, 'small'> {
+  const named = { channel: nameInMail(name), workspace }
+  const off = say(/*i18n*/ { id: 'mail.channel.off', message: 'The channel {channel} is off' }, named)
+  return {
+    subject: off,
+    heading: off,
+    paragraphs: [
+      reason === 'gone'
+        ? say(
+            /*i18n*/ {
+              id: 'mail.channel.gone',
+              message:
+                'The address of the channel {channel} in {workspace} says that it is gone for good (410). Nothing goes to it any more.',
+            },
+            named,
+          )
+        : say(
+            /*i18n*/ {
+              id: 'mail.channel.failing',
+              message:
+                'The channel {channel} in {workspace} has taken nothing for a day, however often it was tried. Nothing goes to it any more.',
+            },
+            named,
+          ),
+      say(
+        /*i18n*/ {
+          id: 'mail.channel.what',
+          message: 'Its log says what was answered. Test it, switch it on again, and deliver again what it has missed.',
+        },
+      ),
+    ],
+    button: {
+      label: say(/*i18n*/ { id: 'mail.channel.open', message: 'Open the channels' }),
+      url: `${env.publicUrl}/workspace/${workspaceId}/settings/channels`,
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import { addressHandlers } from './addresses.ts'
+import { channelHandlers as ownHandlers } from './channels.ts'
+import { listChannelDeliveries, replayDelivery } from './deliveries.ts'
+
+export { writeNoticeMail } from './notice-mail.ts'
+export { subscriptionPages } from './subscription-pages.ts'
+export { startChannelWorker } from './worker.ts'
+
+export const channelHandlers = [...ownHandlers, ...addressHandlers, listChannelDeliveries, replayDelivery]

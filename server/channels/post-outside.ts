@@ -1,0 +1,207 @@
+import { Agent, fetch, type Response } from 'undici'
+import { say, type Text } from '#contract/texts.ts'
+import type { Env } from '#server/env.ts'
+import { AddressRefused, publicLookup, type Resolve, resolveBySystem } from '#server/outside/addresses.ts'
+import { checkUrl, type Destination } from '#server/outside/check-url.ts'
+import { aboutCertificates, causesOf, codeOf, isTimeout } from '#server/outside/network-errors.ts'
+
+const timeout = 10_000
+const mostBytes = 64 * 1024
+const shownCharacters = 500
+
+export type Answer = {
+  /** Null where there was none. */
+  status: number | null
+  milliseconds: number
+  /** The beginning of the body. */
+  body: string
+  /** Seconds for which the other side wants to be left alone; null where it does not say. */
+  retryAfter: number | null
+  /** Why there was no answer, or what a status means; null where it was taken. */
+  problem: Text | null
+}
+
+/** Whether it was taken. */
+export const isTaken = ({ status }: Answer) => status !== null && status >= 200 && status < 300
+
+/**
+ * Where a channel may lead: https on a usual port to a public address that is not this installation, or an origin that the operator names.
+ * Answers what is wrong with it; null where nothing is. Names are looked up when it is called.
+ */
+export function refusalOf(url: string, env: Env): Text | null {
+  try {
+    destinationOf(url, env)
+    return null
+  } catch (error) {
+    if (error instanceof Refused) return error.text
+    throw error
+  }
+}
+
+class Refused extends Error {
+  readonly text: Text
+
+  constructor(text: Text) {
+    super(text.detail)
+    this.text = text
+  }
+}
+
+/** A name that ends in a full stop is the same one. */
+const hostOf = ({ hostname }: URL) => hostname.replace(/\.$/, '')
+
+function destinationOf(written: string, { channelLocalOrigins, publicUrl }: Env): Destination {
+  const policy = { allowed: new Set(channelLocalOrigins), ports: new Set([443, 8443]) }
+  const url = URL.parse(written)
+  if (url !== null && hostOf(url) === hostOf(new URL(publicUrl)) && !policy.allowed.has(url.origin))
+    throw new Refused(
+      say(
+        /*i18n*/ {
+          id: 'channel.ownAddress',
+          message:
+            '{host} is this installation itself: a notice would come back as another one. Enter another address.',
+        },
+        { host: url.host },
+      ),
+    )
+  if (url?.protocol === 'http:' && !policy.allowed.has(url.origin))
+    throw new Refused(
+      say(
+        /*i18n*/ {
+          id: 'channel.httpsOnly',
+          message: 'Expected an address that begins with https://, because {host} would be called unencrypted.',
+        },
+        { host: url.host },
+      ),
+    )
+  try {
+    return checkUrl(written, policy, 'http')
+  } catch (error) {
+    throw error instanceof AddressRefused ? new Refused(addressRefused(error)) : error
+  }
+}
+
+const addressRefused = ({ address }: AddressRefused) =>
+  say(
+    /*i18n*/ {
+      id: 'channel.addressRefused',
+      message: 'The address {address} is refused: only public addresses by https, on port 443 or 8443, are called.',
+    },
+    { address },
+  )
+
+type Posted = { url: string; body: string; headers: Record<string, string> }
+type Options = { env: Env; signal: AbortSignal; now: () => Date; resolve?: Resolve; timeoutMs?: number }
+
+/** Posts once, follows no redirect, and answers what came of it; throws only where `signal` is aborted. */
+export async function postOutside(
+  { url, body, headers }: Posted,
+  { env, signal, now, resolve = resolveBySystem, timeoutMs = timeout }: Options,
+): Promise<Answer> {
+  const begun = performance.now()
+  const since = () => Math.round(performance.now() - begun)
+  let agent: Agent | null = null
+  try {
+    const { url: to, local } = destinationOf(url, env)
+    agent = new Agent({ connect: { timeout: timeoutMs, ...(local ? {} : { lookup: publicLookup(resolve) }) } })
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+    const response = await fetch(to, {
+      dispatcher: agent,
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/json; charset=utf-8', 'user-agent': 'Soundings', ...headers },
+      body,
+      signal: limit,
+    })
+    const beginning = await beginningOf(response)
+    return {
+      status: response.status,
+      milliseconds: since(),
+      body: beginning,
+      retryAfter: secondsOf(response.headers.get('retry-after'), now().getTime()),
+      problem: problemOf(response, to.host),
+    }
+  } catch (error) {
+    signal.throwIfAborted()
+    const problem = failureOf(error, URL.parse(url)?.host ?? '', timeoutMs)
+    return { status: null, milliseconds: since(), body: '', retryAfter: null, problem }
+  } finally {
+    await agent?.destroy()
+  }
+}
+
+/** The status is the answer: of the body no more than 64 kB are waited for, and only while it comes. */
+async function beginningOf({ body }: Response) {
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  try {
+    for await (const piece of body ?? []) {
+      pieces.push(piece)
+      bytes += piece.byteLength
+      if (bytes >= mostBytes) break
+    }
+  } catch {
+    // What has come says enough.
+  }
+  return new TextDecoder()
+    .decode(Buffer.concat(pieces))
+    .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+    .trim()
+    .slice(0, shownCharacters)
+}
+
+const redirects = new Set([301, 302, 303, 307, 308])
+
+function problemOf({ status, headers }: Response, host: string): Text | null {
+  if (status >= 200 && status < 300) return null
+  if (redirects.has(status))
+    return say(
+      /*i18n*/ {
+        id: 'channel.redirects',
+        message:
+          '{host} leads to {location} ({status}), which is not followed. Enter the address that takes the notices.',
+      },
+      { host, status, location: (headers.get('location') ?? '–').slice(0, 200) },
+    )
+  if (status === 410)
+    return say(
+      /*i18n*/ { id: 'channel.gone', message: '{host} says that this address is gone for good (410).' },
+      { host },
+    )
+  if (status === 401 || status === 403 || status === 404)
+    return say(
+      /*i18n*/ {
+        id: 'channel.notThere',
+        message:
+          '{host} takes nothing at this address ({status}). Look whether it was copied whole, or make a new one there.',
+      },
+      { host, status },
+    )
+  return say(/*i18n*/ { id: 'channel.status', message: '{host} did not take it ({status}).' }, { host, status })
+}
+
+function failureOf(error: unknown, host: string, timeoutMs: number): Text {
+  if (error instanceof Refused) return error.text
+  const chain = causesOf(error)
+  const refused = chain.find((one) => one instanceof AddressRefused)
+  if (refused) return addressRefused(refused)
+  if (isTimeout(chain))
+    return say(
+      /*i18n*/ { id: 'channel.silent', message: '{host} did not answer within {seconds, number} seconds.' },
+      { host, seconds: Math.ceil(timeoutMs / 1000) },
+    )
+  const reason = codeOf(chain) ?? (chain.at(-1) as Error).message
+  if (aboutCertificates.test(reason))
+    return say(
+      /*i18n*/ { id: 'channel.certificate', message: 'The certificate of {host} cannot be trusted ({reason}).' },
+      { host, reason },
+    )
+  return say(/*i18n*/ { id: 'channel.unreachable', message: '{host} cannot be reached ({reason}).' }, { host, reason })
+}
+
+function secondsOf(header: string | null, now: number): number | null {
+  if (header === null) return null
+  if (/^\d{1,9}$/.test(header)) return Number(header)
+  const at = Date.parse(header)
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now) / 1000))
+}

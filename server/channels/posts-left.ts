@@ -1,0 +1,47 @@
+import { and, inArray, or } from 'drizzle-orm'
+import type { Services } from '#server/context.ts'
+import { type Notice, type NoticePost, pendingDeletions } from '#server/db/postgres/schema/index.ts'
+import { deletedAmong } from '#server/deletions/deleted-among.ts'
+
+type Db = Pick<Services['db'], 'select'>
+
+/** A notice without the posts that their source has deleted by now; null where it has none left and needs some. */
+export async function withPostsLeft(db: Db, notice: Notice): Promise<Notice | null> {
+  const dated = notice.posts.map((post) => ({ ...post, postedAt: new Date(post.postedAt) }))
+  const isDeleted = await deletedAmong(db, dated)
+  const isPending = await pendingAmong(db, notice.posts)
+  const posts = notice.posts.filter((post, index) => !isDeleted(dated[index]!) && !isPending(post))
+  return notice.postsNeeded && posts.length === 0 ? null : { ...notice, posts }
+}
+
+/** Deletions that were told and are not carried out yet. */
+async function pendingAmong(db: Db, posts: readonly NoticePost[]) {
+  if (posts.length === 0) return () => false
+  const found = await db
+    .select({
+      source: pendingDeletions.source,
+      nativeId: pendingDeletions.nativeId,
+      authorId: pendingDeletions.authorId,
+    })
+    .from(pendingDeletions)
+    .where(
+      and(
+        inArray(pendingDeletions.source, [...new Set(posts.map(({ source }) => source))]),
+        or(
+          inArray(
+            pendingDeletions.nativeId,
+            posts.map(({ nativeId }) => nativeId),
+          ),
+          inArray(
+            pendingDeletions.authorId,
+            posts.flatMap(({ authorId }) => authorId ?? []),
+          ),
+        ),
+      ),
+    )
+  return (post: NoticePost) =>
+    found.some(
+      ({ source, nativeId, authorId }) =>
+        source === post.source && (nativeId === null ? authorId === post.authorId : nativeId === post.nativeId),
+    )
+}

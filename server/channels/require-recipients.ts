@@ -1,0 +1,105 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { type Recipient, recipientKey } from '#contract/channels/recipients.ts'
+import { say, type Text } from '#contract/texts.ts'
+import type { MemberContext } from '#server/context.ts'
+import { deliveries } from '#server/db/postgres/schema/index.ts'
+import { AppError } from '#server/errors.ts'
+import { answers } from './answers.ts'
+import { findRecipients } from './notices.ts'
+
+/**
+ * Throws invalid_input that names each recipient who is none of the workspace any more, and each new one who is told nothing: whoever was named
+ * `before` stays while they are off for a time. An address that waits to be confirmed may be named: it is told once it is.
+ */
+export async function requireRecipients(
+  { db, workspace }: Pick<MemberContext, 'db' | 'workspace'>,
+  recipients: readonly Recipient[],
+  before: readonly Recipient[] = [],
+): Promise<void> {
+  const found = await findRecipients(db, workspace.id, recipients)
+  const known = new Set(before.map(recipientKey))
+  const gone = recipients.filter((recipient) => !found.has(recipientKey(recipient)))
+  const labels = await formerLabels(db, workspace.id, gone)
+  const errors = recipients.flatMap((recipient, index) => {
+    const key = recipientKey(recipient)
+    const to = found.get(key)
+    const text = to === undefined ? goneText(recipient, labels.get(key)) : known.has(key) ? null : offText(to)
+    return text === null ? [] : [{ pointer: `/recipients/${index}`, ...text }]
+  })
+  if (errors.length > 0) throw new AppError('invalid_input', errors[0]!, { errors })
+}
+
+/** What they were called when they were told something last. */
+async function formerLabels(
+  db: Pick<MemberContext['db'], 'selectDistinctOn'>,
+  workspaceId: string,
+  gone: readonly Recipient[],
+) {
+  if (gone.length === 0) return new Map<string, string>()
+  const ids = gone.map((one) => (one.kind === 'member' ? one.userId : one.id))
+  const labelled = await db
+    .selectDistinctOn([deliveries.recipientKind, deliveries.recipientId], {
+      kind: deliveries.recipientKind,
+      id: deliveries.recipientId,
+      label: deliveries.label,
+    })
+    .from(deliveries)
+    .where(and(eq(deliveries.workspaceId, workspaceId), inArray(deliveries.recipientId, ids)))
+    .orderBy(deliveries.recipientKind, deliveries.recipientId, desc(deliveries.createdAt))
+  return new Map(labelled.map(({ kind, id, label }) => [`${kind}:${id}`, label]))
+}
+
+function goneText({ kind }: Recipient, label: string | undefined): Text {
+  if (label !== undefined)
+    return say(
+      /*i18n*/ {
+        id: 'problem.recipientGone',
+        message: '{label} is no recipient of this workspace any more. Take them off, and choose somebody else.',
+      },
+      { label },
+    )
+  return kind === 'member'
+    ? say(
+        /*i18n*/ {
+          id: 'problem.recipientNoMember',
+          message: 'A recipient is no member of this workspace any more. Take them off, and choose somebody else.',
+        },
+      )
+    : say(
+        /*i18n*/ {
+          id: 'problem.recipientDeleted',
+          message: 'An address or a channel was deleted in the settings. Take it off, and choose another one.',
+        },
+      )
+}
+
+function offText({ label, off }: { label: string; off: string | null }): Text | null {
+  switch (off) {
+    case answers.unsubscribed:
+      return say(
+        /*i18n*/ {
+          id: 'problem.recipientUnsubscribed',
+          message: '{label} has unsubscribed from the mails of this workspace. Choose somebody else.',
+        },
+        { label },
+      )
+    case answers.unverified:
+      return say(
+        /*i18n*/ {
+          id: 'problem.recipientUnverified',
+          message: '{label} has not verified the address of their account, and gets no mails. Choose somebody else.',
+        },
+        { label },
+      )
+    case answers.channelOff:
+      return say(
+        /*i18n*/ {
+          id: 'problem.recipientOff',
+          message: 'The channel {label} is off. Switch it on in the settings, or choose another one.',
+        },
+        { label },
+      )
+    default:
+      return null
+  }
+}

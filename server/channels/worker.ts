@@ -1,0 +1,115 @@
+import { and, eq, inArray, isNotNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
+import { isSealedByOlder, seal, unseal } from '#server/access/secrets.ts'
+import type { Services } from '#server/context.ts'
+import { channels, deliveries, deletionLedger, mails, recipientAddresses } from '#server/db/postgres/schema/index.ts'
+import { repeat, type Repetition, together } from '#server/repeat.ts'
+import { followed } from './deliveries.ts'
+import { deliveryJob } from './delivery-job.ts'
+
+const day = 86_400_000
+const polling = 15_000
+const forgetting = 600_000
+/** For so long what was said can be delivered again; what became of it is told for longer. */
+const replayable = 7 * day
+const retention = 400 * day
+
+/** Sends for deliveries whose wait is over; each is sent for by one server. */
+export async function sendDueDeliveries(services: Services) {
+  const { db, jobs, now } = services
+  const sent = await db.transaction(async (transaction) => {
+    const due = await transaction
+      .update(deliveries)
+      .set({ nextAttemptAt: null })
+      .where(and(eq(deliveries.status, 'queued'), lte(deliveries.nextAttemptAt, now())))
+      .returning()
+    for (const row of due) await deliveryJob.send(services, row, transaction)
+    return due.length
+  })
+  if (sent > 0) jobs.wake()
+}
+
+/** Deliveries end with their mail, which is forgotten sooner. */
+export async function followMails({ db }: Pick<Services, 'db'>) {
+  const ended = await db
+    .select({ workspaceId: deliveries.workspaceId, mail: mails })
+    .from(deliveries)
+    .innerJoin(mails, eq(mails.id, deliveries.id))
+    .where(and(inArray(deliveries.status, ['queued', 'running']), notInArray(mails.status, ['queued', 'running'])))
+    .limit(1_000)
+  for (const { workspaceId, mail } of ended)
+    await db
+      .update(deliveries)
+      .set({ ...followed(mail), finishedAt: mail.finishedAt, triedAt: mail.finishedAt, notice: null })
+      .where(and(eq(deliveries.workspaceId, workspaceId), eq(deliveries.id, mail.id)))
+}
+
+/** What was said goes after a week, and posts in it that their source has deleted; deliveries go after a year or so. */
+export async function forgetOldDeliveries({ db, now }: Pick<Services, 'db' | 'now'>) {
+  const ended = inArray(deliveries.status, ['delivered', 'failed', 'withdrawn'])
+  const before = (milliseconds: number) => new Date(now().getTime() - milliseconds)
+  await db.delete(deliveries).where(lt(deliveries.createdAt, before(retention)))
+  await db
+    .update(deliveries)
+    .set({ notice: null })
+    .where(and(ended, isNotNull(deliveries.notice), lt(deliveries.queuedAt, before(replayable))))
+  const isLeft = sql`NOT EXISTS (SELECT FROM ${deletionLedger}
+    WHERE ${deletionLedger.source} = post ->> 'source' AND ${deletionLedger.nativeId} = post ->> 'nativeId')`
+  await db.execute(sql`UPDATE ${deliveries} SET notice = jsonb_set(notice, '{posts}',
+      (SELECT coalesce(jsonb_agg(post), '[]') FROM jsonb_array_elements(notice -> 'posts') AS post WHERE ${isLeft}))
+    WHERE notice IS NOT NULL
+      AND EXISTS (SELECT FROM jsonb_array_elements(notice -> 'posts') AS post WHERE NOT (${isLeft}))`)
+}
+
+/** Seals anew what a key has sealed that is being replaced. */
+async function sealAnew({ db, keys }: Services) {
+  const [first] = keys
+  const older = (column: typeof channels.url | typeof recipientAddresses.unsubscribeToken) =>
+    sql`${column} NOT LIKE ${`${first.kid}.%`}`
+  const anew = async (sealed: string | null) => {
+    if (sealed === null || !isSealedByOlder(keys, sealed)) return sealed
+    const secret = await unseal(keys, sealed)
+    return secret === null ? sealed : seal(keys, secret)
+  }
+  for (const { workspaceId, id, url, secret, previousSecret } of await db
+    .select()
+    .from(channels)
+    .where(or(older(channels.url))))
+    await db
+      .update(channels)
+      .set({ url: (await anew(url))!, secret: await anew(secret), previousSecret: await anew(previousSecret) })
+      .where(and(eq(channels.workspaceId, workspaceId), eq(channels.id, id), eq(channels.url, url)))
+  for (const { workspaceId, id, unsubscribeToken } of await db
+    .select()
+    .from(recipientAddresses)
+    .where(older(recipientAddresses.unsubscribeToken)))
+    await db
+      .update(recipientAddresses)
+      .set({ unsubscribeToken: (await anew(unsubscribeToken))! })
+      .where(
+        and(
+          eq(recipientAddresses.workspaceId, workspaceId),
+          eq(recipientAddresses.id, id),
+          eq(recipientAddresses.unsubscribeToken, unsubscribeToken),
+        ),
+      )
+}
+
+export async function startChannelWorker(services: Services): Promise<Repetition> {
+  await sealAnew(services)
+  await deliveryJob.start(services)
+  return together([
+    repeat({
+      every: polling,
+      act: async () => {
+        await sendDueDeliveries(services)
+        await followMails(services)
+      },
+      onError: (error) => services.log.warn({ err: error }, 'deliveries that wait are sent for later'),
+    }),
+    repeat({
+      every: forgetting,
+      act: () => forgetOldDeliveries(services),
+      onError: (error) => services.log.warn({ err: error }, 'old deliveries are forgotten later'),
+    }),
+  ])
+}

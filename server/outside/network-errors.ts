@@ -1,0 +1,24 @@
+export const aboutCertificates = /^(?:CERT_|ERR_TLS_CERT|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_SSL_|EPROTO)/
+
+const timeouts = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
+
+/** An error, what caused it, and what was tried side by side. */
+export function causesOf(error: unknown): unknown[] {
+  const chain: unknown[] = []
+  let next = error
+  while (next instanceof Error && chain.length < 10) {
+    chain.push(next)
+    if (next instanceof AggregateError) chain.push(...next.errors)
+    next = next.cause
+  }
+  return chain
+}
+
+/** The first code among them, as ECONNREFUSED. */
+export const codeOf = (chain: readonly unknown[]): string | null =>
+  chain.map((error) => (error as { code?: unknown } | null)?.code).find((code) => typeof code === 'string') ?? null
+
+export function isTimeout(chain: readonly unknown[]) {
+  const code = codeOf(chain)
+  return (code !== null && timeouts.has(code)) || chain.some((one) => (one as Error).name === 'TimeoutError')
+}

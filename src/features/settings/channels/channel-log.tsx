@@ -1,0 +1,108 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CallOutput } from '#contract/endpoint.ts'
+import { type Channel, channelLimits, type listChannelDeliveries } from '#contract/channels/channels.ts'
+import { channelDeliveriesQuery, replayDelivery } from '#src/api/channels.ts'
+import { formatInstant } from '#src/text/format.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { showToast } from '#src/widgets/toasts/toasts.ts'
+import { useMay, useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { deliveryState } from './labels.ts'
+
+type Logged = CallOutput<typeof listChannelDeliveries>['items'][number]
+type ChannelLogProps = { channel: Channel; onClose: () => void }
+
+const isOpen = ({ status }: Logged) => status === 'queued' || status === 'retrying'
+
+/** The last deliveries of a channel, with what was answered; what has ended can be delivered once more. */
+export function ChannelLog({ channel: { id: channelId, name }, onClose }: ChannelLogProps) {
+  const workspaceId = useWorkspaceId()
+  const cache = useQueryClient()
+  const query = channelDeliveriesQuery({ workspaceId, channelId })
+  const log = useQuery({
+    ...query,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.items.some(isOpen) ? 5_000 : false),
+  })
+  const replay = useMutation({
+    mutationFn: (deliveryId: string) => replayDelivery({ workspaceId, channelId, deliveryId }),
+    onSuccess: () => showToast('success', t`It is delivered once more.`),
+    onSettled: () => cache.invalidateQueries({ queryKey: query.queryKey }),
+  })
+  return (
+    <Dialog title={t`Log of “${name}”`} size="lg" onClose={onClose}>
+      <div className="grid gap-3">
+        <p className="text-sm text-ink-soft">
+          <Trans>
+            The last {channelLimits.log} deliveries. What was not taken is tried again for a day: after a minute, then
+            after twice as long each time, at most an hour. What was said is kept for seven days.
+          </Trans>
+        </p>
+        <ErrorText error={replay.error} />
+        <QueryState
+          query={log}
+          pending={<Skeleton className="h-40" />}
+          errorTitle={t`The log did not load`}
+          headingLevel={3}
+        >
+          {({ items }) =>
+            items.length === 0 ? (
+              <p className="text-sm text-ink-soft">
+                <Trans>Nothing has gone to this channel yet. Name it in an alert, or press Test.</Trans>
+              </p>
+            ) : (
+              <ul aria-label={t`Deliveries`} className="divide-y divide-line rounded-md border border-line">
+                {items.map((delivery) => (
+                  <Entry
+                    key={delivery.id}
+                    delivery={delivery}
+                    busy={replay.isPending && replay.variables === delivery.id}
+                    onReplay={() => replay.mutate(delivery.id)}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </QueryState>
+      </div>
+    </Dialog>
+  )
+}
+
+type EntryProps = { delivery: Logged; busy: boolean; onReplay: () => void }
+
+function Entry({ delivery, busy, onReplay }: EntryProps) {
+  const timezone = useTimezone()
+  const mayEdit = useMay('channels.edit')
+  const { status, subject, at, attempts, answer, mayReplay } = delivery
+  const state = deliveryState(status)
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-1 px-3 py-2">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-2 text-sm">
+          <Badge tone={state.tone}>{state.word}</Badge>
+          <bdi className="wrap-long">{subject}</bdi>
+        </p>
+        <p className="text-xs text-ink-faint">
+          {formatInstant(at, timezone)} · <Plural value={attempts} one="# attempt" other="# attempts" />
+        </p>
+        {answer === null ? null : (
+          <p dir="auto" className="text-xs wrap-long text-ink-soft">
+            {answer}
+          </p>
+        )}
+      </div>
+      {mayEdit && mayReplay ? (
+        <Button size="sm" variant="quiet" busy={busy} aria-label={t`Deliver again: ${subject}`} onClick={onReplay}>
+          <Trans>Deliver again</Trans>
+        </Button>
+      ) : null}
+    </li>
+  )
+}

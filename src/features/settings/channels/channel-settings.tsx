@@ -1,0 +1,91 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { type Channel, channelLimits } from '#contract/channels/channels.ts'
+import { channelsQuery } from '#src/api/channels.ts'
+import { Button } from '#src/ui/button.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { SettingsFrame } from '../settings-frame.tsx'
+import { Addresses } from './addresses.tsx'
+import { ChannelDialog } from './channel-dialog.tsx'
+import { ChannelItem } from './channel-item.tsx'
+
+/** Where alerts and reports of the workspace can go beside its members. */
+export function ChannelSettings() {
+  const workspaceId = useWorkspaceId()
+  return (
+    <SettingsFrame title={t`Channels`}>
+      <p className="max-w-2xl text-sm text-ink-soft">
+        <Trans>
+          Alerts and reports go to members by mail, to other e-mail addresses once their owners have confirmed, and to
+          the channels here. Each alert and each report names its own.
+        </Trans>
+      </p>
+      <section aria-labelledby="channels" className="grid max-w-3xl gap-3">
+        <h2 id="channels" className="text-lg font-semibold">
+          <Trans>Webhooks, Slack and Teams</Trans>
+        </h2>
+        <QueryState
+          query={useQuery(channelsQuery(workspaceId))}
+          pending={<Skeleton className="h-40" />}
+          errorTitle={t`The channels did not load`}
+          headingLevel={3}
+        >
+          {({ items }) => <Channels channels={items} />}
+        </QueryState>
+      </section>
+      <section aria-labelledby="addresses" className="grid max-w-3xl gap-3 border-t border-line pt-6">
+        <h2 id="addresses" className="text-lg font-semibold">
+          <Trans>E-mail addresses</Trans>
+        </h2>
+        <Addresses />
+      </section>
+    </SettingsFrame>
+  )
+}
+
+function Channels({ channels }: { channels: readonly Channel[] }) {
+  const mayEdit = useMay('channels.edit')
+  const [isAdding, setAdding] = useState(false)
+  const isFull = channels.length >= channelLimits.ofWorkspace
+  return (
+    <>
+      {channels.length === 0 ? (
+        <EmptyState title={t`No channels yet`} headingLevel={3}>
+          <Trans>
+            Add one, test it with a press, and name it in an alert: what happens is then told in Slack, in Teams, or to
+            a program of yours.
+          </Trans>
+        </EmptyState>
+      ) : (
+        <ul
+          aria-label={t`Channels of the workspace`}
+          className="divide-y divide-line rounded-md border border-line bg-surface"
+        >
+          {channels.map((channel) => (
+            <ChannelItem key={channel.id} channel={channel} mayEdit={mayEdit} />
+          ))}
+        </ul>
+      )}
+      {mayEdit ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            icon={<Plus size={14} aria-hidden />}
+            disabled={isFull}
+            aria-haspopup="dialog"
+            onClick={() => setAdding(true)}
+          >
+            <Trans>New channel</Trans>
+          </Button>
+          <p className="text-xs text-ink-faint">{t`${channels.length} of ${channelLimits.ofWorkspace} channels`}</p>
+        </div>
+      ) : null}
+      {isAdding ? <ChannelDialog onClose={() => setAdding(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { ChannelSettings } from '#src/features/settings/channels/channel-settings.tsx'
+
+export const Route = createFileRoute('/workspace/$workspaceId/settings/channels')({
+  staticData: { title: msg`Channels` },
+  component: Page,
+})
+
+function Page() {
+  return <ChannelSettings />
+}

@@ -1,0 +1,295 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  createAddress,
+  deleteAddress,
+  getNoticeMails,
+  listAddresses,
+  resendConfirmation,
+  setNoticeMails,
+} from '#contract/channels/addresses.ts'
+import { removeMember } from '#contract/workspaces/members.ts'
+import { followMails } from '#server/channels/worker.ts'
+import { deletionLedger, mailAddresses, mails, recipientAddresses, users } from '#server/db/postgres/schema/index.ts'
+import { sendDue } from '#server/mail/mail-job.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { startSmtp } from '#test/support/smtp.ts'
+import { noticeOf, postOf, tell } from './telling.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const as = 'owner@example.com'
+const viewer = 'viewer@example.com'
+let smtp: Awaited<ReturnType<typeof startSmtp>>
+let server: TestServer
+let workspaceId: string
+
+beforeAll(async () => {
+  smtp = await startSmtp()
+  server = await startServer({
+    env: { mail: { smtpUrl: smtp.url, from: 'Soundings <mail@soundings.example>' } },
+  })
+})
+beforeEach(async () => {
+  const { db } = server.services
+  await db.delete(mails)
+  await db.delete(mailAddresses)
+  smtp.behave({})
+  smtp.received.length = 0
+  smtp.attempts.length = 0
+  const workspace = await server.createWorkspace({ name: 'Harbour', owner: as, members: { viewer } })
+  workspaceId = workspace.id
+})
+afterAll(async () => {
+  await server.close()
+  await smtp.close()
+})
+
+let guests = 0
+const newGuest = () => `reader-${++guests}@example.org`
+const add = (email: string) => server.call(createAddress, { workspaceId, email }, { as })
+const listed = async () => (await server.call(listAddresses, { workspaceId }, { as })).items
+const received = (to: string) => smtp.received.filter((mail) => mail.to.includes(to))
+async function lastMail(to: string, count = 1) {
+  await expect.poll(() => received(to).length, { timeout: 30_000 }).toBe(count)
+  return received(to).at(-1)!
+}
+const linkIn = (text: string, action: string) =>
+  new URL(new RegExp(`\\S+/subscriptions/${action}/\\S+`).exec(text)![0]).pathname
+const open = async (path: string, method = 'GET', init: RequestInit = {}) => {
+  const response = await server.request(path, { method, ...init })
+  return { status: response.status, html: await response.text(), headers: response.headers }
+}
+/** One that its owner has confirmed. */
+async function confirmed(email = newGuest()) {
+  const { id } = await add(email)
+  const { mail } = await lastMail(email)
+  await open(linkIn(mail.text!, 'confirm'), 'POST')
+  smtp.received.length = 0
+  return { id, email, recipient: { kind: 'address' as const, id } }
+}
+const userIdOf = async (email: string) =>
+  (await server.services.db.select().from(users).where(eq(users.email, email)))[0]!.id
+/** The mail is put off once, so that there is a while between decision and delivery. */
+async function putOff<T>(act: () => Promise<T>) {
+  smtp.behave({ recipient: () => ({ code: 450, text: 'later' }) })
+  const made = await act()
+  await expect
+    .poll(
+      async () =>
+        (await server.services.db.select().from(mails)).every(
+          ({ finishedAt, nextAttemptAt }) => (finishedAt ?? nextAttemptAt) !== null,
+        ),
+      {
+        timeout: 30_000,
+      },
+    )
+    .toBe(true)
+  smtp.behave({})
+  return made
+}
+async function passTime() {
+  const { db } = server.services
+  await db.update(mails).set({ nextAttemptAt: sql`${mails.nextAttemptAt} - interval '5 minutes'` })
+  await sendDue(server.services)
+}
+const states = async (find: () => Promise<{ status: string }[]>) => (await find()).map(({ status }) => status)
+async function until(find: () => Promise<{ status: string }[]>, ...expected: string[]) {
+  await expect.poll(() => states(find), { timeout: 30_000 }).toEqual(expected)
+}
+
+describe('an address is told after its owner has said yes', () => {
+  test('by a link that asks first and works once', async () => {
+    const email = newGuest()
+    const made = await add(email)
+    expect(made).toMatchObject({ email, state: 'waiting', createdBy: 'Owner' })
+    const { mail, raw } = await lastMail(email)
+    expect(mail.subject).toBe('Do you want mails from Harbour on Soundings?')
+    expect(raw).not.toMatch(/^List-Unsubscribe/im)
+    const link = linkIn(mail.text!, 'confirm')
+    const early = await tell(server, workspaceId, [{ kind: 'address', id: made.id }])
+    expect([early.told, await early.find()]).toMatchObject([0, [{ status: 'withdrawn' }]])
+
+    const asked = await open(link)
+    expect([asked.status, asked.html]).toEqual([200, expect.stringContaining('<form method="post">')])
+    expect(asked.headers.get('x-robots-tag')).toBe('noindex')
+    expect((await listed())[0]).toMatchObject({ state: 'waiting' })
+    expect(await open(link, 'POST')).toMatchObject({ status: 200, html: expect.stringContaining('is confirmed') })
+    expect((await listed())[0]).toMatchObject({ state: 'confirmed' })
+    expect(await open(link, 'POST')).toMatchObject({ status: 410, html: expect.stringContaining('no good any more') })
+  })
+
+  test('not by a link that has run out, was replaced, or was made up', async () => {
+    const email = newGuest()
+    const { id } = await add(email)
+    const first = linkIn((await lastMail(email)).mail.text!, 'confirm')
+    await server.call(resendConfirmation, { workspaceId, addressId: id }, { as })
+    const second = linkIn((await lastMail(email, 2)).mail.text!, 'confirm')
+    expect((await open(first, 'POST')).status).toBe(410)
+    await server.services.db
+      .update(recipientAddresses)
+      .set({ confirmUntil: new Date(0) })
+      .where(eq(recipientAddresses.id, id))
+    expect((await open(second, 'POST')).status).toBe(410)
+    expect((await open('/subscriptions/confirm/abc', 'POST')).status).toBe(410)
+    expect((await listed())[0]).toMatchObject({ state: 'expired' })
+  })
+
+  test('and is asked once, however it is written', async () => {
+    const email = newGuest()
+    const { id } = await add(email)
+    expect((await add(email.toUpperCase())).id).toBe(id)
+    await lastMail(email)
+  })
+
+  test('the database holds neither link', async () => {
+    const { email } = await confirmed()
+    const next = newGuest()
+    await add(next)
+    const { mail } = await lastMail(next)
+    const token = linkIn(mail.text!, 'confirm').split('/').at(-1)!
+    const rows = await server.services.db.select().from(recipientAddresses)
+    expect([JSON.stringify(rows).includes(token), rows.some((row) => row.email === email)]).toEqual([false, true])
+  })
+})
+
+describe('a notice by mail', () => {
+  test('says figures and posts, each in its own direction, and how to end such mails', async () => {
+    const { email, recipient } = await confirmed()
+    const posts = [postOf('1'), postOf('2', { text: 'שלום <עולם>', author: null })]
+    const { find, told } = await tell(server, workspaceId, [recipient], { notice: noticeOf({ posts }) })
+    await until(find, 'delivered')
+    const { mail, raw } = await lastMail(email)
+    const [delivery] = await find()
+    expect([told, mail.messageId, delivery!.recipient]).toEqual([
+      1,
+      `<${delivery!.id}@soundings.example>`,
+      { kind: 'address', label: email },
+    ])
+    expect(mail.html).toContain('dir="rtl"')
+    expect(mail.html).toContain('שלום &lt;עולם&gt;')
+    expect(mail.html).not.toMatch(/<more>|<b>/)
+    expect(mail.text).toContain('Posts: 40')
+    expect(mail.text).toContain('\u2068שלום <עולם>\u2069')
+    expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/im)
+    const header = mail.headers.find(({ key }) => key === 'list-unsubscribe')!.value
+    expect(header).toMatch(/^<http\S+\/subscriptions\/unsubscribe\/\S+>$/)
+    expect(mail.text).toContain(header.slice(1, -1))
+  })
+
+  test('goes to members at the address of their account, once for a mailbox, in their language', async () => {
+    await server.services.db.update(users).set({ language: 'de' }).where(eq(users.email, as))
+    const { recipient } = await confirmed(as)
+    const member = { kind: 'member' as const, userId: await userIdOf(as) }
+    const { told, find } = await tell(server, workspaceId, [member, recipient])
+    expect(told).toBe(1)
+    await until(find, 'delivered')
+    const { mail } = await lastMail(as)
+    expect(mail.html).toContain('<html lang="de">')
+    await server.services.db.update(users).set({ language: null }).where(eq(users.email, as))
+  })
+
+  test('that a mailbox refuses ends as failed, with what was answered; the others are told', async () => {
+    const [first, second] = [await confirmed(), await confirmed()]
+    smtp.behave({ recipient: (to) => (to === first.email ? { code: 550, text: '5.1.1 no such user' } : null) })
+    const { find } = await tell(server, workspaceId, [first.recipient, second.recipient])
+    await until(find, 'failed', 'delivered')
+    expect((await find())[0]).toMatchObject({ answer: 'SMTP 550', channel: 'mail' })
+    expect((await listed()).find(({ id }) => id === first.id)).toMatchObject({ state: 'stopped' })
+    await followMails(server.services)
+    await server.services.db.delete(mails)
+    await until(find, 'failed', 'delivered')
+  })
+
+  test('that is put off is tried again, and says so', async () => {
+    const { recipient } = await confirmed()
+    const { find } = await putOff(() => tell(server, workspaceId, [recipient]))
+    expect(await find()).toMatchObject([{ status: 'retrying', answer: 'SMTP 450', attempts: 1 }])
+    await passTime()
+    await until(find, 'delivered')
+  })
+
+  test('is withdrawn where its reader has unsubscribed, was deleted or removed by then, or its posts are gone', async () => {
+    const [gone, ended] = [await confirmed(), await confirmed()]
+    const member = { kind: 'member' as const, userId: await userIdOf(viewer) }
+    const notice = noticeOf({ posts: [postOf('7')], postsNeeded: true })
+    const { find } = await putOff(async () => tell(server, workspaceId, [gone.recipient, ended.recipient, member]))
+    const last = await confirmed()
+    const withPosts = await putOff(async () => tell(server, workspaceId, [last.recipient], { notice }))
+    await server.call(deleteAddress, { workspaceId, addressId: gone.id }, { as })
+    await server.services.db
+      .update(recipientAddresses)
+      .set({ unsubscribedAt: new Date() })
+      .where(eq(recipientAddresses.id, ended.id))
+    await server.call(removeMember, { workspaceId, userId: member.userId }, { as })
+    await server.services.db.insert(deletionLedger).values({
+      id: crypto.randomUUID(),
+      source: 'bluesky',
+      at: new Date(),
+      workspaces: {},
+      reason: 'deleted',
+      nativeId: '7',
+    } as never)
+    smtp.received.length = 0
+    await passTime()
+    await until(find, 'withdrawn', 'withdrawn', 'withdrawn')
+    await until(withPosts.find, 'withdrawn')
+    expect(smtp.received).toEqual([])
+    await server.services.db.delete(deletionLedger)
+  })
+
+  test('tells where this installation sends none', async () => {
+    const { recipient } = await confirmed()
+    const { mail } = server.services.env
+    server.services.env.mail = null
+    const { told, find } = await tell(server, workspaceId, [recipient])
+    expect([told, await states(find)]).toEqual([0, ['failed']])
+    await expect(add(newGuest())).rejects.toThrow('sends no mails')
+    server.services.env.mail = mail
+  })
+})
+
+describe('who unsubscribes', () => {
+  const unsubscribeLink = async (email: string) => linkIn((await lastMail(email)).mail.text!, 'unsubscribe')
+
+  test('by the one click of a mail program (RFC 8058) is told no more, until they confirm anew', async () => {
+    const { id, email, recipient } = await confirmed()
+    const { find } = await tell(server, workspaceId, [recipient])
+    await until(find, 'delivered')
+    const link = await unsubscribeLink(email)
+    const asked = await open(link)
+    expect([asked.status, (await listed()).find((one) => one.id === id)!.state]).toEqual([200, 'confirmed'])
+    const click = {
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    }
+    expect((await open(link, 'POST', click)).status).toBe(200)
+    expect((await open(link, 'POST', click)).status).toBe(200)
+    expect((await listed()).find((one) => one.id === id)!.state).toBe('unsubscribed')
+    const later = await tell(server, workspaceId, [recipient])
+    expect([later.told, await states(later.find)]).toEqual([0, ['withdrawn']])
+    smtp.received.length = 0
+    await server.call(resendConfirmation, { workspaceId, addressId: id }, { as })
+    await open(linkIn((await lastMail(email)).mail.text!, 'confirm'), 'POST')
+    expect((await tell(server, workspaceId, [recipient])).told).toBe(1)
+  })
+
+  test('as a member ends the mails of this workspace alone, and can have them again', async () => {
+    const member = { kind: 'member' as const, userId: await userIdOf(viewer) }
+    const wanted = () => server.call(getNoticeMails, { workspaceId }, { as: viewer })
+    expect(await wanted()).toEqual({ wanted: true })
+    await until((await tell(server, workspaceId, [member])).find, 'delivered')
+    expect((await open(await unsubscribeLink(viewer), 'POST')).html).toContain('You are unsubscribed')
+    expect([await wanted(), (await tell(server, workspaceId, [member])).told]).toEqual([{ wanted: false }, 0])
+    await server.call(setNoticeMails, { workspaceId, wanted: true }, { as: viewer })
+    expect([await wanted(), (await tell(server, workspaceId, [member])).told]).toEqual([{ wanted: true }, 1])
+  })
+})
+
+test('viewers see no addresses, and a workspace has as many as it may', async () => {
+  await expect(server.call(listAddresses, { workspaceId }, { as: viewer })).rejects.toThrow('forbidden')
+  server.services.env.quotas.recipientAddresses = 2
+  const made = await Promise.allSettled([1, 2, 3, 4].map(() => add(newGuest())))
+  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  server.services.env.quotas.recipientAddresses = 200
+})
