@@ -29,9 +29,9 @@ export class ApiError extends Error {
     this.invite = invite
   }
 
-  /** What is wrong with one field of the input, or null. */
+  /** What is wrong with one field of the input, or with an entry of it; or null. */
   problemAt(field: string) {
-    return this.errors.find(({ pointer }) => pointer === `/${field}`)?.detail ?? null
+    return this.errors.find(({ pointer }) => `${pointer}/`.startsWith(`/${field}/`))?.detail ?? null
   }
 }
 
@@ -53,9 +53,13 @@ export const isQueryUnreadable = (error: unknown): error is ApiError =>
 export const isAuthorListGone = (error: unknown) =>
   error instanceof ApiError && error.problemAt('authorListId') !== null
 
+/** Whether a page names a field of the workspace that was deleted, or never was. */
+export const isFieldGone = (error: unknown) =>
+  error instanceof ApiError && error.problemAt('fields') !== null && error.code === 'not_found'
+
 /** Whether nothing but another address leads on, whatever was loaded before. */
 export const isScopeGone = (error: unknown) =>
-  isFilterGone(error) || isAuthorListGone(error) || isQueryGone(error) || isQueryUnreadable(error)
+  isFilterGone(error) || isAuthorListGone(error) || isFieldGone(error) || isQueryGone(error) || isQueryUnreadable(error)
 
 /** Whether the same question would be refused again. */
 export const isInputRefused = (error: unknown) =>

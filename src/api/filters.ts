@@ -4,6 +4,7 @@ import * as filtered from '#contract/filters/filtered.ts'
 import * as filters from '#contract/filters/filters.ts'
 import * as mutes from '#contract/filters/mutes.ts'
 import * as ownAccounts from '#contract/filters/own-accounts.ts'
+import * as customFields from '#contract/filters/custom-fields.ts'
 import { call } from './client.ts'
 import { pagesOf, queryOf, queryOfWorkspace, workspaceKey } from './query.ts'
 
@@ -65,6 +66,15 @@ export const refreshNarrowed = (
 export const refreshListed = async (cache: QueryClient, workspaceId: string, authorListId: string) => {
   await Promise.all([refreshAuthorLists(cache, workspaceId), refreshNarrowed(cache, workspaceId, authorListId)])
 }
+
+export const createCustomField = call(customFields.createCustomField)
+export const renameCustomField = call(customFields.renameCustomField)
+export const deleteCustomField = call(customFields.deleteCustomField)
+
+export const customFieldsQuery = queryOfWorkspace(customFields.listCustomFields, ['custom-fields'], {
+  staleTime: 30_000,
+})
+export const customFieldUseQuery = queryOf(customFields.getCustomFieldUse, ['custom-fields', 'use'])
 
 export const createOwnAccount = call(ownAccounts.createOwnAccount)
 export const deleteOwnAccount = call(ownAccounts.deleteOwnAccount)

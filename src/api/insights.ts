@@ -2,6 +2,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import * as comparison from '#contract/answers/comparison.ts'
 import * as coordination from '#contract/answers/coordination.ts'
 import * as conversation from '#contract/answers/conversation.ts'
+import * as fields from '#contract/answers/fields.ts'
 import * as discover from '#contract/answers/discover.ts'
 import * as notes from '#contract/answers/notes.ts'
 import * as overview from '#contract/answers/overview.ts'
@@ -51,6 +52,8 @@ export const velocityQuery = queryOf(performance.getVelocity, ['insights', 'perf
 export const responseTimeQuery = queryOf(performance.getResponseTime, ['insights', 'performance', 'response-time'])
 
 export const coordinationQuery = queryOf(coordination.getCoordination, ['insights', 'coordination'])
+
+export const fieldBreakdownQuery = queryOf(fields.getFieldBreakdown, ['insights', 'fields'], fresh)
 
 export const trendsQuery = queryOf(discover.getTrends, ['discover', 'trends'])
 

@@ -1,0 +1,94 @@
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { say } from '#contract/texts.ts'
+import type { Call, Services } from '#server/context.ts'
+import { prepared } from '#server/db/postgres/prepared.ts'
+import { apiTokens, workspaces } from '#server/db/postgres/schema/index.ts'
+import { AppError } from '#server/errors.ts'
+import { hashOf } from './secrets.ts'
+import { isWellFormed } from './token-format.ts'
+import { workspaceColumns } from './workspace-columns.ts'
+
+const minute = 60_000
+
+const tokenColumns = {
+  id: apiTokens.id,
+  name: apiTokens.name,
+  scopes: apiTokens.scopes,
+  expiresAt: apiTokens.expiresAt,
+  lastUsedAt: apiTokens.lastUsedAt,
+}
+
+const tokenQuery = prepared((db) =>
+  db
+    .select({ token: tokenColumns, workspace: workspaceColumns })
+    .from(apiTokens)
+    .innerJoin(workspaces, eq(workspaces.id, apiTokens.workspaceId))
+    .where(eq(apiTokens.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('api_token'),
+)
+
+/** Who is counted for tokens that nobody has. */
+export type Guesses = {
+  /** Throws too_many_requests where there were too many. */
+  requireFew: () => Promise<void>
+  count: () => Promise<void>
+}
+
+/** The token of a call with its workspace. Throws unauthenticated for one that is unknown, revoked or has ended. */
+export async function findApiToken(call: Call, bearer: string, guesses: Guesses | null) {
+  await guesses?.requireFew()
+  const [found] = isWellFormed(bearer) ? await tokenQuery(call.db).execute({ tokenHash: hashOf(bearer) }) : []
+  if (!found) {
+    await guesses?.count()
+    throw unknownToken()
+  }
+  const { token, workspace } = found
+  if (token.expiresAt !== null && token.expiresAt <= call.now()) throw endedToken()
+  return { token, workspace }
+}
+
+/** The same for what a token has asked for and runs now; null where it is no more. */
+export async function findTokenById({ db, now }: Services, workspaceId: string, tokenId: string) {
+  const isLive = or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, now()))
+  const [found] = await db
+    .select({ token: tokenColumns, workspace: workspaceColumns })
+    .from(apiTokens)
+    .innerJoin(workspaces, eq(workspaces.id, apiTokens.workspaceId))
+    .where(and(eq(apiTokens.workspaceId, workspaceId), eq(apiTokens.id, tokenId), isLive))
+  return found ?? null
+}
+
+/** Writes at most once a minute that a token is used; no call waits for it, and none fails with it. */
+export function noteTokenUse({ db, log, now }: Call, { id, lastUsedAt }: { id: string; lastUsedAt: Date | null }) {
+  const at = now()
+  const aMinuteAgo = new Date(at.getTime() - minute)
+  if (lastUsedAt !== null && lastUsedAt > aMinuteAgo) return
+  const isOld = or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, aMinuteAgo))
+  void db
+    .update(apiTokens)
+    .set({ lastUsedAt: at })
+    .where(and(eq(apiTokens.id, id), isOld))
+    .catch((error: unknown) => log.debug({ err: error }, 'nobody notes that a token is used'))
+}
+
+const unknownToken = () =>
+  new AppError(
+    'unauthenticated',
+    say(
+      /*i18n*/ {
+        id: 'problem.unknownApiToken',
+        message: 'There is no such API token, or it was revoked. An owner of the workspace can make one.',
+      },
+    ),
+  )
+
+const endedToken = () =>
+  new AppError(
+    'unauthenticated',
+    say(
+      /*i18n*/ {
+        id: 'problem.endedApiToken',
+        message: 'This API token has expired. An owner of the workspace can make a new one.',
+      },
+    ),
+  )

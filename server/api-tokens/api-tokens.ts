@@ -1,0 +1,95 @@
+import { desc, eq, getTableColumns } from 'drizzle-orm'
+import * as contract from '#contract/api-tokens/api-tokens.ts'
+import { say } from '#contract/texts.ts'
+import { workspaceCallsPerMinute } from '#server/access/api-calls.ts'
+import { fullNameIn } from '#server/access/person-name.ts'
+import { allowedBy, missingRoom, requirePlanRoom } from '#server/access/plan-limits.ts'
+import { hashOf } from '#server/access/secrets.ts'
+import { newApiToken, startOf } from '#server/access/token-format.ts'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
+import { apiTokens } from '#server/db/postgres/schema/index.ts'
+import { AppError } from '#server/errors.ts'
+import { handler, type Handler } from '#server/handler.ts'
+import { createRecord, deleteRecord, type RecordKind } from '#server/records/records.ts'
+import { requireStill } from '#server/workspaces/members/membership.ts'
+
+const day = 86_400_000
+
+const tokenRecords: RecordKind<typeof apiTokens> = {
+  table: apiTokens,
+  quota: contract.mostTokens,
+  full: (most) =>
+    say(
+      /*i18n*/ {
+        id: 'problem.apiTokensFull',
+        message: 'A workspace has at most {most, number} API tokens. Revoke one first.',
+      },
+      { most },
+    ),
+  missing: () =>
+    new AppError(
+      'not_found',
+      say(/*i18n*/ { id: 'problem.missingApiToken', message: 'There is no such API token any more.' }),
+    ),
+}
+
+const selectTokens = (db: Pick<Transaction, 'select'>) =>
+  db
+    .select({ ...getTableColumns(apiTokens), maker: fullNameIn(apiTokens.createdBy) })
+    .from(apiTokens)
+    .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id))
+    .$dynamic()
+type Row = Awaited<ReturnType<typeof selectTokens>>[number]
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+const toApiToken = ({ id, name, start, scopes, createdAt, maker, expiresAt, lastUsedAt }: Row): contract.ApiToken => ({
+  id,
+  name,
+  start,
+  scopes,
+  createdAt: createdAt.toISOString(),
+  createdBy: maker,
+  expiresAt: iso(expiresAt),
+  lastUsedAt: iso(lastUsedAt),
+})
+
+const listApiTokens = handler(contract.listApiTokens, async (context) => {
+  const { db, workspace } = context
+  const rows = await selectTokens(db).where(eq(apiTokens.workspaceId, workspace.id))
+  return {
+    items: rows.map(toApiToken),
+    allowed: allowedBy(context, 'apiTokens') ?? contract.mostTokens,
+    allowedBy: missingRoom(context, 'apiTokens', rows.length + 1)?.allowedBy ?? null,
+    callsPerMinute: {
+      token: contract.tokenCallsPerMinute,
+      workspace: workspaceCallsPerMinute(context, workspace.plan),
+    },
+  }
+})
+
+const createApiToken = handler(contract.createApiToken, async (context, { name, scopes, days }) => {
+  const token = newApiToken()
+  const expiresAt = days === null ? null : new Date(context.now().getTime() + days * day)
+  const { id } = await createRecord(
+    context,
+    tokenRecords,
+    { name, scopes, expiresAt, tokenHash: hashOf(token), start: startOf(token) },
+    {
+      audit: ['workspace.changed', { tokenCreated: name, scopes: scopes.join(', '), until: iso(expiresAt) }],
+      admit: (held) => requirePlanRoom(context, 'apiTokens', held),
+      also: (transaction) => requireStill(transaction, context, 'apiTokens.edit'),
+    },
+  )
+  const [made] = await selectTokens(context.db).where(eq(apiTokens.id, id))
+  return { apiToken: toApiToken(made!), token }
+})
+
+const revokeApiToken = handler(contract.revokeApiToken, async (context, { tokenId }) => {
+  await deleteRecord(context, tokenRecords, tokenId, {
+    audit: ({ name }) => ['workspace.changed', { tokenRevoked: name }],
+  })
+  return {}
+})
+
+export const apiTokenHandlers: Handler[] = [listApiTokens, createApiToken, revokeApiToken]

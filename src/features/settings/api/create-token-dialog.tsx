@@ -1,0 +1,128 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiScope } from '#contract/api-tokens/api-tokens.ts'
+import { Name } from '#contract/name.ts'
+import { apiTokensKey, createApiToken } from '#src/api/api-tokens.ts'
+import { i18n } from '#src/text/i18n.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
+import { Checkbox, Select, TextField } from '#src/ui/field.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { nameProblem } from '#src/widgets/name-dialog.tsx'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { CopiedField } from '#src/ui/copied-field.tsx'
+import { scopeTexts } from './scopes.ts'
+
+type Draft = { name: string; scopes: readonly ApiScope[]; days: number | null }
+type DraftProblems = { name: string | null; scopes: string | null }
+
+const lives = [7, 30, 90, 365]
+const none: DraftProblems = { name: null, scopes: null }
+
+/** A name, what the token reads and until when; then the token, this once. */
+export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
+  const workspaceId = useWorkspaceId()
+  const cache = useQueryClient()
+  const [draft, setDraft] = useState<Draft>({ name: '', scopes: ['insights'], days: 90 })
+  const [problems, setProblems] = useState(none)
+  const create = useMutation({
+    mutationFn: ({ name, scopes, days }: Draft) => createApiToken({ workspaceId, name, scopes: [...scopes], days }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: apiTokensKey(workspaceId) }),
+  })
+  const change = (part: Partial<Draft>) => {
+    create.reset()
+    setProblems(none)
+    setDraft({ ...draft, ...part })
+  }
+  const submit = () => {
+    const found = problemsOf(draft)
+    setProblems(found)
+    if (found.name === null && found.scopes === null) create.mutate(draft)
+  }
+  if (create.data) return <TokenShown token={create.data.token} onClose={onClose} />
+  return (
+    <FormDialog
+      title={t`New token`}
+      submit={t`Make the token`}
+      busy={create.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={t`Name`}
+        hint={t`What the program is called, or what it is for.`}
+        autoComplete="off"
+        value={draft.name}
+        error={problems.name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <Scopes values={draft.scopes} problem={problems.scopes} onChange={(scopes) => change({ scopes })} />
+      <Select
+        label={t`Good for`}
+        value={String(draft.days)}
+        options={[
+          ...lives.map((days) => ({ value: String(days), label: plural(days, { one: '# day', other: '# days' }) })),
+          { value: 'null', label: t`Does not end` },
+        ]}
+        onChange={(days) => change({ days: days === 'null' ? null : Number(days) })}
+      />
+      <p className="text-xs text-ink-faint">
+        <Trans>It also ends when you own this workspace no more.</Trans>
+      </p>
+      <ErrorText error={create.error} />
+    </FormDialog>
+  )
+}
+
+const problemsOf = ({ name, scopes }: Draft): DraftProblems => ({
+  name: nameProblem(Name, name),
+  scopes: scopes.length === 0 ? t`Choose at least one scope.` : null,
+})
+
+type ScopesProps = {
+  values: readonly ApiScope[]
+  problem: string | null
+  onChange: (scopes: readonly ApiScope[]) => void
+}
+
+const Scopes = ({ values, problem, onChange }: ScopesProps) => (
+  <fieldset className="grid">
+    <legend className="mb-1 text-xs font-medium text-ink-soft">{t`What it reads`}</legend>
+    {ApiScope.options.map((scope) => (
+      <Checkbox
+        key={scope}
+        label={i18n.t(scopeTexts[scope].name)}
+        hint={i18n.t(scopeTexts[scope].about)}
+        checked={values.includes(scope)}
+        onChange={({ target }) =>
+          onChange(ApiScope.options.filter((one) => (one === scope ? target.checked : values.includes(one))))
+        }
+      />
+    ))}
+    {problem === null ? null : <ErrorText className="text-xs">{problem}</ErrorText>}
+  </fieldset>
+)
+
+function TokenShown({ token, onClose }: { token: string; onClose: () => void }) {
+  const address = `${window.location.origin}/api/internal/workspaces/${useWorkspaceId()}`
+  return (
+    <Dialog title={t`The token is ready`} onClose={onClose} closeWith={t`Done`}>
+      <div className="grid gap-3">
+        <p className="text-sm text-ink-soft">
+          <Trans>
+            Copy it now: it is shown this once, and only its hash is kept. Whoever has it reads this workspace, so keep
+            it where you keep passwords.
+          </Trans>
+        </p>
+        <CopiedField label={t`Token`} text={token} action={t`Copy token`} />
+        <CopiedField
+          label={t`To try it in a terminal`}
+          text={`curl --header "Authorization: Bearer ${token}" "${address}"`}
+          action={t`Copy command`}
+        />
+      </div>
+    </Dialog>
+  )
+}

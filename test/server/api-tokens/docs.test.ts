@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ApiScope, createApiToken, tokenCallsPerMinute } from '#contract/api-tokens/api-tokens.ts'
+import { scopeOf } from '#contract/api-tokens/scopes.ts'
+import { endpoints } from '#contract/index.ts'
+import { planApiCallsPerMinute, planLimits } from '#contract/plans.ts'
+import { problems, type ProblemCode } from '#contract/problems.ts'
+import { createQuery } from '#contract/saved-queries/queries.ts'
+import { addressOf } from '#server/http/api.ts'
+import { dailyPosts, storePosts } from '../filters/filtering.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+const text = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8')
+const rowsOf = (heading: string) =>
+  text
+    .slice(text.indexOf(`| ${heading} |`))
+    .split('\n\n', 1)[0]!
+    .trim()
+    .split('\n')
+    .slice(2)
+
+test('docs/api.md lists what a token may call, with scope and summary', () => {
+  const calls = Object.values(endpoints).flatMap((endpoint) => {
+    const scope = scopeOf(endpoint)
+    const address = addressOf(endpoint).replaceAll(/:([A-Za-z]+)/g, '{$1}')
+    const named = scope === 'any' ? 'any' : `\`${scope}\``
+    return scope === null ? [] : [`| ${named} | \`${endpoint.method} ${address}\` | ${endpoint.summary} |`]
+  })
+  expect(rowsOf('Scope | Call').toSorted()).toEqual(calls.toSorted())
+  expect(rowsOf('Scope | What it reads').map((row) => /`(\w+)`/.exec(row)![1])).toEqual(ApiScope.options)
+})
+
+test('docs/api.md names limits and problems as they are', () => {
+  const { business } = planApiCallsPerMinute
+  const spaced = (count: number) => count.toLocaleString('en').replaceAll(',', ' ')
+  expect(rowsOf('Of')).toEqual([
+    `| one token | ${spaced(tokenCallsPerMinute)} |`,
+    `| all tokens of a workspace on Business | ${spaced(business)} |`,
+  ])
+  expect(text).toContain(`A workspace has ${planLimits.business.apiTokens} tokens on Business.`)
+  const named = rowsOf('Status').flatMap((row) => {
+    const [, status, codes] = row.split('|')
+    return [...codes!.matchAll(/`(\w+)`/g)].map(([, code]) => [code!, Number(status)] as const)
+  })
+  expect(named.map(([code]) => [code, problems[code as ProblemCode]?.status])).toEqual(named)
+})
+
+let server: TestServer
+let env: Record<string, string>
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'soundings-api-'))
+  server = await startServer()
+  const as = { as: 'owner@example.com' }
+  const { id: workspaceId } = await server.createWorkspace()
+  await storePosts(server, workspaceId, dailyPosts(['Coffee', 'Tea', 'Flat white', 'Green tea', 'Espresso']))
+  await server.call(createQuery, { workspaceId, name: 'Coffee', text: 'coffee' }, as)
+  const scopes = [...ApiScope.options]
+  const { token } = await server.call(createApiToken, { workspaceId, name: 'Docs', scopes, days: 1 }, as)
+  const path = `${curlFolder()}${process.env.PATH}`
+  env = { PATH: path, SOUNDINGS: server.url, WORKSPACE: workspaceId, TOKEN: token }
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** Where there is no curl, what the examples use of it. */
+function curlFolder() {
+  const found = (process.env.PATH ?? '').split(delimiter).some((one) => {
+    try {
+      return readFileSync(join(one, 'curl')).length > 0
+    } catch {
+      return false
+    }
+  })
+  if (found && process.env.TEST_OWN_CURL === undefined) return ''
+  const curl = join(folder, 'curl')
+  const script = new URL('../../support/curl.ts', import.meta.url).pathname
+  writeFileSync(curl, `#!/bin/sh\nexec '${process.execPath}' '${script}' "$@"\n`)
+  chmodSync(curl, 0o755)
+  return folder + delimiter
+}
+
+const examples = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, example]) => example!)
+const run = async (example: string) =>
+  (await promisify(execFile)('sh', ['-euc', example], { env, cwd: folder, timeout: 60_000 })).stdout
+
+test('each example of docs/api.md does what stands beside it', async () => {
+  const [workspace, figures, page, version, queries, file, problem, ...others] = examples
+  expect(others).toEqual([])
+  expect(JSON.parse(await run(workspace!))).toMatchObject({ id: env.WORKSPACE, timezone: 'UTC', privilege: 'viewer' })
+  expect(JSON.parse(await run(figures!))).toMatchObject({ coverage: { posts: 3 } })
+  const second = JSON.parse(await run(page!)) as { items: { text: string }[]; total: number }
+  expect([second.items.length, second.total]).toEqual([2, 5])
+  expect(JSON.parse(await run(version!))).toEqual({ dataVersion: '1' })
+  expect(JSON.parse(await run(queries!))).toMatchObject({ items: [{ name: 'Coffee' }] })
+  await run(file!)
+  expect(readFileSync(join(folder, 'posts.jsonl'), 'utf8').trim().split('\n')).toHaveLength(5)
+  const answer = await run(problem!)
+  expect(answer).toMatch(/^HTTP\/1\.1 400 .*ratelimit-remaining: \d+.*\r\n\r\n.*\/problems\/invalid_input.*"\/from"/is)
+}, 120_000)
