@@ -1,0 +1,302 @@
+import * as z from 'zod/mini'
+import { Delivery, Recipients } from '../channels/recipients.ts'
+import { endpoint } from '../endpoint.ts'
+import { Name } from '../name.ts'
+import { Post, Scope } from '../posts/posts.ts'
+import { Id, InputInstant, Instant, Nothing, pageOf, WorkspaceId } from '../primitives.ts'
+import { known } from '../tolerance.ts'
+import { Text } from '../wording.ts'
+import { AlertCondition, AlertKind } from './conditions.ts'
+
+export * from './conditions.ts'
+
+/** The states of the chart (`src/machines/alert.ts`), one at a time. */
+export const AlertState = z.enum([
+  'draft',
+  'watching',
+  'firing',
+  'coolingDown',
+  'snoozed',
+  'quiet',
+  'failing',
+  'paused',
+  'overLimit',
+])
+export type AlertState = z.infer<typeof AlertState>
+
+/** Which posts an alert looks at: query or text, filter bar and saved filter, as on every page, without days. */
+export const AlertScope = z
+  .pick(Scope, {
+    queryId: true,
+    text: true,
+    source: true,
+    language: true,
+    sentiment: true,
+    type: true,
+    media: true,
+    filterId: true,
+    authorListId: true,
+    fields: true,
+  })
+  .check((scope) => {
+    for (const [name, value] of Object.entries(scope.value))
+      if (typeof value === 'string' && /[\0\p{Cs}]/u.test(value))
+        scope.issues.push({
+          code: 'custom',
+          input: value,
+          path: [name],
+          message: /*i18n*/ 'Control characters are not allowed',
+        })
+  })
+export type AlertScope = z.infer<typeof AlertScope>
+
+const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, /*i18n*/ 'Expected a time of day such as 22:00'))
+
+/**
+ * When nobody is told, by the clock of the workspace's time zone: from one time to another (past midnight where the second is the
+ * earlier one), and on whole days of the week, 1 Monday to 7 Sunday. Both times or neither.
+ */
+export const AlertSchedule = z
+  .strictObject({
+    quietFrom: z.nullable(Clock),
+    quietUntil: z.nullable(Clock),
+    quietDays: z.array(z.int().check(z.gte(1), z.lte(7))).check(z.maxLength(6, /*i18n*/ 'Leave at least one day.')),
+  })
+  .check(
+    z.refine(({ quietFrom, quietUntil }) => (quietFrom === null) === (quietUntil === null), {
+      error: /*i18n*/ 'Give both times, or neither.',
+      path: ['quietUntil'],
+    }),
+    z.refine(({ quietFrom, quietUntil }) => quietFrom === null || quietFrom !== quietUntil, {
+      error: /*i18n*/ 'Give two different times.',
+      path: ['quietUntil'],
+    }),
+  )
+export type AlertSchedule = z.infer<typeof AlertSchedule>
+
+/** Minutes without another notice, at least and at most, and where nobody says otherwise. */
+export const cooldownLimits = { least: 5, most: 10_080, default: 60 } as const
+/** Alerts of a workspace, whatever its plan. */
+export const mostAlerts = 500
+
+export const Alert = z.object({
+  id: Id,
+  /** Grows by one with every edit; an edit names the version it began from. What the server does to it is no edit. */
+  version: z.number(),
+  name: z.string(),
+  kind: AlertKind,
+  condition: AlertCondition,
+  scope: AlertScope,
+  schedule: z.nullable(AlertSchedule),
+  cooldownMinutes: z.number(),
+  recipients: Recipients,
+  /** Tells nobody but who made it: what viewers may set. */
+  own: z.boolean(),
+  state: known(AlertState.options, 'watching'),
+  stateSince: Instant,
+  /** When it goes on by itself; null where it is not snoozed, or muted until it is normal again. */
+  snoozedUntil: z.nullable(Instant),
+  lastFiredAt: z.nullable(Instant),
+  /** Why it cannot be checked, or could not say anything at its last check; null where nothing is wrong. */
+  failure: z.nullable(Text),
+  /** When it was last checked; null where it never was. Alerts on single posts are checked when one comes in. */
+  checkedAt: z.nullable(Instant),
+  /** Who made it; null where that person is gone. */
+  ownerName: z.nullable(z.string()),
+  updatedAt: Instant,
+  updatedBy: z.nullable(z.string()),
+  /** Whether the caller may change, steer and delete it. */
+  mayEdit: z.boolean(),
+})
+export type Alert = z.infer<typeof Alert>
+
+const inWorkspace = { workspaceId: WorkspaceId }
+const oneAlert = { ...inWorkspace, alertId: Id }
+const settings = {
+  name: Name.check(z.regex(/^[^\p{Cs}]*$/u, /*i18n*/ 'Expected whole characters')),
+  condition: AlertCondition,
+  scope: AlertScope,
+  schedule: z.nullable(AlertSchedule),
+  cooldownMinutes: z.int().check(z.gte(cooldownLimits.least), z.lte(cooldownLimits.most)),
+  recipients: Recipients,
+  own: z.boolean(),
+}
+
+export const listAlerts = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/alerts',
+  access: 'alerts.read',
+  summary: "The alerts of the workspace by name; of those that tell one person alone, the caller's.",
+  input: z.strictObject(inWorkspace),
+  output: z.object({ items: z.array(Alert) }),
+})
+
+export const getAlert = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/alerts/:alertId',
+  access: 'alerts.read',
+  summary: 'One alert; one that tells somebody else alone is not found.',
+  input: z.strictObject(oneAlert),
+  output: Alert,
+})
+
+export const createAlert = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/alerts',
+  access: 'alerts.read',
+  summary: `Makes an alert that watches from now on, or a draft, which may lack what posts it is about. Viewers may make alerts of their own, which tell nobody else. At most ${mostAlerts} in a workspace.`,
+  input: z.strictObject({ ...inWorkspace, ...settings, draft: z.optional(z.boolean()) }),
+  output: Alert,
+  problems: ['forbidden', 'invalid_query', 'conflict', 'plan_limit_reached', 'quota_reached'],
+})
+
+export const updateAlert = endpoint({
+  api: 'internal',
+  method: 'PUT',
+  path: '/workspaces/:workspaceId/alerts/:alertId',
+  access: 'alerts.read',
+  summary:
+    'Changes an alert, which is checked anew then; refused where somebody else was faster: the problem names the version to read. Its kind stays. A draft stays one, unless `draft` is false: then it watches from now on.',
+  input: z.strictObject({ ...oneAlert, ...settings, version: z.number(), draft: z.optional(z.boolean()) }),
+  output: Alert,
+  problems: ['forbidden', 'invalid_query', 'conflict'],
+})
+
+export const deleteAlert = endpoint({
+  api: 'internal',
+  method: 'DELETE',
+  path: '/workspaces/:workspaceId/alerts/:alertId',
+  access: 'alerts.read',
+  summary: 'Deletes an alert with its history.',
+  input: z.strictObject(oneAlert),
+  output: Nothing,
+  problems: ['forbidden'],
+})
+
+/** What a person may do to a running alert. `muteUntilNormal`: nobody is told before it has been normal again. */
+export const AlertSteering = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal(['pause', 'resume', 'muteUntilNormal', 'resolve']) }),
+  z.strictObject({ action: z.literal('snooze'), until: InputInstant }),
+])
+export type AlertSteering = z.infer<typeof AlertSteering>
+
+export const steerAlert = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/alerts/:alertId/steering',
+  access: 'alerts.read',
+  summary:
+    'Pauses, resumes, snoozes, mutes or resolves an alert. What its state does not allow is a conflict that says which state it is in.',
+  input: z.strictObject({ ...oneAlert, steering: AlertSteering }),
+  output: Alert,
+  problems: ['forbidden', 'conflict', 'plan_limit_reached'],
+})
+
+/**
+ * What an alert found. `observed` and `expected` are in the unit of the condition: posts an hour (volume), the metric's unit
+ * (threshold; `expected` is the limit, or the figure before), posts (keyword, person; no expectation), hours without a post (silence).
+ */
+const finding = {
+  observed: z.nullable(z.number()),
+  expected: z.nullable(z.number()),
+  /** Robust z of a volume, per cent or points of a change; null for the rest. */
+  score: z.nullable(z.number()),
+  /** What it found as a sentence. */
+  why: Text,
+  /** The posts behind it as they were counted then. */
+  posts: z.number(),
+  /** Parameters of the posts page's address, which open exactly these posts; null where no posts are behind it. */
+  search: z.nullable(z.record(z.string(), z.string())),
+}
+
+/** The posts that lead a digest, most interactions and followers first, as they are now: one that was deleted is left out. */
+const leading = z.array(Post).check(z.maxLength(5))
+
+export const Firing = z.object({
+  id: Id,
+  at: Instant,
+  ...finding,
+  leading,
+  /** When it was normal again or a person resolved it; null while it goes on. */
+  endedAt: z.nullable(Instant),
+  /** It tells that the alert cannot be checked any more; nothing was found. */
+  isFailure: z.boolean(),
+  /** Who was told; nobody where it was quiet or recipients were gone. */
+  deliveries: z.array(Delivery),
+})
+export type Firing = z.infer<typeof Firing>
+
+export const listFirings = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/alerts/:alertId/firings',
+  access: 'alerts.read',
+  summary: 'When an alert fired, why, who was told and what each channel answered; newest first, 20 at a time.',
+  input: z.strictObject({ ...oneAlert, cursor: z.optional(z.string().check(z.maxLength(200))) }),
+  output: pageOf(Firing),
+})
+
+export const PreviewedFiring = z.object({ at: Instant, ...finding, leading })
+export type PreviewedFiring = z.infer<typeof PreviewedFiring>
+
+export const previewDays = 30
+
+export const AlertPreview = z.object({
+  from: Instant,
+  to: Instant,
+  /** How often it would have fired. */
+  total: z.number(),
+  /** The newest 20. */
+  items: z.array(PreviewedFiring),
+  /** Why the answer says less than one would like; null where nothing is wrong. */
+  note: z.nullable(Text),
+})
+export type AlertPreview = z.infer<typeof AlertPreview>
+
+export const previewAlert = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/alert-preview',
+  access: 'alerts.read',
+  summary: `When an alert that nobody has saved would have fired in the last ${previewDays} days, by the function that fires alerts.`,
+  input: z.strictObject({
+    ...inWorkspace,
+    condition: AlertCondition,
+    scope: AlertScope,
+    schedule: z.nullable(AlertSchedule),
+    cooldownMinutes: settings.cooldownMinutes,
+  }),
+  output: AlertPreview,
+  problems: ['invalid_query'],
+})
+
+/** A firing as a mark of a chart. */
+export const AlertMark = z.object({
+  firingId: Id,
+  alertId: Id,
+  name: z.string(),
+  kind: AlertKind,
+  at: Instant,
+  why: Text,
+  search: finding.search,
+})
+export type AlertMark = z.infer<typeof AlertMark>
+
+export const alertMarks = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/alert-marks',
+  access: 'alerts.read',
+  summary:
+    'Where alerts fired in a range of times, those of one saved query alone where it is named; oldest first, the newest 200.',
+  input: z.strictObject({
+    ...inWorkspace,
+    from: InputInstant,
+    to: InputInstant,
+    queryId: z.optional(Id),
+  }),
+  output: z.object({ items: z.array(AlertMark) }),
+})

@@ -1,0 +1,36 @@
+import type { FigureMetric, Metric } from './metric.ts'
+import { overviewFigures } from './overview.ts'
+import { performanceFigures } from './performance.ts'
+import { spikeMetric } from './spike.ts'
+
+const { viewRate, impressions } = performanceFigures
+
+/** The figures that an alert can watch: those of the catalogue that follow from sums over any hours. */
+export const alertFigures = { ...overviewFigures, viewRate, impressions } as const satisfies Record<
+  string,
+  FigureMetric
+>
+export type AlertFigure = keyof typeof alertFigures
+
+/** What alerts work out besides. */
+export const alertMetrics = {
+  volume: {
+    name: /*i18n*/ 'Unusual volume',
+    unit: /*i18n*/ 'posts an hour',
+    definition:
+      /*i18n*/ 'An hour stands out by how far its posts lie above what is usual for it: the median of the same hour and the hours beside it, of the four weeks before, in units of their usual spread. It needs at least ten posts, and two weeks of posts to compare with. The running hour counts as soon as it stands out.',
+    formula:
+      /*i18n*/ 'z = (x − median) ÷ (1.4826 · MAD), at least 1 post of spread; where MAD is 0, 1.2533 · mean absolute deviation; median and MAD over the 12 hours of four past weeks; x ≥ 10',
+    source: spikeMetric.source,
+    basis: 'measured',
+  },
+  silence: {
+    name: /*i18n*/ 'Unusual silence',
+    unit: /*i18n*/ 'hours without a post',
+    definition:
+      /*i18n*/ 'A source is silent when no post of the scope has come from it for longer than is usual: one and a half times the longest time without posts of the four weeks before, and at least three hours. A source with fewer than 50 posts in these weeks is never called silent.',
+    formula: /*i18n*/ 'hours since the newest post > max(3, 1.5 × longest time without posts in 28 days)',
+    source: /*i18n*/ 'Soundings, version 1',
+    basis: 'measured',
+  },
+} as const satisfies Record<string, Metric>

@@ -1,0 +1,271 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Recipient } from '#contract/channels/recipients.ts'
+import type { Text } from '#contract/texts.ts'
+import { documentOwner } from '#server/access/document-owner.ts'
+import { sendNotice } from '#server/channels/notices.ts'
+import type { MemberContext, Services } from '#server/context.ts'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
+import { alertFirings, alertHits, alerts, savedQueries } from '#server/db/postgres/schema/index.ts'
+import { type AlertRow, dueEvent, type Effect, isChecked, type ChartState, stepOf } from './chart.ts'
+import type { Finding } from './kinds/finding.ts'
+import { failureNotice, firingNotice } from './notice.ts'
+import { leadingAmong, noticePosts, type PlacedKey } from './posts.ts'
+import { quietUntil } from './schedule.ts'
+import { firingSearch, hoursSearch } from './search.ts'
+
+type ChartEvent = Parameters<typeof stepOf>[1]
+
+/** What a check or a person has to say to an alert; `keys` are what a finding is about, single posts where it has no hours. */
+export type Outcome = { event: ChartEvent; finding?: Finding; keys?: readonly PlacedKey[] }
+
+const minute = 60_000
+
+/** Not longer than until an alert goes on by itself. Alerts of a workspace are checked together. */
+export const nextCheckOf = ({ wakeAt }: Pick<AlertRow, 'wakeAt'>, at: Date) => {
+  const next = new Date((Math.floor(at.getTime() / minute) + 1) * minute)
+  return wakeAt !== null && wakeAt < next ? wakeAt : next
+}
+
+/** Moves the charts of the alerts of one caller. Nothing is moved twice: the row is locked, and the chart refuses what has happened. */
+export type Mover = {
+  services: Pick<Services, 'env' | 'jobs' | 'serverId' | 'now' | 'keys'>
+  context: MemberContext
+}
+
+/** Events that come before what is said: those whose time has come, and the begin of quiet times. */
+export function* eventsBefore<Row extends ChartState & Pick<AlertRow, 'schedule'>>(
+  row: Row,
+  timezone: string,
+  at: Date,
+): Generator<ChartEvent, void, Row> {
+  let now = row
+  for (let due = dueEvent(now, at); due !== null; due = dueEvent(now, at)) now = yield due
+  const quiet = quietUntil(now.schedule, timezone, at)
+  if (quiet !== null) yield { type: 'quiet.begin', until: quiet.getTime() }
+}
+
+/** Where an alert stands once what comes by itself has come; nothing is done. */
+export const stateAt = (row: AlertRow, mover: Mover, at: Date): AlertRow =>
+  stateIn(row, mover.context.workspace.timezone, at)
+
+function stateIn(row: AlertRow, timezone: string, at: Date): AlertRow {
+  let now = row
+  const events = eventsBefore(row, timezone, at)
+  for (let next = events.next(); !next.done; next = events.next(now)) {
+    const step = stepOf(now, next.value, at)
+    now = { ...now, ...(step?.chartState ?? (dueEvent(now, at) === null ? {} : { wakeEvent: null, wakeAt: null })) }
+  }
+  return now
+}
+
+/** Whether anything comes of what is said: most checks find that nothing does. */
+export const hasEffect = (row: AlertRow, mover: Mover, outcome: Outcome | null, at: Date) => {
+  const chartState = stateAt(row, mover, at)
+  return chartState.state !== row.state || (outcome !== null && stepOf(chartState, outcome.event, at) !== null)
+}
+
+/** Takes the steps in the transaction that holds the row. Answers the row as it stands then. */
+export async function advance(
+  mover: Mover,
+  transaction: Transaction,
+  row: AlertRow,
+  outcome: Outcome | null,
+  at: Date,
+): Promise<AlertRow> {
+  let now = row
+  const take = async (event: ChartEvent, { finding, keys }: Partial<Outcome> = {}) => {
+    const step = stepOf(now, event, at)
+    // What comes by itself and leads nowhere is over, too.
+    now = { ...now, ...(step?.chartState ?? (dueEvent(now, at) === null ? {} : { wakeEvent: null, wakeAt: null })) }
+    for (const effect of step?.effects ?? [])
+      now = await carryOut(effect, mover, transaction, now, { finding, keys, at })
+  }
+  const events = eventsBefore(row, mover.context.workspace.timezone, at)
+  for (let next = events.next(); !next.done; next = events.next(now)) await take(next.value)
+  if (outcome !== null) await take(outcome.event, outcome)
+  // A cooldown may be over when it begins.
+  for (let due = dueEvent(now, at); due !== null; due = dueEvent(now, at)) await take(due)
+  return now
+}
+
+type Details = { finding?: Finding; keys?: readonly PlacedKey[]; at: Date }
+
+async function carryOut(
+  effect: Effect,
+  mover: Mover,
+  transaction: Transaction,
+  row: AlertRow,
+  details: Details,
+): Promise<AlertRow> {
+  switch (effect) {
+    case 'openFiring':
+      return openFiring(mover, transaction, row, details)
+    case 'closeFiring':
+      return closeFiring(transaction, row, details.at)
+    case 'tellRecipients':
+      return tellRecipients(mover, transaction, row)
+    case 'tellOwner':
+      return tellOwner(mover, transaction, row)
+  }
+}
+
+async function openFiring(
+  { context }: Mover,
+  transaction: Transaction,
+  row: AlertRow,
+  { finding, keys = [], at }: Details,
+): Promise<AlertRow> {
+  const id = crypto.randomUUID()
+  const { workspaceId, scope, failure } = row
+  const { timezone } = context.workspace
+  const found = finding ?? nothingFound(failure!)
+  const isOfPosts = finding !== undefined && finding.hours === null && keys.length > 0
+  const search = isOfPosts ? firingSearch(id, rangeOf(keys), timezone) : hoursSearch(scope, found, timezone)
+  await transaction.insert(alertFirings).values({
+    id,
+    workspaceId,
+    alertId: row.id,
+    at,
+    observed: found.observed,
+    expected: found.expected,
+    score: found.score,
+    why: found.why,
+    posts: found.posts,
+    search,
+    leading: leadingAmong(keys).map(({ source, nativeId }) => ({ source, nativeId })),
+    isFailure: finding === undefined,
+    endedAt: finding === undefined ? at : null,
+  })
+  if (isOfPosts) await claimHits(transaction, row, id, keys)
+  const queryVersion = await versionOf(transaction, row)
+  return { ...row, firingId: id, queryVersion }
+}
+
+const nothingFound = (why: Text): Finding => ({
+  observed: null,
+  expected: null,
+  score: null,
+  why,
+  posts: 0,
+  hours: null,
+})
+
+const rangeOf = (keys: readonly PlacedKey[]) => {
+  let [oldest, newest] = [Infinity, -Infinity]
+  for (const { at } of keys) {
+    oldest = Math.min(oldest, at)
+    newest = Math.max(newest, at)
+  }
+  return { oldest: new Date(oldest * 1_000), newest: new Date(newest * 1_000) }
+}
+
+/** Posts that wait for an alert of the workspace. */
+export const ofAlert = ({ workspaceId, id }: Pick<AlertRow, 'workspaceId' | 'id'>) => ofAlerts(workspaceId, [id])
+
+/** The same of some of its alerts. */
+export const ofAlerts = (workspaceId: string, ids: readonly string[]) => sql`${alertHits.alertId} IN (
+  SELECT ${alerts.id} FROM ${alerts} WHERE ${eq(alerts.workspaceId, workspaceId)} AND ${inArray(alerts.id, [...ids])})`
+
+/** The posts that a firing tells of wait no more. */
+const claimHits = (transaction: Transaction, row: AlertRow, firingId: string, keys: readonly PlacedKey[]) =>
+  transaction.execute(sql`
+    UPDATE ${alertHits} SET firing_id = ${firingId}
+    FROM unnest(${sql.param(keys.map(({ source }) => source))}::text[], ${sql.param(keys.map(({ nativeId }) => nativeId))}::text[]) AS details(source, native_id)
+    WHERE ${ofAlert(row)} AND ${alertHits.firingId} IS NULL
+      AND ${alertHits.source} = details.source AND ${alertHits.nativeId} = details.native_id`)
+
+/** Of which version the saved query is that an alert watches; null where it watches none, or it is gone. */
+export async function versionOf(transaction: Pick<Transaction, 'select'>, { workspaceId, scope }: AlertRow) {
+  if (scope.queryId === undefined) return null
+  const [query] = await transaction
+    .select({ version: savedQueries.version })
+    .from(savedQueries)
+    .where(and(eq(savedQueries.workspaceId, workspaceId), eq(savedQueries.id, scope.queryId)))
+  return query?.version ?? null
+}
+
+async function closeFiring(transaction: Transaction, row: AlertRow, at: Date): Promise<AlertRow> {
+  if (row.firingId !== null)
+    await transaction
+      .update(alertFirings)
+      .set({ endedAt: at })
+      .where(
+        and(
+          eq(alertFirings.workspaceId, row.workspaceId),
+          eq(alertFirings.id, row.firingId),
+          isNull(alertFirings.endedAt),
+        ),
+      )
+  return row
+}
+
+/** Of a viewer's own alert the viewer alone, whatever else stands there. */
+export const recipientsOf = ({ privateTo, recipients }: Pick<AlertRow, 'privateTo' | 'recipients'>): Recipient[] =>
+  privateTo === null ? recipients : [{ kind: 'member', userId: privateTo }]
+
+async function tellRecipients({ services, context }: Mover, transaction: Transaction, row: AlertRow) {
+  const [firing] = await transaction
+    .select()
+    .from(alertFirings)
+    .where(and(eq(alertFirings.workspaceId, row.workspaceId), eq(alertFirings.id, row.firingId!)))
+  const posts = await noticePosts(context, firing!.leading)
+  const { publicUrl } = services.env
+  await sendNotice(services, transaction, {
+    workspaceId: row.workspaceId,
+    cause: { kind: 'alert', id: row.firingId! },
+    recipients: recipientsOf(row),
+    notice: firingNotice(publicUrl, row, firing!, posts, context.workspace.name),
+  })
+  return row
+}
+
+async function tellOwner({ services, context }: Mover, transaction: Transaction, row: AlertRow) {
+  const owner = await documentOwner(transaction, row)
+  if (owner !== null)
+    await sendNotice(services, transaction, {
+      workspaceId: row.workspaceId,
+      cause: { kind: 'alert', id: row.firingId! },
+      recipients: [{ kind: 'member', userId: owner }],
+      notice: failureNotice(services.env.publicUrl, row, row.failure!, context.workspace.name),
+    })
+  return row
+}
+
+/** The row with what its chart says of it now. */
+export const chartStateOf = (row: AlertRow) => ({
+  state: row.state,
+  stateSince: row.stateSince,
+  firedAt: row.firedAt,
+  until: row.until,
+  held: row.held,
+  failure: row.failure,
+  wakeEvent: row.wakeEvent,
+  wakeAt: row.wakeAt,
+  firingId: row.firingId,
+  queryVersion: row.queryVersion,
+})
+
+/** Locks an alert, takes the steps and writes where it stands then. Null where it is gone. */
+export async function advanceAlert(
+  mover: Mover,
+  alertId: string,
+  outcome: (row: AlertRow) => Outcome | null,
+  note: Text | null,
+): Promise<AlertRow | null> {
+  const { context, services } = mover
+  const at = services.now()
+  const isOne = and(eq(alerts.workspaceId, context.workspace.id), eq(alerts.id, alertId))
+  const moved = await context.db.transaction(async (transaction) => {
+    const [row] = await transaction.select().from(alerts).where(isOne).for('no key update')
+    if (row === undefined) return null
+    const after = await advance(mover, transaction, row, outcome(row), at)
+    const nextCheckAt = isChecked(after) ? nextCheckOf(after, at) : null
+    await transaction
+      .update(alerts)
+      .set({ ...chartStateOf(after), note, checkedAt: at, nextCheckAt })
+      .where(isOne)
+    return after
+  })
+  services.jobs.wake()
+  return moved
+}

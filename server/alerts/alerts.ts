@@ -1,0 +1,186 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import * as contract from '#contract/alerts/alerts.ts'
+import { watchesPosts } from '#contract/alerts/alerts.ts'
+import { say } from '#contract/texts.ts'
+import type { AuditDetails } from '#contract/workspaces/audit.ts'
+import { requirePlanRoom } from '#server/access/plan-limits.ts'
+import { withdrawNotices } from '#server/channels/notices.ts'
+import { requireRecipients } from '#server/channels/require-recipients.ts'
+import type { MemberContext } from '#server/context.ts'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
+import { alertFirings, alertHits, alerts } from '#server/db/postgres/schema/index.ts'
+import { AppError } from '#server/errors.ts'
+import { handler } from '#server/handler.ts'
+import { changeRecord, createRecord, deleteRecord } from '#server/records/records.ts'
+import { advance, chartStateOf, ofAlert } from './advance.ts'
+import { type AlertRow, chartSettings, isChecked, newChartState, stepOf } from './chart.ts'
+import { questionOf } from './question.ts'
+import { alertRecords, getAlertRow, readAlert, readAlerts, requireEditor } from './stored-alerts.ts'
+
+type Settings = Pick<
+  contract.Alert,
+  'name' | 'condition' | 'scope' | 'schedule' | 'cooldownMinutes' | 'recipients' | 'own'
+>
+
+const listAlerts = handler(contract.listAlerts, async (context) => ({ items: await readAlerts(context) }))
+
+const getAlert = handler(contract.getAlert, (context, { alertId }) => readAlert(context, alertId))
+
+const createAlert = handler(contract.createAlert, async (context, { draft = false, ...settings }) => {
+  const stored = await storedOf(context, settings)
+  if (!draft) requireComplete(stored)
+  const at = context.now()
+  const begun = newChartState(at)
+  const chartState = draft ? begun : stepOf({ ...stored, ...begun }, { type: 'alert.resume' }, at)!.chartState
+  const { id } = await createRecord(
+    context,
+    alertRecords,
+    { ...stored, ...chartState, watchedFrom: at, nextCheckAt: isChecked(chartState) ? at : null },
+    {
+      admit: (held) => requirePlanRoom(context, 'alerts', held),
+      audit: ['alert.created', namedOf(stored)],
+    },
+  )
+  return readAlert(context, id)
+})
+
+/** What is one person's alone is nobody else's business. */
+export const namedOf = ({
+  name,
+  privateTo,
+  condition,
+}: Pick<AlertRow, 'name' | 'privateTo' | 'condition'>): AuditDetails => ({
+  name: privateTo === null ? name : null,
+  kind: condition.kind,
+})
+
+/**
+ * What is stored of settings. Throws forbidden for what tells others, where the caller may not, and invalid_input for recipients who cannot
+ * be told; as questionOf does for what cannot be asked.
+ */
+async function storedOf(
+  context: MemberContext,
+  { name, condition, scope, schedule, cooldownMinutes, recipients, own }: Settings,
+  before?: AlertRow,
+) {
+  const privateTo = own ? personal(context) : null
+  requireEditor(context, { privateTo })
+  await requireThere(context, { condition, scope })
+  if (!own) await requireRecipients(context, recipients, before?.recipients)
+  return { name, condition, scope, schedule, cooldownMinutes, privateTo, recipients: own ? [] : recipients }
+}
+
+function personal({ userId }: MemberContext): string {
+  if (userId !== null) return userId
+  throw new AppError(
+    'forbidden',
+    say(/*i18n*/ { id: 'problem.operatorHasNoAlerts', message: 'The operator is no person whom an alert could tell.' }),
+  )
+}
+
+/** What is named and is gone is wrong at its field: not_found would mean the alert. */
+async function requireThere(context: MemberContext, question: Pick<AlertRow, 'condition' | 'scope'>) {
+  try {
+    await questionOf(context, question)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error
+    const { condition, scope } = question
+    const isOfCondition = condition.kind === 'person' && scope.authorListId === undefined
+    const errors = error.errors.map(({ pointer, ...text }) => ({
+      ...text,
+      pointer: isOfCondition && pointer === '/authorListId' ? `/condition${pointer}` : `/scope${pointer}`,
+    }))
+    throw new AppError('invalid_input', error.text, { errors })
+  }
+}
+
+/** Throws invalid_input where an alert on each post would look at all of them. */
+export function requireComplete({ condition, scope }: Pick<AlertRow, 'condition' | 'scope'>) {
+  if (!watchesPosts(condition.kind) || scope.queryId !== undefined || (scope.text ?? '').trim() !== '') return
+  throw unfit(
+    '/scope/queryId',
+    say(/*i18n*/ { id: 'problem.alertNeedsQuery', message: 'Choose a saved query, or write what posts should say.' }),
+  )
+}
+
+const unfit = (pointer: string, text: ReturnType<typeof say>) =>
+  new AppError('invalid_input', text, { errors: [{ pointer, ...text }] })
+
+const updateAlert = handler(contract.updateAlert, async (context, { alertId: id, version, draft, ...settings }) => {
+  const row = await getAlertRow(context, id)
+  requireEditor(context, row)
+  const stored = await storedOf(context, settings, row)
+  await changeRecord(context, alertRecords, { id, version }, () => stored, {
+    check: (before) => {
+      requireEditor(context, before)
+      if (before.state !== 'draft' || draft === false) requireComplete(stored)
+      if (before.condition.kind !== stored.condition.kind)
+        throw unfit(
+          '/condition/kind',
+          say(/*i18n*/ { id: 'problem.alertKindStays', message: 'The kind of an alert stays. Make another alert.' }),
+        )
+    },
+    also: (transaction, before, after) => watchAnew(context, transaction, before, after, draft === false),
+    audit: () => ['alert.changed', namedOf(stored)],
+  })
+  return readAlert(context, id)
+})
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The chart hears of it; where it watches for something else, posts from before are no news. */
+async function watchAnew(
+  context: MemberContext,
+  transaction: Transaction,
+  before: AlertRow,
+  row: AlertRow,
+  isSwitchedOn: boolean,
+) {
+  const at = context.now()
+  const mover = { services: context, context }
+  const event = { type: 'alert.change' as const, ...chartSettings(row) }
+  const changed = await advance(mover, transaction, row, { event }, at)
+  const isBegun = isSwitchedOn && changed.state === 'draft'
+  const after = isBegun ? await advance(mover, transaction, changed, { event: { type: 'alert.resume' } }, at) : changed
+  const watchesOther = !isSame([before.condition, before.scope], [row.condition, row.scope])
+  await restart(transaction, after, watchesOther || isBegun, at)
+}
+
+/** Writes where an alert stands after people have had a say, to be checked at once. */
+export async function restart(transaction: Transaction, row: AlertRow, isNew: boolean, at: Date) {
+  if (isNew) await transaction.delete(alertHits).where(and(ofAlert(row), isNull(alertHits.firingId)))
+  await transaction
+    .update(alerts)
+    .set({
+      ...chartStateOf(row),
+      note: null,
+      nextCheckAt: isChecked(row) ? at : null,
+      ...(isNew ? { watchedFrom: at } : {}),
+    })
+    .where(and(eq(alerts.workspaceId, row.workspaceId), eq(alerts.id, row.id)))
+}
+
+/** Firings of a day at the shortest cooldown; what is older was delivered or given up. */
+const mostUntold = 300
+
+const deleteAlert = handler(contract.deleteAlert, async (context, { alertId }) => {
+  const firings = await context.db
+    .select({ id: alertFirings.id })
+    .from(alertFirings)
+    .where(and(eq(alertFirings.workspaceId, context.workspace.id), eq(alertFirings.alertId, alertId)))
+    .orderBy(desc(alertFirings.at))
+    .limit(mostUntold)
+  await deleteRecord(context, alertRecords, alertId, {
+    check: (row) => requireEditor(context, row),
+    audit: (row) => ['alert.deleted', namedOf(row)],
+  })
+  await withdrawNotices(
+    context,
+    context.workspace.id,
+    'alert',
+    firings.map(({ id }) => id),
+  )
+  return {}
+})
+
+export const alertRecordHandlers = [listAlerts, getAlert, createAlert, updateAlert, deleteAlert]

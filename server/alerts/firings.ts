@@ -1,0 +1,89 @@
+import { and, desc, eq, gte, lte, sql } from 'drizzle-orm'
+import * as contract from '#contract/alerts/alerts.ts'
+import { deliveriesOf } from '#server/channels/notices.ts'
+import { alertFirings, alerts } from '#server/db/postgres/schema/index.ts'
+import { handler } from '#server/handler.ts'
+import { getSavedQuery } from '#server/selection/query-text.ts'
+import { behind, momentCursor, newestFirst, pageOf } from '#server/records/cursor.ts'
+import { readLeading, textOf } from './posts.ts'
+import { getAlertRow, visibleTo } from './stored-alerts.ts'
+
+const pageSize = 20
+
+const listFirings = handler(contract.listFirings, async (context, { alertId, cursor }) => {
+  const { db, workspace } = context
+  await getAlertRow(context, alertId)
+  const place = cursor === undefined ? null : momentCursor.read(cursor)
+  const found = await db
+    .select()
+    .from(alertFirings)
+    .where(
+      and(eq(alertFirings.workspaceId, workspace.id), eq(alertFirings.alertId, alertId), behind(alertFirings, place)),
+    )
+    .orderBy(...newestFirst(alertFirings))
+    .limit(pageSize + 1)
+  const { rows, nextCursor } = pageOf(found, pageSize, momentCursor.write)
+  const [deliveries, posts] = await Promise.all([
+    deliveriesOf(
+      db,
+      workspace.id,
+      'alert',
+      rows.map(({ id }) => id),
+    ),
+    readLeading(
+      context,
+      rows.flatMap(({ leading }) => leading),
+    ),
+  ])
+  const items = rows.map((row): contract.Firing => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    observed: row.observed,
+    expected: row.expected,
+    score: row.score,
+    why: row.why,
+    posts: row.posts,
+    search: row.search,
+    leading: row.leading.flatMap((key) => posts.get(textOf(key)) ?? []),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    isFailure: row.isFailure,
+    deliveries: deliveries.get(row.id) ?? [],
+  }))
+  return { items, nextCursor }
+})
+
+const mostMarks = 200
+
+const alertMarks = handler(contract.alertMarks, async (context, { from, to, queryId }) => {
+  if (queryId !== undefined) await getSavedQuery(context, queryId)
+  const rows = await context.db
+    .select({
+      firingId: alertFirings.id,
+      alertId: alerts.id,
+      name: alerts.name,
+      condition: alerts.condition,
+      at: alertFirings.at,
+      why: alertFirings.why,
+      search: alertFirings.search,
+    })
+    .from(alertFirings)
+    .innerJoin(alerts, eq(alerts.id, alertFirings.alertId))
+    .where(
+      and(
+        eq(alertFirings.workspaceId, context.workspace.id),
+        visibleTo(context),
+        eq(alertFirings.isFailure, false),
+        gte(alertFirings.at, new Date(from)),
+        lte(alertFirings.at, new Date(to)),
+        queryId === undefined ? undefined : eq(sql`${alerts.scope}->>'queryId'`, queryId),
+      ),
+    )
+    .orderBy(desc(alertFirings.at), desc(alertFirings.id))
+    .limit(mostMarks)
+  const items = rows
+    .toReversed()
+    .map(({ condition, at, ...row }) => ({ ...row, kind: condition.kind, at: at.toISOString() }))
+  return { items }
+})
+
+export const firingHandlers = [listFirings, alertMarks]

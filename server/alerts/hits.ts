@@ -1,0 +1,135 @@
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { AlertRow } from './chart.ts'
+import { watchesPosts } from '#contract/alerts/alerts.ts'
+import type { Delivered } from '#server/collection/index.ts'
+import type { Services } from '#server/context.ts'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
+import { alertHits, alerts, authorLists, listedAuthors } from '#server/db/postgres/schema/index.ts'
+import type { PostRow } from '#server/ingest/post-row.ts'
+
+/** Posts that come together are told of together. */
+const gathering = 2_000
+/** Older posts are no news, however late they come. */
+const freshFor = 7 * 86_400_000
+const remembered = 90 * 86_400_000
+/** Rows of one INSERT. */
+const portion = 2_000
+
+const isListening = (row: AlertRow) =>
+  watchesPosts(row.condition.kind) &&
+  ['watching', 'firing', 'coolingDown', 'snoozed', 'quiet', 'failing'].includes(row.state)
+
+type Hit = typeof alertHits.$inferInsert
+
+/**
+ * Notes which alerts on single posts wait to tell of the posts that were delivered, in the transaction that stores their reading:
+ * each post once for an alert, however often it is observed.
+ */
+export async function keepHits(transaction: Transaction, delivered: readonly Delivered[], at: Date): Promise<void> {
+  if (delivered.length === 0) return
+  const workspaceIds = [...new Set(delivered.flatMap(({ workspaces }) => workspaces))]
+  const rows = (
+    await transaction
+      .select()
+      .from(alerts)
+      .where(
+        and(
+          inArray(alerts.workspaceId, workspaceIds),
+          inArray(sql`${alerts.condition}->>'kind'`, ['keyword', 'person']),
+        ),
+      )
+  ).filter(isListening)
+  if (rows.length === 0) return
+  const listed = await authorsOf(transaction, rows)
+  const listening = Map.groupBy(rows, listensTo)
+  const hits = delivered.flatMap((one) =>
+    [...one.matched, ...one.workspaces]
+      .flatMap((id) => listening.get(id) ?? [])
+      .filter((row) => isHit(row, one, listed, at))
+      .map((row): Hit => ({ alertId: row.id, source: one.post.source, nativeId: one.post.nativeId, at })),
+  )
+  const waiting = new Set<string>()
+  for (let from = 0; from < hits.length; from += portion) {
+    const added = await transaction
+      .insert(alertHits)
+      .values(hits.slice(from, from + portion))
+      .onConflictDoNothing()
+      .returning({ alertId: alertHits.alertId })
+    for (const { alertId } of added) waiting.add(alertId)
+  }
+  if (waiting.size > 0) await checkSoon(transaction, workspaceIds, [...waiting], new Date(at.getTime() + gathering))
+}
+
+/** In one order: two readings that wait for each other would never end. */
+async function checkSoon(
+  transaction: Transaction,
+  workspaceIds: readonly string[],
+  ids: readonly string[],
+  soon: Date,
+) {
+  const ofWorkspaces = inArray(alerts.workspaceId, [...workspaceIds])
+  const later = transaction
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(and(ofWorkspaces, inArray(alerts.id, [...ids]), eq(alerts.state, 'watching'), gt(alerts.nextCheckAt, soon)))
+    .orderBy(asc(alerts.id))
+    .for('no key update')
+  await transaction
+    .update(alerts)
+    .set({ nextCheckAt: soon })
+    .where(and(ofWorkspaces, inArray(alerts.id, later)))
+}
+
+type Listed = Map<string, Set<string>>
+
+const keyOf = (source: string, author: string) => `${source}\0${author}`
+
+async function authorsOf(transaction: Transaction, rows: readonly AlertRow[]): Promise<Listed> {
+  const ids = rows.flatMap(({ condition }) =>
+    condition.kind === 'person' && condition.authorListId !== undefined ? [condition.authorListId] : [],
+  )
+  if (ids.length === 0) return new Map()
+  const lists = transaction
+    .select({ id: authorLists.id })
+    .from(authorLists)
+    .where(
+      and(
+        inArray(authorLists.workspaceId, [...new Set(rows.map(({ workspaceId }) => workspaceId))]),
+        inArray(authorLists.id, ids),
+      ),
+    )
+  const found = await transaction.select().from(listedAuthors).where(inArray(listedAuthors.listId, lists))
+  return new Map(
+    [...Map.groupBy(found, ({ listId }) => listId)].map(([listId, authors]) => [
+      listId,
+      new Set(authors.map(({ source, author }) => keyOf(source, author))),
+    ]),
+  )
+}
+
+/** What can be said without the posts' store; the rest of the scope decides before anybody is told. */
+function isHit({ scope, condition, watchedFrom }: AlertRow, { post }: Delivered, listed: Listed, at: Date): boolean {
+  if (post.postedAt < watchedFrom || post.postedAt.getTime() < at.getTime() - freshFor) return false
+  if (scope.source !== undefined && !scope.source.split(',').includes(post.source)) return false
+  return condition.kind !== 'person' || isBy(post, condition, listed)
+}
+
+/** What a post has to match, or the workspace that it has to go to. */
+const listensTo = ({ id, workspaceId, scope }: AlertRow) =>
+  scope.queryId ?? ((scope.text ?? '').trim() === '' ? workspaceId : id)
+
+function isBy(
+  { source, authorId, authorHandle, authorFollowers }: PostRow,
+  { authorListId, followers }: { authorListId?: string; followers?: number },
+  listed: Listed,
+) {
+  if (followers !== undefined && (authorFollowers ?? 0) >= followers) return true
+  const authors = authorListId === undefined ? undefined : listed.get(authorListId)
+  return authors !== undefined && authors.has(keyOf(source, authorId || (authorHandle ?? '')))
+}
+
+/** Forgets posts that were told of, once nothing observes them any more. */
+export async function forgetHits({ db, now }: Pick<Services, 'db' | 'now'>) {
+  const before = new Date(now().getTime() - remembered)
+  await db.delete(alertHits).where(and(lt(alertHits.at, before), sql`${alertHits.firingId} IS NULL`))
+}

@@ -1,0 +1,163 @@
+import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { ConditionOf } from '#contract/alerts/alerts.ts'
+import { Source } from '#contract/posts/post-fields.ts'
+import { say, type Text } from '#contract/texts.ts'
+import type { MemberContext } from '#server/context.ts'
+import { collectorGaps, collectors, collectorStatus, collectorWorkspaces } from '#server/db/postgres/schema/index.ts'
+import type { Selection } from '#server/selection/scope.ts'
+import { sources } from '#sources/index.ts'
+import type { Verdict } from './finding.ts'
+import { hourSeconds, type Span } from './hours.ts'
+
+type Condition = ConditionOf<'collection'>
+type Fault = Condition['faults'][number]
+
+const watchedDays = 28
+const watched = watchedDays * 86_400
+/** Posts of these days; of fewer no silence is unusual. */
+const leastPosts = 50
+const leastSilence = 3
+const beyond = 1.5
+
+const needsPerson = ['misconfigured', 'unauthorized'] as const
+
+/** Seconds; `to` is null while it goes on. */
+type Missing = { source: string; from: number; to: number | null; needsPerson: boolean }
+type Presence = { source: string; hours: number[] }
+export type Collected = { gaps: Missing[]; presence: Presence[] }
+
+const PresenceRow = z.object({ source: Source, posts: z.coerce.number(), hours: z.array(z.coerce.number()) })
+
+/** How the sources of a scope were followed in a span of time, and in the four weeks before it. */
+export async function readCollected(
+  context: MemberContext,
+  { faults }: Condition,
+  { selection, only }: { selection: Selection; only: readonly string[] | null },
+  { from, to }: Span,
+  origin: number,
+): Promise<Collected> {
+  const [gaps, presence] = await Promise.all([
+    readGaps(context, only, from),
+    faults.includes('silence') ? readPresence(context, selection, { from: from - watched, to }, origin) : [],
+  ])
+  return { gaps, presence }
+}
+
+async function readGaps({ db, workspace }: MemberContext, only: readonly string[] | null, from: number) {
+  const ofWorkspace = and(
+    eq(collectorWorkspaces.workspaceId, workspace.id),
+    only === null ? undefined : inArray(collectors.source, only as never),
+  )
+  const [rows, chartState] = await Promise.all([
+    db
+      .select({
+        source: collectors.source,
+        from: collectorGaps.from,
+        until: collectorGaps.until,
+        state: collectorGaps.state,
+      })
+      .from(collectorGaps)
+      .innerJoin(collectors, eq(collectors.id, collectorGaps.collectorId))
+      .innerJoin(collectorWorkspaces, eq(collectorWorkspaces.collectorId, collectors.id))
+      .where(
+        and(
+          ofWorkspace,
+          isNotNull(collectorGaps.state),
+          or(isNull(collectorGaps.until), gt(collectorGaps.until, new Date(from * 1_000))),
+        ),
+      ),
+    db
+      .select({ source: collectors.source, since: collectorStatus.since })
+      .from(collectorStatus)
+      .innerJoin(collectors, eq(collectors.id, collectorStatus.collectorId))
+      .innerJoin(collectorWorkspaces, eq(collectorWorkspaces.collectorId, collectors.id))
+      .where(and(ofWorkspace, eq(collectors.wanted, 'running'), inArray(collectorStatus.faultKind, [...needsPerson]))),
+  ])
+  const seconds = (at: Date) => Math.floor(at.getTime() / 1_000)
+  return [
+    ...rows.map(({ source, from: begin, until, state }) => ({
+      source,
+      from: seconds(begin),
+      to: until === null ? null : seconds(until),
+      needsPerson: state === 'misconfigured',
+    })),
+    ...chartState.map(({ source, since }) => ({ source, from: seconds(since), to: null, needsPerson: true })),
+  ]
+}
+
+async function readPresence(
+  { clickhouse, signal }: MemberContext,
+  { where, params }: Selection,
+  { from, to }: Span,
+  origin: number,
+): Promise<Presence[]> {
+  const rows = await clickhouse.rows(
+    PresenceRow,
+    `SELECT source, count() AS posts,
+       arraySort(groupUniqArray(toInt64(intDiv(toInt64(toUnixTimestamp(posted_at)) - ${origin}, ${hourSeconds}) * ${hourSeconds} + ${origin}))) AS hours
+     FROM posts FINAL
+     WHERE ${where} AND posted_at >= toDateTime(${from}, 'UTC') AND posted_at < toDateTime(${to}, 'UTC')
+     GROUP BY source`,
+    params,
+    { signal },
+  )
+  return rows.filter(({ posts }) => posts >= leastPosts).map(({ source, hours }) => ({ source, hours }))
+}
+
+const nameOf = (source: string) => sources.find(({ id }) => id === source)?.name ?? source
+
+/** Whether a source of the scope was silent for longer than usual, missed something or waited for a person in an hour. */
+export function collectionAt({ faults }: Condition, { gaps, presence }: Collected, hour: number): Verdict {
+  const running = gaps.filter(({ from, to }) => from < hour + hourSeconds && (to === null || to > hour))
+  const isOf = (fault: Fault) => faults.includes(fault)
+  const refused = isOf('credentials') ? running.find((one) => one.needsPerson) : undefined
+  if (refused)
+    return found(
+      say(
+        /*i18n*/ {
+          id: 'alert.credentialsFound',
+          message: '{source} cannot be followed: its settings or credentials need a person.',
+        },
+        { source: nameOf(refused.source) },
+      ),
+    )
+  const missing = isOf('gap') ? running.find((one) => !one.needsPerson) : undefined
+  if (missing)
+    return found(
+      say(
+        /*i18n*/ { id: 'alert.gapFound', message: 'Posts of {source} are missing: it could not be followed.' },
+        { source: nameOf(missing.source) },
+      ),
+    )
+  const silent = isOf('silence') ? presence.map((one) => silenceOf(one, hour)).find((one) => one !== null) : undefined
+  if (!silent) return { kind: 'normal', note: null }
+  const { source, silence, usual } = silent
+  return found(
+    say(
+      /*i18n*/ {
+        id: 'alert.silenceFound',
+        message:
+          'No post from {source} for {hours, plural, one {# hour} other {# hours}}; it is never silent for so long.',
+      },
+      { source: nameOf(source), hours: silence },
+    ),
+    { observed: silence, expected: usual },
+  )
+}
+
+const found = (why: Text, numbers: { observed: number; expected: number } | null = null): Verdict => ({
+  kind: 'hit',
+  finding: { observed: null, expected: null, ...numbers, score: null, why, posts: 0, hours: null },
+})
+
+/** Hours without a post of a source, where that is more than one and a half times the longest such time of four weeks. */
+function silenceOf({ source, hours }: Presence, hour: number) {
+  const before = hours.filter((one) => one <= hour && one > hour - watched)
+  const newest = before.at(-1)
+  if (newest === undefined) return null
+  const silence = (hour - newest) / hourSeconds
+  const breaks = before.slice(1).map((one, index) => (one - before[index]!) / hourSeconds - 1)
+  const usual = Math.max(leastSilence, beyond * Math.max(0, ...breaks))
+  return silence > usual ? { source, silence, usual } : null
+}

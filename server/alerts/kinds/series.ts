@@ -1,0 +1,240 @@
+import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import * as z from 'zod/mini'
+import { type AlertCondition, type AlertScope, windowHours } from '#contract/alerts/alerts.ts'
+import type { MemberContext } from '#server/context.ts'
+import { zoneOffset } from '#contract/zone-offset.ts'
+import type { Selection } from '#server/selection/scope.ts'
+import { say } from '#contract/texts.ts'
+import { collectionAt, readCollected } from './collection.ts'
+import type { Verdict } from './finding.ts'
+import { type Hours, hourSeconds, readDistinct, readHours, type Span } from './hours.ts'
+import { comparedSpans, volumeAt } from './volume.ts'
+import { comparesBefore, isDistinct, isJudgedEarly, thresholdAt } from './threshold.ts'
+
+/** What an alert asks, once its scope is looked up. */
+export type Question = { condition: AlertCondition; scope: AlertScope; selection: Selection }
+
+/** The verdict on each hour of the span that was asked for, by its first second. */
+export type Series = (hour: number) => Verdict
+
+/** The first second of the hour that holds a moment, by the clocks of a zone. */
+export function hourOf(at: Date, timezone: string) {
+  const origin = originOf(at, timezone)
+  return Math.floor((at.getTime() / 1_000 - origin) / hourSeconds) * hourSeconds + origin
+}
+
+/** Where hours begin, in seconds after those of UTC: clocks of some zones are half an hour ahead. */
+const originOf = (at: Date, timezone: string) =>
+  (((-zoneOffset(at.getTime(), timezone) / 1_000) % hourSeconds) + hourSeconds) % hourSeconds
+
+/** Spans in order, those that touch as one. */
+function merged(spans: readonly Span[]): Span[] {
+  const found: Span[] = []
+  for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
+    const last = found.at(-1)
+    if (last !== undefined && from <= last.to) last.to = Math.max(last.to, to)
+    else found.push({ from, to })
+  }
+  return found
+}
+
+/** The spans of time whose sums a condition needs to judge the hours of one. */
+function neededSpans(condition: AlertCondition, requested: Span, timezone: string): Span[] {
+  const { to } = requested
+  // Until an hour has something to say the one before it speaks.
+  const from = requested.from - hourSeconds
+  if (condition.kind === 'volume') {
+    const last = to - hourSeconds
+    const [first, final] = [comparedSpans(from, timezone), comparedSpans(last, timezone)]
+    return merged([{ from, to }, ...first.map((span, index) => ({ from: span.from, to: final[index]!.to }))])
+  }
+  if (condition.kind === 'threshold') {
+    const length = windowHours[condition.window] * (comparesBefore(condition) ? 2 : 1)
+    return [{ from: from - (length - 1) * hourSeconds, to }]
+  }
+  return [requested]
+}
+
+/** Reads sums by hour for several questions of a workspace. */
+export type HourReader = (questions: readonly { selection: Selection; spans: Span[] }[]) => Promise<Hours[]>
+
+/** Reads what each question needs, by itself: what a preview does. */
+export const readEach =
+  (context: MemberContext, origin: number): HourReader =>
+  (questions) =>
+    Promise.all(
+      questions.map(async ({ selection, spans }) => (await readHours(context, [selection], spans, origin))[0]!),
+    )
+
+const settledFor = 1_800_000
+type Settled = { known: Set<number>; hours: Hours }
+type Keep = (key: string, hours: Hours) => void
+
+/** Sums of hours that are over, by process: posts that come late are seen half an hour later. */
+export const createSettledHours = () => new LRUCache<string, Settled>({ max: 5_000, ttl: settledFor })
+export type SettledHours = ReturnType<typeof createSettledHours>
+
+const keyOf = ({ where, params }: Selection) => hash('sha256', JSON.stringify([where, params]))
+
+const hoursOf = (spans: readonly Span[]) =>
+  spans.flatMap(({ from, to }) => Array.from({ length: (to - from) / hourSeconds }, (_, at) => from + at * hourSeconds))
+
+/**
+ * What checks do every minute: the running hour and the one before it are read anew, of all questions of the workspace in one scan;
+ * earlier ones are read once for all who ask for the same posts, those of the same hours together.
+ */
+export const readSettled =
+  (context: MemberContext, settled: SettledHours, recent: Span, origin: number): HourReader =>
+  async (questions) => {
+    const selections = new Map(questions.map(({ selection }) => [keyOf(selection), selection]))
+    const entries = new Map(
+      [...selections.keys()].map((key) => [key, settled.get(key) ?? { known: new Set<number>(), hours: new Map() }]),
+    )
+    const readTogether = async (keys: readonly string[], spans: readonly Span[], keep: Keep) => {
+      for (let at = 0; at < keys.length; at += mostTogether) {
+        const some = keys.slice(at, at + mostTogether)
+        const found = await readHours(
+          context,
+          some.map((key) => selections.get(key)!),
+          spans,
+          origin,
+        )
+        some.forEach((key, index) => keep(key, found[index]!))
+      }
+    }
+
+    const missing = new Map<string, Span[]>()
+    for (const { selection, spans } of questions) {
+      const key = keyOf(selection)
+      const { known } = entries.get(key)!
+      const gaps = hoursOf(spans)
+        .filter((hour) => hour < recent.from && !known.has(hour))
+        .map((hour) => ({ from: hour, to: hour + hourSeconds }))
+      if (gaps.length > 0) missing.set(key, merged([...(missing.get(key) ?? []), ...gaps]))
+    }
+    for (const some of Map.groupBy(missing, ([, gaps]) => JSON.stringify(gaps)).values()) {
+      const [, gaps] = some[0]!
+      await readTogether(
+        some.map(([key]) => key),
+        gaps,
+        (key, found) => {
+          const { known, hours } = entries.get(key)!
+          for (const hour of hoursOf(gaps)) known.add(hour)
+          for (const [hour, sums] of found) hours.set(hour, sums)
+          settled.set(key, { known, hours }, { noUpdateTTL: true })
+        },
+      )
+    }
+
+    const fresh = new Map<string, Hours>()
+    await readTogether([...selections.keys()], [recent], (key, hours) => fresh.set(key, hours))
+    return questions.map(({ selection }) => {
+      const key = keyOf(selection)
+      return new Map([...entries.get(key)!.hours, ...fresh.get(key)!])
+    })
+  }
+
+/** Conditions of so many selections are asked in one statement. */
+const mostTogether = 50
+
+const FirstRow = z.object({ at: z.coerce.number() })
+
+/** The first second with posts; null without any. */
+async function firstPost({ clickhouse, signal }: MemberContext, { where, params }: Selection) {
+  const [row] = await clickhouse.rows(
+    FirstRow,
+    `SELECT toUnixTimestamp(posted_at) AS at FROM posts FINAL WHERE ${where} ORDER BY posted_at LIMIT 1`,
+    params,
+    { signal },
+  )
+  return row?.at ?? null
+}
+
+/**
+ * The verdicts on the hours of a span: the one function that fires alerts and says when they would have fired. `requested` is whole hours;
+ * questions are of one workspace, and what they have in common is read once.
+ */
+export async function seriesOf(
+  context: MemberContext,
+  questions: readonly Question[],
+  requested: Span,
+  read: HourReader,
+): Promise<Series[]> {
+  const { timezone } = context.workspace
+  const origin = ((requested.from % hourSeconds) + hourSeconds) % hourSeconds
+  const summed = questions.filter(({ condition }) => condition.kind !== 'collection')
+  const found = await read(
+    summed.map(({ condition, selection }) => ({ selection, spans: neededSpans(condition, requested, timezone) })),
+  )
+  const hoursOfQuestion = new Map(summed.map((question, index) => [question, found[index]!]))
+  const firsts = new Map<string, Promise<number | null>>()
+  const distincts = new Map<string, ReturnType<typeof readDistinct>>()
+  const shared = <Value>(known: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>) => {
+    const value = known.get(key) ?? make()
+    known.set(key, value)
+    return value
+  }
+
+  return Promise.all(
+    questions.map(async (question): Promise<Series> => {
+      const { condition, scope, selection } = question
+      if (condition.kind === 'collection') {
+        const only = scope.source?.split(',') ?? null
+        const collected = await readCollected(context, condition, { selection, only }, requested, origin)
+        return (hour) => collectionAt(condition, collected, hour)
+      }
+      const hours = hoursOfQuestion.get(question)!
+      if (condition.kind === 'volume') {
+        const since = await shared(firsts, keyOf(selection), () => firstPost(context, selection))
+        return either((hour) => volumeAt(condition, { hours, since, timezone }, hour), true)
+      }
+      if (condition.kind === 'threshold') {
+        const length = windowHours[condition.window]
+        const earlier = comparesBefore(condition) ? length * hourSeconds : 0
+        const spans = [{ from: requested.from - hourSeconds, to: requested.to }]
+        if (earlier > 0) spans.push({ from: requested.from - hourSeconds - earlier, to: requested.to - earlier })
+        const distinct = isDistinct(condition)
+          ? await Promise.all(
+              spans.map((span) =>
+                shared(distincts, `${keyOf(selection)} ${length} ${span.from} ${span.to}`, () =>
+                  readDistinct(context, selection, span, { hours: length, origin }),
+                ),
+              ),
+            )
+          : []
+        const all = { hours, distinct: new Map(distinct.flatMap((some) => [...some])) }
+        return either((hour) => thresholdAt(condition, all, hour), isJudgedEarly(condition))
+      }
+      return (hour) => postsAt(hours, hour)
+    }),
+  )
+}
+
+/** What grows while its hour runs is judged in it; the hour before counts until then, and alone for everything else. */
+const either =
+  (verdictOn: Series, isEarly: boolean): Series =>
+  (hour) => {
+    const running = isEarly ? verdictOn(hour) : null
+    return running?.kind === 'hit' ? running : verdictOn(hour - hourSeconds)
+  }
+
+/** Single posts as a preview sees them: hour by hour. */
+function postsAt(hours: Hours, hour: number): Verdict {
+  const posts = hours.get(hour)?.posts ?? 0
+  if (posts === 0) return { kind: 'normal', note: null }
+  return { kind: 'hit', finding: postsFinding(posts, { first: hour, last: hour }) }
+}
+
+/** What alerts on single posts have found. */
+export const postsFinding = (posts: number, hours: { first: number; last: number } | null) => ({
+  observed: posts,
+  expected: null,
+  score: null,
+  posts,
+  hours,
+  why: say(
+    /*i18n*/ { id: 'alert.postsFound', message: '{posts, plural, one {# new post} other {# new posts}}.' },
+    { posts },
+  ),
+})

@@ -1,0 +1,137 @@
+import { say, type Text } from '#contract/texts.ts'
+import { type ConditionOf, windowHours } from '#contract/alerts/alerts.ts'
+import { alertFigures, type AlertFigure } from '#contract/metrics/alerts.ts'
+import { countsTooFew } from '#contract/metrics/few.ts'
+import type { FigureMetric } from '#contract/metrics/metric.ts'
+import { overviewFormulas } from '#server/insights/overview/kpis.ts'
+import { performanceFormulas } from '#server/insights/performance/kpis.ts'
+import { changeInPerCent, type Formula } from '#server/insights/steps/kpis.ts'
+import type { Verdict } from './finding.ts'
+import { type Distinct, type Hours, type HourSums, hourSeconds, sumOfHours } from './hours.ts'
+
+type Condition = ConditionOf<'threshold'>
+type WindowSums = HourSums & { authors: number; reach: number }
+
+const { viewRate, impressions } = performanceFormulas
+/** Parts of sums that no figure of alerts follows from. */
+const noMore = { likes: 0, reposts: 0, quotes: 0, replies: 0, unsure: 0, corrected: 0 }
+const of = <Full>({ value, inputs }: Formula<Full>, full: (sums: WindowSums) => Full): Formula<WindowSums> => ({
+  value: (sums) => value(full(sums)),
+  inputs: (sums) => inputs(full(sums)),
+})
+const ofPerformance = (sums: WindowSums) => ({ ...noMore, ...sums })
+/** The overview asks for followers of authors, and leaves posts without one out. */
+const ofOverview = (sums: WindowSums) => ({ ...noMore, ...sums, withFollowers: sums.withAuthorFollowers })
+
+/** The formulas of the catalogue, over the sums of a window. */
+const formulas: Record<AlertFigure, Formula<WindowSums>> = {
+  ...(Object.fromEntries(
+    Object.entries(overviewFormulas).map(([name, formula]) => [name, of(formula, ofOverview)]),
+  ) as Record<keyof typeof overviewFormulas, Formula<WindowSums>>),
+  viewRate: of(viewRate, ofPerformance),
+  impressions: of(impressions, ofPerformance),
+}
+
+export const isDistinct = ({ metric }: Condition) => alertFigures[metric].overDays === 'distinct'
+export const comparesBefore = ({ test }: Condition) => test === 'rises' || test === 'falls'
+/** What only grows while an hour runs may be past its limit before that ends; everything else is known then. */
+export const isJudgedEarly = ({ metric, test }: Condition) =>
+  alertFigures[metric].overDays !== 'mean' && (test === 'above' || test === 'rises')
+
+/** Means of fewer posts say nothing. */
+const leastInputs = 10
+
+const textOf = (text: string): Text => ({ detail: text, message: text })
+const numberOf = (value: number, digits: number) => Number(value.toFixed(digits))
+
+/** Whether a figure of the hours that end with one is past its limit. A figure that no post has the inputs of is not, and says so. */
+export function thresholdAt(
+  condition: Condition,
+  { hours, distinct }: { hours: Hours; distinct: Distinct },
+  last: number,
+): Verdict {
+  const { metric, test, value: limit, window } = condition
+  const figure: FigureMetric = alertFigures[metric]
+  const length = windowHours[window]
+  const sumsUntil = (end: number): WindowSums => ({
+    ...sumOfHours(
+      Array.from({ length }, (_, index) => hours.get(end - index * hourSeconds)).filter((sums) => sums !== undefined),
+    ),
+    ...(distinct.get(end) ?? { authors: 0, reach: 0 }),
+  })
+  const { value: valueOf, inputs } = formulas[metric]
+  const sums = sumsUntil(last)
+  const observed = inputs(sums) < (figure.overDays === 'mean' ? leastInputs : 0) ? null : valueOf(sums)
+  if (observed === null) return { kind: 'normal', note: sums.posts === 0 ? null : uncovered(figure) }
+  const found = (expected: number, score: number | null, why: Text): Verdict => ({
+    kind: 'hit',
+    finding: {
+      observed,
+      expected,
+      score,
+      why,
+      posts: sums.posts,
+      hours: { first: last - (length - 1) * hourSeconds, last },
+    },
+  })
+  const outcome = {
+    metric: textOf(figure.name),
+    value: numberOf(observed, figure.digits),
+    limit: numberOf(limit, figure.digits),
+    hours: length,
+  }
+  if (test === 'above' && observed > limit)
+    return found(
+      limit,
+      null,
+      say(
+        /*i18n*/ {
+          id: 'alert.aboveFound',
+          message: '{metric}: {value, number} in {hours, plural, one {# hour} other {# hours}}, above {limit, number}.',
+        },
+        outcome,
+      ),
+    )
+  if (test === 'below' && observed < limit)
+    return found(
+      limit,
+      null,
+      say(
+        /*i18n*/ {
+          id: 'alert.belowFound',
+          message: '{metric}: {value, number} in {hours, plural, one {# hour} other {# hours}}, below {limit, number}.',
+        },
+        outcome,
+      ),
+    )
+  if (!comparesBefore(condition)) return { kind: 'normal', note: null }
+  const before = sumsUntil(last - length * hourSeconds)
+  const previous = inputs(before) < (figure.overDays === 'mean' ? leastInputs : 0) ? null : valueOf(before)
+  if (countsTooFew(figure, { value: observed, previous })) return { kind: 'normal', note: null }
+  const change =
+    previous === null ? null : figure.change === 'points' ? observed - previous : changeInPerCent(observed, previous)
+  if (change === null || (test === 'rises' ? change < limit : change > -limit)) return { kind: 'normal', note: null }
+  const sign = change > 0 ? '+' : '−'
+  const difference = `${sign}${numberOf(Math.abs(change), 1)}${figure.change === 'points' ? '' : ' %'}`
+  return found(
+    previous!,
+    change,
+    say(
+      /*i18n*/ {
+        id: 'alert.changeFound',
+        message:
+          '{metric}: {value, number} in {hours, plural, one {# hour} other {# hours}}, {difference} against {previous, number} before.',
+      },
+      { ...outcome, difference, previous: numberOf(previous!, figure.digits) },
+    ),
+  )
+}
+
+const uncovered = ({ name }: FigureMetric) =>
+  say(
+    /*i18n*/ {
+      id: 'alert.uncovered',
+      message: 'Too few of the posts say what "{metric}" needs. It does not fire as long as that is so.',
+    },
+    { metric: textOf(name) },
+  )

@@ -1,0 +1,71 @@
+import { say } from '#contract/texts.ts'
+import type { ConditionOf } from '#contract/alerts/alerts.ts'
+import { daysEarlier } from '#server/selection/days.ts'
+import { median, spreadOf } from '#server/insights/steps/spikes.ts'
+import type { Verdict } from './finding.ts'
+import { type Hours, hourSeconds, type Span } from './hours.ts'
+
+const weeks = [1, 2, 3, 4] as const
+const leastPosts = 10
+const leastWeeks = 2
+/** Posts; where nothing ever varies, one more is no spike. */
+const leastSpread = 1
+
+const weekSeconds = 7 * 86_400
+
+/** The hours that an hour is compared with: the same by the clock and those beside it, of four past weeks. */
+export const comparedHours = (hour: number, timezone: string) =>
+  weeks.map((week) => {
+    const same = daysEarlier(new Date(hour * 1_000), 7 * week, timezone).getTime() / 1_000
+    return { week, hours: [same - hourSeconds, same, same + hourSeconds] }
+  })
+
+/** The same as spans of time. */
+export const comparedSpans = (hour: number, timezone: string): Span[] =>
+  comparedHours(hour, timezone).map(({ hours: [first, , last] }) => ({ from: first!, to: last! + hourSeconds }))
+
+/**
+ * Whether the posts of an hour stand out: robust z = (x − median) ÷ (1.4826 · MAD) over the hours it is compared with, the spread of
+ * Discover's spikes (product.md 1.1), at least one post; x ≥ 10. `since` is the first second with posts: weeks before it do not count.
+ */
+export function volumeAt(
+  { score: least }: ConditionOf<'volume'>,
+  { hours, since, timezone }: { hours: Hours; since: number | null; timezone: string },
+  hour: number,
+): Verdict {
+  const compared = comparedHours(hour, timezone).filter(
+    ({ week }) => since !== null && since <= hour - week * weekSeconds,
+  )
+  if (compared.length < leastWeeks)
+    return {
+      kind: 'normal',
+      note: say(
+        /*i18n*/ {
+          id: 'alert.tooYoung',
+          message: 'There are fewer than two weeks of posts to compare with. It watches once there are.',
+        },
+      ),
+    }
+  const posts = hours.get(hour)?.posts ?? 0
+  const sample = compared.flatMap((week) => week.hours.map((one) => hours.get(one)?.posts ?? 0))
+  const expected = median(sample)
+  const score = (posts - expected) / Math.max(spreadOf(sample, expected), leastSpread)
+  if (posts < leastPosts || score < least) return { kind: 'normal', note: null }
+  return {
+    kind: 'hit',
+    finding: {
+      observed: posts,
+      expected,
+      score,
+      posts,
+      hours: { first: hour, last: hour },
+      why: say(
+        /*i18n*/ {
+          id: 'alert.volumeFound',
+          message: '{posts, plural, one {# post} other {# posts}} in an hour; usual are {expected, number}.',
+        },
+        { posts, expected: Math.round(expected * 10) / 10 },
+      ),
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { admitJob } from '#server/access/admit.ts'
+import { allowedBy } from '#server/access/plan-limits.ts'
+import type { Services } from '#server/context.ts'
+import { alerts, workspaces } from '#server/db/postgres/schema/index.ts'
+import { AppError } from '#server/errors.ts'
+import { advanceAlert } from './advance.ts'
+
+/** Where a plan holds fewer alerts than there are the newest rest, until there is room for them again. */
+export async function keepWithinPlans(services: Services, signal: AbortSignal): Promise<void> {
+  const { db, env } = services
+  if (env.cardProvider === null) return
+  const held = await db
+    .select({
+      workspaceId: workspaces.id,
+      plan: workspaces.plan,
+      resting: sql`count(*) FILTER (WHERE ${alerts.state} = 'overLimit')`.mapWith(Number),
+      all: sql`count(*)`.mapWith(Number),
+    })
+    .from(alerts)
+    .innerJoin(workspaces, eq(workspaces.id, alerts.workspaceId))
+    .groupBy(workspaces.id)
+  for (const { workspaceId, plan, resting, all } of held) {
+    const allowed = allowedBy({ env, workspace: { plan } }, 'alerts') ?? Infinity
+    if (resting > 0 || all > allowed) await keepWithin(services, workspaceId, allowed, signal)
+  }
+}
+
+async function keepWithin(services: Services, workspaceId: string, allowed: number, signal: AbortSignal) {
+  const rows = await services.db
+    .select({ id: alerts.id, state: alerts.state })
+    .from(alerts)
+    .where(eq(alerts.workspaceId, workspaceId))
+    .orderBy(asc(alerts.createdAt), asc(alerts.id))
+  const moved = rows.filter(({ state }, index) => (state === 'overLimit') !== index >= allowed)
+  if (moved.length === 0) return
+  try {
+    const context = await admitJob('alerts.read', services, { workspaceId, userId: null, signal })
+    for (const { id, state } of moved) {
+      const event = { type: state === 'overLimit' ? ('limit.room' as const) : ('limit.over' as const) }
+      await advanceAlert({ services, context }, id, () => ({ event }), null)
+    }
+  } catch (error) {
+    // Nothing is checked where the plan has ended.
+    if (!(error instanceof AppError)) throw error
+  }
+}

@@ -1,0 +1,128 @@
+import type { Alert } from '#contract/alerts/alerts.ts'
+import { alertFigures } from '#contract/metrics/alerts.ts'
+import { say, type Text } from '#contract/texts.ts'
+import type { Notice, NoticePost } from '#server/channels/notices.ts'
+import type { alertFirings } from '#server/db/postgres/schema/index.ts'
+import type { AlertRow } from './chart.ts'
+
+type FiringRow = typeof alertFirings.$inferSelect
+
+const textOf = (text: string): Text => ({ detail: text, message: text })
+
+const pageOf = (publicUrl: string, { workspaceId, id }: AlertRow) =>
+  `${publicUrl}/workspace/${workspaceId}/alerts/${id}`
+
+function addressOf(publicUrl: string, row: AlertRow, { search }: FiringRow) {
+  if (search === null) return pageOf(publicUrl, row)
+  return `${publicUrl}/workspace/${row.workspaceId}/insight/posts?${new URLSearchParams(search).toString()}`
+}
+
+function figuresOf({ condition }: AlertRow, { observed, expected, score, posts }: FiringRow): Notice['figures'] {
+  const number = (value: number, digits: number) => ({ detail: String(Number(value.toFixed(digits))) })
+  if (condition.kind === 'threshold' && observed !== null) {
+    const { name, digits } = alertFigures[condition.metric]
+    return [
+      { label: textOf(name), value: number(observed, digits) },
+      ...(expected === null || score === null
+        ? []
+        : [{ label: say(/*i18n*/ { id: 'alert.before', message: 'Before' }), value: number(expected, digits) }]),
+    ]
+  }
+  if (condition.kind === 'volume' && observed !== null && expected !== null)
+    return [
+      { label: say(/*i18n*/ { id: 'alert.posts', message: 'Posts' }), value: number(observed, 0) },
+      { label: say(/*i18n*/ { id: 'alert.usual', message: 'Usual' }), value: number(expected, 1) },
+      { label: say(/*i18n*/ { id: 'alert.score', message: 'Robust z' }), value: number(score ?? 0, 1) },
+    ]
+  if (posts === 0) return []
+  return [{ label: say(/*i18n*/ { id: 'alert.posts', message: 'Posts' }), value: number(posts, 0) }]
+}
+
+/** What recipients are told of a firing. */
+export function firingNotice(
+  publicUrl: string,
+  row: AlertRow,
+  firing: FiringRow,
+  posts: NoticePost[],
+  workspace: string,
+): Notice {
+  const { name, condition } = row
+  const showsPosts = firing.search !== null
+  return {
+    subject: say(/*i18n*/ { id: 'alert.subject', message: '{name}: {why}' }, { name, why: firing.why }),
+    heading: { detail: name },
+    paragraphs: [firing.why],
+    figures: figuresOf(row, firing),
+    posts,
+    postsNeeded: condition.kind === 'keyword' || condition.kind === 'person',
+    button: {
+      label: showsPosts
+        ? say(/*i18n*/ { id: 'alert.showPosts', message: 'Show the posts' })
+        : say(/*i18n*/ { id: 'alert.showAlert', message: 'Show the alert' }),
+      url: addressOf(publicUrl, row, firing),
+    },
+    small: [
+      say(
+        /*i18n*/ {
+          id: 'alert.whyTold',
+          message: 'The alert "{name}" of the workspace {workspace} tells you this.',
+        },
+        { name, workspace },
+      ),
+    ],
+    payload: {
+      type: 'alert.fired',
+      alert: { id: row.id, name, kind: condition.kind satisfies Alert['kind'] },
+      firing: {
+        id: firing.id,
+        at: firing.at.toISOString(),
+        why: firing.why.detail,
+        observed: firing.observed,
+        expected: firing.expected,
+        score: firing.score,
+        posts: firing.posts,
+      },
+      url: addressOf(publicUrl, row, firing),
+    },
+  }
+}
+
+/** What its owner is told of an alert that cannot be checked. */
+export function failureNotice(publicUrl: string, row: AlertRow, failure: Text, workspace: string): Notice {
+  const { name } = row
+  return {
+    subject: say(/*i18n*/ { id: 'alert.failureSubject', message: 'The alert "{name}" cannot be checked' }, { name }),
+    heading: say(/*i18n*/ { id: 'alert.failureSubject', message: 'The alert "{name}" cannot be checked' }, { name }),
+    paragraphs: [
+      failure,
+      say(
+        /*i18n*/ {
+          id: 'alert.failureAdvice',
+          message: 'Nobody else was told. Open the alert to choose what it watches, or delete it.',
+        },
+      ),
+    ],
+    figures: [],
+    posts: [],
+    postsNeeded: false,
+    button: {
+      label: say(/*i18n*/ { id: 'alert.showAlert', message: 'Show the alert' }),
+      url: pageOf(publicUrl, row),
+    },
+    small: [
+      say(
+        /*i18n*/ {
+          id: 'alert.whyOwnerTold',
+          message: 'You made this alert in the workspace {workspace}.',
+        },
+        { workspace },
+      ),
+    ],
+    payload: {
+      type: 'alert.failed',
+      alert: { id: row.id, name, kind: row.condition.kind },
+      failure: failure.detail,
+      url: pageOf(publicUrl, row),
+    },
+  }
+}

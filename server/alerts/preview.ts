@@ -1,0 +1,104 @@
+import * as contract from '#contract/alerts/alerts.ts'
+import type { Text } from '#contract/texts.ts'
+import type { MemberContext } from '#server/context.ts'
+import { handler } from '#server/handler.ts'
+import { eventsBefore } from './advance.ts'
+import { dueEvent, newChartState, type ChartState, stepOf } from './chart.ts'
+import type { Finding } from './kinds/finding.ts'
+import { hourSeconds, type Span } from './kinds/hours.ts'
+import { hourOf, postsFinding, readEach, type Series, seriesOf } from './kinds/series.ts'
+import { leadingOf, readLeading, textOf } from './posts.ts'
+import { questionOf } from './question.ts'
+import { hoursSearch } from './search.ts'
+
+const mostShown = 20
+
+type Settings = Pick<contract.Alert, 'condition' | 'schedule' | 'cooldownMinutes'>
+type Fired = { at: Date; finding: Finding }
+
+/**
+ * When an alert would have fired in a span of whole hours: its chart is run over the verdicts of each hour, by the clock of the zone,
+ * as the server runs it over those of now.
+ */
+export function simulate(settings: Settings, series: Series, span: Span, timezone: string): Fired[] {
+  const begin = new Date(span.from * 1_000)
+  let row = { ...settings, ...newChartState(begin) }
+  const fired: Fired[] = []
+  const take = (event: Parameters<typeof stepOf>[1], at: Date, finding: Finding | null) => {
+    const step = stepOf(row, event, at)
+    const over = dueEvent(row, at) === null ? {} : { wakeEvent: null, wakeAt: null }
+    row = { ...row, ...(step?.chartState ?? over) } satisfies ChartState
+    if (finding !== null && step?.effects.includes('openFiring')) fired.push({ at, finding })
+  }
+  take({ type: 'alert.resume' }, begin, null)
+  const ofPosts = contract.watchesPosts(settings.condition.kind)
+  const waiting = { posts: 0, first: 0, last: 0 }
+  for (let hour = span.from; hour < span.to; hour += hourSeconds) {
+    const at = new Date(hour * 1_000)
+    const events = eventsBefore(row, timezone, at)
+    for (let next = events.next(); !next.done; next = events.next(row)) take(next.value, at, null)
+    const verdict = series(hour)
+    const finding = verdict.kind === 'hit' ? verdict.finding : null
+    if (!ofPosts) {
+      take({ type: finding === null ? 'check.normal' : 'check.hit' }, at, finding)
+      continue
+    }
+    if (finding !== null) {
+      if (waiting.posts === 0) waiting.first = hour
+      waiting.posts += finding.posts
+      waiting.last = hour
+    }
+    if (waiting.posts > 0 && row.state === 'watching') {
+      take({ type: 'check.hit' }, at, postsFinding(waiting.posts, { first: waiting.first, last: waiting.last }))
+      take({ type: 'check.normal' }, at, null)
+      waiting.posts = 0
+    }
+  }
+  return fired
+}
+
+const daySeconds = 86_400
+
+export const previewAlert = handler(
+  contract.previewAlert,
+  async (context, { condition, scope, schedule, cooldownMinutes }) => {
+    const { timezone } = context.workspace
+    const question = await questionOf(context, { condition, scope })
+    const hour = hourOf(context.now(), timezone)
+    const span = { from: hour - contract.previewDays * daySeconds, to: hour + hourSeconds }
+    const origin = ((hour % hourSeconds) + hourSeconds) % hourSeconds
+    const [series] = await seriesOf(context, [question], span, readEach(context, origin))
+    const fired = simulate({ condition, schedule, cooldownMinutes }, series!, span, timezone)
+    const shown = fired.slice(-mostShown).toReversed()
+    const last = series!(hour)
+    return {
+      from: new Date(span.from * 1_000).toISOString(),
+      to: context.now().toISOString(),
+      total: fired.length,
+      items: await withPosts(context, shown, question),
+      note: last.kind === 'normal' ? last.note : null,
+    }
+  },
+)
+
+async function withPosts(
+  context: MemberContext,
+  fired: readonly Fired[],
+  { selection, scope }: Awaited<ReturnType<typeof questionOf>>,
+): Promise<contract.PreviewedFiring[]> {
+  const keys = await Promise.all(fired.map(({ finding }) => leadingOf(context, selection, finding)))
+  const posts = await readLeading(context, keys.flat())
+  return fired.map(({ at, finding }, index) => {
+    const { observed, expected, score, why, posts: count } = finding
+    return {
+      at: at.toISOString(),
+      observed,
+      expected,
+      score,
+      why: why satisfies Text,
+      posts: count,
+      search: hoursSearch(scope, finding, context.workspace.timezone),
+      leading: keys[index]!.flatMap((key) => posts.get(textOf(key)) ?? []),
+    }
+  })
+}

@@ -1,0 +1,48 @@
+import type { AlertCondition, AlertScope, ConditionOf } from '#contract/alerts/alerts.ts'
+import type { MemberContext } from '#server/context.ts'
+import { anyOf, type Condition } from '#server/selection/conditions.ts'
+import { addDays, dayOf } from '#server/selection/days.ts'
+import { both, narrowed, scopeOf } from '#server/selection/scope.ts'
+import { byListed } from '#server/selection/stored-author-lists.ts'
+import { renamed } from './kinds/hours.ts'
+import type { Question } from './kinds/series.ts'
+
+const longest = 30
+
+/** Looks up what an alert names. Throws as scopeOf does where something is gone or cannot be read. */
+export async function questionOf(
+  context: MemberContext,
+  { condition, scope }: { condition: AlertCondition; scope: AlertScope },
+): Promise<Question> {
+  const today = dayOf(context.now(), context.workspace.timezone)
+  const { matching } = await scopeOf(context, { ...scope, from: addDays(today, -longest), to: today })
+  if (condition.kind !== 'person') return { condition, scope, selection: matching }
+  const by = await writtenBy(context, condition)
+  return { condition, scope, selection: narrowed(matching, [by]) }
+}
+
+/** Authors of a list, or anybody with so many followers. Throws not_found for a list that is gone. */
+async function writtenBy(
+  context: MemberContext,
+  { authorListId, followers }: ConditionOf<'person'>,
+): Promise<Condition> {
+  const listed = await byListed(context, { authorListId })
+  const conditions = [
+    ...(listed.length === 0 ? [] : [ofPerson(listed)]),
+    ...(followers === undefined
+      ? []
+      : [
+          {
+            condition: 'ifNull(author_followers, 0) >= {leastFollowers:UInt64}',
+            params: { leastFollowers: followers },
+          },
+        ]),
+  ]
+  return anyOf(conditions)
+}
+
+/** The scope may name a list, too. */
+function ofPerson(conditions: readonly Condition[]): Condition {
+  const { where, params } = renamed(both([...conditions]), 'person_')
+  return { condition: where, params }
+}

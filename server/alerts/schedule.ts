@@ -1,0 +1,42 @@
+import { Temporal } from 'temporal-polyfill'
+import type { AlertSchedule } from '#contract/alerts/alerts.ts'
+
+/**
+ * Until when nobody is to be told, or null where anybody may be. Times are those of the zone's clocks: what a clock change skips
+ * ends with it, what it repeats lasts through both. Quiet times that follow each other are one.
+ */
+export function quietUntil(schedule: AlertSchedule | null, timezone: string, at: Date): Date | null {
+  if (schedule === null) return null
+  let until = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timezone)
+  const begin = until.epochMilliseconds
+  // A week of quiet days and hours between has no more ends than that.
+  for (let ends = 0; ends < 16; ends++) {
+    const end = endOf(schedule, until)
+    if (end === null) break
+    until = end
+  }
+  return until.epochMilliseconds === begin ? null : new Date(until.epochMilliseconds)
+}
+
+/** The end of the quiet day or hours that hold a moment; null where none do. */
+function endOf({ quietFrom, quietUntil: clock, quietDays }: AlertSchedule, at: Temporal.ZonedDateTime) {
+  const day = at.toPlainDate()
+  if (quietDays.includes(at.dayOfWeek)) return day.add({ days: 1 }).toZonedDateTime(at.timeZoneId)
+  if (quietFrom === null || clock === null) return null
+  const [from, to] = [Temporal.PlainTime.from(quietFrom), Temporal.PlainTime.from(clock)]
+  const overnight = Temporal.PlainTime.compare(from, to) > 0
+  const on = (date: Temporal.PlainDate, plainTime: Temporal.PlainTime) =>
+    date.toZonedDateTime({ timeZone: at.timeZoneId, plainTime })
+  const isIn = (begin: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime) =>
+    Temporal.ZonedDateTime.compare(begin, at) <= 0 && Temporal.ZonedDateTime.compare(at, end) < 0
+  const begins = overnight ? [day.subtract({ days: 1 }), day] : [day]
+  for (const first of begins) {
+    const end = lastOf(on(overnight ? first.add({ days: 1 }) : first, to))
+    if (isIn(on(first, from), end)) return end
+  }
+  return null
+}
+
+/** Of a time that the clocks show twice the later one. */
+const lastOf = (end: Temporal.ZonedDateTime) =>
+  end.toPlainDateTime().toZonedDateTime(end.timeZoneId, { disambiguation: 'later' })

@@ -1,0 +1,95 @@
+import { and, eq } from 'drizzle-orm'
+import * as contract from '#contract/alerts/alerts.ts'
+import { say, type Text } from '#contract/texts.ts'
+import type { AuditAction } from '#contract/workspaces/audit.ts'
+import { doerOf, recordAudit } from '#server/access/audit.ts'
+import { allowedBy, requirePlanRoom } from '#server/access/plan-limits.ts'
+import type { MemberContext } from '#server/context.ts'
+import { alerts } from '#server/db/postgres/schema/index.ts'
+import { AppError } from '#server/errors.ts'
+import { handler } from '#server/handler.ts'
+import { inTurn } from '#server/records/quota.ts'
+import { advance, stateAt } from './advance.ts'
+import { namedOf, requireComplete, restart } from './alerts.ts'
+import { accepts, type AlertRow, isChecked } from './chart.ts'
+import { alertRecords, readAlert, requireEditor, visibleTo } from './stored-alerts.ts'
+
+type Steering = contract.AlertSteering
+
+const audited: Record<Steering['action'], AuditAction> = {
+  pause: 'alert.paused',
+  resume: 'alert.resumed',
+  snooze: 'alert.snoozed',
+  muteUntilNormal: 'alert.snoozed',
+  resolve: 'alert.resolved',
+}
+
+/** What a person does to an alert, as its chart hears it. */
+const eventOf = (steering: Steering, { state }: AlertRow) => {
+  if (steering.action === 'snooze') return { type: 'alert.snooze', until: new Date(steering.until).getTime() } as const
+  if (steering.action === 'resume' && state === 'overLimit') return { type: 'limit.room' } as const
+  return { type: `alert.${steering.action}` } as const
+}
+
+const stateNames: Record<contract.AlertState, Text> = {
+  draft: say(/*i18n*/ { id: 'alert.state.draft', message: 'a draft' }),
+  watching: say(/*i18n*/ { id: 'alert.state.watching', message: 'watching' }),
+  firing: say(/*i18n*/ { id: 'alert.state.firing', message: 'firing' }),
+  coolingDown: say(/*i18n*/ { id: 'alert.state.coolingDown', message: 'cooling down' }),
+  snoozed: say(/*i18n*/ { id: 'alert.state.snoozed', message: 'snoozed' }),
+  quiet: say(/*i18n*/ { id: 'alert.state.quiet', message: 'in its quiet hours' }),
+  failing: say(/*i18n*/ { id: 'alert.state.failing', message: 'failing' }),
+  paused: say(/*i18n*/ { id: 'alert.state.paused', message: 'paused' }),
+  overLimit: say(/*i18n*/ { id: 'alert.state.overLimit', message: 'over the limit of the plan' }),
+}
+
+const refused = (state: contract.AlertState) =>
+  new AppError(
+    'conflict',
+    say(
+      /*i18n*/ {
+        id: 'problem.alertState',
+        message: 'The alert is {state} now, which does not allow that. Read it anew.',
+      },
+      { state: stateNames[state] },
+    ),
+  )
+
+export const steerAlert = handler(contract.steerAlert, async (context, { alertId, steering }) => {
+  const { workspace, now } = context
+  const at = now()
+  if (steering.action === 'snooze' && new Date(steering.until) <= at) throw tooEarly()
+  await inTurn(context, { workspaceId: workspace.id }, async (transaction) => {
+    const [row] = await transaction
+      .select()
+      .from(alerts)
+      .where(and(visibleTo(context), eq(alerts.id, alertId)))
+      .for('no key update')
+    if (row === undefined) throw alertRecords.missing()
+    requireEditor(context, row)
+    const mover = { services: context, context }
+    const event = eventOf(steering, row)
+    const chartState = stateAt(row, mover, at)
+    if (!accepts(chartState, event, at)) throw refused(chartState.state)
+    if (steering.action === 'resume') requireComplete(row)
+    if (row.state === 'overLimit' && steering.action === 'resume') await requireRoom(context, transaction)
+    const after = await advance(mover, transaction, row, { event }, at)
+    await restart(transaction, after, !isChecked(row) && isChecked(after), at)
+    await recordAudit(transaction, doerOf(context), audited[steering.action], namedOf(row))
+  })
+  context.jobs.wake()
+  return readAlert(context, alertId)
+})
+
+const tooEarly = () => {
+  const text = say(/*i18n*/ { id: 'problem.snoozeInPast', message: 'Choose a time that is still to come.' })
+  return new AppError('invalid_input', text, { errors: [{ pointer: '/steering/until', ...text }] })
+}
+
+/** There is room for one that rests over the limit once fewer others do not. */
+async function requireRoom(context: MemberContext, transaction: Pick<MemberContext['db'], '$count'>) {
+  if (allowedBy(context, 'alerts') === null) return
+  const ofWorkspace = eq(alerts.workspaceId, context.workspace.id)
+  const resting = await transaction.$count(alerts, and(ofWorkspace, eq(alerts.state, 'overLimit')))
+  requirePlanRoom(context, 'alerts', (await transaction.$count(alerts, ofWorkspace)) - resting)
+}

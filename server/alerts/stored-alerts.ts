@@ -1,0 +1,140 @@
+import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
+import { type Alert, mostAlerts } from '#contract/alerts/alerts.ts'
+import { may } from '#contract/permissions.ts'
+import { say } from '#contract/texts.ts'
+import { fullNameIn } from '#server/access/person-name.ts'
+import type { MemberContext } from '#server/context.ts'
+import { alerts } from '#server/db/postgres/schema/index.ts'
+import { AppError } from '#server/errors.ts'
+import { nameTaken, type RecordKind } from '#server/records/records.ts'
+import { recipientsOf } from './advance.ts'
+import type { AlertRow } from './chart.ts'
+
+/** The workspace's alerts, and those that tell the caller alone. */
+export const visibleTo = ({ workspace, userId }: Pick<MemberContext, 'workspace' | 'userId'>) =>
+  and(
+    eq(alerts.workspaceId, workspace.id),
+    or(isNull(alerts.privateTo), userId === null ? undefined : eq(alerts.privateTo, userId)),
+  )
+
+/** One's own, or every other one for those who may. */
+export const mayEdit = ({ workspace, userId }: MemberContext, { privateTo }: Pick<AlertRow, 'privateTo'>) =>
+  privateTo === null ? may(workspace.role, 'alerts.edit') : privateTo === userId
+
+const missing = () =>
+  new AppError('not_found', say(/*i18n*/ { id: 'problem.missingAlert', message: 'There is no such alert any more.' }))
+
+export const alertRecords: RecordKind<typeof alerts> = {
+  table: alerts,
+  visibleTo,
+  quota: mostAlerts,
+  full: (most) =>
+    say(
+      /*i18n*/ {
+        id: 'problem.alertsFull',
+        message: 'A workspace holds at most {most, number} alerts, those of single people included. Delete one first.',
+      },
+      { most },
+    ),
+  missing,
+  taken: (name) =>
+    nameTaken(
+      say(
+        /*i18n*/ {
+          id: 'problem.alertNameTaken',
+          message: 'There is already an alert named "{name}". Choose another name.',
+        },
+        { name },
+      ),
+      say(/*i18n*/ { id: 'problem.expectedFreeAlertName', message: 'Expected a name that no other alert has' }),
+    ),
+  changed: ({ version, person }) =>
+    person === null
+      ? say(
+          /*i18n*/ {
+            id: 'problem.alertChanged',
+            message: 'Somebody changed this alert in the meantime. Read version {version}, then save again.',
+          },
+          { version },
+        )
+      : say(
+          /*i18n*/ {
+            id: 'problem.alertChangedBy',
+            message: '{person} changed this alert in the meantime. Read version {version}, then save again.',
+          },
+          { person, version },
+        ),
+}
+
+/** Throws forbidden for an alert that the caller may only read. */
+export function requireEditor(context: MemberContext, row: Pick<AlertRow, 'privateTo'>) {
+  if (mayEdit(context, row)) return
+  throw new AppError(
+    'forbidden',
+    say(
+      /*i18n*/ {
+        id: 'problem.alertOfEditors',
+        message: 'Owners and managers set alerts that tell others. You may set alerts that tell you alone.',
+      },
+    ),
+  )
+}
+
+const selectAlerts = (context: MemberContext, alertId?: string) =>
+  context.db
+    .select({
+      ...getTableColumns(alerts),
+      ownerName: fullNameIn(alerts.createdBy),
+      updatedByName: fullNameIn(alerts.updatedBy),
+    })
+    .from(alerts)
+    .where(and(visibleTo(context), alertId === undefined ? undefined : eq(alerts.id, alertId)))
+    .orderBy(asc(sql`lower(${alerts.name})`), asc(alerts.id))
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+const toAlert = (
+  context: MemberContext,
+  row: AlertRow & { ownerName: string | null; updatedByName: string | null },
+): Alert => ({
+  id: row.id,
+  version: row.version,
+  name: row.name,
+  kind: row.condition.kind,
+  condition: row.condition,
+  scope: row.scope,
+  schedule: row.schedule,
+  cooldownMinutes: row.cooldownMinutes,
+  recipients: recipientsOf(row),
+  own: row.privateTo !== null,
+  state: row.state,
+  stateSince: row.stateSince.toISOString(),
+  snoozedUntil: row.state === 'snoozed' ? iso(row.until) : null,
+  lastFiredAt: iso(row.firedAt),
+  failure: row.failure ?? row.note,
+  checkedAt: iso(row.checkedAt),
+  ownerName: row.ownerName,
+  updatedAt: row.updatedAt.toISOString(),
+  updatedBy: row.updatedByName,
+  mayEdit: mayEdit(context, row),
+})
+
+export const readAlerts = async (context: MemberContext): Promise<Alert[]> =>
+  (await selectAlerts(context)).map((row) => toAlert(context, row))
+
+/** An alert of the workspace that the caller may see; not_found for anything else. */
+export async function readAlert(context: MemberContext, alertId: string): Promise<Alert> {
+  const [row] = await selectAlerts(context, alertId)
+  if (row === undefined) throw missing()
+  return toAlert(context, row)
+}
+
+/** The row of one that the caller may see. */
+export async function getAlertRow(context: MemberContext, alertId: string): Promise<AlertRow> {
+  const [row] = await context.db
+    .select()
+    .from(alerts)
+    .where(and(visibleTo(context), eq(alerts.id, alertId)))
+  if (row === undefined) throw missing()
+  return row
+}

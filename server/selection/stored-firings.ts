@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import { say } from '#contract/texts.ts'
+import type { MemberContext } from '#server/context.ts'
+import { alertFirings, alertHits, alerts } from '#server/db/postgres/schema/index.ts'
+import { AppError } from '#server/errors.ts'
+import type { Condition } from './conditions.ts'
+
+/** The posts that an alert told of, by its firing. Throws not_found for one that the caller may not see. */
+export async function ofFiring(
+  { db, workspace, userId }: MemberContext,
+  { firing }: { firing?: string },
+): Promise<Condition[]> {
+  if (firing === undefined) return []
+  const [found] = await db
+    .select({ id: alertFirings.id, privateTo: alerts.privateTo })
+    .from(alertFirings)
+    .innerJoin(alerts, eq(alerts.id, alertFirings.alertId))
+    .where(and(eq(alertFirings.workspaceId, workspace.id), eq(alertFirings.id, firing)))
+  if (found === undefined || (found.privateTo !== null && found.privateTo !== userId)) throw missing()
+  const hits = await db
+    .select({ source: alertHits.source, nativeId: alertHits.nativeId })
+    .from(alertHits)
+    .where(eq(alertHits.firingId, firing))
+  return [
+    {
+      condition:
+        'tuple(toString(source), native_id) IN arrayZip({firingSources:Array(String)}, {firingIds:Array(String)})',
+      params: { firingSources: hits.map(({ source }) => source), firingIds: hits.map(({ nativeId }) => nativeId) },
+    },
+  ]
+}
+
+const missing = () =>
+  new AppError(
+    'not_found',
+    say(/*i18n*/ { id: 'problem.noSuchFiring', message: 'What this alert told of is no longer kept.' }),
+    {
+      errors: [
+        {
+          pointer: '/firing',
+          ...say(/*i18n*/ { id: 'problem.expectedFiring', message: 'Expected a firing of an alert of this workspace' }),
+        },
+      ],
+    },
+  )

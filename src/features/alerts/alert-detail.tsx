@@ -1,0 +1,150 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, Pencil } from 'lucide-react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import type { Alert } from '#contract/alerts/alerts.ts'
+import { alertQuery } from '#src/api/alerts.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { formatInstant } from '#src/text/format.ts'
+import { wordedText } from '#src/text/terms.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Menu } from '#src/ui/menu.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { RecipientNames } from '#src/widgets/recipients/recipient-names.tsx'
+import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { NoSuchAlert } from './alert-writer.tsx'
+import { History } from './history.tsx'
+import { kindName, lookOf } from './labels.ts'
+import { StateChip } from './state-chip.tsx'
+import { useSteering } from './steering.tsx'
+import { recipientsInWords } from './recipients-in-words.ts'
+import { Watched } from './watched.tsx'
+import { scheduleInWords } from './words.ts'
+
+const LiveChart = lazy(() => import('./live-chart.tsx').then((module) => ({ default: module.LiveChart })))
+
+type AlertDetailProps = { alertId: string; onEdit: () => void; onList: () => void }
+
+/** One alert: how it stands, what it watches, what it found, and what one can do about it. */
+export function AlertDetail({ alertId, onEdit, onList }: AlertDetailProps) {
+  const workspaceId = useWorkspaceId()
+  const alert = useQuery(alertQuery({ workspaceId, alertId }))
+  // Somebody may delete it while it is looked at.
+  if (alert.error instanceof ApiError && alert.error.status === 404) return <NoSuchAlert onBack={onList} />
+  return (
+    <QueryState query={alert} pending={<Skeleton className="h-80" />} errorTitle={t`The alert did not load`}>
+      {(data) => <Detail alert={data} onEdit={onEdit} />}
+    </QueryState>
+  )
+}
+
+function Detail({ alert, onEdit }: { alert: Alert; onEdit: () => void }) {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Head alert={alert} onEdit={onEdit} />
+      {alert.failure === null ? null : (
+        <Notice role="status" tone="destructive">
+          {wordedText(alert.failure)}
+        </Notice>
+      )}
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:items-start">
+        <History alert={alert} />
+        <div className="grid grid-cols-1 gap-4">
+          <Facts alert={alert} />
+          <Section title={t`State`} note={t`as the server runs it; what is lit is now`}>
+            <Suspense fallback={<Skeleton className="h-96" />}>
+              <LiveChart state={alert.state} />
+            </Suspense>
+          </Section>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Head({ alert, onEdit }: { alert: Alert; onEdit: () => void }) {
+  const timezone = useTimezone()
+  const { entries, dialog, until, isSteering } = useSteering(alert)
+  const { name, kind, state, stateSince, own, mayEdit } = alert
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="grid min-w-0 flex-1 basis-60 gap-1">
+        <h1 className="text-xl font-semibold tracking-tight wrap-long">
+          <bdi>{name}</bdi>
+        </h1>
+        <p className="flex flex-wrap items-center gap-1.5">
+          <StateChip state={state} />
+          <Badge>{kindName(kind)}</Badge>
+          {own ? (
+            <Badge title={t`It tells nobody but who made it.`}>
+              <Trans>Own</Trans>
+            </Badge>
+          ) : null}
+        </p>
+        <p role="status" className="text-sm text-ink-soft">
+          {lookOf(state).meaning} <Trans>Since {formatInstant(stateSince, timezone)}.</Trans>
+          {until === null ? null : (
+            <>
+              {' '}
+              <Trans>Until {until}.</Trans>
+            </>
+          )}
+        </p>
+      </div>
+      {mayEdit ? (
+        <div className="flex flex-wrap gap-2">
+          <Menu
+            label={t`Actions`}
+            align="end"
+            entries={entries}
+            trigger={(props) => (
+              <Button {...props} busy={isSteering}>
+                <Trans>Actions</Trans>
+                <ChevronDown size={14} aria-hidden className="text-ink-faint" />
+              </Button>
+            )}
+          />
+          <Button icon={<Pencil size={14} aria-hidden />} onClick={onEdit}>
+            <Trans>Edit</Trans>
+          </Button>
+        </div>
+      ) : null}
+      {dialog}
+    </header>
+  )
+}
+
+function Facts({ alert }: { alert: Alert }) {
+  const timezone = useTimezone()
+  const { schedule, cooldownMinutes, lastFiredAt, checkedAt, updatedAt, updatedBy, ownerName } = alert
+  const edited = formatInstant(updatedAt, timezone)
+  return (
+    <Section title={t`What it does`}>
+      <dl className="grid gap-2 text-sm">
+        <Fact name={t`Watches for`}>
+          <Watched alert={alert} />
+        </Fact>
+        <Fact name={t`Who is told`}>
+          {alert.own ? recipientsInWords(alert, ownerName) : <RecipientNames recipients={alert.recipients} />}
+        </Fact>
+        <Fact name={t`Cooldown`}>{t`${cooldownMinutes} min`}</Fact>
+        <Fact name={t`Quiet`}>{scheduleInWords(schedule) ?? t`never`}</Fact>
+        <Fact name={t`Last fired`}>{lastFiredAt === null ? t`never` : formatInstant(lastFiredAt, timezone)}</Fact>
+        {checkedAt === null ? null : <Fact name={t`Last checked`}>{formatInstant(checkedAt, timezone)}</Fact>}
+        <Fact name={t`Last edit`}>{updatedBy === null ? edited : t`${edited} by ${updatedBy}`}</Fact>
+      </dl>
+    </Section>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid gap-x-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
+    <dt className="text-ink-faint">{name}</dt>
+    <dd className="min-w-0 wrap-long">{children}</dd>
+  </div>
+)

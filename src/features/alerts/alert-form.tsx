@@ -1,0 +1,160 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import type { EventFromLogic, SnapshotFrom } from 'xstate'
+import type { AlertKind } from '#contract/alerts/alerts.ts'
+import type { alertEditorMachine } from '#src/machines/alert-editor.ts'
+import type { AlertDraft } from '#src/machines/edited-alert.ts'
+import type { Problem } from '#src/machines/problem.ts'
+import { wordedText } from '#src/text/terms.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
+import { Checkbox } from '#src/ui/field.tsx'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import { DocumentForm, FormPart, NameField } from '#src/widgets/document-editor/document-form.tsx'
+import { RecipientsField } from '#src/widgets/recipients/recipients-field.tsx'
+import { useMay } from '#src/widgets/workspace/workspace.ts'
+import { ConditionFields } from './condition-fields.tsx'
+import { validate } from './draft.ts'
+import { DraftText } from './draft-text.tsx'
+import { kindMeaning, kindName } from './labels.ts'
+import { Preview } from './preview.tsx'
+import { ScheduleFields } from './schedule-fields.tsx'
+import { ScopeFields } from './scope-fields.tsx'
+
+type AlertFormProps = {
+  state: SnapshotFrom<typeof alertEditorMachine>
+  send: (event: EventFromLogic<typeof alertEditorMachine>) => void
+  onBack: () => void
+}
+
+const isOfField = ({ code }: Problem) => code === 'recipients' || code === 'scope'
+
+const kinds: readonly AlertKind[] = ['volume', 'threshold', 'keyword', 'person', 'collection']
+
+/** What is watched, in which posts, when, and who is told; beside it, when that would have fired. */
+export function AlertForm({ state, send, onBack }: AlertFormProps) {
+  const { draft, saved, documentId, problem } = state.context
+  const mayTellOthers = useMay('alerts.edit')
+  const { problems, complete } = useMemo(() => validate(draft), [draft])
+  // What is half written is no mistake yet.
+  const shown = state.matches({ open: 'invalid' }) ? problems : {}
+  const change = (next: Partial<AlertDraft>) => {
+    const changed = { ...draft, ...next }
+    send({ type: 'draft.change', draft: changed, faulty: validate(changed).question === null })
+  }
+  const problemAt = (code: string) => (problem?.code === code ? wordedText(problem) : null)
+  const recipientsProblem = problemAt('recipients')
+  const mayStayDraft = documentId === null || (saved?.asDraft ?? false)
+  return (
+    <DocumentForm
+      thing="alert"
+      level={1}
+      state={state}
+      send={send}
+      draftText={(some) => <DraftText draft={some} />}
+      isAtField={isOfField}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onBack}>
+            {documentId === null ? t`Back to the list` : t`Back to its history`}
+          </Button>
+          {mayStayDraft ? (
+            <Checkbox
+              label={t`Save as a draft`}
+              title={t`A draft does not watch yet. It may lack a query and recipients.`}
+              checked={draft.asDraft}
+              onChange={({ currentTarget }) => change({ asDraft: currentTarget.checked })}
+            />
+          ) : null}
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="grid grid-cols-1 content-start gap-4">
+          <FormPart title={t`What is watched`}>
+            <NameField state={state} onChange={(name) => change({ name })} />
+            <div className="grid justify-items-start gap-1">
+              <span aria-hidden className="text-xs font-medium text-ink-soft">
+                <Trans>Kind</Trans>
+              </span>
+              {documentId === null ? (
+                <SegmentedControl
+                  label={t`Kind`}
+                  value={draft.kind}
+                  options={kinds.map((kind) => ({ value: kind, label: kindName(kind) }))}
+                  onChange={(kind) => change({ kind })}
+                />
+              ) : (
+                <Badge>{kindName(draft.kind)}</Badge>
+              )}
+              <p className="text-sm text-ink-soft">{kindMeaning(draft.kind)}</p>
+            </div>
+            <ConditionFields
+              kind={draft.kind}
+              condition={draft.condition}
+              problems={shown}
+              onChange={(condition) => change({ condition: { ...draft.condition, ...condition } })}
+            />
+          </FormPart>
+          <FormPart title={t`In which posts`}>
+            <ScopeFields
+              scope={draft.scope}
+              problem={shown.scope ?? problemAt('scope')}
+              onChange={(scope) => change({ scope })}
+            />
+          </FormPart>
+          <FormPart title={t`When`}>
+            <ScheduleFields
+              cooldown={draft.cooldown}
+              quiet={draft.quiet}
+              problems={shown}
+              onChange={(next) => change(next)}
+            />
+          </FormPart>
+          <FormPart title={t`Who is told`}>
+            {mayTellOthers ? (
+              <div>
+                <SegmentedControl
+                  label={t`For whom`}
+                  value={draft.own ? 'own' : 'team'}
+                  options={[
+                    { value: 'team', label: t`Members, addresses and channels` },
+                    { value: 'own', label: t`Only me` },
+                  ]}
+                  onChange={(value) => change({ own: value === 'own' })}
+                />
+              </div>
+            ) : null}
+            {draft.own ? (
+              <>
+                <p className="text-sm text-ink-soft">
+                  <Trans>You alone see this alert and are told, by mail to the address of your account.</Trans>
+                </p>
+                {recipientsProblem === null ? null : <ErrorText>{recipientsProblem}</ErrorText>}
+              </>
+            ) : (
+              <>
+                <RecipientsField
+                  value={draft.recipients}
+                  onlySelf={false}
+                  problem={recipientsProblem}
+                  onChange={(recipients) => change({ recipients })}
+                />
+                {draft.recipients.length === 0 ? (
+                  <p className="text-xs text-ink-faint">
+                    <Trans>
+                      Nobody is chosen: it is noted in its history and marked in charts, and nobody is told.
+                    </Trans>
+                  </p>
+                ) : null}
+              </>
+            )}
+          </FormPart>
+        </div>
+        <Preview question={complete} />
+      </div>
+    </DocumentForm>
+  )
+}

@@ -1,0 +1,62 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { useSheet } from '#src/widgets/actors/document-page.ts'
+import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import type { AlertSearch } from './address.ts'
+import { AlertDetail } from './alert-detail.tsx'
+import { AlertWriter } from './alert-writer.tsx'
+
+type AlertPageProps = {
+  /** `new` for one that is not there yet. */
+  alertId: string
+  search: AlertSearch
+  /** Goes to an alert: to its history, or to its form. */
+  onGo: (alertId: string, view: 'edit' | undefined, options?: { replace: boolean }) => void
+  onList: () => void
+  onSearchChange: (search: AlertSearch) => void
+}
+
+/** Alerts / one alert: how it stands and what it found, or its form. */
+export function AlertPage({ alertId, search, onGo, onList, onSearchChange }: AlertPageProps) {
+  const workspaceId = useWorkspaceId()
+  const isNew = alertId === 'new'
+  const isWriting = isNew || search.view === 'edit'
+  return (
+    <div className="page grid grid-cols-1 content-start gap-4">
+      <nav aria-label={t`Where this is`} className="no-print flex items-center gap-1 text-xs text-ink-soft">
+        <Link to="/workspace/$workspaceId/alerts" params={{ workspaceId }} className="hover:underline">
+          <Trans>Alerts</Trans>
+        </Link>
+        <ChevronRight size={12} aria-hidden />
+        <span aria-current="page">{isNew ? t`New alert` : isWriting ? t`Edit alert` : t`Alert`}</span>
+      </nav>
+      <UnreadAddress search={search} onSearchChange={onSearchChange} />
+      {isWriting ? (
+        <Sheets alertId={alertId} search={search} onGo={onGo} onList={onList} />
+      ) : (
+        <AlertDetail key={alertId} alertId={alertId} onEdit={() => onGo(alertId, 'edit')} onList={onList} />
+      )}
+    </div>
+  )
+}
+
+function Sheets({ alertId, search, onGo, onList }: Omit<AlertPageProps, 'onSearchChange'>) {
+  const isNew = alertId === 'new'
+  const { view: _, unread: __, ...beginning } = search
+  const { key, stay } = useSheet(isNew ? `new ${JSON.stringify(beginning)}` : alertId, isNew ? undefined : alertId)
+  return (
+    <AlertWriter
+      key={key}
+      alertId={isNew ? null : alertId}
+      search={search}
+      onSaved={(id) => {
+        stay(id)
+        onGo(id, 'edit', { replace: true })
+      }}
+      onBack={() => (isNew ? onList() : onGo(alertId, undefined))}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CurrentUser } from '#contract/session/users.ts'
+import { currentUserQuery } from '#src/api/users.ts'
+import { type AlertDraft, blankAlert } from '#src/machines/edited-alert.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { useDocumentPage } from '#src/widgets/actors/document-page.ts'
+import { useMachine } from '#src/widgets/actors/hooks.ts'
+import { DocumentEditor } from '#src/widgets/document-editor/document-editor.tsx'
+import { documentWords } from '#src/widgets/document-editor/words.ts'
+import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import type { AlertSearch } from './address.ts'
+import { scopeOfSearch } from './scope.ts'
+import { AlertForm } from './alert-form.tsx'
+import { provideEditor } from './provide-editor.ts'
+
+type AlertWriterProps = {
+  /** Null for an alert that is not there yet. */
+  alertId: string | null
+  /** What a new alert begins with. */
+  search: AlertSearch
+  onSaved: (alertId: string) => void
+  onBack: () => void
+}
+
+/** A new alert tells the person who writes it; what somebody writes who may tell nobody else is their own. */
+const beginningOf = (search: AlertSearch, user: Pick<CurrentUser, 'id'>, isOwn: boolean): AlertDraft => ({
+  ...blankAlert,
+  kind: search.kind ?? blankAlert.kind,
+  scope: scopeOfSearch(search),
+  recipients: [{ kind: 'member', userId: user.id }],
+  own: isOwn,
+})
+
+/** Writes one alert. */
+export function AlertWriter({ alertId, search, onSaved, onBack }: AlertWriterProps) {
+  const workspaceId = useWorkspaceId()
+  const cache = useQueryClient()
+  const isOwn = !useMay('alerts.edit')
+  const { data: user } = useSuspenseQuery(currentUserQuery())
+  const copyOf = search.copy ?? null
+  const [initialDraft] = useState(() => (alertId === null && copyOf === null ? beginningOf(search, user, isOwn) : null))
+  const [machine] = useState(() =>
+    provideEditor({
+      cache,
+      userId: user.id,
+      copyOf,
+      origin: copyOf ?? (initialDraft === null ? '' : JSON.stringify([initialDraft.kind, initialDraft.scope])),
+    }),
+  )
+  const [input] = useState(() => ({ workspaceId, documentId: alertId, initialDraft }))
+  const [state, send, actor] = useMachine(machine, { input })
+
+  const leaving = useDocumentPage(actor, {
+    isOwn: ({ current, next }) =>
+      next.pathname.endsWith(`/alerts/${actor.getSnapshot().context.documentId}`) &&
+      (next.pathname !== current.pathname || (next.search as AlertSearch).view === 'edit'),
+    onSaved,
+  })
+
+  return (
+    <DocumentEditor thing="alert" state={state} send={send} leaving={leaving} missing={<NoSuchAlert onBack={onBack} />}>
+      <AlertForm state={state} send={send} onBack={onBack} />
+    </DocumentEditor>
+  )
+}
+
+export const NoSuchAlert = ({ onBack }: { onBack: () => void }) => (
+  <EmptyState
+    title={documentWords.alert.missing()}
+    action={
+      <Button onClick={onBack}>
+        <Trans>Back to the list</Trans>
+      </Button>
+    }
+  >
+    <Trans>It was deleted, it is somebody else’s own, or the link is of another workspace.</Trans>
+  </EmptyState>
+)

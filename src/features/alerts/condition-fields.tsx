@@ -1,0 +1,189 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { AlertKind, AlertWindow } from '#contract/alerts/alerts.ts'
+import { alertFigures, alertMetrics, type AlertFigure } from '#contract/metrics/alerts.ts'
+import { namesOf } from '#contract/metrics/metric.ts'
+import { authorListsQuery } from '#src/api/filters.ts'
+import type { ConditionDraft } from '#src/machines/edited-alert.ts'
+import { postCount, worded } from '#src/text/terms.ts'
+import { ErrorText } from '#src/ui/error-text.tsx'
+import { Checkbox, Select, TextField } from '#src/ui/field.tsx'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
+import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import type { AlertProblems } from './draft.ts'
+import { faultMeaning, faultName, windowName } from './labels.ts'
+import { figureOf, unitOf } from './words.ts'
+
+type FieldsProps = {
+  condition: ConditionDraft
+  problems: AlertProblems
+  onChange: (condition: Partial<ConditionDraft>) => void
+}
+
+/** What an alert of a kind watches for. */
+export function ConditionFields({ kind, ...props }: FieldsProps & { kind: AlertKind }) {
+  switch (kind) {
+    case 'volume':
+      return <VolumeFields {...props} />
+    case 'threshold':
+      return <ThresholdFields {...props} />
+    case 'keyword':
+      return (
+        <p className="text-sm text-ink-soft">
+          <Trans>
+            One notice tells of all posts that came in meanwhile, with the five leading ones: nobody gets a mail for
+            each.
+          </Trans>
+        </p>
+      )
+    case 'person':
+      return <PersonFields {...props} />
+    case 'collection':
+      return <CollectionFields {...props} />
+  }
+}
+
+function VolumeFields({ condition, onChange }: FieldsProps) {
+  return (
+    <div className="grid justify-items-start gap-1">
+      <span className="flex items-center gap-1 text-xs font-medium text-ink-soft">
+        <span aria-hidden>
+          <Trans>How unusual</Trans>
+        </span>
+        <MetricDefinition metric={alertMetrics.volume} />
+      </span>
+      <SegmentedControl
+        label={t`How unusual`}
+        value={condition.score}
+        options={[
+          { value: '2', label: t`Unusual (z ≥ 2)` },
+          { value: '3', label: t`Very unusual (z ≥ 3)` },
+          { value: '4', label: t`Extraordinary (z ≥ 4)` },
+        ]}
+        onChange={(score) => onChange({ score })}
+      />
+      <p className="text-xs text-ink-faint">
+        <Trans>Against the same hours of the four weeks before, and at least {postCount(10)}.</Trans>
+      </p>
+    </div>
+  )
+}
+
+const windows: readonly AlertWindow[] = ['1h', '6h', '1d', '7d']
+
+function ThresholdFields({ condition, problems, onChange }: FieldsProps) {
+  const { metric, test, value, window } = condition
+  const figure = figureOf(metric)
+  const unit = unitOf(condition)
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <Select
+          label={t`Figure`}
+          className="w-56"
+          value={metric}
+          options={namesOf(alertFigures).map((name) => ({ value: name, label: worded(figureOf(name).name) }))}
+          onChange={(next) => onChange({ metric: next as AlertFigure })}
+        />
+        <span className="-ml-2 pb-1">
+          <MetricDefinition metric={figure} />
+        </span>
+        <Select
+          label={t`Of the last`}
+          className="w-32"
+          value={window}
+          options={windows.map((one) => ({ value: one, label: windowName(one) }))}
+          onChange={(next) => onChange({ window: next as AlertWindow })}
+        />
+      </div>
+      <div className="flex flex-wrap items-start gap-3">
+        <Select
+          label={t`Is`}
+          className="w-56"
+          value={test}
+          options={[
+            { value: 'above', label: t`above` },
+            { value: 'below', label: t`below` },
+            { value: 'rises', label: t`up by, against the same time before` },
+            { value: 'falls', label: t`down by, against the same time before` },
+          ]}
+          onChange={(next) => onChange({ test: next as ConditionDraft['test'] })}
+        />
+        <TextField
+          label={t`Limit, in ${unit}`}
+          className="w-56"
+          inputMode="decimal"
+          autoComplete="off"
+          value={value}
+          error={problems.value ?? null}
+          onChange={({ target }) => onChange({ value: target.value })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function PersonFields({ condition, problems, onChange }: FieldsProps) {
+  const workspaceId = useWorkspaceId()
+  const lists = useQuery(authorListsQuery(workspaceId))
+  const { authorListId, followers } = condition
+  const items = lists.data?.items ?? []
+  const isListed = authorListId === '' || items.some(({ id }) => id === authorListId)
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-start gap-3">
+        <Select
+          label={t`Somebody of the list`}
+          className="w-64"
+          value={authorListId}
+          options={[
+            { value: '', label: t`no list` },
+            ...items.map(({ id, name }) => ({ value: id, label: name })),
+            ...(isListed
+              ? []
+              : [{ value: authorListId, label: lists.isPending ? t`List of authors` : t`List not found` }]),
+          ]}
+          hint={items.length === 0 && !lists.isPending ? t`Lists of authors are made on the page People.` : undefined}
+          onChange={(next) => onChange({ authorListId: next })}
+        />
+        <TextField
+          label={t`or anybody with at least so many followers`}
+          className="w-64"
+          inputMode="numeric"
+          autoComplete="off"
+          value={followers}
+          onChange={({ target }) => onChange({ followers: target.value })}
+        />
+      </div>
+      {problems.person === undefined ? null : <ErrorText className="text-xs">{problems.person}</ErrorText>}
+    </div>
+  )
+}
+
+const faults = ['silence', 'gap', 'credentials'] as const
+
+function CollectionFields({ condition, problems, onChange }: FieldsProps) {
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 text-xs font-medium text-ink-soft">
+        <Trans>A source of these posts has</Trans>
+      </legend>
+      {faults.map((fault) => (
+        <Checkbox
+          key={fault}
+          label={faultName(fault)}
+          hint={faultMeaning(fault)}
+          checked={condition.faults.includes(fault)}
+          onChange={({ target }) =>
+            onChange({
+              faults: faults.filter((one) => (one === fault ? target.checked : condition.faults.includes(one))),
+            })
+          }
+        />
+      ))}
+      {problems.faults === undefined ? null : <ErrorText className="text-xs">{problems.faults}</ErrorText>}
+    </fieldset>
+  )
+}

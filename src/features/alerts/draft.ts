@@ -1,0 +1,190 @@
+import { t } from '@lingui/core/macro'
+import {
+  type Alert,
+  type AlertCondition,
+  type AlertSchedule,
+  type AlertScope,
+  cooldownLimits,
+  watchesPosts,
+} from '#contract/alerts/alerts.ts'
+import { parseQuery } from '#contract/query-language/parse.ts'
+import { formatNumber } from '#src/text/format.ts'
+import { type AlertDraft, blankAlert, type ConditionDraft } from '#src/machines/edited-alert.ts'
+
+/** What a field of the form can have wrong. */
+export type AlertField = 'value' | 'person' | 'faults' | 'scope' | 'cooldown' | 'quiet'
+export type AlertProblems = Partial<Record<AlertField, string>>
+
+/** What the draft asks for, without its name and who is told. */
+export type AlertQuestion = {
+  condition: AlertCondition
+  scope: AlertScope
+  schedule: AlertSchedule | null
+  cooldownMinutes: number
+}
+
+/** A number as a person writes it, with a comma or a point; null for none. */
+function numberOf(text: string): number | null {
+  const written = text
+    .trim()
+    .replace(/[\s\u00a0\u202f]/g, '')
+    .replace('−', '-')
+    .replace(',', '.')
+  return /^-?\d+(\.\d+)?$/.test(written) ? Number(written) : null
+}
+
+const wholeOf = (text: string, least: number, most: number) => {
+  const value = numberOf(text)
+  return value !== null && Number.isInteger(value) && value >= least && value <= most ? value : null
+}
+
+/** The cooldown and followers are whole numbers: `1 000` and `1,000` are meant alike. */
+const countOf = (text: string, most: number) => wholeOf(text.replace(/[.,](?=\d{3}\b)/g, ''), 1, most)
+
+const mostLimit = 1_000_000_000_000
+const mostFollowers = 1_000_000_000
+
+function conditionOf(kind: AlertDraft['kind'], draft: ConditionDraft, problems: AlertProblems): AlertCondition | null {
+  switch (kind) {
+    case 'volume':
+      return { kind, score: Number(draft.score) as 2 | 3 | 4 }
+    case 'threshold': {
+      const value = numberOf(draft.value)
+      const isChange = draft.test === 'rises' || draft.test === 'falls'
+      if (value === null || Math.abs(value) > mostLimit || (isChange && value <= 0)) {
+        problems.value = isChange ? t`Enter a number above 0.` : t`Enter a number.`
+        return null
+      }
+      return { kind, metric: draft.metric, test: draft.test, value, window: draft.window }
+    }
+    case 'keyword':
+      return { kind }
+    case 'person': {
+      const followers = draft.followers.trim() === '' ? undefined : countOf(draft.followers, mostFollowers)
+      if (followers === null) problems.person = t`Enter a whole number of followers, or none.`
+      else if (followers === undefined && draft.authorListId === '')
+        problems.person = t`Choose a list of authors or a number of followers.`
+      if (problems.person !== undefined) return null
+      return {
+        kind,
+        ...(draft.authorListId === '' ? {} : { authorListId: draft.authorListId }),
+        ...(followers === undefined || followers === null ? {} : { followers }),
+      }
+    }
+    case 'collection':
+      if (draft.faults.length > 0) return { kind, faults: [...draft.faults] }
+      problems.faults = t`Choose at least one.`
+      return null
+  }
+}
+
+/** Whether it says in which posts, where that has to be said. */
+const lacksQuery = ({ kind, scope: { queryId, text = '' } }: Pick<AlertDraft, 'kind' | 'scope'>) =>
+  watchesPosts(kind) && queryId === undefined && text.trim() === ''
+
+function scopeProblem({ kind, scope, asDraft }: AlertDraft): string | undefined {
+  const { queryId, text = '' } = scope
+  if (queryId !== undefined) return undefined
+  if (text.trim() === '')
+    return !asDraft && lacksQuery({ kind, scope })
+      ? t`Choose a saved query, or write what to search for: an alert on each post needs one.`
+      : undefined
+  return parseQuery(text).problems.some(({ severity }) => severity === 'error')
+    ? t`The search cannot be read yet: fix what is underlined.`
+    : undefined
+}
+
+function quietProblem({ from, until, days }: AlertDraft['quiet']): string | undefined {
+  if ((from === '') !== (until === '')) return t`Give both times, or neither.`
+  if (from !== '' && from === until) return t`Give two different times.`
+  return days.length > 6 ? t`Leave at least one day.` : undefined
+}
+
+const scheduleOf = ({ from, until, days }: AlertDraft['quiet']): AlertSchedule | null =>
+  from === '' && days.length === 0
+    ? null
+    : { quietFrom: from || null, quietUntil: until || null, quietDays: days.toSorted((one, other) => one - other) }
+
+type Validity = {
+  problems: AlertProblems
+  /** What the draft asks for; null while something is wrong. */
+  question: AlertQuestion | null
+  /** The same where nothing is left out, as a draft may. */
+  complete: AlertQuestion | null
+}
+
+/** What is wrong, field by field, and what is asked for. */
+export function validate(draft: AlertDraft): Validity {
+  const problems: AlertProblems = {}
+  const condition = conditionOf(draft.kind, draft.condition, problems)
+  const cooldownMinutes = wholeOf(draft.cooldown, cooldownLimits.least, cooldownLimits.most)
+  if (cooldownMinutes === null)
+    problems.cooldown = t`Enter whole minutes from ${cooldownLimits.least} to ${formatNumber(cooldownLimits.most)} (a week).`
+  const [scope, quiet] = [scopeProblem(draft), quietProblem(draft.quiet)]
+  if (scope !== undefined) problems.scope = scope
+  if (quiet !== undefined) problems.quiet = quiet
+  if (condition === null || cooldownMinutes === null || Object.keys(problems).length > 0)
+    return { problems, question: null, complete: null }
+  const { text, ...narrowing } = draft.scope
+  const written = { ...narrowing, ...(text !== undefined && text.trim() !== '' && { text: text.trim() }) }
+  const question = { condition, scope: written, schedule: scheduleOf(draft.quiet), cooldownMinutes }
+  return { problems, question, complete: lacksQuery(draft) ? null : question }
+}
+
+export const isFaulty = (draft: AlertDraft) => validate(draft).question === null
+
+const draftOfCondition = (condition: AlertCondition): Partial<ConditionDraft> => {
+  switch (condition.kind) {
+    case 'volume':
+      return { score: String(condition.score) as ConditionDraft['score'] }
+    case 'threshold':
+      return {
+        metric: condition.metric,
+        test: condition.test,
+        window: condition.window,
+        value: String(condition.value),
+      }
+    case 'keyword':
+      return {}
+    case 'person':
+      return {
+        authorListId: condition.authorListId ?? '',
+        followers: condition.followers === undefined ? '' : String(condition.followers),
+      }
+    case 'collection':
+      return { faults: condition.faults }
+  }
+}
+
+/** An alert as the form shows it. */
+export const toDraft = ({
+  name,
+  condition,
+  scope,
+  schedule,
+  cooldownMinutes,
+  recipients,
+  own,
+  state,
+}: Alert): AlertDraft => ({
+  name,
+  kind: condition.kind,
+  condition: { ...blankAlert.condition, ...draftOfCondition(condition) },
+  scope,
+  quiet: {
+    from: schedule?.quietFrom ?? '',
+    until: schedule?.quietUntil ?? '',
+    days: schedule?.quietDays ?? [],
+  },
+  cooldown: String(cooldownMinutes),
+  recipients,
+  own,
+  asDraft: state === 'draft',
+})
+
+/** What is saved. The draft is sound. */
+export function bodyOf(draft: AlertDraft) {
+  const { question } = validate(draft)
+  if (question === null) throw new Error('An alert that is saved is sound.')
+  return { name: draft.name.trim(), ...question, recipients: [...draft.recipients], own: draft.own }
+}

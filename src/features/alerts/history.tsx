@@ -1,0 +1,179 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Alert, Firing } from '#contract/alerts/alerts.ts'
+import { authorName } from '#contract/posts/authors.ts'
+import type { Post } from '#contract/posts/posts.ts'
+import { firingPagesQuery } from '#src/api/alerts.ts'
+import { formatInstant, formatNumber } from '#src/text/format.ts'
+import { postCount, sourceName, wordedText } from '#src/text/terms.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { LoadMore } from '#src/widgets/load-more.tsx'
+import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { channelName, statusLook } from './labels.ts'
+import { type Opened, OpenedPosts, openedOf } from './opened-posts.tsx'
+
+/** When an alert fired, why, who was told, and what each channel answered. */
+export function History({ alert }: { alert: Alert }) {
+  const workspaceId = useWorkspaceId()
+  const firings = useInfiniteQuery({
+    ...firingPagesQuery({ workspaceId, alertId: alert.id }),
+    refetchInterval: 5_000,
+  })
+  const [opened, open] = useState<Opened | null>(null)
+  return (
+    <>
+      <Section title={t`History`} note={t`newest first`}>
+        <QueryState
+          query={firings}
+          pending={<Skeleton className="h-60" />}
+          errorTitle={t`The history did not load`}
+          headingLevel={3}
+        >
+          {({ pages }) => {
+            const items = pages.flatMap((page) => page.items)
+            if (items.length === 0)
+              return (
+                <p className="text-sm text-ink-soft">
+                  <Trans>It has not fired yet. What it finds stands here, with its posts and who was told.</Trans>
+                </p>
+              )
+            return (
+              <ol className="divide-y divide-line">
+                {items.map((firing) => (
+                  <Fired key={firing.id} firing={firing} onOpen={(search) => open(openedOf(search))} />
+                ))}
+              </ol>
+            )
+          }}
+        </QueryState>
+        <LoadMore query={firings} />
+      </Section>
+      {opened === null ? null : <OpenedPosts opened={opened} onChange={open} />}
+    </>
+  )
+}
+
+const hour = 3_600_000
+
+/** Whether an alert fired before the last of its hours was over: more posts came, and they open too. */
+const grewAfter = (at: string, search: Record<string, string>) =>
+  search['open.until'] !== undefined && Date.parse(at) < Date.parse(search['open.until']) + hour
+
+type FiredProps = { firing: Firing; onOpen: (search: Record<string, string>) => void }
+
+function Fired({ firing, onOpen }: FiredProps) {
+  const timezone = useTimezone()
+  const { at, endedAt, why, posts, search, leading, deliveries, isFailure } = firing
+  const when = formatInstant(at, timezone)
+  return (
+    <li className="grid min-w-0 gap-2 py-3 first:pt-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h3 className="text-sm font-semibold">
+          <time dateTime={at}>{when}</time>{' '}
+          <span className="font-normal text-ink-soft">
+            {endedAt === null ? null : t`until ${formatInstant(endedAt, timezone)}`}
+          </span>
+        </h3>
+        {isFailure ? (
+          <Badge tone="destructive">
+            <Trans>Could not be checked</Trans>
+          </Badge>
+        ) : search === null ? null : grewAfter(at, search) ? (
+          <Button
+            size="sm"
+            aria-label={t`${postCount(posts)} by then, of ${when}`}
+            title={t`The hour went on: what came later opens, too.`}
+            onClick={() => onOpen(search)}
+          >
+            {t`${postCount(posts)} by then`}
+          </Button>
+        ) : (
+          <Button size="sm" aria-label={t`${postCount(posts)} of ${when}`} onClick={() => onOpen(search)}>
+            {postCount(posts)}
+          </Button>
+        )}
+      </div>
+      <p dir="auto" className="text-sm wrap-long">
+        {wordedText(why)}
+      </p>
+      <Numbers firing={firing} />
+      {leading.length === 0 ? null : (
+        <ul aria-label={t`Leading posts of ${when}`} className="grid gap-1 border-l-2 border-line pl-3">
+          {leading.map((post) => (
+            <Leading key={post.id} post={post} />
+          ))}
+        </ul>
+      )}
+      <Deliveries deliveries={deliveries} />
+    </li>
+  )
+}
+
+function Numbers({ firing: { observed, expected, score } }: { firing: Firing }) {
+  const numbers = [
+    [t`Observed`, observed],
+    [t`Expected`, expected],
+    [t`z or change`, score],
+  ] as const
+  const known = numbers.flatMap(([name, value]) => (value === null ? [] : [[name, formatNumber(value, 2)] as const]))
+  if (known.length === 0) return null
+  return (
+    <dl className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
+      {known.map(([name, value]) => (
+        <div key={name} className="flex gap-1">
+          <dt className="text-ink-faint">{name}</dt>
+          <dd className="font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Leading = ({ post: { source, author, text, title } }: { post: Post }) => (
+  <li className="text-xs text-ink-soft">
+    <span className="font-medium">
+      <bdi>{authorName(author) ?? t`unnamed author`}</bdi> · {sourceName(source)}:
+    </span>{' '}
+    <bdi className="wrap-long line-clamp-2">{title ?? text}</bdi>
+  </li>
+)
+
+function Deliveries({ deliveries }: Pick<Firing, 'deliveries'>) {
+  const timezone = useTimezone()
+  if (deliveries.length === 0)
+    return (
+      <p className="text-xs text-ink-faint">
+        <Trans>Nobody was told.</Trans>
+      </p>
+    )
+  return (
+    <ul aria-label={t`Who was told`} className="grid gap-1 text-xs text-ink-soft">
+      {deliveries.map(({ id, recipient, channel, status, at, answer, attempts }) => {
+        const look = statusLook(status)
+        return (
+          <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+            <Badge tone={look.tone}>{look.name}</Badge>
+            <span className="wrap-long">
+              <bdi>{recipient.label}</bdi> ({channelName(channel)})
+            </span>
+            <span className="text-ink-faint">
+              {formatInstant(at, timezone)}
+              {attempts > 1 ? ` · ${t`${attempts} attempts`}` : ''}
+            </span>
+            {answer === null ? null : (
+              <code dir="auto" className="font-mono wrap-long text-ink-faint">
+                {answer}
+              </code>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

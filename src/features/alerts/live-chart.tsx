@@ -1,0 +1,26 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import type { AlertState } from '#contract/alerts/alerts.ts'
+import { alertMachine } from '#src/machines/alert.ts'
+import { locale } from '#src/text/formatters.ts'
+import { chartOf } from '#src/widgets/statechart/chart.ts'
+import { LitChart } from '#src/widgets/statechart/lit-chart.tsx'
+import { inWords } from './chart-labels.ts'
+import { lookOf } from './labels.ts'
+
+const machine = chartOf(alertMachine)
+
+/** The chart that the server runs, with the state lit that the alert is in. */
+export function LiveChart({ state }: { state: AlertState }) {
+  const language = locale()
+  const { chart, anywhere } = useMemo(() => ({ language, ...inWords(machine) }), [language])
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <LitChart chart={chart} active={new Set([state])} height={560} label={t`State: ${lookOf(state).name}`} />
+      <p className="text-xs text-ink-soft">
+        <Trans>From nearly every state:</Trans> {anywhere.join(' · ')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type AlertPreview, type PreviewedFiring, previewDays } from '#contract/alerts/alerts.ts'
+import { alertPreviewQuery } from '#src/api/alerts.ts'
+import { formatInstant } from '#src/text/format.ts'
+import { postCount, wordedText } from '#src/text/terms.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useFirstRows } from '#src/ui/first-rows.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useDebounced } from '#src/ui/use-debounced.ts'
+import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import type { AlertQuestion } from './draft.ts'
+import { type Opened, OpenedPosts, openedOf } from './opened-posts.tsx'
+
+/** When what is written would have fired; null while it is not complete. */
+export function Preview({ question }: { question: AlertQuestion | null }) {
+  const workspaceId = useWorkspaceId()
+  const wanted = JSON.stringify(question)
+  const settled = useDebounced(wanted, 600)
+  const [opened, open] = useState<Opened | null>(null)
+  const shown = JSON.parse(settled) as AlertQuestion | null
+  const preview = useQuery({
+    ...alertPreviewQuery({ workspaceId, ...(shown ?? ({} as AlertQuestion)) }),
+    enabled: shown !== null,
+    placeholderData: keepPreviousData,
+  })
+  const isOld = wanted !== settled || preview.isPlaceholderData || preview.isFetching
+  return (
+    <div className="xl:sticky xl:top-4 xl:self-start">
+      <Section title={t`Preview`} note={t`the last ${previewDays} days`} isOld={question !== null && isOld}>
+        {question === null ? (
+          <p className="text-sm text-ink-soft">
+            <Trans>Once everything is filled in, you see here when it would have fired.</Trans>
+          </p>
+        ) : (
+          <QueryState
+            query={preview}
+            pending={<Skeleton className="h-40" />}
+            errorTitle={t`The preview did not load`}
+            headingLevel={3}
+          >
+            {(answer) => <Answer answer={answer} onOpen={(search) => open(openedOf(search))} />}
+          </QueryState>
+        )}
+      </Section>
+      {opened === null ? null : <OpenedPosts opened={opened} onChange={open} />}
+    </div>
+  )
+}
+
+type AnswerProps = { answer: AlertPreview; onOpen: (search: Record<string, string>) => void }
+
+function Answer({ answer: { total, items, note }, onOpen }: AnswerProps) {
+  const { shown, more } = useFirstRows(items, () => false)
+  return (
+    <div className="grid gap-2">
+      <p role="status" className="text-sm font-medium">
+        {plural(total, {
+          0: `It would not have fired in the last ${previewDays} days.`,
+          one: `It would have fired once in the last ${previewDays} days:`,
+          other: `It would have fired # times in the last ${previewDays} days:`,
+        })}
+      </p>
+      {note === null ? null : <p className="text-xs text-ink-soft">{wordedText(note)}</p>}
+      {items.length === 0 ? null : (
+        <ol className="divide-y divide-line">
+          {shown.map((firing) => (
+            <Previewed key={`${firing.at} ${firing.why.detail}`} firing={firing} onOpen={onOpen} />
+          ))}
+        </ol>
+      )}
+      {more}
+      {total > items.length ? (
+        <p className="text-xs text-ink-faint">
+          <Trans>The newest {items.length} are listed.</Trans>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Previewed({
+  firing: { at, why, posts, search },
+  onOpen,
+}: {
+  firing: PreviewedFiring
+  onOpen: AnswerProps['onOpen']
+}) {
+  const timezone = useTimezone()
+  const when = formatInstant(at, timezone)
+  return (
+    <li className="grid gap-1 py-2 text-sm">
+      <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <time dateTime={at} className="font-medium">
+          {when}
+        </time>
+        {search === null ? null : (
+          <Button size="sm" aria-label={t`${postCount(posts)} of ${when}`} onClick={() => onOpen(search)}>
+            {postCount(posts)}
+          </Button>
+        )}
+      </span>
+      <span dir="auto" className="wrap-long text-ink-soft">
+        {wordedText(why)}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
+import type { Recipient } from '#contract/channels/recipients.ts'
+
+type Recipients = { own: boolean; recipients: readonly Recipient[] }
+
+/** How many are told, in words; of an own alert, who made it. */
+export function recipientsInWords({ own, recipients }: Recipients, ownerName: string | null = null): string {
+  if (own) return ownerName ?? t`who made it`
+  return plural(recipients.length, { 0: 'nobody', one: '# recipient', other: '# recipients' })
+}

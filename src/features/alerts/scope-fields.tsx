@@ -1,0 +1,79 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { AlertScope } from '#contract/alerts/alerts.ts'
+import { queriesQuery } from '#src/api/saved-queries.ts'
+import { ErrorText } from '#src/ui/error-text.tsx'
+import { Select, TextArea } from '#src/ui/field.tsx'
+import { FilterButton } from '#src/widgets/scope/filter-button.tsx'
+import { countNarrowing } from '#src/widgets/scope/narrowing.ts'
+import { ScopeChips } from '#src/widgets/scope/scope-chips.tsx'
+import { rangeOf } from '#src/widgets/scope/scope.ts'
+import type { OverviewSearch } from '#src/widgets/scope/search.ts'
+import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { scopeOfSearch, searchOfScope } from './scope.ts'
+
+const QueryField = lazy(() =>
+  import('#src/widgets/query-field/query-field.tsx').then((module) => ({ default: module.QueryField })),
+)
+
+type ScopeFieldsProps = { scope: AlertScope; problem: string | null; onChange: (scope: AlertScope) => void }
+
+/** Stands for a search that nobody saved, among the saved queries. */
+const unsaved = 'search'
+
+/** Which posts are watched: a saved query or a search, and what narrows them, as on every page. */
+export function ScopeFields({ scope, problem, onChange }: ScopeFieldsProps) {
+  const workspaceId = useWorkspaceId()
+  const timezone = useTimezone()
+  const queries = useQuery(queriesQuery(workspaceId))
+  const { queryId, text, ...narrowing } = scope
+  const items = queries.data?.items ?? []
+  const isListed = queryId === undefined || items.some(({ id }) => id === queryId)
+  const isSearch = queryId === undefined && text !== undefined
+  const search = searchOfScope(scope)
+  const bar = {
+    search,
+    range: rangeOf({}, timezone),
+    onChange: (change: Partial<OverviewSearch>) =>
+      onChange({ ...scopeOfSearch({ ...search, ...change }), ...(isSearch && { text }) }),
+  }
+  const choose = (value: string) => {
+    if (value === unsaved) onChange({ ...narrowing, text: text ?? '' })
+    else onChange(value === '' ? narrowing : { ...narrowing, queryId: value })
+  }
+  const field = { label: t`Search`, placeholder: '(coffee OR espresso) -decaf', value: text ?? '' }
+  const write = (value: string) => onChange({ ...narrowing, text: value })
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-3">
+        <Select
+          label={t`Query`}
+          className="w-64"
+          value={queryId ?? (isSearch ? unsaved : '')}
+          options={[
+            { value: '', label: t`All posts` },
+            { value: unsaved, label: t`A search that is not saved` },
+            ...items.map(({ id, name }) => ({ value: id, label: name })),
+            ...(isListed || queryId === undefined
+              ? []
+              : [{ value: queryId, label: queries.isPending ? t`Saved query` : t`Query not found` }]),
+          ]}
+          onChange={choose}
+        />
+        <FilterButton {...bar} />
+      </div>
+      {isSearch ? (
+        <Suspense
+          fallback={
+            <TextArea {...field} className="font-mono" onChange={({ currentTarget }) => write(currentTarget.value)} />
+          }
+        >
+          <QueryField {...field} onChange={write} />
+        </Suspense>
+      ) : null}
+      {countNarrowing(search) === 0 ? null : <ScopeChips {...bar} />}
+      {problem === null ? null : <ErrorText className="text-xs">{problem}</ErrorText>}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { AlertScope } from '#contract/alerts/alerts.ts'
+import type { ScopeSearch } from './address.ts'
+
+const withoutEmpty = (entries: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined && value !== ''))
+
+/** What an address looks at, as an alert keeps it; a saved query goes before a text. */
+export const scopeOfSearch = ({ filter, authors, text, queryId, ...rest }: ScopeSearch): AlertScope => {
+  const { source, language, sentiment, type, media, fields } = rest
+  return withoutEmpty({
+    queryId,
+    text: queryId === undefined ? text?.trim() : undefined,
+    source,
+    language,
+    sentiment,
+    type,
+    media,
+    filterId: filter,
+    authorListId: authors,
+    fields,
+  })
+}
+
+/** The same the other way round. */
+export const searchOfScope = ({ filterId, authorListId, ...rest }: AlertScope): ScopeSearch =>
+  withoutEmpty({ ...rest, filter: filterId, authors: authorListId })

@@ -1,0 +1,56 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { instantOf, zoneOffset } from '#contract/zone-offset.ts'
+import { TextField } from '#src/ui/field.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { useTimezone } from '#src/widgets/workspace/workspace.ts'
+
+type SnoozeDialogProps = {
+  name: string
+  busy: boolean
+  error: Error | null
+  onSnooze: (until: string) => void
+  onClose: () => void
+}
+
+const day = 86_400_000
+
+/** A moment as the field of the browser writes it, and what is written there as a moment, both on the clocks of a zone. */
+const textOf = (at: number, timezone: string) => new Date(at + zoneOffset(at, timezone)).toISOString().slice(0, 16)
+const momentOf = (text: string, timezone: string) => {
+  const written = Date.parse(`${text}Z`)
+  return Number.isNaN(written) ? written : instantOf(written, timezone)
+}
+
+/** Until when an alert tells nobody. */
+export function SnoozeDialog({ name, busy, error, onSnooze, onClose }: SnoozeDialogProps) {
+  const timezone = useTimezone()
+  const [now] = useState(() => Date.now())
+  const [until, setUntil] = useState(() => textOf(now + day, timezone))
+  const moment = momentOf(until, timezone)
+  const isPast = !(moment > now)
+  return (
+    <FormDialog
+      size="sm"
+      title={t`Snooze “${name}”`}
+      submit={t`Snooze`}
+      busy={busy}
+      disabled={isPast}
+      onSubmit={() => isPast || onSnooze(new Date(moment).toISOString())}
+      onClose={onClose}
+    >
+      <p className="text-sm text-ink-soft">
+        <Trans>Nobody is told until then; what happens meanwhile is noted. Afterwards it goes on by itself.</Trans>
+      </p>
+      <TextField
+        label={t`Until`}
+        type="datetime-local"
+        hint={t`Time zone of the workspace: ${timezone}`}
+        value={until}
+        error={isPast ? t`Choose a time that is still to come.` : (error?.message ?? null)}
+        onChange={({ target }) => setUntil(target.value)}
+      />
+    </FormDialog>
+  )
+}

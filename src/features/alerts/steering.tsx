@@ -1,0 +1,97 @@
+import { t } from '@lingui/core/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { BellOff, Check, Clock, Pause, Play } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Alert, AlertState, AlertSteering } from '#contract/alerts/alerts.ts'
+import { alertQuery, refreshAlerts, steerAlert } from '#src/api/alerts.ts'
+import { alertMachine } from '#src/machines/alert.ts'
+import { formatInstant } from '#src/text/format.ts'
+import type { MenuEntry } from '#src/ui/menu-popup.tsx'
+import { showToast } from '#src/widgets/toasts/toasts.ts'
+import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+
+const SnoozeDialog = lazy(() => import('./snooze-dialog.tsx').then((module) => ({ default: module.SnoozeDialog })))
+
+type Action = AlertSteering['action']
+
+const eventsIn = (state: AlertState): readonly string[] => alertMachine.states[state]!.ownEvents
+
+/** What a person may ask of an alert in a state: what the chart answers. One over the limit resumes where the plan has room. */
+const allows = (state: AlertState, action: Action) =>
+  eventsIn(state).includes(`alert.${action}`) || (action === 'resume' && eventsIn(state).includes('limit.room'))
+
+const hour = 3_600_000
+const laterBy = (length: number) => new Date(Date.now() + length).toISOString()
+
+const doneText = (action: Action, name: string): string => {
+  switch (action) {
+    case 'pause':
+      return t`“${name}” is paused.`
+    case 'resume':
+      return t`“${name}” watches again.`
+    case 'snooze':
+      return t`“${name}” is snoozed.`
+    case 'muteUntilNormal':
+      return t`“${name}” is silent until it is normal again.`
+    case 'resolve':
+      return t`“${name}” is resolved.`
+  }
+}
+
+/** What one can ask of an alert, as entries of a menu, and the dialog of one of them. */
+export function useSteering(alert: Alert) {
+  const workspaceId = useWorkspaceId()
+  const timezone = useTimezone()
+  const cache = useQueryClient()
+  const [isChoosing, choose] = useState(false)
+  const steer = useMutation({
+    mutationFn: (steering: AlertSteering) => steerAlert({ workspaceId, alertId: alert.id, steering }),
+    onSuccess: (steered, { action }) => {
+      cache.setQueryData(alertQuery({ workspaceId, alertId: alert.id }).queryKey, steered)
+      showToast('success', doneText(action, alert.name))
+    },
+    onError: (error) => showToast('error', error.message),
+    onSettled: () => refreshAlerts(cache, workspaceId),
+  })
+  const may = (action: Action) => alert.mayEdit && allows(alert.state, action)
+  const item = (id: string, label: string, Icon: typeof Play, onSelect: () => void): MenuEntry => ({
+    kind: 'item',
+    id,
+    label,
+    icon: <Icon size={14} aria-hidden />,
+    onSelect,
+  })
+  const plain = (action: Exclude<Action, 'snooze'>, label: string, Icon: typeof Play) =>
+    may(action) ? [item(action, label, Icon, () => steer.mutate({ action }))] : []
+  const snooze = (length: number) => steer.mutate({ action: 'snooze', until: laterBy(length) })
+  const entries: MenuEntry[] = [
+    ...plain('resolve', t`Resolve`, Check),
+    ...plain(
+      'resume',
+      alert.state === 'snoozed' ? t`End the snooze` : alert.state === 'draft' ? t`Start` : t`Resume`,
+      Play,
+    ),
+    ...(may('snooze')
+      ? [
+          item('snooze-hour', t`Snooze for an hour`, Clock, () => snooze(hour)),
+          item('snooze-day', t`Snooze for a day`, Clock, () => snooze(24 * hour)),
+          item('snooze', t`Snooze until…`, Clock, () => choose(true)),
+        ]
+      : []),
+    ...plain('muteUntilNormal', t`Mute until it is normal`, BellOff),
+    ...plain('pause', t`Pause`, Pause),
+  ]
+  const dialog = isChoosing ? (
+    <Suspense>
+      <SnoozeDialog
+        name={alert.name}
+        busy={steer.isPending}
+        error={steer.error}
+        onSnooze={(until) => steer.mutate({ action: 'snooze', until }, { onSuccess: () => choose(false) })}
+        onClose={() => choose(false)}
+      />
+    </Suspense>
+  ) : null
+  const until = alert.snoozedUntil === null ? null : formatInstant(alert.snoozedUntil, timezone)
+  return { entries, dialog, until, isSteering: steer.isPending }
+}

@@ -1,0 +1,62 @@
+import { t } from '@lingui/core/macro'
+import type { AlertCondition, AlertSchedule, ConditionOf } from '#contract/alerts/alerts.ts'
+import { alertFigures, type AlertFigure } from '#contract/metrics/alerts.ts'
+import type { FigureMetric } from '#contract/metrics/metric.ts'
+import { formatChoice, formatList, formatNumber, formatWeekday } from '#src/text/format.ts'
+import { worded } from '#src/text/terms.ts'
+import { faultName, windowName } from './labels.ts'
+
+export const figureOf = (metric: AlertFigure): FigureMetric => alertFigures[metric]
+
+/** In what a limit of the metric is written: its unit, or how its change is said. */
+export function unitOf({ metric, test }: Pick<ConditionOf<'threshold'>, 'metric' | 'test'>): string {
+  const figure = figureOf(metric)
+  if (test === 'above' || test === 'below') return worded(figure.unit)
+  return figure.change === 'percent' ? '%' : t`points`
+}
+
+function thresholdInWords({ metric, test, value, window }: ConditionOf<'threshold'>): string {
+  const figure = figureOf(metric)
+  const name = worded(figure.name)
+  // A unit may say how far it goes, which a sentence need not.
+  const [unit] = unitOf({ metric, test }).split(',')
+  const limit = `${formatNumber(value, figure.digits)} ${unit}`
+  const span = windowName(window)
+  if (test === 'above') return t`${name} of ${span} above ${limit}`
+  if (test === 'below') return t`${name} of ${span} below ${limit}`
+  return test === 'rises'
+    ? t`${name} of ${span} rises by ${limit} or more`
+    : t`${name} of ${span} falls by ${limit} or more`
+}
+
+/** What an alert watches for, as a sentence without its end. `listName`: of the list that a person is on. */
+export function conditionInWords(condition: AlertCondition, listName: string | undefined): string {
+  switch (condition.kind) {
+    case 'volume':
+      return t`An hour with unusually many posts: z of ${formatNumber(condition.score)} or more`
+    case 'threshold':
+      return thresholdInWords(condition)
+    case 'keyword':
+      return t`Each new post`
+    case 'person': {
+      const { authorListId, followers } = condition
+      return t`A post by ${formatChoice([
+        ...(authorListId === undefined
+          ? []
+          : [listName === undefined ? t`somebody of a list` : t`somebody of “${listName}”`]),
+        ...(followers === undefined ? [] : [t`somebody with ${formatNumber(followers)} followers or more`]),
+      ])}`
+    }
+    case 'collection':
+      return t`A source with ${formatChoice(condition.faults.map(faultName))}`
+  }
+}
+
+/** When nobody is told; null where there is no such time. */
+export function scheduleInWords(schedule: AlertSchedule | null): string | null {
+  if (schedule === null) return null
+  const { quietFrom, quietUntil, quietDays } = schedule
+  const times = quietFrom !== null && quietUntil !== null ? [t`from ${quietFrom} to ${quietUntil}`] : []
+  const days = quietDays.length > 0 ? [t`on ${formatList(quietDays.map((day) => formatWeekday(day - 1, 'long')))}`] : []
+  return times.length + days.length === 0 ? null : formatList([...times, ...days])
+}

@@ -1,0 +1,78 @@
+import { assertEvent, assign, setup } from 'xstate'
+import type { Text } from '#contract/texts.ts'
+import { notProvided } from './not-provided.ts'
+
+type Input = {
+  /** Milliseconds. */
+  cooldown: number
+}
+/** Times in milliseconds since 1970. */
+export type AlertContext = Input & {
+  /** When the event came. */
+  at: number
+  firedAt: number | null
+  /** When it goes on by itself; null of one that is muted until it is normal. */
+  until: number | null
+  /** Something was found while nobody was to be told. */
+  held: boolean
+  failure: Text | null
+}
+
+const day = 86_400_000
+/** What is never normal again is not muted for good. */
+export const longestMute = 30 * day
+
+const leftOf = ({ at, until }: AlertContext) => Math.max(0, (until ?? at + longestMute) - at)
+const cooldownLeft = ({ at, firedAt, cooldown }: AlertContext) =>
+  firedAt === null ? 0 : Math.max(0, firedAt + cooldown - at)
+
+/** What the chart of an alert is written with. What is opened, closed and told is the server's to do. */
+export const alertSetup = setup({
+  types: {
+    input: {} as Input,
+    context: {} as AlertContext,
+    events: {} as
+      | { type: 'check.hit' | 'check.normal' }
+      | { type: 'check.failed'; failure: Text }
+      | { type: 'alert.pause' | 'alert.resume' | 'alert.muteUntilNormal' | 'alert.resolve' }
+      | { type: 'alert.change'; cooldown: number }
+      | { type: 'alert.snooze' | 'quiet.begin'; until: number }
+      | { type: 'limit.over' | 'limit.room' },
+    tags: {} as 'checked' | 'resting',
+    meta: {} as { why: string },
+  },
+  delays: {
+    COOLDOWN: ({ context }) => cooldownLeft(context),
+    SNOOZE: ({ context }) => leftOf(context),
+    QUIET: ({ context }) => leftOf(context),
+  },
+  guards: {
+    isCooling: ({ context }) => cooldownLeft(context) > 0,
+    isMuted: ({ context }) => context.until === null,
+    isHeld: ({ context }) => context.held,
+    isFirstHeld: ({ context }) => !context.held,
+  },
+  actions: {
+    openFiring: notProvided('openFiring'),
+    closeFiring: notProvided('closeFiring'),
+    tellRecipients: notProvided('tellRecipients'),
+    tellOwner: notProvided('tellOwner'),
+    noteFiring: assign(({ context }) => ({ firedAt: context.at, failure: null })),
+    hold: assign({ held: true }),
+    forgetHeld: assign({ held: false }),
+    keepUntil: assign(({ event }) => {
+      assertEvent(event, ['alert.snooze', 'quiet.begin'])
+      return { until: event.until }
+    }),
+    forgetUntil: assign({ until: null }),
+    keepFailure: assign(({ event }) => {
+      assertEvent(event, 'check.failed')
+      return { failure: event.failure }
+    }),
+    forgetFailure: assign({ failure: null }),
+    keepSettings: assign(({ event }) => {
+      assertEvent(event, 'alert.change')
+      return { cooldown: event.cooldown, failure: null }
+    }),
+  },
+})

@@ -1,0 +1,57 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { BellPlus } from 'lucide-react'
+import { selectionOf } from '#contract/answers/scope-search.ts'
+import type { AlertKind } from '#contract/alerts/conditions.ts'
+import { buttonClass, type ButtonSize } from '#src/ui/button-class.ts'
+import type { MenuEntry } from '#src/ui/menu-popup.tsx'
+import type { OverviewSearch } from '../scope/search.ts'
+import { useMay, useWorkspaceId } from '../workspace/workspace.ts'
+
+type Looked = Partial<OverviewSearch>
+
+type NewAlertProps = {
+  /** What the page looks at; the address around where left out. */
+  search?: Looked
+  kind?: AlertKind
+  size?: ButtonSize
+  onGo?: () => void
+}
+
+const page = '/workspace/$workspaceId/alerts/$alertId'
+
+/** Leads to a new alert on what a page looks at. */
+export function NewAlertLink({ search, kind, size = 'md', onGo }: NewAlertProps) {
+  const workspaceId = useWorkspaceId()
+  if (!useMay('alerts.read')) return null
+  return (
+    <Link
+      to={page}
+      params={{ workspaceId, alertId: 'new' }}
+      search={(now) => ({ ...selectionOf<Looked>(search ?? now), kind })}
+      onClick={onGo}
+      className={buttonClass('secondary', size)}
+    >
+      <BellPlus size={14} aria-hidden />
+      <Trans>Create alert</Trans>
+    </Link>
+  )
+}
+
+/** The same in a menu. */
+export function useNewAlertEntry(search: Looked): MenuEntry[] {
+  const workspaceId = useWorkspaceId()
+  const navigate = useNavigate()
+  const may = useMay('alerts.read')
+  if (!may) return []
+  return [
+    {
+      kind: 'item',
+      id: 'alert',
+      label: t`Create alert`,
+      icon: <BellPlus size={14} aria-hidden />,
+      onSelect: () => void navigate({ to: page, params: { workspaceId, alertId: 'new' }, search: selectionOf(search) }),
+    },
+  ]
+}

@@ -1,0 +1,63 @@
+import { createAlert } from '#contract/alerts/alerts.ts'
+import type { HandlerInput } from '#contract/endpoint.ts'
+import { admitJob } from '#server/access/admit.ts'
+import { alertRecordHandlers } from '#server/alerts/alerts.ts'
+import { checkDue } from '#server/alerts/check.ts'
+import { createSettledHours } from '#server/alerts/kinds/series.ts'
+import type { Services } from '#server/context.ts'
+import { events, lastDayOf } from './plan.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+type Watched = { ownerId: string; managerId: string; queryId: string }
+
+/** What the team of the sample watches: both fire with the recall, and are normal again after it. */
+const alertsOf = ({
+  ownerId,
+  managerId,
+  queryId,
+}: Watched): Omit<HandlerInput<typeof createAlert>, 'workspaceId'>[] => [
+  {
+    name: 'Tidewater: unusually many posts',
+    condition: { kind: 'volume', score: 4 },
+    scope: { queryId },
+    schedule: null,
+    cooldownMinutes: 720,
+    recipients: [
+      { kind: 'member', userId: ownerId },
+      { kind: 'member', userId: managerId },
+    ],
+    own: false,
+  },
+  {
+    name: 'Tidewater: the mood turns',
+    condition: { kind: 'threshold', metric: 'netSentiment', test: 'below', value: 0, window: '1d' },
+    scope: { queryId },
+    schedule: null,
+    cooldownMinutes: 1_440,
+    recipients: [{ kind: 'member', userId: ownerId }],
+    own: false,
+  },
+]
+
+/** Hours after the beginning of the recall at which the alerts are checked: often while it rises, seldom until it is over. */
+const checks = [0.9, 1.9, 2.9, 4.9, 8.9, 12.9, 18.9, 24.9, 36.9, 48.9]
+
+/**
+ * Makes the alerts of the sample as its owner would have before the recall, and checks them at moments of that day as the worker would have: they
+ * fire by what their posts say, and tell who is to be told.
+ */
+export async function watchSample(services: Services, { workspaceId, ...watched }: Watched & { workspaceId: string }) {
+  const { daysAgo, atHour } = events.find(({ story }) => story === 'recall')!
+  const begin = lastDayOf(services.now()) - daysAgo * day + atHour * hour
+  const at = (hours: number): Services => ({ ...services, now: () => new Date(begin + hours * hour) })
+  const { signal } = new AbortController()
+  const context = await admitJob('alerts.edit', at(-24), { workspaceId, userId: watched.ownerId, signal })
+  const { run } = alertRecordHandlers.find(({ endpoint }) => endpoint === createAlert)!
+  for (const alert of alertsOf(watched)) await run(context as never, { workspaceId, ...alert } as never)
+  // Who mails and posts is not at work yet.
+  for (const queue of ['mails', 'deliveries']) await services.jobs.define(queue)
+  const settled = createSettledHours()
+  for (const hours of checks) await checkDue(at(hours), settled, signal)
+}

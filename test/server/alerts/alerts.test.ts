@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import {
+  alertMarks,
+  createAlert,
+  deleteAlert,
+  getAlert,
+  listAlerts,
+  listFirings,
+  steerAlert,
+  updateAlert,
+} from '#contract/alerts/alerts.ts'
+import type { Caller } from '#test/support/server.ts'
+import { auditEntries, alerts, workspaces } from '#server/db/postgres/schema/index.ts'
+import { keepWithinPlans } from '#server/alerts/limits.ts'
+import { coffee, hour, minute, useAlerting } from './alerting.ts'
+
+const alerting = useAlerting()
+const settings = () => ({
+  workspaceId: alerting.workspaceId,
+  name: 'Coffee',
+  condition: { kind: 'keyword' as const },
+  scope: { queryId: alerting.queryId },
+  schedule: null,
+  cooldownMinutes: 60,
+  recipients: [],
+  own: false,
+})
+const send = (as: Caller, more: object = {}) => alerting.server.send(createAlert, { ...settings(), ...more }, { as })
+const problemOf = async (answer: Promise<Response>) => {
+  const response = await answer
+  const { errors } = (await response.json()) as { errors?: { pointer: string }[] }
+  return [response.status, errors?.[0]?.pointer]
+}
+
+test('editors set alerts that tell others, a viewer sets alerts that tell the viewer alone', async () => {
+  const { owner, manager, viewer } = alerting.people
+  const statuses = async (more: object) =>
+    Promise.all(
+      [owner, manager, viewer].map(
+        async (as) => (await send(as, { name: `${as} ${JSON.stringify(more)}`.slice(0, 110), ...more })).status,
+      ),
+    )
+  expect(await statuses({})).toEqual([200, 200, 403])
+  expect(await statuses({ own: true })).toEqual([200, 200, 200])
+  const listed = (as: Caller) =>
+    alerting.server.call(listAlerts, { workspaceId: alerting.workspaceId }, { as }).then(({ items }) => items)
+  expect((await listed(viewer)).map(({ own, mayEdit }) => [own, mayEdit])).toEqual([
+    [false, false],
+    [false, false],
+    [true, true],
+  ])
+  const ownOne = (await listed(viewer)).find(({ own }) => own)!
+  const { id: viewerId } = (
+    await alerting.server.call(getAlert, { workspaceId: alerting.workspaceId, alertId: ownOne.id }, { as: viewer })
+  ).recipients.map((recipient) => ({ id: recipient.kind === 'member' ? recipient.userId : '' }))[0]!
+  expect(viewerId).toMatch(/^[0-9a-f-]{36}$/)
+  const other = { workspaceId: alerting.workspaceId, alertId: ownOne.id }
+  const [own] = [{ ...settings(), alertId: ownOne.id, version: 1 }]
+  const pausing = { ...other, steering: { action: 'pause' as const } }
+  expect((await alerting.server.send(getAlert, other, { as: owner })).status).toBe(404)
+  expect((await alerting.server.send(listFirings, other, { as: owner })).status).toBe(404)
+  expect((await alerting.server.send(deleteAlert, other, { as: manager })).status).toBe(404)
+  expect((await alerting.server.send(steerAlert, pausing, { as: manager })).status).toBe(404)
+  expect((await alerting.server.send(updateAlert, own!, { as: viewer })).status).toBe(403)
+  const shared = (await listed(viewer)).find((one) => !one.own)!
+  const sharedOne = { workspaceId: alerting.workspaceId, alertId: shared.id }
+  expect((await alerting.server.send(deleteAlert, sharedOne, { as: viewer })).status).toBe(403)
+  expect(
+    (await alerting.server.send(steerAlert, { ...sharedOne, ...pausing, alertId: shared.id }, { as: viewer })).status,
+  ).toBe(403)
+})
+
+test('what cannot be watched is refused with its place', async () => {
+  const { owner } = alerting.people
+  const id = crypto.randomUUID()
+  expect(await problemOf(send(owner, { scope: {} }))).toEqual([400, '/scope/queryId'])
+  expect(await problemOf(send(owner, { scope: { queryId: id } }))).toEqual([400, '/scope/queryId'])
+  expect(await problemOf(send(owner, { scope: { text: '(' } }))).toEqual([400, '/text'])
+  expect(await problemOf(send(owner, { condition: { kind: 'person' } }))).toEqual([400, '/condition/authorListId'])
+  expect(await problemOf(send(owner, { condition: { kind: 'person', authorListId: id } }))).toEqual([
+    400,
+    '/condition/authorListId',
+  ])
+  expect(await problemOf(send(owner, { cooldownMinutes: 1 }))).toEqual([400, '/cooldownMinutes'])
+  const night = { quietFrom: '22:00', quietUntil: null, quietDays: [] }
+  expect(await problemOf(send(owner, { schedule: night }))).toEqual([400, '/schedule/quietUntil'])
+  await send(owner)
+  expect(await problemOf(send(owner, { name: 'COFFEE' }))).toEqual([409, '/name'])
+})
+
+test('an edit names its version, keeps the kind, and begins anew where it watches something else', async () => {
+  const { owner } = alerting.people
+  const { id } = await alerting.make({ condition: { kind: 'keyword' } })
+  const change = (more: object) =>
+    alerting.server.send(updateAlert, { ...settings(), alertId: id, version: 1, ...more }, { as: owner })
+  expect(await problemOf(change({ condition: { kind: 'volume', score: 3 } }))).toEqual([400, '/condition/kind'])
+  await alerting.collect([coffee(alerting.now)])
+  expect((await change({ scope: { text: 'tea' } })).status).toBe(200)
+  expect(await problemOf(change({}))).toEqual([409, '/version'])
+  alerting.pass(minute)
+  await alerting.isChecked(id)
+  expect(await alerting.firings(id)).toEqual([])
+})
+
+test('a draft watches once somebody switches it on; marks stand where alerts fired', async () => {
+  const { id, state } = await alerting.make({ condition: { kind: 'keyword' }, draft: true })
+  expect(state).toBe('draft')
+  await alerting.collect([coffee(alerting.now)])
+  const resume = { workspaceId: alerting.workspaceId, alertId: id, steering: { action: 'resume' as const } }
+  await alerting.server.call(steerAlert, resume, { as: alerting.operator })
+  const post = coffee(alerting.now)
+  await alerting.collect([post])
+  alerting.pass(5_000)
+  expect(await alerting.firings(id)).toHaveLength(1)
+  const range = { from: '2026-03-30T00:00:00Z', to: '2026-03-31T00:00:00Z' }
+  const marks = await alerting.server.call(
+    alertMarks,
+    { workspaceId: alerting.workspaceId, ...range, queryId: alerting.queryId },
+    { as: alerting.operator },
+  )
+  expect(marks.items).toMatchObject([{ alertId: id, kind: 'keyword', at: alerting.now.toISOString() }])
+  expect(await alerting.opened(marks.items[0]!.search)).toBe(1)
+})
+
+test('a draft may lack what it looks at and whom it tells; what watches may not', async () => {
+  const { owner } = alerting.people
+  const { id, version } = await alerting.make({ condition: { kind: 'keyword' }, scope: {}, draft: true })
+  const start = { workspaceId: alerting.workspaceId, alertId: id, steering: { action: 'resume' as const } }
+  const change = (more: object) =>
+    alerting.server.send(updateAlert, { ...settings(), alertId: id, version, scope: {}, ...more }, { as: owner })
+  expect(await problemOf(alerting.server.send(steerAlert, start, { as: owner }))).toEqual([400, '/scope/queryId'])
+  expect(await problemOf(change({ draft: false }))).toEqual([400, '/scope/queryId'])
+  expect((await change({})).status).toBe(200)
+  expect((await alerting.read(id)).state).toBe('draft')
+  await alerting.collect([coffee(alerting.now)])
+  alerting.pass(1_000)
+  const saved = { version: version + 1, draft: false, scope: { queryId: alerting.queryId } }
+  expect((await change(saved)).status).toBe(200)
+  expect((await alerting.read(id)).state).toBe('watching')
+  await alerting.collect([coffee(alerting.now), coffee(alerting.now)])
+  alerting.pass(5_000)
+  expect(await alerting.firings(id)).toMatchObject([{ posts: 2 }])
+})
+
+test('what people do to an alert stands in the log, of their own alerts without its name', async () => {
+  const { owner } = alerting.people
+  const shared = await alerting.make({ condition: { kind: 'keyword' }, name: 'Ours' })
+  await alerting.make({ condition: { kind: 'keyword' }, name: 'Mine', own: true })
+  const steer = { workspaceId: alerting.workspaceId, alertId: shared.id }
+  await alerting.server.call(steerAlert, { ...steer, steering: { action: 'pause' } }, { as: owner })
+  await alerting.server.call(deleteAlert, steer, { as: owner })
+  const entries = await alerting.server.services.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.workspaceId, alerting.workspaceId))
+    .orderBy(auditEntries.at)
+  expect(
+    entries
+      .filter(({ action }) => action.startsWith('alert.'))
+      .map(({ action, details }) => [action, details.name])
+      .toSorted(),
+  ).toEqual([
+    ['alert.created', null],
+    ['alert.created', 'Ours'],
+    ['alert.deleted', 'Ours'],
+    ['alert.paused', 'Ours'],
+  ])
+})
+
+test('where the plan holds fewer alerts the newest rest until there is room', async () => {
+  const { db } = alerting.server.services
+  const made: string[] = []
+  for (const name of ['first', 'second']) {
+    made.push((await alerting.make({ condition: { kind: 'keyword' }, name })).id)
+    alerting.pass(1_000)
+  }
+  const planned = {
+    ...alerting.server.services,
+    env: { ...alerting.server.services.env, cardProvider: { kind: 'standIn' } as const },
+  }
+  const plan = (name: 'free' | 'pro') =>
+    db.update(workspaces).set({ plan: name }).where(eq(workspaces.id, alerting.workspaceId))
+  const states = async () => Promise.all(made.map(async (id) => (await alerting.read(id)).state))
+  await plan('free')
+  await keepWithinPlans(planned, new AbortController().signal)
+  expect(await states()).toEqual(['watching', 'overLimit'])
+  await db.delete(alerts).where(eq(alerts.id, made.shift()!))
+  await keepWithinPlans(planned, new AbortController().signal)
+  expect(await states()).toEqual(['watching'])
+  alerting.pass(hour)
+})

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { collectorGaps, collectorStatus, collectorWorkspaces } from '#server/db/postgres/schema/index.ts'
+import { addCollector } from '#test/support/collection/collecting.ts'
+import { coffee, everyHour, hour, minute, useAlerting } from './alerting.ts'
+
+const alerting = useAlerting()
+
+async function followed() {
+  const { services } = alerting.server
+  const { id: collectorId } = await addCollector(services, { name: crypto.randomUUID() })
+  await services.db.insert(collectorWorkspaces).values({ collectorId, workspaceId: alerting.workspaceId })
+  return collectorId
+}
+
+test('a time whose posts are missing fires, and ends with it', async () => {
+  const { db } = alerting.server.services
+  const collectorId = await followed()
+  await db.insert(collectorGaps).values({ collectorId, from: alerting.now, state: 'backingOff' })
+  const { id } = await alerting.make({ condition: { kind: 'collection', faults: ['gap'] } })
+  await alerting.reaches(id, 'firing')
+  expect((await alerting.firings(id))[0]).toMatchObject({ posts: 0, search: null, why: { message: 'alert.gapFound' } })
+  await db.update(collectorGaps).set({ until: alerting.now }).where(eq(collectorGaps.collectorId, collectorId))
+  alerting.pass(2 * hour)
+  await alerting.isChecked(id)
+  expect((await alerting.read(id)).state).toBe('watching')
+})
+
+test('credentials that a person has to mend fire', async () => {
+  const collectorId = await followed()
+  const status = { collectorId, state: 'misconfigured', past: 'complete', faultKind: 'unauthorized' } as const
+  await alerting.server.services.db.insert(collectorStatus).values({ ...status, since: alerting.now })
+  const { id } = await alerting.make({ condition: { kind: 'collection', faults: ['credentials'] } })
+  await alerting.reaches(id, 'firing')
+  expect((await alerting.firings(id))[0]!.why.message).toBe('alert.credentialsFound')
+})
+
+test('a source that is silent for longer than it ever is fires; a pause that is usual does not', async () => {
+  const begin = new Date(Math.floor(alerting.now.getTime() / hour) * hour)
+  const quietSince = (hours: number) => new Date(begin.getTime() - hours * hour)
+  await alerting.store([...everyHour(quietSince(20 * 24), quietSince(5), 1), coffee(quietSince(5))])
+  const { id } = await alerting.make({ condition: { kind: 'collection', faults: ['silence'] } })
+  await alerting.reaches(id, 'firing')
+  expect((await alerting.firings(id))[0]).toMatchObject({ observed: 5, expected: 3 })
+  await alerting.store([coffee(alerting.now)])
+  alerting.pass(minute)
+  await alerting.isChecked(id)
+  expect((await alerting.firings(id))[0]!.endedAt).not.toBeNull()
+})

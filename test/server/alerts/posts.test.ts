@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { previewAlert, steerAlert } from '#contract/alerts/alerts.ts'
+import { createAuthorList } from '#contract/filters/author-lists.ts'
+import { alertHits, workspaces } from '#server/db/postgres/schema/index.ts'
+import { coffee, hour, minute, useAlerting } from './alerting.ts'
+
+const alerting = useAlerting()
+const now = () => alerting.now
+
+test('the posts of a minute are told of together and counted, each once; what comes later waits for the cooldown', async () => {
+  const { id } = await alerting.make({ condition: { kind: 'keyword' } })
+  const first = [coffee(now(), { likes: 7 }), coffee(now()), coffee(now(), { text: 'Tea' })]
+  await alerting.collect(first)
+  alerting.pass(5_000)
+  expect(await alerting.firings(id)).toHaveLength(1)
+  const [details] = await alerting.firings(id)
+  expect(details).toMatchObject({ observed: 2, posts: 2, expected: null, score: null })
+  expect(details!.leading.map(({ nativeId }) => nativeId)).toEqual(first.slice(0, 2).map(({ nativeId }) => nativeId))
+  expect(await alerting.opened(details!.search)).toBe(2)
+
+  // Another observation of the same posts is no news.
+  await alerting.collect([...first, ...Array.from({ length: 3 }, () => coffee(now()))])
+  alerting.pass(2 * minute)
+  await alerting.isChecked(id)
+  expect(await alerting.firings(id)).toHaveLength(1)
+  alerting.pass(hour)
+  expect(await alerting.firings(id)).toHaveLength(2)
+  expect((await alerting.firings(id))[0]).toMatchObject({ posts: 3 })
+})
+
+test('ten thousand posts at once give one notice that counts them all', async () => {
+  const { id } = await alerting.make({ condition: { kind: 'keyword' } })
+  await alerting.collect(Array.from({ length: 10_000 }, () => coffee(now())))
+  alerting.pass(5_000)
+  expect(await alerting.firings(id)).toHaveLength(1)
+  const [details] = await alerting.firings(id)
+  expect([details!.posts, details!.leading.length]).toEqual([10_000, 5])
+  expect(await alerting.opened(details!.search)).toBe(10_000)
+}, 120_000)
+
+test('a text that nobody saved is matched live; what was written before is no news', async () => {
+  const { id } = await alerting.make({ condition: { kind: 'keyword' }, scope: { text: 'ferry' } })
+  await alerting.collect([
+    coffee(now(), { text: 'The ferry stands still' }),
+    coffee(new Date(now().getTime() - hour), { text: 'An old ferry' }),
+    coffee(now()),
+  ])
+  alerting.pass(5_000)
+  expect(await alerting.firings(id)).toHaveLength(1)
+  expect((await alerting.firings(id))[0]).toMatchObject({ posts: 1 })
+})
+
+test('a person is somebody of a list, or anybody with enough followers', async () => {
+  const list = { workspaceId: alerting.workspaceId, name: 'Known', authors: [{ source: 'x' as const, id: 'ann' }] }
+  const { id: authorListId } = await alerting.server.call(createAuthorList, list, { as: alerting.operator })
+  const { id } = await alerting.make({ condition: { kind: 'person', authorListId, followers: 1_000 } })
+  const by = (authorId: string, authorFollowers: number) =>
+    coffee(now(), { authorId, authorHandle: authorId, authorFollowers })
+  const posts = [by('ann', 3), by('bob', 1_000), by('cleo', 999)]
+  await alerting.collect(posts)
+  alerting.pass(5_000)
+  expect(await alerting.firings(id)).toHaveLength(1)
+  const [details] = await alerting.firings(id)
+  expect(details!.leading.map(({ author }) => author.id).toSorted()).toEqual(['ann', 'bob'])
+  expect(await alerting.opened(details!.search)).toBe(2)
+})
+
+test('what the rest of the scope leaves out is not told of', async () => {
+  const { id } = await alerting.make({
+    condition: { kind: 'keyword' },
+    scope: { queryId: alerting.queryId, language: 'de' },
+  })
+  await alerting.collect([coffee(now(), { language: 'en' })])
+  alerting.pass(5_000)
+  await alerting.isChecked(id)
+  expect(await alerting.firings(id)).toEqual([])
+  expect(await alerting.server.services.db.$count(alertHits, eq(alertHits.alertId, id))).toBe(0)
+})
+
+test('snoozed and in quiet hours nobody is told; afterwards of all at once', async () => {
+  const { id } = await alerting.make({ condition: { kind: 'keyword' } })
+  const until = new Date(now().getTime() + hour).toISOString()
+  const snoozed = await alerting.server.call(
+    steerAlert,
+    { workspaceId: alerting.workspaceId, alertId: id, steering: { action: 'snooze', until } },
+    { as: alerting.operator },
+  )
+  expect(snoozed).toMatchObject({ state: 'snoozed', snoozedUntil: until })
+  await alerting.collect([coffee(now()), coffee(now())])
+  alerting.pass(2 * minute)
+  await alerting.isChecked(id)
+  expect(await alerting.firings(id)).toEqual([])
+  alerting.pass(hour)
+  expect(await alerting.firings(id)).toHaveLength(1)
+  expect((await alerting.firings(id))[0]).toMatchObject({ posts: 2 })
+})
+
+test('quiet hours of a night in which the clocks change end by the clock, and what came is told then, once', async () => {
+  const { db } = alerting.server.services
+  await db.update(workspaces).set({ timezone: 'Europe/Berlin' }).where(eq(workspaces.id, alerting.workspaceId))
+  // 23:30 of the evening before the clocks of Berlin skip an hour.
+  alerting.now = new Date('2026-03-28T22:30:00Z')
+  const schedule = { quietFrom: '22:00', quietUntil: '02:30', quietDays: [] }
+  const { id } = await alerting.make({ condition: { kind: 'keyword' }, schedule }, alerting.operator)
+  await alerting.collect([coffee(now())])
+  alerting.pass(5_000)
+  expect(await alerting.firings(id)).toEqual([])
+  // 02:30 is skipped: the clocks go from 02:00 to 03:00, which is 01:00 UTC, and half an hour later it is over.
+  alerting.now = new Date('2026-03-29T01:29:00Z')
+  await alerting.collect([coffee(now())])
+  expect(await alerting.firings(id)).toEqual([])
+  expect(await alerting.read(id)).toMatchObject({ state: 'quiet' })
+  alerting.now = new Date('2026-03-29T01:30:00Z')
+  expect(await alerting.firings(id)).toMatchObject([{ posts: 2, at: '2026-03-29T01:30:00.000Z' }])
+  alerting.pass(2 * hour)
+  expect(await alerting.firings(id)).toHaveLength(1)
+})
+
+test('a post that is deleted at its source before it is told of is not told', async () => {
+  const { id } = await alerting.make({ condition: { kind: 'keyword' } })
+  const posts = [coffee(now()), coffee(now())]
+  await alerting.collect(posts)
+  await alerting.deleteAtSource(posts[0]!)
+  alerting.pass(5_000)
+  const [firing] = await alerting.firings(id)
+  expect([firing!.posts, firing!.leading.map(({ nativeId }) => nativeId)]).toEqual([1, [posts[1]!.nativeId]])
+})
+
+test('a paused alert hears of nothing, and of nothing later', async () => {
+  const { id } = await alerting.make({ condition: { kind: 'keyword' } })
+  const steer = (action: 'pause' | 'resume' | 'resolve') =>
+    alerting.server.send(
+      steerAlert,
+      { workspaceId: alerting.workspaceId, alertId: id, steering: { action } },
+      { as: alerting.operator },
+    )
+  await steer('pause')
+  await alerting.collect([coffee(now())])
+  alerting.pass(minute)
+  expect((await steer('resume')).status).toBe(200)
+  alerting.pass(minute)
+  await alerting.isChecked(id)
+  expect(await alerting.firings(id)).toEqual([])
+  expect((await steer('resolve')).status).toBe(409)
+})
+
+test('a preview tells of the posts hour by hour', async () => {
+  const begin = Date.parse('2026-03-29T08:00:00Z')
+  await alerting.store([0, 1, 90, 300].map((after) => coffee(new Date(begin + after * minute))))
+  const { total, items } = await alerting.server.call(
+    previewAlert,
+    {
+      workspaceId: alerting.workspaceId,
+      condition: { kind: 'keyword' },
+      scope: { queryId: alerting.queryId },
+      schedule: null,
+      cooldownMinutes: 60,
+    },
+    { as: alerting.operator },
+  )
+  expect([total, items.map(({ at, posts }) => [at, posts])]).toEqual([
+    3,
+    [
+      ['2026-03-29T13:00:00.000Z', 1],
+      ['2026-03-29T09:00:00.000Z', 1],
+      ['2026-03-29T08:00:00.000Z', 2],
+    ],
+  ])
+  for (const { search, posts } of items) expect(await alerting.opened(search)).toBe(posts)
+})

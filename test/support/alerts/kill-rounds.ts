@@ -1,0 +1,226 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { openSessionKeys } from '#server/access/keys.ts'
+import { seal } from '#server/access/secrets.ts'
+import { openPostgres } from '#server/db/postgres/postgres.ts'
+import { alerts, channels, collectors, savedQueries, workspaces } from '#server/db/postgres/schema/index.ts'
+import { randomOf } from '#stand-ins/sample/random.ts'
+import { type BlueskyStandIn, openBluesky } from '#stand-ins/sources/bluesky.ts'
+import { startReceiver } from '../receiver.ts'
+
+/** What a killed server is started with. */
+export type Kill = { variables: Record<string, string>; origin: string; epoch: number }
+export type Found = {
+  kind: 'found'
+  hits: { alertId: string; firingId: string | null }[]
+  firings: { id: string; alertId: string; posts: number; isFailure: boolean }[]
+}
+export type Standing = { kind: 'standing'; hits: number; waiting: number; open: number }
+
+/** Both embedded in the folder where no address is given: then one server at a time. */
+type Stores = { dataDir: string; databaseUrl: string | null; clickhouseUrl: string | null }
+
+export type AlertKillRounds = {
+  rounds: number
+  servers: number
+  /** Posts that the source told and that alerts watch for. */
+  posts: number
+  firings: number
+  /** Posts of an alert that no notice told of, and firings that nobody was told of. */
+  lost: number
+  /** Firings that came under a second key, and posts that two firings counted. */
+  twice: number
+  /** Deliveries that came again under their key, which the receiver knows them by. */
+  repeated: number
+}
+
+const child = fileURLToPath(new URL('killed-server.ts', import.meta.url))
+const alertsOfWorkspace = 4
+const every = 100
+const longest = 2_500
+const patience = 300_000
+/** Minutes of cooldowns and back-offs are seconds here. */
+const clockSpeed = 30
+
+/** The clock of all servers of a run: it begins at `epoch`, milliseconds, and runs faster than others. */
+export const nowOf = (epoch: number) => () => new Date(epoch + (Date.now() - epoch) * clockSpeed)
+
+/**
+ * Kills servers with SIGKILL at random moments, while a source tells posts and alerts tell a receiver of them: two servers on one PostgreSQL,
+ * of which one is killed and started again in each round. The receiver hesitates, refuses one notice in eight, and honours the idempotency key.
+ */
+export async function alertKillRounds(stores: Stores, rounds: number, seed: string): Promise<AlertKillRounds> {
+  const random = randomOf(seed)
+  const standIn = await openBluesky()
+  const receiver = await startReceiver()
+  const told = createTold(receiver, random)
+  const sessionKeys = await provision(stores, standIn, receiver.origin)
+  const epoch = Date.now()
+  const servers = stores.databaseUrl === null ? 1 : 2
+  const start = (number: number) =>
+    startServer(variablesOf(stores, number, sessionKeys, [standIn, receiver]), standIn, epoch)
+  const stream = createStream(standIn)
+  const running = await Promise.all(Array.from({ length: servers }, (_, number) => start(number)))
+  try {
+    for (let round = 0; round < rounds; round++) {
+      await running[0]!.until(() => true)
+      await pause(random.whole(0, longest))
+      const victim = random.whole(0, servers - 1)
+      await running[victim]!.kill()
+      running[victim] = await start(victim)
+    }
+    stream.stop()
+    const expected = stream.sent() * alertsOfWorkspace
+    await running[0]!.until(({ hits, waiting, open }) => hits === expected && waiting === 0 && open === 0)
+    await Promise.all(running.map(({ kill }) => kill()))
+    const last = (running[0] = await start(0))
+    return {
+      rounds,
+      servers,
+      posts: stream.sent(),
+      repeated: told.repeated(),
+      ...compare(last.found, told, stream.sent()),
+    }
+  } finally {
+    stream.stop()
+    await Promise.all(running.map(({ kill }) => kill()))
+    receiver.close()
+    await standIn.stop()
+  }
+}
+
+type Told = ReturnType<typeof createTold>
+
+/** What a receiver knows that takes a notice once for its key. */
+function createTold(receiver: Awaited<ReturnType<typeof startReceiver>>, random: ReturnType<typeof randomOf>) {
+  const firings = new Map<string, string>()
+  let repeated = 0
+  receiver.behave((response: ServerResponse) => {
+    const { headers, body } = receiver.arrived.pop()!
+    if (random.chance(0.125)) return void response.writeHead(503).end()
+    const key = String(headers['idempotency-key'])
+    if (firings.has(key)) repeated++
+    firings.set(key, (JSON.parse(body) as { data: { firing: { id: string } } }).data.firing.id)
+    setTimeout(() => response.end('ok'), random.whole(0, 200))
+  })
+  return { firings, repeated: () => repeated }
+}
+
+function compare({ hits, firings }: Found, told: Told, posts: number) {
+  const keys = Map.groupBy(told.firings, ([, firingId]) => firingId)
+  const claimed = Map.groupBy(hits, ({ firingId }) => firingId)
+  const outcome = { firings: firings.length, lost: claimed.get(null)?.length ?? 0, twice: 0 }
+  outcome.lost += posts * alertsOfWorkspace - hits.length
+  for (const { id, posts: counted } of firings) {
+    const times = keys.get(id)?.length ?? 0
+    if (times === 0) outcome.lost++
+    if (times > 1) outcome.twice += times - 1
+    outcome.twice += Math.abs(counted - (claimed.get(id)?.length ?? 0))
+  }
+  return outcome
+}
+
+async function provision({ databaseUrl, dataDir }: Stores, { host, origin }: BlueskyStandIn, receiver: string) {
+  mkdirSync(dataDir, { recursive: true })
+  const keys = await openSessionKeys(dataDir, null)
+  const { db, close } = await openPostgres({ url: databaseUrl, dataDir })
+  await db.delete(collectors)
+  await db.delete(workspaces)
+  const [workspace] = await db
+    .insert(workspaces)
+    .values({ name: 'Harbour', language: 'en', timezone: 'UTC', plan: 'business' })
+    .returning()
+  const workspaceId = workspace!.id
+  const [query] = await db
+    .insert(savedQueries)
+    .values({ workspaceId, name: 'Lighthouse', text: 'lighthouse' })
+    .returning()
+  const [channel] = await db
+    .insert(channels)
+    .values({ workspaceId, kind: 'webhook', name: 'Desk', address: 'desk', url: await seal(keys, `${receiver}/desk`) })
+    .returning()
+  const at = new Date()
+  await db.insert(alerts).values(
+    Array.from({ length: alertsOfWorkspace }, (_, number) => ({
+      workspaceId,
+      name: `Alert ${number}`,
+      condition: { kind: 'keyword' as const },
+      // Two by the saved query, two by a text that nobody saved.
+      scope: number % 2 === 0 ? { queryId: query!.id } : { text: 'lighthouse' },
+      cooldownMinutes: 0,
+      recipients: [{ kind: 'channel' as const, id: channel!.id }],
+      state: 'watching' as const,
+      watchedFrom: new Date(at.getTime() - 3_600_000),
+      nextCheckAt: at,
+    })),
+  )
+  const settings = { hosts: [host], appView: origin }
+  await db
+    .insert(collectors)
+    .values({ source: 'bluesky', name: 'Bluesky', settings, cursor: String(Date.now() * 1_000), cursorAt: at })
+  await close()
+  return readFileSync(join(dataDir, 'keys', 'session.json'), 'utf8')
+}
+
+function variablesOf(
+  { dataDir, databaseUrl, clickhouseUrl }: Stores,
+  number: number,
+  sessionKeys: string,
+  [standIn, receiver]: [{ origin: string }, { origin: string }],
+) {
+  return {
+    SOUNDINGS_DATA: databaseUrl === null ? dataDir : join(dataDir, `server-${number}`),
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    ...(clickhouseUrl === null ? {} : { CLICKHOUSE_URL: clickhouseUrl }),
+    SESSION_KEYS: sessionKeys,
+    CARD_PROVIDER: 'none',
+    LOG_LEVEL: 'error',
+    COLLECTOR_LOCAL_ORIGINS: standIn.origin,
+    CHANNEL_LOCAL_ORIGINS: receiver.origin,
+  }
+}
+
+function createStream(standIn: BlueskyStandIn) {
+  let sent = 0
+  const timer = setInterval(() => {
+    const record = { text: `the lighthouse number ${sent}`, langs: ['en'], createdAt: new Date().toISOString() }
+    standIn.commit({ did: 'did:plc:keeper', collection: 'app.bsky.feed.post', rkey: `kill${sent++}`, record })
+  }, every)
+  return { sent: () => sent, stop: () => clearInterval(timer) }
+}
+
+async function startServer(variables: Record<string, string>, { origin }: BlueskyStandIn, epoch: number) {
+  const server = spawn(process.execPath, [child, JSON.stringify({ variables, origin, epoch } satisfies Kill)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // A quarter of what a start costs is compiling the same code again.
+    env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'soundings-compiled') },
+  })
+  const lines = createInterface({ input: server.stdout })[Symbol.asyncIterator]()
+  const next = async () => {
+    const { value, done } = await lines.next()
+    if (done) throw new Error('The server ended.')
+    return JSON.parse(value) as Found | Standing
+  }
+  return {
+    found: (await next()) as Found,
+    until: async (isSo: (standing: Standing) => boolean) => {
+      const begun = performance.now()
+      for (let standing = await next(); !isSo(standing as Standing); standing = await next())
+        if (performance.now() - begun > patience)
+          throw new Error(`It does not come to its end: ${JSON.stringify(standing)}`)
+    },
+    kill: async () => {
+      if (server.exitCode !== null || server.signalCode !== null) return
+      const ended = once(server, 'exit')
+      server.kill('SIGKILL')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,64 @@
+/** What of a server collects, checks alerts and tells of them, until somebody kills it; says what it finds, then what is left to do. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { count, inArray, sql } from 'drizzle-orm'
+import { keepHits, startAlertWorker } from '#server/alerts/index.ts'
+import { openServices } from '#server/app.ts'
+import { startChannelWorker } from '#server/channels/index.ts'
+import { createNetwork, sources, startCollectionWorker } from '#server/collection/index.ts'
+import type { Jobs, Services } from '#server/context.ts'
+import { alertFirings, alertHits, collectors, deliveries } from '#server/db/postgres/schema/index.ts'
+import { readEnv } from '#server/env.ts'
+import { type Found, type Kill, nowOf, type Standing } from './kill-rounds.ts'
+
+const { variables, origin, epoch } = JSON.parse(process.argv[2]!) as Kill
+const { services: opened } = await openServices(readEnv(variables), { now: nowOf(epoch) })
+const { db, jobs } = opened
+
+/** Whoever begins collects at once, and who did before is refused: a killed server would hold its lease for 20 s. Everything else waits for its lease. */
+const collectingAtOnce: Jobs = {
+  ...jobs,
+  listUnfinished: async (queue, key) => (queue === 'collectors' ? [{}] : jobs.listUnfinished(queue, key)),
+  work: async (queue, places, handle) => {
+    if (queue !== 'collectors') return jobs.work(queue, places, handle)
+    const [collector] = await db.select().from(collectors)
+    void handle({ collectorId: collector!.id }, new AbortController().signal).catch(() => {})
+  },
+}
+const services: Services = { ...opened, jobs: collectingAtOnce }
+
+const say = (line: Found | Standing) => process.stdout.write(`${JSON.stringify(line)}\n`)
+
+say({
+  kind: 'found',
+  hits: (await db.select().from(alertHits)).map(({ alertId, firingId }) => ({ alertId, firingId })),
+  firings: (await db.select().from(alertFirings)).map(({ id, alertId, posts, isFailure }) => ({
+    id,
+    alertId,
+    posts,
+    isFailure,
+  })),
+})
+await startChannelWorker(services)
+startAlertWorker(services)
+await startCollectionWorker(services, {
+  adapters: new Map(sources.map((adapter) => [adapter.source, adapter])),
+  network: createNetwork({ allowed: [origin] }),
+  // Small ones, so that a kill seldom finds nothing under way.
+  portion: { most: 100, milliseconds: 30 },
+  delivered: keepHits,
+})
+const standing = db
+  .select({
+    hits: count(),
+    waiting: sql`count(*) FILTER (WHERE ${alertHits.firingId} IS NULL)`.mapWith(Number),
+    open: sql`(SELECT count(*) FROM ${deliveries} WHERE ${inArray(deliveries.status, ['queued', 'running'])})`.mapWith(
+      Number,
+    ),
+  })
+  .from(alertHits)
+for (;;) {
+  // A store that is too busy to answer is asked again.
+  const [now] = await standing.execute().catch(() => [])
+  if (now !== undefined) say({ kind: 'standing', ...now })
+  await pause(250)
+}
