@@ -25,12 +25,12 @@ test('reports name production, replay one session in ten and every session with 
 test('a replay masks no text and blocks no media', async () => {
   startSentry('https://key@errors.example/1', () => [])
 
-  await vi.waitFor(() =>
-    expect(addIntegration).toHaveBeenCalledWith({
+  await expect
+    .poll(() => addIntegration)
+    .toHaveBeenCalledWith({
       name: 'Replay',
       options: { maskAllText: false, blockAllMedia: false, useCompression: false },
-    }),
-  )
+    })
 })
 
 test('what happens before the service is loaded is handed on in order, with the user', () => {

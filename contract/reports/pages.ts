@@ -1,0 +1,8 @@
+/** The pages that panels of reports come from, and what each is called. */
+export const reportPages = {
+  overview: /*i18n*/ 'Overview',
+  performance: /*i18n*/ 'Performance',
+  people: /*i18n*/ 'People',
+  conversation: /*i18n*/ 'Conversation',
+} as const
+export type ReportPage = keyof typeof reportPages

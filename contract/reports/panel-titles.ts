@@ -1,0 +1,44 @@
+import { namesOf } from '../metrics/metric.ts'
+
+/** What each panel that a report may hold is called, by its id: English, and the ids of the messages. */
+export const panelTitles = {
+  'overview.figures': /*i18n*/ 'Figures',
+  'overview.volume': /*i18n*/ 'Volume over time',
+  'overview.sentiment': /*i18n*/ 'Sentiment',
+  'overview.topPosts': /*i18n*/ 'Top posts',
+  'overview.topAuthors': /*i18n*/ 'Top authors',
+  'overview.sources': /*i18n*/ 'Sources',
+  'overview.topTerms': /*i18n*/ 'Top terms',
+  'overview.languages': /*i18n*/ 'Languages',
+  'performance.volume': /*i18n*/ 'Volume',
+  'performance.impressions': /*i18n*/ 'Potential impressions',
+  'performance.engagement': /*i18n*/ 'Engagement',
+  'performance.netSentiment': /*i18n*/ 'Net sentiment',
+  'performance.sources': /*i18n*/ 'By source',
+  'performance.overperformance': /*i18n*/ 'Overperformance',
+  'performance.velocity': /*i18n*/ 'Growth by age',
+  'performance.bestTime': /*i18n*/ 'Best time to post',
+  'performance.responseTime': /*i18n*/ 'Answer time',
+  'people.scatter': /*i18n*/ 'Who they are',
+  'people.arrivals': /*i18n*/ 'New and returning',
+  'people.concentration': /*i18n*/ 'Concentration',
+  'conversation.term': /*i18n*/ 'Terms',
+  'conversation.phrase': /*i18n*/ 'Phrases',
+  'conversation.hashtag': /*i18n*/ 'Hashtags',
+  'conversation.emoji': /*i18n*/ 'Emoji',
+  'conversation.domain': /*i18n*/ 'Sites',
+  'conversation.link': /*i18n*/ 'Links',
+  'conversation.mention': /*i18n*/ 'Mentions',
+  'conversation.keyness': /*i18n*/ 'What sets these posts apart',
+  'conversation.moving': /*i18n*/ 'Moving up and down',
+  'conversation.words': /*i18n*/ 'Words that occur together',
+  'conversation.vocabulary': /*i18n*/ 'Vocabulary over time',
+  'conversation.threads': /*i18n*/ 'Longest threads',
+  'conversation.answers': /*i18n*/ 'Who answers whom',
+} as const
+
+export type PanelId = keyof typeof panelTitles
+export const panelIds = namesOf(panelTitles)
+
+/** Those that show posts alone: nothing is left of them where posts are kept from whoever looks. */
+export const panelsOfPosts: ReadonlySet<string> = new Set<PanelId>(['overview.topPosts', 'conversation.threads'])

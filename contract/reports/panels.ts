@@ -1,0 +1,219 @@
+import {
+  answersTable,
+  type Conversation,
+  type ConversationRow,
+  pairsTable,
+  rankingTable,
+  threadsTable,
+  vocabularyTable,
+} from '../answers/conversation.ts'
+import { movingOf, ranked } from '../answers/conversation-ranks.ts'
+import { leaderTables, overviewTables, termTables } from '../answers/overview.ts'
+import { arrivalsTable, lorenzTable, type People, scatterTable } from '../answers/people.ts'
+import {
+  type BestTime,
+  bestTimeHours,
+  overperformanceBins,
+  performanceTables,
+  responseTimeBins,
+  velocityAgesTable,
+} from '../answers/performance.ts'
+import type { PinnedCall } from '../answers/pinned-views.ts'
+import type { ConversationKind } from '../answers/scope-search.ts'
+import { type AnyTable, pickColumns } from '../answers/table.ts'
+import type { ReportPage } from './pages.ts'
+import type { PanelId } from './panel-titles.ts'
+
+/** A panel of an insight page, as a report takes it over. */
+export type ReportPanel = {
+  page: ReportPage
+  /** What it asks. */
+  call: PinnedCall
+  /** What is asked beside the scope. */
+  input?: Readonly<Record<string, string>>
+  /** What it shows: each row a step, or one that leads. */
+  table: AnyTable
+}
+
+const steps = (columns: readonly string[]) => ({
+  ...performanceTables.performanceSteps,
+  columns: pickColumns(performanceTables.performanceSteps, columns),
+})
+
+/** A table with fewer columns, for what has the width of a mail. */
+const narrow = (table: AnyTable, keys: readonly string[]): AnyTable => ({
+  ...table,
+  columns: pickColumns(table as never, keys),
+})
+
+/** Rows of one kind in an order, with the columns that it is about. */
+const rows = (
+  kind: ConversationKind,
+  columns: readonly string[],
+  rowsOf: (rows: readonly ConversationRow[]) => ConversationRow[],
+) =>
+  ({
+    page: 'conversation',
+    call: 'getConversation',
+    input: { kind },
+    table: { ...narrow(rankingTable(kind), columns), rows: ({ rows }: Pick<Conversation, 'rows'>) => rowsOf(rows) },
+  }) as const
+
+const ranking = (kind: ConversationKind) =>
+  rows(kind, ['value', 'posts', 'share', 'posts_before', 'net_sentiment'], (all) => ranked(all, 'count'))
+
+/**
+ * Every panel that a report may hold, by its id, in the order in which people choose: page, call and table. Page, mail and file
+ * follow from here.
+ */
+export const reportPanels = {
+  'overview.figures': {
+    page: 'overview',
+    call: 'getOverviewFigures',
+    table: overviewTables.kpis,
+  },
+  'overview.volume': {
+    page: 'overview',
+    call: 'getOverviewFigures',
+    table: overviewTables.volume,
+  },
+  'overview.sentiment': {
+    page: 'overview',
+    call: 'getOverviewFigures',
+    table: overviewTables.sentiments,
+  },
+  'overview.topPosts': {
+    page: 'overview',
+    call: 'getOverviewLeaders',
+    table: narrow(leaderTables.topPosts, ['source', 'author_name', 'text', 'interactions']),
+  },
+  'overview.topAuthors': {
+    page: 'overview',
+    call: 'getOverviewLeaders',
+    table: narrow(leaderTables.topAuthors, ['source', 'name', 'followers', 'posts']),
+  },
+  'overview.sources': {
+    page: 'overview',
+    call: 'getOverviewFigures',
+    table: overviewTables.sources,
+  },
+  'overview.topTerms': {
+    page: 'overview',
+    call: 'getOverviewTerms',
+    table: narrow(termTables.terms, ['term', 'posts', 'net_sentiment']),
+  },
+  'overview.languages': {
+    page: 'overview',
+    call: 'getOverviewFigures',
+    table: overviewTables.languages,
+  },
+  'performance.volume': {
+    page: 'performance',
+    call: 'getPerformance',
+    table: steps(['at', 'posts']),
+  },
+  'performance.impressions': {
+    page: 'performance',
+    call: 'getPerformance',
+    table: steps(['at', 'impressions']),
+  },
+  'performance.engagement': {
+    page: 'performance',
+    call: 'getPerformance',
+    table: steps(['at', 'interactions', 'likes', 'reposts', 'quotes', 'replies']),
+  },
+  'performance.netSentiment': {
+    page: 'performance',
+    call: 'getPerformance',
+    table: steps(['at', 'posts', 'net_sentiment']),
+  },
+  'performance.sources': {
+    page: 'performance',
+    call: 'getPerformance',
+    table: narrow(performanceTables.performanceSources, ['source', 'posts', 'posts_before', 'interactions_per_post']),
+  },
+  'performance.overperformance': {
+    page: 'performance',
+    call: 'getOverperformance',
+    table: overperformanceBins,
+  },
+  'performance.velocity': {
+    page: 'performance',
+    call: 'getVelocity',
+    table: velocityAgesTable,
+  },
+  'performance.bestTime': {
+    page: 'performance',
+    call: 'getBestTime',
+    table: {
+      ...bestTimeHours,
+      rows: (answer: BestTime) =>
+        bestTimeHours
+          .rows(answer)
+          .filter(({ shrunk }) => shrunk !== null)
+          .toSorted((one, other) => other.shrunk! - one.shrunk!),
+    },
+  },
+  'performance.responseTime': {
+    page: 'performance',
+    call: 'getResponseTime',
+    table: responseTimeBins,
+  },
+  'people.scatter': {
+    page: 'people',
+    call: 'getPeople',
+    table: {
+      ...narrow(scatterTable, ['source', 'name', 'followers', 'interactions_per_post', 'posts']),
+      rows: ({ scatter: { points } }: Pick<People, 'scatter'>) =>
+        points.toSorted((one, other) => other.posts - one.posts),
+    },
+  },
+  'people.arrivals': {
+    page: 'people',
+    call: 'getPeople',
+    table: arrivalsTable,
+  },
+  'people.concentration': {
+    page: 'people',
+    call: 'getPeople',
+    table: {
+      ...lorenzTable,
+      rows: ({ concentration }: Pick<People, 'concentration'>) => lorenzTable.rows(concentration),
+    },
+  },
+  'conversation.term': ranking('term'),
+  'conversation.phrase': ranking('phrase'),
+  'conversation.hashtag': ranking('hashtag'),
+  'conversation.emoji': ranking('emoji'),
+  'conversation.domain': ranking('domain'),
+  'conversation.link': ranking('link'),
+  'conversation.mention': ranking('mention'),
+  'conversation.keyness': rows('term', ['value', 'posts', 'posts_of_rest', 'distinctiveness'], (all) =>
+    ranked(all, 'distinctive'),
+  ),
+  'conversation.moving': rows('term', ['value', 'posts', 'place', 'place_before', 'state'], movingOf),
+  'conversation.words': {
+    page: 'conversation',
+    call: 'getConversationMap',
+    table: pairsTable,
+  },
+  'conversation.vocabulary': {
+    page: 'conversation',
+    call: 'getConversationMap',
+    table: vocabularyTable,
+  },
+  'conversation.threads': {
+    page: 'conversation',
+    call: 'getConversationThreads',
+    table: narrow(threadsTable, ['source', 'author', 'posts', 'authors', 'text']),
+  },
+  'conversation.answers': {
+    page: 'conversation',
+    call: 'getConversationThreads',
+    table: answersTable,
+  },
+} as const satisfies Record<PanelId, ReportPanel>
+
+/** A panel by its id; null for one that this build does not know. */
+export const panelOf = (id: string): ReportPanel | null =>
+  Object.hasOwn(reportPanels, id) ? reportPanels[id as PanelId] : null

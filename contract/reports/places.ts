@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+
+/** The grid in which a report stands on a wide screen: its columns, and its rows and gaps in CSS pixels. */
+export const reportGrid = { columns: 12, row: 40, gap: 16 } as const
+
+/** What a place holds at most, in rows. */
+const most = { height: 40, rows: 1_600 } as const
+
+const cells = (least: number, greatest: number) => z.int().check(z.gte(least), z.lte(greatest))
+
+/** Where an item stands, in columns and rows of the grid from its upper left corner. */
+export const Place = z
+  .strictObject({
+    x: cells(0, reportGrid.columns - 1),
+    y: cells(0, most.rows),
+    w: cells(1, reportGrid.columns),
+    h: cells(1, most.height),
+  })
+  .check(
+    z.refine(({ x, w }) => x + w <= reportGrid.columns, /*i18n*/ 'Expected a place within the 12 columns of the grid'),
+  )
+export type Place = z.infer<typeof Place>
+
+type Placeable = { id: string; kind: 'panel' | 'heading' | 'text'; panel?: string; place?: Place | undefined }
+export type Placed<Item> = Item & { place: Place }
+
+const cover = (one: Place, other: Place) =>
+  one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h
+
+/** Whether two items claim the same cell. */
+export const hasOverlap = (items: readonly { place?: Place | undefined }[]) =>
+  items.some(({ place }, index) =>
+    items
+      .slice(index + 1)
+      .some((other) => place !== undefined && other.place !== undefined && cover(place, other.place)),
+  )
+
+/** From top to bottom and from start to end; what has no place follows in the order in which it is. */
+export const inReadingOrder = <Item extends { place?: Place | undefined }>(items: readonly Item[]): Item[] =>
+  items.toSorted(
+    ({ place: one }, { place: other }) =>
+      Number(one === undefined) - Number(other === undefined) ||
+      (one === undefined || other === undefined ? 0 : one.y - other.y || one.x - other.x),
+  )
+
+export const isInGrid = (items: readonly { place?: Place | undefined }[]) =>
+  items.some(({ place }) => place !== undefined)
+
+const usualHeights: Readonly<Record<string, number>> = { 'overview.figures': 4, 'overview.topPosts': 12 }
+
+/** Rows of an item that nobody has placed. */
+const usualHeight = ({ kind, panel = '' }: Placeable) =>
+  kind === 'panel' ? (usualHeights[panel] ?? 7) : kind === 'text' ? 2 : 1
+
+/** A place for each: what has none is as wide as the grid and stands below all others. */
+export function withPlaces<Item extends Placeable>(items: readonly Item[]): Placed<Item>[] {
+  let bottom = Math.max(0, ...items.map(({ place }) => (place === undefined ? 0 : place.y + place.h)))
+  return items.map((item) => {
+    if (item.place !== undefined) return { ...item, place: item.place }
+    const place = { x: 0, y: bottom, w: reportGrid.columns, h: usualHeight(item) }
+    bottom += place.h
+    return { ...item, place }
+  })
+}
+
+/** Items of a grid row by row in the order in which they are given, as wide and tall as before; others stay without a place. */
+export function inRows<Item extends Placeable>(items: readonly Item[]): Item[] {
+  if (!isInGrid(items)) return [...items]
+  let [x, y, below] = [0, 0, 0]
+  return withPlaces(items).map((item) => {
+    const { w, h } = item.place
+    if (x + w > reportGrid.columns) [x, y] = [0, below]
+    const place = { x, y, w, h }
+    x += w
+    below = Math.max(below, y + h)
+    return { ...item, place }
+  })
+}

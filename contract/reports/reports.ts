@@ -1,0 +1,244 @@
+import * as z from 'zod/mini'
+import { Delivery, mostRecipients, Recipient, Recipients } from '../channels/recipients.ts'
+import type { SelectionParameter } from '../answers/scope-search.ts'
+import { endpoint } from '../endpoint.ts'
+import { inputMessages } from '../input-messages.ts'
+import { Name } from '../name.ts'
+import { Day, Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
+import { rule } from '../rules.ts'
+import { say } from '../texts.ts'
+import { added, goodOf, known } from '../tolerance.ts'
+import { Text } from '../wording.ts'
+import { panelIds } from './panel-titles.ts'
+import { hasOverlap, Place } from './places.ts'
+import { ReportRange } from './ranges.ts'
+
+/** What a report holds at most, and a workspace of reports; private ones count, too. */
+export const reportLimits = { items: 40, heading: 120, text: 4_000, ofWorkspace: 500, runs: 50 } as const
+
+/** A private report is its owner's alone; everybody else gets not_found. */
+export const ReportVisibility = z.enum(['private', 'shared'])
+export type ReportVisibility = z.infer<typeof ReportVisibility>
+
+/** Tells items apart while they move. */
+const ItemId = z.string().check(z.regex(/^[\w-]{1,40}$/, /*i18n*/ 'Expected letters, digits and hyphens'))
+const words = (most: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, /*i18n*/ 'Write something, or remove it.'),
+      z.maxLength(most, rule(say(inputMessages.useAtMost, { most }))),
+      z.regex(/^[^\p{Cs}\u0000-\u0009\u000b-\u001f\u007f]*$/u, /*i18n*/ 'Control characters are not allowed'),
+    )
+
+/** A panel of an insight page, or words above and between panels; without a place it is as wide as the page. */
+const itemInput = { id: ItemId, place: z.optional(Place) }
+const ReportItemInput = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('panel'), ...itemInput, panel: z.enum(panelIds) }),
+  z.strictObject({ kind: z.literal('heading'), ...itemInput, text: words(reportLimits.heading) }),
+  z.strictObject({ kind: z.literal('text'), ...itemInput, text: words(reportLimits.text) }),
+])
+const item = { id: z.string(), place: z.optional(Place) }
+export const ReportItem = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('panel'), ...item, panel: z.string() }),
+  z.object({ kind: z.literal('heading'), ...item, text: z.string() }),
+  z.object({ kind: z.literal('text'), ...item, text: z.string() }),
+])
+export type ReportItem = z.infer<typeof ReportItem>
+
+const hour = z.int().check(z.gte(0), z.lte(23))
+
+/** When a report is sent, on the clocks of the workspace's zone. */
+export const Schedule = z.discriminatedUnion('every', [
+  z.strictObject({ every: z.literal('day'), hour }),
+  /** 1 for Monday to 7 for Sunday. */
+  z.strictObject({ every: z.literal('week'), weekday: z.int().check(z.gte(1), z.lte(7)), hour }),
+  /** Of shorter months the last day. */
+  z.strictObject({ every: z.literal('month'), day: z.int().check(z.gte(1), z.lte(31)), hour }),
+])
+export type Schedule = z.infer<typeof Schedule>
+
+const parameter = z.string().check(z.maxLength(4_096), z.regex(/^[^\0\p{Cs}]*$/u))
+/** What the report looks at, as pages say it in their addresses; its days follow from its range. */
+export const ReportSearch = z.strictObject({
+  queryId: z.optional(Id),
+  text: z.optional(parameter),
+  source: z.optional(parameter),
+  language: z.optional(parameter),
+  sentiment: z.optional(parameter),
+  type: z.optional(parameter),
+  media: z.optional(parameter),
+  filter: z.optional(Id),
+  authors: z.optional(Id),
+  fields: z.optional(parameter),
+} satisfies Record<SelectionParameter, z.ZodMiniType>)
+export type ReportSearch = z.infer<typeof ReportSearch>
+
+const fields = {
+  name: Name,
+  visibility: ReportVisibility,
+  items: z.array(ReportItemInput).check(
+    z.minLength(1, /*i18n*/ 'Add a panel, a heading or a text.'),
+    z.maxLength(reportLimits.items, rule(say(inputMessages.useAtMost, { most: reportLimits.items }))),
+    z.refine((items) => new Set(items.map(({ id }) => id)).size === items.length, /*i18n*/ 'Name each item once.'),
+    z.refine((items) => !hasOverlap(items), /*i18n*/ 'Two items stand in the same place.'),
+  ),
+  search: ReportSearch,
+  range: ReportRange,
+  /** Null for one that is only looked at. */
+  schedule: z.nullable(Schedule),
+  recipients: Recipients,
+}
+/** What of a report is written, of anything that holds it. */
+export const writtenFields = <Written extends Record<keyof typeof fields, unknown>>(written: Written) =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, written[name as keyof typeof fields]])) as Pick<
+    Written,
+    keyof typeof fields
+  >
+
+const hasRecipients = z.refine<{ schedule: unknown; recipients: unknown[] }>(
+  ({ schedule, recipients }) => schedule === null || recipients.length > 0,
+  { error: /*i18n*/ 'Choose who gets the report.', path: ['recipients'] },
+)
+
+export const Report = z.object({
+  id: Id,
+  name: z.string(),
+  visibility: ReportVisibility,
+  items: goodOf(ReportItem),
+  search: z.record(z.string(), z.string()),
+  range: ReportRange,
+  schedule: z.nullable(Schedule),
+  recipients: goodOf(Recipient),
+  /** When it is sent next; null where it is not sent by itself. */
+  nextAt: z.nullable(Instant),
+  /** When it was last handed over for delivery. */
+  sentAt: z.nullable(Instant),
+  /** Why its last run sent nothing; null where it did. */
+  problem: z.nullable(Text),
+  version: z.number(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  /** Who made it; null where that person is gone. */
+  ownerName: z.nullable(z.string()),
+  updatedBy: z.nullable(z.string()),
+  canEdit: z.boolean(),
+})
+export type Report = z.infer<typeof Report>
+
+export const ReportRunStatus = z.enum(['queued', 'running', 'sent', 'failed'])
+
+/** One time that a report was worked out and sent, or could not be. */
+export const ReportRun = z.object({
+  id: Id,
+  reason: known(['schedule', 'now', 'test'], 'unknown'),
+  status: known(ReportRunStatus.options, 'unknown'),
+  /** When it was due, or asked for. */
+  at: Instant,
+  finishedAt: z.nullable(Instant),
+  /** The days it speaks of. */
+  from: z.nullable(Day),
+  to: z.nullable(Day),
+  /** Figures with their change, as the mail said them. */
+  figures: z.array(z.object({ label: Text, value: Text })),
+  failure: z.nullable(Text),
+  /** Its numbers as they were then, page by page; `pinned` is null where no link could be kept. */
+  pages: z.array(z.object({ page: z.string(), pinned: z.nullable(Id) })),
+  /** It on paper, as PDF; null where there is none. */
+  file: added(z.nullable(z.object({ name: z.string(), bytes: z.number() })), null),
+  /** Why there is none, where it was sent without. */
+  noFile: added(z.nullable(Text), null),
+  deliveries: z.array(Delivery),
+})
+export type ReportRun = z.infer<typeof ReportRun>
+
+const inWorkspace = { workspaceId: WorkspaceId }
+const oneReport = { ...inWorkspace, reportId: Id }
+
+export const listReports = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/reports',
+  access: 'reports.read',
+  summary: "The caller's private reports and the shared ones of the workspace, by name.",
+  input: z.strictObject(inWorkspace),
+  output: z.object({ items: z.array(Report) }),
+})
+
+export const getReport = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/reports/:reportId',
+  access: 'reports.read',
+  summary: "One report; somebody else's private one is not found.",
+  input: z.strictObject(oneReport),
+  output: Report,
+})
+
+export const createReport = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/reports',
+  access: 'reports.edit',
+  summary: `Keeps panels, headings and texts under a name, with what they look at and when they are sent. At most ${mostRecipients} recipients.`,
+  input: z.strictObject({ ...inWorkspace, ...fields }).check(hasRecipients),
+  output: Report,
+  problems: ['conflict', 'quota_reached', 'plan_limit_reached'],
+})
+
+export const updateReport = endpoint({
+  api: 'internal',
+  method: 'PUT',
+  path: '/workspaces/:workspaceId/reports/:reportId',
+  access: 'reports.edit',
+  summary:
+    'Changes a report; refused where somebody else was faster: the problem names the version to read. Who made a shared report alone makes it private.',
+  input: z.strictObject({ ...oneReport, ...fields, version: z.number() }).check(hasRecipients),
+  output: Report,
+  problems: ['conflict', 'plan_limit_reached'],
+})
+
+export const deleteReport = endpoint({
+  api: 'internal',
+  method: 'DELETE',
+  path: '/workspaces/:workspaceId/reports/:reportId',
+  access: 'reports.edit',
+  summary:
+    'Deletes a report with its history; it is sent no more, and mails that were not handed over yet are withdrawn. No post goes with it.',
+  input: z.strictObject(oneReport),
+  output: Nothing,
+})
+
+export const sendReport = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/reports/:reportId/send',
+  access: 'reports.edit',
+  summary: 'Works a report out and sends it now, to its recipients or as a test to the caller alone.',
+  input: z.strictObject({ ...oneReport, to: z.enum(['recipients', 'me']) }),
+  output: z.object({ runId: Id }),
+  problems: ['quota_reached'],
+})
+
+export const listReportRuns = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/reports/:reportId/runs',
+  access: 'reports.read',
+  summary: `When a report was sent, for which days, what it said and what became of it: the last ${reportLimits.runs}, newest first. Viewers do not learn who was told.`,
+  input: z.strictObject(oneReport),
+  output: z.object({ items: z.array(ReportRun) }),
+})
+
+export const downloadReportFile = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/reports/:reportId/runs/:runId/file',
+  access: 'reports.read',
+  summary: 'A report as it was sent once, as PDF, while it is kept.',
+  input: z.strictObject({ ...oneReport, runId: Id }),
+  output: Nothing,
+  problems: ['gone'],
+  answer: 'file',
+})

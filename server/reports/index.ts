@@ -1,0 +1,2 @@
+export { reportHandlers } from './reports.ts'
+export { startReportWorker } from './worker.ts'

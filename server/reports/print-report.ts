@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core'
+import type { SharedContent } from '#contract/shares/shares.ts'
+import { say, type Text } from '#contract/texts.ts'
+import { fileNameOf } from '#contract/file-names.ts'
+import { findChromium } from '#server/browser/chromium.ts'
+import { openPage } from '#server/browser/open-page.ts'
+import { keepNoticeFile } from '#server/channels/notice-files.ts'
+import type { MemberContext } from '#server/context.ts'
+import type { NoticeFile } from '#server/db/postgres/schema/index.ts'
+import { scopeInWords } from '#server/views/pinned-question.ts'
+import { wordsIn, writtenLanguage } from '#server/words.ts'
+import { messages } from './messages.ts'
+import { type Answers, type ReportQuestion } from './report-question.ts'
+import type { ReportRow, RunRow } from './report-rows.ts'
+
+/** A chart as the page draws it; the size is that of a screen. */
+export type Picture = { file: string; width: number; height: number }
+export type Printed = { file: NoticeFile | null; noFile: Text | null; pictures: ReadonlyMap<string, Picture> }
+
+/** Milliseconds after which it is sent without. */
+const longest = 120_000
+/** Of a mail's card, in pixels of a screen. */
+const mailWidth = 512
+/** Of all pictures of a mail. */
+const mostPictureBytes = 3 * 1024 ** 2
+
+type Question = ReportQuestion & { answers: Answers }
+
+/**
+ * A report on paper, and its charts as pictures: the page that is shared with people without an account, over what this run has found.
+ * What fails is said and logged, and keeps no report from being sent.
+ */
+export async function printReport(
+  context: MemberContext,
+  report: ReportRow,
+  run: RunRow,
+  question: Question,
+): Promise<Printed> {
+  const { env, log, signal } = context
+  const executable = findChromium(env.chromiumPath)
+  if (executable === null || env.appDir === null) return without(messages.noBrowser)
+  try {
+    const content = await contentOf(context, report, question)
+    const drawn = await openPage(`/shared/${run.id}#x`, {
+      executable,
+      appDir: env.appDir,
+      answer: answering(run.id, content, question),
+      language: writtenLanguage(context.workspace.language),
+      viewport: { width: mailWidth, height: 800 },
+      signal,
+      limit: longest,
+      act: (page) => draw(page, content),
+    })
+    return await keep(context, run, content, drawn)
+  } catch (error) {
+    signal.throwIfAborted()
+    log.warn({ err: error, event: 'print', report: report.id, run: run.id }, 'a report is sent without its PDF')
+    return without(messages.notPrinted)
+  }
+}
+
+const without = (why: { id: string; message: string }): Printed => ({
+  file: null,
+  noFile: say(why),
+  pictures: new Map(),
+})
+
+type Content = Extract<SharedContent, { kind: 'report' }>
+
+async function contentOf(context: MemberContext, report: ReportRow, { search, calls }: Question): Promise<Content> {
+  const { name, language, timezone, weekStart } = context.workspace
+  return {
+    kind: 'report',
+    name: report.name,
+    items: report.items,
+    workspace: { name, language, timezone, weekStart },
+    mode: 'pinned',
+    asOf: context.now().toISOString(),
+    search,
+    scope: await scopeInWords(context, search),
+    showPosts: true,
+    calls: calls.map(({ call, input }) => ({ call, input })),
+  }
+}
+
+/** What the page asks is answered as the server answers those of a shared one. */
+function answering(runId: string, content: Content, { calls, answers }: Question) {
+  const opening = `/api/social/shared/${runId}`
+  const found = new Map<string, unknown>(
+    calls.map(({ key }, index) => [`${opening}/answers/${index}`, answers.get(key)]),
+  )
+  return (path: string) => (path === opening ? { status: 'open', pass: 'x', content } : found.get(path))
+}
+
+type Drawn = { pdf: Buffer; charts: { panel: string; png: Buffer; width: number; height: number }[] }
+
+async function draw(page: Page, { name, search, workspace }: Content): Promise<Drawn> {
+  // For paper everything is drawn, wherever it stands, and nothing that one presses.
+  await page.addStyleTag({
+    content: `:root[data-printing]:not([data-paper]) body { inline-size: ${mailWidth}px }
+      :root:not([data-paper]) [data-drawing] { margin-inline: -12px; padding: 4px 12px }`,
+  })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await settled(page)
+  const charts: Drawn['charts'] = []
+  for (const panel of await page.locator('[data-panel]:has([data-drawing])').all()) {
+    const chart = panel.locator('[data-drawing]').first()
+    const box = await chart.boundingBox()
+    if (box === null || box.height === 0) continue
+    charts.push({
+      panel: (await panel.getAttribute('data-panel'))!,
+      png: await chart.screenshot({ type: 'png' }),
+      width: Math.round(box.width),
+      height: Math.round(box.height),
+    })
+  }
+  await page.evaluate(() => void document.documentElement.toggleAttribute('data-paper', true))
+  await settled(page)
+  const { from = '', to = '' } = search
+  const { locale, say: worded } = wordsIn(writtenLanguage(workspace.language))
+  const pdf = await page.pdf({
+    format: 'A4',
+    printBackground: true,
+    tagged: true,
+    outline: true,
+    displayHeaderFooter: true,
+    margin: { top: '12mm', right: '12mm', bottom: '16mm', left: '12mm' },
+    headerTemplate: '<span></span>',
+    footerTemplate: footer(
+      `${name} · ${new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(new Date(from), new Date(to))}`,
+      worded(
+        say(/*i18n*/ { id: 'report.pageOf', message: 'Page {page} of {pages}' }, { page: '\u0001', pages: '\u0002' }),
+      ),
+    ),
+  })
+  return { pdf, charts }
+}
+
+/** Waits until the page says that nothing of it is to come any more, and has measured and painted itself for it. */
+async function settled(page: Page) {
+  await page.locator('main[aria-busy="false"]').waitFor()
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve))
+  })
+  await page.locator('main[aria-busy="false"]').waitFor()
+  if ((await page.locator('main [role="alert"]').count()) > 0) throw new Error('a panel was not drawn')
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign]!)
+
+const footer = (about: string, place: string) =>
+  `<div style="width:100%;margin:0 12mm;display:flex;justify-content:space-between;gap:8mm;font:8px sans-serif;color:#435567"><bdi>${escape(about)}</bdi><span style="white-space:nowrap">${place
+    .replace('\u0001', '<span class="pageNumber"></span>')
+    .replace('\u0002', '<span class="totalPages"></span>')}</span></div>`
+
+async function keep({ env }: MemberContext, run: RunRow, content: Content, { pdf, charts }: Drawn): Promise<Printed> {
+  const file = `${run.id}.pdf`
+  await keepNoticeFile(env, file, pdf)
+  const pictures = new Map<string, Picture>()
+  let left = mostPictureBytes
+  for (const { panel, png, width, height } of charts) {
+    if (pictures.has(panel) || png.length > left) continue
+    left -= png.length
+    const picture = { file: `${run.id}.${panel}.png`, width, height }
+    await keepNoticeFile(env, picture.file, png)
+    pictures.set(panel, picture)
+  }
+  const { from = '', to = '' } = content.search
+  const name = fileNameOf({ workspace: content.workspace.name, what: content.name, from, to }, 'pdf')
+  return { file: { file, name, bytes: pdf.length }, noFile: null, pictures }
+}

@@ -1,0 +1,208 @@
+import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import type { Recipient } from '#contract/channels/recipients.ts'
+import { say, type Text } from '#contract/texts.ts'
+import { admitJob } from '#server/access/admit.ts'
+import { documentOwner } from '#server/access/document-owner.ts'
+import { notify } from '#server/access/notify.ts'
+import { requirePlanRoom } from '#server/access/plan-limits.ts'
+import { causesOfFiles, removeNoticeFiles } from '#server/channels/notice-files.ts'
+import { sendNotice } from '#server/channels/notices.ts'
+import type { MemberContext, Services } from '#server/context.ts'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
+import { pinnedViews, reportRuns, reports } from '#server/db/postgres/schema/index.ts'
+import { AppError } from '#server/errors.ts'
+import { job } from '#server/jobs/job.ts'
+import { nameInMail } from '#server/mail/write-mail.ts'
+import { messages } from './messages.ts'
+import { type ReportRow, runRows, type RunRow } from './report-rows.ts'
+import { writeReport, type Written } from './write-report.ts'
+
+/** Runs whose numbers stay pinned and whose file is kept; of earlier ones what was said is kept. */
+const pinnedRuns = 12
+const storedRuns = 200
+
+/** Works a report out and leaves what it says to its recipients: each run once. */
+export const reportJob = job({
+  name: 'a report',
+  queue: 'reports',
+  places: { places: 2, placesOfGroup: 1 },
+  rows: runRows,
+  id: 'runId',
+  sent: ({ id, workspaceId, reportId }: Pick<RunRow, 'id' | 'workspaceId' | 'reportId'>) => ({
+    data: { runId: id },
+    key: reportId,
+    group: workspaceId,
+  }),
+  run: async (services, run, { signal }) => {
+    const report = await findReport(services.db, run)
+    if (report === null) return
+    const context = await contextOf(services, report, run, signal)
+    if (run.reason === 'schedule') await requireSchedule(context, report)
+    const written = await writeReport(context, report, run)
+    try {
+      await tell(services, report, run, written)
+    } catch (error) {
+      await unpin(services, run, [written.summary])
+      await removeNoticeFiles(services.env, [run.id])
+      throw error
+    }
+    services.jobs.wake()
+    await forgetOld(services, run)
+  },
+  end: async (services, run, end) => {
+    const failure = end.status === 'failed' ? (end.failure ?? say(messages.unforeseen)) : say(messages.unforeseen)
+    await services.db.transaction(async (transaction) => {
+      const ended = { status: 'failed' as const, failure, finishedAt: services.now() }
+      if (await runRows.finish(transaction, run, ended)) await tellOwner(services, transaction, run, failure)
+    })
+    services.jobs.wake()
+  },
+  waitsForRoom: false,
+  unforeseen: say(messages.unforeseen),
+})
+
+const isReport = ({ workspaceId, reportId }: Pick<RunRow, 'workspaceId' | 'reportId'>) =>
+  and(eq(reports.workspaceId, workspaceId), eq(reports.id, reportId))
+const ofReport = ({ workspaceId, reportId }: Pick<RunRow, 'workspaceId' | 'reportId'>) =>
+  and(eq(reportRuns.workspaceId, workspaceId), eq(reportRuns.reportId, reportId))
+
+async function findReport(db: Pick<Services['db'], 'select'>, run: RunRow): Promise<ReportRow | null> {
+  const [report] = await db.select().from(reports).where(isReport(run))
+  return report ?? null
+}
+
+/** As whom it is worked out: who asked for it, or its owner. Throws where neither may read it any more, or the plan has ended. */
+async function contextOf(services: Services, report: ReportRow, run: RunRow, signal: AbortSignal) {
+  const userId = run.reason === 'schedule' ? await documentOwner(services.db, report) : run.createdBy
+  if (userId === null && run.reason === 'schedule') throw new AppError('not_found', say(messages.ownerGone))
+  return admitJob('insights.read', services, { workspaceId: report.workspaceId, userId, signal })
+}
+
+/** A plan that holds fewer than there are sends the oldest of them. */
+async function requireSchedule(context: MemberContext, report: ReportRow) {
+  const older = await context.db.$count(
+    reports,
+    and(
+      eq(reports.workspaceId, report.workspaceId),
+      isNotNull(reports.schedule),
+      or(
+        lt(reports.createdAt, report.createdAt),
+        and(eq(reports.createdAt, report.createdAt), lt(reports.id, report.id)),
+      ),
+    ),
+  )
+  requirePlanRoom(context, 'reports', older)
+}
+
+const recipientsOf = (report: ReportRow, run: RunRow): Recipient[] =>
+  run.reason === 'test' ? [{ kind: 'member', userId: run.createdBy! }] : report.recipients
+
+/** Ends the run and leaves its notice, both or neither. Throws not_found where nobody is left to be told. */
+const tell = (services: Services, report: ReportRow, run: RunRow, { notice, summary }: Written) =>
+  services.db.transaction(async (transaction) => {
+    const at = services.now()
+    const isOurs = await runRows.finish(transaction, run, { ...summary, status: 'sent', failure: null, finishedAt: at })
+    if (!isOurs) throw await runRows.lost(transaction, run)
+    const count = await sendNotice(services, transaction, {
+      workspaceId: report.workspaceId,
+      cause: { kind: 'report', id: run.id },
+      recipients: recipientsOf(report, run),
+      notice,
+    })
+    if (count === 0) throw new AppError('not_found', say(messages.nobody))
+    if (run.reason === 'test') return
+    await transaction.update(reports).set({ sentAt: at, problem: null }).where(isReport(run))
+  })
+
+/** Says once, in the bell and by mail, why a report is not sent; who sent it by hand sees that where they are. */
+async function tellOwner(services: Services, transaction: Transaction, run: RunRow, failure: Text) {
+  const [report] = await transaction.select().from(reports).where(isReport(run)).for('update')
+  if (report === undefined || run.reason !== 'schedule') return
+  await transaction.update(reports).set({ problem: failure }).where(isReport(run))
+  const userId = await documentOwner(transaction, report)
+  if (userId === null || report.problem?.detail === failure.detail) return
+  const { workspaceId } = report
+  const at = services.now()
+  await notify(transaction, { workspaceId, userIds: [userId], at }, 'reportNotSent', {
+    name: report.name,
+    reportId: report.id,
+  })
+  const named = { name: nameInMail(report.name) }
+  await sendNotice(services, transaction, {
+    workspaceId,
+    cause: { kind: 'report', id: `${run.id} not sent` },
+    recipients: [{ kind: 'member', userId }],
+    notice: {
+      subject: say(/*i18n*/ { id: 'report.notSent', message: 'The report {name} was not sent' }, named),
+      heading: say(/*i18n*/ { id: 'report.notSent', message: 'The report {name} was not sent' }, named),
+      paragraphs: [
+        failure,
+        say(
+          /*i18n*/ {
+            id: 'report.notSentUntil',
+            message: 'Its recipients get nothing until this is put right. You are told once, not each time.',
+          },
+        ),
+      ],
+      figures: [],
+      posts: [],
+      postsNeeded: false,
+      button: {
+        label: say(/*i18n*/ { id: 'report.openReport', message: 'Open the report' }),
+        url: `${services.env.publicUrl}/workspace/${workspaceId}/reports/${report.id}`,
+      },
+      small: [say(/*i18n*/ { id: 'report.notSentWhy', message: 'You get this mail because the report is yours.' })],
+      payload: { report: { id: report.id, name: report.name } },
+    },
+  })
+}
+
+const unpin = async ({ db }: Pick<Services, 'db'>, { workspaceId }: RunRow, runs: readonly Pick<RunRow, 'pages'>[]) => {
+  const ids = runs.flatMap(({ pages }) => pages.flatMap(({ pinned }) => pinned ?? []))
+  if (ids.length > 0)
+    await db.delete(pinnedViews).where(and(eq(pinnedViews.workspaceId, workspaceId), inArray(pinnedViews.id, ids)))
+}
+
+/** Lets go of what older runs pinned, and of those that nobody looks back to. */
+async function forgetOld(services: Services, run: RunRow) {
+  const { db } = services
+  const ended = await db
+    .select({ id: reportRuns.id, pages: reportRuns.pages, file: reportRuns.file })
+    .from(reportRuns)
+    .where(and(ofReport(run), inArray(reportRuns.status, ['sent', 'failed'])))
+    .orderBy(sql`${reportRuns.createdAt} desc`)
+  const old = ended
+    .slice(pinnedRuns)
+    .filter(({ pages, file }) => file !== null || pages.some(({ pinned }) => pinned !== null))
+  if (old.length > 0) {
+    await unpin(services, run, old)
+    for (const { id, pages } of old)
+      await db
+        .update(reportRuns)
+        .set({ pages: pages.map((one) => ({ ...one, pinned: null })), file: null })
+        .where(and(ofReport(run), eq(reportRuns.id, id)))
+  }
+  await removeFiles(services)
+  const forgotten = ended.slice(storedRuns).map(({ id }) => id)
+  if (forgotten.length > 0) await db.delete(reportRuns).where(and(ofReport(run), inArray(reportRuns.id, forgotten)))
+}
+
+/** Files of runs that keep none any more, or that went with their report or workspace. */
+async function removeFiles({ db, env }: Services) {
+  const ids = await causesOfFiles(env)
+  if (ids.length === 0) return
+  const remaining = await db
+    .select({ id: reportRuns.id })
+    .from(reportRuns)
+    .where(
+      and(
+        inArray(reportRuns.id, ids),
+        or(isNotNull(reportRuns.file), inArray(reportRuns.status, ['queued', 'running'])),
+      ),
+    )
+  const remainingIds = new Set(remaining.map(({ id }) => id))
+  await removeNoticeFiles(
+    env,
+    ids.filter((id) => !remainingIds.has(id)),
+  )
+}

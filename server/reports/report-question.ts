@@ -1,0 +1,38 @@
+import type { PinnedCall } from '#contract/answers/pinned-views.ts'
+import type { DayRange } from '#contract/relative-days.ts'
+import { panelOf, type ReportPanel } from '#contract/reports/panels.ts'
+import type { Report } from '#contract/reports/reports.ts'
+import { scopeInputOf, type Search } from '#server/views/pinned-question.ts'
+
+type ReportContent = Pick<Report, 'items'> & { search: Readonly<Record<string, string | undefined>> }
+export type ReportDays = DayRange & { previous?: string }
+
+/** The panels of a report that this build knows. */
+export const panelsOf = ({ items }: Pick<Report, 'items'>): ReportPanel[] =>
+  items.flatMap((item) => (item.kind === 'panel' ? (panelOf(item.panel) ?? []) : []))
+
+/** What a call is known by. */
+export const keyOf = ({ call, input = {} }: Pick<ReportPanel, 'call' | 'input'>) => JSON.stringify([call, input])
+
+/** By the keys of their calls. */
+export type Answers = Map<string, unknown>
+
+export type ReportQuestion = {
+  search: Search
+  /** What every call asks of the posts. */
+  scope: Search
+  calls: { call: PinnedCall; input: Search; key: string }[]
+}
+
+/** What a report asks on some days: its address, and what its panels ask, each call once. */
+export function reportQuestion(workspaceId: string, report: ReportContent, days: ReportDays): ReportQuestion {
+  const search = { ...report.search, ...days } as Search
+  const { workspaceId: _, ...scope } = scopeInputOf(workspaceId, search) as Record<string, unknown> as Search
+  const calls = new Map(
+    panelsOf(report).map((panel) => {
+      const key = keyOf(panel)
+      return [key, { call: panel.call, input: { ...scope, ...panel.input }, key }] as const
+    }),
+  )
+  return { search, scope, calls: [...calls.values()] }
+}

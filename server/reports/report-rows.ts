@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, exists, getTableColumns, isNull, or, sql } from 'drizzle-orm'
+import type { Report } from '#contract/reports/reports.ts'
+import { may } from '#contract/permissions.ts'
+import { say } from '#contract/texts.ts'
+import { fullNameIn } from '#server/access/person-name.ts'
+import type { MemberContext } from '#server/context.ts'
+import { members, reportRuns, reports } from '#server/db/postgres/schema/index.ts'
+import { AppError } from '#server/errors.ts'
+import { fenced } from '#server/jobs/fence.ts'
+
+export type ReportRow = typeof reports.$inferSelect
+export type RunRow = typeof reportRuns.$inferSelect
+
+export const runRows = fenced(reportRuns, { id: 'id', fence: 'attempt' })
+
+/** The workspace's shared reports and the caller's own. */
+export const visibleTo = ({ workspace, userId }: Pick<MemberContext, 'workspace' | 'userId'>) =>
+  and(
+    eq(reports.workspaceId, workspace.id),
+    or(isNull(reports.privateTo), userId === null ? undefined : eq(reports.privateTo, userId)),
+  )
+
+const selectReports = (context: MemberContext, reportId?: string) =>
+  context.db
+    .select({
+      ...getTableColumns(reports),
+      ownerName: fullNameIn(reports.createdBy),
+      updatedByName: fullNameIn(reports.updatedBy),
+    })
+    .from(reports)
+    .where(and(visibleTo(context), reportId === undefined ? undefined : eq(reports.id, reportId)))
+    .orderBy(asc(sql`lower(${reports.name})`), asc(reports.id))
+type Selected = Awaited<ReturnType<typeof selectReports>>[number]
+
+const toReport = ({ workspace }: MemberContext, row: Selected): Report => ({
+  id: row.id,
+  name: row.name,
+  visibility: row.privateTo === null ? 'shared' : 'private',
+  items: row.items,
+  search: row.search as Record<string, string>,
+  range: row.range,
+  schedule: row.schedule,
+  recipients: row.recipients,
+  nextAt: row.nextAt?.toISOString() ?? null,
+  sentAt: row.sentAt?.toISOString() ?? null,
+  problem: row.problem,
+  version: row.version,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  ownerName: row.ownerName,
+  updatedBy: row.updatedByName,
+  canEdit: may(workspace.role, 'reports.edit'),
+})
+
+export const readReports = async (context: MemberContext): Promise<Report[]> =>
+  (await selectReports(context)).map((row) => toReport(context, row))
+
+/** A report of the workspace that the caller may see; throws not_found for anything else. */
+export async function readReport(context: MemberContext, reportId: string): Promise<Report> {
+  const [row] = await selectReports(context, reportId)
+  if (row === undefined) throw missingReport()
+  return toReport(context, row)
+}
+
+/** The same for visitors of what somebody shared: one that is private to a person goes with them. */
+export async function findSharedReport(context: MemberContext, reportId: string): Promise<ReportRow | null> {
+  const { db } = context
+  const isMember = and(eq(members.workspaceId, reports.workspaceId), eq(members.userId, reports.privateTo))
+  const [row] = await db
+    .select()
+    .from(reports)
+    .where(
+      and(
+        visibleTo(context),
+        eq(reports.id, reportId),
+        or(isNull(reports.privateTo), exists(db.select().from(members).where(isMember))),
+      ),
+    )
+  return row ?? null
+}
+
+export const missingReport = () =>
+  new AppError(
+    'not_found',
+    say(
+      /*i18n*/ {
+        id: 'problem.noSuchReport',
+        message: 'This report no longer exists, or it is private to somebody else.',
+      },
+    ),
+  )
+
+/** Runs of a report, newest first. */
+export const listRuns = ({ db, workspace }: MemberContext, reportId: string, most: number): Promise<RunRow[]> =>
+  db
+    .select()
+    .from(reportRuns)
+    .where(and(eq(reportRuns.workspaceId, workspace.id), eq(reportRuns.reportId, reportId)))
+    .orderBy(desc(reportRuns.createdAt), desc(reportRuns.id))
+    .limit(most)
+
+/** The file of a run; null for one that has none and for one of another report. */
+export async function findRunFile({ db, workspace }: MemberContext, reportId: string, runId: string) {
+  const [run] = await db
+    .select({ file: reportRuns.file })
+    .from(reportRuns)
+    .where(and(eq(reportRuns.workspaceId, workspace.id), eq(reportRuns.reportId, reportId), eq(reportRuns.id, runId)))
+  return run?.file ?? null
+}

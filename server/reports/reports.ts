@@ -1,0 +1,312 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { inReadingOrder } from '#contract/reports/places.ts'
+import * as contract from '#contract/reports/reports.ts'
+import type { ReportRun, ReportSearch } from '#contract/reports/reports.ts'
+import { may } from '#contract/permissions.ts'
+import { say } from '#contract/texts.ts'
+import { doerOf, recordAudit } from '#server/access/audit.ts'
+import { requirePlanRoom } from '#server/access/plan-limits.ts'
+import { noticeFilePath, removeNoticeFiles } from '#server/channels/notice-files.ts'
+import { deliveriesOf, withdrawNotices } from '#server/channels/notices.ts'
+import { requireRecipients } from '#server/channels/require-recipients.ts'
+import type { MemberContext } from '#server/context.ts'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
+import { reportRuns, reports } from '#server/db/postgres/schema/index.ts'
+import { AppError } from '#server/errors.ts'
+import { handler } from '#server/handler.ts'
+import { inTurn, requireRoom } from '#server/records/quota.ts'
+import { changeRecord, createRecord, deleteRecord, nameTaken, type RecordKind } from '#server/records/records.ts'
+import { nextOccurrence } from './occurrences.ts'
+import { reportJob } from './report-job.ts'
+import {
+  findRunFile,
+  listRuns,
+  missingReport,
+  readReport,
+  readReports,
+  type ReportRow,
+  visibleTo,
+} from './report-rows.ts'
+
+/** Of one report, waiting or at work. */
+const mostUnfinished = 5
+
+const reportRecords: RecordKind<typeof reports> = {
+  table: reports,
+  visibleTo,
+  quota: 'reports',
+  full: (most) =>
+    say(
+      /*i18n*/ {
+        id: 'problem.reportsFull',
+        message: 'A workspace holds at most {most, number} reports, private ones included. Delete one first.',
+      },
+      { most },
+    ),
+  missing: missingReport,
+  taken: (name) =>
+    nameTaken(
+      say(
+        /*i18n*/ {
+          id: 'problem.reportNameTaken',
+          message: 'There is already a report named "{name}". Choose another name.',
+        },
+        { name },
+      ),
+      say(/*i18n*/ { id: 'problem.expectedFreeReportName', message: 'Expected a name that no other report has' }),
+    ),
+  changed: ({ version, person }) =>
+    person === null
+      ? say(
+          /*i18n*/ {
+            id: 'problem.reportChanged',
+            message: 'Somebody changed this report in the meantime. Read version {version}, then save again.',
+          },
+          { version },
+        )
+      : say(
+          /*i18n*/ {
+            id: 'problem.reportChangedBy',
+            message: '{person} changed this report in the meantime. Read version {version}, then save again.',
+          },
+          { person, version },
+        ),
+}
+
+type Fields = Pick<contract.Report, 'name' | 'visibility' | 'items' | 'range' | 'schedule' | 'recipients'> & {
+  search: ReportSearch
+}
+
+/** A schedule that stays as it is keeps its next time. */
+function stored(context: MemberContext, { visibility, ...fields }: Fields, before?: ReportRow) {
+  const { workspace, now } = context
+  const isSame = before !== undefined && JSON.stringify(before.schedule) === JSON.stringify(fields.schedule)
+  const next =
+    fields.schedule === null
+      ? { nextAt: null, nextZone: null }
+      : { nextAt: nextOccurrence(fields.schedule, workspace.timezone, now()), nextZone: workspace.timezone }
+  return {
+    ...fields,
+    items: inReadingOrder(fields.items),
+    privateTo: visibility === 'shared' ? null : personal(context),
+    ...(isSame ? {} : next),
+    // What was wrong may be right now; the next run tells.
+    problem: null,
+  }
+}
+
+function personal({ userId }: MemberContext): string {
+  if (userId !== null) return userId
+  throw new AppError(
+    'invalid_input',
+    say(
+      /*i18n*/ {
+        id: 'problem.operatorPrivateReport',
+        message: 'The operator is no person and keeps no private reports.',
+      },
+    ),
+    {
+      errors: [
+        { pointer: '/visibility', ...say(/*i18n*/ { id: 'problem.expectedShared', message: 'Expected shared' }) },
+      ],
+    },
+  )
+}
+
+/** What a private report is called is nobody else's business. */
+const namedOf = ({ name, visibility }: Pick<Fields, 'name' | 'visibility'>) => ({
+  name: visibility === 'shared' ? name : null,
+})
+const namedOfRow = ({ name, privateTo }: ReportRow) =>
+  namedOf({ name, visibility: privateTo === null ? 'shared' : 'private' })
+
+/** Requires room in the plan for one more that is sent by itself, in the workspace's turn. */
+async function requireScheduleRoom(context: MemberContext, transaction: Transaction, reportId?: string) {
+  const used = await transaction.$count(
+    reports,
+    and(
+      eq(reports.workspaceId, context.workspace.id),
+      isNotNull(reports.schedule),
+      reportId === undefined ? undefined : ne(reports.id, reportId),
+    ),
+  )
+  requirePlanRoom(context, 'reports', used)
+}
+
+const listReports = handler(contract.listReports, async (context) => ({ items: await readReports(context) }))
+
+const getReport = handler(contract.getReport, (context, { reportId }) => readReport(context, reportId))
+
+const createReport = handler(contract.createReport, async (context, fields) => {
+  await requireRecipients(context, fields.recipients)
+  const { id } = await createRecord(context, reportRecords, stored(context, fields), {
+    audit: ['report.created', namedOf(fields)],
+    also: async (transaction, row) => {
+      if (row.schedule !== null) await requireScheduleRoom(context, transaction, row.id)
+    },
+  })
+  return readReport(context, id)
+})
+
+const updateReport = handler(contract.updateReport, async (context, { reportId: id, version, ...fields }) => {
+  const scheduled = fields.schedule !== null
+  await requireRecipients(context, fields.recipients, (await readReport(context, id)).recipients)
+  await changeRecord(context, reportRecords, { id, version }, (before) => stored(context, fields, before), {
+    check: (before) => requireMaker(context, before, fields),
+    ...(scheduled && { admit: (transaction: Transaction) => requireNewSchedule(context, transaction, id) }),
+    audit: () => ['report.changed', namedOf(fields)],
+  })
+  return readReport(context, id)
+})
+
+/** One that had a schedule keeps its place in the plan. */
+async function requireNewSchedule(context: MemberContext, transaction: Transaction, id: string) {
+  const [before] = await transaction
+    .select({ schedule: reports.schedule })
+    .from(reports)
+    .where(and(eq(reports.workspaceId, context.workspace.id), eq(reports.id, id)))
+  if (before?.schedule === null) await requireScheduleRoom(context, transaction, id)
+}
+
+/** Others may read a shared report: to take it from them is up to who made it. */
+function requireMaker({ userId }: MemberContext, { privateTo, createdBy }: ReportRow, { visibility }: Fields) {
+  if (visibility === 'shared' || privateTo !== null || createdBy === userId) return
+  throw new AppError(
+    'forbidden',
+    say(
+      /*i18n*/ {
+        id: 'problem.notMakerOfReport',
+        message: 'Only who made a shared report can make it private. Make a copy of your own.',
+      },
+    ),
+  )
+}
+
+const deleteReport = handler(contract.deleteReport, async (context, { reportId }) => {
+  const runs = await listRuns(context, reportId, contract.reportLimits.runs)
+  await deleteRecord(context, reportRecords, reportId, { audit: (row) => ['report.deleted', namedOfRow(row)] })
+  await withdrawNotices(
+    context,
+    context.workspace.id,
+    'report',
+    runs.map(({ id }) => id),
+  )
+  await removeNoticeFiles(
+    context.env,
+    runs.map(({ id }) => id),
+  )
+  return {}
+})
+
+const sendReport = handler(contract.sendReport, async (context, { reportId, to }) => {
+  const { workspace, userId, now, env, jobs } = context
+  const report = await readReport(context, reportId)
+  if (to === 'me' && userId === null) throw notForOperator()
+  if (to === 'recipients' && report.recipients.length === 0) throw noRecipients()
+  const run = await inTurn(context, { workspaceId: workspace.id }, async (transaction) => {
+    const unfinished = await transaction.$count(
+      reportRuns,
+      and(
+        eq(reportRuns.workspaceId, workspace.id),
+        eq(reportRuns.reportId, reportId),
+        inArray(reportRuns.status, ['queued', 'running']),
+      ),
+    )
+    requireRoom(env, mostUnfinished, unfinished, (most) =>
+      say(
+        /*i18n*/ {
+          id: 'problem.reportBusy',
+          message: 'This report is being sent {most, number} times already. Wait until one of them has ended.',
+        },
+        { most },
+      ),
+    )
+    const [row] = await transaction
+      .insert(reportRuns)
+      .values({
+        workspaceId: workspace.id,
+        reportId,
+        reason: to === 'me' ? 'test' : 'now',
+        status: 'queued',
+        createdAt: now(),
+        createdBy: userId,
+      })
+      .returning()
+    await reportJob.send(context, row!, transaction)
+    if (to === 'recipients') await recordAudit(transaction, doerOf(context), 'report.sent', namedOf(report))
+    return row!
+  })
+  jobs.wake()
+  return { runId: run.id }
+})
+
+const noRecipients = () =>
+  new AppError(
+    'invalid_input',
+    say(/*i18n*/ { id: 'problem.reportNoRecipients', message: 'Nobody gets this report. Choose recipients first.' }),
+  )
+
+const notForOperator = () =>
+  new AppError(
+    'invalid_input',
+    say(/*i18n*/ { id: 'problem.reportOperatorTest', message: 'The operator is no person and has no mailbox.' }),
+  )
+
+const listReportRuns = handler(contract.listReportRuns, async (context, { reportId }) => {
+  await readReport(context, reportId)
+  const runs = await listRuns(context, reportId, contract.reportLimits.runs)
+  // Who is told may be named by an address, which viewers do not see.
+  const ids = may(context.workspace.role, 'reports.edit') ? runs.map(({ id }) => id) : []
+  const deliveries = await deliveriesOf(context.db, context.workspace.id, 'report', ids)
+  return {
+    items: runs.map((run): ReportRun => ({
+      id: run.id,
+      reason: run.reason,
+      status: run.status,
+      at: (run.dueAt ?? run.createdAt).toISOString(),
+      finishedAt: run.finishedAt?.toISOString() ?? null,
+      from: run.fromDay,
+      to: run.toDay,
+      figures: run.figures,
+      failure: run.failure,
+      pages: run.pages,
+      file: run.file && { name: run.file.name, bytes: run.file.bytes },
+      noFile: run.noFile,
+      deliveries: deliveries.get(run.id) ?? [],
+    })),
+  }
+})
+
+const downloadReportFile = handler(contract.downloadReportFile, async (context, { reportId, runId }) => {
+  await readReport(context, reportId)
+  const file = await findRunFile(context, reportId, runId)
+  if (file === null || !existsSync(noticeFilePath(context.env, file.file))) throw noFile()
+  return {
+    fileName: file.name,
+    contentType: 'application/pdf',
+    body: createReadStream(noticeFilePath(context.env, file.file)),
+  }
+})
+
+const noFile = () =>
+  new AppError(
+    'gone',
+    say(
+      /*i18n*/ {
+        id: 'problem.noReportFile',
+        message: 'There is no PDF of that time, or not any more: those of the last 12 times are kept.',
+      },
+    ),
+  )
+
+export const reportHandlers = [
+  listReports,
+  getReport,
+  createReport,
+  updateReport,
+  deleteReport,
+  sendReport,
+  listReportRuns,
+  downloadReportFile,
+]

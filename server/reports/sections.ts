@@ -1,0 +1,256 @@
+import type { Spike } from '#contract/answers/spikes.ts'
+import { peakOf } from '#contract/answers/spikes.ts'
+import type { Column, Table } from '#contract/answers/table.ts'
+import {
+  type Figure,
+  headingOf,
+  isFigure,
+  isMoment,
+  joined,
+  type Moment,
+  type TableRange,
+  type Words,
+  writerOf,
+  type WrittenCell,
+} from '#contract/answers/written.ts'
+import { type PanelId, panelTitles } from '#contract/reports/panel-titles.ts'
+import { panelOf, type ReportPanel } from '#contract/reports/panels.ts'
+import { say } from '#contract/texts.ts'
+import type { NoticeSection } from '#server/db/postgres/schema/index.ts'
+import type { Picture } from './print-report.ts'
+import { type Answers, keyOf } from './report-question.ts'
+import type { ReportRow } from './report-rows.ts'
+
+/** Of each panel in a mail; the whole of it stands on its page. */
+const mostRows = 8
+const mostSteps = 31
+const mostColumns = 6
+const mostCharacters = 140
+const mostSpikes = 3
+const mostInWords = 5
+
+type Writing = {
+  words: Words
+  range: TableRange
+  spikes: readonly Spike[]
+  url: (page: string) => string | null
+  /** Charts by their panels. */
+  pictures: ReadonlyMap<string, Picture>
+}
+
+/** What a report says under its figures, in a language: what stood out, then its items in their order. */
+export function sectionsOf(report: ReportRow, answers: Answers, writing: Writing): NoticeSection[] {
+  const items = report.items.flatMap((item): NoticeSection[] => {
+    if (item.kind === 'heading') return [{ title: item.text }]
+    if (item.kind === 'text') return [{ title: null, text: item.text }]
+    const panel = panelOf(item.panel)
+    // The figures stand above all.
+    return panel === null || item.panel === 'overview.figures'
+      ? []
+      : [panelSection(item.panel as PanelId, panel, answers, writing)]
+  })
+  const story = spikesSection(writing)
+  return story === null ? items : [story, ...items]
+}
+
+/** What its panels show as programs read it: columns by the keys of exports, values as they are; as many rows as a mail has. */
+export const tablesOf = (report: ReportRow, answers: Answers) =>
+  report.items.flatMap((item) => {
+    const panel = item.kind === 'panel' ? panelOf(item.panel) : null
+    if (item.kind !== 'panel' || panel === null) return []
+    const { columns, shown } = tableOf(panel, answers)
+    return [
+      {
+        panel: item.panel,
+        title: panelTitles[item.panel as PanelId],
+        columns: columns.map(({ key }) => key),
+        rows: shown.map((row) => columns.map((column) => column.value(row as never) ?? null)),
+      },
+    ]
+  })
+
+/** What a mail has room for. */
+function tableOf(panel: ReportPanel, answers: Answers) {
+  const { rows, columns: all } = panel.table as unknown as Table<unknown, unknown>
+  const items = rows(answers.get(keyOf(panel)))
+  const columns = all.slice(0, mostColumns)
+  const isOverTime = columns[0]!.type === 'step'
+  return { all, items, columns, isOverTime, shown: isOverTime ? items.slice(-mostSteps) : items.slice(0, mostRows) }
+}
+
+/** What changed, and why: the highest spikes of the days. */
+function spikesSection({ words, range, spikes, url }: Writing): NoticeSection | null {
+  if (spikes.length === 0) return null
+  const step = writerOf(words, range)
+  const when = (at: string) =>
+    plainCell(
+      step({ key: 'at', type: range.bucket === 'hour' ? 'instant' : 'step', label: '', value: () => at }, null),
+      words,
+    )
+  const lines = spikes
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, mostSpikes)
+    .map((spike) => {
+      const peak = peakOf(spike)
+      const facts = { when: when(peak.at), posts: peak.posts, expected: Math.round(spike.expected) }
+      const reasons = spike.reasons.map(({ kind, name }) => (kind === 'hashtag' ? `#${name}` : name))
+      return words.say(
+        reasons.length === 0
+          ? say(
+              /*i18n*/ {
+                id: 'report.spike',
+                message: '{when}: {posts, number} posts, where {expected, number} are normal.',
+              },
+              facts,
+            )
+          : say(
+              /*i18n*/ {
+                id: 'report.spikeAbout',
+                message:
+                  '{when}: {posts, number} posts, where {expected, number} are normal. What stood out: {reasons}.',
+              },
+              { ...facts, reasons: new Intl.ListFormat(words.locale, { type: 'conjunction' }).format(reasons) },
+            ),
+      )
+    })
+  return { title: words.word(/*i18n*/ 'What stood out'), text: lines.join('\n'), url: url('overview') }
+}
+
+function panelSection(
+  id: PanelId,
+  panel: ReportPanel,
+  answers: Answers,
+  { words, range, url, pictures }: Writing,
+): NoticeSection {
+  const answer = answers.get(keyOf(panel)) as { range?: TableRange }
+  const { all, items, columns, isOverTime, shown } = tableOf(panel, answers)
+  const section = { title: words.word(panelTitles[id]), url: url(panel.page) }
+  if (items.length === 0) return { ...section, note: words.word(/*i18n*/ 'There is nothing to show in these days.') }
+  const inRange = answer.range ?? range
+  const write = writerOf(words, inRange)
+  const left = items.length - shown.length
+  const picture = pictures.get(id)
+  const cellOf = (row: unknown, column: Column<unknown>) => plainCell(write(column, row), words)
+  return {
+    ...section,
+    ...(picture && {
+      picture: {
+        ...picture,
+        alt: shownInWords(section.title, {
+          columns: all,
+          rows: items,
+          cellOf,
+          heading: (column) => headingOf(column, words, inRange),
+          words,
+        }),
+      },
+    }),
+    table: {
+      columns: columns.map((column) => ({ name: headingOf(column, words, inRange), isNumber: isNumeric(column) })),
+      rows: shown.map((row) => columns.map((column) => cellOf(row, column))),
+    },
+    ...(left > 0 && {
+      note: words.say(
+        isOverTime
+          ? say(
+              /*i18n*/ { id: 'report.lastSteps', message: 'The last {shown, number} of {all, number}.' },
+              { shown: shown.length, all: items.length },
+            )
+          : say(
+              /*i18n*/ { id: 'report.firstRows', message: 'The first {shown, number} of {all, number}.' },
+              { shown: shown.length, all: items.length },
+            ),
+      ),
+    }),
+  }
+}
+
+type Drawn = {
+  columns: readonly Column<unknown>[]
+  rows: readonly unknown[]
+  cellOf: (row: unknown, column: Column<unknown>) => string
+  heading: (column: Column<unknown>) => string
+  words: Words
+}
+
+/** What a chart shows, for who does not see it: of what goes over time the ends, of anything else what leads. */
+function shownInWords(title: string, { columns, rows, cellOf, heading, words }: Drawn): string {
+  const [by] = columns
+  const others = columns.slice(1).filter(isNumeric)
+  const figure = others.find(({ key }) => key === 'posts') ?? others[0]
+  const figures = rows.flatMap((row) => {
+    const value = figure?.value(row as never)
+    return typeof value === 'number' ? [{ row, value }] : []
+  })
+  if (by === undefined || figure === undefined || figures.length === 0) return title
+  // A pair and a span have two names.
+  const named = columns.slice(0, by.type === 'step' ? 1 : Math.min(2, columns.indexOf(figure)))
+  const at = ({ row }: (typeof figures)[number]) => ({
+    at: named.map((column) => cellOf(row, column)).join(' – '),
+    value: cellOf(row, figure),
+  })
+  const about = { title, figure: heading(figure) }
+  const ranked = figures.toSorted((one, other) => other.value - one.value)
+  const [highest, lowest, last] = [at(ranked[0]!), at(ranked.at(-1)!), at(figures.at(-1)!)]
+  if (by.type === 'step')
+    return words.say(
+      say(
+        /*i18n*/ {
+          id: 'report.chartOverTime',
+          message:
+            '{title}. {figure}: highest {highest} ({whenHighest}), lowest {lowest} ({whenLowest}), at the end {last}.',
+        },
+        {
+          ...about,
+          highest: highest.value,
+          whenHighest: highest.at,
+          lowest: lowest.value,
+          whenLowest: lowest.at,
+          last: last.value,
+        },
+      ),
+    )
+  const leading = ranked.slice(0, mostInWords).map((one) => `${at(one).at} ${at(one).value}`)
+  return words.say(
+    say(
+      /*i18n*/ { id: 'report.chartLeading', message: '{title}. {figure}: {leading}.' },
+      { ...about, leading: new Intl.ListFormat(words.locale, { type: 'conjunction' }).format(leading) },
+    ),
+  )
+}
+
+const numeric = new Set<Column<unknown>['type']>(['integer', 'number', 'change', 'share'])
+const isNumeric = ({ type }: Column<unknown>) => numeric.has(type)
+
+const cut = (text: string) => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > mostCharacters ? `${line.slice(0, mostCharacters - 1).toWellFormed()}…` : line
+}
+
+/** A cell as a reader of the language finds it on the page. */
+function plainCell(cell: WrittenCell, words: Words): string {
+  if (cell === null) return '–'
+  if (typeof cell === 'string') return cut(cell)
+  if (typeof cell === 'boolean') return words.word(cell ? /*i18n*/ 'yes' : /*i18n*/ 'no')
+  if (isFigure(cell)) return numberText(cell, words)
+  return isMoment(cell) ? momentText(cell, words) : cut(joined(cell))
+}
+
+function numberText({ value, digits, isPercent, isSigned }: Figure, { locale }: Words) {
+  const format = new Intl.NumberFormat(locale, {
+    maximumFractionDigits: digits,
+    ...(isSigned && { signDisplay: 'exceptZero' }),
+  })
+  return format.format(value).replace('-', '−') + (isPercent ? ' %' : '')
+}
+
+function momentText({ local, precision, offset }: Moment, { locale }: Words) {
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...(precision === 'day' ? {} : { hour: '2-digit', minute: '2-digit' }),
+    timeZone: 'UTC',
+  })
+  return format.format(local) + (offset === null ? '' : ` ${offset}`)
+}

@@ -1,0 +1,80 @@
+import { and, eq, isNotNull, lte, ne, or, isNull } from 'drizzle-orm'
+import type { Services } from '#server/context.ts'
+import { reportRuns, reports, workspaces } from '#server/db/postgres/schema/index.ts'
+import { repeat, type Repetition } from '#server/repeat.ts'
+import { lastOccurrence, nextOccurrence } from './occurrences.ts'
+import { reportJob } from './report-job.ts'
+
+const polling = 15_000
+const mostAtOnce = 100
+
+/**
+ * Leaves a run for each report that is due: of hours that passed while no server was up one, the last. Servers that look at the same
+ * time take different reports, and one occurrence has one run.
+ */
+export async function sendDue({ db, jobs, now, ...services }: Services): Promise<number> {
+  const sent = await db.transaction(async (transaction) => {
+    const at = now()
+    const due = await transaction
+      .select({ report: reports, timezone: workspaces.timezone })
+      .from(reports)
+      .innerJoin(workspaces, eq(workspaces.id, reports.workspaceId))
+      .where(and(isNotNull(reports.schedule), lte(reports.nextAt, at)))
+      .orderBy(reports.nextAt)
+      .limit(mostAtOnce)
+      .for('update', { of: reports, skipLocked: true })
+    let left = 0
+    for (const { report, timezone } of due) {
+      const schedule = report.schedule!
+      await transaction
+        .update(reports)
+        .set({ nextAt: nextOccurrence(schedule, timezone, at), nextZone: timezone })
+        .where(and(eq(reports.workspaceId, report.workspaceId), eq(reports.id, report.id)))
+      const [run] = await transaction
+        .insert(reportRuns)
+        .values({
+          workspaceId: report.workspaceId,
+          reportId: report.id,
+          reason: 'schedule',
+          dueAt: lastOccurrence(schedule, report.nextZone ?? timezone, report.nextAt!, at),
+          status: 'queued',
+          createdAt: at,
+        })
+        .onConflictDoNothing()
+        .returning()
+      if (run === undefined) continue
+      await reportJob.send({ jobs, ...services }, run, transaction)
+      left++
+    }
+    return left
+  })
+  if (sent > 0) jobs.wake()
+  return sent
+}
+
+/** Where a workspace has moved to another zone the hour is that of its new clocks. */
+export async function followZones({ db, now }: Pick<Services, 'db' | 'now'>) {
+  const moved = await db
+    .select({ workspaceId: workspaces.id, id: reports.id, schedule: reports.schedule, timezone: workspaces.timezone })
+    .from(reports)
+    .innerJoin(workspaces, eq(workspaces.id, reports.workspaceId))
+    .where(and(isNotNull(reports.schedule), or(isNull(reports.nextZone), ne(reports.nextZone, workspaces.timezone))))
+  for (const { workspaceId, id, schedule, timezone } of moved)
+    await db
+      .update(reports)
+      .set({ nextAt: nextOccurrence(schedule!, timezone, now()), nextZone: timezone })
+      .where(and(eq(reports.workspaceId, workspaceId), eq(reports.id, id), eq(reports.schedule, schedule!)))
+}
+
+export async function startReportWorker(services: Services): Promise<Repetition> {
+  await reportJob.start(services)
+  return repeat({
+    every: polling,
+    act: async () => {
+      // What was due by the old clocks is sent before the new ones count.
+      await sendDue(services)
+      await followZones(services)
+    },
+    onError: (error) => services.log.warn({ err: error }, 'reports that are due are sent later'),
+  })
+}

@@ -1,0 +1,238 @@
+import type { OverviewFigures, OverviewTerms } from '#contract/answers/overview.ts'
+import type { createPinnedView, PinnedCall } from '#contract/answers/pinned-views.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { countsTooFew } from '#contract/metrics/few.ts'
+import type { FigureMetric } from '#contract/metrics/metric.ts'
+import { overviewFigures } from '#contract/metrics/overview.ts'
+import type { ReportPage } from '#contract/reports/pages.ts'
+import type { ReportPanel } from '#contract/reports/panels.ts'
+import { daysOf } from '#contract/reports/ranges.ts'
+import { say, type Text } from '#contract/texts.ts'
+import type { MemberContext } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { nameInMail } from '#server/mail/write-mail.ts'
+import type { Notice } from '#server/channels/notices.ts'
+import { createPinnedViewHandler } from '#server/views/create-pinned-view.ts'
+import { answerOf } from '#server/views/pinned-calls.ts'
+import type { Search } from '#server/views/pinned-question.ts'
+import { wordsIn, writtenLanguages } from '#server/words.ts'
+import { dayText } from './messages.ts'
+import { dayAt } from './occurrences.ts'
+import type { ReportRow, RunRow } from './report-rows.ts'
+import { type Answers, keyOf, panelsOf, type ReportQuestion, reportQuestion } from './report-question.ts'
+import { printReport } from './print-report.ts'
+import { sectionsOf, tablesOf } from './sections.ts'
+
+type PinnedAt = { page: string; pinned: string | null }
+
+/** What a run found: what it says, and what is kept of it. */
+export type Written = {
+  notice: Notice
+  summary: Pick<RunRow, 'fromDay' | 'toDay' | 'figures' | 'pages' | 'file' | 'noFile'>
+}
+
+/** Works a report out as of a moment, by the functions that answer its pages. Throws as they do, where its query or filter is gone say. */
+export async function writeReport(context: MemberContext, report: ReportRow, run: RunRow): Promise<Written> {
+  const { workspace, env } = context
+  const days = daysOf(report.range, dayAt(run.dueAt ?? run.createdAt, workspace.timezone), workspace.weekStart)
+  const question = reportQuestion(workspace.id, report, days)
+  const { search } = question
+  const answers = await answerAll(context, question)
+  const printed = await printReport(context, report, run, { ...question, answers })
+  const pages = await pinPages(context, question, panelsOf(report))
+  const url = urlOf(`${env.publicUrl}/workspace/${workspace.id}`, search, pages)
+  const overview = answers.get(keyOf({ call: 'getOverviewFigures' })) as OverviewFigures
+  const { spikes } = answers.get(keyOf({ call: 'getOverviewTerms' })) as OverviewTerms
+  const figures = overview.kpis.map((kpi) => ({
+    label: wordText(overviewFigures[kpi.metric].name),
+    value: figureText(overviewFigures[kpi.metric], kpi),
+  }))
+  const page = `${env.publicUrl}/workspace/${workspace.id}/reports/${report.id}`
+  const named = { name: nameInMail(report.name) }
+  const notice: Notice = {
+    subject: say(
+      /*i18n*/ { id: 'report.subject', message: '{name}: {from} to {to}' },
+      { ...named, from: dayText(days.from), to: dayText(days.to) },
+    ),
+    heading: say(/*i18n*/ { id: 'report.heading', message: '{name}' }, named),
+    paragraphs: [
+      daysText(overview),
+      ...(run.reason === 'test'
+        ? [say(/*i18n*/ { id: 'report.test', message: 'This is a test, which you alone get.' })]
+        : []),
+      ...(overview.coverage.posts === 0
+        ? [say(/*i18n*/ { id: 'report.noPosts', message: 'There are no posts in these days.' })]
+        : []),
+    ],
+    figures,
+    sections: Object.fromEntries(
+      writtenLanguages.map((language) => [
+        language,
+        sectionsOf(report, answers, { words: wordsIn(language), range: overview.range, spikes, url, ...printed }),
+      ]),
+    ),
+    ...(printed.file && { attachment: printed.file }),
+    posts: [],
+    postsNeeded: false,
+    button: {
+      label: say(/*i18n*/ { id: 'report.open', message: 'Open the numbers' }),
+      url: pages.map((one) => url(one.page)).find((one) => one !== null) ?? page,
+    },
+    small: [
+      say(
+        /*i18n*/ {
+          id: 'report.why',
+          message: 'The numbers behind the links stay as they were when this report was sent.',
+        },
+      ),
+      ...(printed.noFile === null ? [] : [printed.noFile]),
+    ],
+    payload: {
+      report: { id: report.id, name: report.name, url: page },
+      run: run.id,
+      from: days.from,
+      to: days.to,
+      figures: overview.kpis.map(({ metric, value, previous, change }) => ({ metric, value, previous, change })),
+      tables: tablesOf(report, answers),
+    },
+  }
+  return {
+    notice,
+    summary: { fromDay: days.from, toDay: days.to, figures, pages, file: printed.file, noFile: printed.noFile },
+  }
+}
+
+/** The figures and what stood out head every report, whatever its panels. */
+const heads = [{ call: 'getOverviewFigures' }, { call: 'getOverviewTerms' }] as const
+
+async function answerAll(context: MemberContext, { scope, calls }: ReportQuestion): Promise<Answers> {
+  const answers: Answers = new Map()
+  for (const { call } of heads) answers.set(keyOf({ call }), await answerOf(context, call, scope))
+  for (const { key, call, input } of calls)
+    if (!answers.has(key)) answers.set(key, await answerOf(context, call, input))
+  return answers
+}
+
+/** What each page asks, so that the pinned one is whole. */
+const pageCalls: Record<ReportPage, readonly { call: PinnedCall; input?: Record<string, string> }[]> = {
+  overview: [{ call: 'getOverviewFigures' }, { call: 'getOverviewLeaders' }, { call: 'getOverviewTerms' }],
+  performance: [
+    { call: 'getPerformance' },
+    { call: 'getOverperformance' },
+    { call: 'getBestTime' },
+    { call: 'getVelocity' },
+    { call: 'getResponseTime' },
+  ],
+  people: [{ call: 'getPeople' }, { call: 'listAuthors', input: { order: 'posts', limit: '50' } }],
+  conversation: [
+    { call: 'getConversation', input: { kind: 'term' } },
+    { call: 'getConversationMap' },
+    { call: 'getConversationThreads' },
+  ],
+}
+
+/** Keeps the numbers of each page as they are now; where there is no room for that the links show those of whenever they are opened. */
+async function pinPages(
+  context: MemberContext,
+  { search, scope }: ReportQuestion,
+  panels: readonly ReportPanel[],
+): Promise<PinnedAt[]> {
+  const pages: PinnedAt[] = []
+  for (const page of new Set<ReportPage>(['overview', ...panels.map((panel) => panel.page)])) {
+    const requested = [...pageCalls[page], ...panels.filter((panel) => panel.page === page)]
+    const each = new Map(requested.map((one) => [keyOf(one), one])).values()
+    const calls = [...each].map(({ call, input: more }) => ({ call, input: { ...scope, ...more } }))
+    pages.push({ page, pinned: await pin(context, { page, search, calls }) })
+  }
+  return pages
+}
+
+type View = Omit<CallInput<typeof createPinnedView>, 'workspaceId'>
+
+async function pin(context: MemberContext, question: View): Promise<string | null> {
+  try {
+    const view = await createPinnedViewHandler.run(
+      context as never,
+      { workspaceId: context.workspace.id, ...question } as never,
+    )
+    return (view as { id: string }).id
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'quota_reached' || error.code === 'too_large')) return null
+    throw error
+  }
+}
+
+/** Where the numbers of a page stand: as they were pinned, or the same days. */
+const urlOf = (workspaceUrl: string, search: Search, pages: readonly PinnedAt[]) => (page: string) => {
+  const found = pages.find((one) => one.page === page)
+  if (found === undefined) return null
+  const address = new URLSearchParams(found.pinned === null ? search : { pinned: found.pinned })
+  return `${workspaceUrl}/insight/${page}?${address.toString()}`
+}
+
+/** A word of the contract, which catalogues know by its English. */
+const wordText = (english: string): Text => ({ detail: english, message: english })
+
+function daysText({ range, previous }: OverviewFigures): Text {
+  const { timezone } = range
+  const [from, to] = [dayText(range.from), dayText(range.to)]
+  if (previous === null)
+    return say(
+      /*i18n*/ { id: 'report.days', message: '{from} to {to}, both included, in the time zone {timezone}.' },
+      { from, to, timezone },
+    )
+  const compared = { from, to, timezone, since: dayText(previous.from), until: dayText(previous.to) }
+  return previous.days === range.days
+    ? say(
+        /*i18n*/ {
+          id: 'report.daysAgainst',
+          message: '{from} to {to}, both included, against {since} to {until}, in the time zone {timezone}.',
+        },
+        compared,
+      )
+    : say(
+        /*i18n*/ {
+          id: 'report.daysAgainstOthers',
+          message:
+            '{from} to {to}, both included, against {since} to {until}, in the time zone {timezone}. As these are not as many days, sums are compared per day.',
+        },
+        compared,
+      )
+}
+
+const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
+
+/** A value as its card says it, with its change from the days before. */
+function figureText(metric: FigureMetric, { value, previous, change }: OverviewFigures['kpis'][number]): Text {
+  if (value === null) return { detail: '–' }
+  const now = rounded(value, metric.digits)
+  const isPercent = metric.unit.startsWith('%')
+  const plain = isPercent
+    ? say(/*i18n*/ { id: 'report.percent', message: '{value} %' }, { value: numberText(now) })
+    : numberText(now)
+  if (change === null || previous === null || countsTooFew(metric, { value, previous })) return plain
+  const by = rounded(Math.abs(change), 1)
+  const params = {
+    value: plain,
+    change: changeText(metric, by, Math.sign(change)),
+    before: numberText(rounded(previous, metric.digits)),
+  }
+  return say(/*i18n*/ { id: 'report.changed', message: '{value} ({change}; {before} before)' }, params)
+}
+
+/** With the minus sign of the pages. */
+const numberText = (value: number): Text =>
+  value < 0
+    ? say(/*i18n*/ { id: 'report.negative', message: '−{value, number}' }, { value: -value })
+    : say(/*i18n*/ { id: 'report.value', message: '{value, number}' }, { value })
+
+function changeText({ change }: FigureMetric, by: number, sign: number): Text {
+  if (by === 0) return say(/*i18n*/ { id: 'report.unchanged', message: 'unchanged' })
+  if (change === 'percent')
+    return sign > 0
+      ? say(/*i18n*/ { id: 'report.upPercent', message: '+{by, number} %' }, { by })
+      : say(/*i18n*/ { id: 'report.downPercent', message: '−{by, number} %' }, { by })
+  return sign > 0
+    ? say(/*i18n*/ { id: 'report.upPoints', message: '+{by, number} points' }, { by })
+    : say(/*i18n*/ { id: 'report.downPoints', message: '−{by, number} points' }, { by })
+}

@@ -1,0 +1,70 @@
+import { moveElement, verticalCompactor } from 'react-grid-layout/core'
+import { inReadingOrder, isInGrid, type Placed, reportGrid, withPlaces } from '#contract/reports/places.ts'
+import type { ReportItem } from '#contract/reports/reports.ts'
+
+export type PlacedItem = Placed<ReportItem>
+
+/** How far something is moved, or made larger, in columns and rows. */
+export type Step = { x: number; y: number }
+
+const layoutOf = (items: readonly PlacedItem[]) => items.map(({ id, place }) => ({ i: id, ...place }))
+type Layout = ReturnType<typeof layoutOf>
+
+/** Nothing floats: each item stands right below another, or at the top. */
+function withLayout(items: readonly PlacedItem[], layout: readonly Layout[number][]): PlacedItem[] {
+  const places = new Map(verticalCompactor.compact(layout, reportGrid.columns).map(({ i, ...place }) => [i, place]))
+  return inReadingOrder(
+    items.map((item) => {
+      const { x, y, w, h } = places.get(item.id)!
+      return { ...item, place: { x, y, w, h } }
+    }),
+  )
+}
+
+/** A grid in which something was taken away, without the hole. */
+export function closedUp(items: readonly ReportItem[]): ReportItem[] {
+  if (!isInGrid(items)) return [...items]
+  const placed = withPlaces(items)
+  return withLayout(placed, layoutOf(placed))
+}
+
+export const placeOf = (items: readonly PlacedItem[], id: string) => items.find((item) => item.id === id)!.place
+
+const between = (least: number, value: number, greatest: number) => Math.min(greatest, Math.max(least, value))
+
+/** Moves an item by so much; those in its way make room. */
+export function movedBy(items: readonly PlacedItem[], id: string, by: Step): PlacedItem[] {
+  const { columns } = reportGrid
+  const layout = layoutOf(items)
+  const own = layout.find(({ i }) => i === id)!
+  const x = between(0, own.x + by.x, columns - own.w)
+  const y = Math.max(0, own.y + by.y)
+  return withLayout(items, moveElement(layout, own, x, y, true, false, 'vertical', columns) as Layout)
+}
+
+/** Moves an item as far in a direction as it takes to stand elsewhere: one row is often not enough to get past a neighbour. */
+export function movedPast(items: readonly PlacedItem[], id: string, direction: Step): PlacedItem[] {
+  const from = placeOf(items, id)
+  const bottom = Math.max(...items.map(({ place }) => place.y + place.h))
+  for (let cells = 1; cells <= Math.max(bottom, reportGrid.columns); cells += 1) {
+    const next = movedBy(items, id, { x: direction.x * cells, y: direction.y * cells })
+    const { x, y } = placeOf(next, id)
+    if (x !== from.x || y !== from.y) return next
+  }
+  return [...items]
+}
+
+/** Makes an item larger or smaller by so much; what stands below makes room. */
+export function resized(items: readonly PlacedItem[], id: string, by: Step): PlacedItem[] {
+  const isPanel = items.some((item) => item.id === id && item.kind === 'panel')
+  const layout = layoutOf(items).map((place) =>
+    place.i === id
+      ? {
+          ...place,
+          w: between(2, place.w + by.x, reportGrid.columns - place.x),
+          h: between(isPanel ? 3 : 1, place.h + by.y, 40),
+        }
+      : place,
+  )
+  return withLayout(items, layout)
+}

@@ -1,0 +1,215 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Grip, MoveDiagonal2, Scaling } from 'lucide-react'
+import { type ComponentProps, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import { reportGrid, withPlaces } from '#contract/reports/places.ts'
+import type { ReportItem } from '#contract/reports/reports.ts'
+import { cx } from '#src/ui/cx.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Menu } from '#src/ui/menu.tsx'
+import { movedBy, movedPast, type PlacedItem, placeOf, resized, type Step } from './arrange.ts'
+import { itemName, placeInWords } from './labels.ts'
+import type { PanelViews } from './page-parts.ts'
+import { PanelCell, PanelGrid, ReportPanel } from './panels.tsx'
+
+type ArrangedPanelsProps = {
+  items: readonly ReportItem[]
+  views: PanelViews
+  onChange: (items: readonly ReportItem[]) => void
+}
+
+const arrows: Readonly<Record<string, Step>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+/** What is held by the pointer: where it was taken up, how the items stood then, by how many cells it is away, and how they stand there. */
+type Held = {
+  id: string
+  from: Step
+  before: readonly PlacedItem[]
+  by: Step
+  now: readonly PlacedItem[]
+}
+
+/** The panels of a report, each to be moved and made larger by mouse, keys and menu. */
+export function ArrangedPanels({ items, views, onChange }: ArrangedPanelsProps) {
+  const hint = useId()
+  const grid = useRef<HTMLDivElement>(null)
+  const [held, setHeld] = useState<Held | null>(null)
+  const [announcement, setAnnouncement] = useState('')
+  // What Escape goes back to: as they stood when the handle got the focus.
+  const [before, setBefore] = useState<readonly ReportItem[]>(items)
+  const placed = withPlaces(items)
+  const shown = held?.now ?? placed
+
+  const tell = (next: readonly PlacedItem[], id: string) => {
+    const item = next.find((one) => one.id === id)!
+    setAnnouncement(`${itemName(item)}: ${placeInWords(item.place)}`)
+  }
+  const put = (next: readonly PlacedItem[], id: string) => {
+    onChange(next)
+    tell(next, id)
+  }
+  const revert = (id: string) => {
+    setHeld(null)
+    onChange(before)
+    tell(withPlaces(before), id)
+  }
+
+  /** Where the pointer is in the grid, in cells; the page may scroll meanwhile. */
+  const cellAt = ({ clientX, clientY }: PointerEvent): Step => {
+    const { left, top, width } = grid.current!.getBoundingClientRect()
+    const { columns, row, gap } = reportGrid
+    return { x: (clientX - left) / ((width + gap) / columns), y: (clientY - top) / (row + gap) }
+  }
+  const holding = (id: string, change: typeof movedBy) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      setBefore(items)
+      setHeld({ id, from: cellAt(event), before: placed, by: { x: 0, y: 0 }, now: placed })
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (held?.id !== id) return
+      const at = cellAt(event)
+      const by = { x: Math.round(at.x - held.from.x), y: Math.round(at.y - held.from.y) }
+      if (by.x === held.by.x && by.y === held.by.y) return
+      setHeld({ ...held, by, now: change(held.before, id, by) })
+    },
+    onPointerUp: () => {
+      if (held?.id !== id) return
+      setHeld(null)
+      if (held.now !== held.before) put(held.now, id)
+    },
+    onPointerCancel: () => setHeld(null),
+  })
+  const onKey = (id: string, key: string, resizes: boolean): boolean => {
+    if (key === 'Escape') {
+      revert(id)
+      return true
+    }
+    const step = arrows[key]
+    if (step === undefined) return false
+    put((resizes ? resized : movedPast)(placed, id, step), id)
+    return true
+  }
+
+  // What is moved stays in sight.
+  const shownNow = held?.now
+  useEffect(() => {
+    if (shownNow === undefined && announcement === '') return
+    const handle = document.activeElement
+    if (grid.current?.contains(handle)) handle?.scrollIntoView({ block: 'nearest' })
+  }, [announcement, shownNow])
+
+  return (
+    <div className="@container/panels grid grid-cols-1 gap-3">
+      <p id={hint} className="hidden text-xs text-ink-faint in-grid:block">
+        <Trans>
+          Drag a panel by its bar or its lower corner. By keyboard: arrows move it, Shift and arrows make it larger or
+          smaller, Escape takes back.
+        </Trans>
+      </p>
+      <p className="text-sm text-ink-soft in-grid:hidden">
+        <Trans>There is no room for a grid here: on narrow screens the panels stand one below the other.</Trans>
+      </p>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      <div ref={grid}>
+        <PanelGrid>
+          {
+            // While something is held, nobody's element moves in the document: the pointer would lose it.
+            (held?.before ?? placed).map((item) => (
+              <PanelCell
+                key={item.id}
+                place={placeOf(shown, item.id)}
+                className={cx(held?.id === item.id && 'z-10 opacity-80 shadow-lg')}
+                over={
+                  <Handles
+                    name={itemName(item)}
+                    hint={hint}
+                    move={holding(item.id, movedBy)}
+                    resize={holding(item.id, resized)}
+                    onFocus={() => setBefore(items)}
+                    onKey={(key, resizes) => onKey(item.id, key, resizes)}
+                    onStep={(change, step) => put(change(placed, item.id, step), item.id)}
+                  />
+                }
+              >
+                <ReportPanel item={item} views={views} />
+              </PanelCell>
+            ))
+          }
+        </PanelGrid>
+      </div>
+    </div>
+  )
+}
+
+type HandlesProps = {
+  name: string
+  hint: string
+  move: ComponentProps<'button'>
+  resize: ComponentProps<'span'>
+  onFocus: () => void
+  /** Says whether the key meant something. */
+  onKey: (key: string, resizes: boolean) => boolean
+  onStep: (change: typeof movedBy, step: Step) => void
+}
+
+function Handles({ name, hint, move, resize, onFocus, onKey, onStep }: HandlesProps) {
+  const entry = (id: string, label: string, change: typeof movedBy, step: Step) =>
+    ({ kind: 'item', id, label, onSelect: () => onStep(change, step) }) as const
+  return (
+    <div className="pointer-events-none absolute inset-0 hidden rounded-md border border-dashed border-line-strong in-grid:block">
+      <div className="pointer-events-auto flex h-9.5 items-center rounded-t-md bg-sunken">
+        <button
+          type="button"
+          aria-describedby={hint}
+          className="flex h-full min-w-0 flex-1 cursor-grab touch-none items-center gap-2 rounded-md px-3 text-sm font-medium active:cursor-grabbing"
+          {...move}
+          onFocus={onFocus}
+          onKeyDown={(event) => {
+            if (onKey(event.key, event.shiftKey)) event.preventDefault()
+          }}
+        >
+          <Grip size={15} aria-hidden className="shrink-0" />
+          <span className="truncate">{name}</span>
+        </button>
+        <Menu
+          label={t`Place and size: ${name}`}
+          align="end"
+          entries={[
+            entry('up', t`Move up`, movedPast, arrows.ArrowUp!),
+            entry('down', t`Move down`, movedPast, arrows.ArrowDown!),
+            entry('left', t`Move left`, movedPast, arrows.ArrowLeft!),
+            entry('right', t`Move right`, movedPast, arrows.ArrowRight!),
+            entry('wider', t`Wider`, resized, arrows.ArrowRight!),
+            entry('narrower', t`Narrower`, resized, arrows.ArrowLeft!),
+            entry('taller', t`Taller`, resized, arrows.ArrowDown!),
+            entry('shorter', t`Shorter`, resized, arrows.ArrowUp!),
+          ]}
+          trigger={(trigger) => (
+            <IconButton
+              {...trigger}
+              size="sm"
+              label={t`Place and size: ${name}`}
+              icon={<Scaling size={15} aria-hidden />}
+            />
+          )}
+        />
+      </div>
+      <span
+        aria-hidden
+        className="pointer-events-auto absolute right-0 bottom-0 grid size-6 cursor-nwse-resize touch-none place-items-center rounded-tl-md bg-sunken"
+        {...resize}
+      >
+        <MoveDiagonal2 size={14} />
+      </span>
+    </div>
+  )
+}

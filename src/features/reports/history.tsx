@@ -1,0 +1,152 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { FileDown } from 'lucide-react'
+import type { Delivery } from '#contract/channels/recipients.ts'
+import { reportPages } from '#contract/reports/pages.ts'
+import type { Report, ReportRun } from '#contract/reports/reports.ts'
+import { downloadReportFile, reportRunsQuery } from '#src/api/reports.ts'
+import { formatBytes, formatDays, formatInstant } from '#src/text/format.ts'
+import { worded, wordedText } from '#src/text/terms.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
+import { saveBlob } from '#src/ui/save-blob.ts'
+import { Section } from '#src/ui/section.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+
+const refetchEvery = 2_000
+const isAtWork = ({ status, deliveries }: ReportRun) =>
+  status === 'queued' || status === 'running' || deliveries.some((one) => one.status === 'queued')
+
+/** When the report was sent, what it said, and what became of it. */
+export function History({ report }: { report: Report }) {
+  const workspaceId = useWorkspaceId()
+  const runs = useQuery({
+    ...reportRunsQuery({ workspaceId, reportId: report.id }),
+    refetchInterval: ({ state }) => (state.data?.items.slice(0, 3).some(isAtWork) ? refetchEvery : false),
+  })
+  return (
+    <Section title={t`History`} className="no-print">
+      <QueryState query={runs} pending={<Skeleton className="h-24" />} errorTitle={t`The history did not load`}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className="py-2 text-sm text-ink-faint">
+              <Trans>It has not been sent yet.</Trans>
+            </p>
+          ) : (
+            <ol className="grid divide-y divide-line">
+              {items.map((run) => (
+                <Run key={run.id} reportId={report.id} run={run} />
+              ))}
+            </ol>
+          )
+        }
+      </QueryState>
+    </Section>
+  )
+}
+
+const statusOf = ({ status }: ReportRun) => {
+  if (status === 'sent') return <Badge tone="good">{t`Sent`}</Badge>
+  if (status === 'failed') return <Badge tone="warn">{t`Not sent`}</Badge>
+  return <Badge>{status === 'running' ? t`Being worked out` : t`Waits`}</Badge>
+}
+
+const reasonOf = ({ reason }: ReportRun) => {
+  if (reason === 'test') return t`test`
+  return reason === 'now' ? t`sent by hand` : t`by schedule`
+}
+
+function Run({ reportId, run }: { reportId: string; run: ReportRun }) {
+  const timezone = useTimezone()
+  const workspaceId = useWorkspaceId()
+  const pinned = run.pages.filter((one) => one.pinned !== null)
+  return (
+    <li className="grid gap-1 py-3 text-sm">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span className="font-medium">{formatInstant(run.at, timezone)}</span>
+        {statusOf(run)}
+        <span className="text-xs text-ink-soft">
+          {reasonOf(run)}
+          {run.from === null || run.to === null ? null : ` · ${formatDays(run.from, run.to)}`}
+        </span>
+      </p>
+      {run.failure === null ? null : <p>{wordedText(run.failure)}</p>}
+      {run.figures.length === 0 ? null : (
+        <p className="text-xs text-ink-soft">
+          {run.figures.map(({ label, value }) => `${wordedText(label)} ${wordedText(value)}`).join(' · ')}
+        </p>
+      )}
+      {run.file === null ? null : <RunFile reportId={reportId} runId={run.id} file={run.file} />}
+      {run.noFile === null ? null : <p className="text-xs text-ink-soft">{wordedText(run.noFile)}</p>}
+      {pinned.length === 0 ? null : (
+        <p className="flex flex-wrap gap-x-3 text-xs">
+          <Trans>The numbers as they were:</Trans>
+          {pinned.map(({ page, pinned: id }) => (
+            <Link
+              key={page}
+              to={`/workspace/$workspaceId/insight/${page as keyof typeof reportPages}`}
+              params={{ workspaceId }}
+              search={{ pinned: id! }}
+              className="underline"
+            >
+              {Object.hasOwn(reportPages, page) ? worded(reportPages[page as keyof typeof reportPages]) : page}
+            </Link>
+          ))}
+        </p>
+      )}
+      {run.deliveries.length === 0 ? null : (
+        <ul className="grid gap-0.5 text-xs text-ink-soft">
+          {run.deliveries.map((delivery) => (
+            <li key={delivery.id} className="wrap-long">
+              <bdi>{delivery.recipient.label}</bdi>: {deliveryInWords(delivery)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+type RunFileProps = { reportId: string; runId: string; file: NonNullable<ReportRun['file']> }
+
+/** It on paper, to be saved. */
+function RunFile({ reportId, runId, file: { name, bytes } }: RunFileProps) {
+  const workspaceId = useWorkspaceId()
+  const saving = useMutation({
+    mutationFn: async () =>
+      saveBlob(name, await downloadReportFile({ workspaceId, reportId, runId }, new AbortController().signal)),
+  })
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        size="sm"
+        icon={<FileDown size={14} aria-hidden />}
+        busy={saving.isPending}
+        onClick={() => saving.mutate()}
+      >
+        {t`PDF, ${formatBytes(bytes)}`}
+      </Button>
+      <ErrorText error={saving.error} />
+    </div>
+  )
+}
+
+function deliveryInWords({ status, answer }: Delivery): string {
+  switch (status) {
+    case 'queued':
+      return t`on its way`
+    case 'retrying':
+      return answer === null ? t`not taken so far, tried again` : t`not taken so far, tried again: ${answer}`
+    case 'delivered':
+      return t`delivered`
+    case 'failed':
+      return answer === null ? t`refused` : t`refused: ${answer}`
+    default:
+      return answer === null ? t`not told` : t`not told: ${answer}`
+  }
+}

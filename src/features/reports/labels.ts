@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro'
+import { panelTitles } from '#contract/reports/panel-titles.ts'
+import { type Place, reportGrid } from '#contract/reports/places.ts'
+import type { ReportItem, Schedule } from '#contract/reports/reports.ts'
+import { formatHour, formatWeekday } from '#src/text/format.ts'
+import { worded } from '#src/text/terms.ts'
+
+/** `Every Monday at 08:00, Europe/Berlin`. */
+export function scheduleInWords(schedule: Schedule | null, timezone: string): string {
+  if (schedule === null) return t`Not sent by itself`
+  const hour = formatHour(schedule.hour)
+  const zone = timezone.replaceAll('_', ' ')
+  switch (schedule.every) {
+    case 'day':
+      return t`Every day at ${hour}, ${zone}`
+    case 'week': {
+      const weekday = formatWeekday(schedule.weekday - 1, 'long')
+      return t`Every ${weekday} at ${hour}, ${zone}`
+    }
+    case 'month': {
+      const { day } = schedule
+      return day > 28
+        ? t`Every month on day ${day}, or its last, at ${hour}, ${zone}`
+        : t`Every month on day ${day} at ${hour}, ${zone}`
+    }
+  }
+}
+
+/** What an item is called in a list. */
+export function itemName(item: ReportItem): string {
+  if (item.kind !== 'panel') return item.text.trim() || (item.kind === 'heading' ? t`Heading` : t`Text`)
+  return Object.hasOwn(panelTitles, item.panel)
+    ? worded(panelTitles[item.panel as keyof typeof panelTitles])
+    : t`A panel that this version of the app does not know`
+}
+
+/** Where an item stands in the grid, and how large it is there. */
+export const placeInWords = ({ x, y, w, h }: Place) =>
+  t`column ${x + 1} of ${reportGrid.columns}, row ${y + 1}; ${w} columns wide, ${h} rows tall`

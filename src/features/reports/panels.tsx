@@ -1,0 +1,88 @@
+import { type CSSProperties, memo, type ReactNode, Suspense } from 'react'
+import { isInGrid, type Place, withPlaces } from '#contract/reports/places.ts'
+import type { ReportItem } from '#contract/reports/reports.ts'
+import { cx } from '#src/ui/cx.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { itemName } from './labels.ts'
+import type { PanelViews } from './page-parts.ts'
+
+type ReportPanelsProps = {
+  items: readonly ReportItem[]
+  views: PanelViews
+  /** A column shows them one below the other, in reading order. */
+  arrangement: 'grid' | 'column'
+}
+
+/** What a report holds, over what the page around looks at. */
+export function ReportPanels({ items, views, arrangement }: ReportPanelsProps) {
+  const panelOf = (item: ReportItem) => <ReportPanel item={item} views={views} />
+  if (arrangement === 'column' || !isInGrid(items))
+    return (
+      <div className="grid grid-cols-1 gap-4">
+        {items.map((item) => (
+          <div key={item.id} className="grid grid-cols-1">
+            {panelOf(item)}
+          </div>
+        ))}
+      </div>
+    )
+  return (
+    <PanelGrid>
+      {withPlaces(items).map((item) => (
+        <PanelCell key={item.id} place={item.place}>
+          {panelOf(item)}
+        </PanelCell>
+      ))}
+    </PanelGrid>
+  )
+}
+
+/** Columns and rows are those of `reportGrid`; narrow pages and paper have one column. */
+export const PanelGrid = ({ children }: { children: ReactNode }) => (
+  <div className="@container/panels">
+    <div className="grid grid-cols-1 gap-4 in-grid:auto-rows-[40px] in-grid:grid-cols-12">{children}</div>
+  </div>
+)
+
+type PanelCellProps = {
+  place: Place
+  className?: string
+  /** Stands over it; then nothing of it can be pressed. */
+  over?: ReactNode
+  children: ReactNode
+}
+
+/** Where an item stands; what does not fit into its place is scrolled to. */
+export const PanelCell = ({ place: { x, y, w, h }, className, over, children }: PanelCellProps) => (
+  <div
+    style={{ '--column': `${x + 1} / span ${w}`, '--row': `${y + 1} / span ${h}` } as CSSProperties}
+    className={cx(
+      'relative grid min-w-0 grid-cols-1 in-grid:[grid-column:var(--column)] in-grid:[grid-row:var(--row)]',
+      className,
+    )}
+  >
+    <div
+      inert={over !== undefined}
+      className="@container grid min-w-0 grid-cols-1 rounded-md outline-line in-grid:overflow-y-auto in-grid:has-[>section]:outline in-grid:has-[>section]:-outline-offset-1"
+    >
+      {children}
+    </div>
+    {over}
+  </div>
+)
+
+type ReportPanelProps = { item: ReportItem; views: PanelViews }
+
+/** One item; it is not drawn anew where only its place changes. */
+export const ReportPanel = memo(function ReportPanel({ item, views }: ReportPanelProps) {
+  if (item.kind === 'heading') return <h2 className="self-end text-lg font-semibold wrap-long">{item.text}</h2>
+  if (item.kind === 'text') return <p className="max-w-prose text-sm whitespace-pre-wrap wrap-long">{item.text}</p>
+  const View = Object.hasOwn(views, item.panel) ? views[item.panel as keyof PanelViews] : null
+  if (View === null) return <Notice>{itemName(item)}</Notice>
+  return (
+    <Suspense fallback={<Skeleton className="h-72 in-grid:h-full" />}>
+      <View />
+    </Suspense>
+  )
+})

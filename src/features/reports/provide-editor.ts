@@ -1,0 +1,48 @@
+import { fromPromise } from 'xstate'
+import * as z from 'zod/mini'
+import { Recipients } from '#contract/channels/recipients.ts'
+import { ReportRange } from '#contract/reports/ranges.ts'
+import { type Report, ReportItem, ReportVisibility, Schedule } from '#contract/reports/reports.ts'
+import { createReport, fieldsOfReport, reportQuery, reportsQuery, updateReport } from '#src/api/reports.ts'
+import { blankReport, draftOfReport, faultOf, type ReportDraft } from '#src/machines/edited-report.ts'
+import { reportEditorMachine } from '#src/machines/report-editor.ts'
+import { documentActors, type DocumentKind, type Services } from '#src/widgets/actors/document-actors.ts'
+
+const reports: DocumentKind<Report, ReportDraft, { faulty: boolean }> = {
+  name: 'report',
+  Draft: z.object({
+    name: z.string(),
+    visibility: ReportVisibility,
+    items: z.array(ReportItem),
+    search: z.record(z.string(), z.string()),
+    range: ReportRange,
+    schedule: z.nullable(Schedule),
+    recipients: Recipients,
+  }),
+  newDrafts: 'ofEachOrigin',
+  blank: blankReport,
+  draftOf: draftOfReport,
+  toDraft: draftOfReport,
+  validate: (draft) => ({ faulty: faultOf(draft) !== null }),
+  fields: ['name'],
+  query: ({ workspaceId, documentId }) => reportQuery({ workspaceId, reportId: documentId }),
+  create: (workspaceId, draft) => createReport({ workspaceId, ...fieldsOfReport(draft) }),
+  update: ({ documentId, ...address }, draft) =>
+    updateReport({ ...address, reportId: documentId, ...fieldsOfReport(draft) }),
+  refresh: (cache, workspaceId, report) => {
+    cache.setQueryData(reportQuery({ workspaceId, reportId: report.id }).queryKey, report)
+    void cache.invalidateQueries({ queryKey: reportsQuery(workspaceId).queryKey, exact: true })
+  },
+}
+
+/** The editor's chart with the server, the cache and this browser's drafts behind it. */
+export function provideEditor(services: Services) {
+  const { open, save, draft } = documentActors(reports, services)
+  return reportEditorMachine.provide({
+    actors: {
+      openDocument: fromPromise(({ input }) => open(input)),
+      saveDocument: fromPromise(({ input }) => save(input)),
+      draft,
+    },
+  })
+}

@@ -1,0 +1,166 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { EventFromLogic, SnapshotFrom } from 'xstate'
+import { daysOf, rangeNames, ReportRange } from '#contract/reports/ranges.ts'
+import { faultOf, type ReportDraft, type ReportFault } from '#src/machines/edited-report.ts'
+import type { reportEditorMachine } from '#src/machines/report-editor.ts'
+import { formatDays } from '#src/text/format.ts'
+import { worded } from '#src/text/terms.ts'
+import { todayIn } from '#src/ui/date-range.ts'
+import { Select } from '#src/ui/field.tsx'
+import { DocumentForm, FormPart, NameField, VisibilityField } from '#src/widgets/document-editor/document-form.tsx'
+import { PageContext } from '#src/widgets/insight-page/page.ts'
+import { RecipientsField } from '#src/widgets/recipients/recipients-field.tsx'
+import { FilterButton } from '#src/widgets/scope/filter-button.tsx'
+import { ScopeChips } from '#src/widgets/scope/scope-chips.tsx'
+import { QueryChoice } from '#src/widgets/scope/scope-controls.tsx'
+import type { OverviewSearch } from '#src/widgets/scope/search.ts'
+import { useLoadedWorkspace } from '#src/widgets/workspace/workspace.ts'
+import { ArrangedPanels } from './arranged-panels.tsx'
+import { ItemsField } from './items-field.tsx'
+import { itemName, placeInWords, scheduleInWords } from './labels.ts'
+import type { PanelViews } from './page-parts.ts'
+import { useReportPage, useReportSearch } from './report-scope.ts'
+import { ScheduleField } from './schedule-field.tsx'
+
+type ReportFormProps = {
+  state: SnapshotFrom<typeof reportEditorMachine>
+  send: (event: EventFromLogic<typeof reportEditorMachine>) => void
+  /** Where its panels are arranged on screen, those of this build; null where they are not. */
+  arranges: PanelViews | null
+  /** Other ways to look at it; left out for one that is not there yet. */
+  actions: ReactNode
+}
+
+/** Name, what it looks at, what it holds, and when it is sent to whom; or how it stands on screen. */
+export function ReportForm({ state, send, arranges, actions }: ReportFormProps) {
+  const { draft } = state.context
+  const change = (next: Partial<ReportDraft>) => {
+    const changed = { ...draft, ...next }
+    send({ type: 'draft.change', draft: changed, faulty: faultOf(changed) !== null })
+  }
+  const fault = state.matches({ open: 'invalid' }) ? faultOf(draft) : null
+  return (
+    <DocumentForm
+      thing="report"
+      level={1}
+      state={state}
+      send={send}
+      draftText={(some) => <DraftText draft={some} />}
+      actions={actions}
+    >
+      {arranges === null ? (
+        <Fields state={state} draft={draft} fault={fault} onChange={change} />
+      ) : (
+        <OverScope draft={draft}>
+          <ArrangedPanels items={draft.items} views={arranges} onChange={(items) => change({ items })} />
+        </OverScope>
+      )}
+    </DocumentForm>
+  )
+}
+
+const nowhere = { address: {}, onChange: () => {} }
+
+/** Draws panels over what the draft looks at. */
+const OverScope = ({ draft, children }: { draft: ReportDraft; children: ReactNode }) => (
+  <PageContext value={useReportPage(useReportSearch(draft), nowhere)}>{children}</PageContext>
+)
+
+type FieldsProps = {
+  state: ReportFormProps['state']
+  draft: ReportDraft
+  fault: ReportFault | null
+  onChange: (next: Partial<ReportDraft>) => void
+}
+
+const Fields = ({ state, draft, fault, onChange: change }: FieldsProps) => (
+  <>
+    <div className="flex flex-wrap items-start gap-4">
+      <NameField state={state} onChange={(name) => change({ name })} />
+      <VisibilityField
+        label={t`Who may see it`}
+        value={draft.visibility}
+        onChange={(visibility) => change({ visibility })}
+      />
+    </div>
+    <FormPart title={t`What it looks at`}>
+      <Scope draft={draft} onChange={change} />
+    </FormPart>
+    <FormPart title={t`What it holds`}>
+      <ItemsField items={draft.items} fault={fault} onChange={(items) => change({ items })} />
+    </FormPart>
+    <FormPart title={t`When it is sent, and to whom`}>
+      <ScheduleField value={draft.schedule} onChange={(schedule) => change({ schedule })} />
+      <RecipientsField
+        value={draft.recipients}
+        onlySelf={false}
+        problem={fault === 'nobody' ? t`Choose who gets the report.` : null}
+        onChange={(recipients) => change({ recipients })}
+      />
+    </FormPart>
+  </>
+)
+
+type ScopeProps = { draft: ReportDraft; onChange: (next: Partial<ReportDraft>) => void }
+
+/** Query and filters as on every page; days that move with the day it is read on. */
+function Scope({ draft, onChange }: ScopeProps) {
+  const { timezone, weekStart } = useLoadedWorkspace()
+  const range = daysOf(draft.range, todayIn(timezone), weekStart)
+  const search = draft.search as OverviewSearch
+  const bar = {
+    search,
+    range,
+    onChange: (next: Partial<OverviewSearch>) => {
+      const { compare: _, ...changed } = { ...search, ...next }
+      onChange({ search: Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined)) })
+    },
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-2">
+        <QueryChoice {...bar} />
+        <FilterButton {...bar} />
+        <Select
+          label={t`Days`}
+          hideLabel
+          className="w-80 max-sm:w-full"
+          value={draft.range}
+          options={ReportRange.options.map((value) => ({ value, label: worded(rangeNames[value]) }))}
+          onChange={(value) => onChange({ range: value as ReportRange })}
+        />
+      </div>
+      <ScopeChips {...bar} />
+      <p className="text-xs text-ink-faint">
+        <Trans>
+          Today these days are {formatDays(range.from, range.to)}, in the time zone {timezone.replaceAll('_', ' ')}.
+        </Trans>
+      </p>
+    </>
+  )
+}
+
+function DraftText({ draft }: { draft: ReportDraft }) {
+  const { timezone } = useLoadedWorkspace()
+  return (
+    <>
+      <p className="text-sm font-medium wrap-long">
+        {draft.name}{' '}
+        <span className="font-normal text-ink-faint">({draft.visibility === 'private' ? t`private` : t`shared`})</span>
+      </p>
+      <p className="text-sm">
+        {worded(rangeNames[draft.range])} · {scheduleInWords(draft.schedule, timezone)}
+      </p>
+      <ul className="grid gap-0.5 text-sm">
+        {draft.items.map((item) => (
+          <li key={item.id} className="wrap-long">
+            {itemName(item)}
+            {item.place === undefined ? null : <span className="text-ink-faint"> ({placeInWords(item.place)})</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

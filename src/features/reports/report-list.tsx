@@ -1,0 +1,167 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import type { Report } from '#contract/reports/reports.ts'
+import { deleteReport, reportsQuery } from '#src/api/reports.ts'
+import { formatInstant } from '#src/text/format.ts'
+import { wordedText } from '#src/text/terms.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { cardCell, CardTable } from '#src/ui/card-table.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { DeletionNotes } from '#src/ui/deletion-notes.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
+import { RowMenu } from '#src/ui/row-menu.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { useDeletions } from '#src/widgets/use-deletions.ts'
+import { useMay, useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { scheduleInWords } from './labels.ts'
+import { VisibilityBadge } from './visibility-badge.tsx'
+
+/** The reports that one can see: read by everybody, written by owners and managers. */
+export function ReportList() {
+  const workspaceId = useWorkspaceId()
+  const navigate = useNavigate()
+  const mayEdit = useMay('reports.edit')
+  const reports = useQuery(reportsQuery(workspaceId))
+  const { waiting, failed, remove, undo } = useDeletions({
+    key: ['delete-report', workspaceId],
+    list: reportsQuery(workspaceId).queryKey,
+    remove: (reportId) => deleteReport({ workspaceId, reportId }),
+  })
+  const going = new Set(waiting.map(({ id }) => id))
+  const makeNew = mayEdit ? (
+    <Button
+      variant="primary"
+      icon={<Plus size={14} aria-hidden />}
+      onClick={() =>
+        void navigate({ to: '/workspace/$workspaceId/reports/$reportId', params: { workspaceId, reportId: 'new' } })
+      }
+    >
+      <Trans>New report</Trans>
+    </Button>
+  ) : null
+  const listed = (rows: readonly Report[]) => (
+    <>
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div className="grid gap-1">
+          <h1 className="text-xl font-semibold tracking-tight">
+            <Trans>Reports & dashboards</Trans>
+          </h1>
+          {rows.length > 0 ? (
+            <p className="max-w-prose text-sm text-ink-soft">
+              <Trans>
+                Each is a dashboard on screen, shared or your own; one with a schedule comes as a mail, too.
+              </Trans>
+            </p>
+          ) : null}
+        </div>
+        {rows.length > 0 ? makeNew : null}
+      </header>
+      <DeletionNotes waiting={waiting} failed={failed} stays={t`What was mailed stays mailed.`} onUndo={undo} />
+      {rows.length === 0 && waiting.length === 0 ? (
+        <EmptyState title={t`No reports yet`} action={makeNew}>
+          <Trans>
+            A report holds panels of the insight pages, with headings and texts, over days such as last week. On screen
+            it is a dashboard, whose panels you arrange; it is printed, shared, or mailed each day, week or month.
+          </Trans>{' '}
+          {mayEdit
+            ? t`“Add to report” stands in the menu of their panels.`
+            : t`An owner or a manager of this workspace can make one.`}
+        </EmptyState>
+      ) : (
+        <CardTable caption={t`Reports`} columns={columns()}>
+          {rows.map((report) => (
+            <Row key={report.id} report={report} onDelete={() => remove(report)} />
+          ))}
+        </CardTable>
+      )}
+    </>
+  )
+  return (
+    <div className="page grid content-start gap-4">
+      <QueryState query={reports} pending={<Skeleton className="h-60" />} errorTitle={t`The reports did not load`}>
+        {({ items }) => listed(items.filter(({ id }) => !going.has(id)))}
+      </QueryState>
+    </div>
+  )
+}
+
+const columns = () => [
+  { header: t`Name`, className: 'w-1/4' },
+  { header: t`Schedule` },
+  { header: t`Last sent` },
+  { header: t`Next` },
+  { header: t`State` },
+]
+
+function Row({ report, onDelete }: { report: Report; onDelete: () => void }) {
+  const { id, name, visibility, schedule, sentAt, nextAt, problem, canEdit } = report
+  const workspaceId = useWorkspaceId()
+  const timezone = useTimezone()
+  const navigate = useNavigate()
+  const go = (reportId: string, search: { edit?: string; copy?: string }) =>
+    void navigate({ to: '/workspace/$workspaceId/reports/$reportId', params: { workspaceId, reportId }, search })
+  const at = (instant: string | null) => (instant === null ? '–' : formatInstant(instant, timezone))
+  return (
+    <tr className="hover:bg-hover max-md:relative max-md:grid max-md:gap-2 max-md:p-3">
+      <th scope="row" className={cx(cardCell, 'text-left font-medium max-md:pr-12!')}>
+        <span className="flex flex-wrap items-center gap-2">
+          <Link
+            to="/workspace/$workspaceId/reports/$reportId"
+            params={{ workspaceId, reportId: id }}
+            className="wrap-long underline-offset-2 hover:underline"
+          >
+            <bdi>{name}</bdi>
+          </Link>
+          <VisibilityBadge visibility={visibility} />
+        </span>
+      </th>
+      <td className={cx(cardCell, 'text-ink-soft')}>{scheduleInWords(schedule, timezone)}</td>
+      <td className={cx(cardCell, 'text-ink-soft')}>
+        <span className="md:hidden">
+          <Trans>Last sent</Trans>{' '}
+        </span>
+        {at(sentAt)}
+      </td>
+      <td className={cx(cardCell, 'text-ink-soft')}>
+        <span className="md:hidden">
+          <Trans>Next</Trans>{' '}
+        </span>
+        {at(nextAt)}
+      </td>
+      <td className={cardCell}>
+        {problem !== null ? (
+          <Badge tone="warn" title={wordedText(problem)}>
+            <Trans>Not sent</Trans>
+          </Badge>
+        ) : schedule === null ? (
+          <Badge>
+            <Trans>Dashboard</Trans>
+          </Badge>
+        ) : (
+          <Badge tone="good">
+            <Trans>Dashboard and mail</Trans>
+          </Badge>
+        )}
+      </td>
+      <td className={cardCell}>
+        {canEdit ? (
+          <span className="flex md:-my-1 md:justify-end">
+            <RowMenu
+              name={name}
+              size="sm"
+              className="max-md:absolute max-md:top-2 max-md:right-2"
+              onEdit={() => go(id, { edit: '1' })}
+              onCopy={() => go('new', { copy: id })}
+              onDelete={onDelete}
+            />
+          </span>
+        ) : null}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,101 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { panelTitles } from '#contract/reports/panel-titles.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { reportQuery } from '#src/api/reports.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
+import { useSheet } from '#src/widgets/actors/document-page.ts'
+import type { OverviewSearch } from '#src/widgets/scope/search.ts'
+import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import type { Begin, PanelViews, ReportMode } from './page-parts.ts'
+import { ReportSheet } from './report-sheet.tsx'
+
+const ReportWriter = lazy(() => import('./report-writer.tsx').then((module) => ({ default: module.ReportWriter })))
+
+type ReportPageProps = {
+  /** `new` for one that is not there yet. */
+  reportId: string
+  mode: ReportMode
+  /** What is looked at where that is not what the report does. */
+  address: OverviewSearch
+  copyOf: string | null
+  begin: Begin
+  views: PanelViews
+  onMode: (mode: ReportMode) => void
+  onAddress: (address: OverviewSearch) => void
+  onSaved: (reportId: string) => void
+}
+
+const doings: Record<ReportMode, () => string> = {
+  read: () => t`Report`,
+  edit: () => t`Edit report`,
+  arrange: () => t`Arrange report`,
+}
+
+/** One report: looked at by everybody, written by owners and managers. */
+export function ReportPage(props: ReportPageProps) {
+  const { reportId, mode } = props
+  const workspaceId = useWorkspaceId()
+  const mayEdit = useMay('reports.edit')
+  const writes = mayEdit && (mode !== 'read' || reportId === 'new')
+  return (
+    <div className="page @container grid content-start gap-4">
+      <nav aria-label={t`Where this is`} className="no-print flex items-center gap-1 text-xs text-ink-soft">
+        <Link to="/workspace/$workspaceId/reports" params={{ workspaceId }} className="hover:underline">
+          <Trans>Reports & dashboards</Trans>
+        </Link>
+        <ChevronRight size={12} aria-hidden />
+        <span aria-current="page">{reportId === 'new' ? t`New report` : doings[writes ? mode : 'read']()}</span>
+      </nav>
+      {writes ? <Sessions {...props} /> : <Shown {...props} />}
+    </div>
+  )
+}
+
+function Sessions({ reportId, copyOf, begin, mode, views, onMode, onSaved }: ReportPageProps) {
+  const { key, stay } = useSheet([reportId, copyOf, begin.panel].join(' '), reportId)
+  return (
+    <Suspense fallback={<Skeleton className="h-60" />}>
+      <ReportWriter
+        key={key}
+        reportId={reportId === 'new' ? null : reportId}
+        copyOf={copyOf}
+        begin={{
+          ...begin,
+          panel: begin.panel !== null && Object.hasOwn(panelTitles, begin.panel) ? begin.panel : null,
+        }}
+        mode={mode === 'arrange' && reportId !== 'new' ? mode : 'edit'}
+        views={views}
+        onMode={onMode}
+        onSaved={(id) => {
+          stay(id)
+          onSaved(id)
+        }}
+      />
+    </Suspense>
+  )
+}
+
+function Shown({ reportId, address, views, onMode, onAddress }: ReportPageProps) {
+  const workspaceId = useWorkspaceId()
+  const report = useQuery({ ...reportQuery({ workspaceId, reportId }), enabled: reportId !== 'new' })
+  if (reportId === 'new' || (report.error instanceof ApiError && report.error.status === 404))
+    return (
+      <EmptyState title={t`There is no such report`}>
+        <Trans>It was deleted, or it is somebody else’s private one.</Trans>
+      </EmptyState>
+    )
+  return (
+    <QueryState query={report} pending={<Skeleton className="h-60" />} errorTitle={t`The report did not load`}>
+      {(loaded) => (
+        <ReportSheet report={loaded} address={address} views={views} onMode={onMode} onAddress={onAddress} />
+      )}
+    </QueryState>
+  )
+}

@@ -1,0 +1,184 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { LayoutDashboard, Pencil, Printer, Send, Share2 } from 'lucide-react'
+import { selectionOf } from '#contract/answers/scope-search.ts'
+import { daysOf, rangeNames, ReportRange } from '#contract/reports/ranges.ts'
+import type { Report } from '#contract/reports/reports.ts'
+import { reportRunsQuery, sendReport } from '#src/api/reports.ts'
+import { formatDays } from '#src/text/format.ts'
+import { worded, wordedText } from '#src/text/terms.ts'
+import { Button } from '#src/ui/button.tsx'
+import { type DayRange, todayIn } from '#src/ui/date-range.ts'
+import { ErrorText } from '#src/ui/error-text.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { OpenPosts } from '#src/widgets/insight-page/insight-page.tsx'
+import { PageContext } from '#src/widgets/insight-page/page.ts'
+import { useChangeReport } from '#src/widgets/reports/use-change-report.ts'
+import { FilterBar } from '#src/widgets/scope/filter-bar.tsx'
+import type { OverviewSearch } from '#src/widgets/scope/search.ts'
+import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
+import { useShareDialog } from '#src/widgets/views/use-share-dialog.tsx'
+import { useLoadedWorkspace, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { History } from './history.tsx'
+import { scheduleInWords } from './labels.ts'
+import type { PanelViews, ReportMode } from './page-parts.ts'
+import { ReportPanels } from './panels.tsx'
+import { looksAsReport, useReportPage, useReportSearch } from './report-scope.ts'
+import { VisibilityBadge } from './visibility-badge.tsx'
+
+type ReportSheetProps = {
+  report: Report
+  address: OverviewSearch
+  views: PanelViews
+  onMode: (mode: ReportMode) => void
+  onAddress: (address: OverviewSearch) => void
+}
+
+/** A report on screen and on paper: its panels over its own days or those of whoever looks, and what may be done with it. */
+export function ReportSheet({ report, address, views, onMode, onAddress }: ReportSheetProps) {
+  const { items, problem } = report
+  const own = useReportSearch(report)
+  const page = useReportPage(own, { address, onChange: onAddress })
+  const { search, range, changeScope } = page
+  return (
+    <PageContext value={page}>
+      <Header report={report} own={own} onMode={onMode} />
+      <div className="flex flex-wrap items-center gap-2">
+        <FilterBar search={search} range={range} onChange={changeScope} />
+      </div>
+      <UnreadAddress search={address} onSearchChange={onAddress} />
+      {looksAsReport(search, own) ? null : <OtherScope report={report} search={search} onBack={() => onAddress({})} />}
+      {problem === null ? null : (
+        <Notice tone="warn">
+          <Trans>This report was not sent.</Trans> {wordedText(problem)}
+        </Notice>
+      )}
+      <ReportPanels items={items} views={views} arrangement="grid" />
+      <OpenPosts />
+      <History report={report} />
+    </PageContext>
+  )
+}
+
+type HeaderProps = Pick<ReportSheetProps, 'report' | 'onMode'> & { own: DayRange }
+
+function Header({ report, own, onMode }: HeaderProps) {
+  const { name, range: named, schedule, canEdit, visibility } = report
+  const { timezone } = useLoadedWorkspace()
+  const share = useShareDialog({ report })
+  return (
+    <header className="@container flex flex-wrap items-center justify-between gap-3">
+      <div className="grid min-w-0 gap-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <h1 className="text-xl font-semibold tracking-tight wrap-long">
+            <bdi>{name}</bdi>
+          </h1>
+          <VisibilityBadge visibility={visibility} />
+        </div>
+        <p className="text-sm text-ink-soft">
+          {formatDays(own.from, own.to)} · {worded(rangeNames[named])} · {scheduleInWords(schedule, timezone)}
+        </p>
+      </div>
+      <div className="no-print flex flex-wrap items-center gap-2">
+        <Button icon={<Printer size={14} aria-hidden />} onClick={() => window.print()}>
+          <Trans>Print</Trans>
+        </Button>
+        {share === null ? null : (
+          <Button icon={<Share2 size={14} aria-hidden />} onClick={share.open}>
+            <Trans>Share without an account</Trans>
+          </Button>
+        )}
+        {canEdit ? (
+          <>
+            <Sending report={report} />
+            <Button
+              className="@max-3xl:hidden"
+              icon={<LayoutDashboard size={14} aria-hidden />}
+              onClick={() => onMode('arrange')}
+            >
+              <Trans>Arrange</Trans>
+            </Button>
+            <Button variant="primary" icon={<Pencil size={14} aria-hidden />} onClick={() => onMode('edit')}>
+              <Trans>Edit</Trans>
+            </Button>
+          </>
+        ) : null}
+      </div>
+      {share?.dialog}
+    </header>
+  )
+}
+
+type OtherScopeProps = { report: Report; search: OverviewSearch; onBack: () => void }
+
+/** Somebody looks at other posts or days than the report: the way back, and the way to let the report look there, too. */
+function OtherScope({ report, search, onBack }: OtherScopeProps) {
+  const { timezone, weekStart } = useLoadedWorkspace()
+  const changing = useChangeReport()
+  const today = todayIn(timezone)
+  const named = ReportRange.options.find((option) => {
+    const { from, to, previous } = daysOf(option, today, weekStart)
+    return from === search.from && to === search.to && previous === search.previous
+  })
+  const keep = () =>
+    changing.mutate(
+      { report, change: { search: selectionOf(search) as Report['search'], ...(named && { range: named }) } },
+      { onSuccess: onBack },
+    )
+  return (
+    <div className="no-print grid gap-2">
+      <div role="status" className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+        <span>
+          <Trans>You look at other posts or days than the report does.</Trans>
+        </span>
+        <Button size="sm" onClick={onBack}>
+          <Trans>As the report</Trans>
+        </Button>
+        {report.canEdit ? (
+          <Button size="sm" busy={changing.isPending} onClick={keep}>
+            <Trans>Keep this for the report</Trans>
+          </Button>
+        ) : null}
+        {report.canEdit && named === undefined ? (
+          <span className="text-xs text-ink-faint">
+            <Trans>Its days move along and stay: {worded(rangeNames[report.range])}.</Trans>
+          </span>
+        ) : null}
+      </div>
+      <ErrorText error={changing.error} />
+    </div>
+  )
+}
+
+function Sending({ report: { id: reportId, recipients } }: { report: Report }) {
+  const workspaceId = useWorkspaceId()
+  const cache = useQueryClient()
+  const sending = useMutation({
+    mutationFn: (to: 'recipients' | 'me') => sendReport({ workspaceId, reportId, to }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: reportRunsQuery({ workspaceId, reportId }).queryKey }),
+  })
+  return (
+    <>
+      <Button
+        icon={<Send size={14} aria-hidden />}
+        busy={sending.isPending && sending.variables === 'me'}
+        onClick={() => sending.mutate('me')}
+      >
+        <Trans>Send a test to me</Trans>
+      </Button>
+      {recipients.length === 0 ? null : (
+        <Button
+          busy={sending.isPending && sending.variables === 'recipients'}
+          onClick={() => sending.mutate('recipients')}
+        >
+          <Trans>Send now</Trans>
+        </Button>
+      )}
+      <span role="status" className="text-xs text-ink-soft">
+        {sending.isSuccess ? t`It is on its way: see the history below.` : null}
+      </span>
+      <ErrorText error={sending.error} />
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { assertEvent, assign, fromPromise, sendTo, setup } from 'xstate'
+import { documentDraftMachine } from './document-draft.ts'
+import { documentStates } from './document-states.ts'
+import {
+  detached,
+  editingOf,
+  withOutcome,
+  type DocumentInput,
+  type Editing,
+  type EditingEvent,
+  type OpenOutcome,
+  type SaveInput,
+  type SaveOutcome,
+} from './edited-document.ts'
+import { notProvided } from './not-provided.ts'
+import { withProblem, type Problem } from './problem.ts'
+
+type Named = { name: string }
+
+type DocumentKind<Draft extends Named> = {
+  /** Of the chart. */
+  id: string
+  blank: Draft
+  draftOf: (document: Draft) => Draft
+  isSame: (one: Draft, other: Draft) => boolean
+  nameless: Problem
+  faulty: Problem
+  /** What `open` means of it. */
+  description: string
+}
+
+/** `faulty`: something of the draft is not complete or not possible, so that it can neither be tried nor saved. */
+type Opening<Draft> = OpenOutcome<Draft, { faulty: boolean }>
+
+/** Writes one document of a kind. Nothing is lost: not by a failed save, a colleague, a reload or a closed tab. */
+export function documentEditor<Draft extends Named>(kind: DocumentKind<Draft>) {
+  const editing = editingOf<Draft>({
+    blank: kind.blank,
+    draftOf: kind.draftOf,
+    isUnchanged: (draft, saved) => kind.isSame(draft, saved ?? kind.blank),
+  })
+  const shared = documentStates<{
+    draft: Draft
+    opening: Opening<Draft>
+    saving: SaveOutcome<Draft>
+    tell: 'tellDraft'
+  }>({
+    afterChange: ['tellDraft'],
+    afterSave: ['tellDraft'],
+    draftToStore: editing.draftToStore,
+    nameless: kind.nameless,
+    faulty: kind.faulty,
+  })
+  const machineSetup = setup({
+    types: {
+      input: {} as DocumentInput<Draft>,
+      context: {} as Editing<Draft>,
+      events: {} as { type: 'draft.change'; draft: Draft; faulty: boolean } | EditingEvent,
+      children: {} as { draft: 'draft' },
+      tags: {} as 'busy' | 'unsaved' | 'saved',
+      meta: {} as { why: string },
+    },
+    actors: {
+      openDocument: fromPromise<Opening<Draft>, DocumentInput<Draft>>(notProvided('openDocument')),
+      saveDocument: fromPromise<SaveOutcome<Draft>, SaveInput<Draft>>(notProvided('saveDocument')),
+      draft: documentDraftMachine,
+    },
+    guards: editing.guards,
+    actions: {
+      open: assign((_, { kind: _kind, ...opened }: Opening<Draft>) => opened as Partial<Editing<Draft>>),
+      change: assign(({ event }) => {
+        assertEvent(event, 'draft.change')
+        return { draft: event.draft, faulty: event.faulty, problem: null }
+      }),
+      keepOutcome: assign((_, outcome: SaveOutcome<Draft>) => withOutcome(outcome)),
+      explain: assign((_, problem: Problem) => ({ problem })),
+      keepProblem: assign(withProblem),
+      forgetProblem: assign({ problem: null }),
+      discard: assign(({ context }) => editing.discarded(context)),
+      keepMine: assign(({ context }) => editing.rebased(context)),
+      takeRemote: assign(({ context }) => editing.remoteTaken(context)),
+      detach: assign(detached),
+      tellDraft: sendTo('draft', (editor) => ({ type: 'draft.change' as const, ...editing.draftToStore(editor) })),
+    },
+  })
+  return machineSetup.createMachine({
+    id: kind.id,
+    context: ({ input }) => editing.begun(input),
+    initial: 'opening',
+    states: {
+      opening: shared.opening,
+      missing: shared.missing,
+      unreachable: shared.unreachable,
+      open: {
+        description: kind.description,
+        invoke: shared.draft,
+        initial: 'comparing',
+        on: shared.changing,
+        states: shared.states,
+      },
+    },
+  })
+}

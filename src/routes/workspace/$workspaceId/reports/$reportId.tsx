@@ -1,0 +1,46 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { selectionOf } from '#contract/answers/scope-search.ts'
+import type { ReportMode } from '#src/features/reports/page-parts.ts'
+import { ReportPage } from '#src/features/reports/report-page.tsx'
+import { useSearchChange } from '#src/routes/-use-search-change.ts'
+import { WithPostTools } from '#src/widgets/posts/post-tools.tsx'
+import { type OverviewSearch, readOverviewSearch } from '#src/widgets/scope/search.ts'
+import { optionalText } from '../../../-search-schema.ts'
+import { panelViews } from './-panels.tsx'
+
+export const Route = createFileRoute('/workspace/$workspaceId/reports/$reportId')({
+  staticData: { title: msg`Report` },
+  validateSearch: (search) => ({ ...readOverviewSearch(search), ...optionalText(search, ['copy', 'edit', 'panel']) }),
+  component: Page,
+})
+
+const modes: Readonly<Record<string, ReportMode>> = { '1': 'edit', arrange: 'arrange' }
+
+function Page() {
+  const navigate = Route.useNavigate()
+  const { reportId } = Route.useParams()
+  const search = Route.useSearch()
+  const { copy, edit, panel } = search
+  return (
+    <WithPostTools search={search}>
+      <ReportPage
+        reportId={reportId}
+        mode={edit === undefined ? 'read' : (modes[edit] ?? 'edit')}
+        address={search}
+        copyOf={copy ?? null}
+        begin={{ panel: panel ?? null, scope: selectionOf(search) }}
+        views={panelViews}
+        onMode={(mode) => void navigate({ search: mode === 'read' ? {} : { edit: mode === 'edit' ? '1' : mode } })}
+        onAddress={useSearchChange<OverviewSearch>()}
+        onSaved={(id) =>
+          void navigate({
+            params: (params) => ({ ...params, reportId: id }),
+            search: { edit: edit ?? '1' },
+            replace: true,
+          })
+        }
+      />
+    </WithPostTools>
+  )
+}

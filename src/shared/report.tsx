@@ -1,0 +1,51 @@
+import { type ComponentType, useMemo, useState } from 'react'
+import type { SharedContent } from '#contract/shares/shares.ts'
+import { ReportPanels } from '#src/features/reports/panels.tsx'
+import { panelViews } from '#src/routes/workspace/$workspaceId/reports/-panels.tsx'
+import { usePrinting } from '#src/ui/printing.ts'
+import { type Page, PageContext } from '#src/widgets/insight-page/page.ts'
+import { readOverviewSearch } from '#src/widgets/scope/search.ts'
+import { usePageScope } from '#src/widgets/scope/use-page-scope.ts'
+
+const nowhere = () => {}
+
+/** Each says which it is: whoever prints the page takes its drawing by that. */
+const views = Object.fromEntries(
+  Object.entries(panelViews).map(([id, View]: [string, ComponentType<{ className?: string }>]) => [
+    id,
+    (props: { className?: string }) => (
+      <div data-panel={id} className="contents">
+        <View {...props} />
+      </div>
+    ),
+  ]),
+) as unknown as typeof panelViews
+
+/** The panels of a report over the answers of its share; one below the other on paper. */
+export function Report({ content }: { content: Extract<SharedContent, { kind: 'report' }> }) {
+  const search = useMemo(() => readOverviewSearch(content.search), [content.search])
+  const { range, scope } = usePageScope(search)
+  const [latest, onVersion] = useState(0)
+  const page = useMemo(
+    (): Page => ({
+      range,
+      scope,
+      search,
+      drillDown: null,
+      open: nowhere,
+      change: nowhere,
+      changeScope: nowhere,
+      asks: {},
+      latest,
+      onVersion,
+    }),
+    [range, scope, search, latest],
+  )
+  return (
+    <PageContext value={page}>
+      <div className="page @container">
+        <ReportPanels items={content.items} views={views} arrangement={usePrinting() ? 'column' : 'grid'} />
+      </div>
+    </PageContext>
+  )
+}

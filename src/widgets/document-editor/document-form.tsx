@@ -1,0 +1,149 @@
+import { t } from '@lingui/core/macro'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { isOfName } from '#src/machines/edited-document.ts'
+import type { Problem } from '#src/machines/problem.ts'
+import { wordedText } from '#src/text/terms.ts'
+import { TextField } from '#src/ui/field.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { SaveBar } from '#src/ui/save-bar.tsx'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import { TwoVersions } from '#src/ui/two-versions.tsx'
+import { storesDrafts } from '../actors/document-page.ts'
+import type { EditorProps, Named } from './document-editor.tsx'
+import { documentWords } from './words.ts'
+
+type DocumentFormProps<Draft extends Named> = EditorProps<Draft> & {
+  /** Of its heading on the page. */
+  level: 1 | 2
+  /** What stands beside saving. */
+  actions: ReactNode
+  /** A draft to be read, beside that of somebody else. */
+  draftText: (draft: Draft) => ReactNode
+  /** Problems that are said at a field of its own. */
+  isAtField?: (problem: Problem) => boolean
+  children: ReactNode
+}
+
+/** The form of a document: its name, whether it is saved, what is in its way, and its fields. */
+export function DocumentForm<Draft extends Named>(props: DocumentFormProps<Draft>) {
+  const { thing, state, send, level, actions, children } = props
+  const { draft, documentId } = state.context
+  const words = documentWords[thing]
+  const Heading = `h${level}` as const
+  return (
+    <form
+      noValidate
+      aria-label={documentId === null ? words.begun() : words.edited()}
+      className="grid min-w-0 gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ type: 'draft.save' })
+      }}
+    >
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <Heading className={`min-w-0 font-semibold wrap-long ${level === 1 ? 'text-xl tracking-tight' : 'text-lg'}`}>
+          {documentId === null ? words.begun() : <bdi>{draft.name || words.nameless()}</bdi>}
+        </Heading>
+        <SaveBar
+          isSaved={state.hasTag('saved')}
+          isUnsaved={state.hasTag('unsaved')}
+          isDraftStored={storesDrafts(state)}
+          isSaving={state.matches({ open: 'writing' })}
+          canSave={state.can({ type: 'draft.save' })}
+          onDiscard={state.can({ type: 'draft.discard' }) ? () => send({ type: 'draft.discard' }) : null}
+        >
+          {actions}
+        </SaveBar>
+      </header>
+      <EditorProblem {...props} />
+      {children}
+    </form>
+  )
+}
+
+function EditorProblem<Draft extends Named>({ thing, state, send, draftText, isAtField }: DocumentFormProps<Draft>) {
+  const { problem, remote, draft } = state.context
+  const words = documentWords[thing]
+  if (state.matches({ open: 'conflicted' }) && remote !== null)
+    return (
+      <TwoVersions
+        by={remote.by}
+        remote={draftText(remote)}
+        mine={draftText(draft)}
+        mineIs="below"
+        thing={thing}
+        onKeepMine={() => send({ type: 'conflict.keepMine' })}
+        onTakeRemote={() => send({ type: 'conflict.takeRemote' })}
+        onKeepBoth={() => send({ type: 'draft.saveAsNew' })}
+      />
+    )
+  if (state.matches({ open: 'deletedElsewhere' }))
+    return (
+      <Notice tone="warn" action={{ label: words.saveAsNew(), onTake: () => send({ type: 'draft.saveAsNew' }) }}>
+        {words.deleted()}
+      </Notice>
+    )
+  if (problem === null || isOfName(problem) || isAtField?.(problem)) return null
+  return <Notice>{wordedText(problem)}</Notice>
+}
+
+type NameFieldProps = {
+  state: { context: { draft: Named; problem: Problem | null } }
+  onChange: (name: string) => void
+}
+
+/** The name of a document, where writing begins; what is wrong with it stands below. */
+export function NameField({ state, onChange }: NameFieldProps) {
+  const { draft, problem } = state.context
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  return (
+    <TextField
+      ref={field}
+      label={t`Name`}
+      className="w-full max-w-md"
+      maxLength={120}
+      autoComplete="off"
+      value={draft.name}
+      error={problem && isOfName(problem) ? wordedText(problem) : null}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+type Visibility = 'shared' | 'private'
+type VisibilityFieldProps = { label: string; value: Visibility; onChange: (visibility: Visibility) => void }
+
+/** Whether a document is everybody's or one's own. */
+export const VisibilityField = ({ label, value, onChange }: VisibilityFieldProps) => (
+  <div className="grid gap-1">
+    <span aria-hidden className="text-xs font-medium text-ink-soft">
+      {label}
+    </span>
+    <SegmentedControl
+      label={label}
+      value={value}
+      options={[
+        { value: 'shared', label: t`Shared` },
+        { value: 'private', label: t`Private` },
+      ]}
+      onChange={onChange}
+    />
+  </div>
+)
+
+/** Fields that belong together, under a heading. */
+export function FormPart({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid min-w-0 grid-cols-1 content-start gap-3 rounded-md border border-line bg-surface p-4"
+    >
+      <h2 id={id} className="text-base font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RecipientAddress } from '#contract/channels/addresses.ts'
+import { createAddress, refreshAddresses } from '#src/api/channels.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { useWorkspaceId } from '../workspace/workspace.ts'
+
+type AddAddressProps = { onAdded?: (address: RecipientAddress) => void }
+
+/** Adds an e-mail address, whose owner is asked by mail. No form of its own: it may stand in another one. */
+export function AddAddress({ onAdded }: AddAddressProps) {
+  const workspaceId = useWorkspaceId()
+  const cache = useQueryClient()
+  const [email, setEmail] = useState('')
+  const add = useMutation({
+    mutationFn: () => createAddress({ workspaceId, email }),
+    onSuccess: (address) => {
+      setEmail('')
+      onAdded?.(address)
+    },
+    onSettled: () => refreshAddresses(cache, workspaceId),
+  })
+  const submit = () => {
+    if (email.trim() !== '' && !add.isPending) add.mutate()
+  }
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-start gap-2">
+        <TextField
+          className="min-w-0 flex-1 basis-56"
+          label={t`Add an e-mail address`}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          placeholder="vera@example.com"
+          value={email}
+          error={add.error?.message ?? null}
+          onChange={(event) => {
+            if (add.isError || add.isSuccess) add.reset()
+            setEmail(event.target.value)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            submit()
+          }}
+        />
+        <Button className="sm:mt-5" busy={add.isPending} onClick={submit}>
+          <Trans>Add the address</Trans>
+        </Button>
+      </div>
+      <p role="status" className="text-xs text-ink-soft">
+        {add.data ? resultOf(add.data) : ''}
+      </p>
+    </div>
+  )
+}
+
+const resultOf = ({ email, state }: RecipientAddress) =>
+  state === 'confirmed'
+    ? t`${email} is confirmed already.`
+    : t`A confirmation was mailed to ${email}. It is told nothing before its owner has confirmed.`

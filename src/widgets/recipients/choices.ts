@@ -1,0 +1,62 @@
+import { t } from '@lingui/core/macro'
+import type { RecipientAddress } from '#contract/channels/addresses.ts'
+import type { Channel } from '#contract/channels/channels.ts'
+import { type Recipient, recipientKey } from '#contract/channels/recipients.ts'
+import type { Member } from '#contract/workspaces/members.ts'
+
+export type Choice = {
+  recipient: Recipient
+  label: string
+  /** What tells it from others, or why it is told nothing for now. */
+  hint: string | null
+}
+export type ChoiceGroup = { title: string | null; choices: readonly Choice[] }
+
+type Lists = {
+  members: readonly Member[]
+  addresses: readonly RecipientAddress[]
+  channels: readonly Channel[]
+}
+
+/** Who can be told, by what they are. */
+export const groupsOf = ({ members, addresses, channels }: Lists): ChoiceGroup[] => [
+  {
+    title: t`Members, by mail`,
+    choices: members.map(({ userId, firstName, lastName, email }) => {
+      const name = `${firstName} ${lastName}`.trim()
+      return {
+        recipient: { kind: 'member', userId },
+        label: name || (email ?? t`A member`),
+        hint: name === '' ? null : email,
+      }
+    }),
+  },
+  {
+    title: t`E-mail addresses`,
+    choices: addresses.map(({ id, email, state }) => ({
+      recipient: { kind: 'address', id },
+      label: email,
+      hint: addressHint(state),
+    })),
+  },
+  {
+    title: t`Channels`,
+    choices: channels.map(({ id, name, address, disabledAt }) => ({
+      recipient: { kind: 'channel', id },
+      label: name,
+      hint: disabledAt === null ? address : t`Off: it is told nothing`,
+    })),
+  },
+]
+
+function addressHint(state: RecipientAddress['state']) {
+  if (state === 'confirmed') return null
+  if (state === 'unsubscribed') return t`Unsubscribed: it is told nothing`
+  return state === 'stopped' ? t`It refuses mails` : t`Told once its owner has confirmed`
+}
+
+/** What is chosen and can be told no more. */
+export function lostAmong(value: readonly Recipient[], groups: readonly ChoiceGroup[]): readonly Recipient[] {
+  const known = new Set(groups.flatMap(({ choices }) => choices.map(({ recipient }) => recipientKey(recipient))))
+  return value.filter((recipient) => !known.has(recipientKey(recipient)))
+}

@@ -1,0 +1,97 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type PanelId, panelTitles } from '#contract/reports/panel-titles.ts'
+import { selectionOf } from '#contract/answers/scope-search.ts'
+import type { Report } from '#contract/reports/reports.ts'
+import { reportsQuery } from '#src/api/reports.ts'
+import { worded } from '#src/text/terms.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { usePage } from '../insight-page/page.ts'
+import { useWorkspaceId } from '../workspace/workspace.ts'
+import { useChangeReport } from './use-change-report.ts'
+
+type AddToReportProps = { panel: PanelId; onClose: () => void }
+
+/** Puts a panel at the end of a report, or begins a new one with it and what the page looks at. */
+export function AddToReport({ panel, onClose }: AddToReportProps) {
+  const workspaceId = useWorkspaceId()
+  const navigate = useNavigate()
+  const { search } = usePage()
+  const reports = useQuery(reportsQuery(workspaceId))
+  const adding = useChangeReport()
+  const begin = () => {
+    onClose()
+    void navigate({
+      to: '/workspace/$workspaceId/reports/$reportId',
+      params: { workspaceId, reportId: 'new' },
+      search: { panel, ...selectionOf(search) },
+    })
+  }
+  const withPanel = ({ items }: Report) => ({
+    items: [...items, { kind: 'panel' as const, id: crypto.randomUUID(), panel }],
+  })
+  const title = worded(panelTitles[panel])
+  return (
+    <Dialog
+      title={t`Add to report`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+          <Button variant="primary" onClick={begin}>
+            <Trans>New report with this panel</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3 text-sm">
+        <p className="text-ink-soft">
+          <Trans>“{title}” goes to the end of the report, over the posts and days that the report looks at.</Trans>
+        </p>
+        <QueryState query={reports} pending={<Skeleton className="h-16" />} errorTitle={t`The reports did not load`}>
+          {({ items }) => (
+            <ul className="grid max-h-72 gap-1 overflow-y-auto empty:hidden">
+              {items
+                .filter(({ canEdit }) => canEdit)
+                .map((report) => (
+                  <li key={report.id} className="flex flex-wrap items-center justify-between gap-2">
+                    <span className="min-w-0 wrap-long">{report.name}</span>
+                    {adding.isSuccess && adding.variables.report.id === report.id ? (
+                      <span role="status">
+                        <Trans>Added.</Trans>{' '}
+                        <Link
+                          to="/workspace/$workspaceId/reports/$reportId"
+                          params={{ workspaceId, reportId: report.id }}
+                          className="underline"
+                        >
+                          <Trans>Open the report</Trans>
+                        </Link>
+                      </span>
+                    ) : (
+                      <Button
+                        size="sm"
+                        aria-label={t`Add to ${report.name}`}
+                        busy={adding.isPending && adding.variables.report.id === report.id}
+                        onClick={() => adding.mutate({ report, change: withPanel(report) })}
+                      >
+                        <Trans>Add</Trans>
+                      </Button>
+                    )}
+                  </li>
+                ))}
+            </ul>
+          )}
+        </QueryState>
+        <ErrorText error={adding.error} />
+      </div>
+    </Dialog>
+  )
+}

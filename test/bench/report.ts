@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setInterval } from 'node:timers/promises'
+import { createReport, listReportRuns, sendReport } from '#contract/reports/reports.ts'
+import type { PanelId } from '#contract/reports/panel-titles.ts'
+import { insertPosts } from '#server/ingest/insert-posts.ts'
+import { postRow } from '#test/server/insights/rows.ts'
+import { startServer } from '#test/support/server.ts'
+import { startSmtp } from '#test/support/smtp.ts'
+
+const panels: readonly PanelId[] = [
+  'overview.figures',
+  'overview.volume',
+  'overview.sentiment',
+  'overview.topAuthors',
+  'overview.topTerms',
+  'performance.engagement',
+  'performance.overperformance',
+  'people.arrivals',
+  'people.concentration',
+  'conversation.words',
+]
+const rounds = 5
+const owner = 'owner@example.com'
+
+/** Kilobytes in memory of each process below one, and of itself: shared pages are counted once, by their share of each. */
+function memoryOf(root: number) {
+  const parents = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number) as [number, number])
+  const below = (pid: number): number[] =>
+    parents.flatMap(([child, parent]) => (parent === pid ? [child, ...below(child)] : []))
+  const sizeOf = (pid: number) => {
+    try {
+      const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+      return Number(/^Pss:\s+(\d+)/m.exec(rollup)![1])
+    } catch {
+      return 0
+    }
+  }
+  const children = below(root)
+  return { server: sizeOf(root), children: children.reduce((sum, pid) => sum + sizeOf(pid), 0) }
+}
+
+/** A report of ten panels over 20 000 posts, sent to somebody: seconds from the press to its end, and memory at most. */
+export async function measureReport() {
+  const smtp = await startSmtp()
+  const appDir = join(import.meta.dirname, '../../dist/app')
+  const server = await startServer({
+    env: { appDir, mail: { smtpUrl: smtp.url, from: 'Soundings <mail@soundings.example>' } },
+  })
+  const { id: workspaceId } = await server.createWorkspace({ owner, timezone: 'UTC' })
+  const now = Date.now()
+  await insertPosts(
+    server.services,
+    workspaceId,
+    crypto.randomUUID(),
+    Array.from({ length: 20_000 }, (_, index) =>
+      postRow({
+        nativeId: `p${index}`,
+        authorId: `a${index % 999}`,
+        authorHandle: `a${index % 999}`,
+        text: `coffee harbour strike word${index % 300} word${index % 77} #tag${index % 40}`,
+        likes: index % 500,
+        postedAt: new Date(now - (index % 60) * 86_400_000),
+      }),
+    ),
+  )
+  const { id: reportId } = await server.call(
+    createReport,
+    {
+      workspaceId,
+      name: 'Ten panels',
+      visibility: 'shared',
+      items: panels.map((panel) => ({ kind: 'panel' as const, id: panel.replace('.', '-'), panel })),
+      search: {},
+      range: 'last30Days',
+      schedule: null,
+      recipients: [],
+    },
+    { as: owner },
+  )
+  const before = memoryOf(process.pid)
+  const found = []
+  for (let round = 0; round < rounds; round++) found.push(await once())
+  await server.close()
+  await smtp.close()
+  return { before, rounds: found }
+
+  async function once() {
+    const begun = performance.now()
+    const most = { server: 0, children: 0 }
+    const { runId } = await server.call(sendReport, { workspaceId, reportId, to: 'me' }, { as: owner })
+    for await (const _ of setInterval(100)) {
+      const memory = memoryOf(process.pid)
+      most.server = Math.max(most.server, memory.server)
+      most.children = Math.max(most.children, memory.children)
+      const { items } = await server.call(listReportRuns, { workspaceId, reportId }, { as: owner })
+      const run = items.find(({ id }) => id === runId)
+      if (run?.finishedAt == null) continue
+      if (run.file === null) throw new Error(`It was not printed: ${run.noFile?.detail}`)
+      return { seconds: (performance.now() - begun) / 1_000, bytes: run.file.bytes, ...most }
+    }
+    throw new Error('It did not end')
+  }
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { hasOverlap, inReadingOrder, inRows, type Place, withPlaces } from '#contract/reports/places.ts'
+import { closedUp, movedBy, movedPast, type PlacedItem, resized } from '#src/features/reports/arrange.ts'
+
+const at = (x: number, y: number, w: number, h: number): Place => ({ x, y, w, h })
+const panelAt = (id: string, place: Place): PlacedItem => ({ kind: 'panel', id, panel: 'overview.volume', place })
+const textOf = (items: readonly { id: string; place?: Place | undefined }[]) =>
+  items.map(({ id, place }) => `${id} ${place === undefined ? '' : Object.values(place).join(' ')}`.trim())
+
+const row = [panelAt('a', at(0, 0, 6, 4)), panelAt('b', at(6, 0, 6, 4)), panelAt('c', at(0, 4, 12, 4))]
+
+describe('moving', () => {
+  test('to a side, what stands there makes room', () => {
+    expect(textOf(movedPast(row, 'a', { x: 1, y: 0 }))).toEqual(['a 1 0 6 4', 'b 6 4 6 4', 'c 0 8 12 4'])
+  })
+
+  test('down, past the next one, and up again', () => {
+    const down = movedPast(row, 'a', { x: 0, y: 1 })
+    expect(textOf(down)).toEqual(['b 6 0 6 4', 'c 0 4 12 4', 'a 0 8 6 4'])
+    expect(textOf(movedPast(down, 'a', { x: 0, y: -1 }))).toEqual(textOf(row))
+  })
+
+  test('at the edge nothing changes', () => {
+    expect(textOf(movedPast(row, 'a', { x: -1, y: 0 }))).toEqual(textOf(row))
+    expect(textOf(movedPast(row, 'a', { x: 0, y: -1 }))).toEqual(textOf(row))
+    expect(textOf(movedBy(row, 'b', { x: 9, y: 0 }))).toEqual(textOf(row))
+  })
+})
+
+test('a larger panel pushes the others down, and has least and most', () => {
+  expect(textOf(resized(row, 'a', { x: 2, y: 1 }))).toEqual(['a 0 0 8 5', 'b 6 5 6 4', 'c 0 9 12 4'])
+  expect(textOf(resized(row, 'b', { x: 3, y: 0 }))).toEqual(textOf(row))
+  expect(textOf(resized(row, 'a', { x: -9, y: -9 }))[0]).toBe('a 0 0 2 3')
+})
+
+test('what has no place stands below all others, as wide as the grid', () => {
+  const added = { kind: 'panel' as const, id: 'd', panel: 'overview.sources' }
+  expect(textOf(withPlaces([...row, added])).at(-1)).toBe('d 0 8 12 7')
+})
+
+test('what is taken away leaves no hole; without a grid the others stay as they are', () => {
+  expect(textOf(closedUp(row.slice(2)))).toEqual(['c 0 0 12 4'])
+  const heading = { kind: 'heading' as const, id: 'h', text: 'One' }
+  expect(closedUp([heading])).toEqual([heading])
+})
+
+test('items that change their order in a list stand in it, row by row; without a grid nothing gets a place', () => {
+  const [a, b, c] = row as [PlacedItem, PlacedItem, PlacedItem]
+  expect(textOf(inRows([c, b, a]))).toEqual(['c 0 0 12 4', 'b 0 4 6 4', 'a 6 4 6 4'])
+  const heading = { kind: 'heading' as const, id: 'h', text: 'One' }
+  expect(inRows([heading])).toEqual([heading])
+})
+
+test('however panels are moved and resized, none covers another, none is lost, and they are in reading order', () => {
+  const step = fc.record({ x: fc.integer({ min: -12, max: 12 }), y: fc.integer({ min: -20, max: 20 }) })
+  const act = fc.record({ of: fc.nat(5), by: step, how: fc.constantFrom(movedBy, movedPast, resized) })
+  const items = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, index) => panelAt(id, at((index % 3) * 4, index, 4, 1 + index)))
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
+      const end = acts.reduce<PlacedItem[]>((now, { of, by, how }) => how(now, 'abcdef'[of]!, by), inRows(items))
+      expect(hasOverlap(end)).toBe(false)
+      expect(
+        end
+          .map(({ id }) => id)
+          .toSorted()
+          .join(''),
+      ).toBe('abcdef')
+      expect(textOf(inReadingOrder(end))).toEqual(textOf(end))
+      expect(end.every(({ place: { x, w } }) => x >= 0 && x + w <= 12)).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,14 @@
+import { blankReport } from '#src/machines/edited-report.ts'
+import { reportEditorMachine } from '#src/machines/report-editor.ts'
+import { documentEditorMoves } from './document-editor.ts'
+
+const heading = { kind: 'heading' as const, id: '1', text: 'Harbour' }
+const draft = { ...blankReport, name: 'Weekly', items: [heading] }
+const mine = { ...draft, items: [heading, { ...heading, id: '2' }] }
+
+export const reportEditorMoves = documentEditorMoves({
+  machine: reportEditorMachine,
+  draft,
+  mine,
+  broken: { ...mine, items: [{ ...heading, text: '' }] },
+})
