@@ -14,6 +14,7 @@ import { type BodyProps, panel } from '../insight-page/panel.tsx'
 import type { DrillDown } from '../scope/search.ts'
 import { comparisonInput, comparisonOf } from './question.ts'
 import { comparedFigures } from '#contract/metrics/overview.ts'
+import { useIsReading } from '#src/ui/reading.tsx'
 
 const measureNames = {
   mentions: msg`Mentions`,
@@ -33,7 +34,6 @@ export const ShareOfVoice = panel({
   input: comparisonInput,
   question: comparisonOf,
   metric: comparedFigures.shareOfVoice,
-  file: (page) => `shareOfVoice-${measureOf(page)}`,
   note: () => t`of the compared queries`,
   table: (answer, page) => voiceSeries(answer, measureOf(page)),
   height: 'h-80',
@@ -43,13 +43,14 @@ export const ShareOfVoice = panel({
 function Voices({ answer: comparison, page }: BodyProps<Comparison>) {
   const { drillDown, open, change } = page
   const measure = measureOf(page)
+  const isReading = useIsReading()
   const { queries } = comparison
   const series = querySeries(queries)
   const order = orders[measure]
   return (
     <div className="grid grid-cols-1 gap-x-6 gap-y-4 @4xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
       <div className="min-w-0">
-        <div className="mb-3">
+        <div className={isReading ? 'hidden' : 'mb-3'}>
           <SegmentedControl
             label={t`Share of what`}
             value={measure}

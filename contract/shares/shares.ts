@@ -1,0 +1,222 @@
+import * as z from 'zod/mini'
+import { PinnedCall, PinnedPage } from '../answers/pinned-views.ts'
+import { endpoint } from '../endpoint.ts'
+import { workspaceLanguages } from '../languages.ts'
+import { Name } from '../name.ts'
+import { Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
+import { relativeDays } from '../relative-days.ts'
+import { ReportRange } from '../reports/ranges.ts'
+import { ReportItem } from '../reports/reports.ts'
+import { added, goodOf } from '../tolerance.ts'
+import { WeekStart } from '../workspaces/workspaces.ts'
+
+/** What bounds the links of a workspace for people without an account. */
+export const shareLimits = { ofWorkspace: 200, calls: 8, origins: 10, leastPassword: 8, mostDays: 730 } as const
+
+const plain = z.string().check(z.regex(/^[^\0\p{Cs}]*$/u, /*i18n*/ 'Control characters are not allowed'))
+const Parameters = z.record(plain.check(z.maxLength(100)), plain.check(z.maxLength(4_096)))
+
+/** `live` shows the numbers of the moment at which it is opened, `pinned` those of the moment at which it was made. */
+export const ShareMode = z.enum(['live', 'pinned'])
+export type ShareMode = z.infer<typeof ShareMode>
+
+/** Days that are worked out at each opening, in the time zone of the workspace. */
+export const MovingDays = z.enum(relativeDays)
+
+/** A page as its address and its calls; answered by the server alone. */
+const PageTarget = z.strictObject({
+  kind: z.literal('page'),
+  page: PinnedPage,
+  /** The page's address, its days said as days. */
+  search: Parameters,
+  /** Days in the place of those of `search`; null where these stay. Of a pinned page, null. */
+  days: z.nullable(MovingDays),
+  /** What the page asks. */
+  calls: z
+    .array(z.strictObject({ call: PinnedCall, input: Parameters }))
+    .check(z.minLength(1), z.maxLength(shareLimits.calls)),
+})
+
+/** A report, or a dashboard, by its id: its panels, what they look at and their days are read from it by the server alone. */
+const ReportTarget = z.strictObject({ kind: z.literal('report'), reportId: Id })
+
+/** What is shared. */
+export const ShareTarget = z.discriminatedUnion('kind', [PageTarget, ReportTarget])
+export type ShareTarget = z.infer<typeof ShareTarget>
+
+const SharedCall = z.object({ call: PinnedCall, input: Parameters })
+
+/** A site that may show the page in a frame, such as `https://example.com`. */
+export const EmbedOrigin = z
+  .string()
+  .check(
+    z.maxLength(253),
+    z.regex(
+      /^https:\/\/(?=.{4,})([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]([a-z\d-]*[a-z\d])?(:\d{1,5})?$/,
+      /*i18n*/ 'Expected an address such as https://example.com, without a path',
+    ),
+  )
+
+export const Share = z.object({
+  id: Id,
+  name: z.string(),
+  mode: ShareMode,
+  target: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('page'), page: PinnedPage, days: z.nullable(MovingDays) }),
+    /** `name` and `range` as they are now; null where the report is gone. */
+    z.object({ kind: z.literal('report'), name: z.nullable(z.string()), range: z.nullable(ReportRange) }),
+  ]),
+  showPosts: z.boolean(),
+  hasPassword: z.boolean(),
+  embedOrigins: z.array(z.string()),
+  createdAt: Instant,
+  /** Null where that person is gone. */
+  createdBy: z.nullable(z.string()),
+  /** Null where it stays open. */
+  expiresAt: z.nullable(Instant),
+  hasExpired: z.boolean(),
+  lastOpenedAt: z.nullable(Instant),
+  openings: z.number(),
+})
+export type Share = z.infer<typeof Share>
+
+/** The token opens the share together with its id. It is told once and not kept. */
+const Made = z.object({ share: Share, token: z.string() })
+
+const inWorkspace = { workspaceId: WorkspaceId }
+
+export const createShare = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/shares',
+  access: 'shares.make',
+  summary: `Shares a page or a report with whoever has the link, to be read without an account. At most ${shareLimits.ofWorkspace}.`,
+  input: z.strictObject({
+    ...inWorkspace,
+    name: Name,
+    mode: ShareMode,
+    target: ShareTarget,
+    /** Whether texts of posts are shown; without it the answers hold no post. */
+    showPosts: z.boolean(),
+    password: z.nullable(z.string().check(z.minLength(shareLimits.leastPassword), z.maxLength(200))),
+    /** So many days from now; null for no end. */
+    expiresInDays: z.nullable(z.number().check(z.multipleOf(1), z.gte(1), z.lte(shareLimits.mostDays))),
+    embedOrigins: z.array(EmbedOrigin).check(z.maxLength(shareLimits.origins)),
+  }),
+  output: Made,
+  problems: ['invalid_query', 'quota_reached', 'too_large'],
+})
+
+export const listShares = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/shares',
+  access: 'shares.make',
+  summary: 'What the workspace shares with people without an account, newest first.',
+  input: z.strictObject(inWorkspace),
+  output: z.object({ items: goodOf(Share) }),
+})
+
+export const renewShareLink = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/shares/:shareId/link',
+  access: 'shares.make',
+  summary: 'A new link in the place of the one there was, which opens nothing any more.',
+  input: z.strictObject({ ...inWorkspace, shareId: Id }),
+  output: Made,
+})
+
+export const deleteShare = endpoint({
+  api: 'internal',
+  method: 'DELETE',
+  path: '/workspaces/:workspaceId/shares/:shareId',
+  access: 'shares.delete',
+  summary: 'Ends a share: its link opens nothing from now on, also where it lies open.',
+  input: z.strictObject({ ...inWorkspace, shareId: Id }),
+  output: Nothing,
+})
+
+/** A condition on a field of the workspace, by what that is called. */
+const SharedCondition = z.object({
+  name: z.string(),
+  not: z.optional(z.boolean()),
+  values: z.optional(z.array(z.string())),
+  contains: z.optional(z.string()),
+  min: z.optional(z.number()),
+  max: z.optional(z.number()),
+})
+
+/** What a shared page looks at, for people. */
+export const SharedScope = z.object({
+  /** Names of saved queries; none for all posts. */
+  queries: z.array(z.string()),
+  /** A search that nobody saved. */
+  text: z.nullable(z.string()),
+  filter: z.nullable(z.string()),
+  authorList: z.nullable(z.string()),
+  /** Whether fields of the workspace narrow it. */
+  byFields: z.boolean(),
+  /** How they do. */
+  fields: added(z.array(SharedCondition), []),
+})
+export type SharedScope = z.infer<typeof SharedScope>
+
+const shown = {
+  name: z.string(),
+  workspace: z.object({
+    name: z.string(),
+    language: z.enum(workspaceLanguages),
+    timezone: z.string(),
+    weekStart: WeekStart,
+  }),
+  mode: ShareMode,
+  /** Of the numbers. */
+  asOf: Instant,
+  search: Parameters,
+  scope: SharedScope,
+  showPosts: z.boolean(),
+  calls: z.array(SharedCall),
+}
+
+/** What is shown: an address without what names things of the workspace, and what may be asked, by index. */
+export const SharedContent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('page'), page: PinnedPage, ...shown }),
+  z.object({ kind: z.literal('report'), items: z.array(ReportItem), ...shown }),
+])
+export type SharedContent = z.infer<typeof SharedContent>
+
+/** The pass goes as bearer with each call of the page, and is good for `passHours`. */
+export const OpenedShare = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('open'), pass: z.string(), content: SharedContent }),
+  z.object({ status: z.literal('password'), wasWrong: z.boolean() }),
+])
+export type OpenedShare = z.infer<typeof OpenedShare>
+
+export const passHours = 12
+
+export const openShare = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/shared/:shareId',
+  access: 'public',
+  summary:
+    'Opens a shared page or report by its token, and its password where it has one. 404 for a token that is none and for a share that has ended, alike.',
+  input: z.strictObject({
+    shareId: Id,
+    token: z.string().check(z.maxLength(200)),
+    password: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  output: OpenedShare,
+})
+
+export const getSharedAnswer = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/shared/:shareId/answers/:index',
+  access: 'public',
+  summary: 'One answer of a shared page by its place among the calls; the pass of the opening goes as bearer.',
+  input: z.strictObject({ shareId: Id, index: z.string().check(z.regex(/^(0|[1-9]\d?)$/)) }),
+  output: z.unknown(),
+  problems: ['invalid_query', 'invalid_token'],
+})

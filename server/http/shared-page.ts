@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyReply } from 'fastify'
+import type { Env } from '#server/env.ts'
+import { appPolicy } from './security.ts'
+
+const sharedPath = /^\/shared\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?$/i
+
+/** How the page of a shared link is sent; null for an address that is none. */
+export type SharedPages = (env: Env) => (reply: FastifyReply, path: string) => Promise<FastifyReply> | null
+
+/**
+ * The page of shared links: one document for all of them, which says nothing of its share but who may show it in a frame. The
+ * token stands behind `#`, which no browser sends.
+ */
+export const serveSharedPages =
+  (originsOf: (shareId: string) => Promise<readonly string[]>): SharedPages =>
+  (env) => {
+    const file = join(env.appDir!, 'shared.html')
+    const html = existsSync(file) ? readFileSync(file, 'utf8') : null
+    return (reply, path) => {
+      const shareId = sharedPath.exec(path)?.[1]
+      return shareId === undefined || html === null ? null : send(reply, html, env, originsOf(shareId))
+    }
+  }
+
+async function send(reply: FastifyReply, html: string, env: Env, origins: Promise<readonly string[]>) {
+  const frames = await origins
+  // It knows no list of sites, and forbids every one.
+  if (frames.length > 0) reply.removeHeader('x-frame-options')
+  return reply
+    .code(200)
+    .header('content-security-policy', appPolicy({ ...env, connectOrigins: [] }, html, frames))
+    .header('x-robots-tag', 'noindex, nofollow')
+    .header('referrer-policy', 'no-referrer')
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html)
+}

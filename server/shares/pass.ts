@@ -1,0 +1,53 @@
+import { jwtVerify, SignJWT } from 'jose'
+import { passHours } from '#contract/shares/shares.ts'
+import { hashOf } from '#server/access/secrets.ts'
+import type { SessionKeys } from '#server/context.ts'
+import type { ReportDays } from '#server/reports/report-question.ts'
+
+const issuer = 'soundings'
+const audience = 'soundings-shared'
+const type = 'shared+jwt'
+
+/** What an opening has decided: which share by which link, of a report which version, and the days that it shows. */
+type Pass = { shareId: string; link: string; version: number; days: ReportDays }
+
+/** Which link of a share it is: a new one ends what was opened by the one before. */
+export const linkOf = ({ tokenHash }: { tokenHash: string }) => hashOf(tokenHash)
+
+export const signPass = ([key]: SessionKeys, { shareId, link, version, days }: Pass, now: Date) => {
+  const issuedAt = Math.floor(now.getTime() / 1_000)
+  return new SignJWT({ link, version, ...days })
+    .setProtectedHeader({ alg: 'EdDSA', typ: type, kid: key.kid })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(shareId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + passHours * 3_600)
+    .sign(key.privateKey)
+}
+
+/** What a pass of this share says; null for one that is none, of another share, or over. */
+export async function readPass(keys: SessionKeys, pass: string, shareId: string, now: Date): Promise<Pass | null> {
+  for (const { publicKey } of keys)
+    try {
+      const { payload } = await jwtVerify(pass, publicKey, {
+        algorithms: ['EdDSA'],
+        typ: type,
+        issuer,
+        audience,
+        subject: shareId,
+        requiredClaims: ['exp', 'link'],
+        currentDate: now,
+      })
+      const { link, version = 0, from, to, previous } = payload
+      return {
+        shareId,
+        link: String(link),
+        version: Number(version),
+        days: { from: String(from), to: String(to), ...(typeof previous === 'string' && { previous }) },
+      }
+    } catch {
+      // The next key may have signed it.
+    }
+  return null
+}

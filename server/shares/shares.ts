@@ -1,0 +1,146 @@
+import { and, desc, eq, getTableColumns } from 'drizzle-orm'
+import * as contract from '#contract/shares/shares.ts'
+import type { Report } from '#contract/reports/reports.ts'
+import type { Share } from '#contract/shares/shares.ts'
+import { say } from '#contract/texts.ts'
+import type { AuditDetails } from '#contract/workspaces/audit.ts'
+import { fullNameIn } from '#server/access/person-name.ts'
+import { hashOf, newSecret } from '#server/access/secrets.ts'
+import type { MemberContext } from '#server/context.ts'
+import { shares, type StoredTarget } from '#server/db/postgres/schema/index.ts'
+import { AppError } from '#server/errors.ts'
+import { handler } from '#server/handler.ts'
+import { changeRecord, createRecord, deleteRecord, type RecordKind } from '#server/records/records.ts'
+import { readReports } from '#server/reports/report-rows.ts'
+import { numbersNow } from '#server/views/create-pinned-view.ts'
+import { scopeInWords } from '#server/views/pinned-question.ts'
+import { hashPassword } from './password.ts'
+import { type Shown, shownOf } from './target.ts'
+
+const shareRecords: RecordKind<typeof shares> = {
+  table: shares,
+  quota: 'shares',
+  full: (most) =>
+    say(
+      /*i18n*/ {
+        id: 'problem.sharesFull',
+        message: 'A workspace shares at most {most, number} pages. End one that nobody needs any more.',
+      },
+      { most },
+    ),
+  missing: () =>
+    new AppError(
+      'not_found',
+      say(/*i18n*/ { id: 'problem.noSuchShare', message: 'There is no such shared page, or somebody has ended it.' }),
+    ),
+}
+
+const selectShares = ({ db, workspace }: MemberContext, shareId?: string) =>
+  db
+    .select({ ...getTableColumns(shares), maker: fullNameIn(shares.createdBy) })
+    .from(shares)
+    .where(and(eq(shares.workspaceId, workspace.id), shareId === undefined ? undefined : eq(shares.id, shareId)))
+    .orderBy(desc(shares.createdAt), desc(shares.id))
+type Row = Awaited<ReturnType<typeof selectShares>>[number]
+
+export const hasExpired = ({ expiresAt }: Pick<Row, 'expiresAt'>, now: Date) => expiresAt !== null && expiresAt <= now
+
+function targetOf({ target }: Row, reports: readonly Report[]): Share['target'] {
+  if (target.kind === 'page') return { kind: 'page', page: target.page, days: target.days }
+  const report = reports.find(({ id }) => id === target.reportId)
+  return { kind: 'report', name: report?.name ?? null, range: report?.range ?? null }
+}
+
+const toShare = ({ now }: MemberContext, row: Row, reports: readonly Report[]): Share => ({
+  id: row.id,
+  name: row.name,
+  mode: row.mode,
+  target: targetOf(row, reports),
+  showPosts: row.showPosts,
+  hasPassword: row.passwordHash !== null,
+  embedOrigins: row.embedOrigins,
+  createdAt: row.createdAt.toISOString(),
+  createdBy: row.maker,
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+  hasExpired: hasExpired(row, now()),
+  lastOpenedAt: row.lastOpenedAt?.toISOString() ?? null,
+  openings: row.openings,
+})
+
+async function readShares(context: MemberContext, shareId?: string): Promise<Share[]> {
+  const rows = await selectShares(context, shareId)
+  const reports = rows.some(({ target }) => target.kind === 'report') ? await readReports(context) : []
+  return rows.map((row) => toShare(context, row, reports))
+}
+
+async function readShare(context: MemberContext, shareId: string) {
+  const [share] = await readShares(context, shareId)
+  if (share === undefined) throw shareRecords.missing()
+  return share
+}
+
+type Audited = Pick<Row, 'name' | 'mode' | 'target' | 'showPosts' | 'passwordHash' | 'embedOrigins'>
+type Deed = 'shareCreated' | 'shareRenewed' | 'shareDeleted'
+
+/** Told as a change of the workspace: apps of the first release read no other action. */
+const auditOf = (deed: Deed, { name, mode, target, showPosts, passwordHash, embedOrigins }: Audited) =>
+  [
+    'workspace.changed',
+    {
+      [deed]: name,
+      mode,
+      page: target.kind === 'page' ? target.page : target.kind,
+      showPosts,
+      password: passwordHash !== null,
+      origins: embedOrigins.join(', '),
+    } satisfies AuditDetails,
+  ] as const
+
+/** Answers what is shared once: what cannot be shown is not shared, and a pinned one keeps what it says. */
+const createShare = handler(contract.createShare, async (context, input) => {
+  const { name, mode, target, showPosts, password, expiresInDays, embedOrigins } = input
+  const now = context.now()
+  const shown = await shownOf(context, target)
+  const { search, answers } = await numbersNow(context, shown.search, shown.calls)
+  const token = newSecret()
+  const isPinned = mode === 'pinned'
+  const question = { search, calls: answers.map(({ call, input: of }) => ({ call, input: of })) }
+  const values = {
+    tokenHash: hashOf(token),
+    name,
+    mode,
+    target: isPinned ? pinnedTarget(target, shown, question) : target,
+    answers: isPinned ? JSON.stringify(answers.map(({ output }) => output)) : null,
+    scope: isPinned ? await scopeInWords(context, shown.search) : null,
+    passwordHash: password === null ? null : await hashPassword(password),
+    showPosts,
+    embedOrigins: [...new Set(embedOrigins)],
+    expiresAt: expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * 86_400_000),
+  }
+  const { id } = await createRecord(context, shareRecords, values, { audit: auditOf('shareCreated', values) })
+  return { share: await readShare(context, id), token }
+})
+
+const pinnedTarget = (target: StoredTarget, shown: Shown, question: Pick<Shown, 'search' | 'calls'>): StoredTarget =>
+  target.kind === 'page'
+    ? { ...target, days: null, ...question }
+    : { ...target, pinned: { items: shown.kind === 'report' ? shown.items : [], ...question } }
+
+const listShares = handler(contract.listShares, async (context) => ({
+  items: await readShares(context),
+}))
+
+const renewShareLink = handler(contract.renewShareLink, async (context, { shareId }) => {
+  const token = newSecret()
+  await changeRecord(context, shareRecords, { id: shareId }, () => ({ tokenHash: hashOf(token) }), {
+    audit: (row) => auditOf('shareRenewed', row),
+  })
+  return { share: await readShare(context, shareId), token }
+})
+
+const deleteShare = handler(contract.deleteShare, async (context, { shareId }) => {
+  await deleteRecord(context, shareRecords, shareId, { audit: (row) => auditOf('shareDeleted', row) })
+  return {}
+})
+
+export const memberShareHandlers = [createShare, listShares, renewShareLink, deleteShare]

@@ -1,0 +1,144 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { panelsOfPosts } from '#contract/reports/panel-titles.ts'
+import { inRows } from '#contract/reports/places.ts'
+import type { ReportItem } from '#contract/reports/reports.ts'
+import * as contract from '#contract/shares/shares.ts'
+import type { OpenedShare, SharedContent } from '#contract/shares/shares.ts'
+import { say } from '#contract/texts.ts'
+import { admitVisitor } from '#server/access/admit.ts'
+import { hashOf } from '#server/access/secrets.ts'
+import type { Call, MemberContext, Services } from '#server/context.ts'
+import { shares, workspaces } from '#server/db/postgres/schema/index.ts'
+import { AppError } from '#server/errors.ts'
+import { handler } from '#server/handler.ts'
+import { withoutDeleted } from '#server/views/deleted-posts.ts'
+import { answerOf } from '#server/views/pinned-calls.ts'
+import { scopeInWords } from '#server/views/pinned-question.ts'
+import { countAttempt, forgetAttempts } from './attempts.ts'
+import { forVisitors } from './for-visitors.ts'
+import { linkOf, readPass, signPass } from './pass.ts'
+import { isPassword } from './password.ts'
+import { hasExpired } from './shares.ts'
+import { type Shown, shownOf, withoutNames } from './target.ts'
+
+/** One sentence for a link that never was one and for what has ended, for whatever reason. */
+const notShared = () =>
+  new AppError(
+    'not_found',
+    say(/*i18n*/ { id: 'problem.notShared', message: 'Nothing is shared at this address, or not any more.' }),
+  )
+
+type Row = typeof shares.$inferSelect
+
+/** A share that is open, with what may be asked in its name; null where it has ended. */
+async function findOpen(
+  call: Call,
+  where: ReturnType<typeof eq>,
+): Promise<{ row: Row; context: MemberContext } | null> {
+  const [found] = await call.db
+    .select({ row: shares })
+    .from(shares)
+    .innerJoin(workspaces, eq(workspaces.id, shares.workspaceId))
+    .where(and(where, isNull(workspaces.deletionAt), workspaces.sharing))
+  if (found === undefined || hasExpired(found.row, call.now())) return null
+  const { row } = found
+  try {
+    return { row, context: await admitVisitor(call, { workspaceId: row.workspaceId, userId: row.createdBy }) }
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
+
+const openShare = handler(contract.openShare, async (call, { shareId, token, password }): Promise<OpenedShare> => {
+  const open = await findOpen(call, and(eq(shares.id, shareId), eq(shares.tokenHash, hashOf(token)))!)
+  if (open === null) throw notShared()
+  const { row, context } = open
+  if (row.passwordHash !== null) {
+    if (password === undefined) return { status: 'password', wasWrong: false }
+    await countAttempt(call, shareId)
+    if (!(await isPassword(password, row.passwordHash))) return { status: 'password', wasWrong: true }
+    await forgetAttempts(call, shareId)
+  }
+  const now = call.now()
+  const shown = await orNotShared(shownOf(context, row.target))
+  const content = await contentOf(context, row, shown)
+  await call.db
+    .update(shares)
+    .set({ openings: sql`${shares.openings} + 1`, lastOpenedAt: now })
+    .where(and(eq(shares.workspaceId, row.workspaceId), eq(shares.id, row.id)))
+  const { days, version } = shown
+  return {
+    status: 'open',
+    pass: await signPass(call.keys, { shareId, link: linkOf(row), version, days }, now),
+    content,
+  }
+})
+
+async function contentOf(context: MemberContext, row: Row, shown: Shown): Promise<SharedContent> {
+  const { workspace } = context
+  return {
+    ...(shown.kind === 'page'
+      ? { kind: shown.kind, page: shown.page }
+      : { kind: shown.kind, items: itemsFor(row, shown.items) }),
+    name: row.name,
+    workspace: {
+      name: workspace.name,
+      language: workspace.language,
+      timezone: workspace.timezone,
+      weekStart: workspace.weekStart,
+    },
+    mode: row.mode,
+    asOf: (row.mode === 'pinned' ? row.createdAt : context.now()).toISOString(),
+    scope: row.scope ?? (await orNotShared(scopeInWords(context, shown.search))),
+    showPosts: row.showPosts,
+    ...withoutNames(shown),
+  }
+}
+
+/** Where posts are kept from visitors, what would show nothing else leaves no gap. */
+const itemsFor = ({ showPosts }: Row, items: readonly ReportItem[]) =>
+  showPosts ? [...items] : inRows(items.filter((item) => item.kind !== 'panel' || !panelsOfPosts.has(item.panel)))
+
+/** What it was about may be gone since: then nothing is shared. */
+async function orNotShared<Found>(finding: Promise<Found>): Promise<Found> {
+  try {
+    return await finding
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') throw notShared()
+    throw error
+  }
+}
+
+const getSharedAnswer = handler(contract.getSharedAnswer, async (call, { shareId, index }) => {
+  const { bearer, keys, now } = call
+  const pass = bearer === null ? null : await readPass(keys, bearer, shareId, now())
+  if (pass === null) throw passOver()
+  const open = await findOpen(call, eq(shares.id, shareId))
+  if (open === null || linkOf(open.row) !== pass.link) throw notShared()
+  const { row, context } = open
+  const { calls, version } = await orNotShared(shownOf(context, row.target, pass.days))
+  // Another version may ask something else at the same place.
+  if (version !== pass.version) throw passOver()
+  const shared = calls[Number(index)]
+  if (shared === undefined) throw notShared()
+  const output =
+    row.answers === null
+      ? await answerOf(context, shared.call, shared.input)
+      : await withoutDeleted(context, (JSON.parse(row.answers) as unknown[])[Number(index)])
+  return forVisitors(shared.call, output, row)
+})
+
+const passOver = () =>
+  new AppError(
+    'invalid_token',
+    say(/*i18n*/ { id: 'problem.passOver', message: 'This page was opened too long ago. Open its link again.' }),
+  )
+
+export const visitHandlers = [openShare, getSharedAnswer]
+
+/** Sites that may show the page of a share in a frame; none for a share that has ended or never was. */
+export async function embedOriginsOf({ db }: Services, shareId: string): Promise<readonly string[]> {
+  const [row] = await db.select({ embedOrigins: shares.embedOrigins }).from(shares).where(eq(shares.id, shareId))
+  return row?.embedOrigins ?? []
+}

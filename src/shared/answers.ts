@@ -1,0 +1,108 @@
+import { QueryClient } from '@tanstack/react-query'
+import { answers } from '#contract/answers/index.ts'
+import { pathParameters, type Endpoint } from '#contract/endpoint.ts'
+import { getWorkspace, type Workspace } from '#contract/workspaces/workspaces.ts'
+import { getSharedAnswer, type OpenedShare, openShare, type SharedContent } from '#contract/shares/shares.ts'
+import { call, connectApi, requestOf, type Values } from '#src/api/client.ts'
+import { retryMiddleware } from '#src/api/middlewares.ts'
+
+/** The link as the address holds it: the id in the path, the token behind `#`, which no server is sent. */
+export function linkIn({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>) {
+  const shareId = /^\/shared\/([^/]+)/.exec(pathname)?.[1] ?? ''
+  return { shareId, token: hash.slice(1) }
+}
+export type Link = ReturnType<typeof linkIn>
+
+type Opened = Extract<OpenedShare, { status: 'open' }>
+
+/** One way of writing a call, whatever the order in which its parameters are named. */
+function keyOf(address: string) {
+  const { pathname, searchParams } = new URL(address, 'http://localhost')
+  searchParams.sort()
+  return `${pathname}?${searchParams}`
+}
+
+/** The workspace as the page knows it, under the id of the share: a visitor hears of no other. */
+const workspaceOf = (shareId: string, { workspace }: SharedContent): Workspace => ({
+  id: shareId,
+  ...workspace,
+  retentionDays: null,
+  viewersExport: false,
+  sharing: true,
+  plan: 'unknown',
+  plan_expired_at: null,
+  privilege: 'viewer',
+  sample: false,
+  hasAlerts: false,
+  deletion: null,
+  created_at: 0,
+})
+
+const notShared = () =>
+  new Response(JSON.stringify({ type: '/problems/not_found', title: 'Not found', status: 404 }), { status: 404 })
+
+type Options = {
+  origin: string
+  link: Link
+  /** Hears that the pass is over, or that the share is. */
+  onRefused: (status: 401 | 404) => void
+  fetch?: typeof fetch
+}
+
+/**
+ * Connects the API of a shared page: what the page asks of its workspace is answered from the share, by the place of the call
+ * among those that were shared. Whatever else it would ask is not sent.
+ */
+export function connectShare({ origin, link, onRefused, fetch: send = window.fetch.bind(window) }: Options) {
+  const base = `${origin}/api/social`
+  const bases = { internal: base, social: base, payment: base }
+  let places = new Map<string, string>()
+  let known = new Map<string, unknown>()
+  let pass = ''
+  const addressOf = (endpoint: Endpoint, input: Values) => base + requestOf(endpoint, input).path
+
+  const answering: typeof fetch = async (request, init) => {
+    const address = String(request)
+    if (address === addressOf(openShare, { shareId: link.shareId })) return send(request, init)
+    const key = keyOf(address)
+    if (known.has(key)) return Response.json(known.get(key))
+    const place = places.get(key)
+    if (place === undefined) return notShared()
+    const response = await send(place, { ...init, headers: { ...init?.headers, Authorization: `Bearer ${pass}` } })
+    if (response.status === 401 || response.status === 404) onRefused(response.status)
+    return response
+  }
+  connectApi({ bases, middlewares: [retryMiddleware()], report: () => {}, fetch: answering })
+  const open = call(openShare)
+
+  return {
+    /** Asks for what the link opens; what is shown from then on comes from it. */
+    open: async (password: string | null, signal: AbortSignal): Promise<OpenedShare> => {
+      const opened = await open({ ...link, ...(password !== null && { password }) }, signal)
+      if (opened.status === 'open') take(opened)
+      return opened
+    },
+  }
+
+  function take({ pass: issued, content }: Opened) {
+    const { shareId } = link
+    pass = issued
+    known = new Map([[keyOf(addressOf(getWorkspace, { workspaceId: shareId })), workspaceOf(shareId, content)]])
+    places = new Map(
+      content.calls.map(({ call: name, input }, index) => {
+        const { endpoint } = answers[name]
+        const inPath = Object.fromEntries(pathParameters(endpoint.path).map((parameter) => [parameter, shareId]))
+        const place = addressOf(getSharedAnswer, { shareId, index: String(index) })
+        return [keyOf(addressOf(endpoint, { ...input, ...inPath })), place]
+      }),
+    )
+  }
+}
+
+/** A cache for one opening: its answers stay as they are for as long as the page lies open. */
+export const newCache = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, networkMode: 'always' },
+    },
+  })

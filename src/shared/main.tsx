@@ -1,0 +1,23 @@
+import { createRoot } from 'react-dom/client'
+import * as z from 'zod/mini'
+import { setErrorMap } from '#contract/error-map.ts'
+import { activate, chosenLanguage } from '#src/text/language.ts'
+import { watchPrinting } from '#src/ui/printing.ts'
+import { createVisit, Visit } from './visit.tsx'
+import { linkIn } from './answers.ts'
+import '#src/ui/app.css'
+
+// The content security policy lets nobody compile code, and would report that zod tries to.
+z.config({ jitless: true })
+
+async function show() {
+  setErrorMap()
+  watchPrinting()
+  // Without its catalogue the page speaks English.
+  await activate(chosenLanguage()).catch(() => {})
+  const link = linkIn(location)
+  const visit = createVisit({ link, origin: location.origin })
+  createRoot(document.getElementById('root')!).render(<Visit visit={visit} shareId={link.shareId} />)
+}
+
+void show()

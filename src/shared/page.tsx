@@ -1,0 +1,179 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import type { PinnedPage } from '#contract/answers/pinned-views.ts'
+import { fieldConditionInWords } from '#contract/filters/field-words.ts'
+import type { SharedContent } from '#contract/shares/shares.ts'
+import { workspaceQuery } from '#src/api/workspaces.ts'
+import { formatDays, formatInstant, formatList } from '#src/text/format.ts'
+import { speaker } from '#src/text/terms.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { LogoMark } from '#src/ui/logo.tsx'
+import { PageCaption } from '#src/ui/page-caption.tsx'
+import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
+import { ReadingProvider } from '#src/ui/reading.tsx'
+import type { InsightPageRoute } from '#src/widgets/insight-page/insight-page.tsx'
+import { narrowingOf } from '#src/widgets/scope/narrowing.ts'
+import { type OverviewSearch, readOverviewSearch } from '#src/widgets/scope/search.ts'
+import { Shared } from '#src/widgets/views/shared.ts'
+import { pageName } from '#src/widgets/views/page-names.ts'
+import { WorkspaceContext } from '#src/widgets/workspace/workspace.ts'
+import { useBusy } from './busy.ts'
+
+type Shown = ComponentType<{ search: Record<string, unknown> }>
+
+/** A page with what reads its address; it comes when it is the one. */
+const shownBy =
+  <Search,>(
+    load: () => Promise<{
+      Insight: ComponentType<InsightPageRoute<Search>>
+      readSearch: (search: Record<string, unknown>) => Search
+    }>,
+  ) =>
+  async (): Promise<{ default: Shown }> => {
+    const { Insight, readSearch } = await load()
+    const nowhere = () => {}
+    return {
+      default: function ShownPage({ search }) {
+        const read = useMemo(() => readSearch(search), [search])
+        return <Insight search={read} onSearchChange={nowhere} />
+      },
+    }
+  }
+
+const Report = lazy(() => import('./report.tsx').then((module) => ({ default: module.Report })))
+
+const pages: Record<PinnedPage, Shown> = {
+  overview: lazy(
+    shownBy(async () => ({
+      Insight: (await import('#src/features/overview/overview.tsx')).Overview,
+      readSearch: readOverviewSearch,
+    })),
+  ),
+  people: lazy(
+    shownBy(async () => ({
+      Insight: (await import('#src/features/people/people.tsx')).People,
+      readSearch: (await import('#src/features/people/address.ts')).readPeopleSearch,
+    })),
+  ),
+  conversation: lazy(
+    shownBy(async () => ({
+      Insight: (await import('#src/features/conversation/conversation.tsx')).Conversation,
+      readSearch: (await import('#src/features/conversation/search.ts')).readConversationSearch,
+    })),
+  ),
+  performance: lazy(
+    shownBy(async () => ({
+      Insight: (await import('#src/features/performance/performance.tsx')).Performance,
+      readSearch: (await import('#src/features/performance/address.ts')).readPerformanceSearch,
+    })),
+  ),
+}
+
+type PageProps = { shareId: string; content: SharedContent; cache: QueryClient }
+
+/** What was shared, to be read: the panels of the page over the answers of the share. */
+export function Page(props: PageProps) {
+  const { shareId, content, cache } = props
+  useEffect(() => {
+    document.title = `${content.name} · Soundings`
+  }, [content.name])
+  // Parts of a page ask for the address around; here it leads nowhere.
+  const router = useMemo(
+    () =>
+      createRouter({
+        routeTree: createRootRoute({ component: () => <Content {...props} /> }),
+        history: createMemoryHistory(),
+      }),
+    // oxlint-disable-next-line react/exhaustive-deps -- one for each opening, whose key is another
+    [],
+  )
+  return (
+    <Shared value={content}>
+      <ReadingProvider value>
+        <WorkspaceContext value={shareId}>
+          <QueryClientProvider client={cache}>
+            <RouterProvider router={router as never} />
+          </QueryClientProvider>
+        </WorkspaceContext>
+      </ReadingProvider>
+    </Shared>
+  )
+}
+
+function Content({ shareId, content, cache }: PageProps) {
+  // It is known from the opening, and is not waited for.
+  void cache.prefetchQuery(workspaceQuery(shareId))
+  const main = useRef<HTMLElement>(null)
+  useBusy(main)
+  return (
+    <>
+      <Head content={content} />
+      <main ref={main}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Parts content={content} />
+        </Suspense>
+      </main>
+    </>
+  )
+}
+
+function Parts({ content }: { content: SharedContent }) {
+  if (content.kind === 'report') return <Report content={content} />
+  const Insight = pages[content.page]
+  return <Insight search={content.search} />
+}
+
+/** Whose page it is, what it looks at in words, and of when its numbers are. */
+function Head({ content }: { content: SharedContent }) {
+  const { name, workspace, search, mode, asOf } = content
+  const { from = '', to = '' } = search
+  const at = formatInstant(asOf, workspace.timezone)
+  const words = wordsOf(content)
+  return (
+    <header className="border-b border-line bg-paper">
+      <div className="page grid gap-2 pb-4!">
+        <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+          <LogoMark size={18} />
+          <bdi className="font-medium text-ink">{workspace.name}</bdi>
+          <span>{content.kind === 'page' ? pageName(content.page) : t`Report`}</span>
+        </p>
+        <h1 className="text-2xl font-semibold tracking-tight wrap-long">
+          <bdi>{name}</bdi>
+        </h1>
+        <ul aria-label={t`What is shown`} className="no-print flex min-w-0 flex-wrap gap-1.5">
+          {words.map((part) => (
+            <li key={part} className="max-w-full wrap-long">
+              <Badge>{part}</Badge>
+            </li>
+          ))}
+        </ul>
+        <PageCaption
+          owner={workspace.name}
+          lines={words}
+          saved={{ workspace: workspace.name, subject: name, from, to }}
+        />
+        <p className="text-xs text-ink-faint">
+          {mode === 'pinned' ? <Trans>Numbers of {at}.</Trans> : <Trans>As of {at}.</Trans>}
+        </p>
+      </div>
+    </header>
+  )
+}
+
+function wordsOf({ search, scope, workspace }: SharedContent) {
+  const { queries, text, filter, authorList, byFields } = scope
+  const { from = '', to = '' } = search
+  const queryNames = queries.length > 0 ? queries : [text === null ? t`All posts` : t`Search: ${text}`]
+  return [
+    formatList(queryNames),
+    `${formatDays(from, to)} (${workspace.timezone.replaceAll('_', ' ')})`,
+    ...narrowingOf(search as OverviewSearch).map(({ words }) => words),
+    ...(filter === null ? [] : [t`Filter: ${filter}`]),
+    ...(authorList === null ? [] : [t`Authors: ${authorList}`]),
+    ...(byFields && scope.fields.length === 0 ? [t`Fields of the workspace`] : []),
+    ...scope.fields.map(({ name, ...condition }) => fieldConditionInWords(condition, name, speaker())),
+  ]
+}

@@ -1,0 +1,148 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMachine } from '#src/widgets/actors/hooks.ts'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { fromPromise } from 'xstate'
+import type { SharedContent } from '#contract/shares/shares.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { type OpeningInput, type OpeningVerdict, sharedPageMachine } from '#src/machines/shared-page.ts'
+import { activate, isLanguage } from '#src/text/language.ts'
+import { wordedText } from '#src/text/terms.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { Logo } from '#src/ui/logo.tsx'
+import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
+import { ErrorState } from '#src/ui/states.tsx'
+import { connectShare, type Link, newCache } from './answers.ts'
+
+const Page = lazy(() => import('./page.tsx').then((module) => ({ default: module.Page })))
+
+type VisitProps = { visit: ReturnType<typeof createVisit>; shareId: string }
+
+/** What a link opens: the page, the question for its password, or that there is nothing. */
+export function Visit({ visit, shareId }: VisitProps) {
+  const [state, send] = useMachine(visit.machine)
+  useEffect(
+    () => visit.onRefused((status) => send({ type: status === 401 ? 'pass.expired' : 'share.ended' })),
+    [visit, send],
+  )
+  const { problem } = state.context
+  if (state.matches('open')) {
+    const { content, cache } = visit.opened()!
+    return (
+      <Suspense fallback={<Plain title={content.name} pending />}>
+        <Page key={content.asOf} shareId={shareId} content={content} cache={cache} />
+      </Suspense>
+    )
+  }
+  if (state.matches('ended'))
+    return (
+      <Plain title={t`Nothing is shared here any more`}>
+        <p className="text-ink-soft">
+          <Trans>
+            The link has ended, or it is not complete. Whoever sent it to you can tell you more, or make a new one.
+          </Trans>
+        </p>
+      </Plain>
+    )
+  if (state.matches('failed'))
+    return (
+      <Plain title={t`Shared page`}>
+        <ErrorState
+          title={t`The page did not load`}
+          message={problem === null ? '' : wordedText(problem)}
+          onRetry={() => send({ type: 'page.retry' })}
+        />
+      </Plain>
+    )
+  if (state.matches('opening')) return <Plain title={t`Shared page`} pending />
+  return (
+    <Plain title={t`This page has a password`}>
+      <form
+        className="grid w-80 max-w-full gap-3"
+        action={(form) => send({ type: 'password.submit', password: String(form.get('password') ?? '') })}
+      >
+        <TextField
+          name="password"
+          type="password"
+          label={t`Password`}
+          autoComplete="off"
+          autoFocus
+          required
+          maxLength={200}
+          error={
+            state.matches('refused')
+              ? t`This is not the password. Ask whoever sent you the link.`
+              : problem === null
+                ? undefined
+                : wordedText(problem)
+          }
+        />
+        <Button type="submit" variant="primary" busy={state.hasTag('busy')}>
+          <Trans>Open the page</Trans>
+        </Button>
+      </form>
+    </Plain>
+  )
+}
+
+type VisitOptions = { link: Link; origin: string; fetch?: typeof fetch }
+
+/** The chart with its actor; what an opening brought stays beside it, for charts hold verdicts alone. */
+export function createVisit(options: VisitOptions) {
+  let refuse: (status: 401 | 404) => void = () => {}
+  let opened: { content: SharedContent; cache: ReturnType<typeof newCache> } | null = null
+  const share = connectShare({ ...options, onRefused: (status) => refuse(status) })
+  const openShare = fromPromise<OpeningVerdict, OpeningInput>(async ({ input: { password }, signal }) => {
+    try {
+      const answer = await share.open(password, signal)
+      if (answer.status === 'password') return answer.wasWrong ? 'passwordWrong' : 'passwordNeeded'
+      opened = { content: answer.content, cache: newCache() }
+      await speak(answer.content.workspace.language)
+      return 'open'
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return 'ended'
+      throw error
+    }
+  })
+  return {
+    machine: sharedPageMachine.provide({ actors: { openShare } }),
+    opened: () => opened,
+    /** Hears of a pass or a share that has ended. */
+    onRefused: (listener: typeof refuse) => {
+      refuse = listener
+    },
+  }
+}
+
+/** A browser that asks for no language of ours is spoken to in that of the workspace. */
+async function speak(ofWorkspace: string) {
+  const isKnown = navigator.languages.some((tag) => isLanguage(tag.split('-')[0]!.toLowerCase()))
+  if (!isKnown && isLanguage(ofWorkspace)) await activate(ofWorkspace).catch(() => {})
+}
+
+type PlainProps = { title: string; pending?: boolean; children?: ReactNode }
+
+/** A page that shows nothing of a workspace. */
+function Plain({ title, pending = false, children }: PlainProps) {
+  useEffect(() => {
+    document.title = `${title} · Soundings`
+  }, [title])
+  return (
+    <>
+      <header className="flex h-12 items-center border-b border-line px-4 sm:px-6">
+        <Logo size={20} />
+      </header>
+      <main aria-busy={pending}>
+        {pending ? (
+          <PageSkeleton />
+        ) : (
+          <div className="page grid content-start justify-items-start gap-4 *:max-w-lg">
+            <h1 className="text-2xl font-semibold">{title}</h1>
+            {children}
+          </div>
+        )}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,246 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useIsFetching, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { firstWeekday } from '#contract/answers/steps.ts'
+import { daysOf, rangeNames } from '#contract/reports/ranges.ts'
+import { shareLimits, type ShareMode, type ShareTarget } from '#contract/shares/shares.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { pinnableCalls } from '#src/api/pinned-views.ts'
+import { workspaceKey } from '#src/api/query.ts'
+import { createShare, sharesQuery } from '#src/api/shares.ts'
+import { formatDays } from '#src/text/format.ts'
+import { i18n } from '#src/text/i18n.ts'
+import { relativeDaysOf, wordsOfDays } from '#src/text/relative-days.ts'
+import { worded } from '#src/text/terms.ts'
+import { todayIn } from '#src/ui/date-range.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
+import { Checkbox, Select, TextArea, TextField } from '#src/ui/field.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { useWorkspace, useWorkspaceId } from '../workspace/workspace.ts'
+import { addressText } from './address-text.ts'
+import { pageName } from './page-names.ts'
+import type { Shareable } from './shareable.ts'
+import { ShareLink } from './share-link.tsx'
+
+type ShareDialogProps = { shareable: Shareable; onClose: () => void }
+
+type Draft = {
+  name: string
+  mode: ShareMode
+  /** Whether the days move along with the calendar. */
+  moves: boolean
+  password: string
+  expiry: string
+  showPosts: boolean
+  origins: string
+}
+
+const expiries = ['7', '30', '90', '365', ''] as const
+
+const originsIn = (text: string) => text.split(/[\s,]+/).filter((origin) => origin !== '')
+
+/** What is shared in the words of the dialog. */
+type Offer = {
+  name: string
+  /** What days are called that move along; null where these have no such name. */
+  moving: string | null
+  /** The same days, staying. */
+  fixed: string
+  /** Whether days of live numbers may stay. */
+  mayStay: boolean
+  /** Whether all of it is there. */
+  isReady: boolean
+  targetOf: (draft: Draft) => ShareTarget
+}
+
+function useOffer(shareable: Shareable): Offer {
+  const workspaceId = useWorkspaceId()
+  const workspace = useWorkspace()
+  const cache = useQueryClient()
+  const today = todayIn(workspace?.timezone ?? 'UTC')
+  const weekStart = workspace?.weekStart ?? 'monday'
+  // A part that is still to come would be missing.
+  const isLoading = useIsFetching({ queryKey: [...workspaceKey(workspaceId), 'insights'], type: 'active' }) > 0
+  if (shareable.kind === 'report') {
+    const { id: reportId, name, range } = shareable.report
+    const { from, to } = daysOf(range, today, weekStart)
+    return {
+      name,
+      moving: worded(rangeNames[range]),
+      fixed: formatDays(from, to),
+      mayStay: false,
+      isReady: true,
+      targetOf: () => ({ kind: 'report', reportId }),
+    }
+  }
+  const { page, search, range } = shareable
+  const days = relativeDaysOf(range, today, firstWeekday[weekStart])
+  const fixed = formatDays(range.from, range.to)
+  const calls = pinnableCalls(cache, workspaceId)
+  return {
+    name: `${pageName(page)}, ${days === null ? fixed : i18n.t(wordsOfDays(days).within)}`,
+    moving: days === null ? null : i18n.t(wordsOfDays(days).label),
+    fixed,
+    mayStay: true,
+    isReady: calls.length > 0 && !isLoading,
+    targetOf: ({ mode, moves }) => ({
+      kind: 'page',
+      page,
+      search: { ...addressText(search), ...range },
+      days: mode === 'live' && moves ? days : null,
+      calls,
+    }),
+  }
+}
+
+/** Shares a page as it looks now, or a report, with people without an account; then the link, this once. */
+export function ShareDialog({ shareable, onClose }: ShareDialogProps) {
+  const workspaceId = useWorkspaceId()
+  const workspace = useWorkspace()
+  const cache = useQueryClient()
+  const offer = useOffer(shareable)
+  const [draft, setDraft] = useState<Draft>({
+    name: offer.name,
+    mode: 'live',
+    moves: offer.moving !== null,
+    password: '',
+    expiry: '30',
+    showPosts: false,
+    origins: '',
+  })
+  const make = useMutation({
+    mutationFn: (shared: Draft) => {
+      const { name, mode, password, expiry, showPosts, origins } = shared
+      return createShare({
+        workspaceId,
+        name,
+        mode,
+        target: offer.targetOf(shared),
+        showPosts,
+        password: password === '' ? null : password,
+        expiresInDays: expiry === '' ? null : Number(expiry),
+        embedOrigins: originsIn(origins),
+      })
+    },
+    onSuccess: () => cache.invalidateQueries({ queryKey: sharesQuery(workspaceId).queryKey }),
+  })
+  const change = (part: Partial<Draft>) => {
+    make.reset()
+    setDraft({ ...draft, ...part })
+  }
+  if (workspace?.sharing === false)
+    return (
+      <Dialog title={t`Share without an account`} onClose={onClose}>
+        <p>
+          <Trans>Sharing is off in this workspace. An owner can switch it on in the settings.</Trans>
+        </p>
+      </Dialog>
+    )
+  if (make.data)
+    return (
+      <Dialog title={t`The link is ready`} onClose={onClose} closeWith={t`Done`}>
+        <ShareLink share={make.data.share} token={make.data.token} />
+      </Dialog>
+    )
+  return (
+    <FormDialog
+      title={t`Share without an account`}
+      submit={t`Make the link`}
+      busy={make.isPending}
+      disabled={!offer.isReady}
+      onSubmit={() => make.mutate(draft)}
+      onClose={onClose}
+    >
+      <ShareFields draft={draft} offer={offer} error={make.error} onChange={change} />
+    </FormDialog>
+  )
+}
+
+type FieldsProps = {
+  draft: Draft
+  offer: Pick<Offer, 'moving' | 'fixed' | 'mayStay'>
+  error: Error | null
+  onChange: (part: Partial<Draft>) => void
+}
+
+function ShareFields({ draft, offer: { moving, fixed, mayStay }, error, onChange }: FieldsProps) {
+  const at = (field: string) =>
+    error instanceof ApiError
+      ? (error.errors.find(({ pointer }) => pointer.startsWith(`/${field}`))?.detail ?? null)
+      : null
+  const isBesideField = ['name', 'password', 'embedOrigins'].some((field) => at(field) !== null)
+  const fixedDays = { value: 'fixed', label: fixed }
+  return (
+    <>
+      <TextField
+        label={t`Name`}
+        hint={t`Stands at the head of the shared page.`}
+        value={draft.name}
+        maxLength={120}
+        error={at('name')}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label={t`Numbers`}
+          hint={
+            draft.mode === 'live'
+              ? t`Those of the moment at which it is opened. An edit of what is shared, its query or its filter changes them.`
+              : t`Those of now, for good. A post that is deleted goes from it.`
+          }
+          value={draft.mode}
+          options={[
+            { value: 'live', label: t`Always the latest` },
+            { value: 'pinned', label: t`As they are now` },
+          ]}
+          onChange={(mode) => onChange({ mode: mode as ShareMode })}
+        />
+        <Select
+          label={t`Days`}
+          value={draft.mode === 'live' && draft.moves && moving !== null ? 'moving' : 'fixed'}
+          disabled={draft.mode === 'pinned' || moving === null || !mayStay}
+          options={moving === null ? [fixedDays] : [{ value: 'moving', label: moving }, fixedDays]}
+          onChange={(days) => onChange({ moves: days === 'moving' })}
+        />
+        <TextField
+          label={t`Password (optional)`}
+          hint={t`At least ${shareLimits.leastPassword} characters. Tell it on another way than the link.`}
+          type="password"
+          autoComplete="new-password"
+          value={draft.password}
+          error={at('password')}
+          onChange={({ target }) => onChange({ password: target.value })}
+        />
+        <Select
+          label={t`Open for`}
+          value={draft.expiry}
+          options={expiries.map((value) => ({ value, label: value === '' ? t`No end` : t`${value} days` }))}
+          onChange={(expiry) => onChange({ expiry })}
+        />
+      </div>
+      <Checkbox
+        label={t`Show posts`}
+        hint={t`Texts, authors and links of single posts. Without it, whoever opens the page gets figures, rankings and charts alone.`}
+        checked={draft.showPosts}
+        onChange={({ target }) => onChange({ showPosts: target.checked })}
+      />
+      <details>
+        <summary className="cursor-pointer text-sm text-ink-soft">
+          <Trans>Show it inside of another site</Trans>
+        </summary>
+        <TextArea
+          className="mt-2"
+          label={t`Sites that may show it in a frame`}
+          hint={t`One a line, such as https://example.com. No other site can.`}
+          rows={2}
+          value={draft.origins}
+          error={at('embedOrigins')}
+          onChange={({ target }) => onChange({ origins: target.value })}
+        />
+      </details>
+      {isBesideField ? null : <ErrorText error={error} />}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { CopiedField } from '#src/ui/copied-field.tsx'
+
+type ShareLinkProps = { share: { id: string; embedOrigins: readonly string[] }; token: string }
+
+/** The link of a share, shown this once, and the frame for the sites that may show it. */
+export function ShareLink({ share: { id, embedOrigins }, token }: ShareLinkProps) {
+  const link = `${window.location.origin}/shared/${id}#${token}`
+  const frame = `<iframe src="${link}" title="Soundings" width="100%" height="800" loading="lazy"></iframe>`
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-ink-soft">
+        <Trans>
+          Whoever has the link reads the page, without an account. It is shown this once; later you can only make a new
+          one, which ends this one.
+        </Trans>
+      </p>
+      <CopiedField label={t`Link`} text={link} action={t`Copy link`} />
+      {embedOrigins.length === 0 ? null : (
+        <CopiedField label={t`Frame for a page`} text={frame} action={t`Copy frame`} />
+      )}
+    </div>
+  )
+}

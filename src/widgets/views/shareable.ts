@@ -1,0 +1,10 @@
+import type { PinnedPage } from '#contract/answers/pinned-views.ts'
+import type { Report } from '#contract/reports/reports.ts'
+import type { DayRange } from '#src/ui/date-range.ts'
+
+export type ReportToShare = Pick<Report, 'id' | 'name' | 'range'>
+
+/** What can be shared: a page as it looks now, or a report. */
+export type Shareable =
+  | { kind: 'page'; page: PinnedPage; search: Record<string, unknown>; range: DayRange }
+  | { kind: 'report'; report: ReportToShare }

@@ -1,0 +1,34 @@
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { DayRange } from '#src/ui/date-range.ts'
+import { useMay } from '../workspace/workspace.ts'
+import { pageAt } from './page-names.ts'
+import type { ReportToShare, Shareable } from './shareable.ts'
+
+const ShareDialog = lazy(() => import('./share-dialog.tsx').then((module) => ({ default: module.ShareDialog })))
+
+type ShareProps =
+  /** What the page of the address looks at. */
+  { search: Record<string, unknown>; range: DayRange; report?: undefined } | { report: ReportToShare }
+
+/** The way to share the page, or a report, with people without an account; null where that is not offered. */
+export function useShareDialog(shared: ShareProps) {
+  const [isOpen, setOpen] = useState(false)
+  const mayShare = useMay('shares.make')
+  const router = useRouter()
+  const page = pageAt(router.state.location.pathname)
+  if (!mayShare) return null
+  if (shared.report !== undefined) return dialog({ kind: 'report', report: shared.report })
+  return page === null ? null : dialog({ kind: 'page', page, search: shared.search, range: shared.range })
+
+  function dialog(shareable: Shareable) {
+    return {
+      open: () => setOpen(true),
+      dialog: isOpen ? (
+        <Suspense>
+          <ShareDialog shareable={shareable} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null,
+    }
+  }
+}

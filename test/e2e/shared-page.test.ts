@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openTab, openWorkspace } from './support/browser.ts'
+import { ownServer, useStage } from './support/stage.ts'
+
+let tab: Awaited<ReturnType<typeof openWorkspace>>
+const stage = useStage({
+  environment: ownServer,
+  isStory: true,
+  begin: async ({ browser, app }) => {
+    tab = await openWorkspace(browser, app.url, 'Olivia')
+  },
+})
+
+const figures = ['Mentions', 'Unique authors', 'Interactions', 'Potential reach']
+const read = (page: Page) =>
+  Promise.all(
+    figures.map(async (name) => {
+      const article = page.getByRole('article', { name, exact: true })
+      await article.waitFor()
+      return (await article.locator('.text-2xl').textContent())!.trim()
+    }),
+  )
+
+let link: string
+
+test('a page is shared with its figures, and read without an account', async () => {
+  const { page, workspace } = tab
+  await page.goto(`${workspace}/insight/overview`)
+  const numbers = await read(page)
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Share without an account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('For the client')
+  await dialog.getByLabel('Password (optional)').fill('correct horse')
+  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  link = await dialog.getByLabel('Link', { exact: true }).inputValue()
+
+  const visitor = await openTab(stage.browser)
+  const asked: string[] = []
+  visitor.page.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer ?? ''}`))
+  const response = await visitor.page.goto(link)
+  expect(response!.headers()).toMatchObject({
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as string,
+  })
+  await visitor.page.getByLabel('Password').fill('battery staple')
+  await visitor.page.getByRole('button', { name: 'Open the page' }).click()
+  await visitor.page.getByText('This is not the password').waitFor()
+  await visitor.page.getByLabel('Password').fill('correct horse')
+  await visitor.page.getByRole('button', { name: 'Open the page' }).click()
+  await visitor.page.getByRole('heading', { name: 'For the client', level: 1 }).waitFor()
+  expect(await read(visitor.page)).toEqual(numbers)
+
+  const main = visitor.page.getByRole('main')
+  await main.getByRole('heading', { name: 'Top terms' }).waitFor()
+  expect(await main.getByRole('link').count()).toBe(0)
+  expect(await main.getByRole('heading', { name: 'Top posts' }).count()).toBe(0)
+  expect(asked.filter((address) => address.includes(link.split('#')[1]!))).toEqual([])
+  expect(asked.filter((address) => /\/api\/(?!social\/shared\/)/.test(address))).toEqual([])
+  expect(visitor.complaints).toEqual([])
+  await visitor.page.setViewportSize({ width: 360, height: 780 })
+  expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+test('it is ended in the settings, and its link says so', async () => {
+  const { page, workspace } = tab
+  await page.goto(`${workspace}/settings/sharing`)
+  const row = page.getByRole('row', { name: /For the client/ })
+  await row.getByText('1 time').waitFor()
+  await row.getByRole('button', { name: 'End: For the client' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End the link' }).click()
+  await page.getByText('Nothing is shared').waitFor()
+
+  const visitor = await openTab(stage.browser)
+  await visitor.page.goto(link)
+  const heading = visitor.page.getByRole('heading', { level: 1 }).filter({ hasText: /any more/ })
+  await heading.waitFor()
+  expect(await heading.textContent()).toBe('Nothing is shared here any more')
+})

@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { compression } from 'vite-plugin-compression2'
+import { texts } from './scripts/vite/texts.ts'
+import { buildTargets } from './vite.config.ts'
+
+/** The page of shared links, built beside the app and apart from it: none of its files is the other's. */
+export default defineConfig({
+  plugins: [texts(), react(), tailwindcss(), compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1_024 })],
+  build: {
+    ...buildTargets,
+    outDir: 'dist/app',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: 'shared.html',
+      checks: { pluginTimings: false },
+      output: { entryFileNames: 'assets/shared-[hash].js' },
+    },
+  },
+})
