@@ -6,16 +6,17 @@ import { overviewExports } from '../answers/overview.ts'
 import { performanceTables } from '../answers/performance.ts'
 import { endpoint } from '../endpoint.ts'
 import { namesOf } from '../metrics/metric.ts'
-import { ExportFormat } from './export-formats.ts'
+import { ExportFormat, ExportHeadings } from './export-formats.ts'
 import { filteredPosts, filteredProfiles, listFilteredPosts, listFilteredProfiles } from '../filters/filtered.ts'
 import { listAuthors } from '../answers/people.ts'
 import { listPosts, Scope } from './posts.ts'
 import { PostColumn } from '../workspaces/preferences.ts'
 import { Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
+import { WorkspaceLanguage } from '../workspaces/workspaces.ts'
 import { PostIds } from './tags.ts'
 import { Text } from '../wording.ts'
 
-export { ExportFormat }
+export { ExportFormat, ExportHeadings }
 
 /** Where an export lies on its way; `expired` once its file is gone. */
 export const ExportStatus = z.enum(['queued', 'running', 'ready', 'failed', 'cancelled', 'expired'])
@@ -72,6 +73,9 @@ export const ExportTables = z.enum([
   ...namesOf(answerTables),
 ]) satisfies z.ZodMiniType<ExportTable>
 
+/** How a file for people is written. */
+export type FileOptions = { headings: ExportHeadings; language: WorkspaceLanguage }
+
 /** Everything of a workspace in one archive; for owners, by a call of its own. */
 export type WholeWorkspace = { table: 'workspace'; from: string; to: string }
 
@@ -116,7 +120,15 @@ export const startExport = endpoint({
   path: '/workspaces/:workspaceId/exports',
   access: 'posts.export',
   summary: 'Starts an export of what a page shows; the file is there once it is `ready`.',
-  input: z.strictObject({ ...inWorkspace, format: ExportFormat, view: ExportedView }),
+  input: z.strictObject({
+    ...inWorkspace,
+    format: ExportFormat,
+    view: ExportedView,
+    /** Of CSV and workbooks: words where left out. JSON lines and Parquet always have names. */
+    headings: z.optional(ExportHeadings),
+    /** Of words; where left out that of the caller's interface, or English. */
+    language: z.optional(WorkspaceLanguage),
+  }),
   output: Export,
   problems: ['invalid_query', 'quota_reached', 'plan_limit_reached'],
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   ComparisonTable,
   ExportFormat,
+  ExportHeadings,
   type ExportedViewInput,
   type ExportTable,
   ExportTables,
@@ -9,9 +10,18 @@ import {
 import { PostOrder } from '#contract/posts/posts.ts'
 import { PostColumn } from '#contract/workspaces/preferences.ts'
 import { AuthorOrder, ConversationKind } from '#contract/answers/scope-search.ts'
+import { writtenLanguages } from '#server/words.ts'
 import { wrongCall } from './errors.ts'
 
-type Words = { format?: string; out?: string; columns?: string; order?: string; kind?: string }
+type Words = {
+  format?: string
+  out?: string
+  columns?: string
+  order?: string
+  kind?: string
+  headings?: string
+  language?: string
+}
 
 /** What a table takes beside the scope. */
 export type ChosenView = { table: ExportTable } & Record<string, unknown>
@@ -19,6 +29,8 @@ export type ChosenView = { table: ExportTable } & Record<string, unknown>
 /** A shell names one query, and so nothing stands side by side. */
 const sideBySide: ReadonlySet<string> = new Set(ComparisonTable.options)
 export const ShellTables = z.enum(ExportTables.options.filter((table) => !sideBySide.has(table)))
+
+const WrittenLanguage = z.enum(writtenLanguages)
 
 /** The words of `soundings export`. Throws CommandError with exit code 2 where they name nothing that there is. */
 export function exportOf([what, ...queries]: readonly string[], words: Words) {
@@ -30,6 +42,8 @@ export function exportOf([what, ...queries]: readonly string[], words: Words) {
     view,
     format: oneOf(ExportFormat, words.format ?? 'csv', '--format is one'),
     out: words.out ?? null,
+    headings: oneOf(ExportHeadings, words.headings ?? 'words', '--headings is one'),
+    language: oneOf(WrittenLanguage, words.language ?? 'en', '--language is one'),
   }
 }
 

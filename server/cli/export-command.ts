@@ -37,7 +37,8 @@ export async function runExport(
     const today = () => now().toISOString().slice(0, 10)
     const days = await wholeRange(caller, workspaceId, command.query, command, today)
     const view = viewOf(command.view, { ...days, ...(command.query === null ? {} : { text: command.query }) })
-    const started = await caller.call(startExport, { workspaceId, format: command.format, view })
+    const { format, headings, language } = command
+    const started = await caller.call(startExport, { workspaceId, format, view, headings, language })
     const ended = await follow(caller, workspaceId, started, progress, interrupted)
     if (ended.status === 'cancelled') throw new CommandError('The export was cancelled; nothing of it stays.', 130)
     if (interrupted.aborted) throw new CommandError('Cancelled before the file was fetched.', 130)

@@ -1,5 +1,8 @@
 import { rename, rm, stat } from 'node:fs/promises'
 import { and, eq, inArray } from 'drizzle-orm'
+import type { WrittenCell } from '#contract/answers/written.ts'
+import { isForPeople, type PeopleFormat } from '#contract/posts/export-formats.ts'
+import type { ExportedView, FileOptions } from '#contract/posts/exports.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { admitJob } from '#server/access/admit.ts'
 import type { MemberContext, Services } from '#server/context.ts'
@@ -7,13 +10,17 @@ import { exports } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { requireWanted } from '#server/jobs/fence.ts'
 import { job } from '#server/jobs/job.ts'
+import { wordsIn, writtenLanguage } from '#server/words.ts'
 import { repeat, type Repetition } from '#server/repeat.ts'
+import { aboutOf } from './about.ts'
+import { namedIn } from './described.ts'
 import { type ExportRow, exportRows, unfinished } from './export-rows.ts'
 import { draftPath, exportPath, makeFolder, removeExported } from './folder.ts'
 import { formats } from './formats/index.ts'
+import { mailLongExport } from './mail-export.ts'
 import { messages } from './messages.ts'
 import { makeRoom, sweepExports } from './room.ts'
-import type { Table } from './table.ts'
+import { type Cell, namedTable, type Opened, type Table, wordedTable } from './table.ts'
 import { openTable } from './tables/index.ts'
 
 const noting = 400
@@ -29,13 +36,18 @@ export const exportJob = job({
   places: { places: 2 },
   rows: exportRows,
   id: 'exportId',
-  sent: ({ id, workspaceId, createdBy }: Pick<ExportRow, 'id' | 'workspaceId' | 'createdBy'>) => ({
+  sent: ({ id, workspaceId, createdBy, tokenId }: Pick<ExportRow, 'id' | 'workspaceId' | 'createdBy' | 'tokenId'>) => ({
     data: { exportId: id },
-    key: `${workspaceId}.${createdBy ?? 'operator'}`,
+    key: `${workspaceId}.${createdBy ?? tokenId ?? 'operator'}`,
   }),
   unfinished: ({ db, env, serverId }) =>
     db
-      .select({ id: exports.id, workspaceId: exports.workspaceId, createdBy: exports.createdBy })
+      .select({
+        id: exports.id,
+        workspaceId: exports.workspaceId,
+        createdBy: exports.createdBy,
+        tokenId: exports.tokenId,
+      })
       .from(exports)
       .where(
         and(inArray(exports.status, unfinished), env.spoolUrl === null ? eq(exports.serverId, serverId) : undefined),
@@ -80,10 +92,10 @@ async function makeFile(services: Services, row: ExportRow, draft: string, signa
   // Half a file of a server that was killed; in a shared folder another one may still be at it.
   if (env.spoolUrl === null) await removeExported(env, row.id)
   requireWanted(row)
-  const { workspaceId, createdBy: userId } = row
+  const { workspaceId, createdBy: userId, tokenId } = row
   const isWhole = row.view.table === 'workspace'
   const action = isWhole ? 'workspace.export' : 'posts.export'
-  const context = await admitJob(action, services, { workspaceId, userId, signal })
+  const context = await admitJob(action, services, { workspaceId, userId, tokenId, signal })
   const counted: Counted = { rows: 0 }
   const notes = await writeFile(context, row, draft, counted)
   const { size } = await stat(draft)
@@ -92,25 +104,58 @@ async function makeFile(services: Services, row: ExportRow, draft: string, signa
   const { rows } = counted
   const ready = { status: 'ready' as const, notes, rows, rowsTotal: rows, bytes: size, finishedAt: now() }
   // Whoever has begun it again writes the same file in its place.
-  if (!(await exportRows.finish(db, row, ready, eq(exports.cancelRequested, false))))
-    throw await exportRows.lost(db, row)
+  const isOurs = await db.transaction(async (transaction) => {
+    const isFinished = await exportRows.finish(transaction, row, ready, eq(exports.cancelRequested, false))
+    if (isFinished) await mailLongExport(services, transaction, { ...row, workspace: context.workspace })
+    return isFinished
+  })
+  if (!isOurs) throw await exportRows.lost(db, row)
+  services.jobs.wake()
 }
 
 type Counted = { rows: number }
 
 async function writeFile(context: MemberContext, row: ExportRow, draft: string, counted: Counted): Promise<Text[]> {
-  const { view, format } = row
+  const { format } = row
+  const { file, ...view } = row.view
   if (view.table === 'workspace' || format === 'zip') {
     const { writeArchive } = await import('./archive/write-archive.ts')
     await writeArchive(context, draft, (table) => watched(context, row, table, counted))
     return []
   }
-  const table = await openTable(context, view)
-  requireFew(table.total)
-  const write = await formats[format].load()
-  const notes = await write({ ...table, rows: watched(context, row, table, counted) }, draft)
+  const opened = await openTable(context, view)
+  requireFew(opened.total)
+  const watch = <AnyCell>(table: Table<AnyCell>) => ({ ...table, rows: watched(context, row, table, counted) })
+  const notes = isForPeople(format)
+    ? await writeForPeople(context, { format, view, opened, ...(file ?? unsaid) }, draft, watch)
+    : await (
+        await formats[format].load()
+      )(watch(namedTable(opened)), draft)
   requireFew(counted.rows)
   return notes
+}
+
+/** Of an export that was asked for before a release that knows more. */
+const unsaid: FileOptions = { headings: 'words', language: 'en' }
+
+type ForPeople = FileOptions & { format: PeopleFormat; view: ExportedView; opened: Opened }
+type Watch = <AnyCell>(table: Table<AnyCell>) => Table<AnyCell>
+
+async function writeForPeople(
+  context: MemberContext,
+  { format, view, opened, headings, language }: ForPeople,
+  draft: string,
+  watch: Watch,
+) {
+  const words = wordsIn(writtenLanguage(language))
+  const { about, pages } = await aboutOf(context, view, await namedIn(context, view), opened, words)
+  const noted = { ...opened, pages }
+  const write = await formats[format].load()
+  return write(
+    watch<Cell | WrittenCell>(headings === 'words' ? wordedTable(noted, words) : namedTable(noted)),
+    draft,
+    about,
+  )
 }
 
 function requireFew(total: number | null) {
@@ -119,7 +164,12 @@ function requireFew(total: number | null) {
 }
 
 /** The rows, with a look now and then at whether anybody still wants them and whether there is room. */
-async function* watched({ db, disk }: MemberContext, job: ExportRow, { rows, total }: Table, counted: Counted) {
+async function* watched<AnyCell>(
+  { db, disk }: MemberContext,
+  job: ExportRow,
+  { rows, total }: Table<AnyCell>,
+  counted: Counted,
+) {
   let noted = -Infinity
   for await (const row of rows) {
     if (performance.now() - noted > noting) {

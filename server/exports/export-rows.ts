@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { exports } from '#server/db/postgres/schema/index.ts'
@@ -10,11 +10,12 @@ export const unfinished = ['queued', 'running'] as const
 
 export const exportRows = fenced(exports, { id: 'id', fence: 'attempt' })
 
-/** An export of the caller in their workspace; the operator's are nobody's. */
-const ownOf = ({ workspace, userId }: MemberContext) =>
+/** An export of the caller in their workspace, person or program; the operator's are nobody's. */
+const ownOf = ({ workspace, userId, token }: MemberContext) =>
   and(
     eq(exports.workspaceId, workspace.id),
-    userId === null ? sql`${exports.createdBy} IS NULL` : eq(exports.createdBy, userId),
+    userId === null ? isNull(exports.createdBy) : eq(exports.createdBy, userId),
+    token === undefined ? isNull(exports.tokenId) : eq(exports.tokenId, token.id),
   )
 
 export const listOwn = (context: MemberContext, most: number) =>

@@ -1,15 +1,20 @@
 import { createReadStream, existsSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
+import { fileNameOf } from '#contract/file-names.ts'
 import type { AuditAction, AuditDetails } from '#contract/workspaces/audit.ts'
 import * as contract from '#contract/posts/exports.ts'
 import { say } from '#contract/texts.ts'
 import { requirePlanFormat } from '#server/access/plan-limits.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'
-import { exports } from '#server/db/postgres/schema/index.ts'
+import { exports, users } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { inTurn, requireRoom } from '#server/records/quota.ts'
 import { scopeOf } from '#server/selection/scope.ts'
+import { wordsIn, writtenLanguage } from '#server/words.ts'
+import type { WorkspaceLanguage } from '#contract/workspaces/workspaces.ts'
+import { exportFileName, namedIn } from './described.ts'
 import { exportJob } from './export-job.ts'
 import { changeOwn, countUnfinished, type ExportRow, findOwn, listOwn } from './export-rows.ts'
 import { exportPath } from './folder.ts'
@@ -19,19 +24,27 @@ import { exportLifetime } from './room.ts'
 
 const mostListed = 20
 
-export const startExport = handler(contract.startExport, async (ctx, { format, view }) => {
-  requirePlanFormat(ctx, format)
-  await ctx.disk.requireRoom()
-  // What cannot be asked for is said at once, not by a job.
-  await scopeOf(ctx, view)
-  const fileName = fileNameOf(ctx.workspace.name, view, format)
-  const { table, from, to } = view
-  return send(ctx, { format, view, fileName }, ['posts.exported', { table, format, from, to }])
-})
+export const startExport = handler(
+  contract.startExport,
+  async (ctx, { format, view, headings = 'words', language }) => {
+    requirePlanFormat(ctx, format)
+    await ctx.disk.requireRoom()
+    // What cannot be asked for is said at once, not by a job.
+    await scopeOf(ctx, view)
+    const file = { headings, language: language ?? (await languageOf(ctx)) }
+    const words = wordsIn(writtenLanguage(file.language))
+    const fileName = exportFileName(ctx, view, await namedIn(ctx, view), words, formats[format].extension)
+    const { table, from, to } = view
+    return send(ctx, { format, view: { ...view, file }, fileName }, ['posts.exported', { table, format, from, to }])
+  },
+)
 
 export const exportWorkspace = handler(contract.exportWorkspace, async (ctx) => {
   await ctx.disk.requireRoom()
-  const fileName = `${safeName(ctx.workspace.name)}-${ctx.now().toISOString().slice(0, 10)}.soundings.zip`
+  const from = ctx.now().toISOString().slice(0, 10)
+  const { word } = wordsIn(writtenLanguage(await languageOf(ctx)))
+  const what = word(/*i18n*/ 'Archive')
+  const fileName = fileNameOf({ workspace: ctx.workspace.name, what, from, to: from }, 'soundings.zip')
   const view = { table: 'workspace' as const, from: '', to: '' }
   return send(ctx, { format: 'zip', view, fileName }, ['workspace.exported', {}])
 })
@@ -41,7 +54,7 @@ async function send(
   request: Pick<ExportRow, 'format' | 'view' | 'fileName'>,
   [action, details]: [AuditAction, AuditDetails],
 ) {
-  const { workspace, userId, serverId, now } = ctx
+  const { workspace, userId, token, serverId, now } = ctx
   const row = await inTurn(ctx, { workspaceId: workspace.id, userId }, async (transaction) => {
     const count = await countUnfinished(ctx, transaction)
     requireRoom(ctx.env, 'exportsOfPerson', count, (most) => say(messages.tooManyAtOnce, { most }))
@@ -54,6 +67,7 @@ async function send(
         status: 'queued',
         createdAt: now(),
         createdBy: userId,
+        tokenId: token?.id,
       })
       .returning()
     await exportJob.send(ctx, added!, transaction)
@@ -108,15 +122,11 @@ async function requireOwn(ctx: MemberContext, id: string): Promise<ExportRow> {
   return found
 }
 
-const safeName = (name: string) =>
-  name
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60) || 'workspace'
-
-/** Tells what it holds; no part of it can leave a folder or hide an ending. */
-function fileNameOf(workspace: string, { table, from, to }: contract.ExportedView, format: contract.ExportFormat) {
-  return `${safeName(workspace)}-${table}-${from}-${to}.${formats[format].extension}`
+/** Of the interface of who asks, where they chose one. */
+async function languageOf({ db, userId }: MemberContext): Promise<WorkspaceLanguage> {
+  if (userId === null) return 'en'
+  const [user] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId))
+  return user?.language ?? 'en'
 }
 
 const iso = (at: Date | null) => at?.toISOString() ?? null

@@ -1,9 +1,9 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { spoolFolder, type SpoolEnv } from '#server/imports/spool.ts'
+import { fileFolder } from '#server/disk.ts'
+import type { SpoolEnv } from '#server/imports/spool.ts'
 
-/** Beside the uploads where servers share a folder, else in the data folder. */
-export const exportFolder = (env: SpoolEnv) => join(env.spoolUrl === null ? env.dataDir : spoolFolder(env), 'exports')
+export const exportFolder = (env: SpoolEnv) => fileFolder(env, 'exports')
 
 /** Where the file of an export lies; ids are UUIDs of ours, never names that somebody gave. */
 export const exportPath = (env: SpoolEnv, id: string) => join(exportFolder(env), id)

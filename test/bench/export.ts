@@ -3,7 +3,10 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ExportFormat } from '#contract/posts/exports.ts'
+import { isForPeople } from '#contract/posts/export-formats.ts'
+import { wordsIn } from '#server/words.ts'
 import { formats } from '#server/exports/formats/index.ts'
+import { namedTable, type Table, wordedTable } from '#server/exports/table.ts'
 import { openTable } from '#server/exports/tables/index.ts'
 import { withFilledStore } from './filled-store.ts'
 import { contextOf, type Stores, until } from './handlers.ts'
@@ -52,13 +55,14 @@ async function measureFile(stores: Stores, path: string, format: ExportFormat, c
   const write = await formats[format].load()
   const memory = watchMemory()
   const begun = performance.now()
-  const table = await openTable(contextOf(stores), {
+  const opened = await openTable(contextOf(stores), {
     table: 'posts',
     from: day(benchDays),
     to: day(1),
     columns: chosen && [...chosen],
   })
-  await write(table, path)
+  const table = isForPeople(format) ? wordedTable(opened, wordsIn('en')) : namedTable(opened)
+  await write(table as Table, path)
   const seconds = (performance.now() - begun) / 1000
   const bytes = statSync(path).size
   rmSync(path)

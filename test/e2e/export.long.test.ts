@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { ExportFormat, isForPeople } from '#contract/posts/export-formats.ts'
 import { readWithDuckDb, readWithSheetJs } from '../server/exports/exporting.ts'
 import { faultsOf } from './support/faults.ts'
 import { ownServer, useTab } from './support/stage.ts'
@@ -33,13 +34,18 @@ test('posts go from the button to a file of each format that another program rea
   await openExport()
   expect(await faultsOf(tab.page)).toEqual({ violations: [], tooWide: 0 })
 
-  for (const format of ['csv', 'xlsx', 'jsonl', 'parquet']) {
+  for (const format of ExportFormat.options) {
     const { name, bytes } = await saved('all', format)
     const rows = await rowsOf(format, bytes)
-    const likes = rows.map((row) => Number(row.likes ?? 0))
+    const likes = rows.map((row) => Number(row[isForPeople(format) ? 'Likes' : 'likes'] ?? 0))
     expect([format, rows.length]).toEqual([format, shown])
     expect(likes).toEqual(likes.toSorted((one, other) => other - one))
-    expect(name).toMatch(new RegExp(`-posts-\\d{4}-\\d\\d-\\d\\d-\\d{4}-\\d\\d-\\d\\d\\.${format}$`))
+    expect(name).toMatch(new RegExp(`^Soundings – .+ – Posts – \\d{4}-\\d\\d-\\d\\d–\\d{4}-\\d\\d-\\d\\d\\.${format}$`))
+    if (format === 'xlsx') {
+      const { about, names } = readWithSheetJs(bytes)
+      expect(names).toEqual(['About', 'Posts'])
+      expect(about).toEqual(expect.arrayContaining([['Number of rows', String(shown)]]))
+    }
   }
   expect(tab.page.url()).not.toMatch(/token|export/)
   expect(tab.complaints).toEqual([])

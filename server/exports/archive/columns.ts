@@ -32,10 +32,12 @@ export const observationColumns: readonly Column[] = ['post_id', 'observed_at', 
 
 /** As it is selected: texts of what JSON cannot hold, seconds of instants. */
 export const selected = ({ name, type }: Column) =>
-  type === 'text'
-    ? `toString(stored.${name})`
-    : type === 'instant'
-      ? `toUnixTimestamp(stored.${name})`
-      : type === 'integer'
-        ? `toFloat64(stored.${name})`
-        : `stored.${name}`
+  name === 'custom_fields'
+    ? `toJSONString(stored.${name})`
+    : type === 'text'
+      ? `toString(stored.${name})`
+      : type === 'instant'
+        ? `toUnixTimestamp(stored.${name})`
+        : type === 'integer'
+          ? `toFloat64(stored.${name})`
+          : `stored.${name}`

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
+import { AlertCondition, AlertSchedule, AlertScope, cooldownLimits } from '#contract/alerts/alerts.ts'
+import { ChannelKind } from '#contract/channels/recipients.ts'
+import { Place } from '#contract/reports/places.ts'
+import { ReportRange } from '#contract/reports/ranges.ts'
+import { ReportSearch, Schedule } from '#contract/reports/reports.ts'
 import { AuditAction, AuditDetails } from '#contract/workspaces/audit.ts'
 import { CorrectSentiment } from '#contract/posts/corrections.ts'
+import { CustomFieldKind, FieldCondition } from '#contract/filters/field-conditions.ts'
 import { FilterCondition } from '#contract/filters/filter-conditions.ts'
 import { MuteKind } from '#contract/filters/mutes.ts'
 import { Source } from '#contract/posts/posts.ts'
@@ -21,6 +27,24 @@ const at = z.iso.datetime()
 const count = z.number().check(z.int(), z.gte(0))
 const postId = z.string().check(z.regex(/^\d{1,20}$/))
 
+/** A member is named by the address of their account, which may be one of a member elsewhere. */
+const Recipient = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('member'), email: short }),
+  z.strictObject({ kind: z.literal('address'), id: z.uuid() }),
+  z.strictObject({ kind: z.literal('channel'), id: z.uuid() }),
+])
+export type ArchivedRecipient = z.infer<typeof Recipient>
+const Recipients = z.array(Recipient).check(z.maxLength(100))
+
+/** Of whatever panels there are; a page shows those that it knows. */
+const ReportItem = z.strictObject({
+  kind: z.enum(['panel', 'heading', 'text']),
+  id: short,
+  panel: z.optional(short),
+  text: z.optional(long),
+  place: z.optional(Place),
+})
+
 /** The lines of each file of JSON lines. Ids are those of the instance that wrote it; nothing names an account. */
 export const lines = {
   'queries.jsonl': z.strictObject({
@@ -39,7 +63,7 @@ export const lines = {
     id: z.uuid(),
     name: short,
     shared: z.boolean(),
-    conditions: z.array(FilterCondition),
+    conditions: z.array(z.union([FilterCondition, FieldCondition])),
     version: count,
     createdAt: at,
     updatedAt: at,
@@ -58,7 +82,42 @@ export const lines = {
   'own-accounts.jsonl': z.strictObject({ source: Source, key: short, account: short, addedAt: at }),
   'author-lists.jsonl': z.strictObject({ id: z.uuid(), name: short, createdAt: at, updatedAt: at }),
   'listed-authors.jsonl': z.strictObject({ listId: z.uuid(), source: Source, author: short, addedAt: at }),
+  'custom-fields.jsonl': z.strictObject({
+    id: z.uuid(),
+    name: short,
+    kind: CustomFieldKind,
+    createdAt: at,
+    updatedAt: at,
+  }),
   'presets.jsonl': z.strictObject({ name: short, mapping: Mapping, updatedAt: at }),
+  // Neither secrets nor whole addresses: those of Slack and Teams are secrets.
+  'channels.jsonl': z.strictObject({ id: z.uuid(), kind: ChannelKind, name: short, address: short, createdAt: at }),
+  'addresses.jsonl': z.strictObject({ id: z.uuid(), email: short, createdAt: at }),
+  'alerts.jsonl': z.strictObject({
+    name: short,
+    own: z.boolean(),
+    draft: z.boolean(),
+    condition: AlertCondition,
+    scope: AlertScope,
+    schedule: z.nullable(AlertSchedule),
+    cooldownMinutes: z.int().check(z.gte(cooldownLimits.least), z.lte(cooldownLimits.most)),
+    recipients: Recipients,
+    version: count,
+    createdAt: at,
+    updatedAt: at,
+  }),
+  'reports.jsonl': z.strictObject({
+    name: short,
+    shared: z.boolean(),
+    items: z.array(ReportItem).check(z.maxLength(100)),
+    search: ReportSearch,
+    range: ReportRange,
+    schedule: z.nullable(Schedule),
+    recipients: Recipients,
+    version: count,
+    createdAt: at,
+    updatedAt: at,
+  }),
   'members.jsonl': z.strictObject({ name: z.nullable(short), email: short, role: Role, joinedAt: at }),
   'audit.jsonl': z.strictObject({ at, person: z.nullable(short), action: AuditAction, details: AuditDetails }),
 } as const
@@ -66,6 +125,14 @@ export const lines = {
 export type LineFile = keyof typeof lines
 export type Lines = { [Name in LineFile]: z.infer<(typeof lines)[Name]>[] }
 export const lineFiles = Object.keys(lines) as LineFile[]
+/** Those that archives of earlier releases do not hold. */
+export const laterFiles: readonly LineFile[] = [
+  'custom-fields.jsonl',
+  'channels.jsonl',
+  'addresses.jsonl',
+  'alerts.jsonl',
+  'reports.jsonl',
+]
 
 export const tableFiles = ['posts.parquet', 'observations.parquet'] as const
 export type TableFile = (typeof tableFiles)[number]

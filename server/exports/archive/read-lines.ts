@@ -1,19 +1,21 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import * as schema from '#server/db/postgres/schema/index.ts'
 import { fullNameOf } from '#server/access/person-name.ts'
-import type { Lines } from './contents.ts'
+import type { Recipient } from '#contract/channels/recipients.ts'
+import type { ArchivedRecipient, Lines } from './contents.ts'
 
 const iso = (at: Date) => at.toISOString()
 
-/** What PostgreSQL holds of the workspace, as it stands at one moment; of private filters those of who asks. */
+/** What PostgreSQL holds of the workspace, as it stands at one moment; of what is private that of who asks. */
 export const readLines = ({ db, workspace, userId }: MemberContext): Promise<Lines> =>
   db.transaction(
     async (transaction) => ({
       ...(await readQuestions(transaction, workspace.id, userId)),
       ...(await readRemarks(transaction, workspace.id)),
       ...(await readAccounts(transaction, workspace.id)),
+      ...(await readNotices(transaction, workspace.id, userId)),
     }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
@@ -105,8 +107,9 @@ async function readRemarks(db: Transaction, workspaceId: string) {
 }
 
 async function readAccounts(db: Transaction, workspaceId: string) {
-  const { ownAccounts, authorLists, listedAuthors, members, users, auditEntries } = schema
+  const { ownAccounts, customFields, authorLists, listedAuthors, members, users, auditEntries } = schema
   const own = await db.select().from(ownAccounts).where(eq(ownAccounts.workspaceId, workspaceId))
+  const fields = await db.select().from(customFields).where(eq(customFields.workspaceId, workspaceId))
   const lists = await db.select().from(authorLists).where(eq(authorLists.workspaceId, workspaceId))
   const listed = await db
     .select({ author: listedAuthors })
@@ -129,6 +132,13 @@ async function readAccounts(db: Transaction, workspaceId: string) {
       key,
       account,
       addedAt: iso(addedAt),
+    })),
+    'custom-fields.jsonl': fields.map(({ id, name, kind, createdAt, updatedAt }) => ({
+      id,
+      name,
+      kind,
+      createdAt: iso(createdAt),
+      updatedAt: iso(updatedAt),
     })),
     'author-lists.jsonl': lists.map(({ id, name, createdAt, updatedAt }) => ({
       id,
@@ -153,6 +163,75 @@ async function readAccounts(db: Transaction, workspaceId: string) {
       person: actorName,
       action,
       details,
+    })),
+  }
+}
+
+/** What is told to whom. Secrets and the addresses of channels stay here. */
+async function readNotices(db: Transaction, workspaceId: string, userId: string | null) {
+  const { alerts, channels, members, recipientAddresses, reports, users } = schema
+  const visible = (table: typeof alerts | typeof reports) =>
+    and(
+      eq(table.workspaceId, workspaceId),
+      userId === null ? isNull(table.privateTo) : or(isNull(table.privateTo), eq(table.privateTo, userId)),
+    )
+  const emails = new Map(
+    (
+      await db
+        .select({ userId: users.id, email: users.email })
+        .from(members)
+        .innerJoin(users, eq(users.id, members.userId))
+        .where(eq(members.workspaceId, workspaceId))
+    ).map((member) => [member.userId, member.email]),
+  )
+  const recipientsOf = (recipients: readonly Recipient[]): ArchivedRecipient[] =>
+    recipients.flatMap((recipient) => {
+      if (recipient.kind !== 'member') return recipient
+      const email = emails.get(recipient.userId)
+      return email === undefined ? [] : { kind: 'member', email }
+    })
+  const called = await db.select().from(channels).where(eq(channels.workspaceId, workspaceId))
+  const mailed = await db
+    .select()
+    .from(recipientAddresses)
+    .where(and(eq(recipientAddresses.workspaceId, workspaceId), isNotNull(recipientAddresses.email)))
+  const watching = await db.select().from(alerts).where(visible(alerts))
+  const written = await db.select().from(reports).where(visible(reports))
+  return {
+    'channels.jsonl': called.map(({ id, kind, name, address, createdAt }) => ({
+      id,
+      kind,
+      name,
+      address,
+      createdAt: iso(createdAt),
+    })),
+    'addresses.jsonl': mailed.map(({ id, email, createdAt }) => ({ id, email: email!, createdAt: iso(createdAt) })),
+    'alerts.jsonl': watching.map(
+      ({ name, privateTo, state, condition, scope, schedule, cooldownMinutes, recipients, ...edited }) => ({
+        name,
+        own: privateTo !== null,
+        draft: state === 'draft',
+        condition,
+        scope,
+        schedule,
+        cooldownMinutes,
+        recipients: recipientsOf(recipients),
+        version: edited.version,
+        createdAt: iso(edited.createdAt),
+        updatedAt: iso(edited.updatedAt),
+      }),
+    ),
+    'reports.jsonl': written.map(({ name, privateTo, items, search, range, schedule, recipients, ...edited }) => ({
+      name,
+      shared: privateTo === null,
+      items,
+      search,
+      range,
+      schedule,
+      recipients: recipientsOf(recipients),
+      version: edited.version,
+      createdAt: iso(edited.createdAt),
+      updatedAt: iso(edited.updatedAt),
     })),
   }
 }

@@ -1,12 +1,14 @@
-import type { ExportFormat } from '#contract/posts/exports.ts'
-import type { Write } from '../table.ts'
+import type { WrittenCell } from '#contract/answers/written.ts'
+import type { ExportFormat, PeopleFormat } from '#contract/posts/export-formats.ts'
+import type { Cell, Write } from '../table.ts'
 import { writeCsv } from './csv.ts'
 import { writeJsonl } from './jsonl.ts'
 
-type Format = { extension: string; contentType: string; load: () => Promise<Write> }
+type Format<AnyCell> = { extension: string; contentType: string; load: () => Promise<Write<AnyCell>> }
+type Formats = { [Name in ExportFormat]: Format<Name extends PeopleFormat ? Cell | WrittenCell : Cell> }
 
 /** What writes workbooks and Parquet is loaded when somebody asks for one. */
-export const formats: Record<ExportFormat, Format> = {
+export const formats: Formats = {
   csv: { extension: 'csv', contentType: 'text/csv; charset=utf-8', load: async () => writeCsv },
   jsonl: { extension: 'jsonl', contentType: 'application/jsonl; charset=utf-8', load: async () => writeJsonl },
   xlsx: {

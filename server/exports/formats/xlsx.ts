@@ -1,53 +1,167 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
-import { type CellValue, writeXlsxStream } from 'hucre/xlsx'
+import { ZipFile } from 'yazl'
+import {
+  type Figure,
+  isFigure,
+  isMoment,
+  joined,
+  type Moment,
+  momentText,
+  type WrittenCell,
+} from '#contract/answers/written.ts'
 import { say } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
-import type { Cell, Table, Write } from '../table.ts'
-import { joined, newFile } from './texts.ts'
+import type { About, Cell, Column, Table, Write } from '../table.ts'
+import { newFile } from './texts.ts'
+import { rowWriter, type SheetCell, type Shell, shellOf } from './workbook.ts'
 
 /** Of a sheet; the first row names the columns. Source: Microsoft, Excel specifications and limits. */
 const mostRows = 1_048_576 - 1
 const mostCharacters = 32_767
-/** More may take 4 GB, beyond which fewer programs read an archive. */
-const rowsOfPlainZip = 200_000
+const mostOfName = 31
 const cut = '…'
+const charactersAtOnce = 65_536
 
-/** A workbook of one sheet. Throws too_large for more rows than a sheet holds. */
-export const writeXlsx: Write = async (table, path) => {
+type AnyCell = Cell | WrittenCell
+type Counted = { rows: number; shortened: number }
+
+/**
+ * A workbook: what is said of it on a first sheet, where anything is, then the table. Figures in per cent are stored as parts of one.
+ * Throws too_large for more rows than a sheet holds.
+ */
+export const writeXlsx: Write<AnyCell> = async (table, path, about) => {
   if (table.total !== null && table.total > mostRows) throw tooManyRows()
-  const counted = { shortened: 0 }
-  const sheet = writeXlsxStream(cellsOf(table, counted), {
-    name: 'Soundings',
-    columns: table.columns.map(({ name, type }) => ({
-      header: name,
-      ...(type === 'instant' ? { numFmt: 'yyyy-mm-dd hh:mm:ss', width: 20 } : {}),
-    })),
-    freezePane: { rows: 1 },
-    zip64: table.total !== null && table.total > rowsOfPlainZip,
-  })
-  await pipeline(Readable.fromWeb(sheet as ReadableStream<Uint8Array>), createWriteStream(path, newFile))
+  const counted: Counted = { rows: 0, shortened: 0 }
+  const shell = await shellFor(table, about, 0)
+  const zip = new ZipFile()
+  const failed = new Promise<never>((_, reject) => zip.on('error', reject))
+  zip.addReadStreamLazy(shell.sheet.part, {}, (give) => give(null, Readable.from(sheetOf(table, shell, counted))))
+  // How many rows there are is known once they are written.
+  let whole: Promise<Shell> | undefined
+  for (const name of shell.parts.keys())
+    zip.addReadStreamLazy(name, {}, (give) => {
+      whole ??= shellFor(table, about, counted.rows)
+      whole.then(
+        ({ parts }) => give(null, Readable.from([parts.get(name)!])),
+        (error: Error) => give(error, undefined as never),
+      )
+    })
+  zip.end()
+  const bytes = zip.outputStream as unknown as Readable
+  try {
+    await Promise.race([pipeline(bytes, createWriteStream(path, newFile)), failed])
+  } catch (error) {
+    bytes.destroy()
+    throw error
+  }
   return counted.shortened === 0 ? [] : [shortened(counted.shortened)]
 }
 
-async function* cellsOf({ rows }: Table, counted: { shortened: number }): AsyncGenerator<CellValue[]> {
-  let count = 0
+const shellFor = ({ columns }: Table<AnyCell>, about: About | undefined, rows: number) =>
+  shellOf(
+    about === undefined
+      ? null
+      : { name: sheetName(about.name), rows: about.facts(rows).map((row) => row.map(legibleShort)) },
+    {
+      name: sheetName(about?.sheet ?? 'Soundings'),
+      widths: columns.map(widthOf),
+    },
+    numberFormats,
+  )
+
+/** Without what Excel takes in no name of a sheet. */
+const sheetName = (name: string) =>
+  name
+    .replace(/[\\/*?:[\]]/g, ' ')
+    .replace(/^'+|'+$/g, '')
+    .slice(0, mostOfName)
+    .toWellFormed()
+
+const widthOf = ({ name, type }: Column) => Math.min(40, Math.max(type === 'instant' ? 20 : 10, name.length + 2))
+
+const momentFormats: Record<Moment['precision'], string> = {
+  day: 'yyyy-mm-dd',
+  minute: 'yyyy-mm-dd hh:mm',
+  second: 'yyyy-mm-dd hh:mm:ss',
+}
+const mostDigits = 4
+
+function figureFormat({ digits, isPercent, isSigned }: Omit<Figure, 'value'>) {
+  const decimals = digits === 0 ? '' : digits > mostDigits ? '.######' : `.${'0'.repeat(digits)}`
+  const format = isPercent ? `0${decimals}%` : `#,##0${decimals}`
+  return isSigned ? `+${format};-${format};${format}` : format
+}
+
+const numberFormats = [
+  ...[0, 1, 2, 3, mostDigits, mostDigits + 1].flatMap((digits) =>
+    [false, true].flatMap((isPercent) =>
+      [false, true].map((isSigned) => figureFormat({ digits, isPercent, isSigned })),
+    ),
+  ),
+  ...Object.values(momentFormats),
+]
+
+async function* sheetOf({ columns, rows }: Table<AnyCell>, { sheet, header, styles }: Shell, counted: Counted) {
+  const write = rowWriter(columns.length)
+  const cellOf = cellsWith(styles, counted)
+  let xml =
+    sheet.head +
+    write(
+      1,
+      columns.map(({ name }) => ({ value: legibleShort(name), style: header })),
+    )
   for await (const row of rows) {
-    if (++count > mostRows) throw tooManyRows()
-    yield row.map((cell) => cellOf(cell, counted))
+    if (++counted.rows > mostRows) throw tooManyRows()
+    xml += write(counted.rows + 1, row.map(cellOf))
+    if (xml.length < charactersAtOnce) continue
+    yield xml
+    xml = ''
+  }
+  yield xml + sheet.tail
+}
+
+const day = 86_400_000
+/** Days from the one with which Excel begins to count to 1970. */
+const daysBefore = 25_569
+const serialOf = (milliseconds: number) => milliseconds / day + daysBefore
+
+function cellsWith(styles: Shell['styles'], counted: Counted) {
+  const figureStyles = new Map<string, number>()
+  const styleOf = ({ digits, isPercent, isSigned }: Figure) => {
+    const key = `${digits}${isPercent ? '%' : ''}${isSigned ? '±' : ''}`
+    const known = figureStyles.get(key)
+    if (known !== undefined) return known
+    const style = styles.get(figureFormat({ digits, isPercent, isSigned })) ?? 0
+    figureStyles.set(key, style)
+    return style
+  }
+  const styleOfMoment = (precision: Moment['precision']) => styles.get(momentFormats[precision]) ?? 0
+
+  return (cell: AnyCell): SheetCell => {
+    if (cell === null || typeof cell === 'boolean') return cell
+    if (typeof cell === 'string') return shortText(cell)
+    if (typeof cell === 'number') return Number.isFinite(cell) ? { value: cell, style: 0 } : null
+    if (cell instanceof Date) return { value: serialOf(cell.getTime()), style: styleOfMoment('second') }
+    if (isFigure(cell)) return { value: cell.isPercent ? hundredth(cell) : cell.value, style: styleOf(cell) }
+    if (isMoment(cell))
+      return cell.offset === null
+        ? { value: serialOf(cell.local), style: styleOfMoment(cell.precision) }
+        : momentText(cell)
+    return shortText(joined(cell))
+  }
+
+  /** A text cell is never a formula, so nothing has to be put before it. */
+  function shortText(whole: string) {
+    const text = legible(whole)
+    if (text.length <= mostCharacters) return text
+    counted.shortened++
+    return text.slice(0, mostCharacters - cut.length).toWellFormed() + cut
   }
 }
 
-/** A text cell is never a formula, so nothing has to be put before it. */
-function cellOf(cell: Cell, counted: { shortened: number }): CellValue {
-  if (cell === null || typeof cell === 'number' || typeof cell === 'boolean' || cell instanceof Date) return cell
-  const text = legible(typeof cell === 'string' ? cell : joined(cell))
-  if (text.length <= mostCharacters) return text
-  counted.shortened++
-  return text.slice(0, mostCharacters - cut.length).toWellFormed() + cut
-}
+const hundredth = ({ value, digits }: Figure) => Number((value / 100).toFixed(digits + 2))
 
 // oxlint-disable-next-line no-control-regex
 const illegible = /[\0-\b\v\f\x0e-\x1f\ufffe\uffff]/g
@@ -59,6 +173,11 @@ const legible = (text: string) =>
     .replaceAll('\0', '\u2400')
     .replace(illegible, '\ufffd')
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+
+const legibleShort = (text: string) => {
+  const whole = legible(text)
+  return whole.length <= mostCharacters ? whole : whole.slice(0, mostCharacters - cut.length).toWellFormed() + cut
+}
 
 const tooManyRows = () =>
   new AppError(

@@ -8,7 +8,7 @@ import type { Handler } from '#server/handler.ts'
 import { listAuthorsHandler } from '#server/insights/people/list-authors.ts'
 import { filteredPostsHandler } from '#server/posts/filtered-posts.ts'
 import { filteredProfilesHandler } from '#server/posts/filtered-profiles.ts'
-import { type Table, tableOf } from '../table.ts'
+import { type Opened, rangeIn } from '../table.ts'
 
 type Page = { items: readonly unknown[]; nextCursor: string | null }
 type Counted = { kept: number; removed: number }
@@ -48,7 +48,7 @@ type ListView = Extract<ExportedView, { table: keyof typeof lists }>
 export const isList = (view: ExportedView): view is ListView => Object.hasOwn(lists, view.table)
 
 /** A list of a page, page by page. Throws as its call does. */
-export async function listTable(context: MemberContext, { table: name, ...input }: ListView): Promise<Table> {
+export async function listTable(context: MemberContext, { table: name, ...input }: ListView): Promise<Opened> {
   const { handler, table, atOnce, totalOf }: List = lists[name]
   const { rows, columns } = table as unknown as Definition<Page, unknown>
   const pageAfter = (cursor?: string) => {
@@ -57,7 +57,7 @@ export async function listTable(context: MemberContext, { table: name, ...input 
   }
   const first = await pageAfter()
   const show = 'show' in input ? (input.show ?? 'all') : 'all'
-  return tableOf(columns, totalOf(first as never, show), pages())
+  return { columns, total: totalOf(first as never, show), pages: pages(), range: rangeIn(context) }
 
   async function* pages() {
     for (let page = first; ; page = await pageAfter(page.nextCursor)) {

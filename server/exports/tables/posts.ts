@@ -8,8 +8,9 @@ import { pageOfKeys } from '#server/posts/page-of-keys.ts'
 import { type PostKey, postsOf } from '#server/posts/post-keys.ts'
 import { velocitiesAmong } from '#server/posts/velocity.ts'
 import { narrowed, scopeOf, type Selection } from '#server/selection/scope.ts'
+import { readCustomFields } from '#server/selection/stored-custom-fields.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
-import { type Table, tableOf } from '../table.ts'
+import { type Opened, rangeIn } from '../table.ts'
 
 type PostsView = Extract<ExportedView, { table: 'posts' }>
 
@@ -20,12 +21,17 @@ const postsAtOnce = 2_000
 const maxSeconds = 120
 
 /** The posts of a list, as its call selects and orders them. Throws as scopeOf does. */
-export async function postsTable(context: MemberContext, view: PostsView): Promise<Table> {
+export async function postsTable(context: MemberContext, view: PostsView): Promise<Opened> {
   const { table: _, columns, postIds, order = 'newest', ...input } = view
   const scope = await scopeOf(context, input)
   const selected = postIds === undefined ? scope : narrowed(scope, [among(postIds)])
   const total = await countPosts(context.clickhouse, selected, context.signal)
-  return tableOf(postColumns(columns), total, readPosts(context, selected, { order, measured: needsMeasures(columns) }))
+  return {
+    columns: postColumns(columns, await readCustomFields(context)),
+    total,
+    pages: readPosts(context, selected, { order, measured: needsMeasures(columns) }),
+    range: rangeIn(context),
+  }
 }
 
 const among = (postIds: readonly string[]) => ({
@@ -40,13 +46,12 @@ async function* readPosts(
   selection: Selection,
   { order, measured }: { order: Order; measured: boolean },
 ): AsyncGenerator<MeasuredPost[]> {
-  const { clickhouse, signal } = context
   let after: Parameters<typeof pageOfKeys>[2]['after'] = null
   while (true) {
     const page = { order, after, limit: keysAtOnce }
     const found: FoundKey[] = measured
-      ? await measuredPageOfKeys(clickhouse, selection, page, signal, maxSeconds)
-      : await pageOfKeys(clickhouse, selection, page, signal, maxSeconds)
+      ? await measuredPageOfKeys(context, selection, page, maxSeconds)
+      : await pageOfKeys(context, selection, page, maxSeconds)
     const keys = found.slice(0, keysAtOnce)
     for (let at = 0; at < keys.length; at += postsAtOnce)
       yield await readLot(context, keys.slice(at, at + postsAtOnce), measured)

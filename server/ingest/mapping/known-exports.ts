@@ -1,5 +1,7 @@
 import type { PostField } from '#contract/ingest/uploads.ts'
 import type { Source } from '#contract/posts/posts.ts'
+import { postColumns } from '#contract/posts/post-table.ts'
+import { wordsIn, writtenLanguages } from '#server/words.ts'
 import { plainName } from './aliases.ts'
 
 /** How the exports of a tool are told and read; columns by their plain names. */
@@ -11,6 +13,8 @@ export type KnownExport = {
   columns: Partial<Record<PostField, string>>
   /** Where all of its posts come from, and no column says so. */
   source?: Source
+  /** Titles are the posts' own, never made of their texts. */
+  hasOwnTitles?: boolean
   /** Sentiment is a number below, at or above zero. */
   hasSignedSentiment?: boolean
 }
@@ -26,8 +30,55 @@ const attributes = (names: string) =>
     .map((name) => `articleextendedattributes${name}`)
     .join(' ')
 
+/** Fields of our own exports by the names of their columns. */
+const ownFields = {
+  id: 'native_id',
+  url: 'url',
+  title: 'title',
+  text: 'text',
+  postedAt: 'posted_at',
+  collectedAt: 'collected_at',
+  source: 'source',
+  type: 'type',
+  authorId: 'author_id',
+  authorHandle: 'author_handle',
+  authorName: 'author_name',
+  authorFollowers: 'author_followers',
+  language: 'language',
+  sentiment: 'sentiment',
+  likes: 'likes',
+  reposts: 'reposts',
+  quotes: 'quotes',
+  replies: 'replies',
+  views: 'views',
+  hashtags: 'hashtags',
+  links: 'links',
+  parentId: 'parent_id',
+} as const satisfies Partial<Record<PostField, string>>
+
+const ownHeadings = (word: (english: string) => string) =>
+  new Map(postColumns(undefined).map(({ key, label }) => [key, plainName(word(label))]))
+/** Names, and headings in each language, as the export writes them. */
+const ownHeaders = [
+  new Map(postColumns(undefined).map(({ key }) => [key, plainName(key)])),
+  ...writtenLanguages.map((language) => ownHeadings(wordsIn(language).word)),
+]
+const ownNames = (key: string) => ownHeaders.map((header) => header.get(key)!)
+
+const ownExport: KnownExport = {
+  tool: 'Soundings',
+  hasOwnTitles: true,
+  marks: ownHeaders.map((header) =>
+    ['native_id', 'author_id', 'author_handle', 'author_name', 'text'].map((key) => header.get(key)!).join(' '),
+  ),
+  columns: Object.fromEntries(
+    Object.entries(ownFields).map(([field, key]) => [field, [...new Set(ownNames(key))].join(' ')]),
+  ),
+}
+
 /** Headers as their makers document them; `test/samples/exports/README.md` names the places. */
 const knownExports: readonly KnownExport[] = [
+  ownExport,
   {
     tool: 'Brandwatch',
     marks: ['queryid queryname pagetype', 'queryname threadentrytype', 'queryname contentsourcename'],
@@ -203,6 +254,9 @@ export function knownExportOf(columns: readonly string[]): KnownExport | undefin
   const names = new Set(columns.map(plainName))
   return knownExports.find(({ marks }) => marks.some((mark) => mark.split(' ').every((name) => names.has(name))))
 }
+
+/** Whether a file is an export of our own, whose CSV writes texts as `safeCell` does. */
+export const isOwnExport = (columns: readonly string[]) => knownExportOf(columns) === ownExport
 
 /** The columns of a file that hold a field, likeliest first. */
 export const columnsOf = ({ columns }: KnownExport, field: PostField, names: readonly string[]): string[] =>

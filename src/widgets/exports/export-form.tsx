@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Select } from '#src/ui/field.tsx'
 import type { ExportChoice } from './views.ts'
-import { formatNames, tableName } from './labels.ts'
+import { formatHelp, formatNames, tableName } from './labels.ts'
 
 type ExportFormProps = {
   choices: readonly ExportChoice[]
@@ -46,7 +46,8 @@ export function ExportForm({ choices, state, send }: ExportFormProps) {
         />
       </div>
       <p className="text-xs text-ink-soft">
-        <Trans>Exactly what the page shows now: its days, its query and its filters, in its order.</Trans>
+        <Trans>Exactly what the page shows now: its days, its query and its filters, in its order.</Trans>{' '}
+        {i18n.t(formatHelp[format])}
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary" busy={state.hasTag('busy')}>

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type Export, exportLabels } from '#contract/posts/exports.ts'
+import { type Export, exportLabels, type ExportFormat } from '#contract/posts/exports.ts'
 import { worded } from '#src/text/terms.ts'
 
 export const formatNames: Record<Export['format'], MessageDescriptor> = {
@@ -9,6 +9,14 @@ export const formatNames: Record<Export['format'], MessageDescriptor> = {
   jsonl: msg`JSON Lines`,
   parquet: msg`Parquet`,
   zip: msg`Archive`,
+}
+
+/** What is in a file of each. */
+export const formatHelp: Record<ExportFormat, MessageDescriptor> = {
+  csv: msg`CSV: headings in words with units, numbers rounded as on the page.`,
+  xlsx: msg`A first sheet says query, days, filters and what each column means; then the table, with units, rounded as on the page.`,
+  jsonl: msg`For programs: one object a line, with names that stay and unrounded values.`,
+  parquet: msg`For programs: typed columns, with names that stay and unrounded values.`,
 }
 
 export const tableName = (table: Export['table']) => worded(exportLabels[table])

@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import type { Export } from '#contract/posts/exports.ts'
+import type { WorkspaceLanguage } from '#contract/workspaces/workspaces.ts'
+import { i18n } from '#src/text/i18n.ts'
 import { ApiError } from '#src/api/errors.ts'
 import {
   cancelExport,
@@ -16,6 +18,9 @@ import { wordedText } from '#src/text/terms.ts'
 import { saveBlob } from '#src/ui/save-blob.ts'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 
+/** English is what a server writes that is told nothing. */
+const inLanguage = () => (i18n.locale === 'en' ? {} : { language: i18n.locale as WorkspaceLanguage })
+
 /** The chart with its actors; what they learn is in the list of exports at once. */
 export const provideExport = (cache: QueryClient) =>
   exportMachine.provide({
@@ -23,7 +28,7 @@ export const provideExport = (cache: QueryClient) =>
       startExport: fromPromise(async ({ input: { workspaceId, request } }: { input: StartInput }) => {
         const started = await (request === 'workspace'
           ? exportWorkspace({ workspaceId })
-          : startExport({ workspaceId, ...request }))
+          : startExport({ workspaceId, ...request, ...inLanguage() }))
         keep(cache, workspaceId, started)
         return { exportId: started.id }
       }),

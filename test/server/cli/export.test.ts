@@ -83,6 +83,7 @@ test.each(['csv', 'xlsx', 'jsonl', 'parquet'] as const)('posts go to a file of %
     '--order',
     'likes',
     '--json',
+    ...(format === 'csv' ? ['--headings', 'names'] : []),
   ])
   const result = JSON.parse(stdout.toString())
   const bytes = readFileSync(out)
@@ -90,7 +91,9 @@ test.each(['csv', 'xlsx', 'jsonl', 'parquet'] as const)('posts go to a file of %
 
   expect({ code, ...result }).toMatchObject({ code: 0, file: out, format, bytes: bytes.length, workspaceId })
   expect([rows.length, result.rows]).toEqual([await countOf('tidewater'), rows.length])
-  expect(Object.keys(rows[0]!).slice(-2)).toEqual(['likes', 'posted_at'])
+  expect(Object.keys(rows[0]!).slice(-2)).toEqual(
+    format === 'xlsx' ? ['Likes', 'Posted (UTC)'] : ['likes', 'posted_at'],
+  )
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
@@ -121,6 +124,8 @@ test.each([
   [['export', 'posts', '--format', 'doc'], '--format is one of csv, xlsx, jsonl, parquet, not "doc"'],
   [['export', 'authors', '--columns', 'likes'], '--columns is for posts'],
   [['export', 'posts', '--order', 'name'], '--order of posts'],
+  [['export', 'posts', '--headings', 'both'], '--headings is one of words, names, not "both"'],
+  [['export', 'posts', '--language', 'fr'], '--language is one of en, de, not "fr"'],
   [['export', 'posts', '--kind', 'term'], '--kind is for conversation'],
 ])('%j is a wrong call', async (words, sentence) => {
   const { code, stderr } = await soundings(words)

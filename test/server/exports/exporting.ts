@@ -10,6 +10,7 @@ import {
   downloadExport,
   type Export,
   type ExportFormat,
+  type ExportHeadings,
   getExport,
   startExport,
 } from '#contract/posts/exports.ts'
@@ -33,8 +34,9 @@ export async function exported(
   workspaceId: string,
   format: ExportFormat,
   view: ExportedViewInput,
+  options: { headings?: ExportHeadings; language?: 'en' | 'de' } = {},
 ): Promise<{ ended: Export; bytes: Buffer; response: Response }> {
-  const { id: exportId } = await server.call(startExport, { workspaceId, format, view }, { as: owner })
+  const { id: exportId } = await server.call(startExport, { workspaceId, format, view, ...options }, { as: owner })
   const ended = await untilEnded(server, workspaceId, exportId)
   const response = await server.send(downloadExport, { workspaceId, exportId }, { as: owner })
   return { ended, bytes: Buffer.from(await response.arrayBuffer()), response }
@@ -70,14 +72,16 @@ export async function readWithDuckDb(format: keyof typeof readers, bytes: Buffer
   }
 }
 
-/** What SheetJS reads in the one sheet of a workbook. */
-export function readWithSheetJs(bytes: Buffer): { rows: Told[]; formulas: number } {
+/** What SheetJS reads in the last sheet of a workbook, and in the first as lines where there are two. */
+export function readWithSheetJs(bytes: Buffer): { rows: Told[]; formulas: number; names: string[]; about: string[][] } {
   const workbook = read(bytes, { UTC: true, cellDates: true } as Parameters<typeof read>[1])
-  const sheet = workbook.Sheets[workbook.SheetNames[0]!]!
+  const { SheetNames: names } = workbook
+  const sheet = workbook.Sheets[names.at(-1)!]!
   const formulas = Object.values(sheet).filter(
     (cell: unknown) => typeof cell === 'object' && cell !== null && 'f' in cell,
   )
-  return { rows: utils.sheet_to_json<Told>(sheet, { defval: null }), formulas: formulas.length }
+  const about = names.length < 2 ? [] : utils.sheet_to_json<string[]>(workbook.Sheets[names[0]!]!, { header: 1 })
+  return { rows: utils.sheet_to_json<Told>(sheet, { defval: null }), formulas: formulas.length, names, about }
 }
 
 /** Stops the next export before its first row, until it is released. */

@@ -22,4 +22,8 @@ server.services.disk.requireRoom = async () => {
   console.log(JSON.stringify({ workspaceId, exportId }))
   await new Promise(() => {})
 }
-const { id: exportId } = await server.call(startExport, { workspaceId, format: 'csv', view }, { as: owner })
+const { id: exportId } = await server.call(
+  startExport,
+  { workspaceId, format: 'csv', headings: 'names', view },
+  { as: owner },
+)

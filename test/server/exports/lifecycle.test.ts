@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { eq, type SQL } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cancelExport, downloadExport, getExport, listExports, startExport } from '#contract/posts/exports.ts'
 import { exports, members } from '#server/db/postgres/schema/index.ts'
@@ -42,7 +42,7 @@ test('a file is handed over under a safe name, to the one who asked for it alone
 
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(response.headers.get('content-disposition')).toBe(
-    `attachment; filename="H_fen-Co-posts-2026-03-01-2026-03-30.csv"; filename*=UTF-8''H%C3%A4fen-Co-posts-2026-03-01-2026-03-30.csv`,
+    `attachment; filename="Soundings - Hafen & Co - Posts - 2026-03-01-2026-03-30.csv"; filename*=UTF-8''Soundings%20%E2%80%93%20H%C3%A4fen%20%26%20Co%20%E2%80%93%20Posts%20%E2%80%93%202026-03-01%E2%80%932026-03-30.csv`,
   )
   const other = await server.createWorkspace({ name: 'Theirs', owner: 'other@example.com' })
   const asked = [
@@ -105,17 +105,12 @@ test('what is cancelled after the last row is not made ready, and leaves nothing
     .values({ workspaceId, serverId, format: 'csv', view, status: 'queued', fileName: 'x.csv', createdBy })
     .returning()
   const exportId = row!.id
-  const update = (table: typeof exports) => ({
-    set: (values: { status?: 'ready' }) => ({
-      where: (where: SQL) => ({
-        returning: async () => {
-          if (values.status === 'ready') await server.call(cancelExport, { workspaceId, exportId }, as)
-          return db.update(table).set(values).where(where).returning()
-        },
-      }),
-    }),
-  })
-  const services = { ...server.services, db: Object.assign(Object.create(db) as typeof db, { update }) }
+  const isWritten = () => readdirSync(folder()).some((name) => name.startsWith(exportId) && !name.endsWith('.part'))
+  const transaction: typeof db.transaction = async (work, options) => {
+    if (isWritten()) await server.call(cancelExport, { workspaceId, exportId }, as)
+    return db.transaction(work, options)
+  }
+  const services = { ...server.services, db: Object.assign(Object.create(db) as typeof db, { transaction }) }
 
   await exportJob.run(services, exportId, AbortSignal.timeout(20_000))
 

@@ -84,7 +84,7 @@ const asCells = (post: ReturnType<typeof shown>) => ({ ...post, text: post.text 
 test.each(['csv', 'jsonl', 'parquet'] as const)(
   'DuckDB reads in a file of %s what the page lists, in its order',
   async (format) => {
-    const { ended, bytes } = await exported(server, workspaceId, format, view)
+    const { ended, bytes } = await exported(server, workspaceId, format, view, { headings: 'names' })
     const { rows } = await readWithDuckDb(format, bytes)
 
     expect(listed.length).toBeGreaterThan(50)
@@ -94,7 +94,7 @@ test.each(['csv', 'jsonl', 'parquet'] as const)(
 )
 
 test('SheetJS reads in a workbook what the page lists, and no formula', async () => {
-  const { bytes } = await exported(server, workspaceId, 'xlsx', view)
+  const { bytes } = await exported(server, workspaceId, 'xlsx', view, { headings: 'names' })
   const { rows, formulas } = readWithSheetJs(bytes)
   expect(rows.map(told)).toEqual(listed.map(shown))
   expect(formulas).toBe(0)
@@ -120,17 +120,17 @@ test('chosen columns come in their order behind what every post has', async () =
   const { bytes } = await exported(server, workspaceId, 'csv', { ...view, columns: ['views', 'when'] })
   const { types } = await readWithDuckDb('csv', bytes)
   expect(Object.keys(types)).toEqual([
-    'id',
-    'source',
-    'native_id',
-    'url',
-    'author_id',
-    'author_handle',
-    'author_name',
-    'title',
-    'text',
-    'views',
-    'posted_at',
+    'Id',
+    'Source',
+    'Id at the source',
+    'Address',
+    'Id of the author',
+    'Handle',
+    'Author',
+    'Title',
+    'Text',
+    'Views',
+    'Posted (UTC)',
   ])
 })
 

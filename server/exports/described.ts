@@ -1,0 +1,74 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { fileNameOf } from '#contract/file-names.ts'
+import { type FieldCondition, readFieldConditions } from '#contract/filters/field-conditions.ts'
+import type { Filter } from '#contract/filters/filters.ts'
+import { type ExportedView, exportLabels } from '#contract/posts/exports.ts'
+import { queryIdsOf } from '#contract/saved-queries/compared-queries.ts'
+import type { Words } from '#contract/answers/written.ts'
+import type { MemberContext } from '#server/context.ts'
+import { savedQueries } from '#server/db/postgres/schema/index.ts'
+import { findAuthorList } from '#server/selection/stored-author-lists.ts'
+import { namesOfFields } from '#server/selection/stored-custom-fields.ts'
+import { filterOf } from '#server/selection/stored-filters.ts'
+
+export type NamedQuery = { id: string; name: string; text: string }
+
+/** What the ids of a view stand for. */
+export type Named = {
+  /** Of the scope, or of queries side by side. */
+  queries: readonly NamedQuery[]
+  /** Two or more of which a post matches. */
+  overlapping: readonly NamedQuery[]
+  filter: Filter | null
+  authorList: string | null
+  /** What the fields of the workspace are called that the view or its filter asks for; one that is gone has no name. */
+  fields: ReadonlyMap<string, string>
+}
+
+/** Reads what a view names. Throws not_found for a filter that the caller does not see. */
+export async function namedIn(context: MemberContext, view: ExportedView): Promise<Named> {
+  const compared = 'queries' in view ? queryIdsOf(view.queries) : []
+  const overlap = 'overlap' in view ? queryIdsOf(view.overlap) : []
+  const ids = [...('queryId' in view && view.queryId !== undefined ? [view.queryId] : []), ...compared]
+  const [found, filter, authorList] = await Promise.all([
+    readQueries(context, [...ids, ...overlap]),
+    filterOf(context, view),
+    view.authorListId === undefined ? null : findAuthorList(context, view.authorListId),
+  ])
+  const fields = await namesOfFields(context, [...(filter?.fields ?? []), ...fieldConditionsOf(view)])
+  const inOrder = (wanted: readonly string[]) => wanted.flatMap((id) => found.filter((query) => query.id === id))
+  return {
+    queries: inOrder(ids),
+    overlapping: inOrder(overlap),
+    filter,
+    authorList: authorList?.name ?? null,
+    fields,
+  }
+}
+
+async function readQueries({ db, workspace }: MemberContext, ids: readonly string[]): Promise<NamedQuery[]> {
+  if (ids.length === 0) return []
+  return db
+    .select({ id: savedQueries.id, name: savedQueries.name, text: savedQueries.text })
+    .from(savedQueries)
+    .where(and(eq(savedQueries.workspaceId, workspace.id), inArray(savedQueries.id, [...ids])))
+}
+
+export const fieldConditionsOf = ({ fields }: ExportedView): readonly FieldCondition[] =>
+  fields === undefined ? [] : readFieldConditions(fields)!
+
+/** A search that nobody saved. */
+export const searchOf = (view: ExportedView) => ('text' in view ? view.text : undefined)
+
+/** How the file of a view is called, in the words of its reader. */
+export function exportFileName(
+  { workspace }: MemberContext,
+  view: ExportedView,
+  { queries, authorList }: Named,
+  { word }: Words,
+  extension: string,
+) {
+  const subject = queries.length === 0 ? (authorList ?? searchOf(view)) : queries.map(({ name }) => name).join(' + ')
+  const what = word(exportLabels[view.table])
+  return fileNameOf({ workspace: workspace.name, subject, what, from: view.from, to: view.to }, extension)
+}

@@ -1,0 +1,103 @@
+import { colToLetter, type CellStyle, writeXlsx } from 'hucre/xlsx'
+import { fromBufferPromise } from 'yauzl'
+import { buffer } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
+
+/** Everything of a workbook but the rows of its last sheet, which are too many to be held. */
+export type Shell = {
+  /** The parts of the archive by their names, the last sheet left out. */
+  parts: ReadonlyMap<string, Buffer>
+  sheet: { part: string; head: string; tail: string }
+  /** The style of the header, and of cells for each number format. */
+  header: number
+  styles: ReadonlyMap<string, number>
+}
+
+type Lines = { name: string; rows: readonly (readonly string[])[] }
+type Sheet = { name: string; widths: readonly number[] }
+type Styled = readonly [string, { value: string | number; style: CellStyle }]
+
+const bold: CellStyle = { font: { bold: true, name: 'Calibri', size: 11 }, alignment: { vertical: 'top' } }
+const wrapped: CellStyle = { alignment: { wrapText: true, vertical: 'top' } }
+
+const cellsOf = (rows: readonly (readonly string[])[], styleOf: (column: number) => CellStyle) =>
+  rows.flatMap((row, at) => row.map((value, column): Styled => [`${at},${column}`, { value, style: styleOf(column) }]))
+
+/** A workbook without the rows of its last sheet, taken apart. Its styles do not change with what stands before that sheet. */
+export async function shellOf(about: Lines | null, sheet: Sheet, formats: readonly string[]): Promise<Shell> {
+  const looks = [bold, ...formats.map((numFmt): CellStyle => ({ numFmt }))]
+  const samples = looks.map((style, column): Styled => [`0,${column}`, { value: 0, style }])
+  const bytes = await writeXlsx({
+    sheets: [
+      ...(about === null
+        ? []
+        : [
+            {
+              name: about.name,
+              columns: [{ width: 32 }, { width: 60 }, { width: 28 }, { width: 60 }],
+              rows: about.rows.map((row) => [...row]),
+              cells: new Map(cellsOf(about.rows, (column) => (column === 0 ? bold : wrapped))),
+            },
+          ]),
+      {
+        name: sheet.name,
+        columns: sheet.widths.map((width) => ({ width })),
+        freezePane: { rows: 1 },
+        rows: [looks.map(() => 0)],
+        cells: new Map(samples),
+      },
+    ],
+  })
+  const parts = await partsOf(Buffer.from(bytes))
+  const part = `xl/worksheets/sheet${about === null ? 1 : 2}.xml`
+  const xml = parts
+    .get(part)!
+    .toString('utf8')
+    .replace(/<dimension [^>]*\/>/, '')
+  parts.delete(part)
+  const [head, rest] = xml.split('<row r="1"') as [string, string]
+  const [header, ...styles] = [...rest.matchAll(/ s="(\d+)"/g)].map(([, style]) => Number(style))
+  return {
+    parts,
+    sheet: { part, head, tail: rest.slice(rest.indexOf('</sheetData>')) },
+    header: header!,
+    styles: new Map(formats.map((format, at) => [format, styles[at]!])),
+  }
+}
+
+async function partsOf(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const archive = await fromBufferPromise(bytes)
+  const parts = new Map<string, Buffer>()
+  for await (const entry of archive.eachEntry())
+    parts.set(entry.fileName, await buffer((await archive.openReadStreamPromise(entry)) as Readable))
+  return parts
+}
+
+/** A cell of a row: nothing, a text, a truth, or one with its style. */
+export type SheetCell = string | boolean | null | { value: number | string; style: number }
+
+const special = /[&<>\r]/
+const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '_x000D_' }
+const escape = (text: string) =>
+  special.test(text) ? text.replace(/[&<>\r]/g, (character) => escaped[character]!) : text
+
+const textCell = (place: string, text: string, style = '') =>
+  `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${escape(text)}</t></is></c>`
+
+/** Writes rows of a sheet as XML; texts stand in their cells, so that nothing is held. */
+export function rowWriter(columns: number) {
+  const letters = Array.from({ length: columns }, (_, column) => colToLetter(column))
+  return (line: number, cells: readonly SheetCell[]): string => {
+    let xml = `<row r="${line}">`
+    for (let at = 0; at < cells.length; at++) {
+      const cell = cells[at]!
+      if (cell === null || cell === '') continue
+      const place = `${letters[at]}${line}`
+      if (typeof cell === 'string') xml += textCell(place, cell)
+      else if (typeof cell === 'boolean') xml += `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`
+      else if (typeof cell.value === 'string') xml += textCell(place, cell.value, ` s="${cell.style}"`)
+      else xml += `<c r="${place}" s="${cell.style}"><v>${cell.value}</v></c>`
+    }
+    return `${xml}</row>`
+  }
+}
