@@ -43,6 +43,8 @@ export type Endpoint = {
   problems?: readonly OwnProblem[]
   body?: 'file' | 'signed'
   answer?: 'file' | 'events'
+  /** About who signed in, not about the workspace: no token of the workspace calls it. */
+  personal?: true
 }
 
 /** What a caller passes and a handler receives after parsing; what a handler returns, nothing left out, and a caller receives. */

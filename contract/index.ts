@@ -1,10 +1,15 @@
+import * as apiTokens from './api-tokens/api-tokens.ts'
+import * as alerts from './alerts/alerts.ts'
 import * as arrivals from './collection/arrivals.ts'
 import * as audit from './workspaces/audit.ts'
+import * as addresses from './channels/addresses.ts'
 import * as authorLists from './filters/author-lists.ts'
 import * as exports from './posts/exports.ts'
 import * as explanations from './posts/explanations.ts'
+import * as customFields from './filters/custom-fields.ts'
 import * as corrections from './posts/corrections.ts'
 import * as billing from './billing/billing.ts'
+import * as channels from './channels/channels.ts'
 import * as checkouts from './billing/checkouts.ts'
 import * as planUsage from './billing/plan-usage.ts'
 import * as collection from './collection/collection.ts'
@@ -31,9 +36,13 @@ import * as queries from './saved-queries/queries.ts'
 import * as staff from './workspaces/staff.ts'
 import * as statements from './answers/statements.ts'
 import * as sentiment from './posts/sentiment.ts'
+import * as sentimentExplanation from './posts/sentiment-explanation.ts'
+import * as sentimentLayer from './posts/sentiment-layer.ts'
+import * as reports from './reports/reports.ts'
 import * as restores from './workspaces/restores.ts'
 import * as retention from './workspaces/retention.ts'
 import * as session from './session/session.ts'
+import * as shares from './shares/shares.ts'
 import * as spans from './answers/spans.ts'
 import * as tags from './posts/tags.ts'
 import * as uploads from './ingest/uploads.ts'
@@ -66,16 +75,23 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     tags,
     corrections,
     sentiment,
+    sentimentExplanation,
+    sentimentLayer,
     notes,
+    alerts,
     notices,
+    channels,
+    addresses,
     preferences,
     keyPreferences,
     filtered,
     explanations,
     answerEndpoints,
     authorLists,
+    customFields,
     statements,
     spans,
+    shares,
     workspaceSources,
     arrivals,
     firstSteps,
@@ -90,7 +106,9 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     checkouts,
     billing,
     restores,
+    reports,
     collection,
     staff,
+    apiTokens,
   ].flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 )

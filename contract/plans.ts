@@ -18,7 +18,10 @@ export const PlanLimit = z.enum([
   'viewers',
   'historyDays',
   'comparedQueries',
+  'alerts',
+  'reports',
   'exportFormats',
+  'apiTokens',
 ])
 export type PlanLimit = z.infer<typeof PlanLimit>
 /** What a plan bounds by a number. */
@@ -32,12 +35,38 @@ type Limits = {
   viewers: number | null
   historyDays: number
   comparedQueries: number
+  /** 0 where the plan has no API. */
+  apiTokens: number
+  /** Of everybody together, those that tell one person alone included. */
+  alerts: number
+  /** That are sent by themselves. */
+  reports: number
 }
 
 /** What each plan holds; null means no limit. Where no card provider is configured, nothing is enforced. */
 export const planLimits: Record<Plan, Limits> = {
-  free: { savedQueries: 3, postsPerMonth: 5_000, members: 2, viewers: 3, historyDays: 30, comparedQueries: 2 },
-  pro: { savedQueries: 25, postsPerMonth: 100_000, members: 10, viewers: null, historyDays: 365, comparedQueries: 5 },
+  free: {
+    savedQueries: 3,
+    postsPerMonth: 5_000,
+    members: 2,
+    viewers: 3,
+    historyDays: 30,
+    comparedQueries: 2,
+    apiTokens: 0,
+    alerts: 1,
+    reports: 0,
+  },
+  pro: {
+    savedQueries: 25,
+    postsPerMonth: 100_000,
+    members: 10,
+    viewers: null,
+    historyDays: 365,
+    comparedQueries: 5,
+    apiTokens: 0,
+    alerts: 20,
+    reports: 5,
+  },
   business: {
     savedQueries: 100,
     postsPerMonth: 1_000_000,
@@ -45,8 +74,14 @@ export const planLimits: Record<Plan, Limits> = {
     viewers: null,
     historyDays: 1_095,
     comparedQueries: 5,
+    apiTokens: 20,
+    alerts: 200,
+    reports: 50,
   },
 }
+
+/** Calls that all tokens of a workspace together may make in a minute. */
+export const planApiCallsPerMinute: Record<Plan, number> = { free: 0, pro: 0, business: 1_200 }
 
 /** How many days of posts that are stored already a new query is searched in. */
 export const planBackfillDays: Record<Plan, number> = { free: 7, pro: 90, business: 365 }

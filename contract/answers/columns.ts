@@ -2,7 +2,7 @@ import { comparedFigures, overviewFigures } from '../metrics/overview.ts'
 import { shownState } from '../metrics/few.ts'
 import type { FigureMetric } from '../metrics/metric.ts'
 import type { Sentiment, Source } from '../posts/post-fields.ts'
-import { column, ofMetric } from './table.ts'
+import { column, namedAs, ofMetric } from './table.ts'
 
 // Columns that tables of several answers have.
 
@@ -32,7 +32,7 @@ export const shareColumn = column('share', 'share', /*i18n*/ 'Share', (row: Has<
 export const interactionsColumn = column(
   'interactions',
   'integer',
-  overviewFigures.interactions.name,
+  namedAs(overviewFigures.interactions),
   (row: Has<'interactions'>) => row.interactions,
 )
 
@@ -48,6 +48,14 @@ export const netSentimentColumn = column(
   'number',
   ofMetric(overviewFigures.netSentiment),
   (row: Has<'netSentiment'>) => row.netSentiment,
+)
+
+/** Of how much of the posts the net sentiment beside it speaks. */
+export const sentimentCoverageColumn = column(
+  'sentiment_coverage',
+  'share',
+  /*i18n*/ 'Posts with a sentiment',
+  (row: Has<'sentimentCoverage'>) => row.sentimentCoverage,
 )
 
 /** Posts of each sentiment. */
@@ -102,7 +110,7 @@ export const expectedColumn = column(
 export const liftColumn = column(
   'lift',
   'number',
-  { label: /*i18n*/ '× normal', digits: 1, format: 'times' },
+  { label: /*i18n*/ '× past weeks', digits: 1, format: 'times' },
   (row: Has<'lift'>) => row.lift,
 )
 

@@ -6,6 +6,7 @@ import {
   liftColumn,
   marginColumn,
   netSentimentColumn,
+  sentimentCoverageColumn,
   postsColumn,
   projectedPostsColumn,
   shareColumn,
@@ -17,6 +18,7 @@ import { column, columnsAt, table, type Column } from './table.ts'
 import { endpoint } from '../endpoint.ts'
 import { Post, scope, Sentiment, Source } from '../posts/posts.ts'
 import { Instant } from '../primitives.ts'
+import { added } from '../tolerance.ts'
 import { conversationMetrics } from '../metrics/conversation.ts'
 import { authorName } from '../posts/authors.ts'
 
@@ -26,6 +28,8 @@ const counted = {
   margin: z.nullable(z.number()),
   /** (P − N) ÷ (P + U + N) · 100 of its posts; null where none is classified. */
   netSentiment: z.nullable(z.number()),
+  /** How much of its posts that is, 0 to 1; null from servers of the release before. */
+  sentimentCoverage: added(z.nullable(z.number()), null),
 }
 
 export const ConversationRow = z.object({
@@ -101,10 +105,11 @@ export const rankingTable = (kind: ConversationKind) =>
       marginColumn,
       shareColumn,
       netSentimentColumn,
+      sentimentCoverageColumn,
       columnOf('posts_before', 'number', { label: /*i18n*/ 'Posts before', digits: 0 }, ({ before }) => before),
       columnOf('place', 'integer', /*i18n*/ 'Place', ({ place }) => place),
       columnOf('place_before', 'integer', /*i18n*/ 'Place before', ({ placeBefore }) => placeBefore),
-      liftColumn,
+      { ...liftColumn, label: /*i18n*/ '× before' },
       columnOf('lift_score', 'number', { label: /*i18n*/ 'Change', ...errors }, ({ score }) => score),
       stateColumn,
       columnOf('posts_of_rest', 'number', { label: /*i18n*/ 'Posts of the rest', digits: 0 }, ({ rest }) => rest),

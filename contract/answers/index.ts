@@ -8,6 +8,7 @@ import {
   getConversationTree,
   rankingTable,
 } from './conversation.ts'
+import { getFieldBreakdown } from './fields.ts'
 import { getTrends } from './discover.ts'
 import {
   getOverview,
@@ -76,6 +77,7 @@ export const answers = {
     pinnedOn: 'conversation',
   },
   getCoordination: { endpoint: getCoordination, statements: 'coordination', pinnedOn: 'overview' },
+  getFieldBreakdown: { endpoint: getFieldBreakdown, statements: 'fields', pinnedOn: 'overview' },
   getTrends: { endpoint: getTrends, statements: 'discover' },
   getPerformance: {
     endpoint: getPerformance,

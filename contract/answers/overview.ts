@@ -7,6 +7,7 @@ import {
   interactionsColumn,
   marginColumn,
   netSentimentColumn,
+  sentimentCoverageColumn,
   postsColumn,
   projectedPostsColumn,
   sentimentColumns,
@@ -22,6 +23,7 @@ import { namesOf } from '../metrics/metric.ts'
 import { overviewFigures, overviewMetrics } from '../metrics/overview.ts'
 import { Post, Scope, Sentiment, Source } from '../posts/posts.ts'
 import { Instant } from '../primitives.ts'
+import { added } from '../tolerance.ts'
 import { plainPostColumns } from '../posts/post-table.ts'
 
 export const Kpi = z.object({
@@ -82,6 +84,8 @@ const figures = {
     /** Posts whose sentiment a member corrected. */
     corrected: z.number(),
     withLanguage: z.number(),
+    /** Languages in which nothing is classified, `und` aside, most posts first. */
+    unclassifiedLanguages: added(z.array(z.object({ language: z.string(), posts: z.number() })), []),
   }),
   kpis: z.array(Kpi),
   volume: z.array(VolumeBucket),
@@ -109,6 +113,8 @@ const terms = {
       /** Half of the 95 % interval where `posts` is projected from a sample; null where every post was counted. */
       margin: z.nullable(z.number()),
       /** (P−N)/(P+U+N)·100 of its posts, null if none is classified. */ netSentiment: z.nullable(z.number()),
+      /** How much of its posts that is, 0 to 1; null from servers of the release before. */
+      sentimentCoverage: added(z.nullable(z.number()), null),
     }),
   ),
   /** In how many of the range's posts the leading terms were looked for. */
@@ -183,7 +189,7 @@ export const termTables = {
   terms: table({
     label: /*i18n*/ 'Leading terms',
     rows: ({ terms: leading }: Pick<OverviewTerms, 'terms'>) => leading,
-    columns: () => [termColumn, projectedPostsColumn, marginColumn, netSentimentColumn],
+    columns: () => [termColumn, projectedPostsColumn, marginColumn, netSentimentColumn, sentimentCoverageColumn],
   }),
 }
 

@@ -9,6 +9,7 @@ import {
   interactionsPerPostColumn,
   marginColumn,
   netSentimentColumn,
+  sentimentCoverageColumn,
   postsColumn,
   projectedPostsColumn,
   stepColumn,
@@ -164,6 +165,8 @@ export const RankedAuthor = z.extend(AuthorRow, {
   influence: Influence,
   /** (P−N)/(P+U+N)·100 of their posts; null where none is classified. */
   netSentiment: z.nullable(z.number()),
+  /** How much of their posts that is, 0 to 1; null from servers of the release before. */
+  sentimentCoverage: added(z.nullable(z.number()), null),
   /** Of all stored posts of the workspace, whatever the scope says. */
   firstSeen: Instant,
   signs: AutomationSigns,
@@ -188,6 +191,7 @@ export const authorTables = {
       influenceColumn('interactions', /*i18n*/ 'Influence of the interactions', 'influence_of_interactions'),
       influenceColumn('posts', /*i18n*/ 'Influence of the posts', 'influence_of_posts'),
       netSentimentColumn,
+      sentimentCoverageColumn,
       columnOf(
         'first_seen',
         'instant',

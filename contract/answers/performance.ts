@@ -4,12 +4,13 @@ import { Kpi, postsBySentiment } from './overview.ts'
 import {
   interactionsPerPostColumn,
   netSentimentColumn,
+  sentimentCoverageColumn,
   postsColumn,
   sentimentColumns,
   shareColumn,
   stepColumn,
 } from './columns.ts'
-import { column, ofMetric, table, type Column } from './table.ts'
+import { column, namedAs, ofMetric, table, type Column } from './table.ts'
 import { endpoint } from '../endpoint.ts'
 import { namesOf } from '../metrics/metric.ts'
 import { overviewFigures } from '../metrics/overview.ts'
@@ -55,6 +56,8 @@ export const SourceRow = z.object({
   /** Posts in the earlier days. */
   previousPosts: z.number(),
   interactionsPerPost: z.nullable(z.number()),
+  /** Of how much of its posts `netSentiment` speaks, 0 to 1; null from servers of the release before. */
+  sentimentCoverage: added(z.nullable(z.number()), null),
   engagementRate: added(z.nullable(z.number()), null),
   /** The median over its posts. */
   postInteractionRate: z.nullable(z.number()),
@@ -88,10 +91,10 @@ const sumColumns: Column<Pick<SourceRow, 'posts' | 'impressions' | 'interactions
   column(
     'impressions',
     'number',
-    { label: performanceFigures.impressions.name, digits: 0 },
+    { ...namedAs(performanceFigures.impressions), digits: 0 },
     ({ impressions }) => impressions,
   ),
-  column('interactions', 'integer', performanceFigures.interactions.name, ({ interactions }) => interactions),
+  column('interactions', 'integer', namedAs(performanceFigures.interactions), ({ interactions }) => interactions),
   netSentimentColumn,
 ]
 
@@ -109,6 +112,7 @@ export const performanceTables = {
     columns: (columnOf) => [
       columnOf('source', 'source', /*i18n*/ 'Source', ({ source }) => source),
       ...sumColumns,
+      sentimentCoverageColumn,
       shareColumn,
       columnOf('posts_before', 'integer', /*i18n*/ 'Posts before', ({ previousPosts }) => previousPosts),
       interactionsPerPostColumn,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ComparedQueries } from '../saved-queries/compared-queries.ts'
+import { Id } from '../primitives.ts'
 import { endpoint } from '../endpoint.ts'
 import { statementsNames } from './index.ts'
 import { InputAuthor, authorsInput } from './people.ts'
@@ -42,6 +43,8 @@ export const getStatements = endpoint({
       of: StatementsOf,
       /** The one whose answer it is. */
       author: z.optional(InputAuthor),
+      /** Of `fields`: by which field of the workspace. */
+      fieldId: z.optional(Id),
       /** Of the conversation: what is ranked. */
       kind: z.optional(ConversationKind),
       /** Of the comparison, which needs them. */

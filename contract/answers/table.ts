@@ -1,11 +1,11 @@
-import type { FigureMetric } from '../metrics/metric.ts'
+import type { FigureMetric, Metric } from '../metrics/metric.ts'
 import type { AuthorOrder } from './scope-search.ts'
 
 /** Moments are instants as texts; null is not known. */
 export type Cell = string | number | boolean | readonly string[] | null
 
 /**
- * `source`, `language`, `sentiment`, `state` (of a trend) and `metric` are texts that a reader gets by their names. A
+ * `source`, `language`, `sentiment`, `postType`, `state` (of a trend) and `metric` are texts that a reader gets by their names. A
  * `change` is per cent or points, as the row's metric says; a `share` is 0 to 1, a `step` the instant at which a bucket of
  * the range begins, a `weekday` 0 to 6 from Monday.
  */
@@ -24,6 +24,7 @@ export type ColumnType =
   | 'instant'
   | 'step'
   | 'weekday'
+  | 'postType'
   | 'list'
 
 export type Column<Row> = {
@@ -37,6 +38,9 @@ export type Column<Row> = {
   unit?: string
   /** Decimals of a `number` on a page. */
   digits?: number
+  /** What it counts and how, where its words do not say it: of its metric. */
+  definition?: string
+  formula?: string
   format?: FigureMetric['format'] | 'times'
   /** Where digits and format are those of the row. */
   metricOf?: (row: Row) => FigureMetric
@@ -86,11 +90,18 @@ export const table = <Answer, Row>({
 }): Table<Answer, Row> => ({ ...definition, columns: columns(column) })
 
 /** What a column takes over from its metric. */
-export const ofMetric = ({ name, unit, digits, format }: FigureMetric) => ({
-  label: name,
+export const ofMetric = ({ unit, digits, format, ...metric }: FigureMetric) => ({
+  ...namedAs(metric),
   unit,
   digits,
   ...(format && { format }),
+})
+
+/** The words of a metric, and what they mean, for a column whose numbers need no unit. */
+export const namedAs = ({ name, definition, formula }: Pick<Metric, 'name' | 'definition' | 'formula'>) => ({
+  label: name,
+  definition,
+  formula,
 })
 
 /** The columns of these names, in this order. Throws where there is none of a name. */

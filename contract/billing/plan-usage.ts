@@ -4,6 +4,7 @@ import { ExportFormat } from '../posts/export-formats.ts'
 import { Plan, PlanLimit } from '../plans.ts'
 import { CardProviderKind, Price } from './prices.ts'
 import { Day, Instant, WorkspaceId } from '../primitives.ts'
+import { added } from '../tolerance.ts'
 
 const inWorkspace = { workspaceId: WorkspaceId }
 
@@ -98,6 +99,8 @@ export const PlanPreview = z.object({
   closes: z.boolean(),
   /** What is over the limits of the plan; empty where all of it fits. */
   cuts: z.array(PlanCut),
+  /** API tokens that are refused under the plan, and work again under one that has the API. */
+  refusedTokens: added(z.number(), 0),
   /** Posts older than the plan shows, and the first day it shows. */
   hiddenPosts: z.number(),
   historyFrom: z.nullable(Day),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { FieldCondition } from './field-conditions.ts'
 import { inputMessages } from '../input-messages.ts'
 import { LanguageCode, PostType, Sentiment, Source } from '../posts/posts.ts'
 import { Day } from '../primitives.ts'
@@ -88,9 +89,11 @@ export type FilterCondition = z.infer<typeof FilterCondition>
 const valuesIn = (conditions: readonly FilterCondition[]) =>
   conditions.reduce((sum, condition) => sum + ('values' in condition ? condition.values.length : 1), 0)
 
+/** A condition of a saved filter: on what every post has, or on a field of the workspace. */
+export type AnyCondition = FilterCondition | FieldCondition
+
 /** All of them hold. */
 export const FilterConditions = z.array(FilterCondition).check(
-  z.minLength(1),
   z.maxLength(filterLimits.conditions),
   z.refine((conditions) => valuesIn(conditions) <= filterLimits.allValues, {
     error: rule(say(inputMessages.filterValues, { most: filterLimits.allValues })),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { authorColumns, followersColumn } from '../answers/columns.ts'
 import { columnsAt, table } from '../answers/table.ts'
 import { endpoint } from '../endpoint.ts'
+import { FieldCondition } from './field-conditions.ts'
 import { FilterCondition } from './filter-conditions.ts'
 import { Mute } from './mutes.ts'
 import { plainPostColumns } from '../posts/post-table.ts'
@@ -19,6 +20,9 @@ export const RemovalReason = z.object({
   part: z.string(),
   /** Of a filter. */
   condition: z.optional(FilterCondition),
+  /** Of a filter, where it is on a field of the workspace. */
+  fieldCondition: z.optional(FieldCondition),
+  fieldName: z.optional(z.string()),
   /** Of a mute. */
   muted: z.optional(z.pick(Mute, { kind: true, nearIdentical: true, key: true })),
   /** When the filter was changed last, or the mute was made. */

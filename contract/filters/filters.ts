@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { FilterCondition, FilterConditions } from './filter-conditions.ts'
+import { FieldCondition } from './field-conditions.ts'
+import { type AnyCondition, FilterCondition, filterLimits, FilterConditions } from './filter-conditions.ts'
+import { added } from '../tolerance.ts'
 import { scope } from '../posts/posts.ts'
 import { Name } from '../name.ts'
 import { Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
@@ -13,8 +15,10 @@ export const Filter = z.object({
   id: Id,
   name: z.string(),
   visibility: FilterVisibility,
-  /** All of them hold. */
+  /** All of them hold, and all of `fields`. */
   conditions: z.array(FilterCondition),
+  /** Conditions on fields of the workspace. */
+  fields: added(z.array(FieldCondition), []),
   createdAt: Instant,
   updatedAt: Instant,
   /** Grows by one with every edit; an edit names the version it began from. */
@@ -34,7 +38,24 @@ export const mostFilters = 500
 const inWorkspace = { workspaceId: WorkspaceId }
 const oneFilter = { ...inWorkspace, filterId: Id }
 const FilterName = Name.check(z.regex(/^[^\p{Cs}]*$/u, /*i18n*/ 'Expected whole characters'))
-const filterFields = { name: FilterName, visibility: FilterVisibility, conditions: FilterConditions }
+const conditions = {
+  conditions: FilterConditions,
+  /** Conditions on fields of the workspace; of a filter that is changed, those that it has where left out. */
+  fields: z.optional(z.array(FieldCondition).check(z.maxLength(filterLimits.conditions))),
+}
+const filterFields = { name: FilterName, visibility: FilterVisibility, ...conditions }
+/** What stands in a filter, one after another: conditions on what every post has, then those on fields of the workspace. */
+export const conditionsOf = ({
+  conditions: own,
+  fields = [],
+}: {
+  conditions: readonly FilterCondition[]
+  fields?: readonly FieldCondition[]
+}): AnyCondition[] => [...own, ...fields]
+const asksSomething = z.refine<{ conditions: unknown[]; fields?: unknown[] }>(
+  ({ conditions: own, fields = [] }) => own.length + fields.length > 0,
+  { error: /*i18n*/ 'Expected at least one condition', path: ['conditions'] },
+)
 
 export const listFilters = endpoint({
   api: 'internal',
@@ -62,7 +83,7 @@ export const createFilter = endpoint({
   path: '/workspaces/:workspaceId/filters',
   access: 'filters.edit',
   summary: 'Keeps conditions under a name, which no other shared filter, or private filter of the caller, may have.',
-  input: z.strictObject({ ...inWorkspace, ...filterFields }),
+  input: z.strictObject({ ...inWorkspace, ...filterFields }).check(asksSomething),
   output: Filter,
   problems: ['conflict', 'quota_reached'],
 })
@@ -93,7 +114,7 @@ export const FilterPreview = z.object({
   /** Posts of the scope that all the conditions hold for; what is muted counts nowhere. */
   kept: z.number(),
   removed: z.number(),
-  /** What each condition takes away, alone or together with others; in the order of the conditions. */
+  /** What each condition takes away, alone or together with others; in the order of the conditions, then of `fields`. */
   removedByCondition: z.array(z.number()),
 })
 export type FilterPreview = z.infer<typeof FilterPreview>
@@ -105,7 +126,12 @@ export const previewFilter = endpoint({
   access: 'filters.apply',
   summary:
     'What conditions that nobody has saved would keep of a scope and hide. A saved filter of the scope is passed over.',
-  input: z.strictObject({ ...scope, conditions: FilterConditions }),
+  input: z.strictObject({
+    ...scope,
+    conditions: FilterConditions,
+    /** Conditions on fields of the workspace that nobody has saved. */
+    fieldConditions: conditions.fields,
+  }),
   output: FilterPreview,
   problems: ['invalid_query'],
 })

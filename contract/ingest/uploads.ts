@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { CustomFieldName } from '../filters/custom-fields.ts'
+import { CustomFieldKind, customFieldLimits } from '../filters/field-conditions.ts'
 import { Id, Instant, WorkspaceId } from '../primitives.ts'
 import { Text } from '../wording.ts'
 
@@ -78,6 +80,15 @@ export type DecimalMark = z.infer<typeof DecimalMark>
 
 const columnName = z.string().check(z.minLength(1), z.maxLength(200))
 
+/** A column that is kept as a field of the workspace: the one of that id, or else the one of that name, which is made where there is none. */
+export const MappedField = z.object({
+  column: columnName,
+  id: z.optional(Id),
+  name: CustomFieldName,
+  kind: CustomFieldKind,
+})
+export type MappedField = z.infer<typeof MappedField>
+
 export const Mapping = z.object({
   /** Field → column. Columns of nested records are paths such as `public_metrics.like_count`. */
   columns: z.partialRecord(PostField, columnName),
@@ -88,6 +99,8 @@ export const Mapping = z.object({
   fallbacks: z.optional(z.partialRecord(PostField, z.array(columnName).check(z.maxLength(20)))),
   /** Values for fields that no column holds: a constant source, author or language. */
   constants: z.partialRecord(PostField, z.string().check(z.maxLength(500))),
+  /** Columns without a place in a post that are kept as fields of the workspace. */
+  fields: z.optional(z.array(MappedField).check(z.maxLength(customFieldLimits.ofWorkspace))),
   /** IANA zone in which times without a zone are read. */
   timezone: z.string().check(z.maxLength(60)),
   /** Holds for every row: a date that contradicts it is refused. */
@@ -114,6 +127,8 @@ export const Column = z.object({
   ),
   /** The order that fits the column's first values; null where they hold no dates such as 3/4/2024. */
   dateOrder: z.nullable(DateOrder),
+  /** What fits its values best where it is kept as a field of the workspace. */
+  fieldKind: z.optional(CustomFieldKind),
 })
 export type Column = z.infer<typeof Column>
 
@@ -121,6 +136,8 @@ export type Column = z.infer<typeof Column>
 export const PreviewRow = z.object({
   line: z.number(),
   fields: z.partialRecord(PostField, z.string()),
+  /** By the column what would be kept in fields of the workspace; left out where that is nothing. */
+  customFields: z.optional(z.record(z.string(), z.string())),
   problems: z.array(Text),
   /** Values that would be left out although the row goes in. */
   warnings: z.array(Text),

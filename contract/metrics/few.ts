@@ -21,6 +21,15 @@ type Trend<State> = { posts: number; state: State; expected?: number | null; bef
 export const shownState = <State extends string | null>({ posts, expected, before, state }: Trend<State>) =>
   state === 'stable' && isTooFew(posts, expected ?? before ?? 0) ? 'tooFew' : state
 
-/** How many times as many as normal; null where there are too few to tell. */
+/** States of a trend, and where there are too few to tell: English, and the ids of the messages. */
+export const stateNames = {
+  emerging: /*i18n*/ 'New',
+  rising: /*i18n*/ 'Rising',
+  stable: /*i18n*/ 'Steady',
+  declining: /*i18n*/ 'Falling',
+  tooFew: /*i18n*/ 'Too few to tell',
+} as const
+
+/** How many times as many as then; null where there are too few to tell. */
 export const shownLift = (trend: Trend<string | null> & { lift: number | null }) =>
   shownState(trend) === 'tooFew' ? null : trend.lift

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { FieldCondition } from '../filters/field-conditions.ts'
 import { FilterCondition } from '../filters/filter-conditions.ts'
 import { Mute } from '../filters/mutes.ts'
 import { Post, scope } from './posts.ts'
@@ -54,6 +55,11 @@ export const Explanation = z.object({
       /** `text` says the condition in English. */
       conditions: z.array(z.object({ text: z.string(), condition: FilterCondition, holds: z.boolean() })),
     }),
+  ),
+  /** The conditions on fields of the workspace: those of the address first, then those of the saved filter. */
+  fields: added(
+    z.array(z.object({ by: z.enum(['address', 'filter']), condition: FieldCondition, holds: z.boolean() })),
+    [],
   ),
   /** Every mute that takes the post away. */
   mutes: z.array(Mute),

@@ -1,23 +1,36 @@
 import * as z from 'zod/mini'
-import { sourceFacts, sourceIds } from '#sources/index.ts'
-import type { Text } from '../wording.ts'
+import { sourceIds } from '#sources/ids.ts'
 
 export const Source = z.enum(sourceIds)
 export type Source = z.infer<typeof Source>
-/** What people call a source, as a part of a sentence: a word such as "Reviews" is said in the language of the sentence. */
-export const sourceText = (source: Source): Text => ({
-  detail: sourceFacts[source].name,
-  message: sourceFacts[source].name,
-})
 
 export const PostType = z.enum(['post', 'reply', 'repost', 'quote', 'article', 'video'])
 export type PostType = z.infer<typeof PostType>
+
+/** As words inside a sentence: English, and the ids of the messages. */
+export const typeNames: Record<PostType, string> = {
+  post: /*i18n*/ 'post',
+  reply: /*i18n*/ 'reply',
+  repost: /*i18n*/ 'repost',
+  quote: /*i18n*/ 'quote',
+  article: /*i18n*/ 'article',
+  video: /*i18n*/ 'video',
+}
 
 /**
  * `unsure` where no verdict is likely enough, `unknown` where the language is not classified; neither counts as neutral.
  */
 export const Sentiment = z.enum(['positive', 'neutral', 'negative', 'unsure', 'unknown'])
 export type Sentiment = z.infer<typeof Sentiment>
+
+/** As words inside a sentence: English, and the ids of the messages. */
+export const sentimentNames: Record<Sentiment, string> = {
+  positive: /*i18n*/ 'positive',
+  neutral: /*i18n*/ 'neutral',
+  negative: /*i18n*/ 'negative',
+  unsure: /*i18n*/ 'unsure',
+  unknown: /*i18n*/ 'not classified',
+}
 
 /** `owned`: posts of the workspace's own accounts; `earned`: those of everybody else, also of authors that the source does not name. */
 export const Media = z.enum(['earned', 'owned'])

@@ -1,4 +1,7 @@
-import { type Column, column } from '../answers/table.ts'
+import { type Column, column, namedAs } from '../answers/table.ts'
+import { overperformanceMetric } from '../metrics/overperformance.ts'
+import { overviewFigures } from '../metrics/overview.ts'
+import type { CustomField } from '../filters/custom-fields.ts'
 import type { PostColumn } from '../workspaces/preferences.ts'
 import type { Post, PostMeasures } from './posts.ts'
 
@@ -20,18 +23,32 @@ const identity: Column<Post>[] = [
 
 const before: ShownAs<Post> = {
   when: [column('posted_at', 'instant', /*i18n*/ 'Posted', ({ postedAt }) => postedAt)],
-  interactions: [column('interactions', 'integer', /*i18n*/ 'Interactions', ({ interactions }) => interactions)],
+  interactions: [
+    column('interactions', 'integer', namedAs(overviewFigures.interactions), ({ interactions }) => interactions),
+  ],
 }
-
-const tenths = (label: string, unit?: string) => ({ label, digits: 1, ...(unit && { unit }) })
 
 const measures: ShownAs<MeasuredPost> = {
   overperformance: [
-    column('overperformance', 'number', tenths(/*i18n*/ 'Overperformance'), (post) => post.measures.overperformance),
+    column(
+      'overperformance',
+      'number',
+      {
+        ...namedAs(overperformanceMetric),
+        definition: /*i18n*/ '2 is twice as many interactions as expected, −2 half as many.',
+        digits: 1,
+      },
+      (post) => post.measures.overperformance,
+    ),
     column(
       'expected_interactions',
       'number',
-      tenths(/*i18n*/ 'Expected interactions'),
+      {
+        label: /*i18n*/ 'Expected interactions',
+        definition: overperformanceMetric.definition,
+        formula: overperformanceMetric.formula,
+        digits: 1,
+      },
       (post) => post.measures.expected,
     ),
   ],
@@ -39,7 +56,12 @@ const measures: ShownAs<MeasuredPost> = {
     column(
       'interactions_per_hour',
       'number',
-      tenths(/*i18n*/ 'Velocity', /*i18n*/ 'interactions an hour'),
+      {
+        label: /*i18n*/ 'Velocity',
+        unit: /*i18n*/ 'interactions an hour',
+        definition: /*i18n*/ 'Between the last two times at which the post was seen; empty where it was seen once.',
+        digits: 1,
+      },
       (post) => post.measures.velocity,
     ),
   ],
@@ -55,19 +77,30 @@ const after: ShownAs<Post> = {
   quotes: count('quotes', /*i18n*/ 'Quotes'),
   replies: count('replies', /*i18n*/ 'Replies'),
   views: count('views', /*i18n*/ 'Views'),
-  followers: [column('author_followers', 'integer', /*i18n*/ 'Followers', ({ author }) => author.followers)],
+  followers: [
+    column(
+      'author_followers',
+      'integer',
+      { label: /*i18n*/ 'Followers', definition: /*i18n*/ 'Of the author when the post was last seen.' },
+      ({ author }) => author.followers,
+    ),
+  ],
   sentiment: [
     column('sentiment', 'sentiment', /*i18n*/ 'Sentiment', ({ sentiment }) => sentiment),
     column(
       'sentiment_probability',
       'number',
-      { label: /*i18n*/ 'Probability of the sentiment', digits: 2 },
+      {
+        label: /*i18n*/ 'Probability of the sentiment',
+        definition: /*i18n*/ 'Of the likeliest verdict of the classifier, 0 to 1; empty where it was not asked.',
+        digits: 2,
+      },
       (post) => post.sentimentProbability,
     ),
     column('sentiment_corrected', 'flag', /*i18n*/ 'Sentiment corrected', (post) => post.sentimentCorrected),
   ],
   language: [column('language', 'language', /*i18n*/ 'Language', ({ language }) => language)],
-  type: [column('type', 'text', /*i18n*/ 'Type', ({ type }) => type)],
+  type: [column('type', 'postType', /*i18n*/ 'Type', ({ type }) => type)],
   tags: [column('tags', 'list', /*i18n*/ 'Tags', ({ tags }) => tags)],
 }
 
@@ -75,16 +108,48 @@ const after: ShownAs<Post> = {
 const shown: ShownAs<MeasuredPost> = { ...before, ...measures, ...after }
 
 const more: Column<Post>[] = [
-  column('collected_at', 'instant', /*i18n*/ 'Collected', ({ collectedAt }) => collectedAt),
+  column(
+    'collected_at',
+    'instant',
+    { label: /*i18n*/ 'Collected', definition: /*i18n*/ 'When its counts were seen last.' },
+    ({ collectedAt }) => collectedAt,
+  ),
   column('hashtags', 'list', /*i18n*/ 'Hashtags', ({ hashtags }) => hashtags),
   column('links', 'list', /*i18n*/ 'Links', ({ links }) => links),
   column('parent_id', 'text', /*i18n*/ 'Id of the post answered', ({ parentId }) => parentId),
 ]
 
-/** The columns of an export of posts: all there are, or what every post has and the chosen ones in their order. */
-export function postColumns(chosen: readonly PostColumn[] | undefined): Column<MeasuredPost>[] {
-  if (chosen === undefined) return [...identity, ...Object.values(shown).flat(), ...more]
-  return [...identity, ...chosen.flatMap((name) => shown[name] ?? [])]
+/** The columns of an export of posts: all there are, or what every post has and the chosen ones in their order; then the fields of the workspace. */
+export function postColumns(
+  chosen: readonly PostColumn[] | undefined,
+  fields: readonly CustomField[] = [],
+): Column<MeasuredPost>[] {
+  const own =
+    chosen === undefined
+      ? [...identity, ...Object.values(shown).flat(), ...more]
+      : [...identity, ...chosen.flatMap((name) => shown[name] ?? [])]
+  return [...own, ...fieldColumns(fields, own)]
+}
+
+/** People's numbers come out as they went in. */
+const mostDecimals = 6
+
+/** The fields of the workspace as columns, each under its name; one that another column has is told apart. */
+export function fieldColumns(
+  fields: readonly CustomField[],
+  beside: readonly { key: string }[],
+): Column<Pick<Post, 'customFields'>>[] {
+  const taken = new Set(beside.map(({ key }) => key))
+  return fields.map(({ id, name, kind }) => {
+    const key = taken.has(name) ? `${name} (field)` : name
+    taken.add(key)
+    const heading = { label: '{name}', params: { name: key }, ...(kind === 'number' && { digits: mostDecimals }) }
+    return column(key, kind === 'number' ? 'number' : 'text', heading, ({ customFields }) => {
+      const value = customFields[id]
+      if (value === undefined) return null
+      return kind === 'number' ? Number(value) : value
+    })
+  })
 }
 
 /** Whether a column says how a post stands beside others, which takes reads of its own. */

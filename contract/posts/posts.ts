@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { ComparedDays } from '../answers/compared-days.ts'
 import { ComparedQueries } from '../saved-queries/compared-queries.ts'
 import { endpoint } from '../endpoint.ts'
+import { CustomValues, FieldConditions } from '../filters/field-conditions.ts'
+import { added } from '../tolerance.ts'
 import { Alike } from './near-identical.ts'
 import {
   Bucket,
@@ -65,6 +67,8 @@ export const Post = z.object({
   parentId: z.nullable(z.string()),
   /** What members of the workspace tagged it with. */
   tags: z.array(z.string()),
+  /** What the workspace keeps of it, by the ids of the fields (filters/custom-fields.ts). */
+  customFields: added(CustomValues, {}),
   /** Matches of the query in `title` and `text`: UTF-16 offsets, end exclusive. */
   highlights: z.object({
     title: z.array(z.tuple([z.number(), z.number()])),
@@ -98,6 +102,8 @@ export const scope = {
   filterId: z.optional(Id),
   /** A list of authors of the workspace: their posts alone; not_found with the pointer `/authorListId` where it is none any more. */
   authorListId: z.optional(Id),
+  /** Conditions on fields of the workspace, all of which hold; not_found with the pointer `/fields` where one is none any more. */
+  fields: z.optional(FieldConditions),
 }
 export const Scope = z.strictObject(scope)
 export type Scope = z.infer<typeof Scope>
@@ -166,6 +172,8 @@ export const drill = {
   observed: z.optional(z.literal('twice')),
   /** Near-identical posts of some time (near-identical.ts). */
   alike: z.optional(Alike),
+  /** The posts that an alert on single posts told of, by the id of its firing. */
+  firing: z.optional(Id),
   /** One post, by its id. */
   post: z.optional(z.string().check(z.regex(/^\d{1,20}$/, /*i18n*/ "Expected a post's id, all digits"))),
 }

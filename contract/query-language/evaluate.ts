@@ -1,10 +1,10 @@
 import type { PostType, Sentiment, Source } from '../posts/posts.ts'
-import { findNear, findSequence, holdsOperand, tokensOf, tokensOfNode } from './matching.ts'
+import { findLoose, findNear, holdsSequence, tokensOf, tokensOfNode } from './matching.ts'
 import { normalise } from './tokenise.ts'
 import { asWritten } from './as-written.ts'
 import { communityOf, instanceOf, reachOf } from './derived.ts'
 import { innerOf, unresolved } from './references.ts'
-import { type CountField, countFields, type FieldNode, type QueryNode } from './tree.ts'
+import { type CountField, countFields, type FieldNode, type PhraseNode, type QueryNode, type WordNode } from './tree.ts'
 import { lowerAscii, readNumberRange } from './values.ts'
 
 /** A post as the language sees it. Empty text and null say that the source does not tell. */
@@ -62,103 +62,153 @@ export function tokenisePost(post: SearchedPost): TokenisedPost {
   }
 }
 
+/** Says of a post whether a query matches it. */
+export type Test = (post: TokenisedPost) => boolean
+
 /**
  * Whether a post matches: the meaning of the language, which the compiler is held to. Words are compared after folding;
  * a word of several tokens is a phrase; no phrase runs from the title into the text. A count that the source does not
  * tell is in no range.
  */
 export const evaluate = (node: QueryNode, post: SearchedPost, days: Days): boolean =>
-  evaluateTokenised(node, tokenisePost(post), days)
+  testOf(node, days)(tokenisePost(post))
 
-/** The same for a post whose tokens are known. */
-export function evaluateTokenised(node: QueryNode, tokenised: TokenisedPost, days: Days): boolean {
-  const parts = [tokenised.title, tokenised.text]
-  const holds = (inner: QueryNode): boolean => {
-    switch (inner.kind) {
-      case 'and':
-        return inner.parts.every(holds)
-      case 'or':
-        return inner.parts.some(holds)
-      case 'not':
-        return !holds(inner.part)
-      case 'near':
-        return parts.some((tokens) => findNear(tokens, inner).length > 0)
-      case 'field':
-        return inner.field === 'query' ? holds(innerOf(inner)) : holdsField(inner, tokenised, days)
-      default:
-        return parts.some((tokens) => holdsOperand(tokens, inner))
+/** The same for any number of posts: what of a query can be worked out without a post is worked out once. */
+export function testOf(node: QueryNode, days: Days): Test {
+  switch (node.kind) {
+    case 'and':
+      return all(node.parts.map((part) => testOf(part, days)))
+    case 'or':
+      return any(node.parts.map((part) => testOf(part, days)))
+    case 'not': {
+      const test = testOf(node.part, days)
+      return (post) => !test(post)
     }
+    case 'near':
+      return inEither((tokens) => findNear(tokens, node).length > 0)
+    case 'field':
+      return node.field === 'query' ? testOf(innerOf(node), days) : testOfField(node, days)
+    default:
+      return inEither(testOfOperand(node))
   }
-  return holds(node)
+}
+
+type TokensTest = (tokens: string[]) => boolean
+
+const inEither =
+  (holds: TokensTest): Test =>
+  ({ title, text }) =>
+    holds(title) || holds(text)
+
+function testOfOperand(node: WordNode | PhraseNode): TokensTest {
+  const wanted = tokensOfNode(node)
+  if (node.kind === 'word') return (tokens) => holdsSequence(tokens, wanted, node.prefix)
+  const { slop } = node
+  if (slop !== undefined) return (tokens) => findLoose(tokens, wanted, slop).length > 0
+  return (tokens) => holdsSequence(tokens, wanted, false)
+}
+
+function all(tests: readonly Test[]): Test {
+  return (post) => {
+    for (const test of tests) if (!test(post)) return false
+    return true
+  }
+}
+
+function any(tests: readonly Test[]): Test {
+  return (post) => {
+    for (const test of tests) if (test(post)) return true
+    return false
+  }
 }
 
 const isCount = (field: string): field is CountField => (countFields as readonly string[]).includes(field)
 
-function holdsField(node: FieldNode, { post, title, text, bio, urls }: TokenisedPost, days: Days): boolean {
+function testOfField(node: FieldNode, days: Days): Test {
   const { field, value, prefix = false } = node
-  const says = (tokens: string[]) => findSequence(tokens, tokensOfNode(node), prefix).length > 0
-  const named = (name: string, wanted: string) => (prefix ? name.startsWith(wanted) : name === wanted)
-  if (isCount(field)) return inRange(post[field], value)
+  const wanted = lowerAscii(value)
+  const says: TokensTest = (tokens) => holdsSequence(tokens, tokensOfNode(node), prefix)
+  const named = (name: string, whole: string) => (prefix ? name.startsWith(whole) : name === whole)
+  if (isCount(field)) {
+    const isIn = rangeOf(value)
+    return ({ post }) => isIn(post[field])
+  }
   switch (field) {
     case 'title':
-      return says(title)
+      return ({ title }) => says(title)
     case 'text':
-      return says(text)
+      return ({ text }) => says(text)
     case 'bio':
-      return says(bio())
+      return ({ bio }) => says(bio())
     case 'raw':
-      return holdsRaw(node, [title, text], [post.title, post.text])
-    case 'author': {
-      const wanted = lowerAscii(value)
-      return [post.authorHandle, post.authorName, post.authorId].some((name) => named(lowerAscii(name), wanted))
-    }
+      return testOfRaw(node)
+    case 'author':
+      return ({ post }) =>
+        [post.authorHandle, post.authorName, post.authorId].some((name) => named(lowerAscii(name), wanted))
     case 'hashtag':
-      return post.hashtags.some((tag) => named(tag, normalise(value)))
-    case 'tag':
-      return post.tags.some((tag) => named(tag, normalise(value)))
+    case 'tag': {
+      const folded = normalise(value)
+      return field === 'tag'
+        ? ({ post }) => post.tags.some((tag) => named(tag, folded))
+        : ({ post }) => post.hashtags.some((tag) => named(tag, folded))
+    }
     case 'mention':
-      return post.mentions.some((name) => named(lowerAscii(name), lowerAscii(value)))
-    case 'domain':
-      return post.domains.some((domain) => domain === value || domain.endsWith(`.${value}`))
+      return ({ post }) => post.mentions.some((name) => named(lowerAscii(name), wanted))
+    case 'domain': {
+      const parent = `.${value}`
+      return ({ post }) => post.domains.some((domain) => domain === value || domain.endsWith(parent))
+    }
     case 'url':
-      return urls().some((url) => url.includes(lowerAscii(value)))
+      return ({ urls }) => {
+        for (const url of urls()) if (url.includes(wanted)) return true
+        return false
+      }
     case 'community':
-      return named(communityOf(post), value)
+      return ({ post }) => named(communityOf(post), value)
     case 'instance':
-      return instanceOf(post.authorHandle, post.url) === value
-    case 'reach':
-      return inRange(reachOf(post.followers), value)
+      return ({ post }) => instanceOf(post.authorHandle, post.url) === value
+    case 'reach': {
+      const isIn = rangeOf(value)
+      return ({ post }) => isIn(reachOf(post.followers))
+    }
     case 'lang':
-      return post.language === value
+      return ({ post }) => post.language === value
     case 'source':
-      return post.source === value
+      return ({ post }) => post.source === value
     case 'type':
-      return post.type === value
+      return ({ post }) => post.type === value
     case 'sentiment':
-      return post.sentiment === value
+      return ({ post }) => post.sentiment === value
     case 'is':
-      return value === 'original' ? !['reply', 'repost', 'quote'].includes(post.type) : post.type === value
+      return value === 'original'
+        ? ({ post }) => !['reply', 'repost', 'quote'].includes(post.type)
+        : ({ post }) => post.type === value
     case 'has':
-      return has(value, post)
+      return ({ post }) => has(value, post)
     case 'after':
-      return post.postedAt >= days.startOfDay(value)
+      return ({ post }) => post.postedAt >= days.startOfDay(value)
     case 'before':
-      return post.postedAt < days.startOfDay(value)
+      return ({ post }) => post.postedAt < days.startOfDay(value)
     case 'query':
       throw unresolved(value)
   }
 }
 
-function inRange(count: number | null, value: string) {
+function rangeOf(value: string) {
   const range = readNumberRange(value)
-  return count !== null && range !== null && count >= (range.min ?? -Infinity) && count <= (range.max ?? Infinity)
+  return (count: number | null) =>
+    count !== null && range !== null && count >= (range.min ?? -Infinity) && count <= (range.max ?? Infinity)
 }
 
 /** The characters as they stand; their words must stand there as words, so that `raw:US` is not in "BUS". */
-function holdsRaw(node: FieldNode, parts: string[][], texts: string[]) {
+function testOfRaw(node: FieldNode): Test {
   const wanted = tokensOfNode(node)
-  const asWords = wanted.length === 0 || parts.some((tokens) => findSequence(tokens, wanted, false).length > 0)
-  return asWords && texts.some((text) => text.search(asWritten(node.value)) !== -1)
+  const written = asWritten(node.value)
+  const holdsWords = inEither((tokens) => wanted.length === 0 || holdsSequence(tokens, wanted, false))
+  return (tokenised) => {
+    const { post } = tokenised
+    return holdsWords(tokenised) && (post.title.search(written) !== -1 || post.text.search(written) !== -1)
+  }
 }
 
 function has(what: string, post: SearchedPost): boolean {

@@ -17,20 +17,27 @@ export function tokensOfNode(node: { value: string }): string[] {
   return tokens
 }
 
-/** Where the tokens stand in a row; of the last one only the beginning where `prefix`. */
+/** Where the tokens stand in a row next, from a place on; -1 where they do not. Of the last one only the beginning where `prefix`. */
+function nextSequence(tokens: string[], wanted: string[], prefix: boolean, from: number): number {
+  const last = wanted.length - 1
+  if (last < 0) return -1
+  for (let start = from; start + last < tokens.length; start++) {
+    let at = 0
+    while (at < last && tokens[start + at] === wanted[at]) at++
+    const token = tokens[start + last]!
+    if (at === last && (prefix ? token.startsWith(wanted[last]!) : token === wanted[last])) return start
+  }
+  return -1
+}
+
+export const holdsSequence = (tokens: string[], wanted: string[], prefix: boolean): boolean =>
+  nextSequence(tokens, wanted, prefix, 0) !== -1
+
+/** Everywhere that the tokens stand in a row. */
 export function findSequence(tokens: string[], wanted: string[], prefix: boolean): Place[] {
   const places: Place[] = []
-  const last = wanted.length - 1
-  if (last < 0) return places
-  for (let start = 0; start + last < tokens.length; start++) {
-    if (
-      wanted.every((token, i) =>
-        prefix && i === last ? tokens[start + i]!.startsWith(token) : tokens[start + i] === token,
-      )
-    ) {
-      places.push({ start, end: start + wanted.length })
-    }
-  }
+  const next = (from: number) => nextSequence(tokens, wanted, prefix, from)
+  for (let start = next(0); start !== -1; start = next(start + 1)) places.push({ start, end: start + wanted.length })
   return places
 }
 
@@ -56,13 +63,6 @@ export const findOperand = (tokens: string[], node: WordNode | PhraseNode): Plac
   node.kind === 'phrase' && node.slop !== undefined
     ? findLoose(tokens, tokensOfNode(node), node.slop)
     : findSequence(tokens, tokensOfNode(node), node.kind === 'word' && node.prefix)
-
-/** Whether it stands there at all. */
-export function holdsOperand(tokens: string[], node: WordNode | PhraseNode): boolean {
-  const wanted = tokensOfNode(node)
-  const isPlain = wanted.length === 1 && !(node.kind === 'word' && node.prefix)
-  return isPlain ? tokens.includes(wanted[0]!) : findOperand(tokens, node).length > 0
-}
 
 /** Pairs of places of two operands that do not overlap, with at most `distance` tokens between. */
 export function findNear(

@@ -1,14 +1,11 @@
-import { type Sentiment, type Source, sourceText } from '../posts/post-fields.ts'
+import type { Sentiment, Source } from '../posts/post-fields.ts'
+import { sourceText } from '../posts/source-text.ts'
 import { say, type Text } from '../texts.ts'
 import { normalForm } from './normal-form.ts'
 import { holdings, kinds, sentence } from './read-as-messages.ts'
+import { english, type Speaker } from './speaker.ts'
 import type { FieldNode, NearOperand, QueryNode } from './tree.ts'
 import { type NumberRange, readNumberRange } from './values.ts'
-
-/** Who puts sentences into a language; `locale` names its languages, `day` writes a day YYYY-MM-DD. */
-export type Speaker = { word: (text: Text) => string; locale: string; day: (day: string) => string }
-
-export const english: Speaker = { word: ({ detail }) => detail, locale: 'en', day: (day) => day }
 
 /** The query as a sentence: "Posts with coffee or tea, in English, without spam". */
 export function readAs(tree: QueryNode, speaker: Speaker = english): string {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Email } from '../email.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
-import { goodOf, known } from '../tolerance.ts'
+import { added, goodOf, known } from '../tolerance.ts'
 
 /** Nobody is made an owner by an invite. */
 export const InvitedRole = z.enum(['manager', 'viewer'])
@@ -10,6 +10,10 @@ export type InvitedRole = z.infer<typeof InvitedRole>
 
 /** Days an invite is good for. */
 export const inviteDays = 7
+
+/** What became of a mail: on its way; taken by a server; not taken; to a mailbox that refuses for good; a day without a server that took it. */
+export const MailState = z.enum(['waiting', 'sent', 'refused', 'stopped', 'expired'])
+export type MailState = z.infer<typeof MailState>
 
 export const Invite = z.object({
   id: Id,
@@ -23,6 +27,8 @@ export const Invite = z.object({
   /** Null where that person is gone. */
   createdBy: z.nullable(z.string()),
   expiresAt: Instant,
+  /** Of the mail that holds its link; null where the link has to be passed on by hand. */
+  mail: added(z.nullable(known(MailState.options, 'unknown')), null),
 })
 export type Invite = z.infer<typeof Invite>
 
@@ -39,7 +45,11 @@ export const listInvites = endpoint({
   access: 'members.invite',
   summary: 'The invites that can still be used or were left to expire, newest first. Never their tokens.',
   input: z.strictObject(inWorkspace),
-  output: z.object({ items: goodOf(Invite) }),
+  output: z.object({
+    items: goodOf(Invite),
+    /** Whether an invite of an e-mail address is mailed. */
+    mails: added(z.boolean(), false),
+  }),
 })
 
 export const createInvite = endpoint({
@@ -47,7 +57,7 @@ export const createInvite = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/invites',
   access: 'members.invite',
-  summary: `Invites one person, the owner of an e-mail address, or whoever has the link, for ${inviteDays} days.`,
+  summary: `Invites one person, the owner of an e-mail address, or whoever has the link, for ${inviteDays} days. An address gets the link by mail, where this installation sends mails.`,
   input: z.strictObject({
     ...inWorkspace,
     role: InvitedRole,
@@ -63,7 +73,7 @@ export const resendInvite = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/invites/:inviteId/resend',
   access: 'members.invite',
-  summary: `Gives an invite a new token and ${inviteDays} more days. The old token ends.`,
+  summary: `Gives an invite a new token and ${inviteDays} more days, and mails it where it is an address's. The old token ends.`,
   input: z.strictObject({ ...inWorkspace, inviteId: Id }),
   output: NewInvite,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
+import { added, goodOf } from '../tolerance.ts'
 
 /** `planAsked`: a member asks the owner to renew the plan. `paymentSucceeded`: one that took its time, as by bank, has arrived. */
 export const NoticeKind = z.enum(['planAsked', 'paymentFailed', 'paymentSucceeded', 'deletionAsked', 'roleChanged'])
@@ -19,6 +20,13 @@ export const Notice = z.object({
 })
 export type Notice = z.infer<typeof Notice>
 
+/** `channelDisabled`: nothing goes to a channel any more; `details` has its `name` and `reason`. `reportNotSent`: `details` has its `name` and `reportId`. `recipientLeft`: alerts and reports go on without somebody who has left; `details` has `by` (a name), their `count` and `names`, and how many tell nobody now (`silent`). Apps of the first release know none of these. */
+export const LaterNoticeKind = z.enum(['channelDisabled', 'reportNotSent', 'recipientLeft'])
+export type LaterNoticeKind = z.infer<typeof LaterNoticeKind>
+
+export const LaterNotice = z.extend(Notice, { kind: LaterNoticeKind })
+export type LaterNotice = z.infer<typeof LaterNotice>
+
 export const mostNotices = 50
 
 const inWorkspace = { workspaceId: WorkspaceId }
@@ -28,9 +36,10 @@ export const listNotices = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/notices',
   access: 'workspace.read',
+  personal: true,
   summary: `What the app has to tell the caller in this workspace: the last ${mostNotices}, newest first.`,
   input: z.strictObject(inWorkspace),
-  output: z.object({ items: z.array(Notice), unread: z.number() }),
+  output: z.object({ items: z.array(Notice), later: added(goodOf(LaterNotice), []), unread: z.number() }),
 })
 
 export const readNotices = endpoint({
@@ -38,6 +47,7 @@ export const readNotices = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/notices/read',
   access: 'workspace.read',
+  personal: true,
   summary: "Marks the caller's own notices as read.",
   input: z.strictObject({ ...inWorkspace, noticeIds: z.array(Id).check(z.minLength(1), z.maxLength(mostNotices)) }),
   output: Nothing,
@@ -55,6 +65,7 @@ export const listOwners = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/owners',
   access: 'workspace.read',
+  personal: true,
   summary: 'Who owns the workspace; open when the plan has ended.',
   input: z.strictObject(inWorkspace),
   output: Owners,
@@ -65,6 +76,7 @@ export const askOwner = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/owners/ask',
   access: 'workspace.read',
+  personal: true,
   summary: 'Asks the owners to renew the plan: one notice for each, at most once a day.',
   input: z.strictObject(inWorkspace),
   output: Owners,

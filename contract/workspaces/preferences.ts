@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { WorkspaceId } from '../primitives.ts'
+import { customFieldLimits } from '../filters/field-conditions.ts'
+import { Id, WorkspaceId } from '../primitives.ts'
+import { added } from '../tolerance.ts'
 
 /** What the table of posts can show beside the post itself. */
 export const PostColumn = z.enum([
@@ -28,16 +30,22 @@ const PostColumns = z.array(PostColumn).check(
   z.refine((columns) => new Set(columns).size === columns.length, 'Expected each column once'),
 )
 
+/** Fields of the workspace that are shown behind the columns, in their order. */
+const ShownFields = z.array(Id).check(z.maxLength(customFieldLimits.ofWorkspace))
+
 const inWorkspace = { workspaceId: WorkspaceId }
+
+const PostColumnsAnswer = z.object({ columns: z.nullable(PostColumns), fields: added(ShownFields, []) })
 
 export const getPostColumns = endpoint({
   api: 'internal',
   method: 'GET',
   path: '/workspaces/:workspaceId/preferences/post-columns',
   access: 'posts.read',
+  personal: true,
   summary: 'The columns of the table of posts that the caller has chosen in this workspace; null where they have not.',
   input: z.strictObject(inWorkspace),
-  output: z.object({ columns: z.nullable(PostColumns) }),
+  output: PostColumnsAnswer,
 })
 
 export const savePostColumns = endpoint({
@@ -45,7 +53,8 @@ export const savePostColumns = endpoint({
   method: 'PUT',
   path: '/workspaces/:workspaceId/preferences/post-columns',
   access: 'posts.read',
+  personal: true,
   summary: 'Keeps the columns for the caller alone; null goes back to those that everybody begins with.',
-  input: z.strictObject({ ...inWorkspace, columns: z.nullable(PostColumns) }),
-  output: z.object({ columns: z.nullable(PostColumns) }),
+  input: z.strictObject({ ...inWorkspace, columns: z.nullable(PostColumns), fields: z.optional(ShownFields) }),
+  output: PostColumnsAnswer,
 })

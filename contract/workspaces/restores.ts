@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Plan } from '../plans.ts'
 import { Id, Instant, Nothing } from '../primitives.ts'
+import { added } from '../tolerance.ts'
 import { Text } from '../wording.ts'
 
 export const RestoreStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled'])
@@ -21,6 +22,22 @@ export const Restore = z.object({
   workspaceId: z.nullable(Id),
   /** Saved queries that came in as drafts because the plan holds fewer, and the plan that holds all; null where each came as it was. */
   drafts: z.nullable(z.object({ queries: z.number(), plan: Plan, allowed: z.number(), allowedBy: z.nullable(Plan) })),
+  /**
+   * What tells nobody before a person has switched it on: alerts that came in paused, reports without their times, channels without their
+   * address, e-mail addresses to be confirmed anew; and recipients who were left out, as they are no members here. Null where nothing is.
+   */
+  resting: added(
+    z.nullable(
+      z.object({
+        alerts: z.number(),
+        reports: z.number(),
+        channels: z.number(),
+        addresses: z.number(),
+        recipients: z.number(),
+      }),
+    ),
+    null,
+  ),
   createdAt: Instant,
   finishedAt: z.nullable(Instant),
 })

@@ -17,6 +17,13 @@ const declared = {
     initially: true,
     viewersMay: 'posts.export',
   },
+  sharing: {
+    title: /*i18n*/ 'Sharing',
+    about:
+      /*i18n*/ 'Owners and managers share pages by links that need no account. While this is off, none of these links opens.',
+    label: /*i18n*/ 'Pages may be shared with people without an account',
+    initially: true,
+  },
 } as const satisfies Record<string, Switch>
 
 export type SwitchName = keyof typeof declared

@@ -42,6 +42,8 @@ export const Workspace = z.object({
   privilege: RoleOrUnknown,
   sample: added(z.boolean(), false),
   deletion: added(z.nullable(Deletion), null),
+  /** Whether it has alerts, so that charts ask where they fired. */
+  hasAlerts: added(z.boolean(), false),
   created_at: added(z.number(), 0),
 })
 export type Workspace = z.infer<typeof Workspace>

@@ -1,0 +1,218 @@
+import { stateNames } from '../metrics/few.ts'
+import type { FigureMetric } from '../metrics/metric.ts'
+import {
+  type Bucket,
+  type PostType,
+  type Sentiment,
+  sentimentNames,
+  type Source,
+  typeNames,
+} from '../posts/post-fields.ts'
+import { sourceText } from '../posts/source-text.ts'
+import type { Text } from '../wording.ts'
+import { zoneOffset } from '../zone-offset.ts'
+import type { Column } from './table.ts'
+
+/** Who writes a table for people: `word` knows texts by their English, `say` sentences, `locale` names languages and weekdays. */
+export type Words = {
+  locale: string
+  word: (english: string, params?: Record<string, unknown>) => string
+  say: (text: Text) => string
+}
+
+/** The zone in which moments are written, and the step of an answer over time. */
+export type TableRange = { timezone: string; bucket: Bucket }
+
+/** A number as a page rounds it; shares and rates in per cent, `2.41` for 2.41 %. */
+export type Figure = { value: number; digits: number; isPercent: boolean; isSigned: boolean }
+
+/**
+ * A moment on the clocks of a zone, as milliseconds since 1970 that those clocks show. `offset`, such as `+02:00`, stands only
+ * where they show it twice, on the night on which they are put back.
+ */
+export type Moment = { local: number; precision: 'day' | 'minute' | 'second'; offset: string | null }
+
+/** A cell that people read. */
+export type WrittenCell = string | boolean | null | readonly string[] | Figure | Moment
+
+const stepNames: Record<Bucket, string> = {
+  hour: /*i18n*/ 'Hour',
+  day: /*i18n*/ 'Day',
+  week: /*i18n*/ 'Week from',
+  month: /*i18n*/ 'Month from',
+}
+
+/** The unit of a column, where it has one and all rows share it. */
+export function unitOf<Row>({ type, unit, format }: Column<Row>, { word }: Words): string | undefined {
+  if (format === 'minutes') return 'min'
+  if (unit !== undefined) return word(unit)
+  if (type === 'share') return '%'
+  return type === 'change' ? word(/*i18n*/ '% or points') : undefined
+}
+
+/** What a column is called in a file: its words, with its unit or, for moments, their zone. */
+export function headingOf<Row>(column: Column<Row>, words: Words, { timezone, bucket }: TableRange): string {
+  if (column.type === 'step') return `${words.word(stepNames[bucket])} (${timezone})`
+  const name = words.word(column.label, column.params)
+  const unit = column.type === 'instant' ? timezone : unitOf(column, words)
+  return unit === undefined ? name : `${name} (${unit})`
+}
+
+const formats = new Map<number, Intl.NumberFormat>()
+
+/** Rounds as `Intl` does, by the decimals that are written. */
+function rounded(value: number, digits: number) {
+  if (Number.isInteger(value)) return value
+  const scale = 10 ** digits
+  const scaled = value * scale
+  // Away from a tie, which the decimals that are written decide, arithmetic says the same, and sooner.
+  if (Math.abs(scaled) < 1e9 && Math.abs(Math.abs(scaled % 1) - 0.5) > 1e-4) return Math.round(scaled) / scale + 0
+  let format = formats.get(digits)
+  if (format === undefined) {
+    format = new Intl.NumberFormat('en', { maximumFractionDigits: digits, useGrouping: false })
+    formats.set(digits, format)
+  }
+  return Number(format.format(value))
+}
+
+const percent = /^%/
+
+/** A number as a page shows it: the decimals of its column, or of its row's metric. */
+export function figureOf<Row>(column: Column<Row>, row: Row, value: number): Figure {
+  if (column.type === 'share') {
+    const digits = value < 0.1 ? 1 : 0
+    return { value: rounded(value * 100, digits), digits, isPercent: true, isSigned: false }
+  }
+  const metric = column.metricOf?.(row)
+  const { digits: decimals = 0, format, unit } = metric ?? column
+  const digits = format === 'times' && value >= 10 ? 0 : decimals
+  return {
+    value: rounded(value, digits),
+    digits,
+    isPercent: column.type === 'change' ? metric?.change === 'percent' : unit !== undefined && percent.test(unit),
+    isSigned: format === 'signed',
+  }
+}
+
+/** A Monday. */
+const monday = Date.parse('2024-01-01T00:00:00Z')
+const day = 86_400_000
+
+const languageNames = new Map<string, Intl.DisplayNames>()
+/** Asking for one takes as long as writing a row. */
+const knownLanguages = new Map<string, string>()
+
+/** `de` as `German`; `und` as `Unknown language`. */
+export function languageName(code: string, { locale, word }: Pick<Words, 'locale' | 'word'>): string {
+  if (code === 'und') return word(/*i18n*/ 'Unknown language')
+  let names = languageNames.get(locale)
+  if (names === undefined) {
+    names = new Intl.DisplayNames(locale, { type: 'language' })
+    languageNames.set(locale, names)
+  }
+  const key = `${locale} ${code}`
+  const known = knownLanguages.get(key)
+  if (known !== undefined) return known
+  const name = names.of(code) ?? code
+  knownLanguages.set(key, name)
+  return name
+}
+
+/** A text by the name that people know it by. */
+export function nameOf<Row>({ type, metricOf }: Column<Row>, row: Row, value: string | number, words: Words): string {
+  switch (type) {
+    case 'source':
+      return words.say(sourceText(value as Source))
+    case 'language':
+      return languageName(value as string, words)
+    case 'sentiment':
+      return words.word(sentimentNames[value as Sentiment])
+    case 'postType':
+      return words.word(typeNames[value as PostType])
+    case 'state':
+      return words.word(stateNames[value as keyof typeof stateNames])
+    case 'weekday':
+      return new Intl.DateTimeFormat(words.locale, { weekday: 'long', timeZone: 'UTC' }).format(
+        monday + (value as number) * day,
+      )
+    case 'metric':
+      return words.word(metricOf!(row).name)
+    default:
+      return String(value)
+  }
+}
+
+const metricUnit = ({ format, unit }: FigureMetric, { word }: Words) => (format === 'minutes' ? 'min' : word(unit))
+
+/** Writes the cells of a table for people: numbers as a page rounds them, codes by their names, moments in the range's zone. */
+export function writerOf(words: Words, { timezone, bucket }: TableRange) {
+  const clock = clockOf(timezone)
+  const stepPrecision = bucket === 'hour' ? 'minute' : 'day'
+  return <Row>(column: Column<Row>, row: Row): WrittenCell => {
+    const value = column.value(row)
+    if (value === null || typeof value === 'boolean' || typeof value === 'object') return value
+    const { type } = column
+    if (typeof value === 'number')
+      return type === 'weekday' ? nameOf(column, row, value, words) : figureOf(column, row, value)
+    if (type === 'instant') return clock(Date.parse(value), 'second')
+    if (type === 'step') return clock(Date.parse(value), stepPrecision)
+    // What its numbers are counted in changes from row to row.
+    if (type === 'metric') return `${nameOf(column, row, value, words)} (${metricUnit(column.metricOf!(row), words)})`
+    return nameOf(column, row, value, words)
+  }
+}
+
+const quarter = 900_000
+const mostKnown = 200_000
+type Offset = { minutes: number; text: string | null }
+
+/** Turns instants into what the clocks of a zone show; their changes fall on quarters of an hour. */
+export function clockOf(timezone: string): (at: number, precision: Moment['precision']) => Moment {
+  const known = new Map<number, Offset>()
+  const minutesAt = (at: number) => Math.round(zoneOffset(at, timezone) / 60_000)
+  /** Whether another instant of that night has the same hands. */
+  const isTwice = (at: number, minutes: number) =>
+    [-3, 3].some((hours) => {
+      const other = minutesAt(at + hours * 3_600_000)
+      const change = other - minutes
+      return change !== 0 && change < 0 === hours > 0 && minutesAt(at - change * 60_000) === other
+    })
+  const offsetAt = (at: number): Offset => {
+    const key = Math.floor(at / quarter)
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const minutes = minutesAt(key * quarter)
+    const offset = { minutes, text: isTwice(key * quarter, minutes) ? offsetText(minutes) : null }
+    if (known.size >= mostKnown) known.clear()
+    known.set(key, offset)
+    return offset
+  }
+  return (at, precision) => {
+    const { minutes, text } = offsetAt(at)
+    return { local: at + minutes * 60_000, precision, offset: precision === 'day' ? null : text }
+  }
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+const offsetText = (minutes: number) =>
+  `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`
+
+const lengths: Record<Moment['precision'], number> = { day: 10, minute: 16, second: 19 }
+
+/** `2026-10-21 14:05:00`, with the offset behind it where clocks show that twice. */
+export const momentText = ({ local, precision, offset }: Moment) =>
+  new Date(local).toISOString().slice(0, lengths[precision]).replace('T', ' ') + (offset ?? '')
+
+export const isFigure = (cell: unknown): cell is Figure => typeof cell === 'object' && cell !== null && 'digits' in cell
+export const isMoment = (cell: unknown): cell is Moment => typeof cell === 'object' && cell !== null && 'local' in cell
+
+/** Several values in one cell. */
+export const joined = (values: readonly string[]) => values.map((value) => value.toWellFormed()).join('; ')
+
+/** A cell as plain text or a bare number; null where nothing is known. */
+export function plainCell(cell: WrittenCell): string | number | null {
+  if (cell === null || typeof cell === 'string') return cell
+  if (typeof cell === 'boolean') return String(cell)
+  if (isFigure(cell)) return cell.value
+  return isMoment(cell) ? momentText(cell) : joined(cell)
+}

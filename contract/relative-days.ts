@@ -1,0 +1,61 @@
+/** Days that move along with the calendar, by what people call them: what a picker offers, and what a link or a report keeps. */
+
+/** Two calendar days `YYYY-MM-DD`, both inclusive. */
+export type DayRange = { from: string; to: string }
+
+const dayMs = 86_400_000
+const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+const toMs = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+/** `day` moved by whole days. */
+export const addDays = (day: string, days: number) => toDay(toMs(day) + days * dayMs)
+
+/** Days of a range, both ends counted. */
+export const countDays = ({ from, to }: DayRange) => Math.round((toMs(to) - toMs(from)) / dayMs) + 1
+
+const dayOfMonth = (year: number, month: number, day: number) => toDay(Date.UTC(year, month, day))
+
+/** The first day of the month of a day, moved by whole months. */
+export function monthStart(day: string, months = 0) {
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  return dayOfMonth(year, month - 1 + months, 1)
+}
+
+const quarterStart = (day: string, quarters = 0) => monthStart(day, -((Number(day.slice(5, 7)) - 1) % 3) + quarters * 3)
+
+const weekStart = (today: string, firstWeekday: number) =>
+  addDays(today, -((new Date(toMs(today)).getUTCDay() - firstWeekday + 7) % 7))
+
+const yearStart = (day: string, years = 0) => `${Number(day.slice(0, 4)) + years}-01-01`
+
+const before = (day: string) => addDays(day, -1)
+
+type RangeOf = (today: string, firstWeekday: number) => DayRange
+
+const last =
+  (days: number): RangeOf =>
+  (today) => ({ from: addDays(today, 1 - days), to: today })
+
+const ranges = {
+  today: last(1),
+  yesterday: (today) => ({ from: before(today), to: before(today) }),
+  '7d': last(7),
+  '28d': last(28),
+  '30d': last(30),
+  '90d': last(90),
+  week: (today, first) => ({ from: weekStart(today, first), to: today }),
+  lastWeek: (today, first) => ({ from: addDays(weekStart(today, first), -7), to: before(weekStart(today, first)) }),
+  month: (today) => ({ from: monthStart(today), to: today }),
+  lastMonth: (today) => ({ from: monthStart(today, -1), to: before(monthStart(today)) }),
+  quarter: (today) => ({ from: quarterStart(today), to: today }),
+  lastQuarter: (today) => ({ from: quarterStart(today, -1), to: before(quarterStart(today)) }),
+  year: (today) => ({ from: yearStart(today), to: today }),
+  lastYear: (today) => ({ from: yearStart(today, -1), to: before(yearStart(today)) }),
+} satisfies Record<string, RangeOf>
+
+export type RelativeDays = keyof typeof ranges
+export const relativeDays = Object.keys(ranges) as [RelativeDays, ...RelativeDays[]]
+
+/** The days that are meant today. `firstWeekday`: 1 for Monday to 7 for Sunday. */
+export const relativeRange = (days: RelativeDays, today: string, firstWeekday = 1): DayRange =>
+  ranges[days](today, firstWeekday)

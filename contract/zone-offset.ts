@@ -1,0 +1,30 @@
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** How far the clocks of a zone are ahead of UTC at an instant, both in milliseconds. Throws RangeError for a zone that is none. */
+export function zoneOffset(at: number, timezone: string) {
+  let format = formats.get(timezone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: timezone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+    formats.set(timezone, format)
+  }
+  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+  return (
+    Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!) -
+    Math.floor(at / 1000) * 1000
+  )
+}
+
+/** The instant at which the clocks of a zone show a wall time, both in milliseconds; a time that clocks skip is taken as if they did not. */
+export function instantOf(wall: number, timezone: string) {
+  const first = zoneOffset(wall, timezone)
+  return wall - zoneOffset(wall - first, timezone)
+}
