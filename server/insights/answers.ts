@@ -5,6 +5,7 @@ import { conversationHandler } from './conversation/conversation.ts'
 import { conversationMapHandler } from './conversation/map.ts'
 import { conversationThreadsHandler } from './conversation/threads.ts'
 import { overviewFiguresHandler, overviewLeadersHandler, overviewTermsHandler } from './overview/overview.ts'
+import { fieldBreakdownHandler } from './fields/fields.ts'
 import { getAuthorHandler } from './people/get-author.ts'
 import { listAuthorsHandler } from './people/list-authors.ts'
 import { peopleHandler } from './people/people.ts'
@@ -29,6 +30,7 @@ export const answerHandlers: Readonly<Record<AnswerName, InsightHandler>> = {
   getConversationMap: conversationMapHandler,
   getConversationThreads: conversationThreadsHandler,
   getCoordination: coordinationHandler,
+  getFieldBreakdown: fieldBreakdownHandler,
   getTrends: trendsHandler,
   getPerformance: performanceHandler,
   getOverperformance: overperformanceHandler,

@@ -8,9 +8,16 @@ const mostCharacters = 500
 export const recorded = (clickhouse: ClickHouse, step: string, keep: (statement: Statement) => void): ClickHouse => ({
   ...clickhouse,
   rows: (row, query, params = {}, options = {}) => {
-    keep({ step, sql: withoutIndent(query), parameters: parametersOf(query, params) })
+    keep(statementOf(step, query, params))
     return clickhouse.rows(row, query, params, options)
   },
+})
+
+/** A statement as a reader is shown it. */
+export const statementOf = (step: string, query: string, params: Params): Statement => ({
+  step,
+  sql: withoutIndent(query),
+  parameters: parametersOf(query, params),
 })
 
 /** What the reads of one answer ask, by the name of the read. */

@@ -3,24 +3,29 @@ import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 import type { Condition } from './conditions.ts'
 import type { DayRange } from './days.ts'
 import { hourOfWeekSql } from './local-time.ts'
-import { scoredPosts } from './overperformance.ts'
+import { scoredPosts, type TypicalLevels } from './overperformance.ts'
 
 /**
  * Posts of a selection, the workspace first, whose overperformance lies from one score on and below another; an end that is left out
  * is open. Only the selection is scored: all posts of a workspace take seconds.
  */
-export const performing = (score: string, { where, params }: { where: string; params: Params }): Condition => {
+export function performing(
+  score: string,
+  selection: { where: string; params: Params },
+  levels: TypicalLevels,
+): Condition {
   const [from = '', to = ''] = score.split('..')
   const bounds = [
     ...(from === '' ? [] : ['overperformance >= {scoreFrom:Float64}']),
     ...(to === '' ? [] : ['overperformance < {scoreTo:Float64}']),
   ]
+  const scored = scoredPosts(levels, 'posts.id AS post', selection)
   return {
     condition: `posts.id IN (
-      SELECT post FROM (${scoredPosts('posts.id AS post', where)})
+      SELECT post FROM (${scored.sql})
       WHERE ${['overperformance IS NOT NULL', ...bounds].join(' AND ')})`,
     params: {
-      ...params,
+      ...scored.params,
       ...(from === '' ? {} : { scoreFrom: Number(from) }),
       ...(to === '' ? {} : { scoreTo: Number(to) }),
     },

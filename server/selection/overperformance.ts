@@ -1,4 +1,7 @@
+import * as z from 'zod/mini'
 import { overperformanceRules } from '#contract/metrics/overperformance.ts'
+import type { MemberContext } from '#server/context.ts'
+import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 
 const { comparedPosts, priorPosts, leastComparable, firstAgeHours, followerClasses } = overperformanceRules
 
@@ -39,10 +42,22 @@ const ownLevels = (among: string) => `
         ${oldestFirst})
       GROUP BY own_author, own_type))`
 
+/** The levels that posts are compared with beside their authors' own, as parameters of what `scored` answers. */
+export type TypicalLevels = Readonly<
+  Record<'typicalSources' | 'typicalTypes' | 'typicalClasses' | 'typicalLevels', readonly (string | number)[]>
+>
+
+// Flat beside each other: both clients bind those alike.
+const boundLevels = `
+  SELECT level.1 AS typical_source, level.2 AS typical_type, level.3 AS typical_class, level.4 AS typical, 1 AS is_comparable
+  FROM (
+    SELECT arrayJoin(arrayZip({typicalSources:Array(String)}, {typicalTypes:Array(String)}, {typicalClasses:Array(Int64)},
+      {typicalLevels:Array(Float64)})) AS level)`
+
 /** The level of each source, type and class of followers: the same middle half, over counts of equal numbers. */
-const typicalLevels = `
-  SELECT typical_source, typical_type, typical_class, any(alike) AS comparable,
-    sum(${inLog('counted')} * greatest(0, least(upto, alike - quarter) - greatest(upto - equal, quarter))) / any(alike - 2 * quarter) AS typical
+export const typicalLevelsSql = `
+  SELECT typical_source AS source, typical_type AS type, typical_class AS class,
+    sum(${inLog('counted')} * greatest(0, least(upto, alike - quarter) - greatest(upto - equal, quarter))) / any(alike - 2 * quarter) AS level
   FROM (
     SELECT typical_source, typical_type, typical_class, counted, equal,
       toInt64(sum(equal) OVER (PARTITION BY typical_source, typical_type, typical_class ORDER BY counted)) AS upto,
@@ -53,10 +68,25 @@ const typicalLevels = `
       FROM posts FINAL WHERE workspace_id = {workspaceId:UUID} AND author_key != 0 AND ${isCounted}
       GROUP BY typical_source, typical_type, typical_class, counted))
   GROUP BY typical_source, typical_type, typical_class
-  HAVING comparable >= ${leastComparable}`
+  HAVING any(alike) >= ${leastComparable}
+  ORDER BY source, type, class`
+
+const Level = z.object({ source: z.string(), type: z.string(), class: z.coerce.number(), level: z.number() })
+
+/** They are the same for all who ask about a workspace, and a read of all of its posts: kept while these stay as they are. */
+export const typicalLevels = ({ answers, clickhouse, workspace, signal }: MemberContext): Promise<TypicalLevels> =>
+  answers.share(['typical levels', workspace.id, workspace.dataVersion], signal, async (shared) => {
+    const levels = await clickhouse.rows(Level, typicalLevelsSql, { workspaceId: workspace.id }, { signal: shared })
+    return {
+      typicalSources: levels.map(({ source }) => source),
+      typicalTypes: levels.map(({ type }) => type),
+      typicalClasses: levels.map((one) => one.class),
+      typicalLevels: levels.map(({ level }) => level),
+    }
+  })
 
 // Rounded, so that sums in another order of the posts give the same score.
-const expected = `if(comparable = 0 OR author_key = 0, NULL,
+const expected = `if(is_comparable = 0 OR author_key = 0, NULL,
   round(exp((compared * own + ${priorPosts} * typical) / (compared + ${priorPosts})) - 1, 6))`
 
 const overperformance = `if(NOT is_mature OR interactions IS NULL OR expected IS NULL, NULL,
@@ -77,13 +107,26 @@ const overperformance = `if(NOT is_mature OR interactions IS NULL OR expected IS
  * of their authors. Source: CrowdTangle, overperforming score (the middle half of the last 100 of the type at the same age);
  * shrinkage towards posts alike is ours.
  */
-export const scored = (posts: string, among: string) => `
+export const scored = (levels: TypicalLevels, posts: string, among: string): { sql: string; params: Params } => ({
+  sql: `
   SELECT *, ${expected} AS expected, ${overperformance} AS overperformance
   FROM (${posts}) AS scoped
   ASOF LEFT JOIN (${ownLevels(among)}) AS own_levels ON author_key = own_author AND type = own_type AND moment >= own_since
-  LEFT ANY JOIN (${typicalLevels}) AS typical_levels
-  ON source = typical_source AND type = typical_type AND follower_class = typical_class`
+  LEFT ANY JOIN (${boundLevels}) AS typical_levels
+  ON source = typical_source AND type = typical_type AND follower_class = typical_class`,
+  params: levels,
+})
 
-/** The posts of a selection with `columns` of theirs, scored; `where` begins with the workspace. */
-export const scoredPosts = (columns: string, where: string) =>
-  scored(`SELECT ${columns}, ${scoredColumns} FROM posts FINAL WHERE ${where}`, bySameAuthors(where))
+/** The posts of a selection with `columns` of theirs, scored, as SQL with its parameters; `where` begins with the workspace. */
+export function scoredPosts(
+  levels: TypicalLevels,
+  columns: string,
+  { where, params }: { where: string; params: Params },
+) {
+  const scoring = scored(
+    levels,
+    `SELECT ${columns}, ${scoredColumns} FROM posts FINAL WHERE ${where}`,
+    bySameAuthors(where),
+  )
+  return { sql: scoring.sql, params: { ...params, ...scoring.params } }
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CustomValues } from '#contract/filters/field-conditions.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import { highlights } from '#contract/query-language/highlight.ts'
 import { type Post, PostType, Sentiment, Source } from '#contract/posts/posts.ts'
@@ -34,6 +35,7 @@ export const PostRow = z.object({
   links: z.array(z.string()),
   parent_id: z.string(),
   counted_only: z.boolean(),
+  custom_fields: CustomValues,
 })
 export type PostRow = z.infer<typeof PostRow>
 
@@ -43,7 +45,7 @@ export type PostRow = z.infer<typeof PostRow>
  */
 export const postColumns = `toString(id) AS post_id, source, native_id, url, type, author_id, author_handle, author_name,
   author_followers, toUnixTimestamp(posted_at) AS posted_seconds, toUnixTimestamp(collected_at) AS collected_seconds, title, text,
-  language, sentiment, sentiment_probability, corrected, likes, reposts, quotes, replies, views, interactions, hashtags, links, parent_id, counted_only`
+  language, sentiment, sentiment_probability, corrected, likes, reposts, quotes, replies, views, interactions, hashtags, links, parent_id, counted_only, custom_fields`
 
 /** A post before its tags are looked up, which are kept in the other store (stored-tags.ts). */
 export type UntaggedPost = Omit<Post, 'tags'>
@@ -75,6 +77,7 @@ export const readPost = (row: PostRow, tree: QueryNode | null = null): UntaggedP
   hashtags: row.hashtags,
   links: row.links,
   parentId: orNull(row.parent_id),
+  customFields: row.custom_fields,
   highlights: {
     title: tree === null ? [] : highlights(tree, row.title, 'title'),
     text: tree === null ? [] : highlights(tree, row.text, 'text'),

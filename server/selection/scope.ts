@@ -1,5 +1,4 @@
-import { filterTree } from '#contract/filters/filter-tree.ts'
-import type { Filter } from '#contract/filters/filters.ts'
+import { conditionsOf, type Filter } from '#contract/filters/filters.ts'
 import { mostDaysUnanchored } from '#contract/query-language/parse.ts'
 import type { Tagged } from '#contract/query-language/references.ts'
 import type { Bucket } from '#contract/posts/posts.ts'
@@ -13,13 +12,17 @@ import { type Condition, storedSeconds } from './conditions.ts'
 import { comparedRange } from './compared-days.ts'
 import { overlapOf } from './compared-queries.ts'
 import { calendarBucket, dayOf, dayRange, type DayRange, inSteps, startOfDay } from './days.ts'
+import { compileCondition } from './filter-condition.ts'
 import { drillConditions, filterConditions, type ScopeInput } from './filter-bar.ts'
 import { performing } from './measured-condition.ts'
 import { type Muted, mutedPosts } from './muted.ts'
+import { typicalLevels } from './overperformance.ts'
 import { treeOf } from './query-text.ts'
 import { filterOf } from './stored-filters.ts'
 import { readMuteKeys } from './stored-mutes.ts'
 import { byListed } from './stored-author-lists.ts'
+import { ofFiring } from './stored-firings.ts'
+import { byFields, namesOfFields } from './stored-custom-fields.ts'
 import { readOwnKeys } from './stored-own-accounts.ts'
 import { taggedFor } from './stored-tags.ts'
 
@@ -53,6 +56,8 @@ export type ScopeParts = {
   filter: Filter | null
   /** What the tags of the filter stand for. */
   tagged: Tagged
+  /** What the fields are called that the filter asks for. */
+  fieldNames: ReadonlyMap<string, string>
   muted: Muted | null
 }
 
@@ -60,13 +65,16 @@ export type ScopeParts = {
 export async function scopePartsOf(context: MemberContext, input: ScopeInput): Promise<ScopeParts> {
   const { timezone, weekStart } = context.workspace
   const range = inSteps(dayRange(input.from, input.to, timezone, weekStart), input.step)
-  const [tree, filter, mutes, overlap, own, listed] = await Promise.all([
+  const [tree, filter, mutes, overlap, own, listed, levels, fields, details] = await Promise.all([
     treeOf(context, input, { narrowingMayStandAlone: range.days <= mostDaysUnanchored }),
     filterOf(context, input),
     readMuteKeys(context),
     input.overlap === undefined ? null : overlapOf(context, input.overlap),
     input.answered === undefined && input.media === undefined ? [] : readOwnKeys(context),
     byListed(context, input),
+    input.overperformance === undefined ? null : typicalLevels(context),
+    byFields(context, input),
+    ofFiring(context, input),
   ])
   const base = [
     inWorkspace(context.workspace.id),
@@ -74,6 +82,8 @@ export async function scopePartsOf(context: MemberContext, input: ScopeInput): P
     ...filterConditions(input),
     ...(input.media === undefined ? [] : [ofMedia(input.media, own)]),
     ...listed,
+    ...fields,
+    ...details,
     ...drillConditions(input, {
       workspaceId: context.workspace.id,
       range,
@@ -83,16 +93,17 @@ export async function scopePartsOf(context: MemberContext, input: ScopeInput): P
     ...(tree === null ? [] : [compile(tree, daysOf(timezone))]),
     ...(overlap === null ? [] : [overlap.condition]),
   ]
-  if (input.overperformance !== undefined) base.push(performing(input.overperformance, during(base, range)))
+  if (levels !== null) base.push(performing(input.overperformance!, during(base, range), levels))
   const tagged = await taggedFor(context, filter?.conditions)
-  return { range, tree: tree ?? overlap?.tree ?? null, base, filter, tagged, muted: mutedPosts(mutes) }
+  const fieldNames = await namesOfFields(context, filter?.fields)
+  return { range, tree: tree ?? overlap?.tree ?? null, base, filter, tagged, fieldNames, muted: mutedPosts(mutes) }
 }
 
 const daysOf = (timezone: string) => ({ startOfDay: (day: string) => startOfDay(day, timezone) })
 
 /**
  * What a page looks at, as SQL over `posts FINAL`: query, filter bar, drill and saved filter, without what is muted.
- * Throws not_found for a list of authors of another workspace, for a saved query or filter of nobody, of somebody else alone or of another workspace, invalid_query for
+ * Throws not_found for a list of authors or a field of another workspace, for a saved query or filter of nobody, of somebody else alone or of another workspace, invalid_query for
  * a text that cannot be read, invalid_input for a range that ends before it begins and for days it cannot be compared with.
  */
 export async function scopeOf(context: MemberContext, input: ScopeInput): Promise<ResolvedScope> {
@@ -101,7 +112,9 @@ export async function scopeOf(context: MemberContext, input: ScopeInput): Promis
     ...base,
     ...(filter === null
       ? []
-      : [compile(filterTree(filter.conditions, tagged), { ...daysOf(range.timezone), prefix: 'f' })]),
+      : conditionsOf(filter).map((condition, index) =>
+          compileCondition(condition, { ...daysOf(range.timezone), tagged, prefix: `f${index}x` }),
+        )),
   ]
   const conditions = [...filtered, ...without(muted)]
   const period = (days: DayRange): ScopePeriod => ({ ...during(conditions, days), range: days })

@@ -1,5 +1,7 @@
 import { say } from '#contract/texts.ts'
 import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
+import type { FieldCondition } from '#contract/filters/field-conditions.ts'
+import type { FilterCondition } from '#contract/filters/filter-conditions.ts'
 import type { Filter } from '#contract/filters/filters.ts'
 import { may } from '#contract/permissions.ts'
 import type { MemberContext } from '#server/context.ts'
@@ -26,8 +28,13 @@ const selectFilters = (context: MemberContext, filterId?: string) =>
     .orderBy(asc(sql`lower(${filters.name})`), asc(filters.id))
 type Row = Awaited<ReturnType<typeof selectFilters>>[number]
 
-const toFilter = ({ workspace }: MemberContext, { privateTo, createdAt, updatedAt, ...filter }: Row): Filter => ({
+const toFilter = (
+  { workspace }: MemberContext,
+  { privateTo, createdAt, updatedAt, conditions, ...filter }: Row,
+): Filter => ({
   ...filter,
+  conditions: conditions.filter((one): one is FilterCondition => !('fieldId' in one)),
+  fields: conditions.filter((one): one is FieldCondition => 'fieldId' in one),
   visibility: privateTo === null ? 'shared' : 'private',
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),

@@ -10,7 +10,7 @@ import { countPhrases } from './phrases.ts'
 import { countTotals } from './totals.ts'
 import { countOtherWords, recountedOneIn, type WordCounts, wordsNow } from './words.ts'
 import { marginOf } from '#server/selection/sample.ts'
-import { netOf } from '../overview/kpis.ts'
+import { sentimentOf } from '../overview/kpis.ts'
 import type { Buckets } from '../steps/buckets.ts'
 
 type Frame = PeriodFrame & { kind: ConversationKind }
@@ -105,7 +105,7 @@ function rowsOf(values: readonly CountedValue[], totals: Totals, buckets: Bucket
     posts: row.posts,
     margin: row.oneIn === 1 ? null : marginOf(row.posts / row.oneIn, row.oneIn),
     share: totals.posts === 0 ? 0 : Math.min(1, row.posts / totals.posts),
-    netSentiment: netOf(row.lead, row.classified),
+    ...sentimentOf({ ...row, posts: row.posts / row.oneIn }),
     before: row.before,
     place: places.get(row.value)!,
     placeBefore: row.before === 0 ? null : earlier.get(row.value)!,

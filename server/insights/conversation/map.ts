@@ -1,6 +1,6 @@
 import { getConversationMap } from '#contract/answers/conversation.ts'
 import { marginOf, sampled } from '#server/selection/sample.ts'
-import { netOf } from '../overview/kpis.ts'
+import { sentimentOf } from '../overview/kpis.ts'
 import { insight, type InsightContext } from '../pipeline.ts'
 import { namedPeriods, periodFrame, inBoth, isNow, type PeriodFrame } from '../steps/periods.ts'
 import { countPosts } from './totals.ts'
@@ -78,7 +78,7 @@ export function mapOf(
       term,
       posts: posts * oneIn,
       margin: oneIn === 1 ? null : marginOf(posts, oneIn),
-      netSentiment: netOf(lead, classified),
+      ...sentimentOf({ lead, classified, posts }),
       ...places.get(term)!,
     })),
     edges,

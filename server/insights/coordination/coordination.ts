@@ -38,6 +38,8 @@ export const coordinationHandler = insight(getCoordination, {
   shape: ({ coordination: findings }) => ({ findings }),
 })
 
-/** The same findings for other answers about the scope, with the statements behind them. */
-export const readCoordination = async (context: MemberContext, scope: ResolvedScope) =>
-  readCommon(context, scope, sharedAs, { own: await readOwnKeys(context) }, coordination)
+/** The same findings for other answers about the scope, with the statements behind them; `own` are the workspace's own accounts. */
+export const readCoordination = (context: MemberContext, scope: ResolvedScope, own: readonly OwnKey[]) =>
+  readCommon(context, scope, sharedAs, { own }, coordination)
+
+export type CoordinationRead = ReturnType<typeof readCoordination>

@@ -9,6 +9,12 @@ const classified = ({ positive, neutral, negative }: Sums) => positive + neutral
 export const netOf = (lead: number, classified: number): number | null =>
   classified === 0 ? null : (lead / classified) * 100
 
+/** The same with the share (0 to 1) of the posts that it speaks of; null without posts. */
+export const sentimentOf = ({ lead, classified, posts }: { lead: number; classified: number; posts: number }) => ({
+  netSentiment: netOf(lead, classified),
+  sentimentCoverage: posts === 0 ? null : classified / posts,
+})
+
 type Rated = Pick<Sums, 'interactionsRated' | 'followersRated'>
 
 /** Σ I ÷ Σ F × 100 over posts that say both (Rival IQ); null without any. */
@@ -16,7 +22,7 @@ export const engagementRate = ({ interactionsRated, followersRated }: Rated): nu
   followersRated === 0 ? null : (interactionsRated / followersRated) * 100
 
 /** The formulas of contract/metrics/overview.ts (product.md 1.1) over sums that are known to be of distinct posts. */
-const formulas: Record<keyof typeof overviewFigures, Formula<Sums>> = {
+export const overviewFormulas: Record<keyof typeof overviewFigures, Formula<Sums>> = {
   mentions: { value: ({ posts }) => posts, inputs: ({ posts }) => posts },
   uniqueAuthors: {
     value: ({ withAuthor, authors }) => (withAuthor === 0 ? null : authors),
@@ -36,4 +42,4 @@ const formulas: Record<keyof typeof overviewFigures, Formula<Sums>> = {
 
 /** The KPI row. `buckets` are in the order of the volume, missing ones undefined. */
 export const overviewKpis = (now: Sums, before: Sums, lengths: Lengths, buckets: readonly (Sums | undefined)[]) =>
-  kpisOf(overviewFigures, formulas, { now, before, steps: buckets.map((sums) => sums ?? noSums) }, lengths)
+  kpisOf(overviewFigures, overviewFormulas, { now, before, steps: buckets.map((sums) => sums ?? noSums) }, lengths)

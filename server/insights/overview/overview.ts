@@ -7,6 +7,7 @@ import type { Buckets } from '../steps/buckets.ts'
 import type { Cube } from '../steps/cube.ts'
 import { noSums } from '../steps/sums.ts'
 import { instant } from '../steps/instants.ts'
+import { isClassified } from '#server/ingest/enrich/sentiment/classify.ts'
 import { overviewKpis } from './kpis.ts'
 
 type Found<Of extends keyof typeof read> = { [Name in Of]: Awaited<ReturnType<(typeof read)[Name]>> }
@@ -79,6 +80,9 @@ function numbersOf(cube: Cube, buckets: Buckets, lengths: Lengths) {
       unsure: now.unsure,
       corrected: now.corrected,
       withLanguage: now.posts - (languages.find(({ name }) => name === 'und')?.posts ?? 0),
+      unclassifiedLanguages: languages
+        .filter(({ name }) => name !== 'und' && !isClassified(name))
+        .map(({ name, posts }) => ({ language: name, posts })),
     },
     kpis: overviewKpis(now, before, lengths, perBucket),
     volume: buckets.starts.map((start, index) => {

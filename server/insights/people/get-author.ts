@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { HandlerInput, HandlerOutput } from '#contract/endpoint.ts'
-import type { Coordination } from '#contract/answers/coordination.ts'
 import { getAuthor } from '#contract/answers/people.ts'
 import { say } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
@@ -9,7 +8,8 @@ import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { ofAuthor } from '#server/selection/filter-bar.ts'
 import { both, type ResolvedScope, scopeOf, type Selection, unmuted } from '#server/selection/scope.ts'
-import { readCoordination } from '../coordination/coordination.ts'
+import { readOwnKeys } from '#server/selection/stored-own-accounts.ts'
+import { type CoordinationRead, readCoordination } from '../coordination/coordination.ts'
 import { readTerms } from '../overview/terms.ts'
 import type { InsightHandler } from '../pipeline.ts'
 import { instant } from '../steps/instants.ts'
@@ -34,40 +34,52 @@ export const getAuthorHandler: InsightHandler = {
 
 async function cachedAuthor(context: MemberContext, input: HandlerInput<typeof getAuthor>) {
   const { author: _, at: __, bucket: ___, until: ____, ...pageInput } = input
-  const [scope, posts, page] = await Promise.all([
+  const [scope, posts, page, own] = await Promise.all([
     scopeOf(context, input),
     unmuted(context),
     scopeOf(context, pageInput),
+    readOwnKeys(context),
   ])
-  const { value: findings, statements: found } = await readCoordination(context, page)
   const { clickhouse, workspace, answers, signal } = context
-  const depends = [getAuthor.path, workspace.id, workspace.dataVersion, scope.where, scope.params, posts, findings]
-  const own = both([...posts, ofAuthor(input.author)])
+  const depends = [
+    getAuthor.path,
+    workspace.id,
+    workspace.dataVersion,
+    scope.where,
+    scope.params,
+    posts,
+    page.where,
+    page.params,
+    own,
+  ]
   return answers.share(depends, signal, async (shared) => {
     const { statements, of } = recording(clickhouse)
-    const answer = await readAuthor(of, workspace, input.author, { scope, stored: both(posts), own, findings }, shared)
-    return { answer, statements: [...found, ...statements] }
+    const coordination = readCoordination({ ...context, signal: shared }, page, own)
+    const selected = { scope, stored: both(posts), byAuthor: both([...posts, ofAuthor(input.author)]), coordination }
+    const answer = await readAuthor(of, workspace, input.author, selected, shared)
+    return { answer, statements: [...(await coordination).statements, ...statements] }
   })
 }
 
-type Selected = { scope: ResolvedScope; stored: Selection; own: Selection; findings: Coordination['findings'] }
+type Selected = { scope: ResolvedScope; stored: Selection; byAuthor: Selection; coordination: CoordinationRead }
 
 async function readAuthor(
   storeOf: (step: string) => ClickHouse,
   workspace: MemberContext['workspace'],
   written: string,
-  { scope, stored, own, findings }: Selected,
+  { scope, stored, byAuthor, coordination }: Selected,
   signal: AbortSignal,
 ): Promise<HandlerOutput<typeof getAuthor>> {
-  const all = [own, workspace.timezone, signal] as const
-  const [known, inScope, bios, followers, terms, answered, answeredBy] = await Promise.all([
-    readStored(storeOf('stored'), own, signal),
+  const all = [byAuthor, workspace.timezone, signal] as const
+  const [known, inScope, bios, followers, terms, answered, answeredBy, { value: findings }] = await Promise.all([
+    readStored(storeOf('stored'), byAuthor, signal),
     readInScope(storeOf('scope'), scope, signal),
     readBios(storeOf('biographies'), ...all),
     readFollowers(storeOf('followers'), ...all),
     readTerms(storeOf('topics'), scope, signal),
     readAnswered(storeOf('answers'), workspace.id, scope, stored, signal),
     readAnswering(storeOf('answeredBy'), workspace.id, scope, stored, signal),
+    coordination,
   ])
   if (known === undefined) throw unknownAuthor(written)
   const [names, signs] = await Promise.all([

@@ -1,5 +1,4 @@
 import type { HandlerInput, HandlerOutput } from '#contract/endpoint.ts'
-import type { Coordination } from '#contract/answers/coordination.ts'
 import { listAuthors, type RankedAuthor } from '#contract/answers/people.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
@@ -7,9 +6,10 @@ import { handler } from '#server/handler.ts'
 import { pageOf } from '#server/records/cursor.ts'
 import { calendarBucket, dayOf, startOfDay } from '#server/selection/days.ts'
 import { type ResolvedScope, scopeOf } from '#server/selection/scope.ts'
-import { readCoordination } from '../coordination/coordination.ts'
+import { readOwnKeys } from '#server/selection/stored-own-accounts.ts'
+import { type CoordinationRead, readCoordination } from '../coordination/coordination.ts'
 import { instant, seconds } from '../steps/instants.ts'
-import { netOf } from '../overview/kpis.ts'
+import { sentimentOf } from '../overview/kpis.ts'
 import type { InsightHandler } from '../pipeline.ts'
 import { recording } from '../statements.ts'
 import { readAuthorCursor, writeAuthorCursor } from './author-cursor.ts'
@@ -36,38 +36,47 @@ async function cachedPage(
   context: MemberContext,
   { search, followers, perPost, seen, order = 'posts', limit = pageSize, cursor, ...input }: Input,
 ) {
-  const scope = await scopeOf(context, input)
+  const { at: _, bucket: __, until: ___, ...pageInput } = input
+  const [scope, wholePage, own] = await Promise.all([
+    scopeOf(context, input),
+    scopeOf(context, pageInput),
+    readOwnKeys(context),
+  ])
   const page = { order, limit, after: cursor === undefined ? null : readAuthorCursor(cursor, order) }
   const narrowing = { search, followers, perPost, seen, seenFrom: seconds(periodBegin(context, scope, input)) }
   const { clickhouse, workspace, answers, signal } = context
-  const { at: _, bucket: __, until: ___, ...pageInput } = input
-  const { value: findings, statements: found } = await readCoordination(context, await scopeOf(context, pageInput))
   const depends = [
     listAuthors.path,
     workspace.id,
     workspace.dataVersion,
     scope.where,
     scope.params,
+    wholePage.where,
+    wholePage.params,
+    own,
     narrowing,
     page,
-    findings,
   ]
   return answers.share(depends, signal, async (shared) => {
     const { statements, of } = recording(clickhouse)
-    const answer = await readPage(of, workspace.id, { scope, narrowing, page, findings }, shared)
-    return { answer, statements: [...found, ...statements] }
+    const coordination = readCoordination({ ...context, signal: shared }, wholePage, own)
+    const answer = await readPage(of, workspace.id, { scope, narrowing, page, coordination }, shared)
+    return { answer, statements: [...(await coordination).statements, ...statements] }
   })
 }
 
-type Selected = { scope: ResolvedScope; narrowing: Narrowing; page: AuthorPage; findings: Coordination['findings'] }
+type Selected = { scope: ResolvedScope; narrowing: Narrowing; page: AuthorPage; coordination: CoordinationRead }
 
 async function readPage(
   storeOf: (step: string) => ClickHouse,
   workspaceId: string,
-  { scope, narrowing, page, findings }: Selected,
+  { scope, narrowing, page, coordination }: Selected,
   signal: AbortSignal,
 ): Promise<HandlerOutput<typeof listAuthors>> {
-  const standings = await rankAuthors(storeOf('ranking'), scope, narrowing, page, signal)
+  const [standings, { value: findings }] = await Promise.all([
+    rankAuthors(storeOf('ranking'), scope, narrowing, page, signal),
+    coordination,
+  ])
   const { rows: shown, nextCursor } = pageOf(standings, page.limit, ({ rank, author }) =>
     writeAuthorCursor({ order: page.order, rank, author }),
   )
@@ -108,7 +117,7 @@ const figuresOf = ({
   interactionsPerPost: perPost,
   followers,
   influence: { score: influence, followers: influenceF, interactions: influenceI, posts: influenceN },
-  netSentiment: netOf(lead, classified),
+  ...sentimentOf({ lead, classified, posts }),
 })
 
 /** Where the period begins in which somebody is new: the range, or the opened bucket where it begins later. */

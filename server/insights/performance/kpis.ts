@@ -20,7 +20,7 @@ export const interactionsOf = ({ withInteractions, interactions }: Sums) => orNu
 export const impressionsOf = ({ withFollowers, impressions }: Sums) => orNull(withFollowers, impressions)
 
 /** The formulas of contract/metrics/performance.ts (product.md 1.1) that follow from plain sums. */
-const formulas = {
+export const performanceFormulas = {
   interactions: { value: interactionsOf, inputs: ({ withInteractions }) => withInteractions },
   viewRate: { value: viewRate, inputs: ({ withViews }) => withViews },
   impressions: { value: impressionsOf, inputs: ({ withFollowers }) => withFollowers },
@@ -43,7 +43,7 @@ export function performanceKpis(
   { engagement, postInteractionRate }: Record<'engagement' | 'postInteractionRate', Values>,
   lengths: Lengths,
 ): PerformanceKpi[] {
-  const [interactions, ...others] = kpisOf(performanceFigures, formulas, sums, lengths)
+  const [interactions, ...others] = kpisOf(performanceFigures, performanceFormulas, sums, lengths)
   const { rated, posts } = sums.now
   const basis = { inputs: rated, posts, lengths }
   return [

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { performanceFigures } from '#contract/metrics/performance.ts'
 import { getOverperformance, overperformanceEdges } from '#contract/answers/performance.ts'
-import { scoredPosts } from '#server/selection/overperformance.ts'
+import { scoredPosts, typicalLevels, typicalLevelsSql, type TypicalLevels } from '#server/selection/overperformance.ts'
+import type { MemberContext } from '#server/context.ts'
+import type { ResolvedScope } from '#server/selection/scope.ts'
 import { postsOf } from '#server/posts/post-keys.ts'
-import { insight, type InsightContext } from '../pipeline.ts'
+import { insight, type InsightContext, type InsightHandler } from '../pipeline.ts'
+import { statementOf } from '../statements.ts'
 import { type Buckets, bucketIndex } from '../steps/buckets.ts'
 import { kpiOf } from '../steps/kpis.ts'
 import { inBoth, isNow, lengthsOf, type PeriodFrame, periodFrame } from '../steps/periods.ts'
@@ -31,14 +34,18 @@ type Row = z.infer<typeof Row>
 
 type Scores = { rows: Row[]; posts: number; median: number | null }
 
-/**
- * How posts did beside the others of their authors and of accounts of their size (server/selection/overperformance.ts; after
- * CrowdTangle): distribution in about half octaves, how many got twice what was expected, best and worst. Throws as scopeOf does.
- */
-export const overperformanceHandler = insight(getOverperformance, {
-  frame: periodFrame,
+type Frame = PeriodFrame & { levels: TypicalLevels }
+
+// Its parameters are typed, since what the reads need follows from it.
+const frameOf = async (scope: ResolvedScope, now: Date, _: unknown, context: MemberContext): Promise<Frame> => ({
+  ...periodFrame(scope, now),
+  levels: await typicalLevels(context),
+})
+
+const panel = insight(getOverperformance, {
+  frame: frameOf,
   read: {
-    scores: (at: InsightContext & PeriodFrame) => readScores(at),
+    scores: (at: InsightContext & Frame) => readScores(at),
   },
   next: {
     best: ({ scores }, at) => postsAt(bestOf(scores.rows), at),
@@ -69,6 +76,19 @@ export const overperformanceHandler = insight(getOverperformance, {
   },
   posts: ['best', 'worst'],
 })
+
+/**
+ * How posts did beside the others of their authors and of accounts of their size (server/selection/overperformance.ts; after
+ * CrowdTangle): distribution in about half octaves, how many got twice what was expected, best and worst. Throws as scopeOf does.
+ */
+export const overperformanceHandler: InsightHandler = {
+  ...panel,
+  // Lists of posts read the levels too: whoever asks first, they belong to this answer.
+  statementsFor: async (context, input) => [
+    statementOf('typicalLevels', typicalLevelsSql, { workspaceId: context.workspace.id }),
+    ...(await panel.statementsFor(context, input)),
+  ],
+}
 
 const bounds = [null, ...overperformanceEdges].map((from, index) => ({ from, to: overperformanceEdges[index] ?? null }))
 
@@ -118,22 +138,19 @@ async function readScores({
   scope,
   buckets,
   until,
+  levels,
   signal,
-}: InsightContext & PeriodFrame): Promise<Scores> {
-  const { where, params } = inBoth(scope, until)
+}: InsightContext & Frame): Promise<Scores> {
   const index = bucketIndex(buckets)
-  const rows = await clickhouse.rows(
-    Row,
-    rowsQuery(scoredSql(where, `toInt32(if(now = 1, ${index.sql}, -1))`)),
-    { ...params, ...index.params },
-    { signal },
-  )
+  const columns = `toUInt8(${isNow}) AS now, toInt32(if(now = 1, ${index.sql}, -1)) AS bucket, toUnixTimestamp(posted_at) AS at, posts.id AS post`
+  const { sql, params } = scoredPosts(levels, columns, inBoth(scope, until))
+  const rows = await clickhouse.rows(Row, rowsQuery(scoredSql(sql)), { ...params, ...index.params }, { signal })
   return { rows, posts: sumOf(rows.filter(isOfNow)), median: rows[0]?.median ?? null }
 }
 
-const scoredSql = (where: string, bucketSql: string) => `
+const scoredSql = (scored: string) => `
   SELECT now, bucket, at, post, expected, overperformance AS score, is_mature OR interactions IS NULL OR author_key = 0 AS is_old
-  FROM (${scoredPosts(`toUInt8(${isNow}) AS now, ${bucketSql} AS bucket, toUnixTimestamp(posted_at) AS at, posts.id AS post`, where)})`
+  FROM (${scored})`
 
 const binSql = overperformanceEdges.map((edge) => `(assumeNotNull(score) >= ${edge})`).join(' + ')
 const isScored = 'score IS NOT NULL AND now = 1'

@@ -152,6 +152,7 @@ function sourcesOf(
       return {
         source: Source.parse(origin),
         ...summed(sums),
+        sentimentCoverage: posts === 0 ? null : classified(sums) / posts,
         share: posts / all,
         previousPosts: total(before.filter((row) => row.origin === origin)).posts,
         interactionsPerPost: withInteractions === 0 ? null : interactions / withInteractions,

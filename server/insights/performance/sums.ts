@@ -4,33 +4,29 @@ import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import type { Selection } from '#server/selection/scope.ts'
 import { type Buckets, bucketIndex } from '../steps/buckets.ts'
 import { seconds } from '../steps/instants.ts'
+import { postSums, summedColumnsSql } from '../steps/post-sums.ts'
 import { totalFrom } from '../steps/sums.ts'
 
 const count = z.coerce.number()
 
-const Sums = {
-  posts: count,
-  withInteractions: count,
-  interactions: count,
-  likes: count,
-  reposts: count,
-  quotes: count,
-  replies: count,
-  withFollowers: count,
-  impressions: count,
-  /** Posts with interactions and at least one follower, and the sums of both over them. */
-  rated: count,
-  interactionsRated: count,
-  followersRated: count,
-  /** Posts with interactions and at least one view, their interactions and views. */
-  withViews: count,
-  viewed: count,
-  views: count,
-  positive: count,
-  neutral: count,
-  negative: count,
-  unsure: count,
-}
+const plain = postSums([
+  'posts',
+  'withInteractions',
+  'interactions',
+  'withFollowers',
+  'impressions',
+  'rated',
+  'interactionsRated',
+  'followersRated',
+  'withViews',
+  'viewed',
+  'views',
+  'positive',
+  'neutral',
+  'negative',
+  'unsure',
+])
+const Sums = { ...plain.shape, likes: count, reposts: count, quotes: count, replies: count }
 const Row = z.object({ bucket: count, origin: z.string(), ...Sums })
 export type Sums = Omit<z.infer<typeof Row>, 'bucket' | 'origin'>
 export type SumsRow = z.infer<typeof Row>
@@ -72,20 +68,13 @@ const known = 'interactions IS NOT NULL'
 
 // Likes are what the other parts leave: Hacker News counts its score without the author's own vote.
 const sumsQuery = (where: string, bucketSql: string, parts: readonly string[] = []) => `
-  SELECT ${['bucket', 'origin', ...parts].join(', ')}, count() AS posts,
-    count(i) AS withInteractions, sum(ifNull(i, 0)) AS interactions,
-    sum(ifNull(i, 0) - r - q - c) AS likes, sum(r) AS reposts, sum(q) AS quotes, sum(c) AS replies,
-    count(f) AS withFollowers, sum(ifNull(f, 0)) AS impressions,
-    countIf(i IS NOT NULL AND f >= 1) AS rated, sumIf(i, f >= 1) AS interactionsRated, sumIf(f, i IS NOT NULL AND f >= 1) AS followersRated,
-    countIf(i IS NOT NULL AND v >= 1) AS withViews, sumIf(i, v >= 1) AS viewed, sumIf(v, i IS NOT NULL AND v >= 1) AS views,
-    countIf(tone = 'positive') AS positive, countIf(tone = 'neutral') AS neutral,
-    countIf(tone = 'negative') AS negative, countIf(tone = 'unsure') AS unsure
+  SELECT ${['bucket', 'origin', ...parts].join(', ')}, ${plain.sql},
+    sum(ifNull(i, 0) - r - q - c) AS likes, sum(r) AS reposts, sum(q) AS quotes, sum(c) AS replies
   FROM (
-    SELECT ${parts.map((part) => `toUInt8(posted_at < toDateTime({${part}To:UInt32}, 'UTC')) AS ${part}, `).join('')}toInt32(${bucketSql}) AS bucket, source AS origin, interactions AS i, author_followers AS f, posts.views AS v,
+    SELECT ${parts.map((part) => `toUInt8(posted_at < toDateTime({${part}To:UInt32}, 'UTC')) AS ${part}, `).join('')}toInt32(${bucketSql}) AS bucket, source AS origin, ${summedColumnsSql},
       if(${known} AND ${countsShares}, toInt64(ifNull(posts.reposts, 0)), 0) AS r,
       if(${known} AND ${countsShares}, toInt64(ifNull(posts.quotes, 0)), 0) AS q,
-      if(${known}, toInt64(ifNull(posts.replies, 0)), 0) AS c,
-      sentiment AS tone
+      if(${known}, toInt64(ifNull(posts.replies, 0)), 0) AS c
     FROM posts FINAL WHERE ${where}
   )
   GROUP BY ${['bucket', 'origin', ...parts].join(', ')}`

@@ -1,37 +1,35 @@
-import * as z from 'zod/mini'
 import type { Spike, SpikePost, SpikeReason, SpikeStory } from '#contract/answers/spikes.ts'
 import { authorName } from '#contract/posts/authors.ts'
 import { Sentiment, Source } from '#contract/posts/posts.ts'
-import type { ClickHouse, Params } from '#server/db/clickhouse/clickhouse.ts'
-import { PostKey, postsOf } from '#server/posts/post-keys.ts'
-import { anyOf, type Condition } from '#server/selection/conditions.ts'
+import { postsOf } from '#server/posts/post-keys.ts'
+import type { Condition } from '#server/selection/conditions.ts'
 import type { UntaggedPost } from '#server/selection/post-row.ts'
-import { sampled } from '#server/selection/sample.ts'
-import { narrowed, type Selection } from '#server/selection/scope.ts'
 import { holdsLink, holdsTerm } from '#server/selection/term-condition.ts'
 import { netOf } from '../overview/kpis.ts'
 import type { InsightContext } from '../pipeline.ts'
 import type { Buckets } from './buckets.ts'
 import { instant } from './instants.ts'
-import { type Interval, inWindow, windowParams } from './intervals.ts'
-import { placeIdSql, placeSql, placeTimeSql } from './newest-post.ts'
 import { queryWords } from './query-words.ts'
+import {
+  countSpikeTerms,
+  firstKeys,
+  inSpikes,
+  leadingKeys,
+  type Parts,
+  readSpikeParts,
+  type SpikeCounts,
+  type SpikeKey,
+} from './spike-reads.ts'
 import { spikePlace, spikesOf } from './spikes.ts'
 import { stopWordTest } from './stop-words.ts'
 import { type DocumentCount, leadingTerms, meaningfulTerms } from './term-choice.ts'
-import { termColumns, termsSql } from './term-sql.ts'
-import { oneInOf, termPosts } from './terms.ts'
+import { oneInOf } from './terms.ts'
 
-const mostTerms = 600
 const mostWords = 3
 const mostOthers = 2
-const mostFirst = 3
 const mostCharacters = 280
 /** What holds less of a spike does not explain it. */
 const leastShare = 0.2
-
-/** Posts of each source and of each sentiment. */
-type Parts = { sources: Partial<Record<Source, number>>; sentiments: Record<Sentiment, number> }
 
 /** What spikes stand out from: the posts of the range, its end in seconds since 1970, and the terms of those that were read. */
 type Around = {
@@ -58,7 +56,7 @@ export async function tellSpikes(
   const reading = { clickhouse, matching: scope.matching, intervals, signal }
   const [parts, counted] = await Promise.all([
     readSpikeParts(reading),
-    countTerms(
+    countSpikeTerms(
       reading,
       found.map(({ posts }) => oneInOf(posts)),
     ),
@@ -99,66 +97,6 @@ export async function tellSpikes(
   })
 }
 
-type Reading = {
-  clickhouse: ClickHouse
-  matching: Selection
-  intervals: readonly Interval[]
-  signal: AbortSignal
-}
-
-/** The number of the spike that holds a post; `outside` for none. */
-const outside = 255
-const spikeSql = (intervals: readonly Interval[]) =>
-  `toUInt8(multiIf(${intervals.map((_, index) => `${inWindow(index)}, ${index}`).join(', ')}, ${outside}))`
-
-const count = z.coerce.number()
-
-/** The posts of spikes, of each those that hold something. */
-const inSpikes = ({ matching, intervals }: Reading, conditions: readonly Condition[][] = []): Selection =>
-  narrowed(matching, [
-    anyOf(
-      intervals.map((interval, index) => {
-        const [first = { condition: 'true', params: {} }] = conditions[index] ?? []
-        return {
-          condition: `${inWindow(index)} AND (${first.condition})`,
-          params: { ...windowParams([interval], index), ...first.params },
-        }
-      }),
-    ),
-  ])
-
-const PartRow = z.object({ spike: count, source: Source, sentiment: Sentiment, posts: count })
-
-const partsSql = (where: string, spike: string) =>
-  `SELECT ${spike} AS spike, source, sentiment, count() AS posts FROM posts FINAL WHERE ${where} GROUP BY spike, source, sentiment`
-
-/** The posts of a range by source and sentiment. */
-export async function readParts(
-  clickhouse: ClickHouse,
-  matching: Selection,
-  range: Interval,
-  signal: AbortSignal,
-): Promise<Parts> {
-  const { where, params } = narrowed(matching, [{ condition: inWindow(0), params: windowParams([range]) }])
-  return partsOf(await clickhouse.rows(PartRow, partsSql(where, '0'), params, { signal }))
-}
-
-async function readSpikeParts(reading: Reading): Promise<Parts[]> {
-  const { where, params } = inSpikes(reading)
-  const sql = partsSql(where, spikeSql(reading.intervals))
-  const rows = await reading.clickhouse.rows(PartRow, sql, params, { signal: reading.signal })
-  return reading.intervals.map((_, spike) => partsOf(rows.filter((row) => row.spike === spike)))
-}
-
-function partsOf(rows: readonly z.infer<typeof PartRow>[]): Parts {
-  const parts: Parts = { sources: {}, sentiments: { positive: 0, neutral: 0, negative: 0, unsure: 0, unknown: 0 } }
-  for (const { source, sentiment, posts } of rows) {
-    parts.sources[source] = (parts.sources[source] ?? 0) + posts
-    parts.sentiments[sentiment] += posts
-  }
-  return parts
-}
-
 const sumOf = ({ sentiments }: Pick<Parts, 'sentiments'>) =>
   Object.values(sentiments).reduce((sum, posts) => sum + posts, 0)
 
@@ -191,53 +129,9 @@ function splitOf(
 const netSentimentOf = ({ positive, neutral, negative }: Parts['sentiments']) =>
   netOf(positive - negative, positive + neutral + negative)
 
-const TermRow = z.object({ spike: count, term: z.string(), posts: count, postedAt: count, postId: z.string() })
-
-type Counted = { posts: number; terms: DocumentCount[]; authors: { posts: number; newest: SpikeKey }[] }
-
-/**
- * In how many of the posts that are read of each spike, one in so many, a term stands: as termsSql names it, links with `>`;
- * and authors with their newest post in it.
- */
-async function countTerms(reading: Reading, oneIn: readonly number[]): Promise<Counted[]> {
-  const draws = reading.intervals.map((interval, spike) => {
-    const own = { condition: inWindow(spike), params: windowParams([interval], spike) }
-    const { where, params } = narrowed(reading.matching, [own, ...sampled(oneIn[spike]!, `spike${spike}oneIn`)])
-    const posts = termPosts(where, oneIn[spike]!, { place: placeSql, author_key: 'author_key' })
-    return { sql: `SELECT ${spike} AS spike, place, author_key, ${termColumns} FROM (${posts})`, params }
-  })
-  const authorSql = `if(author_key = 0, [], [concat('@', toString(author_key))])`
-  const rows = await reading.clickhouse.rows(
-    TermRow,
-    `SELECT spike, term, posts, ${placeTimeSql('newest')} AS postedAt, toString(${placeIdSql('newest')}) AS postId
-     FROM (
-       SELECT spike, term, count() AS posts, max(place) AS newest
-       FROM (
-         SELECT spike, place, arrayJoin(arrayConcat(${termsSql}, arrayMap(link -> concat('>', link), arrayDistinct(links)), ${authorSql})) AS term
-         FROM (${draws.map(({ sql }) => sql).join(' UNION ALL ')})
-       )
-       GROUP BY spike, term
-       HAVING posts >= 3
-       ORDER BY posts DESC, term LIMIT ${mostTerms} BY spike
-     )`,
-    Object.assign({}, ...draws.map(({ params }) => params)) as Params,
-    { signal: reading.signal },
-  )
-  return reading.intervals.map((_, spike) => {
-    const own = rows.filter((row) => row.spike === spike)
-    return {
-      posts: own.find(({ term }) => term === '')?.posts ?? 0,
-      terms: own.filter(({ term }) => term !== '' && !term.startsWith('@')).map(({ term, posts }) => ({ term, posts })),
-      authors: own
-        .filter(({ term }) => term.startsWith('@'))
-        .map(({ posts, postedAt, postId }) => ({ posts, newest: { spike, at: postedAt, id: postId } })),
-    }
-  })
-}
-
 /** What stood out in a spike: words and hashtags by their lead, then domains, authors and a link with a fifth of its posts. */
 function leadsOf(
-  counted: Counted & { oneIn: number },
+  counted: SpikeCounts & { oneIn: number },
   window: Around['words'],
   meaningful: (terms: readonly DocumentCount[]) => readonly DocumentCount[],
 ) {
@@ -245,9 +139,11 @@ function leadsOf(
   const weighs = (one: { posts: number }) => shareOf(one) >= leastShare
   const shares = new Map(counted.terms.map((one) => [one.term, shareOf(one)]))
   const leading = (terms: readonly DocumentCount[]) => leadingTerms(terms, counted, window)
-  const words = leading(meaningful(counted.terms.filter(({ term }) => !term.startsWith('>'))))
+  const words = leading(meaningful(counted.terms))
   const domains = leading(counted.terms.filter((one) => one.term.startsWith('/') && weighs(one)))
-  const link = counted.terms.find((one) => one.term.startsWith('>') && weighs(one))
+  const first = counted.links.find(weighs)
+  const link = first === undefined ? null : { value: first.url, share: shareOf(first) }
+  const lead = words[0] === undefined ? null : { word: words[0], share: shares.get(words[0])! }
   return {
     words,
     reasons: [...words.slice(0, mostWords), ...domains.slice(0, mostOthers)].map((term) =>
@@ -257,18 +153,16 @@ function leadsOf(
       .filter(weighs)
       .slice(0, mostOthers)
       .map((author) => ({ newest: author.newest, share: shareOf(author) })),
-    link: link === undefined ? null : { value: link.term.slice(1), share: shareOf(link) },
-    about: aboutOf(words[0], link?.term.slice(1), (term) => shares.get(term)!),
+    link,
+    about: aboutOf(lead, link),
   }
 }
 
-function aboutOf(
-  word: string | undefined,
-  link: string | undefined,
-  shareOf: (term: string) => number,
-): SpikeStory['about'] {
-  if (word === undefined) return link === undefined ? null : { kind: 'link', value: link }
-  if (link !== undefined && shareOf(`>${link}`) > shareOf(word)) return { kind: 'link', value: link }
+/** Of the leading word and the link the one that more posts hold; the word of equals. */
+function aboutOf(lead: { word: string; share: number } | null, link: SpikeStory['link']): SpikeStory['about'] {
+  if (link !== null && link.share > (lead?.share ?? 0)) return { kind: 'link', value: link.value }
+  if (lead === null) return null
+  const { word } = lead
   return word.startsWith('#') ? { kind: 'hashtag', value: word.slice(1) } : { kind: 'term', value: word }
 }
 
@@ -285,30 +179,6 @@ function authorReason(share: number, newest: UntaggedPost | undefined): SpikeRea
   const author = { ...newest.author, id: newest.author.id }
   return [{ kind: 'author', value: author.id, name: authorName(author), source: newest.source, share }]
 }
-
-const SpikeKey = z.extend(PostKey, { spike: count })
-type SpikeKey = z.infer<typeof SpikeKey>
-
-const keysOf = ({ clickhouse, intervals, signal }: Reading, { where, params }: Selection, order: string) =>
-  clickhouse.rows(
-    SpikeKey,
-    `SELECT ${spikeSql(intervals)} AS spike, toUnixTimestamp(posted_at) AS at, toString(posts.id) AS id FROM posts FINAL
-     WHERE ${where} ORDER BY ${order} BY spike`,
-    params,
-    { signal },
-  )
-
-/** Of each spike the post with the most interactions; ties go to the newer post. */
-const leadingKeys = (reading: Reading, { where, params }: Selection) =>
-  keysOf(
-    reading,
-    { where: `${where} AND interactions IS NOT NULL`, params },
-    'interactions DESC, posted_at DESC, posts.id DESC LIMIT 1',
-  )
-
-/** Of each spike the first posts in time. */
-const firstKeys = (reading: Reading, selection: Selection) =>
-  keysOf(reading, selection, `posted_at, posts.id LIMIT ${mostFirst}`)
 
 /** What posts hold that are about something; nothing where it is about nothing. */
 function holding(about: SpikeStory['about'], name: string): Condition[] {

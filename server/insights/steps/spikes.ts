@@ -68,7 +68,8 @@ export const spikePlace = ({ from, to, posts, peak: highest, expected }: FoundSp
   expected,
 })
 
-function spreadOf(posts: readonly number[], expected: number) {
+/** 1.4826 · MAD, or where that is 0, 1.2533 · MeanAD (`spikesOf` has the sources). */
+export function spreadOf(posts: readonly number[], expected: number) {
   const deviations = posts.map((value) => Math.abs(value - expected))
   return 1.4826 * median(deviations) || 1.2533 * (deviations.reduce((sum, value) => sum + value, 0) / deviations.length)
 }

@@ -3,7 +3,7 @@ import type { Overview } from '#contract/answers/overview.ts'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { marginOf, sampled } from '#server/selection/sample.ts'
 import { narrowed, type Selection } from '#server/selection/scope.ts'
-import { netOf } from '../overview/kpis.ts'
+import { sentimentOf } from '../overview/kpis.ts'
 import { classifiedSql } from './sentiment-sql.ts'
 import { recountTerms } from './term-recount.ts'
 import { isSpacelessSql, kindSql, termColumns, termsSql } from './term-sql.ts'
@@ -134,7 +134,7 @@ const projected = (counted: CountedTerm, oneIn: number): Overview['terms'][numbe
   term: counted.term,
   posts: counted.posts * oneIn,
   margin: oneIn === 1 ? null : marginOf(counted.posts, oneIn),
-  netSentiment: netOf(counted.lead, counted.classified),
+  ...sentimentOf(counted),
 })
 
 // One sum a term instead of three: posts in the lowest 21 bits, classified ones in the next, and in the rest the lead, to which

@@ -1,0 +1,36 @@
+import type { FieldCondition } from '#contract/filters/field-conditions.ts'
+import type { AnyCondition } from '#contract/filters/filter-conditions.ts'
+import { conditionNode } from '#contract/filters/filter-tree.ts'
+import type { Tagged } from '#contract/query-language/references.ts'
+import { compile, type CompileOptions } from './compile.ts'
+import type { Condition } from './conditions.ts'
+
+/** A condition on a field of the workspace over `posts`; holdsField of the contract says what it means. */
+export function onField({ fieldId, not, values, contains, min, max }: FieldCondition, prefix: string): Condition {
+  const params: Record<string, unknown> = { [`${prefix}field`]: fieldId }
+  const bind = (name: string, type: string, value: unknown) => {
+    params[prefix + name] = value
+    return `{${prefix}${name}:${type}}`
+  }
+  const held = `posts.custom_fields[{${prefix}field:String}]`
+  const bounds = () => [
+    ...(min === undefined ? [] : [`toFloat64OrNull(${held}) >= ${bind('min', 'Float64', min)}`]),
+    ...(max === undefined ? [] : [`toFloat64OrNull(${held}) <= ${bind('max', 'Float64', max)}`]),
+  ]
+  const holds =
+    values === undefined
+      ? contains === undefined
+        ? `ifNull(${bounds().join(' AND ')}, false)`
+        : `position(lowerUTF8(${held}), ${bind('part', 'String', contains.toLowerCase())}) > 0`
+      : `${held} IN ${bind('values', 'Array(String)', values)}`
+  return { condition: not === true ? `NOT (${holds})` : holds, params: params as Condition['params'] }
+}
+
+/** A condition of a saved filter over `posts`, whichever it is on; its parameters begin with the prefix. */
+export const compileCondition = (
+  condition: AnyCondition,
+  { tagged, startOfDay, prefix }: { tagged: Tagged; prefix: string } & Pick<CompileOptions, 'startOfDay'>,
+): Condition =>
+  'fieldId' in condition
+    ? onField(condition, prefix)
+    : compile(conditionNode(condition, tagged), { startOfDay, prefix })
