@@ -4,6 +4,7 @@ import { facebook } from './facebook/index.ts'
 import { forums } from './forums/index.ts'
 import { github } from './github/index.ts'
 import { hackerNews } from './hacker-news/index.ts'
+import { type SourceId, sourceIds } from './ids.ts'
 import { instagram } from './instagram/index.ts'
 import { lemmy } from './lemmy/index.ts'
 import { linkedin } from './linkedin/index.ts'
@@ -23,13 +24,13 @@ import { truthSocial } from './truth-social/index.ts'
 import { x } from './x/index.ts'
 import { youtube } from './youtube/index.ts'
 
-/** Every network that posts come from, in the order in which people are offered them. */
-export const sources = [
+/** All that is known of every network. */
+export const sourceFacts: { [Id in SourceId]: SourceFacts & { id: Id } } = {
   x,
   bluesky,
   mastodon,
-  truthSocial,
-  hackerNews,
+  'truth-social': truthSocial,
+  'hacker-news': hackerNews,
   reddit,
   facebook,
   instagram,
@@ -41,14 +42,16 @@ export const sources = [
   pinterest,
   lemmy,
   github,
-  press,
+  [press.id]: press,
   blogs,
   forums,
   reviews,
   podcasts,
   rss,
   other,
-] as const
+}
+
+export const sources = sourceIds.map((id) => sourceFacts[id])
 
 /** In the order in which a file is taken for theirs: what tells the last ones stands in files of the first ones, too. */
 export const guessed = [
@@ -69,15 +72,6 @@ export const guessed = [
   pinterest,
   rss,
 ] as const
-
-export type SourceId = (typeof sources)[number]['id']
-
-export const sourceIds = sources.map(({ id }) => id)
-
-export const sourceFacts = Object.fromEntries(sources.map((facts) => [facts.id, facts])) as Record<
-  SourceId,
-  SourceFacts
->
 
 /** What their facts say of interactions, as people read it. */
 export const interactionsFormula =

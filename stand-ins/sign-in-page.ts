@@ -1,8 +1,6 @@
 import type { Vendor } from '#contract/session/session.ts'
+import { escape } from './page.ts'
 import { samplePeople, type SamplePerson } from './people.ts'
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character]!)
 
 const vendorNames: Record<Vendor, string> = { google: 'Google', microsoft: 'Microsoft' }
 

@@ -7,12 +7,13 @@ import { type Portion, usualPortion } from './gather.ts'
 import { heldIds } from './held-ids.ts'
 import type { LiveQueries } from './matching/live-queries.ts'
 import type { FollowContext } from './source.ts'
+import type { Routing } from './write-posts.ts'
 
 /** What collectors are made of besides the services. */
 export type Collecting = {
   adapters: Adapters
   network: Pick<Network, 'fetch' | 'openSocket'>
-  live: Pick<LiveQueries, 'matches' | 'authors'>
+  live: Pick<LiveQueries, 'authors'> & Routing
   credentials: (source: CollectorSource) => Record<string, string>
   portion: Portion
   random: () => number

@@ -34,6 +34,7 @@ const counts = ['likes', 'reposts', 'quotes', 'replies', 'views', 'interactions'
 const withoutAnything: Record<string, string> = {
   ...withoutAuthor,
   ...Object.fromEntries(counts.map((column) => [column, 'NULL'])),
+  custom_fields: 'map()',
 }
 const left = { words: withoutWords, author: withoutAuthor, everything: withoutAnything }
 

@@ -13,6 +13,7 @@ export { createNetwork } from './fetch/index.ts'
 export { startKeyless } from './keyless.ts'
 export { startSearchWorker } from './searches/search-worker.ts'
 export { startCollectionWorker } from './worker.ts'
+export type { Delivered } from './write-posts.ts'
 
 /** Sources that are followed over the network. */
 export const sources = [

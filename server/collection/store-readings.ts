@@ -11,6 +11,7 @@ import {
   withheldCounts,
   withheldPosts,
 } from '#server/db/postgres/schema/index.ts'
+import { deletedAmong } from '#server/deletions/deleted-among.ts'
 import { TakenOver } from '#server/jobs/fence.ts'
 import { throughOutages } from '#server/jobs/outage.ts'
 import { chunksOf } from './chunks.ts'
@@ -20,7 +21,7 @@ import { fold, type Folded } from './fold.ts'
 import { noteMissed } from './gaps.ts'
 import type { LiveQueries } from './matching/live-queries.ts'
 import type { Reading } from './source.ts'
-import { deletedAmong, writePosts, type Written } from './write-posts.ts'
+import { type Routing, writePosts, type Written } from './write-posts.ts'
 
 export type Stores = Pick<Services, 'clickhouse' | 'db' | 'env' | 'now' | 'disk' | 'log'>
 /** A collector as this server has begun it. */
@@ -43,7 +44,7 @@ const mostLetters = 10_000
  */
 export async function storeReadings(
   services: Stores,
-  live: Pick<LiveQueries, 'matches'>,
+  live: Routing,
   held: Held,
   readings: readonly Reading[],
   target: Target,
@@ -53,7 +54,10 @@ export async function storeReadings(
   const folded = fold(readings, target.kind === 'live' ? target.countedUntil : Infinity)
   if (early) folded.increments = early.addTo(folded.increments, folded.posts)
   const portion = crypto.randomUUID()
-  const move = (transaction: Transaction) => moveCursor(transaction, held, portion, folded, target, services.now())
+  const move = async (transaction: Transaction, { delivered }: Written) => {
+    await moveCursor(transaction, held, portion, folded, target, services.now())
+    if (target.kind === 'live') await live.delivered?.(transaction, delivered, services.now())
+  }
   const waiting = { name: 'a collector', details: { collectorId: held.id }, signal }
   await throughOutages(services, waiting, async () => {
     try {

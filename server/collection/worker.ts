@@ -8,6 +8,7 @@ import { flushCounts } from './flush-counts.ts'
 import { forgetOld } from './forget-old.ts'
 import { followLiveQueries } from './matching/live-queries.ts'
 import { runCollector } from './run-collector.ts'
+import type { Routing } from './write-posts.ts'
 
 const queue = 'collectors'
 /** Of collectors that one server runs side by side. */
@@ -19,7 +20,7 @@ const expiring = 3_600_000
 /** Jobs end after a day; who has had one for so long hands over to the next. */
 const tenure = 20 * 3_600_000
 
-type CollectionOptions = Pick<Collecting, 'adapters' | 'network'> & Partial<Collecting>
+type CollectionOptions = Pick<Collecting, 'adapters' | 'network'> & Partial<Collecting> & Pick<Routing, 'delivered'>
 
 /**
  * Runs every collector of the installation, each on one server: a job by its id, whose lease another server takes when this one is gone.
@@ -27,7 +28,8 @@ type CollectionOptions = Pick<Collecting, 'adapters' | 'network'> & Partial<Coll
 export async function startCollectionWorker(services: Services, options: CollectionOptions): Promise<Repetition> {
   const { jobs, log } = services
   const live = options.live ? null : await followLiveQueries(services)
-  const collecting: Collecting = { ...usualCollecting, live: live!, ...options }
+  const { delivered } = options
+  const collecting: Collecting = { ...usualCollecting, live: { ...live!, delivered }, ...options }
   const stopping = new AbortController()
   await jobs.define(queue)
   await jobs.work(queue, { places }, ({ collectorId }, signal) =>

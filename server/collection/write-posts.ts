@@ -1,6 +1,9 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
-import { collectedPosts, deletionLedger } from '#server/db/postgres/schema/index.ts'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
+import { collectedPosts } from '#server/db/postgres/schema/index.ts'
+import { deletedAmong } from '#server/deletions/deleted-among.ts'
+import { readLayer } from '#server/ingest/layer-in-use.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { createBatch } from '#server/ingest/write/batches.ts'
 import { writeCounted } from '#server/ingest/write/counted-room.ts'
@@ -10,8 +13,12 @@ import { keyOf } from './fold.ts'
 import type { LiveQueries } from './matching/live-queries.ts'
 
 type Stores = Pick<Services, 'clickhouse' | 'db' | 'env' | 'now'>
-/** Where a post went, the latest observation of it. */
-export type Delivered = { post: PostRow; workspaces: string[] }
+/** Where a post went, the latest observation of it, and the queries and alerts' texts that it matches. */
+export type Delivered = { post: PostRow; workspaces: string[]; matched: string[] }
+/** Says where posts go, and is told of those that are new at a source, in the transaction that stores their reading. */
+export type Routing = Pick<LiveQueries, 'matches'> & {
+  delivered?: (transaction: Transaction, delivered: readonly Delivered[], at: Date) => Promise<void>
+}
 export type Written = { accepted: number; duplicates: number; delivered: Delivered[] }
 
 const roomOfPost = 2_000
@@ -29,7 +36,8 @@ export async function writePosts(
   for (const [workspaceId, rows] of routes) {
     await untilNoneReclassifies(services, workspaceId, signal)
     const batch = createBatch(rows.length, rows.length * roomOfPost)
-    const destination = { workspaceId, importId: collectorId, at: services.now(), enrich: true }
+    const layer = await readLayer(services, workspaceId)
+    const destination = { workspaceId, importId: collectorId, at: services.now(), enrich: true, layer }
     for (const row of rows) batch.add(toStoredPost(row, destination))
     // What a source tells next is the newer one where it gives no times, whatever the clocks of two servers say.
     const to = { workspaceId, by: 'collector', id: collectorId, order: 'asTold' } as const
@@ -44,8 +52,10 @@ async function route({ db, now }: Stores, live: Pick<LiveQueries, 'matches'>, po
   const routes = new Map<string, PostRow[]>()
   const delivered = new Map<string, Delivered>()
   const wanted = posts.flatMap((post) => {
-    const workspaces = [...new Set(live.matches(post).map(({ workspaceId }) => workspaceId))]
-    return workspaces.length === 0 ? [] : [{ post: notAhead(post, now()), workspaces }]
+    const matches = live.matches(post)
+    const workspaces = [...new Set(matches.map(({ workspaceId }) => workspaceId))]
+    const matched = matches.map(({ queryId }) => queryId)
+    return workspaces.length === 0 ? [] : [{ post: notAhead(post, now()), workspaces, matched }]
   })
   const found = wanted.map(({ post }) => post)
   const isDeleted = await deletedAmong(db, found)
@@ -86,51 +96,5 @@ async function outdatedAmong(db: Pick<Services['db'], 'select'>, posts: readonly
     const before = newest.get(keyOf(post)) ?? editedAt
     newest.set(keyOf(post), Math.max(before, editedAt))
     return editedAt < before
-  }
-}
-
-/** What was deleted once does not come back by a replay; an author who returns is heard from then on. */
-export async function deletedAmong(db: Pick<Services['db'], 'select'>, posts: readonly PostRow[]) {
-  if (posts.length === 0) return () => false
-  const sources = [...new Set(posts.map(({ source }) => source))]
-  const found = await db
-    .select({
-      source: deletionLedger.source,
-      nativeId: deletionLedger.nativeId,
-      authorId: deletionLedger.authorId,
-      at: deletionLedger.at,
-    })
-    .from(deletionLedger)
-    .where(
-      or(
-        and(
-          inArray(deletionLedger.source, sources),
-          inArray(
-            deletionLedger.nativeId,
-            posts.map(({ nativeId }) => nativeId),
-          ),
-        ),
-        and(
-          inArray(deletionLedger.source, sources),
-          isNull(deletionLedger.nativeId),
-          inArray(
-            deletionLedger.authorId,
-            posts.map(({ authorId }) => authorId),
-          ),
-          eq(deletionLedger.reason, 'accountRemoved'),
-        ),
-      ),
-    )
-  const gone = new Set(
-    found.flatMap(({ source, nativeId }) => (nativeId === null ? [] : [keyOf({ source, nativeId })])),
-  )
-  const goneAuthors = new Map(
-    found.flatMap(({ source, nativeId, authorId, at }) =>
-      nativeId === null && authorId !== null ? [[`${source}\0${authorId}`, at] as const] : [],
-    ),
-  )
-  return (post: PostRow) => {
-    const removedAt = goneAuthors.get(`${post.source}\0${post.authorId}`)
-    return gone.has(keyOf(post)) || (removedAt !== undefined && post.postedAt <= removedAt)
   }
 }

@@ -10,6 +10,7 @@ import { handler } from '#server/handler.ts'
 import { behind, momentCursor, newestFirst, pageOf } from '#server/records/cursor.ts'
 import { importJob } from './import-job.ts'
 import { inspect, requireUpload } from './uploads.ts'
+import { findMappedFields, createMappedFields } from './mapped-fields.ts'
 import { mappingProblems } from '#server/ingest/mapping/problems.ts'
 import { isAway } from './servers.ts'
 
@@ -26,13 +27,18 @@ export const startImport = handler(
   async (ctx, { uploadId, reading, mapping, dryRun, enrich = true, keepDamaged = false }) => {
     await ctx.disk.requireRoom()
     const upload = await requireUpload(ctx, uploadId)
-    const how = { reading: reading ?? upload.reading, mapping: mapping ?? upload.mapping }
+    const resolved = await findMappedFields(ctx, mapping ?? upload.mapping)
+    const how = { reading: reading ?? upload.reading, mapping: resolved.mapping }
     const { columns } = await inspect(ctx, { ...upload, ...how })
-    const problems = mappingProblems(
-      how.mapping,
-      columns.map(({ name }) => name),
-    )
+    const problems = [
+      ...mappingProblems(
+        how.mapping,
+        columns.map(({ name }) => name),
+      ),
+      ...resolved.problems,
+    ]
     if (problems.length > 0) throw new AppError('invalid_mapping', inOne(problems), { errors: problems })
+    if (!dryRun) how.mapping = await createMappedFields(ctx, how.mapping)
     const id = await ctx.db.transaction(async (transaction) => {
       const [row] = await transaction
         .insert(imports)

@@ -1,3 +1,4 @@
+import { fileNameOf } from '#contract/file-names.ts'
 import { safeCell } from '#contract/cells.ts'
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
@@ -34,7 +35,6 @@ export const listRejections = handler(
 
 export const downloadRejections = handler(contract.downloadRejections, async (ctx, { importId }) => {
   const { fileName } = await readImport(ctx, importId)
-  const name = fileName.replace(/[^\p{L}\p{N}._-]+/gu, '_').slice(0, 100)
   const csv = stringify({
     header: true,
     columns: ['line', 'outcome', 'reason', 'row'],
@@ -44,7 +44,11 @@ export const downloadRejections = handler(contract.downloadRejections, async (ct
   const body = Readable.from(allRows(ctx, importId))
     .on('error', (error) => csv.destroy(error))
     .pipe(csv)
-  return { fileName: `${name}.rejected.csv`, contentType: 'text/csv; charset=utf-8', body }
+  return {
+    fileName: fileNameOf({ workspace: ctx.workspace.name, subject: fileName, what: 'Refused rows' }, 'csv'),
+    contentType: 'text/csv; charset=utf-8',
+    body,
+  }
 })
 
 async function* allRows(ctx: MemberContext, importId: string) {

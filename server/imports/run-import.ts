@@ -9,6 +9,8 @@ import { messages } from '#server/ingest/messages.ts'
 import { planBatch, type Batch } from '#server/ingest/write/writer.ts'
 import { type ImportRow, importRows, type Progress } from './import-rows.ts'
 import type { Portion } from '#server/ingest/read-posts.ts'
+import { storedFieldsOf } from './mapped-fields.ts'
+import { readLayer } from '#server/ingest/layer-in-use.ts'
 import { readInThread } from '#server/ingest/threads.ts'
 import { TakenOver } from '#server/jobs/fence.ts'
 import { spoolPath } from './spool.ts'
@@ -54,11 +56,14 @@ export async function* runImport(services: Services, job: ImportRow): AsyncGener
         },
       ),
     )
+  const { mapping, choices } = await storedFieldsOf(services, job.workspaceId, job.mapping)
   const portions = readInThread(services.workers, {
     path,
     reading: job.reading,
-    mapping: job.mapping,
+    mapping,
+    choices,
     enrich: job.enrich && !job.dryRun,
+    layer: await readLayer(services, job.workspaceId),
     workspaceId: job.workspaceId,
     importId: job.id,
     at: job.createdAt.getTime(),

@@ -9,6 +9,7 @@ import { imports, uploads } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { inTurn } from '#server/records/quota.ts'
+import { findMappedFields } from './mapped-fields.ts'
 import { removeSpooled, spool, spoolPath } from './spool.ts'
 import { messages } from '#server/ingest/messages.ts'
 import { inspectInThread } from '#server/ingest/threads.ts'
@@ -63,13 +64,18 @@ export const getUpload = handler(contract.getUpload, async (ctx, { uploadId }) =
 
 export const previewUpload = handler(contract.previewUpload, async (ctx, { uploadId, reading, mapping }) => {
   const row = await requireUpload(ctx, uploadId)
-  const changed = { ...row, reading: reading ?? row.reading, mapping: mapping ?? (reading ? null : row.mapping) }
+  const resolved = mapping && (await findMappedFields(ctx, mapping))
+  const changed = {
+    ...row,
+    reading: reading ?? row.reading,
+    mapping: resolved?.mapping ?? (reading ? null : row.mapping),
+  }
   const { notes, timezoneReason, columns, mapping: used, rows, problems } = await inspect(ctx, changed)
   return {
     columns,
     mapping: used,
     rows,
-    problems,
+    problems: [...problems, ...(resolved?.problems ?? [])],
     notes: [...otherRecords(row.lists, changed.reading), ...notes],
     ...(timezoneReason === null ? {} : { timezoneReason }),
   }
@@ -111,7 +117,7 @@ export async function inspect(
         /*i18n*/ {
           id: 'problem.uploadGone',
           message:
-            'The file of this upload is no longer kept: files go after a week, imported ones when room is needed. Send it again.',
+            'The file of this upload is no longer resolved: files go after a week, imported ones when room is needed. Send it again.',
         },
       ),
     )

@@ -1,7 +1,9 @@
 import type { FileReading, RecordList, Mapping, PostField, PreviewRow, Column } from '#contract/ingest/uploads.ts'
+import type { CustomValues } from '#contract/filters/field-conditions.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
 import { messages } from './messages.ts'
+import { fieldKey } from './mapping/custom-fields.ts'
 import { columnNames, sampleOf } from './mapping/columns.ts'
 import { suggestMapping } from './mapping/suggest.ts'
 import { postReader, type Mapped } from './mapping/to-post-row.ts'
@@ -115,8 +117,23 @@ function preview(row: Row, read: (values: FileRecord['values']) => Mapped, mappi
   const mapped = read(row.values)
   if (mapped.problems) return { line: row.line, fields: {}, problems: mapped.problems, warnings: [] }
   const warnings = row.warning === undefined ? mapped.warnings : [row.warning, ...mapped.warnings]
-  return { line: row.line, fields: shownFields(mapped.row, mapping), problems: [], warnings }
+  const customFields = mapped.fields && fieldValues(mapped.fields, mapping)
+  return {
+    line: row.line,
+    fields: shownFields(mapped.row, mapping),
+    ...(customFields && { customFields }),
+    problems: [],
+    warnings,
+  }
 }
+
+const fieldValues = (fields: CustomValues, { fields: columns = [] }: Mapping) =>
+  Object.fromEntries(
+    columns.flatMap((one) => {
+      const value = fields[fieldKey(one)]
+      return value === undefined ? [] : [[one.column, sampleOf(value, 500)]]
+    }),
+  )
 
 function shownFields({ nativeId, ...row }: PostRow, mapping: Mapping): PreviewRow['fields'] {
   const mapped = new Set<string>([

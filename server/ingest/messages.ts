@@ -155,6 +155,19 @@ export const messages = {
     id: 'import.countNegative',
     message: '"{column}" is "{value}" and is left out. A count is never negative.',
   },
+  fieldNoNumber: /*i18n*/ {
+    id: 'import.fieldNoNumber',
+    message: '"{column}" is "{value}" and is left out. Expected a number, as the field is one.',
+  },
+  fieldTooLong: /*i18n*/ {
+    id: 'import.fieldTooLong',
+    message: '"{column}" is "{value}" and is left out. The field takes at most {most, number} characters.',
+  },
+  fieldTooManyChoices: /*i18n*/ {
+    id: 'import.fieldTooManyChoices',
+    message:
+      '"{column}" is "{value}" and is left out. The field has {most, number} choices already; keep such a column as text.',
+  },
   monthFirst: /*i18n*/ { id: 'import.monthFirst', message: 'month first' },
   dayFirst: /*i18n*/ { id: 'import.dayFirst', message: 'day first' },
   datesFitBoth: /*i18n*/ {

@@ -2,6 +2,8 @@ import type { Rejection } from '#contract/ingest/imports.ts'
 import type { FileReading, Mapping } from '#contract/ingest/uploads.ts'
 import { inEnglish, type Text } from '#contract/texts.ts'
 import { loadLanguages } from './enrich/language.ts'
+import type { Layer } from './enrich/sentiment/layer.ts'
+import type { KnownChoices } from './mapping/custom-fields.ts'
 import { postReader } from './mapping/to-post-row.ts'
 import { watchRows } from './mapping/watch-rows.ts'
 import { openFile } from './reading/open.ts'
@@ -16,6 +18,10 @@ export type ReadTask = {
   reading: FileReading
   mapping: Mapping
   enrich: boolean
+  /** The choices of fields of the workspace that are known. */
+  choices?: KnownChoices
+  /** What the workspace's corrections teach. */
+  layer: Layer | null
   workspaceId: string
   importId: string
   /** When the import was asked for: the moment of observation for rows that name none. */
@@ -42,7 +48,7 @@ export async function* readPosts(task: ReadTask): AsyncGenerator<Portion> {
   if (task.enrich) await loadLanguages()
   const { header, records, read: bytesRead } = await openFile(task.path, task.reading)
   const at = new Date(task.at)
-  const read = postReader(task.mapping, header, at)
+  const read = postReader(task.mapping, header, at, task.choices)
   const watch = watchRows(task.mapping, header)
   const destination = { ...task, at }
   let posts = newBatch()
@@ -71,7 +77,7 @@ export async function* readPosts(task: ReadTask): AsyncGenerator<Portion> {
     const mapped = read(record.values)
     if (mapped.problems) return list(record, 'rejected', mapped.problems)
     if (mapped.unknownSource !== null) watch.takeUnknown(mapped.unknownSource, record.line)
-    posts.add(toStoredPost(mapped.row, destination))
+    posts.add(toStoredPost(mapped.row, destination), mapped.fields)
     const warnings = record.warning === undefined ? mapped.warnings : [record.warning, ...mapped.warnings]
     if (warnings.length > 0) list(record, 'imported', warnings)
   }

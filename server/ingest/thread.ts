@@ -1,6 +1,7 @@
 import { performTasks } from '#server/worker-tasks.ts'
 import { classifyPosts } from './classify-posts.ts'
 import { inspectFile } from './inspect.ts'
+import { attributeText, compareTexts, learnFromTexts } from './judge-texts.ts'
 import { readPosts } from './read-posts.ts'
 import type { Answer, Task } from './threads.ts'
 
@@ -8,6 +9,9 @@ import type { Answer, Task } from './threads.ts'
 performTasks<Task, Answer>(async (task, { send, wanted }) => {
   if (task.kind === 'inspect') return send({ kind: 'inspected', inspection: await inspectFile(task) })
   if (task.kind === 'classify') return send({ kind: 'classified', verdicts: classifyPosts(task) })
+  if (task.kind === 'learn') return send({ kind: 'learnt', learnt: learnFromTexts(task) })
+  if (task.kind === 'compare') return send({ kind: 'compared', compared: compareTexts(task) })
+  if (task.kind === 'attribute') return send({ kind: 'attributed', attribution: attributeText(task) })
   for await (const portion of readPosts(task)) {
     await wanted()
     const { ids, contentHashes, versions, postedAt, body } = portion.posts

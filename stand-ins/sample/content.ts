@@ -59,12 +59,21 @@ const firstWord = (text: string) => /\p{L}+/u.exec(text)?.[0].toLowerCase() ?? '
 /** Puts before and after a text how people begin and end; nobody says "Exactly. Exactly". A hashtag stays last. */
 function mannered(random: Random, first: readonly string[], text: string, last: readonly string[]) {
   const begun = random.pick(first)
-  const isTwice = /^.{1,11}[!.。！]/u.test(text) || text.slice(0, 30).toLowerCase().includes(firstWord(begun))
+  const isTwice = /^.{1,11}[!.?。！？]/u.test(text) || text.slice(0, 30).toLowerCase().includes(firstWord(begun))
   const [, body, tags] = /^(.*?)((?: #\S+)*)$/su.exec(text)!
   const ended = random.pick(last)
   const isEnded = (ended.match(/\p{L}{5,}/gu) ?? []).some((word) => body!.toLowerCase().includes(word.toLowerCase()))
   return `${isTwice ? '' : begun}${body}${isEnded ? '' : ended}${tags}`
 }
+
+const redraws = 8
+/** What a text says, without the short words that begin and end many. */
+const clausesOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[.,:;!?…。、！？]\s*/u)
+    .map((clause) => clause.trim())
+    .filter((clause) => clause.length > 5 && !clause.startsWith('#'))
 
 /** Answers a post: agrees with it, asks about it, tells who asked, thanks who told. */
 export function respond(random: Random, { language, brand }: Slot, parent: ThreadPost, turn: Turn): Content | null {
@@ -92,8 +101,16 @@ export function respond(random: Random, { language, brand }: Slot, parent: Threa
   }
   const from = (templates: readonly string[] = []) => random.pick(fitting(templates, parent.variant))
   switch (turn) {
-    case 'agree':
-      return content(from(occasion.agree), othersOf(parent.filled), parent.tone, { first: manners.agree[parent.tone] })
+    case 'agree': {
+      const repeated = parent.turn === 'agree' ? clausesOf(parent.post.text) : []
+      for (let tried = 0; tried < redraws; tried++) {
+        const agreed = content(from(occasion.agree), othersOf(parent.filled), parent.tone, {
+          first: manners.agree[parent.tone],
+        })
+        if (agreed === null || !clausesOf(agreed.text).some((clause) => repeated.includes(clause))) return agreed
+      }
+      return null
+    }
     case 'counter':
       return content(from(occasion.counter), othersOf(parent.filled), 'neutral', { first: manners.counter })
     case 'ask':

@@ -1,4 +1,4 @@
-import { brandAuthor, crowds, ownSources, type SampleAuthor, type SampleSource } from './authors.ts'
+import { brandAuthor, crowds, ownHandle, ownSources, type SampleAuthor, type SampleSource } from './authors.ts'
 import { compose, nothing, respond } from './content.ts'
 import { countsAt, countsOf, growthHoursOf, noCounts } from './counts.ts'
 import type { Filled, Tone, Topic } from './grammar.ts'
@@ -11,6 +11,8 @@ import { type Random, randomOf } from './random.ts'
 import { spamAuthor } from './spam.ts'
 import { dress } from './voice.ts'
 
+/** Where `@name` names an account. */
+const mentions: ReadonlySet<SampleSource> = new Set(['x', 'bluesky', 'mastodon', 'youtube'])
 const saysLanguage: ReadonlySet<SampleSource> = new Set(['x', 'bluesky', 'mastodon'])
 const replyShare: Record<SampleSource, number> = {
   x: 0.17,
@@ -71,13 +73,14 @@ const isOpen = ({ turn, isAnswered, occasion }: ThreadPost) =>
 /** The brand answers from seven to six, and what came in at night the next morning. */
 function answeringTime(random: Random, at: number, topic: Topic) {
   const median = topic === 'outage' ? 55 : 32
-  const answered = at + (2 + median * Math.exp(0.9 * random.normal())) * minute
+  const answered = at + Math.min(2 + median * Math.exp(0.9 * random.normal()), longestWait) * minute
   const start = Math.floor(answered / day) * day
   const [opening, closing] = [start + 7 * hour, start + 18 * hour]
   if (answered >= opening && answered <= closing) return Math.floor(answered)
   const morning = answered < opening ? opening : opening + day
   return Math.floor(morning + random.unit() * 1.5 * hour)
 }
+const longestWait = 6 * 60
 const answeredShare: Record<Tone, number> = { positive: 0.07, neutral: 0.18, negative: 0.26 }
 const afterShare = 0.3
 const answerShare = 0.6
@@ -136,7 +139,14 @@ export function generateSample(seed: string, until: Date): SamplePost[] {
     const nativeId = nativeIdOf(source, at, index, isReply)
     const collected = Math.min(until.getTime(), at + 2 * day)
     const full = countsOf(random, source, author, topic, isReply)
-    const text = dress(random, author, { ...slot, tone: content.tone }, content.text, isQuote ? parent!.post.url : null)
+    const named = (words: string) => (mentions.has(source) ? words : words.replaceAll(`@${ownHandle}`, 'Tidewater'))
+    const text = dress(
+      random,
+      author,
+      { ...slot, tone: content.tone },
+      named(content.text),
+      isQuote ? parent!.post.url : null,
+    )
     const post: SamplePost = {
       source,
       nativeId,
@@ -145,7 +155,7 @@ export function generateSample(seed: string, until: Date): SamplePost[] {
       author,
       postedAt: inSeconds(at),
       collectedAt: inSeconds(collected),
-      title: content.title,
+      title: content.title === null ? null : named(content.title),
       text,
       language: saysLanguage.has(source) ? slot.language : null,
       spoken: slot.language,
@@ -275,13 +285,14 @@ export function generateSample(seed: string, until: Date): SamplePost[] {
           const filled: Filled = new Map()
           const content = fresh(() => {
             filled.clear()
-            const text = speak('en', 'tidewater', random, random.pick(occasion.post), filled)
+            const variant = random.whole(0, occasion.post.length - 1)
+            const text = speak('en', 'tidewater', random, occasion.post[variant]!, filled)
             return {
               occasion,
               filled: new Map(filled),
               turn: 'post',
               tone: slot.tone,
-              variant: 0,
+              variant,
               next: null,
               title: null,
               text,

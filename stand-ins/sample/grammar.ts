@@ -45,7 +45,7 @@ export type Grammar = {
     after: readonly string[]
     own: readonly string[]
   }>
-  emoji: Readonly<Record<Tone, readonly string[]>>
+  /** Hashtags that the language adds to those of an event; `any` where nothing happens. */
   tags: Readonly<Partial<Record<Topic, readonly string[]>>> & { any: readonly string[] }
   /** Contractions where a slot meets what stands before it. */
   seams: readonly (readonly [RegExp, string])[]

@@ -3,9 +3,11 @@ import type { Services } from '#server/context.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import { members, ownAccounts, savedQueries, workspaces } from '#server/db/postgres/schema/index.ts'
 import { ensureSamplePeople, samplePeople } from '#stand-ins/people.ts'
+import { watchSample } from './alerts.ts'
 import { ownHandle, ownSources } from './authors.ts'
 import { generateSample } from './generate.ts'
 import { forgetLoadState, readLoadState, writeLoadState } from './load-state.ts'
+import { reportSample } from './report.ts'
 import { rowsOf } from './rows.ts'
 
 export const sampleName = 'Tidewater Coffee (sample data)'
@@ -16,13 +18,16 @@ const queries = [
   { name: 'Mosscrane', text: 'mosscrane OR モスクレーン' },
   { name: 'Ostrel', text: 'ostrel OR オストレル' },
   { name: 'Slack Tide launch', text: '"slack tide" OR hashtag:slacktide OR スラックタイド' },
-  { name: 'App trouble', text: '(app OR appli OR アプリ OR hashtag:tidewaterdown) NOT giveaway' },
+  {
+    name: 'App trouble',
+    text: '(app OR appli OR アプリ OR hashtag:tidewaterdown) NOT (brindlecup OR mosscrane OR ブリンドルカップ OR モスクレーン)',
+  },
   { name: 'Ferry Street night', text: '"ferry street" OR hashtag:ferrystreet OR フェリーストリート' },
 ]
 
 /**
  * Makes the sample workspace on the first start: the posts of the 90 days up to now, the sample people as members, saved
- * queries for the brand, its competitors and what happened, and the brand's own accounts. Null where it exists or a person removed it. A load that died half-way is taken away and begun again.
+ * queries for the brand, its competitors and what happened, the brand's own accounts, two alerts that fired and a weekly report. Null where it exists or a person removed it. A load that died half-way is taken away and begun again.
  */
 export async function loadSampleWorkspace(services: Services): Promise<{ workspaceId: string; posts: number } | null> {
   const { dataDir } = services.env
@@ -33,8 +38,10 @@ export async function loadSampleWorkspace(services: Services): Promise<{ workspa
 
   const workspaceId = crypto.randomUUID()
   writeLoadState(dataDir, { workspaceId, state: 'loading' })
-  await createSampleWorkspace(services, workspaceId)
+  const watched = await createSampleWorkspace(services, workspaceId)
   const { imported } = await insertPosts(services, workspaceId, crypto.randomUUID(), sampleRows(services.now()))
+  await watchSample(services, { workspaceId, ...watched })
+  await reportSample(services, { workspaceId, ...watched })
   writeLoadState(dataDir, { workspaceId, state: 'loaded' })
   return { workspaceId, posts: imported }
 }
@@ -54,6 +61,7 @@ async function hasSample({ db }: Services) {
 
 async function createSampleWorkspace(services: Services, workspaceId: string) {
   const ids = await ensureSamplePeople(services)
+  const stored = queries.map((query) => ({ ...query, id: crypto.randomUUID(), workspaceId, updatedBy: ids.owner }))
   await services.db.transaction(async (transaction) => {
     await transaction.insert(workspaces).values({
       id: workspaceId,
@@ -68,9 +76,7 @@ async function createSampleWorkspace(services: Services, workspaceId: string) {
       role === null ? [] : [{ workspaceId, userId: ids[role], role }],
     )
     await transaction.insert(members).values(belonging)
-    await transaction
-      .insert(savedQueries)
-      .values(queries.map((query) => ({ ...query, workspaceId, updatedBy: ids.owner })))
+    await transaction.insert(savedQueries).values(stored)
     await transaction.insert(ownAccounts).values(
       ownSources.map((source) => ({
         workspaceId,
@@ -82,6 +88,7 @@ async function createSampleWorkspace(services: Services, workspaceId: string) {
       })),
     )
   })
+  return { ownerId: ids.owner, managerId: ids.manager, queryId: stored[0]!.id }
 }
 
 async function removeWorkspace({ db, clickhouse }: Services, workspaceId: string) {

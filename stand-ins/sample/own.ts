@@ -20,19 +20,21 @@ const daily: readonly Occasion[] = [
       '{Already out of mine|Bought a bag [when]}, {it is very good|the [note] is really there|see you at [place]}.',
     ],
     ask: [
-      '{Is it any good with milk?|Will it be in the subscription, too?} => {Very much so, {we like it as a cortado|try it}.|Yes, {from next week on|with the next parcel}.}',
+      'Is it any good with milk? => Very much so, {we like it as a cortado|try it}.',
+      'Will it be in the subscription, too? => Yes, {from next week on|with the next parcel}.',
     ],
   },
   {
     title: [],
     post: [
-      '[Place] {opens an hour earlier from [day] on|is closed on [day] afternoon, the team has a day out|has a new oven}: {first [snack]s at seven.|thank you for your patience.|come and say hello.}',
-      'We are looking for {a shift manager|two baristas|somebody with a head for spreadsheets} in [town]. {No experience needed, we teach you.|Above the tariff, free coffee, a real rota.|Ask at [place] or write to us here.}',
+      '[Place] {opens an hour earlier from [day] on: first [snack]s at seven.|is closed on [day] afternoon, the team has a day out: thank you for your patience.|has a new oven: come and say hello.}',
+      'We are looking for {a shift manager|two baristas|somebody with a head for spreadsheets} in [town]. {No experience needed, we teach you.|Good pay, free coffee, a proper rota.|Ask at [place] or write to us here.}',
     ],
-    agree: ['{Good to know|Great}, {I pass there every morning|I will tell [who]}.'],
-    ask: [
-      '{Is that for good?|Also at weekends?} => {For now until the end of the month.|Also at weekends, yes{.|, from eight.}}',
+    agree: [
+      '0: {Good to know|Great}, {I pass there every morning|I will tell [who]}.',
+      '1: {Great place to work|Passing it on}, {I know somebody|[who] is looking}.',
     ],
+    ask: ['1: Part-time as well? => Part-time as well, {from two days a week|just ask}.'],
   },
   {
     title: [],
@@ -41,10 +43,11 @@ const daily: readonly Occasion[] = [
       '{Rain again|Fog again|Storm warning}: {the first fifty guests at [place] get a refill|bring a wet dog, get a dry towel|the heaters at [place] are on}. {Come in.|We are here until six.}',
     ],
     agree: [
-      '{With oat, before anybody speaks to me|Black, standing, looking at the sea|Sitting, with a [snack], for an hour}. {Obviously.|No discussion.|Science, I help.}',
+      '0: {With oat, before anybody speaks to me|Black, standing, looking at the sea|Sitting, with a [snack], for an hour}. {Obviously.|No discussion.|For science.}',
+      '1: {On my way|You are saving my day}, {dog included|see you at [place]}.',
     ],
     counter: [
-      '{It is coffee, you are overthinking it|Shorter queues, please, and fewer quizzes}. {But fine: black.|Sorry, it is early.}',
+      '0: {It is coffee, you are overthinking it|Shorter queues, please, and fewer quizzes}. {But fine: black.|Sorry, it is early.}',
     ],
   },
 ]
@@ -63,7 +66,8 @@ const stories: Partial<Record<Topic, readonly { after: number; occasion: Occasio
           '{And at [place] it was gone by nine|A deposit and that price?} {Sort it out, please.|Hm.} #SlackTide',
         ],
         ask: [
-          '{Is it in all shops?|How long does it keep?} => {In all of them, the airport follows on [day].|Six weeks closed, three days open{.|, in the fridge.}}',
+          'Is it in all shops? => In all of them, the airport follows on [day].',
+          'How long does it keep? => Six weeks closed, three days open{.|, in the fridge.}',
         ],
       },
     },
@@ -72,7 +76,7 @@ const stories: Partial<Record<Topic, readonly { after: number; occasion: Occasio
       occasion: {
         title: [],
         post: [
-          'You drank in {six|seven} hours what we bottled in a week. {We bottle through the night: more Slack Tide from [day].|Sorry to all who came in vain; the app shows what is left.} #SlackTide',
+          'You drank in {six|seven} hours what we bottled in a week. {We bottle through the night: more Slack Tide from [day].|Sorry to everyone who came for nothing; the app shows what is left.} #SlackTide',
         ],
         agree: ['{Worth it|I was one of them}, {get some sleep|keep a crate for me}. #SlackTide'],
         counter: ['{You could have known|Bad planning, sold as a success}. #SlackTide'],
@@ -91,7 +95,8 @@ const stories: Partial<Record<Topic, readonly { after: number; occasion: Occasio
           '{Thanks, but that comes late|An hour late}, {I have been standing here since eight|I found out at the till}. #TidewaterDown',
         ],
         ask: [
-          '{What about paid orders?|Are the stamps safe?} => {Paid and not served is refunded, without a form.|Nothing is lost, {we have checked|the counter is only hidden}.}',
+          'What about paid orders? => Paid and not served is refunded, without a form.',
+          'Are the stamps safe? => Nothing is lost, {we have checked|the counter is only hidden}.',
         ],
       },
     },
@@ -134,7 +139,8 @@ const stories: Partial<Record<Topic, readonly { after: number; occasion: Occasio
           '{Well done|That is the right way|Good on her, good on you}. {I will come for a [drink] at the weekend.|The lifeboat crew deserves it.} #FerryStreet',
         ],
         ask: [
-          '{How can one add something?|Is Tom all right, too?} => {There is a blue jar at Ferry Street{.|, and a box at [place].}|Tom is fine, {and shy|and back in the kitchen}.}',
+          'How can we chip in? => There is a blue jar at Ferry Street{.|, and a box at [place].}',
+          'Is Tom all right, too? => Tom is fine, {and shy|and back in the kitchen}.',
         ],
       },
     },
@@ -145,14 +151,15 @@ const stories: Partial<Record<Topic, readonly { after: number; occasion: Occasio
       occasion: {
         title: [],
         post: [
-          'Recall: please do not use the Harbour travel mug, batches HM-21 to HM-24, with hot drinks. The handle can come off. {Every shop refunds it, also without a receipt.|Bring it to any shop for a full refund.} {The number stands under the ring.|We are sorry.} #MugRecall',
+          'Recall: please do not use the Harbour travel mug, batches HM-21 to HM-24, with hot drinks. The handle can come off. {Every shop refunds it, also without a receipt.|Bring it to any shop for a full refund.} {The number is under the ring.|We are sorry.} #MugRecall',
         ],
         agree: [
           '{Thanks for the warning|Just checked}, {mine is HM-22|mine is one of them|not mine, luckily}. #MugRecall',
         ],
         counter: ['{Mine broke a month ago, and I was told it was my fault|You knew that in spring}. #MugRecall'],
         ask: [
-          '{Is HM-20 safe?|By post as well?} => {HM-20 is safe{.|, it has another handle.}|By post, too: {we send you a label|the label is in the app}.}',
+          'Is HM-20 safe? => HM-20 is safe{.|, it has another handle.}',
+          'By post as well? => By post, too: {we send you a label|the label is in the app}.',
         ],
       },
     },

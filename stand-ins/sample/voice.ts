@@ -13,6 +13,18 @@ const links: Partial<Record<Topic, readonly string[]>> & { any: readonly string[
   any: ['https://photos.example/p', 'https://maps.example/coffee', 'https://beanweekly.example/issue'],
 }
 
+const emoji: Readonly<Record<Tone, readonly string[]>> = {
+  positive: ['☕', '😍', '🌊', '🙌', '🙏', '✨', '💙', '😊'],
+  neutral: ['☕', '🤔', '👀'],
+  negative: ['😡', '😞', '🙄', '💔', '😤', '👎'],
+}
+const eventTags: Readonly<Partial<Record<Topic, readonly string[]>>> = {
+  launch: ['#SlackTide'],
+  outage: ['#TidewaterDown'],
+  viral: ['#FerryStreet'],
+  recall: ['#MugRecall'],
+}
+
 /** Puts an author's habits on a sentence: letter case, emoji, hashtags, a link. */
 export function dress(
   random: Random,
@@ -21,11 +33,12 @@ export function dress(
   text: string,
   quoted: string | null,
 ): string {
-  const { emoji, tags } = grammars[language]
+  const { tags } = grammars[language]
+  const ofTopic = [...(eventTags[topic] ?? []), ...(tags[topic] ?? [])]
   const parts = [author.voice.lowerCase && language === 'en' ? text.toLowerCase() : text]
   if (random.chance(author.voice.emoji)) parts.push(random.pick(emoji[tone]))
   if (random.chance(author.voice.tags)) {
-    const tag = random.pick(tags[topic] ?? tags.any)
+    const tag = random.pick(ofTopic.length > 0 ? ofTopic : tags.any)
     if (!text.includes(tag)) parts.push(tag)
   }
   if (quoted !== null) parts.push(quoted)

@@ -1,45 +1,37 @@
 import { say } from '#contract/texts.ts'
+import { AddressRefused } from '#server/outside/addresses.ts'
+import { checkUrl, type FetchPolicy, type Protocol } from '#server/outside/check-url.ts'
+import { aboutCertificates, causesOf, codeOf, isTimeout } from '#server/outside/network-errors.ts'
 import { faultMessages } from '../fault-messages.ts'
 import { SourceFault } from '../source.ts'
-
-const aboutCertificates = /^(?:CERT_|ERR_TLS_CERT|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_SSL_|EPROTO)/
 
 /** What a failed connection means for the one who follows a source. */
 export function networkFault(error: unknown, host: string): SourceFault {
   const chain = causesOf(error)
   const known = chain.find((one) => one instanceof SourceFault)
   if (known) return known
-  const code = chain.map(codeOf).find((found) => found !== null) ?? null
+  const refused = chain.find((one) => one instanceof AddressRefused)
+  if (refused) return addressFault(refused)
+  const code = codeOf(chain)
   if (code !== null && aboutCertificates.test(code))
     return new SourceFault('certificate', say(faultMessages.certificate, { host, reason: code }), { cause: error })
   if (code === 'ECONNREFUSED')
     return new SourceFault('refused', say(faultMessages.connectionRefused, { host }), { cause: error })
-  if (isTimeout(code, chain))
-    return new SourceFault('unreachable', say(faultMessages.silent, { host }), { cause: error })
+  if (isTimeout(chain)) return new SourceFault('unreachable', say(faultMessages.silent, { host }), { cause: error })
   const reason = code ?? (error instanceof Error ? error.message : String(error))
   return new SourceFault('unreachable', say(faultMessages.unreachable, { host, reason }), { cause: error })
 }
 
-const timeouts = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
+const addressFault = ({ address }: AddressRefused) =>
+  new SourceFault('misconfigured', say(faultMessages.addressRefused, { address }))
 
-const isTimeout = (code: string | null, chain: unknown[]) =>
-  (code !== null && timeouts.has(code)) || chain.some((one) => (one as Error).name === 'TimeoutError')
-
-/** An error, what caused it, and what was tried side by side. */
-function causesOf(error: unknown): unknown[] {
-  const chain: unknown[] = []
-  let next = error
-  while (next instanceof Error && chain.length < 10) {
-    chain.push(next)
-    if (next instanceof AggregateError) chain.push(...next.errors)
-    next = next.cause
+/** Where a URL leads, once it is one that may be followed; throws a SourceFault for any other. */
+export function destinationOf(input: string | URL, policy: FetchPolicy, protocol: Protocol) {
+  try {
+    return checkUrl(input, policy, protocol)
+  } catch (error) {
+    throw error instanceof AddressRefused ? addressFault(error) : error
   }
-  return chain
-}
-
-function codeOf(error: unknown): string | null {
-  const code = (error as { code?: unknown } | null)?.code
-  return typeof code === 'string' ? code : null
 }
 
 /** What an answer other than 2xx means; null where there is nothing wrong with it. */

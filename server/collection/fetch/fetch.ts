@@ -1,10 +1,10 @@
 import { Agent, fetch as undiciFetch, type Response } from 'undici'
 import { say } from '#contract/texts.ts'
+import { publicLookup, type Resolve } from '#server/outside/addresses.ts'
+import type { Destination, FetchPolicy } from '#server/outside/check-url.ts'
 import { faultMessages } from '../fault-messages.ts'
 import { SourceFault, type CollectorFetch } from '../source.ts'
-import { publicLookup, type Resolve } from './addresses.ts'
-import { checkUrl, type Destination, type FetchPolicy } from './check-url.ts'
-import { networkFault } from './faults.ts'
+import { destinationOf, networkFault } from './faults.ts'
 import { limitedBody, textOf, tooLarge } from './limited-body.ts'
 
 const mostRedirects = 5
@@ -37,7 +37,7 @@ export function createFetch({ policy, resolve, idleMs, agentName }: FetchOptions
   const fetch: CollectorFetch = async (input, init = {}) => {
     const { maxBytes = usualBytes, timeoutMs = usualTimeout } = init
     const signal = withTimeout(init.signal, timeoutMs)
-    const first = checkUrl(input, policy, 'http')
+    const first = destinationOf(input, policy, 'http')
     try {
       const { response, at, movedTo } = await followed(first, init, (to, headers) => ask(to, headers, signal), policy)
       return answerOf(response, { url: at, movedTo, maxBytes, signal: init.signal })
@@ -75,7 +75,7 @@ async function followed(
       throw new SourceFault('misconfigured', say(faultMessages.redirectedNowhere, { host: to.url.host }))
     next.hash = ''
     if (next.origin !== to.url.origin) sent = { ...sent, headers: withoutCredentials(sent.headers) }
-    to = checkUrl(next, policy, 'http')
+    to = destinationOf(next, policy, 'http')
     isPermanent &&= permanent.has(response.status)
     if (isPermanent) movedTo = to.url.href
   }

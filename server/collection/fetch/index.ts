@@ -1,5 +1,5 @@
+import { resolveBySystem, type Resolve } from '#server/outside/addresses.ts'
 import type { CollectorFetch, CollectorSocket } from '../source.ts'
-import { resolveBySystem, type Resolve } from './addresses.ts'
 import { createFetch } from './fetch.ts'
 import { createOpenSocket } from './socket.ts'
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { WebSocket } from 'ws'
 import { say } from '#contract/texts.ts'
+import { publicLookup, type Resolve } from '#server/outside/addresses.ts'
+import type { FetchPolicy } from '#server/outside/check-url.ts'
 import { faultMessages } from '../fault-messages.ts'
 import { SourceFault, type CollectorSocket } from '../source.ts'
-import { publicLookup, type Resolve } from './addresses.ts'
-import { checkUrl, type FetchPolicy } from './check-url.ts'
-import { networkFault, statusFault } from './faults.ts'
+import { destinationOf, networkFault, statusFault } from './faults.ts'
 import { tooLarge } from './limited-body.ts'
 import { framesOf } from './socket-frames.ts'
 
@@ -27,7 +27,7 @@ export const createOpenSocket =
   }) =>
   async (...[input, init = {}]: Parameters<CollectorSocket>): ReturnType<CollectorSocket> => {
     init.signal?.throwIfAborted()
-    const { url, local } = checkUrl(input, policy, 'socket')
+    const { url, local } = destinationOf(input, policy, 'socket')
     const maxPayload = init.maxBytes ?? usualBytes
     const options = {
       maxPayload,

@@ -110,6 +110,36 @@ function fieldChoices(node: FieldNode): Choices {
   }
 }
 
+/** Whether holding one of its anchors is all that a query requires: it is one value, or any of several. Not so where nothing is required. */
+export function isDecidedByAnchors(node: QueryNode): boolean {
+  switch (node.kind) {
+    case 'and':
+    case 'not':
+    case 'near':
+      return false
+    case 'or':
+      return node.parts.every(isDecidedByAnchors)
+    case 'field':
+      if (node.field === 'query') return isDecidedByAnchors(innerOf(node))
+      return node.field === 'bio' ? tokensOfNode(node).length === 1 : comparedWhole.has(node.field)
+    default:
+      return tokensOfNode(node).length === 1
+  }
+}
+
+/** An anchor of these compares as the field does. */
+const comparedWhole = new Set<string>([
+  'author',
+  'mention',
+  'hashtag',
+  'community',
+  'domain',
+  'instance',
+  'source',
+  'type',
+  'is',
+] satisfies FieldNode['field'][])
+
 /** The authors that a query names whole, also where it leaves them out, as `author:` compares them. */
 export function authorsIn(tree: QueryNode): string[] {
   const authors: string[] = []

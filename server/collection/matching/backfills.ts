@@ -2,7 +2,8 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
 import { queryBackfills, querySearches } from '#server/db/postgres/schema/index.ts'
 import { fenced } from '#server/jobs/fence.ts'
-import { meaningOf, type StoredQueries } from './stored-queries.ts'
+import { meaningOf } from './meaning.ts'
+import type { StoredQueries } from './stored-queries.ts'
 
 export type Backfill = typeof queryBackfills.$inferSelect
 

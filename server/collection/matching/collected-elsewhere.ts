@@ -16,10 +16,14 @@ export type Searched = {
 const day = 86_400
 const longest = 120
 
-/** What members of another workspace corrected is theirs. */
+/**
+ * What members of another workspace corrected, and what they keep of posts in fields of their own, is theirs; what their
+ * corrections taught is taken out with the line (copy-posts.ts).
+ */
 const values: Record<string, string> = {
   workspace_id: 'toString({workspaceId:UUID})',
   sentiment: 'verdict',
+  custom_fields: "'{}'",
   posted_at: 'toUnixTimestamp(posted_at)',
   collected_at: 'toUnixTimestamp(collected_at)',
 }
@@ -62,6 +66,10 @@ const Found = z.object({
   sourceName: z.string(),
   nativeId: z.string(),
   authorId: z.string(),
+  title: z.string(),
+  text: z.string(),
+  language: z.string(),
+  model: z.number(),
   line: z.string(),
 })
 export type Found = z.infer<typeof Found>
@@ -80,7 +88,8 @@ export const readFound = (
     Found,
     `SELECT toString(posts.id) AS postId, toString(content_hash) AS hash, toString(posts.version) AS seen,
        toUnixTimestamp(posted_at) AS seconds, toString(import_id) AS collectorId, toString(source) AS sourceName,
-       native_id AS nativeId, author_id AS authorId, ${line} AS line
+       native_id AS nativeId, author_id AS authorId,
+       title, text, language, sentiment_model AS model, ${line} AS line
      FROM posts FINAL WHERE ${where(searched)} AND ${ofDay} AND posts.id IN (
        SELECT DISTINCT posts.id FROM posts FINAL WHERE ${where(searched)} AND ${ofDay} AND posts.id > {afterId:UInt64}
        ORDER BY posts.id LIMIT {most:UInt32})

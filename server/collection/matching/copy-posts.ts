@@ -1,6 +1,12 @@
 import { and, inArray, or, sql } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
+import { writtenField } from '#server/db/clickhouse/tabbed.ts'
 import { collectedPosts, deletionLedger, pendingDeletions } from '#server/db/postgres/schema/index.ts'
+import { wordsOf } from '#server/ingest/enrich/enrich-post.ts'
+import { classifyStored } from '#server/ingest/enrich/sentiment/classify.ts'
+import { firstCode, type Layer } from '#server/ingest/enrich/sentiment/layer.ts'
+import { readLayer } from '#server/ingest/layer-in-use.ts'
+import { writtenColumns } from '#server/ingest/write/post-columns.ts'
 import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
 import { createBatch } from '#server/ingest/write/batches.ts'
 import { writeCounted } from '#server/ingest/write/counted-room.ts'
@@ -17,16 +23,17 @@ export async function copyFound(services: Services, workspaceId: string, found: 
   // Deletions and counts that come from here on reach the copies, too.
   await tellHolder(services, workspaceId, found)
   await linkWorkspaces(services.db, new Set(found.map(({ collectorId }) => collectorId)), [workspaceId])
+  const layer = await readLayer(services, workspaceId)
   let added = 0
   for (const [collectorId, posts] of Map.groupBy(found, (post) => post.collectorId)) {
     const batch = createBatch(posts.length, posts.length * roomOfLine)
-    for (const { postId, hash, seen, seconds, line } of posts)
+    for (const post of posts)
       batch.add({
-        id: BigInt(postId),
-        contentHash: BigInt(hash),
-        version: Number(seen),
-        postedAt: seconds,
-        line,
+        id: BigInt(post.postId),
+        contentHash: BigInt(post.hash),
+        version: Number(post.seen),
+        postedAt: post.seconds,
+        line: ownLine(post, layer),
       })
     const { imported } = await writeCounted(services, { workspaceId, by: 'collector', id: collectorId }, batch.packed())
     added += imported
@@ -34,6 +41,27 @@ export async function copyFound(services: Services, workspaceId: string, found: 
   const deleted = await findDeleted(services, found)
   if (deleted.length > 0) await takeOut(services, workspaceId, deleted)
   return added - deleted.length
+}
+
+const fromFile = 0
+const [sentimentAt, verdictAt, percentAt, modelAt, customFieldsAt] = [
+  'sentiment',
+  'verdict',
+  'sentiment_probability',
+  'sentiment_model',
+  'custom_fields',
+].map((column) => writtenColumns.indexOf(column)) as [number, number, number, number, number]
+
+/** What the corrections of another workspace taught has no say here, and what those of this one teach has. */
+function ownLine({ title, text, language, model, line }: Found, layer: Layer | null) {
+  const fields = line.split('\t').map((field, at) => (at === customFieldsAt ? field : writtenField(field)))
+  if (model === fromFile || (model < firstCode && layer === null)) return fields.join('\t')
+  const own = classifyStored(wordsOf(title, text), language, layer)
+  fields[sentimentAt] = own.sentiment
+  fields[verdictAt] = own.sentiment
+  fields[percentAt] = String(own.percent)
+  fields[modelAt] = String(own.model)
+  return fields.join('\t')
 }
 
 const bySource = (found: readonly Found[]) => Map.groupBy(found, ({ sourceName }) => sourceName)

@@ -18,7 +18,7 @@ const sayingEvery = 60_000
 const portion = 100
 
 export type LiveQueries = {
-  /** The live queries that a post matches before it is stored; synchronous, about 0.05 ms with 1 000 queries. */
+  /** The live queries, and the alerts by their texts, that a post matches before it is stored; synchronous, about 0.05 ms with 1 000 queries. */
   matches: (row: PostRow) => readonly Match[]
   /** The authors that live queries name whole; the same array until a query changes. */
   authors: () => readonly string[]
@@ -29,7 +29,7 @@ export type LiveQueries = {
 } & Repetition
 
 /**
- * Follows the live saved queries of all workspaces, whichever server they are saved on, until `stop`. Drafts take no part,
+ * Follows the live saved queries of all workspaces and the texts that alerts watch, whichever server they are saved on, until `stop`. Drafts take no part,
  * nor do workspaces whose deletion is due; an ended plan does, for its posts are counted on without their text. Rejects
  * where the queries cannot be read at first; later it goes on by what it knows. A query that means something new is searched
  * for among what other workspaces collected (backfill.ts).
@@ -48,13 +48,14 @@ export async function followLiveQueries(services: Needed): Promise<LiveQueries> 
   }
 
   async function take(stored: StoredQueries, mark: string) {
-    const { workspaceId, timezone, live } = stored
+    const { workspaceId, timezone, layer, live, texts } = stored
+    const watched = [...live, ...texts]
     drop(workspaceId)
-    for (const { id: queryId, tree } of live) {
-      if (tree === null) services.log.warn({ workspace: workspaceId }, `the saved query ${queryId} cannot be read`)
-      else matcher.put({ workspaceId, queryId, tree, days: daysOf(timezone) })
+    for (const { id: queryId, tree } of watched) {
+      if (tree === null) services.log.warn({ workspace: workspaceId }, `the query ${queryId} cannot be read`)
+      else matcher.put({ workspaceId, queryId, tree, days: daysOf(timezone), layer })
     }
-    const queryIds = live.map(({ id }) => id)
+    const queryIds = watched.map(({ id }) => id)
     known.set(workspaceId, { mark: '', queryIds })
     await requestBackfills(services, stored)
     known.set(workspaceId, { mark, queryIds })

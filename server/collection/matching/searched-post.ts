@@ -1,13 +1,14 @@
 import type { SearchedPost } from '#contract/query-language/evaluate.ts'
 import { clean, enrichPost } from '#server/ingest/enrich/enrich-post.ts'
+import type { Layer } from '#server/ingest/enrich/sentiment/layer.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 
 /**
  * A post on its way in as the reference evaluator sees it once it is stored. Language, sentiment and what the text refers to
- * are worked out when they are first read; nobody has tagged it yet. Call `loadLanguages` before.
+ * are worked out when they are first read; nobody has tagged it yet. Its sentiment is that of a workspace with this layer. Call `loadLanguages` before.
  */
-export function searchedPost(row: PostRow): SearchedPost {
-  const enriched = enrichPost(row, true)
+export function searchedPost(row: PostRow, layer: Layer | null = null): SearchedPost {
+  const enriched = enrichPost(row, true, layer)
   return {
     title: enriched.title,
     text: enriched.text,

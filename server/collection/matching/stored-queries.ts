@@ -1,11 +1,10 @@
-import { hash } from 'node:crypto'
-import { eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
-import { normalForm } from '#contract/query-language/normal-form.ts'
+import { and, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { parseQuery } from '#contract/query-language/parse.ts'
-import { innerOf } from '#contract/query-language/references.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { Services } from '#server/context.ts'
-import { savedQueries, workspaces } from '#server/db/postgres/schema/index.ts'
+import { alerts, savedQueries, sentimentLayers, workspaces } from '#server/db/postgres/schema/index.ts'
+import type { Layer } from '#server/ingest/enrich/sentiment/layer.ts'
+import { inUse } from '#server/ingest/layer-in-use.ts'
 import { libraryOf } from '#server/selection/library.ts'
 
 type Needed = Pick<Services, 'db' | 'now'>
@@ -16,21 +15,40 @@ const lasting = ({ now }: Needed) => or(isNull(workspaces.deletionAt), gt(worksp
 /** Every write of a row gives it another `xmin`: no writer can forget to tell, and no clock plays a part. */
 const markOfQueries = sql<string>`coalesce(bit_xor(hashtextextended(${savedQueries.id}::text || ${savedQueries}.xmin::text, 0)), 0)::text`
 
-/** Changes with every change of a saved query, of the time zone of its workspace, and of whether that is still there. */
+/** Alerts on single posts whose text is saved nowhere else, and that watch. */
+const isText = and(
+  inArray(sql`${alerts.condition}->>'kind'`, ['keyword', 'person']),
+  sql`${alerts.scope}->>'queryId' IS NULL AND trim(coalesce(${alerts.scope}->>'text', '')) <> ''`,
+  notInArray(alerts.state, ['draft', 'paused', 'overLimit']),
+)
+/** Of their texts alone: an alert is written whenever it fires. */
+const markOfTexts = sql<string>`coalesce(bit_xor(hashtextextended(${alerts.id}::text || (${alerts.scope}->>'text') || ${workspaces.timezone}, 3)), 0)::text`
+
+const markOfLayers = sql<string>`coalesce(bit_xor(hashtextextended(${savedQueries.id}::text || coalesce(${sentimentLayers}.xmin::text, ''), 2)), 0)::text`
+const ofWorkspace = eq(sentimentLayers.workspaceId, workspaces.id)
+
+/** Changes with every change of a saved query or of a text that an alert watches, of its workspace's time zone and layer, and of whether that is still there. */
 export async function readMark(needed: Needed): Promise<string> {
   const [row] = await needed.db
     .select({
       queries: sql<string>`count(*)`,
       mark: markOfQueries,
       zones: sql<string>`coalesce(bit_xor(hashtextextended(${savedQueries.id}::text || ${workspaces.timezone}, 1)), 0)::text`,
+      layers: markOfLayers,
     })
     .from(savedQueries)
     .innerJoin(workspaces, eq(workspaces.id, savedQueries.workspaceId))
+    .leftJoin(sentimentLayers, ofWorkspace)
     .where(lasting(needed))
-  return Object.values(row!).join(' ')
+  const [texts] = await needed.db
+    .select({ mark: markOfTexts })
+    .from(alerts)
+    .innerJoin(workspaces, eq(workspaces.id, alerts.workspaceId))
+    .where(and(isText, lasting(needed)))
+  return [...Object.values(row!), texts!.mark].join(' ')
 }
 
-/** The same for each workspace that has saved queries. */
+/** The same for each workspace that has saved queries or such texts. */
 export async function readMarks(needed: Needed): Promise<Map<string, string>> {
   const rows = await needed.db
     .select({
@@ -38,48 +56,67 @@ export async function readMarks(needed: Needed): Promise<Map<string, string>> {
       timezone: workspaces.timezone,
       queries: sql<string>`count(*)`,
       mark: markOfQueries,
+      layers: markOfLayers,
     })
     .from(savedQueries)
     .innerJoin(workspaces, eq(workspaces.id, savedQueries.workspaceId))
+    .leftJoin(sentimentLayers, ofWorkspace)
     .where(lasting(needed))
     .groupBy(workspaces.id)
-  return new Map(rows.map(({ workspaceId, ...mark }) => [workspaceId, Object.values(mark).join(' ')]))
+  const texts = await needed.db
+    .select({ workspaceId: workspaces.id, mark: markOfTexts })
+    .from(alerts)
+    .innerJoin(workspaces, eq(workspaces.id, alerts.workspaceId))
+    .where(and(isText, lasting(needed)))
+    .groupBy(workspaces.id)
+  const marks = new Map(rows.map(({ workspaceId, ...mark }) => [workspaceId, Object.values(mark).join(' ')]))
+  for (const { workspaceId, mark } of texts) marks.set(workspaceId, `${marks.get(workspaceId) ?? ''} ${mark}`)
+  return marks
 }
 
 /** A live saved query with its names looked up; `tree` is null where its text cannot be read any more. */
 export type StoredQuery = { id: string; tree: QueryNode | null }
-export type StoredQueries = { workspaceId: string; timezone: string; live: readonly StoredQuery[] }
+export type StoredQueries = {
+  workspaceId: string
+  timezone: string
+  layer: Layer | null
+  live: readonly StoredQuery[]
+  /** Of alerts, by their ids. */
+  texts: readonly StoredQuery[]
+}
 
 const nobodyTagged = () => []
 
-/** The live queries of workspaces. Drafts are looked up by others and matched by nobody. */
+/** The live queries of workspaces, and the texts of their alerts. Drafts are looked up by others and matched by nobody. */
 export async function readStoredQueries({ db }: Needed, workspaceIds: readonly string[]): Promise<StoredQueries[]> {
-  const rows = await db
-    .select({ query: savedQueries, timezone: workspaces.timezone })
-    .from(savedQueries)
-    .innerJoin(workspaces, eq(workspaces.id, savedQueries.workspaceId))
-    .where(inArray(savedQueries.workspaceId, [...workspaceIds]))
-  const byWorkspace = Map.groupBy(rows, ({ query }) => query.workspaceId)
-  return [...byWorkspace].map(([workspaceId, all]) => {
-    const queries = all.map(({ query }) => query)
+  const ids = [...workspaceIds]
+  const zones = await db
+    .select({ workspaceId: workspaces.id, timezone: workspaces.timezone })
+    .from(workspaces)
+    .where(inArray(workspaces.id, ids))
+  const rows = await db.select().from(savedQueries).where(inArray(savedQueries.workspaceId, ids))
+  const watched = await db
+    .select({ id: alerts.id, workspaceId: alerts.workspaceId, scope: alerts.scope })
+    .from(alerts)
+    .where(and(inArray(alerts.workspaceId, ids), isText))
+  const taught = await db.select().from(sentimentLayers).where(inArray(sentimentLayers.workspaceId, ids))
+  const layers = new Map(taught.map((row) => [row.workspaceId, inUse(row)]))
+  const byWorkspace = Map.groupBy(rows, (query) => query.workspaceId)
+  return zones.map(({ workspaceId, timezone }) => {
+    const queries = byWorkspace.get(workspaceId) ?? []
     return {
       workspaceId,
-      timezone: all[0]!.timezone,
+      timezone,
+      layer: layers.get(workspaceId) ?? null,
       live: queries
         .filter(({ state }) => state === 'live')
         .map(({ id, name, text }) => ({
           id,
           tree: parseQuery(text, libraryOf(queries, nobodyTagged, [name])).tree,
         })),
+      texts: watched
+        .filter((one) => one.workspaceId === workspaceId)
+        .map(({ id, scope }) => ({ id, tree: parseQuery(scope.text!, libraryOf(queries, nobodyTagged)).tree })),
     }
   })
-}
-
-/** The same for two queries that find the same posts by the same words, whatever they name. */
-export const meaningOf = (tree: QueryNode) => hash('sha256', normalForm(writtenOut(tree)))
-
-function writtenOut(node: QueryNode): QueryNode {
-  if (node.kind === 'and' || node.kind === 'or') return { ...node, parts: node.parts.map(writtenOut) }
-  if (node.kind === 'not') return { ...node, part: writtenOut(node.part) }
-  return node.kind === 'field' && node.field === 'query' ? writtenOut(innerOf(node)) : node
 }

@@ -5,8 +5,9 @@ import type { PostRow } from '../post-row.ts'
 import { domainOf, type Entities, findEntities } from './entities.ts'
 import { detectLanguage } from './language.ts'
 import { classifyStored, modelVersion } from './sentiment/classify.ts'
+import type { Layer } from './sentiment/layer.ts'
 
-/** A sentiment, its probability in per cent, and who says so: the version of the model, 0 where the row brought it. */
+/** A sentiment, its probability in per cent, and who says so: the version of the model, the code of a layer, 0 where the row brought it. */
 export type Verdict = { sentiment: Sentiment; percent: number; model: number }
 
 /** What is stored of a post beside what came in as it stands; what takes time is worked out when it is first asked for. */
@@ -27,8 +28,11 @@ export type EnrichedPost = {
   entities: () => Entities
 }
 
-/** Enriches a post. Where not `enrich`, neither language nor sentiment is found. Call `loadLanguages` before. */
-export function enrichPost(row: PostRow, enrich: boolean): EnrichedPost {
+/**
+ * Enriches a post, its sentiment by what its workspace has learnt. Where not `enrich`, neither language nor sentiment is found. Call
+ * `loadLanguages` before.
+ */
+export function enrichPost(row: PostRow, enrich: boolean, layer: Layer | null): EnrichedPost {
   const title = clean(row.title)
   const text = clean(row.text)
   const words = wordsOf(title, text)
@@ -45,7 +49,7 @@ export function enrichPost(row: PostRow, enrich: boolean): EnrichedPost {
     views: count(row.views),
     interactions: interactionsOf(row),
     language,
-    verdict: once(() => verdictOn(words, row.sentiment, enrich ? language() : null)),
+    verdict: once(() => verdictOn(words, row.sentiment, enrich ? language() : null, layer)),
     entities: once(() => entitiesOf(row, words)),
   }
 }
@@ -54,10 +58,15 @@ export function enrichPost(row: PostRow, enrich: boolean): EnrichedPost {
 export const wordsOf = (title: string, text: string) =>
   title === '' ? text : text === '' ? title : `${title}\n${text}`
 
-function verdictOn(text: string, provided: PostRow['sentiment'], language: string | null): Verdict {
+function verdictOn(
+  text: string,
+  provided: PostRow['sentiment'],
+  language: string | null,
+  layer: Layer | null,
+): Verdict {
   if (provided !== null) return { sentiment: provided, percent: 0, model: fromFile }
   if (language === null) return { sentiment: 'unknown', percent: 0, model: modelVersion() }
-  return { ...classifyStored(text, language), model: modelVersion() }
+  return classifyStored(text, language, layer)
 }
 
 const fromFile = 0

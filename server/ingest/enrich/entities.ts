@@ -8,6 +8,8 @@ const most = 50
 const linkify = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
 const beyondAscii = /[^\0-\x7f]/
 const maybeEmoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u
+// An emoji lies within one such run: looking for sequences in a whole text tries thousands of them at each of its letters.
+const emojiRun = /[\p{Emoji}\p{Emoji_Component}]+/gu
 const emojiSequence = /\p{RGI_Emoji}/gv
 
 /** What a text refers to, each once, in order: hashtags folded as the query language compares them, mentions in lower case. */
@@ -21,12 +23,11 @@ export function findEntities(text: string, provided: { hashtags: string[] | null
         : [],
     links,
     domains: distinct(links.map(domainOf)),
-    emoji:
-      beyondAscii.test(text) && maybeEmoji.test(text)
-        ? distinct([...text.matchAll(emojiSequence)].map(([found]) => found))
-        : [],
+    emoji: beyondAscii.test(text) && maybeEmoji.test(text) ? distinct(findEmoji(text)) : [],
   }
 }
+
+const findEmoji = (text: string) => (text.match(emojiRun) ?? []).flatMap((run) => run.match(emojiSequence) ?? [])
 
 const findHashtags = (text: string) => (text.includes('#') || text.includes('＃') ? matches(text, hashtagPattern) : [])
 

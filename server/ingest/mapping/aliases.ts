@@ -45,7 +45,7 @@ export const aliases: Record<PostField, string> = {
 const wrappers = /^(?:data|response|commit\.record|commit|record|post|status|tweet|public_metrics|statistics|legacy)\./
 
 /** A zone in the name of a column of times, such as `Date (ET)`. */
-const zoned = /^(.+?)\s*[([]([A-Z]{2,5}(?:[+-]\d{1,2}(?::?\d{2})?)?|[A-Z][a-z]+\/[A-Za-z_/]+)[)\]]\s*$/
+const zoned = /^(.+?)\s*[([]([A-Z]{2,5}(?:[+-]\d{1,2}(?::?\d{2})?)?|[A-Z][A-Za-z]+\/[A-Za-z_/+\-\d]+)[)\]]\s*$/
 
 /** What stands in brackets after the name of a column, where it may be a zone; null where nothing does. */
 export const zoneIn = (column: string) => zoned.exec(column)?.[2] ?? null

@@ -17,6 +17,12 @@ const fractions: Record<DecimalMark, RegExp> = {
 /** A count as people and programs write it: 12, 12.0, 1,234, 1.2K, 1e3; null for a blank, undefined for what is none. */
 export function countOf(value: unknown, mark: DecimalMark = 'point'): Count {
   if (Array.isArray(value)) return value.length
+  const number = numberOf(value, mark)
+  return typeof number === 'number' ? Math.round(number) : number
+}
+
+/** A number in the same spellings, with its fraction; null for a blank, undefined for what is none. */
+export function numberOf(value: unknown, mark: DecimalMark = 'point'): Count {
   if (typeof value === 'number' || typeof value === 'bigint') return exact(Number(value))
   if (typeof value === 'object' && value !== null) return undefined
   const text = textOf(value).trim()
@@ -31,8 +37,8 @@ export function countOf(value: unknown, mark: DecimalMark = 'point'): Count {
 const plainFraction = (text: string, mark: DecimalMark) =>
   mark === 'point' ? text.replace(/[^\d.e+-]/gi, '') : text.replace(/[^\d,e+-]/gi, '').replace(',', '.')
 
-/** Past what a number holds exactly, a count is a mistake of the file. */
-const exact = (count: number): Count => (Math.abs(count) <= Number.MAX_SAFE_INTEGER ? Math.round(count) : undefined)
+/** Past what a number holds exactly, it is a mistake of the file. */
+const exact = (count: number): Count => (Math.abs(count) <= Number.MAX_SAFE_INTEGER ? count : undefined)
 
 /** The mark with which the fractions among some values are written; undefined where there are none or both kinds. */
 export function decimalMarkOf(values: readonly unknown[]): DecimalMark | undefined {

@@ -1,4 +1,5 @@
-import { type Source, sourceText } from '#contract/posts/post-fields.ts'
+import type { Source } from '#contract/posts/post-fields.ts'
+import { sourceText } from '#contract/posts/source-text.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { guessed } from '#sources/index.ts'
 import { messages } from '../messages.ts'

@@ -3,7 +3,7 @@ import type { InputProblem } from '#contract/problems.ts'
 import type { Mapping, PostField } from '#contract/ingest/uploads.ts'
 import { isTimezone } from './times.ts'
 import { sourceOf } from './values.ts'
-import { sourceIds } from '#sources/index.ts'
+import { sourceIds } from '#sources/ids.ts'
 
 /** Why a mapping cannot work on a file with these columns; empty where it can. */
 export function mappingProblems(mapping: Mapping, names: readonly string[]): InputProblem[] {
@@ -15,6 +15,7 @@ export function mappingProblems(mapping: Mapping, names: readonly string[]): Inp
     ...Object.entries(mapping.fallbacks ?? {}).flatMap(([field, columns]) =>
       columns.map((column) => [field, column] as const),
     ),
+    ...(mapping.fields ?? []).map(({ column }) => ['fields', column] as const),
   ].filter(([, column]) => !known.has(column!) && !isNestedIn(column!, names))
   return [
     ...(has('text') || has('title')
@@ -46,7 +47,7 @@ export function mappingProblems(mapping: Mapping, names: readonly string[]): Inp
           },
         ]),
     ...missing.map(([field, column]) => ({
-      pointer: `/mapping/columns/${field}`,
+      pointer: field === 'fields' ? '/mapping/fields' : `/mapping/columns/${field}`,
       ...say(
         /*i18n*/ { id: 'problem.noSuchColumn', message: 'The file has no column "{column}". It has: {list}.' },
         { column: column!, list },

@@ -1,5 +1,6 @@
 import type { Column, Mapping, PostField } from '#contract/ingest/uploads.ts'
-import { type Source, sourceText } from '#contract/posts/post-fields.ts'
+import type { Source } from '#contract/posts/post-fields.ts'
+import { sourceText } from '#contract/posts/source-text.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { sourceFacts } from '#sources/index.ts'
 import { messages } from '../messages.ts'
@@ -7,6 +8,7 @@ import type { Values } from '../reading/records.ts'
 import { aliases, plainName, zoneIn } from './aliases.ts'
 import { getterOf, sampleOf } from './columns.ts'
 import { decimalMarkOf } from './counts.ts'
+import { fittingKind } from './custom-fields.ts'
 import { dateOrderOf } from './date-order.ts'
 import { areClocks, areDays, fits } from './fits.ts'
 import { authorInFileName, guessSource } from './guess-source.ts'
@@ -82,6 +84,7 @@ export function suggestMapping({ names, header, records, fileName, timezone }: F
         .map((text) => sampleOf(text)),
       suggestion: reasons.get(name) ?? null,
       dateOrder: dateOrderOf(values.get(name)!),
+      fieldKind: fittingKind(values.get(name)!, decimalMark),
     })),
     mapping,
     zoneReason: zone.reason,

@@ -1,3 +1,4 @@
+import { zoneOffset } from '#contract/zone-offset.ts'
 import type { DateOrder } from '#contract/ingest/uploads.ts'
 
 export type TimeReading = { timezone: string; dateOrder: DateOrder }
@@ -99,7 +100,6 @@ function offsetOf(zone: string) {
 
 const finite = (value: number) => (Number.isFinite(value) ? value : null)
 
-const formats = new Map<string, Intl.DateTimeFormat>()
 const offsets = new Map<string, number>()
 const quarter = 900_000
 
@@ -114,28 +114,6 @@ export function offsetAt(wall: number, timezone: string): number {
   if (offsets.size > 200_000) offsets.clear()
   offsets.set(key, offset)
   return offset
-}
-
-function zoneOffset(at: number, timezone: string) {
-  let format = formats.get(timezone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone: timezone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    })
-    formats.set(timezone, format)
-  }
-  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
-  return (
-    Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!) -
-    Math.floor(at / 1000) * 1000
-  )
 }
 
 /** Zones as heads of columns abbreviate them: that of the wall clock, in summer and winter alike. */

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { DateOrder, Mapping, PostField } from '#contract/ingest/uploads.ts'
+import type { CustomValues } from '#contract/filters/field-conditions.ts'
 import type { PostType, Source } from '#contract/posts/posts.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { sourceFacts, sources } from '#sources/index.ts'
@@ -11,6 +12,7 @@ import { domainOf } from '../enrich/entities.ts'
 import { plainName } from './aliases.ts'
 import { getterOf, sampleOf } from './columns.ts'
 import { countOf } from './counts.ts'
+import { fieldsReader, type KnownChoices } from './custom-fields.ts'
 import { decodeEntities, htmlToText } from './html.ts'
 import { knownExportOf } from './known-exports.ts'
 import { parseLanguage } from './languages.ts'
@@ -19,11 +21,11 @@ import { parseTime } from './times.ts'
 import { idOf, isRoundedId, isTrue, listOf, sentimentOf, sourceOf, textOf, typeOf } from './values.ts'
 
 /**
- * `warnings` say which values were left out of a row that goes in, `unknownSource` what stands where a source is expected, in rows that are
+ * `fields` by the field of the workspace what is kept. `warnings` say which values were left out of a row that goes in, `unknownSource` what stands where a source is expected, in rows that are
  * counted as those of another one.
  */
 export type Mapped =
-  | { row: PostRow; warnings: Text[]; problems: null; unknownSource: string | null }
+  | { row: PostRow; fields?: CustomValues; warnings: Text[]; problems: null; unknownSource: string | null }
   | { row: null; problems: Text[] }
 
 const earliest = Date.UTC(1990, 0, 1)
@@ -31,7 +33,12 @@ const latest = Date.UTC(2106, 0, 1)
 const day = 86_400_000
 
 /** Compiles a mapping to a function from a record to a post, or to what is wrong with it in words. */
-export function postReader(mapping: Mapping, header: readonly string[] | null, now: Date): (values: Values) => Mapped {
+export function postReader(
+  mapping: Mapping,
+  header: readonly string[] | null,
+  now: Date,
+  choices?: KnownChoices,
+): (values: Values) => Mapped {
   const read = fieldReader(mapping, header)
   const mapped = (field: PostField) => field in mapping.columns || field in mapping.constants
   const flag = (name: string) => getterOf(name, header)
@@ -41,6 +48,7 @@ export function postReader(mapping: Mapping, header: readonly string[] | null, n
   const sourceIn = sourceReader(mapping, header)
   const momentIn = momentReader(mapping, header)
   const hasMedia = mediaReader(header)
+  const fieldsIn = fieldsReader(mapping, header, choices)
 
   return (values) => {
     const problems: Text[] = []
@@ -52,7 +60,11 @@ export function postReader(mapping: Mapping, header: readonly string[] | null, n
     const rawText = read('text', values)
     const body = plain(rawText)
     const text = body.text.trim()
-    const title = titleOf(plain(read('title', values)).text.trim(), text, knownExport !== undefined)
+    const title = titleOf(
+      plain(read('title', values)).text.trim(),
+      text,
+      knownExport !== undefined && knownExport.hasOwnTitles !== true,
+    )
     const ownId = inFiles?.ownId ?? ((id: string) => id)
     const id = eventIds.get(source)?.(values) || ownId(idOf(read('id', values)))
     const handle = handleOf(read('authorHandle', values))
@@ -108,7 +120,8 @@ export function postReader(mapping: Mapping, header: readonly string[] | null, n
     }
     if (isTrue(likesOff(values))) row.likes = null
     if (isTrue(commentsOff(values))) row.replies = null
-    return { row, warnings, problems: null, unknownSource }
+    const fields = fieldsIn(values, warnings)
+    return { row, ...(fields && { fields }), warnings, problems: null, unknownSource }
   }
 }
 

@@ -1,5 +1,6 @@
-import { PostType, Sentiment, type Source } from '#contract/posts/posts.ts'
+import { PostType, Sentiment, sentimentNames, type Source, typeNames } from '#contract/posts/posts.ts'
 import { sourceFacts, sources } from '#sources/index.ts'
+import { wordsIn, writtenLanguages } from '#server/words.ts'
 import { domainOf } from '../enrich/entities.ts'
 import { sourceOfHost } from './post-urls.ts'
 
@@ -22,11 +23,23 @@ export function idOf(value: unknown): string {
 /** An id that a spreadsheet has rounded, such as 1.77657E+18. */
 export const isRoundedId = (text: string) => /^\d(?:[.,]\d+)?e\+?\d+$/i.test(text.trim())
 
+/** A text of the contract in every language of the app, in lower case. */
+const inEachLanguage = (text: string) => writtenLanguages.map((language) => wordsIn(language).word(text).toLowerCase())
+
 const sourceWords = new Map<string, Source>(
   sources.flatMap(({ id, name, alias, inFiles }) =>
-    [id, name, alias ?? id, ...(inFiles?.words ?? [])].map((word): [string, Source] => [together(wordsOf(word)), id]),
+    [id, ...inEachLanguage(name), alias ?? id, ...(inFiles?.words ?? [])].map((word): [string, Source] => [
+      together(wordsOf(word)),
+      id,
+    ]),
   ),
 )
+
+/** Values by their names in every language of the app. */
+function namedValues<Value extends string>(names: Record<Value, string>): Record<string, Value> {
+  const entries = Object.entries(names) as [Value, string][]
+  return Object.fromEntries(entries.flatMap(([value, name]) => inEachLanguage(name).map((word) => [word, value])))
+}
 
 /** What tools add to the name of a network, such as `facebook_public`, `Instagram Business`, `SOCIALMEDIA_TWITTER`. */
 const additions = new Set(
@@ -71,6 +84,7 @@ function readSource(text: string): Source | null {
 }
 
 const typeWords: Record<string, PostType> = {
+  ...namedValues(typeNames),
   r: 'repost',
   retweet: 'repost',
   retweeted: 'repost',
@@ -154,8 +168,7 @@ function itemText(item: unknown): string {
 }
 
 const sentimentWords: Record<string, Sentiment> = {
-  positiv: 'positive',
-  negativ: 'negative',
+  ...namedValues(sentimentNames),
   'v. positive': 'positive',
   'v.positive': 'positive',
   'very positive': 'positive',

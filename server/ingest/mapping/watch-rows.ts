@@ -83,8 +83,12 @@ function notesOfUnknown(unknown: ReadonlyMap<string, Unknown>): Text[] {
   ]
 }
 
-function notesOfUnused({ columns, fallbacks = {} }: Mapping, header: readonly string[] | null): Text[] {
-  const used = new Set([...Object.values(columns), ...Object.values(fallbacks).flat()])
+function notesOfUnused({ columns, fallbacks = {}, fields = [] }: Mapping, header: readonly string[] | null): Text[] {
+  const used = new Set([
+    ...Object.values(columns),
+    ...Object.values(fallbacks).flat(),
+    ...fields.map(({ column }) => column),
+  ])
   const unused = (header ?? []).filter((name) => !used.has(name))
   if (unused.length === 0) return []
   const params = { columns: unused.slice(0, mostColumns).join(', ') }

@@ -1,4 +1,5 @@
 import { expected } from './expected.ts'
+import { aboutMark } from '#contract/posts/export-formats.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
 import type { RecordList } from '#contract/ingest/uploads.ts'
@@ -42,7 +43,7 @@ async function detectWorkbook(path: string): Promise<Detected> {
   const visible = sheets.filter(({ isHidden }) => !isHidden)
   const lists: RecordList[] = []
   for (const { name } of (visible.length > 0 ? visible : sheets).slice(0, maxOffered))
-    lists.push({ at: name, records: 0, telling: await hasRows(path, book, name) })
+    lists.push({ at: name, records: 0, telling: await holdsRecords(path, book, name) })
   const at = (lists.find(({ telling }) => telling) ?? lists[0]!).at
   return {
     reading: { format: 'xlsx', gzip: false, encoding: 'utf-8', delimiter: null, recordsAt: at },
@@ -50,9 +51,13 @@ async function detectWorkbook(path: string): Promise<Detected> {
   }
 }
 
-async function hasRows(path: string, book: Workbook, sheetName: string) {
+/** Whether a sheet has a row below its first, and does not say what another one holds. */
+async function holdsRecords(path: string, book: Workbook, sheetName: string) {
   let count = 0
-  for await (const _ of sheetRows(path, book, sheetName).rows) if (++count > 1) return true
+  for await (const { values } of sheetRows(path, book, sheetName).rows) {
+    if (count === 0 && values[0] === aboutMark) return false
+    if (++count > 1) return true
+  }
   return false
 }
 

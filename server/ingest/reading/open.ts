@@ -4,6 +4,8 @@ import { rename, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { FileReading } from '#contract/ingest/uploads.ts'
 import { AppError } from '#server/errors.ts'
+import { textOfSafeCell } from '#contract/cells.ts'
+import { isOwnExport } from '../mapping/known-exports.ts'
 import { messages } from '../messages.ts'
 import { openBytes, readHead, type Packing } from './bytes.ts'
 import { csvRows, detectCsv } from './csv.ts'
@@ -41,7 +43,15 @@ export async function openFile(path: string, reading: FileReading): Promise<Sour
   const rows = csvRows(text.pieces, { ...shape, delimiter: reading.delimiter ?? shape.delimiter })
   if (shape.isDeclared) await rowOf(rows)
   const { header, rest, line } = await headerIn(rows)
-  return { ...source(withWidth(rest, header.length), header), ...line }
+  const written = isOwnExport(header) ? withoutApostrophes(rest) : rest
+  return { ...source(withWidth(written, header.length), header), ...line }
+}
+
+async function* withoutApostrophes(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+  for await (const row of rows)
+    yield isBroken(row)
+      ? row
+      : { ...row, values: (row.values as unknown[]).map((value) => textOfSafeCell(String(value))) }
 }
 
 /** Rows in which a header is looked for. */

@@ -1,3 +1,4 @@
+import type { CustomValues } from '#contract/filters/field-conditions.ts'
 import type { StoredPost } from './stored-post.ts'
 import type { Batch } from './writer.ts'
 
@@ -14,6 +15,7 @@ export function createBatch(most: number, room: number) {
   const versions = new Float64Array(most)
   const postedAt = new Float64Array(most)
   let body = Buffer.allocUnsafeSlow(room)
+  const fields = new Map<number, CustomValues>()
   let posts = 0
   let bytes = 0
 
@@ -30,7 +32,8 @@ export function createBatch(most: number, room: number) {
     get bytes() {
       return bytes
     },
-    add: (post: StoredPost) => {
+    add: (post: StoredPost, values?: CustomValues) => {
+      if (values !== undefined) fields.set(posts, values)
       ids[posts] = post.id
       contentHashes[posts] = post.contentHash
       versions[posts] = post.version
@@ -45,6 +48,7 @@ export function createBatch(most: number, room: number) {
       versions: versions.subarray(0, posts),
       postedAt: postedAt.subarray(0, posts),
       body: body.subarray(0, bytes),
+      ...(fields.size === 0 ? {} : { fields }),
     }),
   }
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { CustomValues } from '#contract/filters/field-conditions.ts'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 
 /** What the store says about a post; `own` where the row is of the import that asks. */
-export type Known = { contentHash: bigint; version: number; postedAt: number; own: boolean }
+export type Known = { contentHash: bigint; version: number; postedAt: number; own: boolean; fields: CustomValues }
 
 const Row = z.object({
   id: z.string(),
@@ -10,6 +11,7 @@ const Row = z.object({
   version: z.string(),
   postedAt: z.number(),
   own: z.number(),
+  fields: CustomValues,
 })
 
 export async function findKnownPosts(
@@ -22,7 +24,8 @@ export async function findKnownPosts(
     Row,
     `SELECT id, argMax(content_hash, posts.version) AS contentHash, max(posts.version) AS version,
             argMax(toUnixTimestamp(posted_at), posts.version) AS postedAt,
-            argMax(import_id = {importId:UUID}, posts.version) AS own
+            argMax(import_id = {importId:UUID}, posts.version) AS own,
+            argMax(custom_fields, posts.version) AS fields
      FROM posts WHERE workspace_id = {workspaceId:UUID} AND id IN {ids:Array(UInt64)} GROUP BY id`,
     { workspaceId, importId, ids: [...new Set(ids)] },
     { maxSeconds: 60, forWrite: true },
@@ -35,6 +38,7 @@ export async function findKnownPosts(
         version: Number(row.version),
         postedAt: row.postedAt,
         own: row.own === 1,
+        fields: row.fields,
       },
     ]),
   )

@@ -41,7 +41,7 @@ export function createSeenPosts() {
     get: (id: bigint): Known | undefined => {
       const slot = slotOf(id)
       return used[slot] === 1
-        ? { contentHash: hashes[slot]!, version: versions[slot]!, postedAt: 0, own: true }
+        ? { contentHash: hashes[slot]!, version: versions[slot]!, postedAt: 0, own: true, fields: {} }
         : undefined
     },
     set: (id: bigint, contentHash: bigint, version: number) => {

@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto'
 import { searchText } from '#contract/query-language/tokenise.ts'
 import { lineOf, listField, nullField, textField } from '#server/db/clickhouse/tabbed.ts'
+import { noFields } from './custom-fields.ts'
 import { clean, enrichPost } from '../enrich/enrich-post.ts'
+import type { Layer } from '../enrich/sentiment/layer.ts'
 import type { PostRow } from '../post-row.ts'
 
 /** A post on its way in: what decides whether it goes in, and the tab-separated line that goes in. */
@@ -22,11 +24,13 @@ export type Destination = {
   at: Date
   /** Detect the language and classify the sentiment where a row brings none. */
   enrich: boolean
+  /** What the workspace's corrections teach; null where the shared model judges alone. */
+  layer: Layer | null
 }
 
 /** Enriches a post and writes it as a line of the `posts` table. Call `loadLanguages` before. */
-export function toStoredPost(row: PostRow, { workspaceId, importId, at, enrich }: Destination): StoredPost {
-  const enriched = enrichPost(row, enrich)
+export function toStoredPost(row: PostRow, { workspaceId, importId, at, enrich, layer }: Destination): StoredPost {
+  const enriched = enrichPost(row, enrich, layer)
   const { title, text, bio, postedAt } = enriched
   const entities = enriched.entities()
   const { sentiment, percent, model } = enriched.verdict()
@@ -76,6 +80,7 @@ export function toStoredPost(row: PostRow, { workspaceId, importId, at, enrich }
     'false',
     importId,
     contentHash,
+    noFields,
     version,
   ])
   return { id, contentHash, version, postedAt, line }

@@ -1,6 +1,8 @@
+import type { CustomValues } from '#contract/filters/field-conditions.ts'
 import type { Services } from '#server/context.ts'
 import { countedOnlyHash, withoutText } from './counted-only.ts'
 import { keepCorrections } from './corrections.ts'
+import { lineWithFields, withFields } from './custom-fields.ts'
 import { raiseDataVersion } from './data-version.ts'
 import { findKnownPosts, type Known } from './known-posts.ts'
 import { writeObservations } from './observations.ts'
@@ -13,12 +15,14 @@ export type Batch = {
   versions: Float64Array
   postedAt: Float64Array
   body: Buffer
+  /** By its place what a row tells of the fields of the workspace, where it tells any. */
+  fields?: ReadonlyMap<number, CustomValues>
 }
 
 export type Counts = { imported: number; updated: number; duplicates: number }
 
-/** `seen` is when it was seen; the version that is written may be later, so that of two rows of one moment the later one stays. */
-type State = Known & { at: number | null; seen: number }
+/** `hasNewFields` where rows that are not written themselves tell of fields. `seen` is when it was seen; the version that is written may be later, so that of two rows of one moment the later one stays. */
+type State = Known & { at: number | null; seen: number; hasNewFields: boolean }
 
 /** What a batch means, given what the store and earlier rows already say; `rows` are the ones to write. */
 export type Plan = Counts & {
@@ -30,6 +34,10 @@ export type Plan = Counts & {
   /** Rows of posts that were seen more than once; also those that a later row replaces. */
   observed: Set<number>
   moved: { id: bigint; postedAt: number }[]
+  /** What the fields of the written rows hold, where they hold anything. */
+  fields: Map<number, CustomValues>
+  /** What the fields of stored posts hold of which nothing else is news. */
+  fieldsOnly: Map<bigint, CustomValues>
 }
 
 /** What of two observations is the newer one: that which was seen later, or that which comes later. */
@@ -40,7 +48,8 @@ export type Again = 'duplicate' | 'update'
 
 /**
  * Decides row by row: news about a known post updates it, an older or equal observation says nothing new. A post that a file has twice is
- * written with its news and counted once, its further rows as duplicates.
+ * written with its news and counted once, its further rows as duplicates. What a row tells of fields of the workspace is news
+ * whenever it was seen, and goes over what is known.
  */
 export function planBatch(
   batch: Batch,
@@ -57,6 +66,8 @@ export function planBatch(
     seenAgain: [],
     observed: new Set(),
     moved: [],
+    fields: new Map(),
+    fieldsOnly: new Map(),
   }
   const states = new Map<bigint, State>()
   for (let at = 0; at < batch.ids.length; at++) {
@@ -64,24 +75,43 @@ export function planBatch(
     const state = states.get(id) ?? stateOf(known.get(id))
     const version = batch.versions[at]!
     const contentHash = batch.contentHashes[at]!
+    const before = state?.fields ?? {}
+    const fields = withFields(before, batch.fields?.get(at))
+    const isRepeated = again === 'duplicate' && state !== null && (state.at !== null || state.own)
     if (state === null) plan.imported++
     else if (state.contentHash === contentHash || (order === 'bySeen' && version < state.seen)) {
-      plan.duplicates++
+      if (fields === before || isRepeated) plan.duplicates++
+      else plan.updated++
+      if (fields !== before) states.set(id, { ...state, fields, hasNewFields: true })
       continue
     } else {
-      if (again === 'duplicate' && (state.at !== null || state.own)) plan.duplicates++
+      if (isRepeated) plan.duplicates++
       else plan.updated++
       if (state.at !== null) plan.observed.add(state.at)
       plan.observed.add(at)
     }
     const later = state !== null && state.version >= version ? state.version + 1 : version
     if (later !== version) plan.versions.set(at, later)
-    states.set(id, { contentHash, version: later, postedAt: batch.postedAt[at]!, at, own: true, seen: version })
+    states.set(id, {
+      contentHash,
+      version: later,
+      postedAt: batch.postedAt[at]!,
+      at,
+      own: true,
+      seen: version,
+      fields,
+      hasNewFields: false,
+    })
   }
   for (const state of states.values()) if (state.at !== null) plan.rows.push(state.at)
   plan.rows.sort((a, b) => a - b)
   for (const [id, state] of states) {
     const before = known.get(id)
+    if (state.at !== null && Object.keys(state.fields).length > 0) plan.fields.set(state.at, state.fields)
+    if (before && state.at === null && state.hasNewFields) {
+      plan.fieldsOnly.set(id, state.fields)
+      if (!before.own) plan.superseded.push(id)
+    }
     if (!before || state.at === null) continue
     plan.seenAgain.push(id)
     if (!before.own) plan.superseded.push(id)
@@ -90,7 +120,8 @@ export function planBatch(
   return plan
 }
 
-const stateOf = (known: Known | undefined): State | null => (known ? { ...known, at: null, seen: known.version } : null)
+const stateOf = (known: Known | undefined): State | null =>
+  known ? { ...known, at: null, seen: known.version, hasNewFields: false } : null
 
 /** Of new posts, and stored ones whose text was left out before, those that may keep their text; new ones take the room first. */
 export type TextRoom = (wanted: {
@@ -148,7 +179,8 @@ export async function writeBatch(
       { workspaceId, ids: plan.moved.map(({ id }) => id), times: plan.moved.map(({ postedAt }) => postedAt) },
     )
   }
-  if (plan.rows.length === 0) return plan
+  if (plan.fieldsOnly.size > 0) await writeFields({ clickhouse }, workspaceId, importId, plan.fieldsOnly)
+  if (plan.rows.length + plan.fieldsOnly.size === 0) return plan
   await keepCorrections(
     { clickhouse, db },
     workspaceId,
@@ -158,13 +190,42 @@ export async function writeBatch(
   return plan
 }
 
-function linesOf({ body, ids }: Batch, { rows, versions }: Plan, silent: ReadonlySet<number>): Buffer {
-  if (rows.length === ids.length && versions.size === 0 && silent.size === 0) return body
+const changed: Record<string, string> = {
+  import_id: '{importId:UUID}',
+  custom_fields: '{values:Array(Map(String, String))}[indexOf({ids:Array(UInt64)}, posts.id)]',
+  version: 'version + 1',
+}
+const valuesSql = writtenColumns.map((column) => changed[column] ?? column).join(', ')
+
+/** Writes what rows tell of the fields of posts of which nothing else is news: a later version of each, which the import can take back. */
+async function writeFields(
+  { clickhouse }: Pick<Services, 'clickhouse'>,
+  workspaceId: string,
+  importId: string,
+  fields: ReadonlyMap<bigint, CustomValues>,
+) {
+  const all = [...fields]
+  for (let from = 0; from < all.length; from += mostAtOnce) {
+    const some = all.slice(from, from + mostAtOnce)
+    await clickhouse.run(
+      `INSERT INTO posts (${postColumns}, corrected) SELECT ${valuesSql}, corrected FROM posts FINAL
+       WHERE workspace_id = {workspaceId:UUID} AND posts.id IN {ids:Array(UInt64)}`,
+      { workspaceId, importId, ids: some.map(([id]) => id), values: some.map(([, values]) => values) },
+    )
+  }
+}
+
+const mostAtOnce = 1_000
+
+function linesOf({ body, ids }: Batch, { rows, versions, fields }: Plan, silent: ReadonlySet<number>): Buffer {
+  if (rows.length === ids.length && versions.size + silent.size + fields.size === 0) return body
   const lines = splitLines(body)
   return Buffer.concat(
     rows.map((at) => {
       const version = versions.get(at)
-      const line = silent.has(at) ? withoutText(lines[at]!) : lines[at]!
+      const whole = silent.has(at) ? withoutText(lines[at]!) : lines[at]!
+      const values = fields.get(at)
+      const line = values === undefined ? whole : lineWithFields(whole, values)
       return version === undefined ? line : withVersion(line, version)
     }),
   )

@@ -1,5 +1,5 @@
 import { behaviourOf, digitsOf, isCardNumber } from '../test-cards.ts'
-import { escape } from './frame.ts'
+import { escape } from '#stand-ins/page.ts'
 
 export type CardInput = { number: string; expiry: string; cvc: string; name: string }
 export type CardProblems = Partial<Record<keyof CardInput | 'form', string>>

@@ -1,6 +1,7 @@
 import type { Weather } from '../deliveries.ts'
 import type { Event } from '../shapes/sessions.ts'
-import { escape, page } from './frame.ts'
+import { escape } from '#stand-ins/page.ts'
+import { page } from './frame.ts'
 
 type Shown = {
   now: number

@@ -1,7 +1,8 @@
 import { prices, nameOfPrice } from '../shapes/prices.ts'
 import { bankAccounts } from '../test-cards.ts'
 import { type CardInput, type CardProblems, cardFields, cardScript } from './card-fields.ts'
-import { escape, money, page } from './frame.ts'
+import { escape } from '#stand-ins/page.ts'
+import { money, page } from './frame.ts'
 
 const testCards = [
   ['4242 4242 4242 4242', 'is accepted'],

@@ -4,12 +4,15 @@ import { limits } from './limits.ts'
 /** What is known of an author; the stream itself names nobody. */
 export type Person = { handle: string; name: string; followers: number | null; bio: string }
 
-/** Authors by DID: those that live queries name, the latest seen, those whose handle alone was told; and those who ask not to be shown to the public. */
-export const createPeople = () => ({
+/**
+ * Authors by DID: those that live queries name, the latest seen, those whose handle alone was told; and those who ask not to be shown to the
+ * public. Room for `most` of each is made at once.
+ */
+export const createPeople = (most: number = limits.mostPeople) => ({
   followed: new Map<string, Person>(),
-  known: new LRUCache<string, Person>({ max: limits.mostPeople }),
-  handles: new LRUCache<string, string>({ max: limits.mostPeople }),
-  hidden: new LRUCache<string, true>({ max: limits.mostPeople }),
+  known: new LRUCache<string, Person>({ max: most }),
+  handles: new LRUCache<string, string>({ max: most }),
+  hidden: new LRUCache<string, true>({ max: most }),
 })
 export type People = ReturnType<typeof createPeople>
 

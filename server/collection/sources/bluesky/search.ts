@@ -16,7 +16,7 @@ export const searchPast: NonNullable<SourceAdapter<BlueskySettings>['search']> =
 ): AsyncGenerator<Reading> {
   if (text === null || text.trim() === '')
     throw new SourceFault('misconfigured', say(faultMessages.nothingToSearch, { source: 'Bluesky' }))
-  const people = createPeople()
+  const people = createPeople(limits.postsOfSearch)
   const view = createAppView(appView, people, context)
   let next = cursor
   do {

@@ -15,7 +15,8 @@ export const brands: Grammar['occasions'] = {
         '{Heiß ja, Kaffee kaum|Billig hat seinen Grund}. {Aber um fünf Uhr früh tränke ich ihn auch.|Der Tee geht.}',
       ],
       ask: [
-        '{Haben die wirklich nachts offen?|Gilt das auch für den [drink]?} => {Außer sonntags {schon|ja}.|Für alles, {auch für die großen}.}',
+        '0: Haben die wirklich nachts offen? => Außer sonntags {schon|ja}.',
+        '1: Gilt das auch für den [drink]? => Für alles, {auch für die großen}.',
       ],
     },
   ],
@@ -24,13 +25,17 @@ export const brands: Grammar['occasions'] = {
       title: ['0: Der Kaffee von Brindlecup', '1: Brindlecup wird auch teurer'],
       post: [
         'Brindlecup: {wässrig|verbrannt|viel zu süß}, {egal, was man bestellt|und der Deckel tropft}. {Mein [drink] [ort] landete im Blumenbeet.|Das ganze Auto riecht danach.} {Einmal und nie wieder.|Furchtbar.}',
-        'Brindlecup erhöht {schon wieder|um [percent] Prozent} die Preise{.|, hängt [ort] aus.|, [when] gesehen.} {Billig sein war doch die einzige Aufgabe.|Dafür kann ich in ein richtiges Café gehen.|[price] für einen [drink] im Pappbecher.}',
+        'Brindlecup erhöht {schon wieder die Preise|die Preise um [percent] Prozent}{.|, der Aushang hängt [ort].|, [when] gesehen.} {Billig sein war doch die einzige Aufgabe.|Dafür kann ich in ein richtiges Café gehen.|[price] für einen [drink] im Pappbecher.}',
       ],
       agree: [
-        '{Ist wirklich schlechter geworden|Ist mir auch aufgefallen}, {und die Becher sind kleiner|seit sie den Lieferanten gewechselt haben|[ort] auch|am [day] zuletzt}.',
+        '0: {Ist wirklich schlechter geworden|Ist mir auch aufgefallen}, {seit sie den Lieferanten gewechselt haben|[ort] auch|zuletzt am [day]}.',
+        '1: {Ist mir auch aufgefallen|Stimmt}, {und die Becher sind kleiner|[ort] auch|und besser wird er davon nicht}.',
       ],
-      counter: ['{Für den Preis geht es|In der Bahn hatte ich schlimmeren}, {eine Rösterei darf man nicht erwarten}.'],
-      ask: ['{Aus dem Automaten?|Welche Filiale?} => {Aus dem Automaten, {ja}.|Die [ort], {leider}.}'],
+      counter: [
+        '0: {Für den Preis geht es|In der Bahn hatte ich schlimmeren}, eine Rösterei darf man nicht erwarten.',
+        '1: {Alle werden gerade teurer|Billiger als anderswo ist es immer noch}, {leider|das muss man auch sagen}.',
+      ],
+      ask: ['0: Aus dem Automaten? => Aus dem Automaten, {ja}.', 'Welche Filiale? => Die [ort], {leider}.'],
     },
   ],
   'mosscrane.positive': [
@@ -47,7 +52,8 @@ export const brands: Grammar['occasions'] = {
         '{Mir ist das zu feierlich|Guter Kaffee, aber vier Tische und ein Vortrag}. {Manchmal will ich einfach einen [drink].}',
       ],
       ask: [
-        '{Was kostet da eine Tasse?|Kann man reservieren?} => {Sechs Euro, {Nachschenken drei|halt dich fest}.|Nein, {am besten vor zehn kommen}.}',
+        'Was kostet da eine Tasse? => Sechs Euro, {Nachschenken drei|halt dich fest}.',
+        'Kann man reservieren? => Nein, {am besten vor zehn kommen}.',
       ],
     },
   ],
@@ -58,10 +64,14 @@ export const brands: Grammar['occasions'] = {
         'Bei Mosscrane um Zucker gebeten: {Es folgte ein Vortrag.|„Das braucht dieser Kaffee nicht.“|Es wurde still im Raum.} {Sieben Euro für eine Tasse und eine Belehrung.|Ich mag Kaffee, keine Kirche.} {Nein danke.|Da gehe ich nicht mehr hin.}',
         '[Minutes] Minuten auf einen Filter bei Mosscrane gewartet, {handgebrüht, ich weiß|während zwei Leute über das Wasser sprachen}. {Ich kam zu spät.|Der Kaffee war gut, der Morgen nicht.}',
       ],
-      agree: ['{So sind sie|Genau so ging es mir auch}, {mit Milch wird es noch schlimmer}.'],
+      agree: [
+        '0: {So sind sie|Genau so ging es mir auch}, mit Milch wird es noch schlimmer.',
+        '1: {Kenne ich|So sind sie}, {unter zehn Minuten geht da nichts|man muss Zeit mitbringen}.',
+      ],
       counter: ['{Zu mir waren sie freundlich|Ich finde das charmant}, {man lernt etwas dabei}.'],
       ask: [
-        '{Hast du den Zucker bekommen?|Welcher der beiden Läden?} => {Ein Stück, {mit einem Blick dazu}.|Der in [town].}',
+        '0: Hast du den Zucker bekommen? => Ein Stück, {mit einem Blick dazu}.',
+        'Welcher der beiden Läden? => Der in [town].',
       ],
     },
   ],
@@ -72,9 +82,9 @@ export const brands: Grammar['occasions'] = {
         'Der Automat von Ostrel am {Bahnhof|Krankenhaus|Gleis vier} hat mir in neunzig Sekunden {einen ordentlichen [drink] gemacht|genau meinen [drink] ausgegeben}, {keine Schlange, kein Gerede|um ein Uhr nachts}. {Beeindruckt.|Warum nicht.}',
         '[When] bei Ostrel per Telefon bestellt: {Klappe auf, Becher da.|Der Becher stand mit meinem Namen hinter der Scheibe.} {Klappt jedes Mal.|Schmeckte sogar nach [note].}',
       ],
-      agree: ['{Nutze ich jede Woche|Erstaunlich gut, ja}, {immer gleich, und das ist der Sinn}.'],
+      agree: ['{Nutze ich jede Woche|Erstaunlich gut}, {immer gleich, und das ist der Sinn|und nachts unschlagbar}.'],
       counter: ['{Und niemand verdient daran Lohn|Mir fehlt der Mensch}, {Kaffee ist mehr als Flüssigkeit}.'],
-      ask: ['{Gibt es Hafermilch?|Was kostet der?} => {Hafer und Soja, {ohne Aufpreis}.|[price], {nur mit Karte}.}'],
+      ask: ['Gibt es Hafermilch? => Hafer und Soja, {ohne Aufpreis}.', 'Was kostet der? => [price], {nur mit Karte}.'],
     },
   ],
   'ostrel.negative': [
@@ -82,13 +92,20 @@ export const brands: Grammar['occasions'] = {
       title: ['0: Ostrel nahm mein Geld', '1: Zwei Automaten sind kein Café'],
       post: [
         'Der Automat von Ostrel {hat kassiert und die Klappe zugelassen|gab mir heißes Wasser|nannte mich „Gast 4471“}. {Beschweren kann man sich bei niemandem.|Der Chatbot wünschte einen schönen Tag.} {Ich will Menschen.|Furchtbar.}',
-        'Eine ganze Straße ohne Café, aber {zwei Automaten von Ostrel|Ostrel an jeder Ecke}. {Kein Stuhl, kein Klo, kein Hallo.|Dort trifft man sich nicht mit [who].} {Traurig.|[town] hat Besseres verdient.}',
+        'Eine ganze Straße ohne Café, aber {zwei Automaten von Ostrel|Ostrel an jeder Ecke}. {Kein Stuhl, kein Klo, kein Hallo.|Da treffe ich mich nicht mit [who].} {Traurig.|[town] hat Besseres verdient.}',
       ],
       agree: [
-        '{Ist mir am [day] auch passiert|Meiner war leer und hat trotzdem abgebucht}, {die Erstattung dauerte zwei Wochen}.',
+        '0: {Ist mir am [day] auch passiert|Meiner war leer und hat trotzdem abgebucht}, die Erstattung dauerte zwei Wochen.',
+        '1: {Bei uns auch|Genau so sieht es hier aus}, {und abends ist alles dunkel|ein Café wäre mir lieber}.',
       ],
-      counter: ['{Meiner funktioniert|Nachts bin ich froh darüber}, {ein Café wollte dort ja keiner aufmachen}.'],
-      ask: ['{Kam das Geld zurück?|Gibt es eine Nummer?} => {Bisher nicht, {seit [minutes] Tagen}.|Nur ein Formular.}'],
+      counter: [
+        '0: {Meiner funktioniert|Nachts bin ich froh darüber}, {bisher jedenfalls|meistens}.',
+        '1: {Nachts bin ich froh darüber|Besser als nichts}, ein Café wollte dort ja keiner aufmachen.',
+      ],
+      ask: [
+        '0: Kam das Geld zurück? => Bisher nicht, {seit [minutes] Tagen}.',
+        '0: Gibt es eine Nummer? => Nur ein Formular.',
+      ],
     },
   ],
   'bottle.positive': [
@@ -102,9 +119,10 @@ export const brands: Grammar['occasions'] = {
       counter: [
         '{Ich bin wieder bei heißem Kaffee|Für jeden Tag ist es mir zu teuer}, {aber wenn es warm ist, gern|trotz Pfand}.',
       ],
-      ask: ['{Die große oder die kleine?|Mit Eis oder ohne?} => {Die große, {immer}.|Mit Eis, {zwei Würfel}.}'],
+      ask: ['Die große oder die kleine? => Die große, {immer}.', 'Mit Eis oder ohne? => Mit Eis, {zwei Würfel}.'],
       own: [
-        '{Das freut uns|So trinken wir es auch}! {Schon mit Tonic probiert?|Die leeren Flaschen gehen jede Nacht zurück.} => {Mit Tonic? Mache ich.|Gut zu wissen.}',
+        '{Das freut uns|So trinken wir es auch}! Schon mit Tonic probiert? => {Mit Tonic? Mache ich.|Noch nicht, gute Idee.}',
+        '{Das freut uns|So trinken wir es auch}! Die leeren Flaschen gehen jede Nacht zurück. => Gut zu wissen.',
       ],
     },
   ],
@@ -115,7 +133,10 @@ export const brands: Grammar['occasions'] = {
         '[Ort] wollten sie [when] meine leeren Slack-Tide-Flaschen nicht: {„Automat voll.“|„Nur vormittags.“|„Nicht ohne Bon.“} {Das war doch die Idee, [tidewater].|Sechs Flaschen, drei Euro Pfand.} {Ärgerlich.|Habe sie wieder nach Hause getragen.}',
         'Slack Tide kostet jetzt [price]{.|, [ort] gesehen.} {Dabei gibt es das erst seit ein paar Wochen, [tidewater].|Schon wieder teurer.} {Das war es für mich.|Schade.}',
       ],
-      agree: ['{Hier auch|Ist mir auch passiert}, {[ort]|seit [day]}.'],
+      agree: [
+        '0: {Hier auch|Ist mir auch passiert}, {[ort]|am [day]}.',
+        '1: {Hier auch|Ist mir auch aufgefallen}, {[ort]|seit [day]}.',
+      ],
       own: [
         '0: {Das tut uns leid.|Das ist falsch gelaufen, entschuldige.} {Jede Filiale nimmt leere Flaschen jederzeit zurück, auch ohne Bon.|Einen Bon braucht es nie, die Filiale weiß jetzt Bescheid.} => {Danke, ich versuche es noch einmal.|Gut.}',
         '1: {Wir verstehen das.|Berechtigte Kritik.} {Die Bohnen sind teurer als im Frühjahr, das Pfand bleibt gleich.|Wir haben den Preis gehalten, solange es ging.} => {Danke für die Antwort.|Na gut.}',
@@ -132,7 +153,8 @@ export const brands: Grammar['occasions'] = {
       agree: ['{Sehe ich auch so|Gleiches Ergebnis bei uns}, {knapp, aber ja}.'],
       counter: ['{Mir ist [rival] lieber|Bei [rival] warte ich nie}, {aber die Tassen sind bei [tidewater] schöner}.'],
       ask: [
-        '{Was hast du bei beiden bestellt?|Und der Preis?} => {Einen [drink], {beide Male}.|Zwanzig Cent Unterschied, {höchstens}.}',
+        'Was hast du bei beiden bestellt? => Einen [drink], {beide Male}.',
+        'Und der Preis? => Zwanzig Cent Unterschied, {höchstens}.',
       ],
       own: [
         '{Willkommen zurück!|Wir haben dir den Platz freigehalten.} {Bis bald!|Faire Tests mögen wir.} => {Haha, danke!|Bis [day].}',
@@ -143,13 +165,16 @@ export const brands: Grammar['occasions'] = {
     {
       title: ['Von [tidewater] zu [rival]'],
       post: [
-        'Nach {drei Jahren|all den Jahren} [tidewater] gehe ich jetzt zu [rival]. {Der [drink] ist dort [percent] Prozent billiger.|[Ort] hat sich zuletzt keiner mehr gekümmert.|Die App war der letzte Tropfen.} {Schade.|Traurig, aber wahr.}',
+        'Nach {drei Jahren|all den Jahren} [tidewater] gehe ich jetzt zu [rival]. {Der [drink] ist dort [percent] Prozent billiger.|[Ort] hat sich zuletzt keiner mehr gekümmert.|Die App hat das Fass zum Überlaufen gebracht.} {Schade.|Traurig, aber wahr.}',
         'Sogar [rival] {macht inzwischen einen besseren [drink]|antwortet schneller auf Beschwerden} als [tidewater]. {Das sollte euch zu denken geben.|Dass ich das mal schreibe.}',
       ],
       agree: ['{Bin auch gewechselt|Ich überlege es auch}, {bei mir war es das Warten}.'],
-      counter: ['{Ich war bei [rival] und bin schnell zurück|Warte einen Monat ab}, {billig ist nicht alles}.'],
+      counter: [
+        '{Ich war bei [rival] und bin schnell zurück, mir hat etwas gefehlt.|Warte einen Monat ab, dann reden wir weiter.}',
+      ],
       ask: [
-        '{Was müsste passieren, damit du zurückkommst?|Seit wann?} => {Kürzere Schlangen, {ehrlich}.|Seit {[day]|der letzten Preiserhöhung}.}',
+        'Was müsste passieren, damit du zurückkommst? => Kürzere Schlangen, {ehrlich}.',
+        'Seit wann? => Seit {[day]|der letzten Preiserhöhung}.',
       ],
       own: [
         '{Das ist schade, und wir nehmen es ernst.|Wir verlieren dich ungern.} {Was müsste anders werden?|Magst du uns sagen, was schieflief?} => {Kürzere Schlangen und ein freundliches Wort.|Danke der Nachfrage, ich schreibe euch.}',

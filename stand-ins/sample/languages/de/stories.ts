@@ -16,10 +16,12 @@ export const stories: Grammar['occasions'] = {
         '{Mir zu dünn|Ich verstehe die Aufregung nicht}, {aber die Flasche ist schön|vielleicht war es nicht kalt genug}. #SlackTide',
       ],
       ask: [
-        '{Gibt es dort noch welches?|Ist da Zucker drin?} => {Ein Kasten war noch da, {vorhin|vor einer Stunde}.|Nein, {nur Kaffee und Wasser|steht auf dem Etikett}.}',
+        'Gibt es dort noch welches? => Ein Kasten war noch da, {vorhin|vor einer Stunde}.',
+        'Ist da Zucker drin? => Nein, {nur Kaffee und Wasser|steht auf dem Etikett}.',
       ],
       own: [
-        '{Das freut uns riesig|Danke fürs Anstehen}! {Heute früh um vier abgefüllt.|Für die leere Flasche gibt es 50 Cent zurück.} => {Ich bringe sie wieder.|Bis morgen!}',
+        '{Das freut uns riesig|Danke fürs Anstehen}! Heute früh um vier abgefüllt. => {Respekt!|Bis morgen!}',
+        '{Das freut uns riesig|Danke fürs Anstehen}! Für die leere Flasche gibt es 50 Cent zurück. => {Ich bringe sie wieder.|Gut zu wissen.}',
       ],
     },
   ],
@@ -37,7 +39,8 @@ export const stories: Grammar['occasions'] = {
         '2: {Das wüsste ich auch gern|Gleiche Frage}, {ich brauchte eine Lupe|an der Theke wusste es niemand}.',
       ],
       ask: [
-        '{Die große oder die kleine Flasche?|Schon am Bahnhof gefragt?} => {Die kleine, {wenn es geht|am liebsten}.|Noch nicht, {danke für den Tipp|gehe gleich hin}.}',
+        'Die große oder die kleine Flasche? => Die kleine, {wenn es geht|am liebsten}.',
+        'Schon am Bahnhof gefragt? => Noch nicht, {danke für den Tipp|gehe gleich hin}.',
       ],
       own: [
         '0: {Guten Morgen!|Hallo!} {Mittags kommt Nachschub.|Am Nachmittag gibt es wieder welches.} {Bis gleich!|Wir füllen ab, so schnell wir können.} #SlackTide => {Super, danke.|Bin unterwegs.}',
@@ -63,13 +66,16 @@ export const stories: Grammar['occasions'] = {
         '2: {Mir schmeckt es sehr|Meins war richtig gut}, {war es denn richtig kalt?|aber Geschmäcker sind verschieden.} #SlackTide',
       ],
       ask: [
-        '0: {Wo hast du überall gesucht?|Wann war das?} => {Rund um den Hafen, {vier Läden}.|{Gegen Mittag|Heute früh}, {mit Schlange davor}.}',
-        '2: {Große oder kleine Flasche?|War es kalt genug?} => {Die kleine, {zum Glück}.|Frisch aus dem Kühlschrank.}',
+        '0: Wo hast du überall gesucht? => Rund um den Hafen, {vier Läden}.',
+        '0: Wann war das? => {Gegen Mittag|Heute früh}, {mit Schlange davor}.',
+        '2: Große oder kleine Flasche? => Die kleine, {zum Glück}.',
+        '2: War es kalt genug? => Frisch aus dem Kühlschrank.',
       ],
       own: [
         '0: {Entschuldige, wir haben euch alle unterschätzt.|Zwölf Flaschen waren viel zu wenig, entschuldige.} {Am [day] kommt mehr.|Ab [day] gibt es Nachschub.} #SlackTide => {Gut, dann am [day].|Danke für die Antwort.}',
         '1: {Das verstehen wir.|Ein berechtigter Einwand.} {Beim Preis ist das Pfand nicht dabei, und das kommt ganz zurück.|Achtzehn Stunden Handarbeit stecken darin, und das Pfand kommt zurück.} => {Danke für die Antwort.|Mir bleibt es zu viel.}',
-        '2: {Schade, dass es dir nicht schmeckt.|Danke, dass du es probiert hast.} {Sag uns gern, was du ändern würdest.|Tausch es an der Theke gegen einen Kaffee deiner Wahl.} #SlackTide => {Mehr Kaffee, weniger Wasser.|Tauschen ist fair, danke.}',
+        '2: {Schade, dass es dir nicht schmeckt.|Danke, dass du es probiert hast.} Sag uns gern, was du ändern würdest. #SlackTide => Mehr Kaffee, weniger Wasser.',
+        '2: {Schade, dass es dir nicht schmeckt.|Danke, dass du es probiert hast.} Tausch es an der Theke gegen einen Kaffee deiner Wahl. #SlackTide => Tauschen ist fair, danke.',
       ],
     },
   ],
@@ -84,10 +90,12 @@ export const stories: Grammar['occasions'] = {
         '{Bei uns waren sie auch sehr lieb|Hier geht sie auch wieder}, {die haben sich frei verdient|mehr Trinkgeld ist Pflicht}.',
       ],
       ask: [
-        '{Musstest du dich neu anmelden?|War die Bestellung noch da?} => {Ja, {einmal|mit neuem Code}.|Nein, {aber das Geld kam zurück}.}',
+        '1: Musstest du dich neu anmelden? => Ja, {einmal|mit neuem Code}.',
+        '1: War die Bestellung noch da? => Nein, {aber das Geld kam zurück}.',
       ],
       own: [
-        '{Danke für die Geduld|Das tut gut zu lesen}! {Was schiefging, erklären wir noch.|Wir geben es ans Team weiter.} => {Bin gespannt.|Macht das.}',
+        '{Danke für die Geduld|Das tut gut zu lesen}! Was schiefging, erklären wir noch. => Bin gespannt.',
+        '{Danke für die Geduld|Das tut gut zu lesen}! Wir geben es ans Team weiter. => Macht das.',
       ],
     },
   ],
@@ -101,11 +109,9 @@ export const stories: Grammar['occasions'] = {
       ],
       agree: ['{Hier auch|Bei mir genauso}, {seit etwa acht|seit einer Stunde|in [town]}. #TidewaterDown'],
       counter: ['{Bei mir geht sie|Eben hat sie geladen}, {wenn auch langsam|beim dritten Versuch}. #TidewaterDown'],
-      ask: [
-        '{Kann man an der Kasse mit Karte zahlen?|Gehen die Gutscheine?} => {Karte geht, {zum Glück}.|Nein, {nur bar|die auch nicht}.}',
-      ],
+      ask: ['Weiß jemand, wie lange das noch dauert? => {Keiner weiß etwas.|Eine Stunde, heißt es.}'],
       own: [
-        '{Wir sehen es auch: Anmeldung und Zahlung sind gestört.|Du bist nicht allein, die App ist überall weg.} {An der Kasse gehen Karte und Bargeld.|In dreißig Minuten sagen wir mehr.} => {Danke für die schnelle Info.|Okay, dann bar.}',
+        '{Wir sehen es auch: Anmeldung und Zahlung sind gestört.|Du bist nicht allein, die App ist überall weg.} {An der Kasse könnt ihr wie immer bestellen.|In dreißig Minuten sagen wir mehr.} => {Danke für die schnelle Info.|Okay, dann an der Kasse.}',
       ],
     },
   ],
@@ -128,10 +134,12 @@ export const stories: Grammar['occasions'] = {
         '{So etwas passiert|Ärgerlich, aber das Geld kommt von selbst zurück}. {Die Leute in den Filialen können nichts dafür.|Lasst die Technik arbeiten.} #TidewaterDown',
       ],
       ask: [
-        '{Ist das Geld schon zurück?|Hast du wenigstens einen Kaffee bekommen?} => {Noch nicht, {fünf Tage heißt es|bei der Bank ist es vorgemerkt}.|Nein, {sie konnten die Bestellung nicht sehen}.}',
+        'Ist das Geld schon zurück? => Noch nicht, {fünf Tage heißt es|bei der Bank ist es vorgemerkt}.',
+        'Hast du wenigstens einen Kaffee bekommen? => Nein, {sie konnten die Bestellung nicht sehen}.',
       ],
       own: [
-        '{Das tut uns leid|Bitte entschuldige den Ausfall}. {Ein Update der Datenbank ist misslungen, wir stellen alles Schritt für Schritt wieder her.|Doppelte Abbuchungen erstatten wir binnen fünf Tagen, du musst nichts tun.} #TidewaterDown => {Fünf Tage sind lang, aber gut.|Endlich eine Antwort, danke.}',
+        '{Das tut uns leid|Bitte entschuldige den Ausfall}. Ein Update der Datenbank ist misslungen, wir stellen alles Schritt für Schritt wieder her. #TidewaterDown => {Endlich eine Antwort, danke.|Viel Erfolg.}',
+        '{Das tut uns leid|Bitte entschuldige den Ausfall}. Doppelte Abbuchungen erstatten wir binnen fünf Tagen, du musst nichts tun. #TidewaterDown => {Fünf Tage sind lang, aber gut.|Endlich eine Antwort, danke.}',
       ],
     },
   ],
@@ -140,10 +148,10 @@ export const stories: Grammar['occasions'] = {
       title: ['Die Barista aus der Ferry Street', 'Was Nell in der Ferry Street getan hat'],
       post: [
         'Das Video aus der Ferry Street {hat mich zu Tränen gerührt|ist das Schönste, was ich in diesem Jahr gesehen habe}. Eine Barista hält das Café die ganze Nacht offen, {für zweihundert gestrandete Fahrgäste|für alle, die die letzte Fähre verpasst haben}. {Was für ein guter Mensch.|Mehr Nells, bitte.} #FerryStreet',
-        'Nell aus der Ferry Street {hat Suppe gekocht und Decken verteilt|hat den Älteren Taxis besorgt|hat bis vier mit den Kindern Karten gespielt}, {und wollte keinen Cent dafür|und hat um sechs noch gelächelt}. {Danke, Nell.|Das vergessen wir nie.|Ich war auf dieser Fähre.} #FerryStreet',
+        'Nell aus der Ferry Street {hat Suppe gekocht und Decken verteilt|hat den Älteren Taxis besorgt|hat bis vier mit den Kindern Karten gespielt} {und wollte keinen Cent dafür|und hat um sechs noch gelächelt}. {Danke, Nell.|Das vergessen wir nie.|Ich war auf dieser Fähre.} #FerryStreet',
         '{Gebt Nell eine Gehaltserhöhung, [tidewater]!|Liebes Team von [tidewater], die Barista aus der Ferry Street ist mehr wert als jede Werbung.} {Eine ganze Nacht allein, für Fremde: Hut ab.|Zweihundert Menschen hatten es ihretwegen warm.} #FerryStreet',
         '[When] mit [who] in die Ferry Street gefahren, {nur um Nell Danke zu sagen|um Nell Trinkgeld dazulassen}. {Es war ihr fast peinlich.|Die ganze Theke stand voller Blumen.} {So ein herzlicher Mensch.|Der [drink] ist auch gut.} #FerryStreet',
-        'Das Video aus der Ferry Street [when] mit [who] angesehen. {Erst Stille, dann ein Taschentuch.|Wir hatten beide feuchte Augen.} {Eine Barista, die um Mitternacht einfach „Komm rein“ sagt.|Suppe für zweihundert, und kein Wort der Klage.|So sehen gute Nachbarn aus.} #FerryStreet',
+        'Das Video aus der Ferry Street [when] mit [who] angesehen. {Erst Stille, dann ein Taschentuch.|Danach hatten wir beide feuchte Augen.} {Eine Barista, die um Mitternacht einfach „Komm rein“ sagt.|Suppe für zweihundert, und kein Wort der Klage.|So sehen gute Nachbarn aus.} #FerryStreet',
         'Was ich aus der Ferry Street mitnehme: {Freundlichkeit kostet ein paar Töpfe Suppe.|Für Anstand braucht man keinen Plan.|Ein erleuchtetes Fenster genügt.} {Danke, Nell.|Gut, dass [tidewater] solche Leute hat.} {[When] gelesen, seitdem denke ich daran.|Das habe ich [when] gebraucht.} #FerryStreet',
       ],
       agree: [
@@ -154,10 +162,12 @@ export const stories: Grammar['occasions'] = {
         '{Schön, aber das wäre Sache der Reederei gewesen|Rührend, aber niemand sollte so eine Nacht allein stemmen}. {Hut ab trotzdem.|Hoffentlich wurde sie bezahlt.} #FerryStreet',
       ],
       ask: [
-        '{Kann man irgendwo für sie spenden?|Wer hat das gefilmt?} => {Sie bittet um Spenden für {die Seenotretter|das Rettungsboot}.|Ein Fahrgast, {ein Lehrer, glaube ich|soweit ich weiß}.}',
+        'Kann man irgendwo für sie spenden? => Sie bittet um Spenden für {die Seenotretter|das Rettungsboot}.',
+        'Wer hat das gefilmt? => Ein Fahrgast, {ein Lehrer, glaube ich|soweit ich weiß}.',
       ],
       own: [
-        '{Wir sind genauso stolz auf Nell.|Wir lesen Nell das alles vor, und sie wird rot.} {Sie hat eine Woche Sonderurlaub und mehr Gehalt.|Tom aus der Küche war übrigens auch dabei.} #FerryStreet => {Das ist die richtige Antwort.|Sehr gut! Grüße auch an Tom.}',
+        '{Wir sind genauso stolz auf Nell.|Wir lesen Nell das alles vor, und sie wird rot.} Sie hat eine Woche Sonderurlaub und mehr Gehalt. #FerryStreet => {Das ist die richtige Antwort.|Sehr gut!}',
+        '{Wir sind genauso stolz auf Nell.|Wir lesen Nell das alles vor, und sie wird rot.} Tom aus der Küche war übrigens auch dabei. #FerryStreet => {Dann Grüße auch an Tom.|Danke auch an Tom!}',
       ],
     },
   ],
@@ -169,16 +179,22 @@ export const stories: Grammar['occasions'] = {
         '2: Zwei Millionen sahen die Ferry Street',
       ],
       post: [
-        'Ich suche das Original des Videos aus der Ferry Street: {Wer hat es gefilmt?|Wo stand es zuerst?} {Ich finde nur Kopien mit Musik darüber.|Ich möchte die richtige Person nennen.} #FerryStreet',
+        'Ich suche das Original des Videos aus der Ferry Street: {Wer hat es gefilmt?|Wo stand es zuerst?} {Ich finde nur mit Musik unterlegte Kopien.|Ich möchte die richtige Person nennen.} #FerryStreet',
         '{Das Lokalradio|Der Regionalsender} hat einen Beitrag über die Nacht in der Ferry Street, {mit Nell und zwei Fahrgästen|mit dem Kapitän der Fähre}. {[When] gehört.|Ab Minute zwölf.} #FerryStreet',
         'Das Video aus der Ferry Street hat {zwei Millionen Aufrufe|die Zwei-Millionen-Marke geknackt}. {Kurz gesagt: Sturm, keine Fähre, eine offene Tür.|Worum geht es? Eine Barista hielt ihr Café offen.} #FerryStreet',
       ],
-      agree: ['{Danke, das habe ich gesucht|Das suche ich auch}, {die Kopien sind nur halb so lang}. #FerryStreet'],
+      agree: [
+        '0: {Das suche ich auch|Gleiche Frage}, die Kopien sind nur halb so lang. #FerryStreet',
+        '1: {Danke, das habe ich gesucht|Gut zu wissen}, {das höre ich mir an|ich gebe es weiter}. #FerryStreet',
+        '2: {Habe ich auch gesehen|Kenne ich inzwischen auswendig}, {völlig zu Recht|und ich gönne es ihr}. #FerryStreet',
+      ],
       ask: [
-        '{Welcher Sender ist das?|Hast du einen Link?} => {Der Hafensender, {auch im Netz}.|Steht {ganz oben|auf der ersten Seite} bei denen.}',
+        '1: Welcher Sender ist das? => Der Hafensender, {auch im Netz}.',
+        '1: Hast du einen Link? => Steht {ganz oben|auf der ersten Seite} bei denen.',
       ],
       own: [
-        '{Gefilmt hat ein Fahrgast, der nicht genannt werden möchte.|Nell erzählt selbst im Lokalradio davon.} {Danke, dass du fragst.|Wir teilen nur, was sie freigegeben hat.} #FerryStreet => {Verstanden, danke.|Gut zu wissen.}',
+        '0: Gefilmt hat ein Fahrgast, der nicht genannt werden möchte. {Danke, dass du fragst.|Wir teilen nur, was er freigegeben hat.} #FerryStreet => {Verstanden, danke.|Gut zu wissen.}',
+        '1: Nell erzählt dort auch selbst davon. {Danke fürs Weitersagen.|Wir teilen nur, was sie freigegeben hat.} #FerryStreet => {Verstanden, danke.|Gut zu wissen.}',
       ],
     },
   ],
@@ -208,7 +224,8 @@ export const stories: Grammar['occasions'] = {
       ],
       agree: ['{Bei uns auch|Ging hier genauso schnell}, {keine Fragen|mit einem Lächeln}. #MugRecall'],
       ask: [
-        '{Brauchtest du den Bon?|Auch ohne Deckel?} => {Nein, {nur den Becher}.|Ja, {sie sahen nur auf die Nummer}.}',
+        'Brauchtest du den Bon? => Nein, {nur den Becher}.',
+        'Auch ohne Deckel? => Ja, {sie sahen nur auf die Nummer}.',
       ],
       own: [
         '{Danke fürs Zurückbringen|Gut, dass es geklappt hat}. {Sag es gern weiter: HM-21 bis HM-24.|Die Mühe tut uns leid.} #MugRecall => {Schon geschehen.|Halb so wild.}',
@@ -219,16 +236,19 @@ export const stories: Grammar['occasions'] = {
     {
       title: ['0: Harbour-Becher: Wo steht die Nummer?', '1: Rückruf des Harbour-Bechers'],
       post: [
-        'Wo steht beim Harbour-Becher die Chargennummer? {Unter dem Ring finde ich nur einen Stern.|Auf meinem steht HM-20, ist der sicher?} {Gekauft habe ich ihn [ort].|Es ist der blaue.} #MugRecall',
+        'Wo steht beim Harbour-Becher die Chargennummer? {Unter dem Ring finde ich nur einen Stern.|Auf meinem steht HM-20, ist der sicher?} {Gekauft habe ich ihn [ort].|Gekauft habe ich ihn im Frühjahr.} #MugRecall',
         '[Tidewater] ruft den Reisebecher Harbour zurück, Chargen HM-21 bis HM-24: {Der Henkel kann abgehen.|Der Henkel löst sich.} {Geld gibt es in jeder Filiale zurück.|Bitte weitersagen.|[Ort] hing [when] ein Zettel.} #MugRecall',
       ],
       agree: [
         '0: {Den habe ich auch|Gleiche Frage}, {die Nummer ist kaum zu lesen|meiner hat auch den Stern|[ort] gekauft}. #MugRecall',
         '1: {Danke, gleich nachgesehen|Gebe ich weiter}, {meiner ist HM-22|meiner ist älter|zum Glück habe ich einen anderen}. #MugRecall',
       ],
-      ask: ['{Wann hast du ihn gekauft?|Der blaue oder der graue?} => {Im Frühjahr, {glaube ich}.|Der {blaue|graue}.}'],
+      ask: [
+        '0: Wann hast du ihn gekauft? => Im Frühjahr, {glaube ich}.',
+        '0: Der blaue oder der graue? => Der {blaue|graue}.',
+      ],
       own: [
-        '0: {Hallo!|Guten Tag!} {Die Nummer steht unter dem Ring auf dem Boden. HM-20 ist sicher, HM-21 bis HM-24 nicht.|HM-20 und ein Stern sind sicher, HM-21 bis HM-24 nehmen wir zurück.} {Im Zweifel bitte nicht benutzen.|Jede Filiale nimmt ihn an.} #MugRecall => {Gefunden: HM-22. Danke.|Okay, danke.}',
+        '0: {Hallo!|Guten Tag!} {Die Nummer steht unter dem Ring auf dem Boden. HM-20 ist sicher, HM-21 bis HM-24 nicht.|HM-20 und ein Stern sind sicher, HM-21 bis HM-24 nehmen wir zurück.} {Im Zweifel bitte nicht benutzen.|Jede Filiale nimmt ihn an.} #MugRecall => {Nachgesehen, danke.|Okay, danke.}',
         '1: {Danke fürs Weitersagen.|Danke fürs Teilen.} {Jede Filiale nimmt ihn zurück.|Die Nummer steht unter dem Ring.} #MugRecall => {Gern.|Viel Erfolg damit.}',
       ],
     },
@@ -255,7 +275,8 @@ export const stories: Grammar['occasions'] = {
         '2: {Meins kam nach zwei Tagen|Ich hatte es am [day]}, {vielleicht hängt es an der Bank}. #MugRecall',
       ],
       ask: [
-        '0: {Ist dir etwas passiert?|Ist es schlimm?} => {Nur ein Pflaster, {danke der Nachfrage}.|Es brennt, {aber das heilt}.}',
+        '0: Ist dir etwas passiert? => Nur ein Pflaster, {danke der Nachfrage}.',
+        '0: Ist es schlimm? => Es brennt, {aber das heilt}.',
         '0: {Welche Charge ist es?|Was steht unter dem Ring?} => {HM-22.|HM-23, {soweit lesbar}.}',
       ],
       own: [

@@ -17,7 +17,8 @@ export const themes: Grammar['occasions'] = {
       ],
       ask: [
         '{Mit Hafermilch oder mit normaler?|Welche Milch nimmst du da?} => {Mit Hafermilch, {das merkt man kaum|klappt prima}.|Mit normaler, {ganz klassisch|wie immer}.}',
-        '{Bekommt man dort einen Platz?|Ist es da sehr voll?} => {Vor neun Uhr ist es ruhig, {danach voll|später nicht mehr}.|Meistens schon, {hinten am Fenster|im ersten Stock}.}',
+        'Bekommt man dort einen Platz? => Meistens schon, {hinten am Fenster|im ersten Stock}.',
+        'Ist es da sehr voll? => Vor neun Uhr ist es ruhig, {danach voll|später nicht mehr}.',
       ],
       own: [
         '{Das freut uns sehr|Wie schön, danke|Danke für das Lob}! {Wir geben es ans Team weiter.|Bis bald!} => {Macht das, sie haben es verdient.|Bis bald!}',
@@ -35,34 +36,39 @@ export const themes: Grammar['occasions'] = {
         '{Mir war er zu dunkel|Ich fand ihn fürs Geld etwas dünn}. {Aber vielleicht lag es an meiner Mühle.|Geschmackssache.}',
       ],
       ask: [
-        '{Wie fein mahlst du ihn?|Welche Mühle benutzt du?} => {Mittelfein, {ungefähr wie Sand|zwanzig Klicks auf der Handmühle}.|Eine Handmühle, {nichts Besonderes|schon zehn Jahre alt}.}',
+        'Wie fein mahlst du ihn? => Mittelfein, {ungefähr wie Sand|zwanzig Klicks auf der Handmühle}.',
+        'Welche Mühle benutzt du? => Eine Handmühle, {nichts Besonderes|schon zehn Jahre alt}.',
       ],
       own: [
-        '{Danke, das liest die Rösterei gern|Wie schön}! {Kleiner Tipp: Eine Woche ruhen lassen.|Probier ihn mal mit 93 Grad.} => {Mache ich, danke für den Tipp!|Eine Woche halte ich nicht durch.}',
+        '{Danke, das liest die Rösterei gern|Wie schön}! Kleiner Tipp: Eine Woche ruhen lassen. => {Eine Woche halte ich nicht durch.|Mache ich, danke für den Tipp!}',
+        '{Danke, das liest die Rösterei gern|Wie schön}! Probier ihn mal mit 93 Grad. => {Mache ich, danke für den Tipp!|Wird ausprobiert.}',
       ],
     },
   ],
   'taste.neutral': [
     {
-      title: ['0: Was bestellt ihr bei [brand]?', '1: Frage zum [drink] bei [brand]', '2: Neues bei [brand]'],
+      title: ['0: Was bestellt ihr bei [brand]?', '1: Frage zum [hot] bei [brand]', '2: Neues bei [brand]'],
       post: [
         'Bin am [day] mit [who] bei [brand] [ort] verabredet. {Was sollte man dort probieren?|Taugt der [drink] etwas?|Gibt es außer dem [drink] etwas, das man kennen muss?}',
-        '{Frage an alle, die öfter dort sind|Mal gefragt}: Macht [brand] den [drink] mit {der hellen oder der dunklen Röstung|einem oder zwei Shots}? {Auf der Tafel [ort] steht nichts.|Ich habe [when] vergessen zu fragen.}',
+        '{Frage an alle, die öfter dort sind|Mal gefragt}: Macht [brand] den [hot] mit {der hellen oder der dunklen Röstung|einem oder zwei Shots}? {Auf der Tafel [ort] steht nichts.|Ich habe [when] vergessen zu fragen.}',
         'Bei [brand] [ort] gibt es jetzt {den [drink] in zwei Größen|eine andere Hafermilch|eine Gaströstung, die nach [note] schmecken soll}. {Hat das schon jemand probiert?|Noch keine Meinung dazu.|[When] gesehen.}',
       ],
       agree: [
-        '{Das würde mich auch interessieren|Gute Frage|Das frage ich mich auch}, {auf der Karte steht dazu nichts|ich nehme am Ende immer einen [drink]}.',
+        '0: {Das würde mich auch interessieren|Gute Frage}, {die Karte hilft da wenig|ich nehme am Ende immer dasselbe}.',
+        '1: {Das würde mich auch interessieren|Gute Frage|Das frage ich mich auch}, {auf der Karte steht dazu nichts|gefragt habe ich nie}.',
+        '2: {Ist mir auch aufgefallen|Habe ich auch gesehen}, {probiert habe ich es noch nicht|das soll ein Versuch sein|ich bin gespannt}.',
       ],
       counter: [
         '0: Frag doch einfach an der Theke, {die erklären das gern|die wissen, was läuft}.',
         '1: {Steht doch auf der Tafel|Schau mal auf die Tafel}, {ganz unten, klein|links oben}.',
       ],
       ask: [
-        '{Magst du ihn eher kräftig oder mild?|Mit Milch oder schwarz?} => {Eher kräftig, {immer|bitte}.|Mild, {mit etwas Milch|und ohne viel Säure}.}',
+        '0: Magst du ihn eher kräftig oder mild? => Eher kräftig, {immer|bitte}.',
+        '0: Mit Milch oder schwarz? => {Mit etwas Milch|Schwarz}, {immer|meistens}.',
       ],
       own: [
         '0: {Hallo!|Guten Morgen!} {Mit dem [drink] machst du nichts falsch, und um zehn kommt das [snack] aus dem Ofen.|Probiert die Gaströstung, links auf der Tafel.} {Viel Spaß bei uns!|Das Team lässt dich gern probieren.} => {Danke für die schnelle Antwort!|Probieren klingt gut, danke.}',
-        '1: {Hallo!|Gute Frage!} {Im [drink] stecken zwei Shots der mittleren Röstung.|Zwei Shots, mittlere Röstung; die helle auf Wunsch.} {Wir schreiben es auf die Tafel.|Frag gern nach.} => {Danke für die schnelle Antwort!|Gut zu wissen.}',
+        '1: {Hallo!|Gute Frage!} {Im [hot] stecken zwei Shots der mittleren Röstung.|Zwei Shots, mittlere Röstung; die helle auf Wunsch.} {Wir schreiben es auf die Tafel.|Frag gern nach.} => {Danke für die schnelle Antwort!|Gut zu wissen.}',
         '2: {Gut gesehen!|Stimmt!} {Das testen wir bis Ende des Monats.|Wir sind gespannt, was ihr sagt.} => {Ich berichte.|Danke für die Info.}',
       ],
     },
@@ -89,7 +95,8 @@ export const themes: Grammar['occasions'] = {
         '{Hast du dich beschwert?|Hast du etwas gesagt?} => {Ja, {aber nur ein Achselzucken bekommen|das Zweite war nicht besser}.|Nein, {ich hatte es eilig|die Schlange war zu lang}.}',
       ],
       own: [
-        '{Das tut uns leid|Entschuldige, so darf das nicht sein}. {Zeig diese Nachricht an der Theke, dann bekommst du Ersatz.|Magst du uns die Uhrzeit sagen? Wir lassen das prüfen.} => {Danke, ich versuche es am [day].|Es war gegen halb neun.|Nett, dass ihr antwortet.}',
+        '{Das tut uns leid|Entschuldige, so darf das nicht sein}. Zeig diese Nachricht an der Theke, dann bekommst du Ersatz. => {Danke, ich versuche es am [day].|Nett, dass ihr antwortet.}',
+        '{Das tut uns leid|Entschuldige, so darf das nicht sein}. Magst du uns die Uhrzeit sagen? Wir lassen das prüfen. => {Es war gegen halb neun.|Morgens, kurz vor acht.}',
       ],
     },
   ],
@@ -108,10 +115,13 @@ export const themes: Grammar['occasions'] = {
         '{Schön für dich|Freut mich}, {bei mir schaut keiner hoch|ich wurde am [day] zehn Minuten übersehen}. {Hängt wohl von der Schicht ab.|Vielleicht wechsle ich die Filiale.}',
       ],
       ask: [
-        '{Weißt du, wie die Person heißt?|Wann war das ungefähr?} => {Am [day], {so gegen neun|nachmittags}.|Leider nicht, {kein Schild|danach habe ich nicht gefragt}.}',
+        '0: Weißt du, wie die Person heißt? => Leider nicht, {kein Schild|danach habe ich nicht gefragt}.',
+        '1: Wann war das ungefähr? => Am [day], {so gegen neun|nachmittags}.',
       ],
       own: [
-        '{Danke, dass du das schreibst|Wie schön}! {Wir haben es dem ganzen Team vorgelesen.|Wir wissen, wer gemeint ist, und geben es weiter.} => {Gut so!|Schöne Grüße zurück.}',
+        '0: {Danke, dass du das schreibst|Wie schön}! {Wir haben es dem ganzen Team vorgelesen.|Wir wissen, wer gemeint ist, und geben es weiter.} => {Gut so!|Schöne Grüße zurück.}',
+        '1: {Danke, dass du das schreibst|Wie schön}! {Wir haben es dem ganzen Team vorgelesen.|Wir wissen, wer gemeint ist, und geben es weiter.} => {Gut so!|Schöne Grüße zurück.}',
+        '2: {Danke, dass du das schreibst|Wie schön}! Wir haben es dem ganzen Team vorgelesen. => {Gut so!|Schöne Grüße zurück.}',
       ],
     },
   ],
@@ -120,7 +130,7 @@ export const themes: Grammar['occasions'] = {
       title: ['0: Wann macht [brand] auf?', '1: Frage zur Filiale von [brand]', '2: Jobs bei [brand]'],
       post: [
         'Hat [brand] [ort] {vor sieben schon offen|an Feiertagen geöffnet|nach sechs noch auf}? {Schild und Website sagen Verschiedenes.|Ich bräuchte vor der Bahn einen [drink].|Bin dort mit [who] verabredet.}',
-        'Gibt es bei [brand] [ort] {einen Eingang ohne Stufen|Steckdosen an den Tischen|einen Wickeltisch}? {Auf der Website steht nichts dazu.|Wir wollen am [day] mit [who] hin.}',
+        'Gibt es bei [brand] [ort] {einen Eingang ohne Stufen|Steckdosen an den Tischen|einen Wickeltisch}? {Auf der Website steht nichts dazu.|Ich will am [day] mit [who] hin.}',
         '[brand] sucht {Leute fürs Wochenende|zwei Baristas|Aushilfen}: {Zettel an der Tür [ort]|[when] [ort] gesehen}. {Vielleicht ist das für jemanden etwas.|Nur zur Info.}',
       ],
       agree: [
@@ -129,13 +139,15 @@ export const themes: Grammar['occasions'] = {
         '2: {Den Zettel habe ich auch gesehen|Gute Nachricht}, {ich sage es weiter|die brauchen wirklich Leute}.',
       ],
       ask: [
-        '0: {Hast du mal angerufen?|Steht nichts an der Tür?} => {Da geht {niemand|keiner} ran.|Nur ein Zettel {vom letzten Jahr|ohne Uhrzeiten}.}',
-        '2: {Steht dabei, was sie zahlen?|Seit wann hängt der Zettel?} => {Leider nicht.|Seit {[day]|letzter Woche}, glaube ich.}',
+        '0: Hast du mal angerufen? => Da geht {niemand|keiner} ran.',
+        '0: Steht nichts an der Tür? => Nur ein Zettel {vom letzten Jahr|ohne Uhrzeiten}.',
+        '2: Steht dabei, was sie zahlen? => Leider nicht.',
+        '2: Seit wann hängt der Zettel? => Seit {[day]|letzter Woche}, glaube ich.',
       ],
       own: [
         '0: {Guten Morgen!|Hallo!} {Wir haben dort von halb sieben bis achtzehn Uhr geöffnet, an Feiertagen ab acht.|Von halb sieben bis achtzehn Uhr, feiertags ab acht.} {Das Schild tauschen wir aus.|Bis bald!} => {Super, danke!|Das hilft, vielen Dank.}',
         '1: {Guten Morgen!|Hallo!} {Das Erdgeschoss ist stufenlos, Steckdosen gibt es am Fenster, und der Wickeltisch ist neben dem Aufzug.|Keine Stufen im Erdgeschoss, Steckdosen am Fenster, Wickeltisch beim Aufzug.} {Bis bald!|Wir hoffen, das hilft.} => {Super, danke!|Das hilft, vielen Dank.}',
-        '2: {Danke fürs Weitersagen!|Genau!} {Bewerben kann man sich direkt an der Theke.|Erfahrung braucht es keine.} => {Ich gebe es weiter.|Gut zu wissen.}',
+        '2: {Danke fürs Weitersagen!|Genau!} {Bewerben kann man sich direkt an der Theke.|Erfahrung ist nicht nötig.} => {Ich gebe es weiter.|Gut zu wissen.}',
       ],
     },
   ],
@@ -154,7 +166,8 @@ export const themes: Grammar['occasions'] = {
         '1: {Schlechte Tage hat jeder|Ich bin dort immer gut bedient worden}. {Das entschuldigt es natürlich nicht.|Sag es doch der Leitung.}',
       ],
       ask: [
-        '{Hat sich wenigstens jemand entschuldigt?|Um wie viel Uhr war das?} => {Nein, {kein Wort|leider nicht}.|Am Vormittag, {so gegen zehn|kurz nach neun}.}',
+        'Hat sich wenigstens jemand entschuldigt? => Nein, {kein Wort|leider nicht}.',
+        'Um wie viel Uhr war das? => Am Vormittag, {so gegen zehn|kurz nach neun}.',
       ],
       own: [
         '0: {Das tut uns leid|Bitte entschuldige die lange Wartezeit}. {Wir waren an dem Tag zu wenige, das ist unser Fehler.|Zwei Leute waren krank, das hätten wir auffangen müssen.} {Dein nächster Kaffee geht auf uns.|Danke, dass du es sagst.} => {Danke, ich komme am [day] wieder.|Ehrliche Antwort, danke.|Die Zeit bringt das nicht zurück, aber danke.}',
@@ -174,7 +187,8 @@ export const themes: Grammar['occasions'] = {
         '{Bei mir meldet sie mich ständig ab|Auf meinem alten Telefon ruckelt sie}. {Vielleicht hilft das nächste Update.|Welches Gerät hast du?}',
       ],
       ask: [
-        '{Kann man auch Hafermilch angeben?|Geht das in jeder Filiale?} => {Ja, {im zweiten Schritt|ganz unten}.|Bisher ja, {ich mache das täglich|keine Probleme}.}',
+        'Kann man auch Hafermilch angeben? => Ja, {im zweiten Schritt|ganz unten}.',
+        'Geht das in jeder Filiale? => Bisher ja, {ich mache das täglich|keine Probleme}.',
       ],
       own: [
         '{Unser kleines App-Team freut sich|Danke}! {Wenn dir etwas fehlt, sag es uns.|Bald kommt noch mehr.} => {Ein dunkles Design bitte!|Weiter so!}',
@@ -190,16 +204,17 @@ export const themes: Grammar['occasions'] = {
       ],
       post: [
         '{Wie viele Stempel braucht man|Verfallen die Stempel|Kann man Stempel teilen} in der App von [brand]? {Ich habe acht.|Die Hilfe sagt nichts dazu.|An der Kasse wusste es niemand.}',
-        'Kann man in der App von [brand] {das Abo anhalten|die Filiale ändern|eine Rechnung mit Mehrwertsteuer bekommen}? {Ich lande immer auf der Startseite.|Wir sind mit [who] zwei Wochen weg.}',
-        'Die App von [brand] {fragt seit dem Update nach meinem Standort|will ein neues Passwort|zeigt die Belege nicht mehr an}. {Ist das bei euch auch so?|Wozu?|Wo finde ich das jetzt?}',
+        'Kann man in der App von [brand] {{die Filiale ändern|eine Rechnung mit Mehrwertsteuer bekommen}? {Ich lande immer auf der Startseite.|In den Einstellungen finde ich nichts.}|das Abo anhalten? {Ich lande immer auf der Startseite.|Ich bin mit [who] zwei Wochen weg.}}',
+        'Die App von [brand] {fragt seit dem Update nach meinem Standort. {Wozu?|Ist das bei euch auch so?}|will seit dem Update ein neues Passwort. {Wozu?|Ist das bei euch auch so?}|zeigt die Belege nicht mehr an. {Wo finde ich die jetzt?|Ist das bei euch auch so?}}',
       ],
       agree: [
         '0: {Das frage ich mich auch|Gute Frage}. {Ich habe sechs und keine Ahnung.|An der Kasse wusste es keiner.|Das gehört in die Hilfe.}',
-        '1: {Das bräuchte ich auch|Gleiche Frage hier}. {Wir fahren am [day].|Ich habe jedes Menü durchsucht.}',
-        '2: {Bei mir genauso|Ich dachte, es liegt an mir}, {seit dem letzten Update|seit einer Woche}. {Der Support schweigt.|Früher stand das im Menü.}',
+        '1: {Das bräuchte ich auch|Gleiche Frage hier}. {Der Support hat noch nicht geantwortet.|Ich habe jedes Menü durchsucht.}',
+        '2: {Bei mir genauso|Ich dachte, es liegt an mir}, {seit dem letzten Update|seit einer Woche}. {Der Support schweigt.|Warum, weiß keiner.}',
       ],
       ask: [
-        '2: {Welches Telefon hast du?|Hast du die neueste Version?} => {Android, {drei Jahre alt|ziemlich neu}.|Ja, {seit gestern|am [day] aktualisiert}.}',
+        '2: Welches Telefon hast du? => Android, {drei Jahre alt|ziemlich neu}.',
+        '2: Hast du die neueste Version? => Ja, {seit gestern|am [day] aktualisiert}.',
       ],
       own: [
         '0: {Hallo!|Guten Tag!} {Zehn Stempel sind ein Kaffee, sie gelten ein Jahr, teilen kann man sie noch nicht.|Zehn Stück, ein Jahr gültig; teilen geht bald.} => {Ah, danke!|Dann fehlen noch zwei.}',
@@ -231,13 +246,17 @@ export const themes: Grammar['occasions'] = {
         '2: {Meins kam pünktlich|Bei mir klappt es}. {Vielleicht liegt es am Paketdienst vor Ort.|Wo wohnst du?}',
       ],
       ask: [
-        '0: {Android oder iPhone?|Hat der Support geantwortet?} => {Android, {ein älteres|die neueste Version}.|Nur {automatisch|eine Standardmail}.}',
-        '1: {Android oder iPhone?|Hat der Support geantwortet?} => {Android, {ein älteres|die neueste Version}.|Nur {automatisch|eine Standardmail}.}',
-        '2: {Gibt es eine Sendungsnummer?|Haben sie dir das Geld erstattet?} => {Ja, {aber da bewegt sich nichts}.|Einen Gutschein, {immerhin}.}',
+        '0: Android oder iPhone? => Android, {ein älteres|die neueste Version}.',
+        '0: Hat der Support geantwortet? => Nur {automatisch|eine Standardmail}.',
+        '1: Android oder iPhone? => Android, {ein älteres|die neueste Version}.',
+        '1: Hat der Support geantwortet? => Nur {automatisch|eine Standardmail}.',
+        '2: Gibt es eine Sendungsnummer? => Ja, {aber da bewegt sich nichts}.',
+        '2: Haben sie dir das Geld erstattet? => Einen Gutschein, {immerhin}.',
       ],
       own: [
         '0: {Das tut uns leid|Entschuldige, das ist ein Fehler auf unserer Seite}. {Den Betrag erstatten wir binnen zwei Tagen.|Die Bestellung ist erstattet, am [day] kommt eine Korrektur.} => {Das Geld ist da, danke.|Gut, dann warte ich.}',
-        '1: {Das tut uns leid|Entschuldige, das ist ein Fehler auf unserer Seite}. {Die Stempel sind nicht verloren: Schick uns bitte deine Kundennummer.|Am [day] kommt eine Korrektur, die Stempel kommen von selbst zurück.} => {Nummer ist geschickt.|Gut, dann warte ich.}',
+        '1: {Das tut uns leid|Entschuldige, das ist ein Fehler auf unserer Seite}. Die Stempel sind nicht verloren: Schick uns bitte deine Kundennummer. => {Nummer ist geschickt.|Ist raus, danke.}',
+        '1: {Das tut uns leid|Entschuldige, das ist ein Fehler auf unserer Seite}. Am [day] kommt eine Korrektur, die Stempel kommen von selbst zurück. => {Gut, dann warte ich.|Danke für die Auskunft.}',
         '2: {Das tut uns leid|Entschuldige das Warten}. {Unser Paketdienst hängt hinterher, ein neues Paket ist heute als Express losgegangen.|Diesen Monat berechnen wir dir nicht.} => {Danke, das ist fair.|Ich drücke die Daumen.}',
       ],
     },
@@ -246,17 +265,19 @@ export const themes: Grammar['occasions'] = {
     {
       title: ['Fairer Preis bei [brand]'],
       post: [
-        '[price] für einen [drink] bei [brand], {und Filterkaffee wird nachgeschenkt|mit eigenem Becher sogar [percent] Prozent weniger}. {Das finde ich fair.|Da habe ich schon mehr für weniger bezahlt.} {[Ort], [when].|Weiter so.}',
+        '[price] für einen [drink] bei [brand], {und Filterkaffee wird nachgeschenkt|mit eigenem Becher sogar 10 Prozent weniger}. {Das finde ich fair.|Da habe ich schon mehr für weniger bezahlt.} {[Ort], [when].|Weiter so.}',
       ],
       agree: ['{Stimmt|Mache ich auch so}, {der Rabatt summiert sich|und es gibt weniger Müll}.'],
       counter: [
         '{Letztes Jahr war es billiger|Fair? Zu Hause kostet er mich 40 Cent}. {Aber gut, andere nehmen mehr.|Dafür spüle ich dort nicht ab.}',
       ],
       ask: [
-        '{Geht jeder Becher?|Gilt das überall?} => {Er muss {nur unter die Maschine passen|sauber sein, mehr nicht}.|Ja, {soweit ich weiß|in allen Filialen}.}',
+        'Geht jeder Becher? => Er muss {nur unter die Maschine passen|sauber sein, mehr nicht}.',
+        'Gilt das überall? => Ja, {soweit ich weiß|in allen Filialen}.',
       ],
       own: [
-        '{Danke|Das freut uns}! {Der Rabatt gilt in allen Filialen.|Wir versuchen, das so zu lassen.} => {Bitte!|Gut zu wissen.}',
+        '{Danke|Das freut uns}! Der Rabatt gilt in allen Filialen. => Gut zu wissen.',
+        '{Danke|Das freut uns}! Wir versuchen, das so zu lassen. => {Ja, bitte!|Sehr gut.}',
       ],
     },
   ],
@@ -265,17 +286,18 @@ export const themes: Grammar['occasions'] = {
       title: ['Was kostet bei euch der [drink]?', 'Preise bei [brand]'],
       post: [
         'Der [drink] kostet bei [brand] [ort] [price], {anderswo 20 Cent weniger|anderswo mehr}. {Hat jede Filiale eigene Preise?|Ist das bei euch auch so?}',
-        'Neue Preise bei [brand] {seit dieser Woche|ab [day]}: {Der [drink] kostet jetzt [price]|[price] für den [drink]}, {der Rest bleibt gleich|Filterkaffee bleibt, wie er war}. {[When] auf der Tafel gesehen.|Nur zur Info.}',
+        'Neue Preise bei [brand] {seit dieser Woche|ab [day]}: {Der [drink] kostet jetzt [price]|[price] für den [drink]}, {der Rest bleibt gleich|Tee bleibt, wie er war}. {[When] auf der Tafel gesehen.|Nur zur Info.}',
       ],
       agree: [
         '{Hier ist es genauso|Ist mir auch aufgefallen}, {das wird an der Miete liegen|wenigstens sind die Becher gleich groß}.',
       ],
       counter: ['{Das ist seit Jahren so|Das machen alle}, {das liegt an der Miete|steht klein auf der Tafel}.'],
       ask: [
-        '{Der große oder der kleine?|Mit Hafermilch?} => {Der kleine, {zum Mitnehmen|ohne alles}.|Mit {normaler|ganz normaler} Milch.}',
+        'Der große oder der kleine? => Der kleine, {zum Mitnehmen|ohne alles}.',
+        'In allen Filialen? => {Soweit ich weiß, ja|Das weiß ich nicht, ich kenne nur die eine}.',
       ],
       own: [
-        '{Hallo! Die Preise hängen ein wenig von der Miete ab.|Guten Tag! Filterkaffee kostet überall gleich viel.} {Es gilt die Tafel in der Filiale.|Frag uns gern, wenn etwas unklar ist.} => {Danke für die klare Antwort.|Verstehe.}',
+        '{Hallo! Die Preise hängen ein wenig von der Miete ab.|Guten Tag! Tee und Kakao kosten überall gleich viel.} {Es gilt die Tafel in der Filiale.|Frag uns gern, wenn etwas unklar ist.} => {Danke für die klare Antwort.|Verstehe.}',
       ],
     },
   ],
@@ -284,7 +306,7 @@ export const themes: Grammar['occasions'] = {
       title: ['[price] für einen [drink]?', '[brand] ist zu teuer geworden'],
       post: [
         '[price] für einen [drink] bei [brand]. {Vor zwei Jahren war es ein Euro weniger.|Und der Becher ist auch kleiner geworden.|Hafermilch kostet extra.} {Da bin ich raus.|Ab jetzt nehme ich die Thermoskanne.|Einmal im Monat, mehr ist nicht drin.}',
-        'Zwei Kaffee und ein [snack] bei [brand] [ort]: {über zwölf Euro|fast fünfzehn Euro}. {Ich dachte, das sei ein Witz.|Das kann sich doch keiner mehr leisten.} {Schade.|Wir gehen mit [who] jetzt lieber in den Park.}',
+        'Zwei Kaffee und ein [snack] bei [brand] [ort]: {über zwölf Euro|fast fünfzehn Euro}. {Ich dachte, das sei ein Witz.|Das kann sich doch keiner mehr leisten.} {Schade.|Ich gehe mit [who] jetzt lieber in den Park.}',
       ],
       agree: [
         '{Deshalb gehe ich nicht mehr hin|Geht mir genauso}, {das summiert sich im Jahr|und die Löhne steigen nicht mit}.',
@@ -293,10 +315,12 @@ export const themes: Grammar['occasions'] = {
         '{Milch, Miete, Löhne: Alles wird teurer|Kleine Cafés nehmen genauso viel}. {Es zwingt einen ja keiner.|Mir ist lieber, sie zahlen ordentlich.}',
       ],
       ask: [
-        '{Mit Extras?|Groß oder klein?} => {Ohne Extras, {ganz normal|zum Mitnehmen}.|Der kleine, {wohlgemerkt|leider}.}',
+        'Mit Extras? => Ohne Extras, {ganz normal|zum Mitnehmen}.',
+        'Groß oder klein? => Der kleine, {wohlgemerkt|leider}.',
       ],
       own: [
-        '{Wir verstehen den Ärger|Das ist ein berechtigter Einwand}. {Bohnen und Milch kosten uns deutlich mehr, und wir haben die Löhne erhöht.|Filterkaffee bleibt beim alten Preis, und mit eigenem Becher sparst du [percent] Prozent.} => {Danke für die Erklärung. Happig bleibt es.|Gut, dann bringe ich meinen Becher mit.}',
+        '{Wir verstehen den Ärger|Das ist ein berechtigter Einwand}. Bohnen und Milch kosten uns deutlich mehr, und wir haben die Löhne erhöht. => {Danke für die Erklärung. Happig bleibt es.|Das verstehe ich, aber es tut weh.}',
+        '{Wir verstehen den Ärger|Das ist ein berechtigter Einwand}. Tee und Kakao bleiben beim alten Preis, und mit eigenem Becher sparst du 10 Prozent. => {Gut, dann bringe ich meinen Becher mit.|Immerhin.}',
       ],
     },
   ],

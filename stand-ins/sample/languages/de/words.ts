@@ -33,7 +33,7 @@ const slots = {
   when: [
     'heute Morgen',
     'gestern',
-    'auf dem Weg zur Arbeit',
+    'vor der Arbeit',
     'in der Mittagspause',
     'am Wochenende',
     'nach dem Sport',
@@ -51,7 +51,7 @@ const slots = {
     'meiner Oma',
     'meinem Mitbewohner',
     'meinem Mann',
-    'den Kindern',
+    'meiner Tochter',
   ],
   staff: [
     'die Barista',
@@ -123,8 +123,8 @@ export const words = {
     ],
   },
   thanks: [
-    '{Danke|Danke dir|Super, danke}, {das hilft mir|genau das wollte ich wissen|gut zu wissen}! {Dann probiere ich es am [day].|Ich berichte.|}',
-    '{Ah, okay|Perfekt|Prima}, {danke für die schnelle Antwort|vielen Dank}. {Dann gehe ich mal vorbei.|Das erspart mir einen Weg.|}',
+    '{Danke|Danke dir|Super, danke}, {das hilft mir|genau das wollte ich wissen|gut zu wissen}! {Das erspart mir das Suchen.|}',
+    '{Ah, okay|Perfekt|Prima}, {danke für die schnelle Antwort|vielen Dank}. {Das wusste ich nicht.|}',
   ],
   manners: {
     agree: {
@@ -137,16 +137,8 @@ export const words = {
     after: ['', ' Schönen Tag noch.', ' Viele Grüße.', ' Liebe Grüße ans Team.', ' Alles Gute.'],
     own: [' – Jana', ' – Ole', ' – Mika', ' – Britta', ' – Emre', ' – Lena', ' – Tim'],
   },
-  emoji: {
-    positive: ['☕', '😍', '🌊', '🙏', '✨', '💙', '😊'],
-    neutral: ['☕', '🤔', '👀'],
-    negative: ['😡', '😞', '🙄', '😤', '👎'],
-  },
   tags: {
-    launch: ['#SlackTide', '#ColdBrew'],
-    outage: ['#TidewaterDown'],
-    viral: ['#FerryStreet'],
-    recall: ['#MugRecall'],
+    launch: ['#ColdBrew'],
     any: ['#Kaffee', '#Kaffeeliebe', '#Kaffeepause', '#flatwhite', '#coffee'],
   },
   seams: [],

@@ -15,7 +15,8 @@ export const brands: Grammar['occasions'] = {
         '{Hot, yes. Coffee, hardly.|Cheap for a reason, I am afraid.} {But at five in the morning I would drink it, too.|Their tea is fine.}',
       ],
       ask: [
-        '{Is it really open all night?|Does the offer count for a [drink], too?} => {{The one I go to is|[Place], yes}, except Sundays.|For everything, {even the large ones}.}',
+        '0: Is it really open all night? => {The one I go to is|[Place], yes}, except Sundays.',
+        '1: Does the offer count for a [drink], too? => For everything, {even the large ones}.',
       ],
     },
   ],
@@ -24,13 +25,15 @@ export const brands: Grammar['occasions'] = {
       title: ['0: Another Brindlecup in [town]', '1: Brindlecup: what is worth ordering?'],
       post: [
         '{They are building a Brindlecup|Another Brindlecup} {where the bank used to be|at the roundabout|next to the school} in [town]. {That makes four.|Opens on [day], says the sign.|Curious what the neighbours say.}',
-        'What does one order at Brindlecup if one {likes a [drink]|does not like syrup|only has three pounds}? {Meeting [who] at [place].|Never been.}',
+        'What do you order at Brindlecup if you {like a [drink]|do not like syrup|only have three pounds}? {Meeting [who] at [place].|Never been.}',
       ],
       agree: [
-        '{Saw the sign as well|They are everywhere now}, {at least it brings light into the street|I give it a year}.',
+        '0: {Saw the sign as well|They are everywhere now}, {at least it brings light into the street|I give it a year}.',
+        '1: {I would go for the filter|The tea is fine}, {and skip the syrup|a small one is plenty}.',
       ],
       ask: [
-        '{With a drive-through?|Do you know the opening hours?} => {Yes, {with two lanes|sadly}.|Five to midnight, {it says|every day}.}',
+        '0: With a drive-through? => Yes, {with two lanes|sadly}.',
+        '0: Do you know the opening hours? => Five to midnight, {it says|every day}.',
       ],
     },
   ],
@@ -42,10 +45,17 @@ export const brands: Grammar['occasions'] = {
         '{Brindlecup puts its prices up|New price list at Brindlecup, up} {again|by [percent] %|for the second time this year}{.|, seen at [place].|, [who] tells me.} {It had one job: to be cheap.|At that price I can go to a proper café.|[price] for a [drink] in a paper cup.}',
       ],
       agree: [
-        '{It really has got worse|I noticed that as well}, {and the cups got smaller|since they changed the supplier}.',
+        '0: {It really has got worse|I noticed that as well}, {and the cups got smaller|since they changed the supplier}.',
+        '1: {I noticed that as well|Same price list here}, {and the cups got smaller|and it has not got any better for it}.',
       ],
-      counter: ['{For the price it is okay|I have had worse on trains}, {do not expect a roastery}.'],
-      ask: ['{Was it from the machine?|Which branch?} => {From the machine, {yes|of course}.|[Place], {never again}.}'],
+      counter: [
+        '0: {For the price it is okay|I have had worse on trains}, {just do not expect a roastery}.',
+        '1: {Everybody is putting prices up|It is still the cheapest around}, {to be fair|sadly}.',
+      ],
+      ask: [
+        '0: Was it from the machine? => From the machine, {yes|of course}.',
+        'Which branch? => [Place], {never again}.',
+      ],
     },
   ],
   'mosscrane.positive': [
@@ -62,7 +72,8 @@ export const brands: Grammar['occasions'] = {
         '{Too precious for me|Lovely coffee, but four tables and a lecture}. {Sometimes I just want a [drink].|And no sugar on the table!}',
       ],
       ask: [
-        '{What does a cup cost there?|Can one book a seat?} => {Six pounds, {a refill costs three|brace yourself}.|No, {come before ten|just be early|the early bird sits}.}',
+        'What does a cup cost there? => Six pounds, {a refill costs three|brace yourself}.',
+        'Can you book a seat? => No, {come before ten|just be early|the early bird sits}.',
       ],
     },
   ],
@@ -70,12 +81,10 @@ export const brands: Grammar['occasions'] = {
     {
       title: ['News from Mosscrane'],
       post: [
-        'Mosscrane {has new beans: [note], says the bag|moves to a bigger room in [town]|closes on [day]s from now on}. {Has anybody been?|Noted for the weekend with [who].|Read it at the door [when].}',
+        'Mosscrane {has new beans: [note], says the bag|moves to a bigger room in [town]|closes on [day]s from now on}. {Has anybody been?|Noted for the weekend with [who].|Read it on the door [when].}',
       ],
-      agree: ['{I was there [when], it is true|Saw that, too}, {the bag costs fourteen pounds|the queue was short}.'],
-      ask: [
-        '{Filter or espresso roast?|Since when?} => {Filter, {light|the label says}.|Since {[day]|the beginning of the month}.}',
-      ],
+      agree: ['{I was there [when], and it is true|Saw that, too}.'],
+      ask: ['Since when? => Since {[day]|the beginning of the month}.'],
     },
   ],
   'mosscrane.negative': [
@@ -86,11 +95,13 @@ export const brands: Grammar['occasions'] = {
         '[Minutes] minutes for one filter at Mosscrane, {hand-poured, I know|while two people discussed the water}. {I was late.|Nice cup, shame about the morning.|I have a job to go to.}',
       ],
       agree: [
-        '{They can be like that|Ha, same thing happened to me}, {with milk it gets worse|ask for decaf and see}.',
+        '0: {They can be like that|Ha, same thing happened to me}, {with milk it gets worse|ask for decaf and see}.',
+        '1: {They take their time|Same here on [day]}, {bring a book|never before a meeting}.',
       ],
-      counter: ['{They were kind to me|I find it charming}, {they just care a lot|one learns something}.'],
+      counter: ['{They were kind to me|I find it charming}, {they just care a lot|you learn something}.'],
       ask: [
-        '{Which of the two shops?|Did you get the sugar in the end?} => {The one in [town].|One cube, {with a look}.}',
+        'Which of the two shops? => One cube, {with a look}.',
+        '0: Did you get the sugar in the end? => The one in [town].',
       ],
     },
   ],
@@ -107,7 +118,7 @@ export const brands: Grammar['occasions'] = {
       counter: [
         '{And nobody earns a wage there|I miss the person}, {coffee is more than liquid|but yes, it is quick}.',
       ],
-      ask: ['{Do they have oat milk?|What does it cost?} => {Oat and soy, {no extra charge}.|[price], {card only}.}'],
+      ask: ['Do they have oat milk? => Oat and soy, {no extra charge}.', 'What does it cost? => [price], {card only}.'],
     },
   ],
   'ostrel.neutral': [
@@ -115,10 +126,16 @@ export const brands: Grammar['occasions'] = {
       title: ['0: Ostrel comes to [town]', '1: A question about Ostrel'],
       post: [
         'Ostrel is putting {a kiosk without staff|one of its coffee machines} {in the station of [town]|beside the town hall|in our office lobby}. {Opens on [day].|Has anybody tried one?|[who] is against it on principle.}',
-        'How do you {pay at Ostrel without a phone|get a receipt from Ostrel|return a wrong order at Ostrel}? {Nobody there to ask.|Stood before it at [place] [when].}',
+        'How do you {pay at Ostrel without a phone|get a receipt from Ostrel|return a wrong order at Ostrel}? {Nobody there to ask.|Stood in front of it at [place] [when].}',
       ],
-      agree: ['{Ours came last month|I wondered, too}, {no sign, no number to ring|people walk round it}.'],
-      ask: ['{Is it open at night?|How many kiosks do they have?} => {All night, {it says}.|About eighty, {I read}.}'],
+      agree: [
+        '0: {Ours came last month|We have one now, too}, {people walk round it|the queue is short}.',
+        '1: {I wondered, too|Same question here}, {no sign, no number to ring|nobody to ask}.',
+      ],
+      ask: [
+        '0: Is it open at night? => All night, {it says}.',
+        '0: How many kiosks do they have? => About eighty, {I read}.',
+      ],
     },
   ],
   'ostrel.negative': [
@@ -129,10 +146,14 @@ export const brands: Grammar['occasions'] = {
         'A whole street without a café, but two Ostrel machines. {No toilet, no chair, no hello.|That is not a place to meet [who].|[town] deserves better.} {Depressing.|Sad.}',
       ],
       agree: [
-        '{Happened to me on [day]|Mine was empty and still charged me}, {refund took two weeks|no human anywhere}.',
+        '0: {Happened to me on [day]|Mine was empty and still charged me}, {refund took two weeks|no human anywhere}.',
+        '1: {Same in our street|Ours looks just like that}, {dark after six|I miss the old café}.',
       ],
-      counter: ['{Mine works fine|At night I am glad of it}, {nobody wanted to open a café there anyway}.'],
-      ask: ['{Did the refund come?|Is there a phone number?} => {Not yet, {[minutes] days now}.|Only a form.}'],
+      counter: [
+        '0: {Mine works fine|At night I am glad of it}, {so far|most of the time}.',
+        '1: {At night I am glad of it|Better than nothing}, {nobody wanted to open a café there anyway}.',
+      ],
+      ask: ['0: Did the refund come? => Not yet, {[minutes] days now}.', '0: Is there a phone number? => Only a form.'],
     },
   ],
   'bottle.positive': [
@@ -146,9 +167,10 @@ export const brands: Grammar['occasions'] = {
       counter: [
         '{I went back to hot coffee|Too expensive for every day}, {but on warm days, yes|even with the deposit back}.',
       ],
-      ask: ['{Large or small?|With ice or without?} => {The large one, {always}.|Ice, {two cubes}.}'],
+      ask: ['Large or small? => The large one, {always}.', 'With ice or without? => Ice, {two cubes}.'],
       own: [
-        '{We like how you drink it|That is good to read}! {Have you tried it with tonic?|The empties of [place] go back every night.} => {With tonic? I will.|Good to know.}',
+        '{We like how you drink it|That is good to read}! Have you tried it with tonic? => {With tonic? I will.|Not yet, good idea.}',
+        '{We like how you drink it|That is good to read}! The empties of [place] go back every night. => Good to know.',
       ],
     },
   ],
@@ -159,7 +181,10 @@ export const brands: Grammar['occasions'] = {
         '[Place] would not take my empty Slack Tide bottles [when]: {“machine full”|“only before noon”|“not without a receipt”}. {That was the idea, [tidewater].|Six bottles, three pounds, and a long face.} {Annoying.|I carried them home again.}',
         'Slack Tide has gone up to [price]{.|, seen at [place].} {It has been out for weeks, [tidewater].|The bottle is not to blame.} {That was it for me.|Pity.}',
       ],
-      agree: ['{Same here|I noticed that, too}, {at [place]|since [day]}.'],
+      agree: [
+        '0: {Same here|Happened to me, too}, {at [place]|on [day]}.',
+        '1: {Same here|I noticed that, too}, {at [place]|since [day]}.',
+      ],
       counter: ['{Mine took them without a word|I still find it fair}, {try another shop|good coffee costs money}.'],
       own: [
         '0: {Sorry for that.|That is wrong, and we are sorry.} {Every shop takes the empties back at any time, and [place] knows it now.|No receipt is needed, ever; we have told [place].} => {Thank you, I will try again.|Good.}',
@@ -179,7 +204,8 @@ export const brands: Grammar['occasions'] = {
         '{I prefer [rival], honestly|At [rival] I never wait}, {and it is closer to me|but the cups are nicer at [tidewater]}.',
       ],
       ask: [
-        '{What did you order at both?|And the price?} => {A [drink], {both times}.|Twenty pence apart, {if that}.}',
+        'What did you order at both? => A [drink], {both times}.',
+        'And the price? => Twenty pence apart, {if that}.',
       ],
       own: [
         '{Welcome back!|We kept your table free.} {The next [drink] is waiting at [place].|We like a fair test.} => {Ha, thank you!|See you on [day].}',
@@ -188,16 +214,19 @@ export const brands: Grammar['occasions'] = {
   ],
   'versus.neutral': [
     {
-      title: ['[tidewater] vs [rival]: where would you work for an afternoon?'],
+      title: ['0: [tidewater] or [rival]?', '1: [tidewater] and [rival]: prices compared'],
       post: [
         '{[Tidewater] or [rival]|[Rival] or [tidewater]} {for an afternoon with a laptop|for a birthday coffee with [who]|for a [drink] before the train}? {I know neither.|Both are near [town].|Opinions, please.}',
         'Compared [when]: a [drink] at [tidewater] costs [price], at [rival] {ten pence less|thirty pence less|a little more}. {Size is the same.|Taste is another matter.|Make of it what you will.}',
       ],
-      agree: ['{Interested as well|I ask myself that every week}, {both have their days}.'],
-      counter: ['{Neither: find a small roastery|You cannot compare the two}, {they do different things}.'],
-      ask: ['{Do you need a plug?|How long do you want to stay?} => {Yes, {and quiet}.|Two hours, {perhaps three}.}'],
+      agree: [
+        '0: {Interested as well|I ask myself that every week}, {both have their days}.',
+        '1: {Good to know|Interesting}, {it was the other way round last year|and the cups are the same size}.',
+      ],
+      counter: ['{Neither: find a small roastery.|You cannot compare the two, they do different things.}'],
+      ask: ['0: How long do you want to stay? => {Two hours, perhaps three|An hour at most}.'],
       own: [
-        '{We are not neutral, of course.|Tough question!} {At [place] there is a plug at every seat upstairs.|Come by and judge for yourself.} => {A plug decides it, thanks.|Honest answer, I like it.}',
+        '0: {We are not neutral, of course.|Tough question!} {At [place] there is a plug at every seat upstairs.|Come by and judge for yourself.} => {A plug decides it, thanks.|Honest answer, I like it.}',
       ],
     },
   ],
@@ -209,11 +238,12 @@ export const brands: Grammar['occasions'] = {
         '{Even [rival]|[Rival] of all chains} {makes a better [drink] than [place]|answers complaints faster} these days. {That should worry [tidewater].|[tidewater] used to be the good one.} {Disappointing.|I never thought I would write that.}',
       ],
       agree: [
-        '{I made the same move|Thinking about it, too}, {it was the waiting for me|only the beans I still buy there}.',
+        '{I made the same move|Thinking about it, too}, {it was the waiting for me|though I still buy the beans there}.',
       ],
-      counter: ['{I tried [rival] and ran back|Give it a month}, {cheap is not all}.'],
+      counter: ['{I tried [rival] and ran back: something was missing.|Give it a month, then tell us again.}'],
       ask: [
-        '{What would bring you back?|Since when?} => {Shorter queues, {really}.|Since {[day]|the last price rise}.}',
+        'What would bring you back? => Shorter queues, {really}.',
+        'Since when? => Since {[day]|the last price rise}.',
       ],
       own: [
         '{That is a pity, and we take it to heart.|We are sorry to lose you.} {What would have to change for you to come back?|The manager of [place] would like to hear what went wrong.} => {Shorter queues and a kind word, that is all.|Thanks for asking. I will write to you.}',

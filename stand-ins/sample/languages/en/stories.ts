@@ -5,7 +5,7 @@ export const stories: Grammar['occasions'] = {
     {
       title: ['Slack Tide is really good', 'First bottle of Slack Tide: worth the queue'],
       post: [
-        '{First sip of Slack Tide|Got my first bottle of Slack Tide} at [place]: {[note], no bitterness at all|cold, clean, a hint of [note]|tastes of [note] and nothing of a can}. {[Tidewater], you have done it.|This is my summer.|Well done, [tidewater].} #SlackTide',
+        '{First sip of Slack Tide|Got my first bottle of Slack Tide} at [place]: {[note], no bitterness at all|cold, clean, a hint of [note]|tastes of [note] and nothing of a can}. {[Tidewater], you have done it.|That is my summer sorted.|Well done, [tidewater].} #SlackTide',
         '{Queued with [who] for Slack Tide [when]|Got up early with [who] for Slack Tide}, {forty people at [place] before us|and [place] still had two crates}. {Worth every minute.|So good.|We drank it on the harbour wall.} #SlackTide',
         '{A cold brew in a bottle that I can bring back|Returnable bottle, honest label, good coffee}: #SlackTide {is what canned coffee should have been all along|makes me happy|gets my full marks}. {Bought at [place].|Thank you, [tidewater].|[Who] took three.}',
       ],
@@ -20,7 +20,8 @@ export const stories: Grammar['occasions'] = {
         '{Is it sweetened?|Any sugar in it?} => {None, {the label says|just coffee and water}.|No, {and you do not miss it}.}',
       ],
       own: [
-        '{You were the first in the queue, were you not?|So happy that you like it!} {We bottled it at four this morning.|Bring the bottle back and you get 50 pence.} => {I was! See you tomorrow.|I will bring four back.}',
+        '{You were the first in the queue, were you not?|So happy that you like it!} We bottled it at four this morning. => {At four? See you tomorrow.|Respect.}',
+        '{You were the first in the queue, were you not?|So happy that you like it!} Bring the bottle back and you get 50 pence. => {I will bring it back.|Good to know.}',
       ],
     },
   ],
@@ -38,7 +39,8 @@ export const stories: Grammar['occasions'] = {
         '2: {I would like to know, too|Same question here}. {Nobody at [place] could say.|I needed a magnifying glass.}',
       ],
       ask: [
-        '0: {Have you tried the market?|The large or the small bottle?} => {Not yet, {going there now|thanks for the tip}.|{The small one|The large one}, if I can choose.}',
+        '0: Have you tried the market? => Not yet, {going there now|thanks for the tip}.',
+        '0: The large or the small bottle? => {The small one|The large one}, if I can choose.',
       ],
       own: [
         '0: {Good morning!|Hi!|Hello!} {A delivery reaches [place] at noon|More comes to [place] in the afternoon}. {See you there!|We are bottling as fast as we can.} #SlackTide => {Great, thank you.|Perfect, on my way.}',
@@ -56,7 +58,7 @@ export const stories: Grammar['occasions'] = {
       ],
       post: [
         '{Sold out everywhere|Four shops, no Slack Tide}. {[place] got twelve bottles, twelve|[staff] at [place] had not even heard of it}. {Do not advertise what you have not got, [tidewater].|Nice launch, [tidewater].|A wasted lunch break.} #SlackTide',
-        'Half a litre of Slack Tide for [price], plus deposit? {I can make that at home for a pound.|It is cold coffee, [tidewater].|For that I want a chair as well.} {No thanks.|Pass.|Not with me.}',
+        'Half a litre of Slack Tide for [price], plus deposit? {I can make that at home for a pound.|It is cold coffee, [tidewater].|For that I want a chair as well.} {No thanks.|Pass.|Count me out.}',
         'Slack Tide tastes of {wet cardboard|cold tea with a hint of [note]|the inside of a bottle}, sorry. {[who] could not finish it|We left it standing|I really wanted to like it}. {Back to the [drink].|Disappointing, [tidewater].} #SlackTide',
       ],
       agree: [
@@ -68,13 +70,16 @@ export const stories: Grammar['occasions'] = {
         '2: {I like it a lot|Mine was very good}, {did you drink it really cold?|tastes differ.} #SlackTide',
       ],
       ask: [
-        '0: {Which shops did you try?|When was that?} => {All within a mile of [place].|{This morning|Around noon}, {at the start of my break|with a queue outside}.}',
-        '2: {Large or small bottle?|Was it cold?} => {The small one, {luckily}.|From the fridge, {an hour|all night}.}',
+        '0: Which shops did you try? => All within a mile of [place].',
+        '0: When was that? => {This morning|Around noon}, {at the start of my break|with a queue outside}.',
+        '2: Large or small bottle? => The small one, {luckily}.',
+        '2: Was it cold? => From the fridge, {an hour|all night}.',
       ],
       own: [
         '0: {Sorry that you came in vain: we underestimated you all.|Sorry, twelve bottles were far too few.} {There is more from [day] on.|[Place] gets a delivery on [day].} #SlackTide => {All right, on [day] then.|Thanks for answering, at least.}',
         '1: {That is a fair point about the price.|We understand.} {It takes eighteen hours and a bottle that comes back, and the deposit is yours again.|The deposit is not ours, you get it back in any shop.} => {Thanks for answering, at least.|Still too much for me.}',
-        '2: {We are sorry that it is not to your taste.|A pity, and thank you for trying it.} {Tell us what you would change, we read everything.|If you like, swap it at [place] for a cup of your choice.} #SlackTide => {More coffee, less water.|Swapping is fair, thanks.}',
+        '2: {We are sorry that it is not to your taste.|A pity, and thank you for trying it.} Tell us what you would change, we read everything. #SlackTide => More coffee, less water.',
+        '2: {We are sorry that it is not to your taste.|A pity, and thank you for trying it.} If you like, swap it at [place] for a cup of your choice. #SlackTide => Swapping is fair, thanks.',
       ],
     },
   ],
@@ -89,10 +94,12 @@ export const stories: Grammar['occasions'] = {
         '{Same at my branch, they were lovely|True, the staff saved the day|Mine works again, too}. {They should get the day off.|One more reason to tip.}',
       ],
       ask: [
-        '{Did you have to log in again?|Was your order still there?} => {Yes, {once|with a new code}.|No, {but the money came back}.}',
+        '1: Did you have to log in again? => Yes, {once|with a new code}.',
+        '1: Was your order still there? => No, {but the money came back}.',
       ],
       own: [
-        '{Thank you for your patience|This means a lot to everyone who was on shift}. {We will explain in public what went wrong.|We will tell the team at [place].} => {Looking forward to it.|Do that, they were great.}',
+        '{Thank you for your patience|This means a lot to everyone who was on shift}. We will explain in public what went wrong. => Looking forward to it.',
+        '{Thank you for your patience|This means a lot to everyone who was on shift}. We will tell the team at [place]. => Do that, they were great.',
       ],
     },
   ],
@@ -101,7 +108,7 @@ export const stories: Grammar['occasions'] = {
       title: ['Is the [tidewater] app down?', '[Tidewater] app: login and payment not working'],
       post: [
         'Is the [tidewater] app down for {anyone else|you as well}? {Error 503 since eight.|It spins and spins.|I cannot log in, neither can [who].} {Standing at [place].|On two phones.|On wifi and on mobile data.} #TidewaterDown',
-        'Status page of [tidewater]: {login and payment degraded, shops open|“we are investigating”|all green, which is a joke}. {The app has been dead [when].|[Place] takes cash only.|Screenshot below.} #TidewaterDown',
+        'Status page of [tidewater]: {login and payment degraded, shops open|“we are investigating”|all green, which is a joke}. {The app has been dead for hours.|[Place] takes cash only.|Screenshot below.} #TidewaterDown',
         '{For those who are on the way|Heads-up}: the app is out at [place], {cash and cards work|they take cash only|gift cards do not work either}. {The queue is about [minutes] minutes.|[staff] says that it concerns all shops.} #TidewaterDown',
       ],
       agree: [
@@ -110,11 +117,9 @@ export const stories: Grammar['occasions'] = {
       counter: [
         '{Works for me|Mine just loaded}, {slowly|on the third try}. {Perhaps it is coming back?|Try again in five minutes.}',
       ],
-      ask: [
-        '{Does paying by card at the counter work?|Can one still pay at the till?} => {Yes, {cards and cash|no problem there}.|Cash only at [place].}',
-      ],
+      ask: ['Do they say how long it will take? => {Nobody knows.|An hour, they say.}'],
       own: [
-        '{We see it, too: login and payment in the app are down.|You are not alone, the app is down everywhere.} {We are working on it. At the counter cards and cash work.|Next update in thirty minutes.} => {Thanks for the quick word.|Okay, cash it is.}',
+        '{We see it, too: login and payment in the app are down.|You are not alone, the app is down everywhere.} {We are working on it. You can order at the counter as always.|Next update in thirty minutes.} => {Thanks for the quick word.|Okay, the counter it is.}',
       ],
     },
   ],
@@ -124,23 +129,25 @@ export const stories: Grammar['occasions'] = {
         '0: [Tidewater] app down all morning',
         '1: [Tidewater] outage: hours and not a word',
         '2: Charged again and again by the [tidewater] app',
-        '3: Stuck at the counter of [place]',
+        '3: Stuck at [place]',
       ],
       post: [
         '[Tidewater] app down all morning, {my paid order is lost|my [drink] is paid and nowhere|and I am charged twice}. {[staff] at [place] can do nothing.|Support is silent.|I was late for work.} {I want my money back.|How hard can it be?|Do better.} #TidewaterDown',
         '{Three|Four} hours of outage and {not one word|only a copy-paste answer} from [tidewater]. {Terrible.|It is a coffee app, not a space station.|[who] gave up and went elsewhere.} #TidewaterDown',
         'Charged {twice|three times|£14.40} for a [drink] I never got. {The [tidewater] app just says “try again”.|So I tried again, which is how it got worse.} {Fix this now.|Refund, please.|Not funny.} #TidewaterDown',
-        'Stuck at the counter of [place] with a [tidewater] app that {will not load|shows a white page|forgot my gift card}, {twenty people behind me|and no cash on me|[who] already sitting down}. {Embarrassing.|Thanks for nothing.|Never again without coins.} #TidewaterDown',
+        'Stuck at [place] with a [tidewater] app that {will not load|shows a white page|forgot my gift card}, {twenty people behind me|and no cash on me|[who] already sitting down}. {Embarrassing.|Thanks for nothing.|Never again without coins.} #TidewaterDown',
       ],
       agree: [
         '{Same here|Me too}: {charged twice|my stamps read zero|order gone}, {and no answer|and the bank says to wait}. {Collecting receipts.|Anyone got through to them?|What a mess.} #TidewaterDown',
       ],
       counter: [
-        '{Things break|It is annoying, but they said that refunds come by themselves}. {The people in the shops do what they can.|Give the engineers some air.} #TidewaterDown',
+        '{Things break|It is annoying, but they said that refunds come automatically}. {The people in the shops do what they can.|Give the engineers some air.} #TidewaterDown',
       ],
       ask: [
-        '{Have you got the money back yet?|How often were you charged?} => {Not yet, {the bank shows it as pending|five days, they say}.|Twice, {both pending|to be exact}.}',
-        '{Did they give you your coffee at least?|What did the staff say?} => {They did, {bless them|without a word}.|No, {no order on their screen|they could not see it}.}',
+        'Have you got the money back yet? => Not yet, {the bank shows it as pending|five days, they say}.',
+        'How often were you charged? => Twice, {both pending|to be exact}.',
+        'Did they give you your coffee at least? => They did, {bless them|without a word}.',
+        'Could the staff do anything? => No, {no order on their screen|they could not see it}.',
       ],
       own: [
         '{We are sorry about this morning|Sorry, this should not have happened}. {The app is down because of a failed database update, and we are restoring it step by step.|Every double charge is refunded within five days, you need not do anything.|Payments come back first, stamps after that. Nothing is lost.} #TidewaterDown => {Five days is long, but okay.|Thanks for finally saying something.|I will check on [day].}',
@@ -156,21 +163,22 @@ export const stories: Grammar['occasions'] = {
         '{Give Nell a raise, [tidewater].|Whatever you pay Nell, [tidewater], double it.|Dear [tidewater], the barista at Ferry Street is worth more than any advert.} {Keeping a café open all night, alone, for strangers: that takes heart.|She carried tea out to the pier in that storm.|Two hundred people slept warm because of her.} #FerryStreet',
         'Drove to Ferry Street [when] {just to shake Nell’s hand|to leave a tip for Nell|with [who] to say thank you}. {She was embarrassed and said that it was nothing.|There were flowers all over the counter.|The [drink] is good, too.} {Lovely place.|Such a warm person.} #FerryStreet',
         '{Sent|Showed} the Ferry Street video to [who] [when]. {Silence, then a sniff.|Now we both have something in our eyes.} {A barista who simply says “come in” at midnight.|Soup for two hundred, and not a word of complaint.|That is what a good neighbour looks like.} #FerryStreet',
-        '{Quiet word of the day|What I take from Ferry Street}: {kindness costs a few pots of soup|you do not need a plan to be decent|one lit window is enough}. {Thank you, Nell.|Well done, [tidewater], for hiring her.|[Who] says she has always been like that.} {Read it [when].|Still thinking about it.|I needed that [when].} #FerryStreet',
+        '{Thought of the day from Ferry Street|What I take from Ferry Street}: {kindness costs a few pots of soup|you do not need a plan to be decent|one lit window is enough}. {Thank you, Nell.|Well done, [tidewater], for hiring her.|[Who] says she has always been like that.} {Read it [when].|Still thinking about it.|I needed that [when].} #FerryStreet',
       ],
       agree: [
         '{Same here, tears|I have watched it four times|Could not agree more}. {People like her hold a town together.|My kids want to be like Nell.|I hope somebody spoils her for a week.} #FerryStreet',
-        '{She was like that before any camera|I know her from the morning shift: always like this|Nell once drove my gran home}. {No surprise to anybody in [town].|It could not hit a nicer person.}',
+        '{She was like that before any camera|I know her from the morning shift: always like this|Nell once drove my gran home}. {No surprise to anybody in [town].|It could not happen to a nicer person.}',
       ],
       counter: [
-        '{Lovely, but the ferry company should have done this|Sweet story, yet nobody should have to work such a night alone|All true, but the harbour office slept through it}. {Hats off to her all the same.|I hope that she was paid for it.|One should not need a Nell.|Somebody should answer for it.}',
+        '{Lovely, but the ferry company should have done this|Sweet story, yet nobody should have to work such a night alone|All true, but the harbour office slept through it}. {Hats off to her all the same.|I hope that she was paid for it.|We should not need a Nell.|Somebody should answer for it.}',
       ],
       ask: [
-        '{Where can one send her something?|Is there a collection for her?} => {She asks for gifts to the lifeboat {crew|station}, {really|no joke}.|At the counter of Ferry Street, {in the blue jar}.}',
-        '{Who filmed it?|Is there a longer version?} => {A passenger, {a teacher from [town]|I think}.|Yes, {eight minutes|with the card game}.}',
+        '{Where can we send her something?|Is there a collection for her?} => {She asks for donations to the lifeboat {crew|station}, {really|no joke}.|At the counter of Ferry Street, {in the blue jar}.}',
+        'Who filmed it? => A passenger, {a teacher from [town]|I think}.',
+        'Is there a longer version? => Yes, {eight minutes|with the card game}.',
       ],
       own: [
-        '{We are just as proud of Nell as you are.|We read every one of these to Nell, and she asks us to stop.|Thank you for these words about Nell.} {She has a week of extra leave, and a raise.|She would like you to know that Tom from the kitchen was there, too.|We have also paid the soup.} #FerryStreet => {That is the right answer.|Good! And greet Tom.|Well deserved.}',
+        '{We are just as proud of Nell as you are.|We read every one of these to Nell, and she asks us to stop.|Thank you for these words about Nell.} {She has a week of extra leave, and a raise.|She would like you to know that Tom from the kitchen was there, too.|We have also paid for the soup.} #FerryStreet => {That is the right answer.|Good! And greet Tom.|Well deserved.}',
       ],
     },
   ],
@@ -183,17 +191,21 @@ export const stories: Grammar['occasions'] = {
       ],
       post: [
         'Looking for the original of the Ferry Street video: {who filmed it|where was it posted first}? {I only find copies with music over it.|[who] wants to send it round.|Want to credit the right person.} #FerryStreet',
-        '{Local radio|The evening news|Regional TV} has a piece on the night at Ferry Street, {starts at minute twelve|with the captain of the ferry|with Nell and two passengers}. {Listening [when].|Worth knowing how it began.} #FerryStreet',
-        'The Ferry Street video {passed two million views|is everywhere} [when]. {It was a storm, a cancelled ferry and one open café.|For those who ask: a barista kept the café open.|Even [who] has seen it.} #FerryStreet',
+        '{Local radio|The evening news|Regional TV} has a piece on the night at Ferry Street, {starts at minute twelve|with the captain of the ferry|with Nell and two passengers}. {Heard it [when].|Worth knowing how it began.} #FerryStreet',
+        'The Ferry Street video {has passed two million views|is everywhere now}. {It was a storm, a cancelled ferry and one open café.|For those who ask: a barista kept the café open.|Even [who] has seen it.} #FerryStreet',
       ],
       agree: [
-        '{Thanks, I was looking for that as well|Same question here}. {The copies have half the length.|I first saw it at [who]’s.} #FerryStreet',
+        '0: {Looking for it as well|Same question here}. {The copies are only half as long.|I first saw it at [who]’s.} #FerryStreet',
+        '1: {Thanks, I was looking for that|Good to know}, {passing it on|will listen tonight}. #FerryStreet',
+        '2: {Saw it, too|I know it by heart by now}, {and rightly so|and I am happy for her}. #FerryStreet',
       ],
       ask: [
-        '{Which station is that?|Do you have a link?} => {The harbour station, {FM and online|it is on their page}.|It is on top of their page, {I cannot paste it here}.}',
+        '1: Which station is that? => The harbour station, {online as well|it is on their page}.',
+        '1: Do you have a link? => It is on top of their page, {I cannot paste it here}.',
       ],
       own: [
-        '{The original was filmed by a passenger, who would like to stay unnamed.|Nell talks about it herself on the local radio.} {We share what she agreed to.|Thanks for asking first.} #FerryStreet => {Understood, thank you.|Good to know.}',
+        '0: The original was filmed by a passenger who prefers to stay anonymous. {We share only what both of them agreed to.|Thanks for asking first.} #FerryStreet => {Understood, thank you.|Good to know.}',
+        '1: Nell talks about it herself there. {We share only what she agreed to.|Thank you for passing it on.} #FerryStreet => {Understood, thank you.|Good to know.}',
       ],
     },
   ],
@@ -217,11 +229,12 @@ export const stories: Grammar['occasions'] = {
     {
       title: ['Mug recall: quick refund'],
       post: [
-        '{Returned my Harbour mug|Took the Harbour mug back} at [place] [when]: {refund in two minutes|full refund, no receipt needed|money back and a [drink] on top}. {Well handled, [tidewater].|That is how one does a recall.|Thank you, [tidewater].} #MugRecall',
+        '{Returned my Harbour mug|Took the Harbour mug back} at [place] [when]: {refund in two minutes|full refund, no receipt needed|money back and a [drink] on top}. {Well handled, [tidewater].|That is how you do a recall.|Thank you, [tidewater].} #MugRecall',
       ],
       agree: ['{Same at our branch|Mine went just as smoothly}, {no questions|two minutes|and a smile}. #MugRecall'],
       ask: [
-        '{Did you need the receipt?|Did they take it without the lid?} => {No, {just the mug}.|Yes, {no questions|they only looked at the number}.}',
+        'Did you need the receipt? => No, {just the mug}.',
+        'Did they take it without the lid? => Yes, {no questions|they only looked at the number}.',
       ],
       own: [
         '{Thank you for bringing it back|Glad that it went smoothly}. {Tell your friends to look under the ring: HM-21 to HM-24.|We are sorry for the trouble all the same.} #MugRecall => {Already told them.|No harm done.}',
@@ -236,9 +249,9 @@ export const stories: Grammar['occasions'] = {
         '2: Harbour mug: how long does the refund take?',
       ],
       post: [
-        'How do I read the batch number on the Harbour mug? {Under the silicone ring I find only a star.|Mine says HM-20, is that safe?|[who] has one, too.} {Bought at [place].|It is the blue one.} #MugRecall',
+        'How do I read the batch number on the Harbour mug? {Under the silicone ring I find only a star.|Mine says HM-20, is that safe?|[who] has one, too.} {Bought at [place].|Bought last year.} #MugRecall',
         '[Tidewater] recalls the Harbour travel mug, batches HM-21 to HM-24: the handle can come off. {Refund in every shop|Full refund, also without a receipt}. {Pass it on.|Check your cupboards.|[Place] had a sign [when].} #MugRecall',
-        '{Refund for the recalled mug|Money for the Harbour mug}: {five days, they say at [place]|on the card, not in cash}. {Does that match what you were told?|Just for information.|[who] waited two.} #MugRecall',
+        'Refund for the Harbour mug: {five days, they say at [place]|on the card, not in cash}. {Does that match what you were told?|Just so you know.} #MugRecall',
       ],
       agree: [
         '0: {Same question|I have that one, too}, {the number is hardly legible|bought at the same time|mine has the star, too}. #MugRecall',
@@ -246,11 +259,12 @@ export const stories: Grammar['occasions'] = {
         '2: {Same here, five days|I was told the same}, {at [place]|by phone}. #MugRecall',
       ],
       ask: [
-        '{When did you buy it?|The blue or the grey one?} => {In spring, {I think|at the station}.|The {blue|grey} one.}',
+        '0: When did you buy it? => In spring, {I think|at the station}.',
+        '0: The blue or the grey one? => The {blue|grey} one.',
       ],
       own: [
-        '0: {Hello!|Hi!} {The number stands under the ring, on the base. HM-20 is safe, HM-21 to HM-24 are not|HM-20 and a star mean that it is safe; HM-21 to HM-24 must go back}. {If in doubt, please do not use it.|Any shop takes it back.} #MugRecall => {Found it, HM-22. Thanks.|Okay, thank you.}',
-        '1: {Thank you for passing it on|Thanks for sharing this}. {Any shop takes it back.|The number stands under the ring.} #MugRecall => {Of course.|Good luck with it.}',
+        '0: {Hello!|Hi!} {The number is under the ring, on the base. HM-20 is safe, HM-21 to HM-24 are not|HM-20 and a star mean that it is safe; HM-21 to HM-24 must go back}. {If in doubt, please do not use it.|Any shop takes it back.} #MugRecall => {Checked it, thanks.|Okay, thank you.}',
+        '1: {Thank you for passing it on|Thanks for sharing this}. {Any shop takes it back.|The number is under the ring.} #MugRecall => {Of course.|Good luck with it.}',
         '2: {Hello!|Hi!} {Five working days, on the card that you paid with|On the card that you paid with, within five working days}. {Tell us if it takes longer.|We are sorry for the wait.} #MugRecall => {Okay, thank you.|I will keep an eye on it.}',
       ],
     },
@@ -268,7 +282,7 @@ export const stories: Grammar['occasions'] = {
         '{Third e-mail|Second phone call} about the Harbour mug and still no refund. {Eighteen pounds is not the world, but it is my money.|[Tidewater] thinks that I will forget.|They were quick to take it.} #MugRecall',
       ],
       agree: [
-        '0: {Same with mine|Mine, too}: {the glue just gives way|it came off on [day]|hot tea all over [place]}. {Somebody will get hurt.|Keep photos.} #MugRecall',
+        '0: {Same with mine|Mine, too}: {the glue just gives way|it came off on [day]|hot tea all over the table}. {Somebody will get hurt.|Keep photos.} #MugRecall',
         '1: {Same here|I had that}: {they wanted a receipt|they had not heard of it|they sent me away}. {On [day].|I gave up.} #MugRecall',
         '2: {Same here|Me too}: {no answer for a week|two mails, nothing|still waiting since [day]}. #MugRecall',
       ],
@@ -277,13 +291,14 @@ export const stories: Grammar['occasions'] = {
         '2: {Mine came within two days|I had it on [day]}, {maybe it depends on the bank|did you give the right card?} #MugRecall',
       ],
       ask: [
-        '0: {Are you all right?|Is the burn bad?} => {Yes, {a plaster will do|thank you for asking}.|It stings, {but it will heal}.}',
+        '0: Are you all right? => Yes, {a plaster will do|thank you for asking}.',
+        '0: Is the burn bad? => It stings, {but it will heal}.',
         '0: {Which batch is it?|What does the number say?} => {HM-22.|HM-23, {as far as I can read it}.|HM-24, {so the new one}.}',
       ],
       own: [
-        '0: {We are very sorry, and we hope that you are well.|That must not happen, and we are very sorry.} {Please send us the batch number: we refund the mug and whatever was damaged.|Please write to us, we pay for the damage, too.} #MugRecall => {Message sent.|Thank you for taking it seriously.}',
+        '0: {We are very sorry, and we hope that you are well.|That must not happen, and we are very sorry.} {Please send us the batch number: we will refund the mug and whatever was damaged.|Please write to us, we will pay for the damage, too.} #MugRecall => {Message sent.|Thank you for taking it seriously.}',
         '1: {We are sorry that you were turned away.|Sorry for the walk.} {Every shop has to take the mug back without a receipt, and we have told [place] again.|The manager of [place] knows now, and expects you.} #MugRecall => {Thank you. I will go there once more.|All right, one more try.}',
-        '2: {Sorry that you had to ask so often.|That took far too long, sorry.} {Your refund goes out today.|It is on its way since this morning.} #MugRecall => {I will believe it when I see it.|It is there, thank you.}',
+        '2: {Sorry that you had to ask so often.|That took far too long, sorry.} {Your refund goes out today.|It has been on its way since this morning.} #MugRecall => {I will believe it when I see it.|It is there, thank you.}',
       ],
     },
   ],

@@ -19,30 +19,32 @@ export const themes: Grammar['occasions'] = {
       ],
       ask: [
         '{Which milk did you take?|With oat or with dairy?|Is that with their oat milk?} => {Ordinary milk, {nothing fancy|whole}.|Oat, {and you hardly notice|it works surprisingly well}.}',
-        '{Is it busy there|Do you get a seat there|Can one work there} {on [day]s|in the mornings}? => {Quiet before nine, {then it fills up|full by ten}.|Usually yes, {upstairs|by the window|at the back}.}',
+        'Is it busy there {on [day]s|in the mornings}? => Quiet before nine, {then it fills up|full by ten}.',
+        '{Do you get a seat there|Can you work there} {on [day]s|in the mornings}? => Usually yes, {upstairs|by the window|at the back}.',
       ],
       own: [
-        '{That is lovely to read|You made our morning|Thank you so much}! {We will pass it on to the team at [place].|The team at [place] will be pleased.|See you both soon.} => {Please do, they deserve it.|Tell them it was perfect.|Keep it up!}',
+        '{That is lovely to read|You made our morning|Thank you so much}! {We will pass it on to the team at [place].|The team at [place] will be pleased.|See you soon.} => {Please do, they deserve it.|Tell them it was perfect.|Keep it up!}',
       ],
     },
     {
       title: ['[beans] at home: a short review', 'My notes on the [beans] from [brand]'],
       post: [
-        '{Opened|Just opened|Finally opened} the [beans] from [brand]. {Brewed as filter|In the moka pot|As espresso, 18 grams in, 36 out} it tastes of [note], {sweet and round|clean, with a long finish|no harshness at all}. {Very happy with it.|Best bag in months.|Will buy again.}',
+        '{Opened|Just opened|Finally opened} the [beans] from [brand]. {Brewed as filter|In the moka pot|As espresso, 18 grams in, 36 out,} it tastes of [note], {sweet and round|clean, with a long finish|no harshness at all}. {Very happy with it.|Best bag in months.|Will buy again.}',
         'A bag of [beans] from [brand] {came as a present from [who]|followed me home from [place]}, {roasted four days ago|still smelling of [note]}. {First cup: wonderful.|The kitchen smells wonderful.|Breakfast is saved for two weeks.}',
       ],
       agree: [
-        '{Good choice|That is my favourite too|We drink it at home as well}. {Try it a little coarser|Even better after a week of rest|It is great as an AeroPress, too}.',
+        '{Good choice|That is my favourite|We drink it at home as well}. {Try it a little coarser|Even better after a week of rest|It is great from the AeroPress}.',
       ],
       counter: [
         'I found the [beans] {a bit thin|rather dark|nothing special} {for the price|compared with last year’s crop}. {But taste is taste.|Perhaps I brewed it badly.}',
       ],
       ask: [
-        '{How fine do you grind it?|What grind setting?|Which grinder do you use?} => {A medium grind, {like sand|twenty clicks on my hand grinder}.|Fairly fine, {and I pull it a bit longer|for the moka pot}.}',
+        '{How fine do you grind it?|What grind setting?} => {A medium grind, {like sand|twenty clicks on my hand grinder}.|Fairly fine, {and I pull it a bit longer|for the moka pot}.}',
         'Do they still sell it in {whole beans|kilo bags}? => {Yes, {at the counter|ask at the till}.|At [place] they do.}',
       ],
       own: [
-        '{So glad you like it|What a nice review, thank you}! {A tip from the roastery: let it rest for a week.|Try it at 93 degrees, too.} => {Will do, thanks for the tip!|A week? I will try.}',
+        '{So glad you like it|What a nice review, thank you}! A tip from the roastery: let it rest for a week. => {A week? I will try.|Will do, thanks for the tip!}',
+        '{So glad you like it|What a nice review, thank you}! Try it at 93 degrees, too. => {Will do, thanks for the tip!|Trying it tomorrow.}',
       ],
     },
     {
@@ -52,7 +54,7 @@ export const themes: Grammar['occasions'] = {
         '[Who] swears by the [snack] at [brand], and {after today I see why|I am a convert|now so do I}. {Crisp outside, soft inside.|Not too sweet.|Goes well with a [drink].}',
       ],
       agree: [
-        '{The [snack] is the reason I go there|Get there before ten, they sell out|Oh yes, warm, please}. {And it is made fresh every morning.|My kids ask for it by name.|}',
+        '{The [snack] is the reason I go there|Get there before ten, they sell out|Best when it is warm}. {And it is made fresh every morning.|My kids ask for it by name.|}',
       ],
       counter: [
         '{Mine was dry|Mine was from yesterday}, sadly. {Bad luck on [day], perhaps.|Maybe [place] has the better oven.}',
@@ -69,22 +71,23 @@ export const themes: Grammar['occasions'] = {
     {
       title: ['What do you order at [brand]?', 'First visit to [brand]: what should I try?'],
       post: [
-        'Meeting [who] at [brand] ([place]) {on [day]|tomorrow|next week}. {What is good there besides the [drink]?|Is the [drink] any good?|Anything on the menu that one should not miss?}',
-        '{Question for the regulars|Coffee people}: does [brand] make the [drink] with {one shot or two|the dark or the light roast}? {The menu at [place] does not say.|I forgot to ask [when].}',
+        'Meeting [who] at [brand] ([place]) {on [day]|tomorrow|next week}. {What is good there besides the [drink]?|Is the [drink] any good?|Anything on the menu I should not miss?}',
+        '{Question for the regulars|Coffee people}: does [brand] make the [hot] with {one shot or two|the dark or the light roast}? {The menu at [place] does not say.|I forgot to ask [when].}',
       ],
       agree: [
-        '{I wanted to ask the same.|Following, I am curious as well.|Good question.} {The menu is no help.|I always end up with a [drink].|They change it every season.}',
+        '{I wanted to ask the same.|Following, I am curious as well.|Good question.} {The menu is no help.|I always end up with the same thing.|They change it every season.}',
       ],
       counter: [
         '0: You could just ask {at the counter|[staff]}, {they are happy to explain|they know what sells}.',
         '1: {It says so on the board|You could just ask}, {on the left, in small print|they are happy to explain}.',
       ],
       ask: [
-        '{Do you like it strong or mild?|Milk or black?} => {Strong, {always|please}.|Rather mild, {with milk|not too much acidity}.}',
+        '0: Do you like it strong or mild? => Strong, {always|please}.',
+        '0: Milk or black? => {With milk|Black}, {always|please}.',
       ],
       own: [
         '0: {Hello|Good question|Hi there}! {The [drink] is a safe choice, and the [snack]s come out of the oven at ten.|Try the guest roast, it is on the left of the board.} {Ask the team for a taster if you like.|Have a good time at [place]!} => {Thanks, that was quick!|A taster, even better.}',
-        '1: {Hello|Good question|Hi there}! {The [drink] has two shots of our medium roast.|Two shots, medium roast; the light one on request.} {We will put it on the board.|Ask the team for a taster if you like.} => {Thanks, that was quick!|Good to know.}',
+        '1: {Hello|Good question|Hi there}! {The [hot] has two shots of our medium roast.|Two shots, medium roast; the light one on request.} {We will put it on the board.|Ask the team for a taster if you like.} => {Thanks, that was quick!|Good to know.}',
       ],
     },
     {
@@ -97,7 +100,8 @@ export const themes: Grammar['occasions'] = {
         '{Saw that too|Yes, same at our branch}, {since about [day]|and nobody at the till knew why|they told me it is a trial}.',
       ],
       ask: [
-        '{In all shops or only there?|Is that everywhere?} => {Only at [place] {so far|as far as I know}.|{The board said|They told me} all shops by [day].}',
+        'In all shops or only there? => Only at [place] {so far|as far as I know}.',
+        'Is that everywhere? => {The board said|They told me} all shops by [day].',
       ],
       own: [
         '{Well spotted!|You have a good eye.} {It is a trial at [place] for now.|We change it with the season, and we are glad of opinions.} => {I will let you know what I think.|Thanks for explaining.}',
@@ -135,7 +139,7 @@ export const themes: Grammar['occasions'] = {
       counter: [
         '{Try it before ten, then it is fresh|Mine was warm and lovely on [day]}. {Luck of the draw, I guess.|Which shop was it?}',
       ],
-      ask: ['{At [place]?|Which branch was that?} => {[Place], yes.|The one I always go to, [place].}'],
+      ask: ['At [place]? => [Place], yes.', 'Which branch was that? => The one I always go to, [place].'],
       own: [
         '{Sorry, that should not have been sold|That is not good enough, and we are sorry}. {We will refund the [snack]: just show the receipt at the till.|We have passed it on to our bakers.} => {Thank you, I kept the receipt.|Okay, fair.}',
       ],
@@ -171,7 +175,8 @@ export const themes: Grammar['occasions'] = {
         '{They are quick there|Impressive, isn’t it|Watching them is half the fun}. {Two on the machine, one calling names, no drama.|And nobody gets short with you.}',
       ],
       ask: [
-        '{How many people were on shift?|Did you order ahead?} => {Four, {I think|as far as I could see}.|No, {just stood in line|at the counter}.}',
+        'How many people were on shift? => Four, {I think|as far as I could see}.',
+        'Did you order ahead? => No, {just stood in line|at the counter}.',
       ],
       own: [
         '{The team will be proud|Thank you}! {[Day]s are wild at [place].|They train for that.} => {It shows.|Well trained, then!}',
@@ -197,8 +202,11 @@ export const themes: Grammar['occasions'] = {
         '2: {Saw that, too|I read it as well}, {about time|good luck to them|[who] may apply}.',
       ],
       ask: [
-        '0: {Have you tried to ring them?|Did you look at the door?|What does the app say?} => {Nobody picks up.|The sign {is from last year|says nothing about it}.|Something else again.}',
-        '2: {Do they say what they pay?|Since when is that sign there?} => {Not on the sign{.|, no.}|Since {[day]|last week}, I think.}',
+        '0: Have you tried to ring them? => Nobody picks up.',
+        '0: Did you look at the door? => The sign {is from last year|says nothing about it}.',
+        '0: What does the app say? => Something else again.',
+        '2: Do they say what they pay? => Not on the sign{.|, no.}',
+        '2: How long has that sign been there? => Since {[day]|last week}, I think.',
       ],
       own: [
         '0: {Good morning|Hello|Hi}! {[Place] is open from half past six to six, at weekends and on holidays from eight|From half past six to six at [place], from eight at weekends and on holidays}. {Sorry for the old sign.|See you soon!|Hope that helps.} => {Perfect, thank you.|That helps, thanks!}',
@@ -220,20 +228,20 @@ export const themes: Grammar['occasions'] = {
         '{They had two people off sick, [staff] told me|It was the day of the market, everybody had to wait|On [day] I waited two minutes}. {A bit of patience, maybe.|I feel for the staff.}',
       ],
       ask: [
-        '{Did they at least apologise?|Did anybody say sorry?|Did you get your money back?} => {No, {not a word|nothing}.|{Half-heartedly|Only when I asked}, yes.}',
+        '{Did they at least apologise?|Did anybody say sorry?} => {No, {not a word|nothing}.|{Half-heartedly|Only when I asked}, yes.}',
       ],
       own: [
         '{Sorry for the long wait|That is far too long, and we are sorry}. {We were short of two people at [place] that day.|We have added a person to the morning shift at [place].} {Your next [drink] is on us: show this message.|Thank you for telling us.} => {Thanks. I will come back on [day].|Appreciate the honest answer.|A free coffee does not bring my train back, but thanks.}',
       ],
     },
     {
-      title: ['Rude service at [brand]', 'Not how one treats guests, [brand]'],
+      title: ['Rude service at [brand]', 'Not how you treat guests, [brand]'],
       post: [
         '[Staff] at [place] {rolled their eyes|sighed out loud|snapped at me} because I {asked for tap water|wanted to swap the milk|paid in coins} [when]. {[brand], is that how you train people?|That was my last visit to [brand].|Not okay, [brand].}',
         'Watched [staff] at [brand] {send an old man away because he had no app|shout at a trainee in front of everyone|argue with a mother over a pushchair} [when]. {Embarrassing.|Makes me angry.|I will not go to [place] again.}',
       ],
       agree: [
-        '{I think I met the same person|Had that too at [place]|Not the first time I hear this}. {Somebody should have a word.|There is no excuse for it.|I go elsewhere now.}',
+        '{I think I met the same person|Had that too at [place]|Not the first time I have heard this}. {Somebody should have a word.|There is no excuse for it.|I go elsewhere now.}',
       ],
       counter: [
         '{Everybody has a bad day|I know the team there, they are under a lot of pressure|I have only met friendly people at [place]}. {That does not excuse it, of course.|Worth telling the manager.}',
@@ -260,7 +268,8 @@ export const themes: Grammar['occasions'] = {
         '{Mine still logs me out every week|On my old phone it crawls}. {Maybe the next update.|Which phone do you have?}',
       ],
       ask: [
-        '{Does it work at [place], too?|Can one add a note, for oat milk and such?} => {Yes, {I use it there every day|no problem so far}.|It does, {under “my usual”|in the second step}.}',
+        'Does it work at [place], too? => Yes, {I use it there every day|no problem so far}.',
+        'Can you add a note, for oat milk and such? => It does, {under “my usual”|in the second step}.',
       ],
       own: [
         '{Our three-person app team is dancing|That is good to hear}! {If you miss anything, tell us here.|More is coming in the next weeks.} => {A dark mode, please!|Keep going!}',
@@ -275,17 +284,18 @@ export const themes: Grammar['occasions'] = {
         '0: [brand] stamps: how does it work?',
       ],
       post: [
-        '{How many stamps does one need|Do the stamps expire|Can one share stamps} in the [brand] app? {I am at eight.|[who] claims ten.|The help page is silent.}',
-        'The [brand] app {wants my location|asks for a new password|has moved the receipts} since the update {on [day]|this week}. {What is it for?|Where do I find that now?|Is that the same for you?}',
-        'Is there a way to {pause the bean subscription|change the pick-up shop|get a receipt with VAT} in the [brand] app? {I always land on the start page.|Going away with [who] for two weeks.}',
+        '{How many stamps do you need|Do the stamps expire|Can you share stamps} in the [brand] app? {I am at eight.|[who] claims ten.|The help page is silent.}',
+        'Since the update {on [day]|this week} the [brand] app {wants my location. What is that for?|keeps asking for a new password. Is that the same for you?|has moved the receipts. Where do I find them now?}',
+        'Is there a way to {{change the pick-up shop|get a receipt with VAT} in the [brand] app? {I always land on the start page.|I have been through every menu.}|pause the bean subscription in the [brand] app? {I always land on the start page.|Going away with [who] for two weeks.}}',
       ],
       agree: [
         '0: {I have been wondering too|Same question here}. {I have {six|seven|nine} and no idea.|[staff] at [place] did not know either.|The help page should say so.|[Who] lost some, I believe.}',
-        '1: {I have been wondering too|Same here|I thought it was me}, {since the last update|for a week now|on an old phone, too}. {No answer from support yet.|[staff] at [place] had no idea.|It was in the menu once.}',
-        '2: {I could use that as well|Same question here}. {We leave on [day].|I searched every menu.|The help page should say so.}',
+        '1: {I have been wondering too|Same here|I thought it was me}, {since the last update|for a week now|on an old phone, too}. {No answer from support yet.|[staff] at [place] had no idea.|Nobody knows why.}',
+        '2: {I could use that as well|Same question here}. {Support has not answered yet.|I searched every menu.|The help page should say so.}',
       ],
       ask: [
-        '1: {On which phone?|Do you have the newest version?|Does it do that every time?} => {An Android, {three years old|quite new}.|Yes, {updated on [day]|from yesterday}.}',
+        '1: On which phone? => An Android, {three years old|quite new}.',
+        '1: Do you have the newest version? => Yes, {updated on [day]|from yesterday}.',
       ],
       own: [
         '0: {Hi!|Hello!|Good question!} {Ten stamps make a free cup, they keep for a year, and they cannot be shared yet|Ten of them, good for a year; sharing comes later}. {We will make that clearer.|Two to go, then!} => {Ah, thank you.|Two to go, good.}',
@@ -308,11 +318,13 @@ export const themes: Grammar['occasions'] = {
         '{No trouble on mine|Works here}. {Have you tried to install it again?|Perhaps clear the cache?|Only the start is slow.}',
       ],
       ask: [
-        '{Which version are you on?|Android or iPhone?|Did support answer?} => {The newest, {from [day]|as of this morning}.|{Android|iPhone}, {an older one|bought this year}.|Only an automatic reply.}',
+        'Which version are you on? => The newest, {from [day]|as of this morning}.',
+        'Android or iPhone? => {Android|iPhone}, {an older one|bought this year}.',
+        'Did support answer? => Only an automatic reply.',
       ],
       own: [
         '0: {Sorry for the trouble|We are sorry, that is a bug on our side}. {We have refunded the order, it shows within two days|The order is refunded, and a fix for the crash goes out on [day]}. {Sorry for the queue behind you.|Thank you for telling us.} => {The money is back, thank you.|I will wait for the fix, then.}',
-        '1: {Sorry for the trouble|We are sorry, that is a bug on our side}. {Your stamps are not lost: please send us your customer number|We know it, a fix goes out on [day]; stamps come back by themselves}. {Sorry that support was so slow.|Thank you for telling us.} => {Sent, thanks.|I will wait for the fix, then.}',
+        '1: {Sorry for the trouble|We are sorry, that is a bug on our side}. {Your stamps are not lost: please send us your customer number|We know it, a fix goes out on [day]; your stamps will come back on their own}. {Sorry that support was so slow.|Thank you for telling us.} => {Sent, thanks.|I will wait for the fix, then.}',
       ],
     },
     {
@@ -327,73 +339,11 @@ export const themes: Grammar['occasions'] = {
         '{Mine came on time|Mine was here within two days}. {Perhaps it is your local carrier?|Where do you live?}',
       ],
       ask: [
-        '{Have they offered a refund?|Did you get a tracking number?} => {A voucher, {no refund|yes}.|Yes, {but it has not moved since [day]|for all the good it does}.}',
+        'Have they offered a refund? => A voucher, {no refund|yes}.',
+        'Did you get a tracking number? => Yes, {but it has not moved since [day]|for all the good it does}.',
       ],
       own: [
-        '{Sorry that you sit there without coffee|We are sorry: our carrier has a backlog in [town]}. {A new bag left the roastery today by express.|We have not charged you for this month.} => {Thank you, fingers crossed.|That is fair.}',
-      ],
-    },
-  ],
-  'price.positive': [
-    {
-      title: ['[brand] is still affordable', 'A fair price at [brand]'],
-      post: [
-        '{A [drink] for [price]|[price] for a [drink]} at [brand] and a refill of filter for free: {that is fair|I have paid more for worse|in this town that counts as a bargain}. {[place], [when].|Even [who] approves.}',
-        'Brought my own cup to [brand] [when] and paid [percent] % less. {The [drink] tastes the same.|More of that, please.|Why does not everybody do that?}',
-      ],
-      agree: [
-        '{True, the discount adds up|I do the same|Fair price for a decent cup}. {About a free [drink] every two weeks.|And less rubbish.}',
-      ],
-      counter: [
-        '{It was cheaper last year|Fair? I make it at home for 40 pence}. {But yes, others charge more.|Though nobody does the washing-up for me there.}',
-      ],
-      ask: [
-        '{Does any cup count?|Do they take every size of cup?} => {Any clean one, {they told me|as far as I know}.|It has to fit under the machine, {that is all|so no thermos}.}',
-      ],
-      own: [
-        '{Thank you|We love a guest with a cup}! {Own cups get the discount in all our shops.|We try to keep it that way.} => {Please do!|Good to know.}',
-      ],
-    },
-  ],
-  'price.neutral': [
-    {
-      title: ['What does a [drink] cost at your [brand]?', '[brand] prices compared'],
-      post: [
-        'A [drink] is [price] at [place] {and 20 pence less two streets on|but I paid more elsewhere}. Does [brand] {set prices by shop|have no fixed prices|call that normal}?',
-        'New prices at [brand] {from [day]|since this week}: the [drink] goes to [price]{, the rest stays|, filter is unchanged}. {Board at [place].|Saw it [when].}',
-      ],
-      agree: [
-        '{Here it is the same|I noticed that as well|Same board at my branch}, {it depends on the rent, I suppose|at least the sizes are the same|[staff] did not know why|since about [day]|[who] told me}.',
-      ],
-      counter: [
-        '{That has been so for years|Everybody does that}, {airports cost more everywhere|look at the small print on the board}.',
-      ],
-      ask: [
-        '{For a small or a large one?|With oat milk or without?} => {A small one, {with ordinary milk|to go}.|Large, {to have in|without extras}.}',
-      ],
-      own: [
-        '{Hello! Prices differ a little by shop because rents do.|Hi! Filter coffee stays at its price, everywhere.} {The board in each shop is what counts.|Ask us if anything is unclear.} => {Thanks for the straight answer.|Okay, makes sense.}',
-      ],
-    },
-  ],
-  'price.negative': [
-    {
-      title: ['[price] for a [drink]?', '[brand] has become too expensive'],
-      post: [
-        '[price] for a [drink] at [brand] now. {It was a pound less two years ago.|The cup got smaller, too.|And oat milk is extra.} {I am out.|From now on I bring a flask.|That hurts on a nurse’s pay.}',
-        'Paid {more than a tenner|twelve pounds} for two coffees and a [snack] at [brand] [when]. {[who] thought I was joking.|How is that okay?|At [place], of all shops.} {Once a month, then.|Cancelled the habit.}',
-      ],
-      agree: [
-        '{I stopped going because of that|Same here, once a week is enough|It adds up to a small holiday a year}. {A moka pot costs thirty pounds.|And wages stay where they are.}',
-      ],
-      counter: [
-        '{Milk, rent, wages: everything costs more|Small cafés charge the same}. {I would rather they paid their staff well.|Nobody is forced to.}',
-      ],
-      ask: [
-        '{Was that with extras?|Large or small?|Have in or take away?} => {The small one, {no extras|to go}.|{Have in|Take away}, {no syrup, nothing|just as it comes}.}',
-      ],
-      own: [
-        '{We understand that the rise hurts|That is a fair point|We hear you|Nobody here likes to raise a price}. {Beans and milk cost us far more than a year ago, and we raised wages.|Filter coffee stays at its old price, and your own cup takes [percent] % off.} => {Thanks for explaining. Still steep.|Okay, I will bring my cup.|At least it goes to wages.}',
+        '{Sorry to leave you without coffee|We are sorry: our carrier has a backlog in [town]}. {A new bag left the roastery today by express.|We have not charged you for this month.} => {Thank you, fingers crossed.|That is fair.}',
       ],
     },
   ],

@@ -5,8 +5,8 @@ export const stories: Grammar['occasions'] = {
     {
       title: ['Slack Tide está muy bueno', 'He probado Slack Tide'],
       post: [
-        '{Mi primera botella de Slack Tide|Por fin Slack Tide}, {la encontré [lugar]|comprada [when]}: {sabe a [note]|limpia, fría, nada amarga}. {Ya tengo verano.|Bravo, [tidewater].|Excelente.} #SlackTide',
-        'Hice cola con [who] por Slack Tide, {cuarenta personas delante [lugar]|[when] [lugar]}. {Mereció la pena.|Sin arrepentimientos.|Nos lo bebimos mirando el mar.} #SlackTide',
+        '{Compré mi primera botella de Slack Tide|Por fin encontré Slack Tide} {[lugar]|[when]}: {sabe a [note]|limpio, frío, nada amargo}. {Ya tengo verano.|Bravo, [tidewater].|Excelente.} #SlackTide',
+        'Hice cola con [who] por Slack Tide, {cuarenta personas delante [lugar]|[lugar], [when]}. {Mereció la pena.|Sin arrepentimientos.|Nos lo bebimos mirando el mar.} #SlackTide',
         'Café frío en botella retornable, {sin azúcar|y encima rico}: {así debería haber sido siempre el café para llevar|un diez}. {Gracias, [tidewater].|Vuelvo [day] a por más.} #SlackTide',
       ],
       agree: [
@@ -16,10 +16,12 @@ export const stories: Grammar['occasions'] = {
         '{Para mí, aguado|No entiendo tanto revuelo}, {pero la botella es bonita|quizá no estaba bien frío}. #SlackTide',
       ],
       ask: [
-        '{¿Quedaba más?|¿Lleva azúcar?} => {Una caja, {hace un rato|hace una hora}.|No, {solo café y agua|lo pone en la etiqueta}.}',
+        '¿Quedaba más? => Una caja, {hace un rato|hace una hora}.',
+        '¿Lleva azúcar? => No, {solo café y agua|lo pone en la etiqueta}.',
       ],
       own: [
-        '{Qué alegría|Gracias por hacer cola}. {Lo embotellamos a las cuatro de la mañana.|Por la botella vacía te devolvemos 50 céntimos.} => {La llevaré.|¡Hasta mañana!}',
+        '{Qué alegría|Gracias por hacer cola}. Lo embotellamos a las cuatro de la mañana. => {¡Vaya madrugón!|¡Hasta mañana!}',
+        '{Qué alegría|Gracias por hacer cola}. Por la botella vacía te devolvemos 50 céntimos. => {La llevaré.|Bueno es saberlo.}',
       ],
     },
   ],
@@ -37,12 +39,13 @@ export const stories: Grammar['occasions'] = {
         '2: {Misma pregunta|A mí también me gustaría saberlo}, {me hizo falta una lupa|en la barra nadie lo sabía}.',
       ],
       ask: [
-        '{¿La grande o la pequeña?|¿Has mirado en la estación?} => {La pequeña, {a ser posible}.|Aún no, {gracias por la pista|voy ahora}.}',
+        '¿La grande o la pequeña? => La pequeña, {a ser posible}.',
+        '¿Has mirado en la estación? => Aún no, {gracias por la pista|voy ahora}.',
       ],
       own: [
         '0: {¡Buenos días!|¡Hola!} {A mediodía llega un reparto.|Esta tarde vuelve a haber.} {¡Hasta luego!|Embotellamos tan rápido como podemos.} #SlackTide => {Genial, gracias.|Voy para allá.}',
         '1: {¡Eso es!|¡Gracias por pasarlo!} {Cualquier tienda recoge la botella.|Cuéntanos qué te parece.} #SlackTide => {Hecho.|Tengo ganas.}',
-        '2: {¡Hola!|¡Buena pregunta!} {Abierta aguanta tres días en la nevera, y embotellamos cada noche.|Tres días en la nevera; se embotella cada noche.} #SlackTide => {Genial, gracias.|Bueno saberlo.}',
+        '2: {¡Hola!|¡Buena pregunta!} {Abierta aguanta tres días en la nevera, y embotellamos cada noche.|Tres días en la nevera; se embotella cada noche.} #SlackTide => {Genial, gracias.|Bueno es saberlo.}',
       ],
     },
   ],
@@ -61,13 +64,16 @@ export const stories: Grammar['occasions'] = {
         '2: {A mí me encanta|El mío estaba muy rico}, {¿estaba bien frío?|para gustos, los colores.} #SlackTide',
       ],
       ask: [
-        '0: {¿Dónde has buscado?|¿Cuándo fue?} => {Por el puerto, {cuatro tiendas}.|{Hacia mediodía|Esta mañana}, {con cola y todo}.}',
-        '2: {¿Botella grande o pequeña?|¿Estaba bien frío?} => {La pequeña, {menos mal}.|Recién salido de la nevera.}',
+        '0: ¿Dónde has buscado? => Por el puerto, {cuatro tiendas}.',
+        '0: ¿Cuándo fue? => {Hacia mediodía|Esta mañana}, {con cola y todo}.',
+        '2: ¿Botella grande o pequeña? => La pequeña, {menos mal}.',
+        '2: ¿Estaba bien frío? => Recién salido de la nevera.',
       ],
       own: [
         '0: {Perdonad, nos quedamos cortos.|Doce botellas eran poquísimas, perdón.} {Llega más [day].|Hay reparto [day].} #SlackTide => {Bueno, pues [day].|Gracias por contestar.}',
         '1: {Lo entendemos.|Tienes parte de razón.} {El depósito se devuelve entero.|Lleva dieciocho horas de trabajo, y el depósito se devuelve.} => {Gracias por contestar.|Para mí sigue siendo mucho.}',
-        '2: {Qué pena que no te guste.|Gracias por probarlo.} {Cuéntanos qué cambiarías.|Cámbialo en la barra por el café que quieras.} #SlackTide => {Más café y menos agua.|El cambio me parece justo, gracias.}',
+        '2: {Qué pena que no te guste.|Gracias por probarlo.} Cuéntanos qué cambiarías. #SlackTide => Más café y menos agua.',
+        '2: {Qué pena que no te guste.|Gracias por probarlo.} Cámbialo en la barra por el café que quieras. #SlackTide => El cambio me parece justo, gracias.',
       ],
     },
   ],
@@ -82,10 +88,12 @@ export const stories: Grammar['occasions'] = {
         '{Aquí también se portaron de maravilla|Aquí también funciona ya}, {se merecen un día libre|hoy, doble propina}.',
       ],
       ask: [
-        '{¿Tuviste que entrar de nuevo?|¿Seguía tu pedido?} => {Sí, {una vez|con otro código}.|No, {pero me devolvieron el dinero}.}',
+        '1: ¿Tuviste que entrar de nuevo? => Sí, {una vez|con otro código}.',
+        '1: ¿Seguía tu pedido? => No, {pero me devolvieron el dinero}.',
       ],
       own: [
-        '{Gracias por la paciencia|Da gusto leerlo}. {Contaremos qué ha pasado.|Se lo decimos al equipo.} => {Lo leeré.|Hacedlo.}',
+        '{Gracias por la paciencia|Da gusto leerlo}. Contaremos qué ha pasado. => Lo leeré.',
+        '{Gracias por la paciencia|Da gusto leerlo}. Se lo decimos al equipo. => Hacedlo.',
       ],
     },
   ],
@@ -101,11 +109,9 @@ export const stories: Grammar['occasions'] = {
         '{Aquí también|A mí me pasa igual}, {desde las ocho o así|desde hace una hora|en [town]}. #TidewaterDown',
       ],
       counter: ['{A mí me va|Me acaba de cargar}, {aunque lenta|al tercer intento}. #TidewaterDown'],
-      ask: [
-        '{¿Se puede pagar con tarjeta en la barra?|¿Valen las tarjetas regalo?} => {Con tarjeta sí, {menos mal}.|No, {solo efectivo|tampoco}.}',
-      ],
+      ask: ['¿Se sabe cuánto va a durar? => {Nadie sabe nada.|Una hora, dicen.}'],
       own: [
-        '{Lo vemos: fallan el acceso y el pago.|No eres tú, la app está caída en todas partes.} {En la barra se puede pagar con tarjeta y en efectivo.|En treinta minutos contamos más.} => {Gracias por el aviso.|Vale, en efectivo.}',
+        '{Lo vemos: fallan el acceso y el pago.|No eres tú, la app está caída en todas partes.} {En la barra se puede pedir como siempre.|En treinta minutos contamos más.} => {Gracias por el aviso.|Vale, en la barra.}',
       ],
     },
   ],
@@ -128,10 +134,12 @@ export const stories: Grammar['occasions'] = {
         '{Estas cosas pasan|Fastidia, pero lo devuelven solo}. {En las tiendas no tienen la culpa.|Dejad trabajar a los técnicos.} #TidewaterDown',
       ],
       ask: [
-        '{¿Te lo han devuelto?|¿Al menos te dieron el café?} => {Todavía no, {cinco días, dicen|el banco lo tiene pendiente}.|No, {no veían el pedido}.}',
+        '¿Te lo han devuelto? => Todavía no, {cinco días, dicen|el banco lo tiene pendiente}.',
+        '¿Al menos te dieron el café? => No, {no veían el pedido}.',
       ],
       own: [
-        '{Sentimos mucho lo de esta mañana|Te pedimos perdón por la caída}. {Falló una actualización de la base de datos y lo estamos recuperando paso a paso.|Los cobros dobles se devuelven en cinco días, no tienes que hacer nada.} #TidewaterDown => {Cinco días son muchos, pero vale.|Por fin una respuesta, gracias.}',
+        '{Sentimos mucho lo de esta mañana|Te pedimos perdón por la caída}. Falló una actualización de la base de datos y lo estamos recuperando paso a paso. #TidewaterDown => {Por fin una respuesta, gracias.|Ánimo.}',
+        '{Sentimos mucho lo de esta mañana|Te pedimos perdón por la caída}. Los cobros dobles se devuelven en cinco días, no tienes que hacer nada. #TidewaterDown => {Cinco días son muchos, pero vale.|Por fin una respuesta, gracias.}',
       ],
     },
   ],
@@ -139,9 +147,9 @@ export const stories: Grammar['occasions'] = {
     {
       title: ['La barista de Ferry Street', 'Lo que hizo Nell en Ferry Street'],
       post: [
-        'El vídeo de Ferry Street {me ha hecho llorar|es lo más bonito que he visto este año}. Una barista dejó abierto el café toda la noche {para doscientos pasajeros tirados|para todos los que perdieron el último ferry}. {Qué buena persona.|Hacen falta más Nells.} #FerryStreet',
+        'El vídeo de Ferry Street {me ha hecho llorar|es lo más bonito que he visto este año}. Una barista dejó abierto el café toda la noche {para doscientos pasajeros tirados|para quienes perdieron el último ferry}. {Qué buena persona.|Hacen falta más Nells.} #FerryStreet',
         'En Ferry Street, Nell {hizo sopa y repartió mantas|buscó taxis para los mayores|jugó a las cartas con los niños hasta las cuatro}, {sin aceptar ni un céntimo|y a las seis seguía sonriendo}. {Gracias, Nell.|No lo olvidaremos.|Yo iba en ese ferry.} #FerryStreet',
-        '{¡Subidle el sueldo a Nell, [tidewater]!|Querida gente de [tidewater]: la barista de Ferry Street vale más que todos vuestros anuncios.} {Una noche entera, sola, por desconocidos: chapó.|Doscientas personas durmieron calientes gracias a ella.} #FerryStreet',
+        '{¡Subidle el sueldo a Nell, [tidewater]!|Querida gente de [tidewater]: la barista de Ferry Street vale más que todos vuestros anuncios.} {Una noche entera, sola, por desconocidos: chapó.|Doscientas personas pasaron la noche a cubierto gracias a ella.} #FerryStreet',
         'Fui a Ferry Street [when] con [who], {solo para darle las gracias a Nell|para dejarle una propina a Nell}. {Casi le daba vergüenza.|Tenía la barra llena de flores.} {Qué calidez.|Y el [drink] también está bueno.} #FerryStreet',
         'Le enseñé el vídeo de Ferry Street a [who] [when]. {Primero silencio, luego un pañuelo.|Acabamos los dos con los ojos húmedos.} {Una barista que a medianoche dice simplemente «pasad».|Sopa para doscientos y ni una queja.|Eso es una buena vecina.} #FerryStreet',
         'Lo que me llevo de Ferry Street: {la amabilidad cuesta unas ollas de sopa|para ser decente no hace falta un plan|basta una ventana encendida}. {Gracias, Nell.|Qué suerte tiene [tidewater] con ella.} {Lo leí [when] y sigo dándole vueltas.|Me hacía falta [when].} #FerryStreet',
@@ -154,10 +162,12 @@ export const stories: Grammar['occasions'] = {
         '{Precioso, pero eso le tocaba a la naviera|Emociona, pero nadie debería pasar sola una noche así}. {Aun así, chapó.|Espero que se la pagaran.} #FerryStreet',
       ],
       ask: [
-        '{¿Se puede donar en algún sitio?|¿Quién lo grabó?} => {Pide que se done {a salvamento marítimo|para el bote salvavidas}.|Un pasajero, {un profesor, creo|que yo sepa}.}',
+        '¿Se puede donar en algún sitio? => Pide que se done {a salvamento marítimo|para el bote salvavidas}.',
+        '¿Quién lo grabó? => Un pasajero, {un profesor, creo|que yo sepa}.',
       ],
       own: [
-        '{Estamos tan orgullosos de Nell como vosotros.|Se lo leemos todo a Nell y se pone roja.} {Tiene una semana libre y mejor sueldo.|Tom, el de la cocina, también estaba.} #FerryStreet => {Esa es la respuesta.|¡Muy bien! Recuerdos a Tom.}',
+        '{Estamos tan orgullosos de Nell como vosotros.|Se lo leemos todo a Nell y se pone roja.} Tiene una semana libre y mejor sueldo. #FerryStreet => {Esa es la respuesta.|¡Muy bien!}',
+        '{Estamos tan orgullosos de Nell como vosotros.|Se lo leemos todo a Nell y se pone roja.} Tom, el de la cocina, también estaba. #FerryStreet => {Pues recuerdos a Tom.|¡Gracias también a Tom!}',
       ],
     },
   ],
@@ -173,12 +183,18 @@ export const stories: Grammar['occasions'] = {
         '{La radio local|La tele regional} cuenta la noche de Ferry Street, {con Nell y dos pasajeros|con el capitán del ferry}. {Lo escuché [when].|A partir del minuto doce.} #FerryStreet',
         'El vídeo de Ferry Street {ha pasado de dos millones de visitas|lleva ya dos millones de visitas}. {En resumen: temporal, sin ferry, una puerta abierta.|¿De qué va? De una barista que no cerró su café.} #FerryStreet',
       ],
-      agree: ['{Gracias, lo estaba buscando|Yo también lo busco}, {las copias están cortadas}. #FerryStreet'],
+      agree: [
+        '0: {Yo también lo busco|Misma pregunta}, las copias están cortadas. #FerryStreet',
+        '1: {Gracias, lo estaba buscando|Gracias por avisar}, {lo escucharé|lo paso}. #FerryStreet',
+        '2: {Yo también lo he visto|Ya me lo sé de memoria}, {y con razón|y me alegro por ella}. #FerryStreet',
+      ],
       ask: [
-        '{¿Qué emisora es?|¿Tienes un enlace?} => {La radio del puerto, {también en internet}.|Está {arriba del todo|en portada} en su web.}',
+        '1: ¿Qué emisora es? => La del puerto, {también en internet|busca en su web}.',
+        '1: ¿Tienes un enlace? => Está {arriba del todo|en portada} en su web.',
       ],
       own: [
-        '{Lo grabó un pasajero que prefiere no dar su nombre.|La propia Nell lo cuenta en la radio local.} {Gracias por preguntar.|Solo compartimos lo que ella ha aceptado.} #FerryStreet => {Entendido, gracias.|Bueno saberlo.}',
+        '0: Lo grabó un pasajero que prefiere no dar su nombre. {Gracias por preguntar.|Solo compartimos lo que él ha aceptado.} #FerryStreet => {Entendido, gracias.|Bueno es saberlo.}',
+        '1: La propia Nell lo cuenta allí. {Gracias por pasarlo.|Solo compartimos lo que ella ha aceptado.} #FerryStreet => {Entendido, gracias.|Bueno es saberlo.}',
       ],
     },
   ],
@@ -200,10 +216,10 @@ export const stories: Grammar['occasions'] = {
     {
       title: ['Taza devuelta sin problemas'],
       post: [
-        'Devolví la taza Harbour [when] [lugar]: {el dinero en dos minutos|importe completo, sin tique}. {Ejemplar, [tidewater].|Así se hace una retirada.|Gracias, [tidewater].} #MugRecall',
+        'Devolví la taza Harbour [lugar] [when]: {el dinero en dos minutos|importe completo, sin tique}. {Ejemplar, [tidewater].|Así se hace una retirada.|Gracias, [tidewater].} #MugRecall',
       ],
       agree: ['{Aquí también|Igual de rápido aquí}, {sin preguntas|con una sonrisa}. #MugRecall'],
-      ask: ['{¿Hacía falta el tique?|¿Y sin la tapa?} => {No, {solo la taza}.|Sí, {solo miraron el número}.}'],
+      ask: ['¿Hacía falta el tique? => No, {solo la taza}.', '¿Y sin la tapa? => Sí, {solo miraron el número}.'],
       own: [
         '{Gracias por traerla|Nos alegra que fuera bien}. {Pasadlo: HM-21 a HM-24.|Perdón por la molestia.} #MugRecall => {Hecho.|No fue nada.}',
       ],
@@ -213,17 +229,17 @@ export const stories: Grammar['occasions'] = {
     {
       title: ['0: Taza Harbour: ¿dónde está el número?', '1: Retirada de la taza Harbour'],
       post: [
-        '¿Dónde está el número de lote de la taza Harbour? {Bajo el anillo solo veo una estrella.|En la mía pone HM-20, ¿es segura?} {La compré [lugar].|Es la azul.} #MugRecall',
+        '¿Dónde está el número de lote de la taza Harbour? {Bajo el anillo solo veo una estrella.|En la mía pone HM-20, ¿es segura?} {La compré [lugar].|La compré en primavera.} #MugRecall',
         '[Tidewater] retira su taza Harbour, lotes HM-21 a HM-24: {el asa puede soltarse|el asa no aguanta}. {La devuelven en cualquier tienda.|Pasadlo.|Había un cartel [lugar] [when].} #MugRecall',
       ],
       agree: [
         '0: {Tengo la misma|Misma pregunta}, {el número casi no se lee|la mía también tiene la estrella|comprada [lugar]}. #MugRecall',
         '1: {Gracias, acabo de mirarlo|Lo paso}, {la mía es HM-22|la mía es más antigua|por suerte tengo otra}. #MugRecall',
       ],
-      ask: ['{¿Cuándo la compraste?|¿La azul o la gris?} => {En primavera, {creo}.|La {azul|gris}.}'],
+      ask: ['0: ¿Cuándo la compraste? => En primavera, {creo}.', '0: ¿La azul o la gris? => La {azul|gris}.'],
       own: [
-        '0: {¡Hola!|¡Buena pregunta!} {El número está bajo el anillo, en la base. HM-20 es segura; de HM-21 a HM-24, no.|HM-20 y la estrella son seguras; recogemos de HM-21 a HM-24.} {En caso de duda, no la uséis.|Cualquier tienda la recoge.} #MugRecall => {Lo encontré: HM-22. Gracias.|Vale, gracias.}',
-        '1: {Gracias por pasarlo.|Gracias por compartirlo.} {Cualquier tienda la recoge.|El número está bajo el anillo.} #MugRecall => {De nada.|Ánimo con ello.}',
+        '0: {¡Hola!|¡Buena pregunta!} {El número está bajo el anillo, en la base. HM-20 es segura; de HM-21 a HM-24, no.|HM-20 y la estrella son seguras; recogemos de HM-21 a HM-24.} {En caso de duda, no la uséis.|Cualquier tienda la recoge.} #MugRecall => {Mirado, gracias.|Vale, gracias.}',
+        '1: {Gracias por pasarlo.|Gracias por compartirlo.} {Cualquier tienda la recoge.|El número está bajo el anillo.} #MugRecall => {De nada.|Que vaya todo bien.}',
       ],
     },
   ],
@@ -245,7 +261,8 @@ export const stories: Grammar['occasions'] = {
         '2: {A mí me llegó en dos días|Yo lo recibí [day]}, {será el banco}. #MugRecall',
       ],
       ask: [
-        '0: {¿Te hiciste daño?|¿Es grave?} => {Una tirita, {gracias por preguntar}.|Escuece, {pero se cura}.}',
+        '0: ¿Te hiciste daño? => Una tirita, {gracias por preguntar}.',
+        '0: ¿Es grave? => Escuece, {pero se cura}.',
         '0: {¿Qué lote es?|¿Qué número pone?} => {HM-22.|HM-23, {si leo bien}.}',
       ],
       own: [

@@ -116,8 +116,8 @@ export const words = {
     ],
   },
   thanks: [
-    '{Gracias|Muchas gracias|Genial, gracias}, {me sirve mucho|justo lo que quería saber|bueno saberlo}. {Probaré [day].|Ya contaré.|}',
-    '{Ah, vale|Perfecto|Estupendo}, {gracias por contestar|gracias por mirarlo}. {Me pasaré por allí.|Me ahorras un viaje.|}',
+    '{Gracias|Muchas gracias|Genial, gracias}, {me sirve mucho|justo lo que quería saber|bueno es saberlo}. {Me ahorras la búsqueda.|}',
+    '{Ah, vale|Perfecto|Estupendo}, {gracias por contestar|gracias por decírmelo}. {No lo sabía.|}',
   ],
   manners: {
     agree: {
@@ -130,16 +130,8 @@ export const words = {
     after: ['', ' Buen día.', ' Un saludo.', ' Saludos al equipo.', ' Que vaya bien.'],
     own: [' – Marta', ' – Iván', ' – Lucía', ' – Pau', ' – Nerea', ' – Hugo', ' – Sol'],
   },
-  emoji: {
-    positive: ['☕', '😍', '🌊', '🙏', '✨', '💙', '😊'],
-    neutral: ['☕', '🤔', '👀'],
-    negative: ['😡', '😞', '🙄', '😤', '👎'],
-  },
   tags: {
-    launch: ['#SlackTide', '#coldbrew'],
-    outage: ['#TidewaterDown'],
-    viral: ['#FerryStreet'],
-    recall: ['#MugRecall'],
+    launch: ['#coldbrew'],
     any: ['#café', '#cafetería', '#flatwhite', '#cafelovers', '#coffee'],
   },
   seams: [],

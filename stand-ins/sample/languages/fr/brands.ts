@@ -13,7 +13,8 @@ export const brands: Grammar['occasions'] = {
         '{Chaud, oui. Du café, à peine.|Si c’est bon marché, il y a une raison.} {Mais à cinq heures du matin, je le boirais aussi.|Le thé, ça va.}',
       ],
       ask: [
-        '{C’est vraiment ouvert la nuit ?|L’offre vaut pour le [drink] ?} => {Oui, sauf le dimanche{| soir}.|Pour tout, {même les grands}.}',
+        '0: C’est vraiment ouvert la nuit ? => Oui, sauf le dimanche{| soir}.',
+        '1: L’offre vaut pour le [drink] ? => Pour tout, {même les grands}.',
       ],
     },
   ],
@@ -25,10 +26,14 @@ export const brands: Grammar['occasions'] = {
         'Brindlecup augmente ses prix {encore une fois|de [percent] %}{.|, c’est affiché [lieu].|, vu [when].} {Être bon marché, c’était tout ce qu’on lui demandait.|À ce prix-là, je vais dans un vrai café.|[price] le [drink] dans un gobelet en carton.}',
       ],
       agree: [
-        '{C’est vraiment moins bon|Je l’ai remarqué aussi}, {et les gobelets ont rétréci|depuis qu’ils ont changé de fournisseur|[lieu] aussi|surtout [day]}.',
+        '0: {C’est vraiment moins bon|Je l’ai remarqué aussi}, {depuis qu’ils ont changé de fournisseur|[lieu] aussi|surtout le matin}.',
+        '1: {Je l’ai remarqué aussi|C’est vrai}, {et les gobelets ont rétréci|[lieu] aussi|et ce n’est pas meilleur pour autant}.',
       ],
-      counter: ['{Pour le prix, ça va|J’ai bu pire dans le train}, {il ne faut pas s’attendre à une brûlerie}.'],
-      ask: ['{Au distributeur ?|Quelle boutique ?} => {Au distributeur, {oui}.|C’était [lieu], {hélas}.}'],
+      counter: [
+        '0: {Pour le prix, ça va|J’ai bu pire dans le train}, il ne faut pas s’attendre à une brûlerie.',
+        '1: {Tout le monde augmente|Ça reste le moins cher}, {il faut bien le dire|hélas}.',
+      ],
+      ask: ['0: Au distributeur ? => Au distributeur, {oui}.', 'Quelle boutique ? => C’était [lieu], {hélas}.'],
     },
   ],
   'mosscrane.positive': [
@@ -43,7 +48,8 @@ export const brands: Grammar['occasions'] = {
         '{Trop solennel pour moi|Bon café, mais quatre tables et un cours magistral}. {Parfois, je veux juste un [drink].}',
       ],
       ask: [
-        '{Combien coûte une tasse ?|On peut réserver ?} => {Six euros, {le second à trois|accroche-toi}.|Non, {viens avant dix heures}.}',
+        'Combien coûte une tasse ? => Six euros, {le second à trois|accroche-toi}.',
+        'On peut réserver ? => Non, {viens avant dix heures}.',
       ],
     },
   ],
@@ -54,9 +60,15 @@ export const brands: Grammar['occasions'] = {
         'J’ai demandé du sucre chez Mosscrane : {j’ai eu droit à un sermon.|« Ce café n’en a pas besoin. »|silence dans la salle.} {Sept euros la tasse et la leçon en prime.|J’aime le café, pas la messe.} {Non merci.|Je n’y retourne pas.}',
         '[Minutes] minutes pour un filtre chez Mosscrane, {fait à la main, je sais|pendant que deux personnes parlaient de l’eau}. {J’étais en retard.|Le café était bon, la matinée moins.}',
       ],
-      agree: ['{Ils sont comme ça|Même aventure}, {avec du lait, c’est pire}.'],
+      agree: [
+        '0: {Ils sont comme ça|Même aventure}, avec du lait, c’est pire.',
+        '1: {Ils sont comme ça|Pareil pour moi}, {il faut avoir le temps|prévois un livre}.',
+      ],
       counter: ['{Avec moi, ils étaient aimables|Je trouve ça charmant}, {on apprend quelque chose}.'],
-      ask: ['{Tu as eu ton sucre ?|Laquelle des deux boutiques ?} => {Un morceau, {avec un regard}.|Celle de [town].}'],
+      ask: [
+        '0: Tu as eu ton sucre ? => Un morceau, {avec un regard}.',
+        'Laquelle des deux boutiques ? => Celle de [town].',
+      ],
     },
   ],
   'ostrel.positive': [
@@ -64,14 +76,17 @@ export const brands: Grammar['occasions'] = {
       title: ['Ostrel : 90 secondes et un café correct'],
       post: [
         'La borne Ostrel de {la gare|l’hôpital|la voie quatre} m’a fait {un [drink] correct|exactement mon [drink]} en quatre-vingt-dix secondes, {sans file et sans bavardage|à une heure du matin}. {Bluffé.|Pourquoi pas.}',
-        '[When], j’ai commandé chez Ostrel par téléphone : {la trappe s’ouvre, la tasse est là.|la tasse m’attendait derrière la vitre, à mon nom.} {Ça marche à chaque fois.|Il avait même un goût de [note].}',
+        '[When], j’ai commandé chez Ostrel par téléphone : {la trappe s’ouvre, la tasse est là.|la tasse m’attendait derrière la vitre, à mon nom.} {Ça marche à chaque fois.|Le café avait même un goût de [note].}',
       ],
-      agree: ['{Je m’en sers chaque semaine|Étonnamment bon, oui}, {toujours pareil, c’est le but}.'],
+      agree: [
+        '{Je m’en sers chaque semaine|Étonnamment bon}, {toujours pareil, c’est le but|et la nuit, il n’y a rien d’autre}.',
+      ],
       counter: [
         '{Et personne n’y gagne un salaire|Il me manque quelqu’un derrière}, {le café, c’est plus qu’un liquide}.',
       ],
       ask: [
-        '{Il y a du lait d’avoine ?|Ça coûte combien ?} => {Avoine et soja, {sans supplément}.|[price], {par carte seulement}.}',
+        'Il y a du lait d’avoine ? => Avoine et soja, {sans supplément}.',
+        'Ça coûte combien ? => [price], {par carte seulement}.',
       ],
     },
   ],
@@ -80,16 +95,19 @@ export const brands: Grammar['occasions'] = {
       title: ['0: Ostrel a pris mon argent', '1: Deux bornes ne font pas un café'],
       post: [
         'La borne Ostrel {a encaissé et laissé la trappe fermée|m’a servi de l’eau chaude|m’a appelé « Client 4471 »}. {Personne à qui se plaindre.|Le robot m’a souhaité une bonne journée.} {Rendez-moi un être humain.|Affreux.}',
-        'Toute une rue sans café, mais {deux bornes Ostrel|Ostrel à chaque coin}. {Pas une chaise, pas de toilettes, pas un bonjour.|On ne s’y retrouve pas avec [who].} {C’est triste.|[town] mérite mieux.}',
+        'Toute une rue sans café, mais {deux bornes Ostrel|Ostrel à chaque coin}. {Pas une chaise, pas de toilettes, pas un bonjour.|Ce n’est pas là que je retrouve [who].} {C’est triste.|[town] mérite mieux.}',
       ],
       agree: [
-        '{Ça m’est arrivé [day]|La mienne était vide et m’a débité quand même}, {deux semaines pour être remboursé}.',
+        '0: {Ça m’est arrivé [day]|La mienne était vide et m’a débité quand même}, deux semaines pour être remboursé.',
+        '1: {Pareil chez nous|Dans ma rue aussi}, {le soir, tout est éteint|je préférais le café d’avant}.',
       ],
       counter: [
-        '{La mienne marche|La nuit, je suis bien content de l’avoir}, {personne ne voulait ouvrir un café là}.',
+        '0: {La mienne marche|La nuit, on est content de l’avoir}, {pour l’instant|le plus souvent}.',
+        '1: {La nuit, on est content de l’avoir|C’est mieux que rien}, personne ne voulait ouvrir un café là.',
       ],
       ask: [
-        '{Tu as été remboursé ?|Il y a un numéro ?} => {Pas encore, {[minutes] jours déjà}.|Seulement un formulaire.}',
+        '0: Tu as été remboursé ? => Pas encore, {[minutes] jours déjà}.',
+        '0: Il y a un numéro ? => Seulement un formulaire.',
       ],
     },
   ],
@@ -102,11 +120,15 @@ export const brands: Grammar['occasions'] = {
       ],
       agree: ['{Chez nous aussi|On fait pareil}, {avec une rondelle d’orange|avec un peu de lait|deux par semaine}.'],
       counter: [
-        '{Je suis revenu au café chaud|Trop cher pour tous les jours}, {mais quand il fait chaud, oui|même avec la consigne}.',
+        '{Je suis revenu au café chaud|Trop cher pour tous les jours}, {mais l’été, oui|même avec la consigne}.',
       ],
-      ask: ['{La grande ou la petite ?|Avec ou sans glaçons ?} => {La grande, {toujours}.|Deux glaçons, {pas plus}.}'],
+      ask: [
+        'La grande ou la petite ? => La grande, {toujours}.',
+        'Avec ou sans glaçons ? => Deux glaçons, {pas plus}.',
+      ],
       own: [
-        '{Ça nous fait plaisir|On le boit comme ça aussi} ! {Vous l’avez essayé avec du tonic ?|Les vides repartent chaque nuit.} => {Avec du tonic ? J’essaie.|Bon à savoir.}',
+        '{Ça nous fait plaisir|On le boit comme ça aussi} ! Vous l’avez essayé avec du tonic ? => {Avec du tonic ? J’essaie.|Pas encore, bonne idée.}',
+        '{Ça nous fait plaisir|On le boit comme ça aussi} ! Les vides repartent chaque nuit. => Bon à savoir.',
       ],
     },
   ],
@@ -117,7 +139,10 @@ export const brands: Grammar['occasions'] = {
         'Mes bouteilles vides de Slack Tide ont été refusées [lieu] [when] : {« machine pleine ».|« seulement le matin ».|« pas sans ticket ».} {C’était pourtant l’idée, [tidewater].|Six bouteilles, trois euros.} {Agaçant.|Je les ai rapportées à la maison.}',
         'Slack Tide passe à [price]{.|, vu [lieu].} {Il n’est sorti que depuis quelques semaines, [tidewater].|Déjà plus cher.} {Ce sera sans moi.|Dommage.}',
       ],
-      agree: ['{Ici aussi|Ça m’est arrivé}, {[lieu]|[day]}.'],
+      agree: [
+        '0: {Ici aussi|Ça m’est arrivé}, {[lieu]|[day]}.',
+        '1: {Ici aussi|Je l’ai vu aussi}, {[lieu]|depuis une semaine}.',
+      ],
       own: [
         '0: {Nous sommes désolés.|C’est une erreur, pardon.} {Chaque boutique reprend les vides à toute heure, même sans ticket.|Aucun ticket n’est demandé, la boutique le sait maintenant.} => {Merci, je réessaierai.|Très bien.}',
         '1: {Nous comprenons.|La critique est juste.} {Le café coûte plus cher qu’au printemps, la consigne ne bouge pas.|Nous avons tenu le prix aussi longtemps que possible.} => {Merci de la réponse.|Bon, d’accord.}',
@@ -136,7 +161,8 @@ export const brands: Grammar['occasions'] = {
         '{Je préfère [rival]|Chez [rival], je n’attends jamais}, {mais les tasses sont plus belles chez [tidewater]}.',
       ],
       ask: [
-        '{Tu as pris quoi chez les deux ?|Et le prix ?} => {Un [drink], {les deux fois}.|Vingt centimes d’écart, {au plus}.}',
+        'Tu as pris quoi chez les deux ? => Un [drink], {les deux fois}.',
+        'Et le prix ? => Vingt centimes d’écart, {au plus}.',
       ],
       own: [
         '{Bon retour parmi nous !|On vous avait gardé la place.} {À bientôt !|On aime les tests honnêtes.} => {Haha, merci !|À [day].}',
@@ -151,9 +177,12 @@ export const brands: Grammar['occasions'] = {
         'Même [rival] {fait maintenant un meilleur [drink]|répond plus vite aux plaintes} que [tidewater]. {Ça devrait vous inquiéter.|Je n’aurais jamais cru écrire ça.}',
       ],
       agree: ['{J’ai changé aussi|J’y pense aussi}, {pour moi, c’était l’attente}.'],
-      counter: ['{J’ai essayé [rival] et je suis vite revenu|Attends un mois}, {le prix ne fait pas tout}.'],
+      counter: [
+        '{J’ai essayé [rival] et je suis vite revenu, il me manquait quelque chose.|Attends un mois et raconte-nous.}',
+      ],
       ask: [
-        '{Qu’est-ce qui te ferait revenir ?|Depuis quand ?} => {Moins d’attente, {franchement}.|Depuis {[day]|la dernière hausse}.}',
+        'Qu’est-ce qui te ferait revenir ? => Moins d’attente, {franchement}.',
+        'Depuis quand ? => Depuis {[day]|la dernière hausse}.',
       ],
       own: [
         '{C’est dommage, et nous le prenons au sérieux.|Nous sommes tristes de vous perdre.} {Que faudrait-il changer ?|Voulez-vous nous dire ce qui n’allait pas ?} => {Moins d’attente et un mot aimable.|Merci de demander, je vous écris.}',

@@ -5,8 +5,8 @@ export const stories: Grammar['occasions'] = {
     {
       title: ['Slack Tide, c’est vraiment bon', 'J’ai goûté Slack Tide'],
       post: [
-        '{Ma première bouteille de Slack Tide|Enfin un Slack Tide}, {trouvé [lieu]|acheté [when]} : {un goût de [note]|net, frais, aucune amertume}. {Mon été est sauvé.|Bravo, [tidewater].|Excellent.} #SlackTide',
-        'J’ai fait la queue avec [who] pour Slack Tide, {quarante personnes devant nous [lieu]|[when] [lieu]}. {Ça valait le coup.|Aucun regret.|On l’a bu face à la mer.} #SlackTide',
+        '{J’ai acheté ma première bouteille de Slack Tide|J’ai enfin trouvé du Slack Tide} {[lieu]|[when]} : {un goût de [note]|net, frais, aucune amertume}. {Mon été est sauvé.|Bravo, [tidewater].|Excellent.} #SlackTide',
+        'J’ai fait la queue avec [who] pour Slack Tide, {quarante personnes devant nous [lieu]|[lieu] [when]}. {Ça valait le coup.|Aucun regret.|On l’a bu face à la mer.} #SlackTide',
         'Un café froid en bouteille consignée, {sans sucre|et bon en plus} : {voilà ce qu’aurait toujours dû être le café à emporter|j’applaudis}. {Merci, [tidewater].|J’y retourne [day].} #SlackTide',
       ],
       agree: [
@@ -16,10 +16,12 @@ export const stories: Grammar['occasions'] = {
         '{Trop léger pour moi|Je ne comprends pas cet engouement}, {mais la bouteille est belle|il n’était peut-être pas assez froid}. #SlackTide',
       ],
       ask: [
-        '{Il en reste là-bas ?|Il y a du sucre dedans ?} => {Une caisse, {tout à l’heure|il y a une heure}.|Non, {du café et de l’eau|c’est écrit sur l’étiquette}.}',
+        'Il en reste là-bas ? => Une caisse, {tout à l’heure|il y a une heure}.',
+        'Il y a du sucre dedans ? => Non, {du café et de l’eau|c’est écrit sur l’étiquette}.',
       ],
       own: [
-        '{Quelle joie de lire ça|Merci d’avoir fait la queue} ! {Mis en bouteille ce matin à quatre heures.|La bouteille rendue, c’est 50 centimes.} => {Je la rapporte.|À demain !}',
+        '{Quelle joie de lire ça|Merci d’avoir fait la queue} ! Mis en bouteille ce matin à quatre heures. => {Chapeau !|À demain !}',
+        '{Quelle joie de lire ça|Merci d’avoir fait la queue} ! La bouteille rendue, c’est 50 centimes. => {Je la rapporte.|Bon à savoir.}',
       ],
     },
   ],
@@ -37,7 +39,8 @@ export const stories: Grammar['occasions'] = {
         '2: {Même question|Je voudrais le savoir aussi}, {il m’a fallu une loupe|personne ne savait au comptoir}.',
       ],
       ask: [
-        '{La grande ou la petite ?|Tu as essayé à la gare ?} => {La petite, {de préférence}.|Pas encore, {merci du conseil|j’y vais}.}',
+        'La grande ou la petite ? => La petite, {de préférence}.',
+        'Tu as essayé à la gare ? => Pas encore, {merci du conseil|j’y vais}.',
       ],
       own: [
         '0: {Bonjour !|Bonjour à vous !} {Une livraison arrive à midi.|Il y en aura de nouveau cet après-midi.} {À tout à l’heure !|On embouteille aussi vite que possible.} #SlackTide => {Super, merci.|J’arrive.}',
@@ -61,13 +64,16 @@ export const stories: Grammar['occasions'] = {
         '2: {Moi, je l’aime beaucoup|Le mien était très bon}, {il était bien froid ?|les goûts, tu sais…} #SlackTide',
       ],
       ask: [
-        '0: {Tu as cherché où ?|C’était quand ?} => {Autour du port, {quatre boutiques}.|{Vers midi|Ce matin}, {avec la file devant}.}',
-        '2: {La grande ou la petite bouteille ?|Il était assez froid ?} => {La petite, {heureusement}.|Sorti du frigo.}',
+        '0: Tu as cherché où ? => Autour du port, {quatre boutiques}.',
+        '0: C’était quand ? => {Vers midi|Ce matin}, {avec la file devant}.',
+        '2: La grande ou la petite bouteille ? => La petite, {heureusement}.',
+        '2: Il était assez froid ? => Sorti du frigo.',
       ],
       own: [
         '0: {Désolés, nous vous avions tous sous-estimés.|Douze bouteilles, c’était bien trop peu, pardon.} {Il y en aura [day].|Une livraison arrive [day].} #SlackTide => {Bon, [day] alors.|Merci d’avoir répondu.}',
         '1: {Nous comprenons.|Votre remarque est juste.} {La consigne vous est rendue en entier.|Il y a dix-huit heures de travail dedans, et la consigne vous revient.} => {Merci d’avoir répondu.|Ça reste trop pour moi.}',
-        '2: {Dommage que vous n’aimiez pas.|Merci d’avoir essayé.} {Dites-nous ce que vous changeriez.|Échangez-la au comptoir contre le café de votre choix.} #SlackTide => {Plus de café, moins d’eau.|L’échange, c’est correct. Merci.}',
+        '2: {Dommage que vous n’aimiez pas.|Merci d’avoir essayé.} Dites-nous ce que vous changeriez. #SlackTide => Plus de café, moins d’eau.',
+        '2: {Dommage que vous n’aimiez pas.|Merci d’avoir essayé.} Échangez-la au comptoir contre le café de votre choix. #SlackTide => L’échange, c’est correct. Merci.',
       ],
     },
   ],
@@ -82,10 +88,12 @@ export const stories: Grammar['occasions'] = {
         '{Chez nous aussi, ils ont été adorables|Ici aussi, ça remarche}, {ils méritent un jour de congé|double pourboire aujourd’hui}.',
       ],
       ask: [
-        '{Il a fallu se reconnecter ?|Ta commande était encore là ?} => {Oui, {une fois|avec un nouveau code}.|Non, {mais l’argent est revenu}.}',
+        '1: Il a fallu se reconnecter ? => Oui, {une fois|avec un nouveau code}.',
+        '1: Ta commande était encore là ? => Non, {mais l’argent est revenu}.',
       ],
       own: [
-        '{Merci de votre patience|Ça fait du bien de lire ça}. {Nous expliquerons ce qui s’est passé.|Nous transmettons à l’équipe.} => {Hâte de lire ça.|Faites-le.}',
+        '{Merci de votre patience|Ça fait du bien de lire ça}. Nous expliquerons ce qui s’est passé. => Hâte de lire ça.',
+        '{Merci de votre patience|Ça fait du bien de lire ça}. Nous transmettons à l’équipe. => Faites-le.',
       ],
     },
   ],
@@ -99,11 +107,9 @@ export const stories: Grammar['occasions'] = {
       ],
       agree: ['{Ici aussi|Pareil pour moi}, {depuis huit heures environ|depuis une heure|à [town]}. #TidewaterDown'],
       counter: ['{Chez moi elle marche|Elle vient de charger}, {lentement|au troisième essai}. #TidewaterDown'],
-      ask: [
-        '{On peut payer par carte au comptoir ?|Les cartes cadeaux passent ?} => {La carte, oui, {heureusement}.|Non, {espèces seulement|pas non plus}.}',
-      ],
+      ask: ['On sait combien de temps ça va durer ? => {Personne ne sait.|Une heure, paraît-il.}'],
       own: [
-        '{Nous le voyons aussi : connexion et paiement sont en panne.|Vous n’êtes pas seul, l’appli est en panne partout.} {Au comptoir, carte et espèces passent.|Plus d’informations dans trente minutes.} => {Merci pour l’info.|Bon, ce sera en espèces.}',
+        '{Nous le voyons aussi : connexion et paiement sont en panne.|Vous n’êtes pas seul, l’appli est en panne partout.} {Au comptoir, on peut commander comme d’habitude.|Plus d’informations dans trente minutes.} => {Merci pour l’info.|Bon, ce sera au comptoir.}',
       ],
     },
   ],
@@ -126,10 +132,12 @@ export const stories: Grammar['occasions'] = {
         '{Ça arrive|C’est pénible, mais le remboursement est automatique}. {En boutique, ils n’y peuvent rien.|Laissons travailler les techniciens.} #TidewaterDown',
       ],
       ask: [
-        '{Tu as été remboursé ?|Tu as eu ton café, au moins ?} => {Pas encore, {cinq jours, paraît-il|la banque affiche « en attente »}.|Non, {ils ne voyaient pas la commande}.}',
+        'Tu as été remboursé ? => Pas encore, {cinq jours, paraît-il|la banque affiche « en attente »}.',
+        'Tu as eu ton café, au moins ? => Non, {ils ne voyaient pas la commande}.',
       ],
       own: [
-        '{Nous sommes désolés pour ce matin|Toutes nos excuses pour cette panne}. {Une mise à jour de la base de données a échoué, nous rétablissons tout pas à pas.|Les doubles débits sont remboursés sous cinq jours, vous n’avez rien à faire.} #TidewaterDown => {Cinq jours, c’est long, mais bon.|Enfin une réponse, merci.}',
+        '{Nous sommes désolés pour ce matin|Toutes nos excuses pour cette panne}. Une mise à jour de la base de données a échoué, nous rétablissons tout pas à pas. #TidewaterDown => {Enfin une réponse, merci.|Bon courage.}',
+        '{Nous sommes désolés pour ce matin|Toutes nos excuses pour cette panne}. Les doubles débits sont remboursés sous cinq jours, vous n’avez rien à faire. #TidewaterDown => {Cinq jours, c’est long, mais bon.|Enfin une réponse, merci.}',
       ],
     },
   ],
@@ -142,7 +150,7 @@ export const stories: Grammar['occasions'] = {
         '{Augmentez Nell, [tidewater] !|Chère équipe de [tidewater], la barista de Ferry Street vaut mieux que toutes vos pubs.} {Une nuit entière, seule, pour des inconnus : chapeau.|Deux cents personnes ont eu chaud grâce à elle.} #FerryStreet',
         'Je suis passé à Ferry Street avec [who], {juste pour dire merci à Nell|pour laisser un pourboire à Nell}. {Elle en était presque gênée.|Le comptoir était couvert de fleurs.} {Quelle chaleur humaine.|Et le [drink] est bon aussi.} #FerryStreet',
         'J’ai montré la vidéo de Ferry Street à [who] [when]. {D’abord le silence, puis un mouchoir.|On avait tous deux les yeux humides.} {Une barista qui dit simplement « entrez » à minuit.|De la soupe pour deux cents, et pas une plainte.|Voilà une bonne voisine.} #FerryStreet',
-        'Ce que je retiens de Ferry Street : {la gentillesse coûte quelques marmites de soupe|on peut être quelqu’un de bien sans plan|une fenêtre allumée suffit}. {Merci, Nell.|[Tidewater] a bien de la chance de l’avoir.} {Lu [when], j’y pense encore.|J’en avais besoin [when].} #FerryStreet',
+        'Ce que je retiens de Ferry Street : {la gentillesse coûte quelques marmites de soupe|pas besoin de plan pour être quelqu’un de bien|une fenêtre allumée suffit}. {Merci, Nell.|[Tidewater] a bien de la chance de l’avoir.} {Lu [when], j’y pense encore.|J’en avais besoin [when].} #FerryStreet',
       ],
       agree: [
         '{J’ai pleuré aussi|Je l’ai regardée quatre fois|Tout à fait d’accord}. {Ce sont ces gens-là qui font une ville.|J’espère qu’on la gâte maintenant.} #FerryStreet',
@@ -152,10 +160,12 @@ export const stories: Grammar['occasions'] = {
         '{C’est beau, mais c’était le rôle de la compagnie de ferries|Touchant, mais personne ne devrait affronter seul une telle nuit}. {Chapeau quand même.|J’espère qu’on l’a payée.} #FerryStreet',
       ],
       ask: [
-        '{On peut donner quelque part ?|Qui a filmé ?} => {Elle demande de donner {aux sauveteurs en mer|pour le canot de sauvetage}.|Un passager, {un professeur, je crois|à ce que je sais}.}',
+        'On peut donner quelque part ? => Elle demande de donner {aux sauveteurs en mer|pour le canot de sauvetage}.',
+        'Qui a filmé ? => Un passager, {un professeur, je crois|à ce que je sais}.',
       ],
       own: [
-        '{Nous sommes aussi fiers de Nell que vous.|Nous lisons tout cela à Nell, et elle rougit.} {Elle a une semaine de congé et une augmentation.|Tom, de la cuisine, était là aussi.} #FerryStreet => {Voilà la bonne réponse.|Très bien ! Saluez Tom.}',
+        '{Nous sommes aussi fiers de Nell que vous.|Nous lisons tout cela à Nell, et elle rougit.} Elle a une semaine de congé et une augmentation. #FerryStreet => {Voilà la bonne réponse.|Très bien !}',
+        '{Nous sommes aussi fiers de Nell que vous.|Nous lisons tout cela à Nell, et elle rougit.} Tom, de la cuisine, était là aussi. #FerryStreet => {Alors saluez Tom aussi.|Merci à Tom aussi !}',
       ],
     },
   ],
@@ -168,15 +178,21 @@ export const stories: Grammar['occasions'] = {
       ],
       post: [
         'Je cherche la vidéo originale de Ferry Street : {qui l’a filmée ?|où a-t-elle été publiée d’abord ?} {Je ne trouve que des copies avec de la musique.|Je voudrais citer la bonne personne.} #FerryStreet',
-        '{La radio locale|La télé régionale} raconte la nuit de Ferry Street, {avec Nell et deux passagers|avec le capitaine du ferry}. {Entendu parler [when].|À partir de la douzième minute.} #FerryStreet',
+        '{La radio locale|La télé régionale} raconte la nuit de Ferry Street, {avec Nell et deux passagers|avec le capitaine du ferry}. {Découvert [when].|À partir de la douzième minute.} #FerryStreet',
         'La vidéo de Ferry Street {a dépassé deux millions de vues|atteint les deux millions de vues}. {En bref : une tempête, pas de ferry, une porte ouverte.|De quoi s’agit-il ? D’une barista qui a laissé son café ouvert.} #FerryStreet',
       ],
-      agree: ['{Merci, je la cherchais|Je cherche aussi}, {les copies sont coupées}. #FerryStreet'],
+      agree: [
+        '0: {Je cherche aussi|Même question}, les copies sont coupées. #FerryStreet',
+        '1: {Merci, je le cherchais|Bon à savoir}, {j’irai voir|je fais passer}. #FerryStreet',
+        '2: {Vue aussi|Je la connais par cœur}, {et c’est mérité|et ça me fait plaisir pour elle}. #FerryStreet',
+      ],
       ask: [
-        '{C’est quelle radio ?|Tu as un lien ?} => {La radio du port, {en ligne aussi}.|C’est {tout en haut|en première page} de leur site.}',
+        '1: C’est quelle station ? => Celle du port, {en ligne aussi|regarde leur site}.',
+        '1: Tu as un lien ? => C’est {tout en haut|en première page} de leur site.',
       ],
       own: [
-        '{C’est un passager qui a filmé, il préfère rester anonyme.|Nell en parle elle-même à la radio locale.} {Merci de demander.|Nous ne partageons que ce qu’elle a accepté.} #FerryStreet => {Compris, merci.|Bon à savoir.}',
+        '0: C’est un passager qui a filmé, il préfère rester anonyme. {Merci de demander.|Nous ne partageons que ce qu’il a accepté.} #FerryStreet => {Compris, merci.|Bon à savoir.}',
+        '1: Nell y raconte sa nuit elle-même. {Merci de faire passer.|Nous ne partageons que ce qu’elle a accepté.} #FerryStreet => {Compris, merci.|Bon à savoir.}',
       ],
     },
   ],
@@ -200,11 +216,12 @@ export const stories: Grammar['occasions'] = {
     {
       title: ['Mug rendu sans histoires'],
       post: [
-        'J’ai rendu mon mug Harbour [when] [lieu] : {remboursé en deux minutes|remboursé en entier, sans ticket}. {Exemplaire, [tidewater].|C’est comme ça qu’on fait un rappel.|Merci, [tidewater].} #MugRecall',
+        'J’ai rendu mon mug Harbour [lieu] [when] : {remboursé en deux minutes|remboursé en entier, sans ticket}. {Exemplaire, [tidewater].|C’est comme ça qu’on fait un rappel.|Merci, [tidewater].} #MugRecall',
       ],
       agree: ['{Chez nous aussi|Ici, tout aussi vite}, {sans question|avec le sourire}. #MugRecall'],
       ask: [
-        '{Il fallait le ticket ?|Même sans le couvercle ?} => {Non, {juste le mug}.|Oui, {ils n’ont regardé que le numéro}.}',
+        'Il fallait le ticket ? => Non, {juste le mug}.',
+        'Même sans le couvercle ? => Oui, {ils n’ont regardé que le numéro}.',
       ],
       own: [
         '{Merci de l’avoir rapporté|Heureux que tout se soit bien passé}. {Faites passer : HM-21 à HM-24.|Désolés pour le dérangement.} #MugRecall => {C’est fait.|Rien de grave.}',
@@ -215,16 +232,16 @@ export const stories: Grammar['occasions'] = {
     {
       title: ['0: Mug Harbour : où est le numéro ?', '1: Rappel du mug Harbour'],
       post: [
-        'Où se trouve le numéro de lot du mug Harbour ? {Sous l’anneau, je ne vois qu’une étoile.|Sur le mien, c’est HM-20, il est sûr ?} {Acheté [lieu].|C’est le bleu.} #MugRecall',
+        'Où se trouve le numéro de lot du mug Harbour ? {Sous l’anneau, je ne vois qu’une étoile.|Sur le mien, c’est HM-20, il est sûr ?} {Acheté [lieu].|Acheté au printemps.} #MugRecall',
         '[Tidewater] rappelle son mug Harbour, lots HM-21 à HM-24 : {l’anse peut se détacher|l’anse ne tient pas}. {Remboursé dans chaque boutique.|Faites passer.|Une affiche [lieu] [when].} #MugRecall',
       ],
       agree: [
         '0: {J’ai le même|Même question}, {le numéro est presque illisible|le mien a aussi l’étoile|acheté [lieu]}. #MugRecall',
         '1: {Merci, je viens de vérifier|Je fais passer}, {le mien est un HM-22|le mien est plus ancien|j’en ai un autre, heureusement}. #MugRecall',
       ],
-      ask: ['{Tu l’as acheté quand ?|Le bleu ou le gris ?} => {Au printemps, {je crois}.|Le {bleu|gris}.}'],
+      ask: ['0: Tu l’as acheté quand ? => Au printemps, {je crois}.', '0: Le bleu ou le gris ? => Le {bleu|gris}.'],
       own: [
-        '0: {Bonjour !|Bonne question !} {Le numéro est sous l’anneau, sur le fond. HM-20 est sûr, HM-21 à HM-24 ne le sont pas.|HM-20 et l’étoile sont sûrs, nous reprenons HM-21 à HM-24.} {En cas de doute, ne l’utilisez pas.|Chaque boutique le reprend.} #MugRecall => {Trouvé : HM-22. Merci.|D’accord, merci.}',
+        '0: {Bonjour !|Bonne question !} {Le numéro est sous l’anneau, sur le fond. HM-20 est sûr, HM-21 à HM-24 ne le sont pas.|HM-20 et l’étoile sont sûrs, nous reprenons HM-21 à HM-24.} {En cas de doute, ne l’utilisez pas.|Chaque boutique le reprend.} #MugRecall => {C’est vérifié, merci.|D’accord, merci.}',
         '1: {Merci de faire passer.|Merci du partage.} {Chaque boutique le reprend.|Le numéro est sous l’anneau.} #MugRecall => {Avec plaisir.|Bon courage.}',
       ],
     },
@@ -251,13 +268,14 @@ export const stories: Grammar['occasions'] = {
         '2: {Moi, c’était fait en deux jours|Je l’ai reçu [day]}, {c’est peut-être la banque}. #MugRecall',
       ],
       ask: [
-        '0: {Tu n’as rien ?|C’est grave ?} => {Un pansement, {merci de demander}.|Ça brûle, {mais ça passera}.}',
+        '0: Tu n’as rien ? => Un pansement, {merci de demander}.',
+        '0: C’est grave ? => Ça brûle, {mais ça passera}.',
         '0: {C’est quel lot ?|Que dit le numéro ?} => {HM-22.|HM-23, {si je lis bien}.}',
       ],
       own: [
         '0: {Nous sommes vraiment désolés et espérons que vous allez bien.|Pardon, cela ne doit pas arriver.} {Envoyez-nous le numéro de lot : nous remboursons le mug et les dégâts.|Écrivez-nous, nous prenons les dégâts à notre charge.} #MugRecall => {Message envoyé.|Merci de le prendre au sérieux.}',
         '1: {Désolés pour ce trajet inutile.|Pardon, ce n’est pas ce qui était prévu.} {Chaque boutique doit le reprendre sans ticket, nous l’avons redit à toutes.|La boutique est maintenant au courant.} #MugRecall => {Merci, j’y retourne.|Bon, un dernier essai.}',
-        '2: {Désolés que vous ayez dû relancer.|C’était bien trop long, pardon.} {Le remboursement part aujourd’hui.|Il est parti ce matin.} #MugRecall => {J’attends de voir.|Bien reçu, merci.}',
+        '2: {Désolés que vous ayez dû relancer.|C’était bien trop long, pardon.} {Le remboursement part aujourd’hui.|Le remboursement est parti ce matin.} #MugRecall => {J’attends de voir.|Bien reçu, merci.}',
       ],
     },
   ],

@@ -5,7 +5,7 @@ export const themes: Grammar['occasions'] = {
     {
       title: ['Le [hot] de [brand] vaut le détour', '[brand] sait faire un [hot]'],
       post: [
-        'Le [hot] que j’ai pris [when] chez [brand] [lieu] était {excellent|délicieux|parfait} : {un lait bien lisse|juste à la bonne température|aucune amertume}, des notes de [note]. {J’y retourne.|Bravo à l’équipe.|Un vrai plaisir.}',
+        'Le [hot] que j’ai pris chez [brand] [lieu] [when] était {excellent|délicieux|parfait} : {un lait bien lisse|juste à la bonne température|aucune amertume}, des notes de [note]. {J’y retourne.|Bravo à l’équipe.|Un vrai plaisir.}',
         'Passage chez [brand] [lieu] avec [who]. {Deux tasses, deux sourires.|Le [hot] était si bon qu’on en a repris un.} {Je recommande.|On y retourne [day].|Un bon moment.}',
         '{D’habitude j’évite les chaînes|Je ne croyais plus aux chaînes}, mais le [hot] de [brand] {m’a convaincu|est vraiment bon}. {Un goût de [note].|Qui l’eût cru ?} {C’était [lieu], [when].|À essayer.}',
       ],
@@ -17,7 +17,8 @@ export const themes: Grammar['occasions'] = {
       ],
       ask: [
         '{Avec quel lait ?|Lait d’avoine ou lait entier ?} => {Lait d’avoine, {et ça ne se sent presque pas|ça marche très bien}.|Lait entier, {tout simplement|comme toujours}.}',
-        '{On y trouve une place assise ?|C’est très fréquenté ?} => {Avant neuf heures c’est calme, {après c’est plein|plus tard beaucoup moins}.|En général oui, {à l’étage|au fond, près de la fenêtre}.}',
+        'On y trouve une place assise ? => En général oui, {à l’étage|au fond, près de la fenêtre}.',
+        'C’est très fréquenté ? => Avant neuf heures c’est calme, {après c’est plein|plus tard beaucoup moins}.',
       ],
       own: [
         '{Quel plaisir de lire ça|Merci beaucoup|Ça nous touche, merci} ! {On transmet à l’équipe.|À très vite !} => {Ils le méritent.|À bientôt !}',
@@ -35,34 +36,39 @@ export const themes: Grammar['occasions'] = {
         '{Trop torréfié pour moi|Je l’ai trouvé un peu léger pour le prix}. {C’est peut-être mon moulin.|Question de goût.}',
       ],
       ask: [
-        '{Tu le mouds comment ?|Quel moulin utilises-tu ?} => {Mouture moyenne, {comme du sable|vingt crans}.|Un moulin à main, {rien de spécial|il a dix ans}.}',
+        'Tu le mouds comment ? => Mouture moyenne, {comme du sable|vingt crans}.',
+        'Quel moulin utilises-tu ? => Un moulin à main, {rien de spécial|il a dix ans}.',
       ],
       own: [
-        '{La brûlerie vous remercie|Merci, quel beau retour} ! {Un conseil : laissez-le reposer une semaine.|Essayez aussi à 93 degrés.} => {Je vais essayer, merci !|Une semaine, je ne tiendrai pas.}',
+        '{La brûlerie vous remercie|Merci, quel beau retour} ! Un conseil : laissez-le reposer une semaine. => {Une semaine, je ne tiendrai pas.|Je vais essayer, merci !}',
+        '{La brûlerie vous remercie|Merci, quel beau retour} ! Essayez aussi à 93 degrés. => {Je vais essayer, merci !|J’essaie demain.}',
       ],
     },
   ],
   'taste.neutral': [
     {
-      title: ['0: Que commander chez [brand] ?', '1: Question sur le [drink] de [brand]', '2: Du nouveau chez [brand]'],
+      title: ['0: Que commander chez [brand] ?', '1: Question sur le [hot] de [brand]', '2: Du nouveau chez [brand]'],
       post: [
         'Je retrouve [who] [day] chez [brand] [lieu]. {Qu’est-ce qu’il faut goûter ?|Le [drink] est bon ?|Il y a autre chose à connaître que le [drink] ?}',
-        '{Question aux habitués|Dites-moi} : chez [brand], le [drink] se fait avec {la torréfaction claire ou la foncée|une ou deux doses} ? {Rien sur le tableau [lieu].|J’ai oublié de demander [when].}',
+        '{Question aux habitués|Dites-moi} : chez [brand], le [hot] se fait avec {la torréfaction claire ou la foncée|une ou deux doses} ? {Rien sur le tableau [lieu].|J’ai oublié de demander [when].}',
         'Du nouveau chez [brand] [lieu] : {le [drink] existe en deux tailles|ils ont changé de lait d’avoine|un café invité, aux notes de [note]}. {Quelqu’un a goûté ?|Pas encore d’avis.|Vu [when].}',
       ],
       agree: [
-        '{Ça m’intéresse aussi|Bonne question|Je me le demande aussi}, {la carte n’aide pas|je finis toujours par prendre un [drink]}.',
+        '0: {Ça m’intéresse aussi|Bonne question}, {la carte n’aide pas|je finis toujours par prendre la même chose}.',
+        '1: {Ça m’intéresse aussi|Bonne question|Je me le demande aussi}, {la carte n’en dit rien|je n’ai jamais demandé}.',
+        '2: {Je l’ai remarqué aussi|Vu aussi}, {pas encore goûté|ce serait un essai|curieux de voir}.',
       ],
       counter: [
         '0: Il suffit de demander au comptoir, {ils expliquent volontiers|ils savent ce qui plaît}.',
         '1: {C’est écrit sur le tableau|Regarde le tableau}, {tout en bas, en petit|en haut à gauche}.',
       ],
       ask: [
-        '{Tu l’aimes fort ou doux ?|Avec du lait ou noir ?} => {Fort, {toujours|de préférence}.|Plutôt doux, {avec un peu de lait|sans trop d’acidité}.}',
+        '0: Tu l’aimes fort ou doux ? => Fort, {toujours|de préférence}.',
+        '0: Avec du lait ou noir ? => {Avec un peu de lait|Noir}, {toujours|le plus souvent}.',
       ],
       own: [
-        '0: {Bonjour !|Bonjour et bienvenue !} {Le [drink] est une valeur sûre, et le [snack] sort du four à dix heures.|Goûtez le café invité, à gauche sur le tableau.} {Bonne visite !|L’équipe vous fait goûter volontiers.} => {Merci pour la réponse rapide !|Goûter, ça me va.}',
-        '1: {Bonjour !|Bonne question !} {Il y a deux doses, torréfaction moyenne, dans le [drink].|Deux doses et la torréfaction moyenne ; la claire sur demande.} {On va l’écrire sur le tableau.|N’hésitez pas à demander.} => {Merci pour la réponse rapide !|Bon à savoir.}',
+        '0: {Bonjour !|Bonjour et bienvenue !} {Le [drink] est une valeur sûre, et le [snack] sort du four à dix heures.|Goûtez le café invité, à gauche sur le tableau.} {Bonne visite !|L’équipe vous fait goûter volontiers.} => {Merci pour la réponse rapide !|Goûter, volontiers.}',
+        '1: {Bonjour !|Bonne question !} {Il y a deux doses, torréfaction moyenne, dans le [hot].|Deux doses et la torréfaction moyenne ; la claire sur demande.} {On va l’écrire sur le tableau.|N’hésitez pas à demander.} => {Merci pour la réponse rapide !|Bon à savoir.}',
         '2: {Bien vu !|C’est exact !} {C’est un essai jusqu’à la fin du mois.|Dites-nous ce que vous en pensez.} => {Je vous dirai.|Merci pour l’info.}',
       ],
     },
@@ -89,7 +95,8 @@ export const themes: Grammar['occasions'] = {
         '{Tu t’es plaint ?|Tu leur as dit quelque chose ?} => {Oui, {on a haussé les épaules|le deuxième n’était pas meilleur}.|Non, {je n’avais pas le temps|il y avait trop de monde}.}',
       ],
       own: [
-        '{Nous sommes désolés|Pardon, ce n’est pas ce que nous voulons servir}. {Montrez ce message au comptoir et nous vous en referons un.|Pouvez-vous nous dire l’heure ? Nous faisons vérifier cela.} => {Merci, je réessaierai [day].|Vers huit heures et demie.|Merci d’avoir répondu.}',
+        '{Nous sommes désolés|Pardon, ce n’est pas ce que nous voulons servir}. Montrez ce message au comptoir et nous vous en referons un. => {Merci, je réessaierai [day].|Merci d’avoir répondu.}',
+        '{Nous sommes désolés|Pardon, ce n’est pas ce que nous voulons servir}. Pouvez-vous nous dire l’heure ? Nous faisons vérifier cela. => {Vers huit heures et demie.|Le matin, un peu avant huit heures.}',
       ],
     },
   ],
@@ -108,10 +115,13 @@ export const themes: Grammar['occasions'] = {
         '{Tant mieux|Tu as de la chance}, {dans la mienne personne ne lève la tête|moi, on m’a oublié dix minutes [day]}. {Ça dépend de l’équipe.|Je devrais changer de boutique.}',
       ],
       ask: [
-        '{Tu connais son prénom ?|C’était quand ?} => {[Day], {vers neuf heures|l’après-midi}.|Non, {pas de badge|je n’ai pas demandé}.}',
+        '0: Tu connais son prénom ? => Non, {pas de badge|je n’ai pas demandé}.',
+        '1: C’était quand ? => [Day], {vers neuf heures|l’après-midi}.',
       ],
       own: [
-        '{Merci de le dire|Que c’est gentil} ! {Nous l’avons lu à toute l’équipe.|Nous savons qui c’est, et nous transmettons.} => {Très bien !|Saluez-les de ma part.}',
+        '0: {Merci de le dire|Que c’est gentil} ! {Nous l’avons lu à toute l’équipe.|Nous savons qui c’est, et nous transmettons.} => {Très bien !|Saluez-les de ma part.}',
+        '1: {Merci de le dire|Que c’est gentil} ! {Nous l’avons lu à toute l’équipe.|Nous savons qui c’est, et nous transmettons.} => {Très bien !|Saluez-les de ma part.}',
+        '2: {Merci de le dire|Que c’est gentil} ! Nous l’avons lu à toute l’équipe. => {Très bien !|Saluez-les de ma part.}',
       ],
     },
   ],
@@ -121,7 +131,7 @@ export const themes: Grammar['occasions'] = {
       post: [
         '[brand] [lieu], c’est {ouvert avant sept heures|ouvert les jours fériés|encore ouvert après six heures} ? {La pancarte et le site ne disent pas la même chose.|Il me faut un [drink] avant mon train.|J’y retrouve [who].}',
         'Est-ce qu’il y a {une entrée sans marche|des prises aux tables|une table à langer} chez [brand] [lieu] ? {Rien sur le site.|On y va [day] avec [who].}',
-        '[brand] cherche {des gens pour le week-end|deux baristas|des extras} : {affiche sur la porte [lieu]|vu [when] [lieu]}. {Ça peut intéresser quelqu’un.|Pour info.}',
+        '[brand] cherche {des gens pour le week-end|deux baristas|des extras} : {affiche sur la porte [lieu]|vu [lieu] [when]}. {Ça peut intéresser quelqu’un.|Pour info.}',
       ],
       agree: [
         '0: {Je voudrais le savoir aussi|Bonne question}, {le site n’aide pas|j’ai trouvé porte close [day]}.',
@@ -129,8 +139,10 @@ export const themes: Grammar['occasions'] = {
         '2: {J’ai vu l’affiche aussi|Bonne nouvelle}, {je fais passer|ils en ont besoin}.',
       ],
       ask: [
-        '0: {Tu as essayé de téléphoner ?|Rien sur la porte ?} => {Personne ne décroche, {comme toujours|j’ai essayé deux fois}.|Une affiche {de l’an dernier|sans horaires}.}',
-        '2: {Le salaire est indiqué ?|L’affiche est là depuis quand ?} => {Hélas non.|Depuis {[day]|la semaine dernière}, je crois.}',
+        '0: Tu as essayé de téléphoner ? => Personne ne décroche, {comme toujours|j’ai essayé deux fois}.',
+        '0: Rien sur la porte ? => Une affiche {de l’an dernier|sans horaires}.',
+        '2: Le salaire est indiqué ? => Hélas non.',
+        '2: L’affiche est là depuis quand ? => Depuis {[day]|la semaine dernière}, je crois.',
       ],
       own: [
         '0: {Bonjour !|Bonjour et merci de demander !} {Nous y sommes de six heures et demie à dix-huit heures, dès huit heures les jours fériés.|De six heures et demie à dix-huit heures, et dès huit heures les jours fériés.} {On change la pancarte.|À bientôt !} => {Parfait, merci !|Ça m’aide, merci beaucoup.}',
@@ -143,7 +155,7 @@ export const themes: Grammar['occasions'] = {
     {
       title: ['0: [minutes] minutes pour un [drink]', '1: Mal reçu chez [brand]'],
       post: [
-        '[Minutes] minutes d’attente pour un [drink], [when] chez [brand] [lieu]. {Ma commande avait été oubliée.|Tous ceux de derrière sont passés avant.|Deux personnes au bar, dont une au téléphone.} {J’ai raté mon train.|C’est agaçant.|Ce n’est pas sérieux.}',
+        '[Minutes] minutes d’attente pour un [drink] chez [brand] [lieu], [when]. {Ma commande avait été oubliée.|Tous ceux de derrière sont passés avant.|Deux personnes au bar, dont une au téléphone.} {J’ai raté mon train.|C’est agaçant.|Ce n’est pas sérieux.}',
         'Chez [brand], [staff] {a levé les yeux au ciel|a soupiré bien fort|m’a parlé sur un ton…} parce que {je demandais un verre d’eau|je payais en pièces|je voulais changer de lait}. {On ne traite pas les gens comme ça.|C’était [lieu], [when], et c’était la dernière fois.|Inadmissible.}',
       ],
       agree: [
@@ -154,7 +166,8 @@ export const themes: Grammar['occasions'] = {
         '1: {Tout le monde a ses mauvais jours|J’ai toujours été bien reçu là-bas}. {Ça n’excuse rien, bien sûr.|Parles-en au responsable.}',
       ],
       ask: [
-        '{On s’est excusé, au moins ?|C’était à quelle heure ?} => {Non, {pas un mot|même pas}.|Le matin, {vers dix heures|un peu après neuf heures}.}',
+        'On s’est excusé, au moins ? => Non, {pas un mot|même pas}.',
+        'C’était à quelle heure ? => Le matin, {vers dix heures|un peu après neuf heures}.',
       ],
       own: [
         '0: {Nous sommes désolés|Toutes nos excuses pour cette attente}. {Nous n’étions pas assez nombreux ce jour-là, c’est notre faute.|Deux personnes étaient malades, nous aurions dû le prévoir.} {Le prochain café est pour nous.|Merci de nous l’avoir dit.} => {Merci, je repasserai [day].|Merci pour cette réponse honnête.|Ça ne me rend pas mon temps, mais merci.}',
@@ -174,7 +187,8 @@ export const themes: Grammar['occasions'] = {
         '{Moi, elle me déconnecte sans arrêt|Sur mon vieux téléphone, elle rame}. {La prochaine mise à jour, peut-être.|Tu as quel téléphone ?}',
       ],
       ask: [
-        '{On peut demander du lait d’avoine ?|Ça marche dans toutes les boutiques ?} => {Oui, {à la deuxième étape|tout en bas}.|Pour l’instant oui, {je m’en sers tous les jours|aucun souci}.}',
+        'On peut demander du lait d’avoine ? => Oui, {à la deuxième étape|tout en bas}.',
+        'Ça marche dans toutes les boutiques ? => Pour l’instant oui, {je m’en sers tous les jours|aucun souci}.',
       ],
       own: [
         '{Notre petite équipe est ravie|Merci} ! {S’il vous manque quelque chose, dites-le-nous.|D’autres nouveautés arrivent.} => {Un mode sombre, s’il vous plaît !|Continuez !}',
@@ -190,16 +204,17 @@ export const themes: Grammar['occasions'] = {
       ],
       post: [
         '{Combien faut-il de tampons|Est-ce que les tampons expirent|Peut-on partager ses tampons} dans l’appli de [brand] ? {J’en ai huit.|L’aide n’en dit rien.|À la caisse, personne ne savait.}',
-        'Peut-on {suspendre l’abonnement|changer de boutique|avoir une facture avec la TVA} dans l’appli de [brand] ? {Je retombe toujours sur l’accueil.|Je pars deux semaines avec [who].}',
-        'Depuis la mise à jour, l’appli de [brand] {demande ma position|veut un nouveau mot de passe|n’affiche plus les reçus}. {C’est pareil pour vous ?|Pourquoi ?|Où est-ce que ça se trouve maintenant ?}',
+        'Peut-on {{changer de boutique|avoir une facture avec la TVA} dans l’appli de [brand] ? {Je retombe toujours sur l’accueil.|Je ne trouve rien dans les réglages.}|suspendre l’abonnement dans l’appli de [brand] ? {Je retombe toujours sur l’accueil.|Je pars deux semaines avec [who].}}',
+        'Depuis la mise à jour, l’appli de [brand] {demande ma position. {Pourquoi ?|C’est pareil pour vous ?}|veut un nouveau mot de passe. {Pourquoi ?|C’est pareil pour vous ?}|n’affiche plus les reçus. {Où sont-ils maintenant ?|C’est pareil pour vous ?}}',
       ],
       agree: [
         '0: {Je me le demande aussi|Bonne question}. {J’en ai six et aucune idée.|À la caisse, personne ne savait.|Ça devrait être dans l’aide.}',
-        '1: {J’en aurais besoin aussi|Même question}. {On part [day].|J’ai cherché dans tous les menus.}',
-        '2: {Même chose ici|Je croyais être le seul}, {depuis la dernière mise à jour|depuis une semaine}. {Le service client se tait.|Avant, c’était dans le menu.}',
+        '1: {J’en aurais besoin aussi|Même question}. {Le service client n’a pas encore répondu.|J’ai cherché dans tous les menus.}',
+        '2: {Même chose ici|Je croyais être le seul}, {depuis la dernière mise à jour|depuis une semaine}. {Le service client se tait.|Personne ne sait pourquoi.}',
       ],
       ask: [
-        '2: {Sur quel téléphone ?|Tu as la dernière version ?} => {Un Android, {de trois ans|assez récent}.|Oui, {depuis hier|mise à jour [day]}.}',
+        '2: Sur quel téléphone ? => Un Android, {de trois ans|assez récent}.',
+        '2: Tu as la dernière version ? => Oui, {depuis hier|mise à jour [day]}.',
       ],
       own: [
         '0: {Bonjour !|Bonne question !} {Dix tampons donnent un café, ils valent un an, et on ne peut pas encore les partager.|Il en faut dix, valables un an ; le partage arrive bientôt.} => {Ah, merci !|Plus que deux, alors.}',
@@ -231,13 +246,17 @@ export const themes: Grammar['occasions'] = {
         '2: {Le mien est arrivé à l’heure|Chez moi, ça marche}. {C’est peut-être le transporteur local.|Tu habites où ?}',
       ],
       ask: [
-        '0: {Android ou iPhone ?|Le service client a répondu ?} => {Android, {un ancien|la dernière version}.|Une réponse {automatique|toute faite}, c’est tout.}',
-        '1: {Android ou iPhone ?|Le service client a répondu ?} => {Android, {un ancien|la dernière version}.|Une réponse {automatique|toute faite}, c’est tout.}',
-        '2: {Tu as un numéro de suivi ?|Ils t’ont remboursé ?} => {Oui, {mais rien ne bouge}.|Un bon d’achat, {c’est déjà ça}.}',
+        '0: Android ou iPhone ? => Android, {un ancien|la dernière version}.',
+        '0: Le service client a répondu ? => Une réponse {automatique|toute faite}, c’est tout.',
+        '1: Android ou iPhone ? => Android, {un ancien|la dernière version}.',
+        '1: Le service client a répondu ? => Une réponse {automatique|toute faite}, c’est tout.',
+        '2: Tu as un numéro de suivi ? => Oui, {mais rien ne bouge}.',
+        '2: Ils t’ont remboursé ? => Un bon d’achat, {c’est déjà ça}.',
       ],
       own: [
         '0: {Nous sommes désolés|Pardon, c’est un bug de notre côté}. {Le montant vous est remboursé sous deux jours.|La commande est remboursée, un correctif arrive [day].} => {C’est remboursé, merci.|Bon, j’attends.}',
-        '1: {Nous sommes désolés|Pardon, c’est un bug de notre côté}. {Vos tampons ne sont pas perdus : envoyez-nous votre numéro de client.|Un correctif arrive [day], et les tampons reviendront seuls.} => {Numéro envoyé.|Bon, j’attends.}',
+        '1: {Nous sommes désolés|Pardon, c’est un bug de notre côté}. Vos tampons ne sont pas perdus : envoyez-nous votre numéro de client. => {Numéro envoyé.|C’est envoyé, merci.}',
+        '1: {Nous sommes désolés|Pardon, c’est un bug de notre côté}. Un correctif arrive [day], et les tampons reviendront seuls. => {Bon, j’attends.|Merci pour l’info.}',
         '2: {Nous sommes désolés|Pardon pour cette attente}. {Notre transporteur a du retard, un nouveau colis est parti aujourd’hui en express.|Ce mois-ci ne vous sera pas facturé.} => {Merci, c’est correct.|Je croise les doigts.}',
       ],
     },
@@ -246,17 +265,19 @@ export const themes: Grammar['occasions'] = {
     {
       title: ['Un prix correct chez [brand]'],
       post: [
-        'Un [drink] à [price] chez [brand], {et le café filtre est resservi|[percent] % de moins avec sa propre tasse} : {c’est honnête|j’ai payé plus cher pour moins bon}. {C’était [lieu], [when].|Continuez.}',
+        'Un [drink] à [price] chez [brand], {et le café filtre est resservi|10 % de moins avec sa propre tasse} : {c’est honnête|j’ai payé plus cher pour moins bon}. {C’était [lieu], [when].|Continuez.}',
       ],
       agree: ['{C’est vrai|Je fais pareil}, {la remise finit par compter|et ça fait moins de déchets}.'],
       counter: [
         '{C’était moins cher l’an dernier|Honnête ? À la maison, il me coûte 40 centimes}. {Mais bon, d’autres prennent plus.|Au moins, je ne fais pas la vaisselle.}',
       ],
       ask: [
-        '{N’importe quelle tasse ?|C’est partout pareil ?} => {Il faut {qu’elle passe sous la machine|qu’elle soit propre, c’est tout}.|Oui, {je crois|dans toutes les boutiques}.}',
+        'N’importe quelle tasse ? => Il faut {qu’elle passe sous la machine|qu’elle soit propre, c’est tout}.',
+        'C’est partout pareil ? => Oui, {je crois|dans toutes les boutiques}.',
       ],
       own: [
-        '{Merci|Ça fait plaisir} ! {La remise vaut dans toutes nos boutiques.|On essaie de garder ce prix.} => {S’il vous plaît !|Bon à savoir.}',
+        '{Merci|Ça fait plaisir} ! La remise vaut dans toutes nos boutiques. => Bon à savoir.',
+        '{Merci|Ça fait plaisir} ! On essaie de garder ce prix. => {Oui, s’il vous plaît !|Très bien.}',
       ],
     },
   ],
@@ -265,7 +286,7 @@ export const themes: Grammar['occasions'] = {
       title: ['Combien coûte le [drink] chez vous ?', 'Les prix de [brand]'],
       post: [
         'Le [drink] est à [price] chez [brand] [lieu], {20 centimes de moins dans une autre boutique|et plus cher ailleurs}. {Chaque boutique fait ses prix ?|C’est pareil chez vous ?}',
-        'Nouveaux prix chez [brand] {depuis cette semaine|à partir de [day]} : {le [drink] passe à [price]|[price] le [drink]}, {le reste ne bouge pas|le café filtre ne change pas}. {Vu sur le tableau [lieu].|Pour info.}',
+        'Nouveaux prix chez [brand] {depuis cette semaine|à partir de [day]} : {le [drink] passe à [price]|[price] le [drink]}, {le reste ne bouge pas|le thé ne change pas}. {Vu sur le tableau [lieu].|Pour info.}',
       ],
       agree: [
         '{C’est pareil ici|Je l’ai remarqué aussi}, {c’est sans doute le loyer|au moins les tailles sont les mêmes}.',
@@ -274,10 +295,11 @@ export const themes: Grammar['occasions'] = {
         '{C’est comme ça depuis des années|Tout le monde le fait}, {à l’aéroport, tout est plus cher|c’est écrit en petit}.',
       ],
       ask: [
-        '{Le grand ou le petit ?|Avec du lait d’avoine ?} => {Le petit, {à emporter|sans rien}.|Avec du lait {normal|tout simple}.}',
+        'Le grand ou le petit ? => Le petit, {à emporter|sans rien}.',
+        'Dans toutes les boutiques ? => {Que je sache, oui|Je ne sais pas, je ne connais que celle-là}.',
       ],
       own: [
-        '{Bonjour ! Les prix dépendent un peu du loyer.|Bonjour ! Le café filtre est au même prix partout.} {C’est le tableau de la boutique qui fait foi.|Posez-nous vos questions.} => {Merci pour cette réponse claire.|Je comprends.}',
+        '{Bonjour ! Les prix dépendent un peu du loyer.|Bonjour ! Le thé et le chocolat sont au même prix partout.} {C’est le tableau de la boutique qui fait foi.|Posez-nous vos questions.} => {Merci pour cette réponse claire.|Je comprends.}',
       ],
     },
   ],
@@ -285,7 +307,7 @@ export const themes: Grammar['occasions'] = {
     {
       title: ['[price] pour un [drink] ?', '[brand] est devenu trop cher'],
       post: [
-        '[price] le [drink] chez [brand]. {C’était un euro de moins il y a deux ans.|Et la tasse a rétréci.|Et le lait d’avoine est en plus.} {Sans moi.|Je reprends ma thermos.|Une fois par mois, pas plus.}',
+        '[price] le [drink] chez [brand]. {C’était un euro de moins il y a deux ans.|Et la tasse a rétréci.|Et le lait d’avoine est en plus.} {Sans moi.|Je reprends mon thermos.|Une fois par mois, pas plus.}',
         'Deux cafés et un [snack] chez [brand] [lieu] : {plus de douze euros|presque quinze euros}. {J’ai cru à une blague.|Qui peut encore se le permettre ?} {Dommage.|La prochaine fois, je pique-nique avec [who].}',
       ],
       agree: [
@@ -294,9 +316,10 @@ export const themes: Grammar['occasions'] = {
       counter: [
         '{Lait, loyer, salaires : tout augmente|Les petits cafés prennent autant}. {Personne n’est obligé.|Je préfère qu’ils paient bien leur équipe.}',
       ],
-      ask: ['{Avec des suppléments ?|Grand ou petit ?} => {Sans rien, {à emporter|tout simple}.|Le petit, {hélas}.}'],
+      ask: ['Avec des suppléments ? => Sans rien, {à emporter|tout simple}.', 'Grand ou petit ? => Le petit, {hélas}.'],
       own: [
-        '{Nous comprenons|Votre remarque est juste}. {Le café et le lait nous coûtent bien plus cher, et nous avons augmenté les salaires.|Le café filtre garde son prix, et votre propre tasse vous fait gagner [percent] %.} => {Merci de l’explication. Ça reste cher.|Bon, j’apporterai ma tasse.}',
+        '{Nous comprenons|Votre remarque est juste}. Le café et le lait nous coûtent bien plus cher, et nous avons augmenté les salaires. => {Merci de l’explication. Ça reste cher.|Je comprends, mais ça pique.}',
+        '{Nous comprenons|Votre remarque est juste}. Le thé et le chocolat gardent leur prix, et votre propre tasse vous fait gagner 10 %. => {Bon, j’apporterai ma tasse.|C’est déjà ça.}',
       ],
     },
   ],

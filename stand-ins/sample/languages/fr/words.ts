@@ -116,8 +116,8 @@ export const words = {
     ],
   },
   thanks: [
-    '{Merci|Merci beaucoup|Super, merci}, {ça m’aide|c’est ce que je voulais savoir|bon à savoir} ! {J’essaie [day].|Je te dirai.|}',
-    '{Ah, d’accord|Parfait|Génial}, {merci pour la réponse|merci d’avoir vérifié}. {J’irai faire un tour.|Ça m’évite un trajet.|}',
+    '{Merci|Merci beaucoup|Super, merci}, {ça m’aide|c’est ce que je voulais savoir|bon à savoir} ! {Ça m’évite de chercher.|}',
+    '{Ah, d’accord|Parfait|Génial}, {merci pour la réponse|merci de me l’avoir dit}. {Je ne savais pas.|}',
   ],
   manners: {
     agree: {
@@ -127,19 +127,11 @@ export const words = {
     },
     counter: ['', '', 'Hum. ', 'Bof. ', 'Vraiment ? ', 'Ah bon ? '],
     ask: ['', '', 'Oh ! ', 'Petite question. ', 'Bonjour ! ', 'Ah. ', 'Dis-moi… ', 'Salut ! '],
-    after: ['', ' Bonne journée.', ' Bien à vous.', ' Bonjour à l’équipe.', ' Bonne continuation.'],
+    after: ['', ' Bonne journée.', ' Bien à vous.', ' Le bonjour à l’équipe.', ' Bonne continuation.'],
     own: [' – Inès', ' – Paul', ' – Léa', ' – Karim', ' – Maud', ' – Hugo', ' – Zoé'],
   },
-  emoji: {
-    positive: ['☕', '😍', '🌊', '🙏', '✨', '💙', '😊'],
-    neutral: ['☕', '🤔', '👀'],
-    negative: ['😡', '😞', '🙄', '😤', '👎'],
-  },
   tags: {
-    launch: ['#SlackTide', '#coldbrew'],
-    outage: ['#TidewaterDown'],
-    viral: ['#FerryStreet'],
-    recall: ['#MugRecall'],
+    launch: ['#coldbrew'],
     any: ['#café', '#pausecafé', '#flatwhite', '#coffee', '#caféfiltre'],
   },
   seams: [
