@@ -16,7 +16,11 @@ import { apiVersion, billingHandlers, openLocal, openStripe, startBillingWorker 
 import { receiveStripeEvent } from '#contract/billing/billing.ts'
 import type { CollectorSource } from '#contract/collection/collection.ts'
 import { addressOf } from './http/api.ts'
+import { apiTokenHandlers } from './api-tokens/api-tokens.ts'
+import { alertHandlers, keepHits, startAlertWorker } from './alerts/index.ts'
+import { channelHandlers, startChannelWorker, subscriptionPages, writeNoticeMail } from './channels/index.ts'
 import { authorListHandlers } from './author-lists/author-lists.ts'
+import { customFieldHandlers } from './custom-fields/custom-fields.ts'
 import { startBackfillWorker } from './collection/matching/backfill.ts'
 import {
   bindAdapter,
@@ -36,10 +40,13 @@ import { insightHandlers } from './insights/index.ts'
 import { type LocalCardProvider, type LocalSources, simulated, type StandIn, standIns } from './local-mode.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { createLog } from './log.ts'
+import { startMailWorker } from './mail/mail-job.ts'
 import { muteHandlers } from './mutes/mutes.ts'
 import { noteHandlers } from './notes/notes.ts'
 import { postHandlers } from './posts/index.ts'
+import { startLearning } from './posts/layers/learn-job.ts'
 import { reclassificationJob } from './posts/reclassification/reclassification-job.ts'
+import { reportHandlers, startReportWorker } from './reports/index.ts'
 import { savedQueryHandlers } from './saved-queries/index.ts'
 import { type Repetition, together } from './repeat.ts'
 import { sessionHandlers } from './session/index.ts'
@@ -47,6 +54,7 @@ import { ensureInternalWorkspace, joinStaff } from './access/internal.ts'
 import { openSessionKeys } from './access/keys.ts'
 import type { Vendors } from './context.ts'
 import { vendorsOf } from './session/vendors.ts'
+import { embedOriginsOf, shareHandlers } from './shares/index.ts'
 import { restoreJob, settingsHandlers, startSettingsWorker } from './settings/index.ts'
 import { StartError } from './errors.ts'
 import { createPinnedViewHandler } from './views/create-pinned-view.ts'
@@ -62,17 +70,23 @@ export const handlers: readonly Handler[] = [
   ...sessionHandlers,
   ...workspaceHandlers,
   ...billingHandlers,
+  ...apiTokenHandlers,
+  ...channelHandlers,
   ...savedQueryHandlers,
   ...filterHandlers,
   ...muteHandlers,
   ...noteHandlers,
   ...authorListHandlers,
+  ...customFieldHandlers,
   ...importHandlers,
   ...postHandlers,
   ...insightHandlers,
+  ...alertHandlers,
   ...exportHandlers,
   createPinnedViewHandler,
   ...pinnedViewReaders,
+  ...shareHandlers,
+  ...reportHandlers,
   ...settingsHandlers,
   ...collectionHandlers(adapters),
 ]
@@ -166,30 +180,44 @@ export type RunningServer = {
 /** Starts the whole server: stores, sample data in `local`, HTTP, imports. Throws StartError. */
 export async function startServer(
   configured: Env,
-  options: Options & { sample?: boolean; collection?: boolean } = {},
+  options: Options & { sample?: boolean; collection?: boolean; alerts?: boolean } = {},
 ): Promise<RunningServer> {
   setErrorMap()
   requireEveryHandler()
   await requireFreePort(configured)
   const localSources = configured.localSources ? await openSources() : null
-  const env = localSources?.letThrough(configured) ?? configured
+  const mailBox = configured.environment === 'local' && configured.mail === null ? await openBox(configured) : null
+  const env = { ...(localSources?.letThrough(configured) ?? configured), mail: mailBox?.mail ?? configured.mail }
   const { services, standIn, cardProvider, announce, close } = await openServices(env, options)
   const workers: Repetition[] = []
   const stopWorkers = async () => {
     await together(workers).stop()
     await localSources?.stop()
+    await mailBox?.stop()
   }
   try {
     const sample = env.environment === 'local' && (options.sample ?? true) ? await prepareSample(services) : null
-    const http = await createHttp(services, handlers, standIn, cardProvider, localSources?.faults ?? null)
+    const http = await createHttp(services, handlers, {
+      subscriptions: subscriptionPages(services),
+      embedOriginsOf: (shareId) => embedOriginsOf(services, shareId),
+      standIn,
+      cardProvider,
+      sourceFaults: localSources?.faults ?? null,
+      mailBox,
+    })
+    workers.push(await startMailWorker(services, writeNoticeMail))
+    workers.push(await startChannelWorker(services))
     workers.push(await startImportWorker(services))
     workers.push(await startExportWorker(services))
+    workers.push(await startReportWorker(services))
     await reclassificationJob.start(services)
+    await startLearning(services)
     await restoreJob.start(services)
     const collects = options.collection ?? true
     await startBackfillWorker(services, collects ? searchable : [])
     workers.push(await startSettingsWorker(services))
     workers.push(await startBillingWorker(services))
+    if (options.alerts ?? true) workers.push(startAlertWorker(services))
     if (collects) workers.push(await startCollection(services, localSources))
     const url = await listen(http.listen, env)
     cardProvider?.begin(url)
@@ -223,7 +251,7 @@ async function startCollection(services: Services, localSources: LocalSources | 
   await localSources?.addCollectors(services)
   const options = { adapters, network, credentials: (source: CollectorSource) => credentialsOf(services.env, source) }
   const { stop } = together([
-    await startCollectionWorker(services, options),
+    await startCollectionWorker(services, { ...options, delivered: keepHits }),
     await startSearchWorker(services, options),
     ...(keylessSources ? [startKeyless(services, options, standIn)] : []),
   ])
@@ -251,6 +279,8 @@ async function openCards(env: Env, now: () => Date) {
 }
 
 const openSources = async () => (await standIns.sources()).openLocalSources()
+
+const openBox = async (env: Env) => (await standIns.mailBox()).openMailBox(env)
 
 const openLocalSignIn = async (env: Env) => (await standIns.signIn()).openStandIn(env)
 

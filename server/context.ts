@@ -1,6 +1,7 @@
 import type { JWTVerifyGetKey } from 'jose'
 import type { Logger } from 'pino'
 import type Stripe from 'stripe'
+import type { ApiScope } from '#contract/api-tokens/scopes.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { Plan } from '#contract/plans.ts'
 import type { PaidPlan } from '#contract/billing/prices.ts'
@@ -146,5 +147,7 @@ export type WorkspaceAccess = {
 
 export type PublicContext = Call
 export type SignedInContext = Call & { user: User; sessionId: string }
-/** `userId` is null for the operator. */
-export type MemberContext = Call & { userId: string | null; workspace: WorkspaceAccess }
+/** A program that reads a workspace as a viewer does, within its scopes. */
+export type TokenAccess = { id: string; name: string; scopes: readonly ApiScope[] }
+/** `userId` is null for the operator, and for a program, which has a `token`. */
+export type MemberContext = Call & { userId: string | null; workspace: WorkspaceAccess; token?: TokenAccess }

@@ -1,6 +1,9 @@
 import { say } from '#contract/texts.ts'
 import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { megabyte } from './byte-units.ts'
+import type { Env } from './env.ts'
 import { AppError } from './errors.ts'
 
 /** Bytes. */
@@ -47,3 +50,7 @@ export function openDisk(path: string, read: (path: string) => Promise<Space> = 
     },
   }
 }
+
+/** A folder for files: beside the uploads where servers share one, else in the data folder. */
+export const fileFolder = ({ dataDir, spoolUrl }: Pick<Env, 'dataDir' | 'spoolUrl'>, name: string) =>
+  join(spoolUrl === null ? dataDir : fileURLToPath(spoolUrl), name)

@@ -1,12 +1,16 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { addressLimits } from '#contract/channels/addresses.ts'
+import { channelLimits } from '#contract/channels/channels.ts'
 import { authorListLimits } from '#contract/filters/author-lists.ts'
 import { mostCorrections } from '#contract/posts/corrections.ts'
 import { mostFilters } from '#contract/filters/filters.ts'
 import { mostMutes } from '#contract/filters/mutes.ts'
+import { reportLimits } from '#contract/reports/reports.ts'
 import { noteLimits } from '#contract/answers/notes.ts'
 import { mostOwnAccounts } from '#contract/filters/own-accounts.ts'
 import { mostPinnedViews } from '#contract/answers/pinned-views.ts'
+import { shareLimits } from '#contract/shares/shares.ts'
 import { tagLimits } from '#contract/posts/tags.ts'
 import { type CollectorId, collectors } from '#sources/collectors.ts'
 import { gigabyte } from './byte-units.ts'
@@ -29,10 +33,14 @@ const quotas = {
   exportsOfPerson: ['MAX_EXPORTS_PER_PERSON', 5],
   exportBytesOfWorkspace: ['MAX_EXPORT_BYTES_PER_WORKSPACE', 10 * gigabyte],
   pinnedViews: ['MAX_PINNED_VIEWS_PER_WORKSPACE', mostPinnedViews],
+  shares: ['MAX_SHARES_PER_WORKSPACE', shareLimits.ofWorkspace],
   corrections: ['MAX_CORRECTIONS_PER_WORKSPACE', mostCorrections],
   authorLists: ['MAX_AUTHOR_LISTS_PER_WORKSPACE', authorListLimits.ofWorkspace],
+  reports: ['MAX_REPORTS_PER_WORKSPACE', reportLimits.ofWorkspace],
   notes: ['MAX_NOTES_PER_WORKSPACE', noteLimits.ofWorkspace],
   invites: ['MAX_INVITES_PER_WORKSPACE', 200],
+  channels: ['MAX_CHANNELS_PER_WORKSPACE', channelLimits.ofWorkspace],
+  recipientAddresses: ['MAX_ADDRESSES_PER_WORKSPACE', addressLimits.ofWorkspace],
 } as const
 type Quota = keyof typeof quotas
 type QuotaKey = (typeof quotas)[Quota][0]
@@ -89,10 +97,16 @@ export type Env = {
   localSources: boolean
   /** Origins that collectors reach though they are not public, such as stand-ins on this computer. */
   collectorLocalOrigins: string[]
+  /** Origins that channels reach though they are not public, or by http alone, such as a chat inside the operator's network. */
+  channelLocalOrigins: string[]
   /** Of each source what its operator has from the network: keys by their names in the environment, or tokens by the hosts they are for. */
   sourceCredentials: Record<CollectorId, Record<string, string>>
   /** Who takes payments, or null where nobody does and no limit of a plan holds. */
   cardProvider: CardProvider | null
+  /** Who takes mails and from whom they are; null where none goes out. */
+  mail: { smtpUrl: string; from: string } | null
+  /** The Chromium that prints reports, or null for one that is found by its usual names. */
+  chromiumPath: string | null
 }
 
 const empty = z.literal('')
@@ -149,6 +163,15 @@ const Variables = z.object({
   DATABASE_URL: storeUrl(/^postgres(ql)?$/, 'a URL that begins with postgresql://'),
   CLICKHOUSE_URL: storeUrl(/^https?$/, 'a URL that begins with http:// or https://'),
   PUBLIC_URL: httpUrl,
+  SMTP_URL: storeUrl(/^smtps?$/, 'a URL that begins with smtp:// or smtps://'),
+  MAIL_FROM: optional(
+    z.string().check(
+      z.regex(/^([^<>@"\p{Cc}]{1,100} <[^\s<>@"]+@[^\s<>@"]+>|[^\s<>@"]+@[^\s<>@"]+)$/u, {
+        error: 'an address such as mail@example.com or Soundings <mail@example.com>',
+      }),
+    ),
+  ),
+  CHROMIUM_PATH: z.optional(z.string()),
   SECURITY_CONTACT: optional(
     z.url({ protocol: /^(mailto|https)$/, error: 'an address that begins with mailto: or https://' }),
   ),
@@ -175,6 +198,7 @@ const Variables = z.object({
   KEYLESS_SOURCES: optional(z.enum(['true', 'false'], { error: 'true or false' })),
   LOCAL_SOURCES: optional(z.enum(['true', 'false'], { error: 'true or false' })),
   COLLECTOR_LOCAL_ORIGINS: origins,
+  CHANNEL_LOCAL_ORIGINS: origins,
   ...credentials,
   CARD_PROVIDER: optional(z.enum(['none', 'stand-in'], { error: 'none or stand-in' })),
   STRIPE_SECRET_KEY: stripeKey(/^(sk|rk)_/, 'a secret key that begins with sk_ or rk_'),
@@ -216,7 +240,7 @@ function expectation(issue: z.core.$ZodIssue): string {
 /** What is well-formed and yet refused where real people sign in. */
 function weaknesses(variables: Variables): string[] {
   const isLocal = (variables.VITE_ENV || 'local') === 'local'
-  const found = cardProviderProblems(variables, isLocal)
+  const found = [...cardProviderProblems(variables, isLocal), ...mailProblems(variables)]
   if (isLocal) return found
   if (variables.LOCAL_SOURCES === 'true') found.push('  LOCAL_SOURCES: expected only where VITE_ENV is local')
   if (!variables.VITE_GOOGLE_CLIENT_ID && !variables.VITE_MICROSOFT_CLIENT_ID)
@@ -229,6 +253,12 @@ function weaknesses(variables: Variables): string[] {
   if (variables.DATABASE_URL && !variables.SESSION_KEYS)
     found.push('  SESSION_KEYS: expected a JWK set where a PostgreSQL server is shared, so that every node signs alike')
   return found
+}
+
+function mailProblems({ SMTP_URL: smtpUrl, MAIL_FROM: from }: Variables) {
+  if (smtpUrl && !from) return ['  MAIL_FROM: expected the address that mails are from, because SMTP_URL is set']
+  if (from && !smtpUrl) return ['  SMTP_URL: expected the server that takes mails, because MAIL_FROM is set']
+  return []
 }
 
 function compose(variables: Variables, appDir: string | null): Env {
@@ -246,6 +276,7 @@ function compose(variables: Variables, appDir: string | null): Env {
     clickhouseUrl: variables.CLICKHOUSE_URL || null,
     appDir: variables.SOUNDINGS_APP ? resolve(variables.SOUNDINGS_APP) : appDir,
     publicUrl: (variables.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
+    chromiumPath: variables.CHROMIUM_PATH || null,
     securityContact: variables.SECURITY_CONTACT || null,
     googleClientId: variables.VITE_GOOGLE_CLIENT_ID || (local ? 'soundings-google' : ''),
     microsoftClientId: variables.VITE_MICROSOFT_CLIENT_ID || (local ? 'soundings-microsoft' : ''),
@@ -267,10 +298,12 @@ function compose(variables: Variables, appDir: string | null): Env {
       Object.entries(quotas).map(([quota, [key, usual]]) => [quota, Number(variables[key] || usual)]),
     ) as Record<Quota, number>,
     cardProvider: cardProviderOf(variables, local),
+    mail: variables.SMTP_URL && variables.MAIL_FROM ? { smtpUrl: variables.SMTP_URL, from: variables.MAIL_FROM } : null,
     simulatedPosts: variables.SIMULATED_POSTS ? variables.SIMULATED_POSTS === 'true' : local,
     keylessSources: variables.KEYLESS_SOURCES ? variables.KEYLESS_SOURCES === 'true' : local,
     localSources: variables.LOCAL_SOURCES === 'true',
     collectorLocalOrigins: variables.COLLECTOR_LOCAL_ORIGINS ? variables.COLLECTOR_LOCAL_ORIGINS.split(',') : [],
+    channelLocalOrigins: variables.CHANNEL_LOCAL_ORIGINS ? variables.CHANNEL_LOCAL_ORIGINS.split(',') : [],
     sourceCredentials: Object.fromEntries(
       collectors.map(({ id, keys = [], tokens }) => [
         id,

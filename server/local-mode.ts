@@ -8,6 +8,7 @@ export type { LocalSources } from '#stand-ins/sources/index.ts'
 /** What stands in on a laptop. Each is read where it is asked for; a server of production asks for none. */
 export const standIns = {
   cardProvider: () => import('#stand-ins/card-provider/index.ts'),
+  mailBox: () => import('#stand-ins/mail-box/index.ts'),
   people: () => import('#stand-ins/people.ts'),
   sample: () => import('#stand-ins/sample/index.ts'),
   signIn: () => import('#stand-ins/sign-in.ts'),

@@ -34,6 +34,7 @@ function introduce({ url, sample }: RunningServer, env: Env, people: readonly Sa
   say('')
   say(`  Address      ${url}`)
   say(`  Data folder  ${env.dataDir}`)
+  if (env.environment === 'local' && env.mail === null) say(`  Mails        ${url}/mail`)
   if (env.appDir === null || !existsSync(env.appDir)) say('  App          not built; only the APIs are served')
   if (sample) say(`  Sample data  ${sample.posts.toLocaleString('en')} posts, loaded just now`)
   if (people !== null) {

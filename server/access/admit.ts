@@ -1,14 +1,16 @@
 import { say } from '#contract/texts.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { scopeOf } from '#contract/api-tokens/scopes.ts'
 import { isStaffAction, lowerOf, mayIn, staysOpen, type Action } from '#contract/permissions.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { forSwitches, type Switches } from '#contract/workspaces/switches.ts'
+import type { Switches } from '#contract/workspaces/switches.ts'
 import type {
   Call,
   MemberContext,
   PublicContext,
   Services,
   SignedInContext,
+  TokenAccess,
   User,
   WorkspaceAccess,
 } from '#server/context.ts'
@@ -16,11 +18,16 @@ import { prepared } from '#server/db/postgres/prepared.ts'
 import { members, sessions, users, workspaces } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { readAccessToken } from './access-token.ts'
+import { type CallRate, countCall, requireCallsLeft } from './api-calls.ts'
+import { findApiToken, findTokenById, type Guesses, noteTokenUse } from './api-tokens.ts'
 import { noteActivity } from './last-active.ts'
 import { internalWorkspaceId } from './internal.ts'
 import { isSame } from './secrets.ts'
 import { noteDenial } from './note-denial.ts'
 import { isLive, liveAt } from './live-session.ts'
+import { requirePlanRoom } from './plan-limits.ts'
+import { isApiToken } from './token-format.ts'
+import { workspaceColumns } from './workspace-columns.ts'
 
 /** The operator where a call needs a person; belongs to nobody and owns nothing. */
 export const operator: User = {
@@ -54,16 +61,22 @@ const unknownWorkspace = () =>
     ),
   )
 
+/** What HTTP does for a program: it counts guesses by address, and says how many calls are left. */
+export type ProgramLimits = { guesses: Guesses; tell: (rate: CallRate) => void }
+
 /**
  * What `endpoint.run` gets to know of the caller. Throws: no live session → unauthenticated; unknown or foreign workspace →
- * not_found, the same for both; a role that may not → forbidden; an ended plan → plan_expired.
+ * not_found, the same for both; a role that may not → forbidden; an ended plan → plan_expired. A token's calls are counted,
+ * too: plan_limit_reached where the plan has no API, too_many_requests past the limit, forbidden without the scope.
  */
 export async function admit(
   endpoint: Endpoint,
   call: Call,
   workspaceId: string | undefined,
+  limits: ProgramLimits,
 ): Promise<PublicContext | SignedInContext | MemberContext> {
   if (endpoint.access === 'public') return call
+  if (isApiToken(call.bearer)) return admitProgram(endpoint, call, workspaceId, limits)
   if (endpoint.access === 'signedIn') return admitPerson(endpoint, call)
   return admitMember(endpoint.access, call, internalIdOf(endpoint.access, workspaceId) ?? workspaceId ?? '')
 }
@@ -72,14 +85,85 @@ export async function admit(
 export async function isStillAdmitted(action: Action, { workspace: { id }, ...call }: MemberContext): Promise<boolean> {
   if (isOperator(call)) return (await findAnyWorkspace(call, id)) !== null
   try {
-    const { workspace, role } = await findCaller(call, id)
+    const { workspace, role } = isApiToken(call.bearer) ? await findProgram(call) : await findCaller(call, id)
     if (!workspace || !role || !mayIn(workspace, role, action)) return false
     return workspace.planExpiresAt === null || workspace.planExpiresAt > call.now() || staysOpen(action)
   } catch (error) {
-    if (error instanceof AppError && error.code === 'unauthenticated') return false
+    if (error instanceof AppError && (error.code === 'unauthenticated' || error.code === 'plan_limit_reached'))
+      return false
     throw error
   }
 }
+
+async function admitProgram(
+  endpoint: Endpoint,
+  call: Call,
+  workspaceId: string | undefined,
+  { guesses, tell }: ProgramLimits,
+): Promise<MemberContext> {
+  const { token, workspace } = await findApiToken(call, call.bearer!, guesses)
+  requirePlanRoom({ env: call.env, workspace }, 'apiTokens', 0)
+  const rate = await countCall(call, { tokenId: token.id, workspaceId: workspace.id, plan: workspace.plan })
+  tell(rate)
+  requireCallsLeft(rate)
+  noteTokenUse(call, token)
+  if (endpoint.access === 'public' || endpoint.access === 'signedIn') throw noPerson()
+  if (workspaceId?.toLowerCase() !== workspace.id) throw unknownWorkspace()
+  const scope = scopeOf(endpoint)
+  if (scope === null) throw readsAlone()
+  if (scope !== 'any' && !token.scopes.includes(scope)) throw missingScope(scope)
+  return asViewer(endpoint.access, call, { token, workspace })
+}
+
+/** A program is a viewer of its workspace, whatever its maker is; the workspace's switches for viewers hold. */
+const asViewer = (
+  action: Action,
+  call: Call,
+  { token: { id, name, scopes }, workspace }: { token: TokenAccess; workspace: Omit<FoundWorkspace, 'role'> },
+): MemberContext => ({
+  ...allowed(action, call, null, { ...workspace, role: 'viewer' }),
+  token: { id, name, scopes },
+})
+
+async function findProgram(call: Call) {
+  const { workspace } = await findApiToken(call, call.bearer!, null)
+  requirePlanRoom({ env: call.env, workspace }, 'apiTokens', 0)
+  return { workspace, role: 'viewer' as const }
+}
+
+const noPerson = () =>
+  new AppError(
+    'forbidden',
+    say(
+      /*i18n*/ {
+        id: 'problem.tokenIsNoPerson',
+        message: 'An API token is no person: this call needs somebody who signed in.',
+      },
+    ),
+  )
+
+const readsAlone = () =>
+  new AppError(
+    'forbidden',
+    say(
+      /*i18n*/ {
+        id: 'problem.tokenReadsAlone',
+        message: 'API tokens read posts, numbers, queries and exports of a workspace. This call is for people alone.',
+      },
+    ),
+  )
+
+const missingScope = (scope: string) =>
+  new AppError(
+    'forbidden',
+    say(
+      /*i18n*/ {
+        id: 'problem.missingScope',
+        message: 'This call needs an API token with the scope {scope}.',
+      },
+      { scope },
+    ),
+  )
 
 async function admitPerson(endpoint: Endpoint, call: Call): Promise<SignedInContext> {
   if (isOperator(call)) {
@@ -114,11 +198,13 @@ async function admitMember(action: Action, call: Call, workspaceId: string): Pro
   return allowed(action, call, userId, workspace)
 }
 
-/** What a job may do for who sent it, or for the operator: asked anew when it runs. Throws as `admit` does. */
+type JobSender = { workspaceId: string; userId: string | null; tokenId?: string | null; signal: AbortSignal }
+
+/** What a job may do for who sent it, a program, or the operator: asked anew when it runs. Throws as `admit` does. */
 export async function admitJob(
   action: Action,
   services: Services,
-  { workspaceId, userId, signal }: { workspaceId: string; userId: string | null; signal: AbortSignal },
+  { workspaceId, userId, tokenId = null, signal }: JobSender,
 ): Promise<MemberContext> {
   const call: Call = {
     ...services,
@@ -130,9 +216,26 @@ export async function admitJob(
     file: null,
     signed: null,
   }
+  if (tokenId !== null) {
+    const found = await findTokenById(services, workspaceId, tokenId)
+    if (found === null) throw unknownWorkspace()
+    return asViewer(action, call, found)
+  }
   const workspace =
     userId === null ? await findAnyWorkspace(call, workspaceId) : await findMembership(call, workspaceId, userId)
   return allowed(action, call, userId, workspace)
+}
+
+/**
+ * Somebody without an account who reads what a member has shared: what a viewer may, asked in the name of that member. Throws as
+ * `admit` does.
+ */
+export async function admitVisitor(
+  call: Call,
+  { workspaceId, userId }: { workspaceId: string; userId: string | null },
+): Promise<MemberContext> {
+  const workspace = await findAnyWorkspace(call, workspaceId)
+  return allowed('insights.read', call, userId, workspace && { ...workspace, role: 'viewer' })
 }
 
 function allowed(action: Action, call: Call, userId: string | null, workspace: FoundWorkspace | null): MemberContext {
@@ -166,19 +269,6 @@ function denied({ log, requestId }: Call, action: Action, { id, role }: Workspac
 const isOperator = ({ bearer, operatorToken }: Call) => bearer !== null && isSame(bearer, operatorToken)
 
 type FoundWorkspace = WorkspaceAccess & Switches & { planExpiresAt: Date | null }
-
-const workspaceColumns = {
-  id: workspaces.id,
-  name: workspaces.name,
-  language: workspaces.language,
-  timezone: workspaces.timezone,
-  weekStart: workspaces.weekStart,
-  sample: workspaces.sample,
-  plan: workspaces.plan,
-  dataVersion: workspaces.dataVersion,
-  planExpiresAt: workspaces.planExpiresAt,
-  ...forSwitches((name) => workspaces[name]),
-}
 
 async function findMember(call: Call, workspaceId: string) {
   const { user, workspace, role, lastActiveAt } = await findCaller(call, uuid.test(workspaceId) ? workspaceId : null)

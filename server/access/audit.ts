@@ -5,12 +5,19 @@ import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { auditEntries, members, users } from '#server/db/postgres/schema/index.ts'
 import { fullName } from './person-name.ts'
 
-type Doer = { workspaceId: string; userId: string | null; requestId: string | null }
+type Doer = {
+  workspaceId: string
+  userId: string | null
+  /** The name of a program, which has no account. */
+  program?: string
+  requestId: string | null
+}
 
 /** Who does what a call asks for. */
-export const doerOf = ({ workspace, userId, requestId }: MemberContext): Doer => ({
+export const doerOf = ({ workspace, userId, token, requestId }: MemberContext): Doer => ({
   workspaceId: workspace.id,
   userId,
+  ...(token && { program: `${token.name} (API)` }),
   requestId,
 })
 
@@ -23,15 +30,24 @@ const milliseconds = sql`date_trunc('milliseconds', clock_timestamp())`
  */
 export async function recordAudit(
   db: Services['db'] | Transaction,
-  { workspaceId, userId, requestId }: Doer,
+  { workspaceId, userId, program, requestId }: Doer,
   action: AuditAction,
   details: AuditDetails = {},
   id?: string,
 ) {
-  const actorName = sql<string>`(SELECT coalesce(${fullName}, ${users.email}) FROM ${users} WHERE ${users.id} = ${userId})`
+  const personName = sql<string>`(SELECT coalesce(${fullName}, ${users.email}) FROM ${users} WHERE ${users.id} = ${userId})`
   await db
     .insert(auditEntries)
-    .values({ id, workspaceId, actorId: userId, actorName, action, details, requestId, at: milliseconds })
+    .values({
+      id,
+      workspaceId,
+      actorId: userId,
+      actorName: program ?? personName,
+      action,
+      details,
+      requestId,
+      at: milliseconds,
+    })
     .onConflictDoNothing()
 }
 

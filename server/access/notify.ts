@@ -1,4 +1,4 @@
-import type { NoticeDetails, NoticeKind } from '#contract/workspaces/notices.ts'
+import type { LaterNoticeKind, NoticeDetails, NoticeKind } from '#contract/workspaces/notices.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { notices } from '#server/db/postgres/schema/index.ts'
 
@@ -8,7 +8,7 @@ type Recipients = { workspaceId: string; userIds: readonly string[]; at: Date }
 export async function notify(
   transaction: Transaction,
   { workspaceId, userIds, at }: Recipients,
-  kind: NoticeKind,
+  kind: NoticeKind | LaterNoticeKind,
   details: NoticeDetails = {},
 ) {
   if (userIds.length === 0) return

@@ -112,11 +112,45 @@ const sentences: Record<CountedLimit, Sentence> = {
       },
       { plan: planNames[plan], allowed },
     ),
+  reports: (plan, allowed) =>
+    say(
+      /*i18n*/ {
+        id: 'problem.planReports',
+        message:
+          'The {plan} plan sends {allowed, number} reports by themselves. Take the schedule off one, or change the plan.',
+      },
+      { plan: planNames[plan], allowed },
+    ),
   comparedQueries: (plan, allowed) =>
     say(
       /*i18n*/ {
         id: 'problem.planCompared',
         message: 'The {plan} plan compares {allowed, number} queries side by side. Choose fewer, or change the plan.',
+      },
+      { plan: planNames[plan], allowed },
+    ),
+  apiTokens: (plan, allowed) =>
+    allowed === 0
+      ? say(
+          /*i18n*/ {
+            id: 'problem.planApi',
+            message: 'The {plan} plan has no API for programs. An owner can change the plan.',
+          },
+          { plan: planNames[plan] },
+        )
+      : say(
+          /*i18n*/ {
+            id: 'problem.planApiTokens',
+            message: 'The {plan} plan holds {allowed, number} API tokens. Revoke one first.',
+          },
+          { plan: planNames[plan], allowed },
+        ),
+  alerts: (plan, allowed) =>
+    say(
+      /*i18n*/ {
+        id: 'problem.planAlerts',
+        message:
+          'The {plan} plan holds {allowed, plural, one {# alert} other {# alerts}}. Delete one, or change the plan.',
       },
       { plan: planNames[plan], allowed },
     ),

@@ -89,10 +89,10 @@ async function markHandled({ now }: Services, transaction: Transaction, id: stri
 }
 
 /** Owners learn in the app of a payment that failed, and of one that took its time. */
-async function report({ now }: Services, transaction: Transaction, event: Row, workspaceId: string) {
+async function report(services: Services, transaction: Transaction, event: Row, workspaceId: string) {
   const { type } = event
   if (type === 'checkout.session.async_payment_succeeded')
-    return reportArrival(transaction, { workspaceId, at: now() }, String(objectOf(event).id))
+    return reportArrival(services, transaction, workspaceId, String(objectOf(event).id))
   if (type !== 'invoice.payment_failed' && type !== 'invoice.paid') return
   const {
     amount_due: due,
@@ -113,22 +113,18 @@ async function report({ now }: Services, transaction: Transaction, event: Row, w
   const system = { workspaceId, userId: null, requestId: null }
   await recordAudit(transaction, system, type === 'invoice.paid' ? 'payment.succeeded' : 'payment.failed', details)
   if (type === 'invoice.paid' || !(await isOwed(transaction, workspaceId))) return
-  await notifyFailure(transaction, { workspaceId, at: now() }, details)
+  await notifyFailure(services, transaction, workspaceId, details)
 }
 
 /** Where nobody asked while it was on its way, no reading saw it arrive. */
-async function reportArrival(transaction: Transaction, where: { workspaceId: string; at: Date }, sessionId: string) {
+async function reportArrival(services: Services, transaction: Transaction, workspaceId: string, sessionId: string) {
   const [paid] = await transaction
     .select({ id: checkouts.id })
     .from(checkouts)
     .where(
-      and(
-        eq(checkouts.workspaceId, where.workspaceId),
-        eq(checkouts.sessionId, sessionId),
-        eq(checkouts.status, 'active'),
-      ),
+      and(eq(checkouts.workspaceId, workspaceId), eq(checkouts.sessionId, sessionId), eq(checkouts.status, 'active')),
     )
-  if (paid) await notifyArrival(transaction, where, paid.id)
+  if (paid) await notifyArrival(services, transaction, workspaceId, paid.id)
 }
 
 /** As the provider says now: the event may be older than the payment that settled it. */

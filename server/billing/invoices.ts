@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import { fileNameOf } from '#contract/file-names.ts'
 import { downloadInvoice as contract } from '#contract/billing/billing.ts'
 import { say } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
@@ -36,7 +37,7 @@ export const downloadInvoice = handler(contract, async (context, { invoiceId }) 
   })
   if (!response.ok || response.body === null) throw away()
   return {
-    fileName: `invoice-${invoice.number ?? invoiceId}.pdf`,
+    fileName: fileNameOf({ what: `Invoice ${invoice.number ?? invoiceId}` }, 'pdf'),
     contentType: 'application/pdf',
     body: Readable.fromWeb(response.body as ReadableStream),
   }

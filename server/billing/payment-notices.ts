@@ -1,42 +1,85 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { say } from '#contract/texts.ts'
 import type { NoticeDetails } from '#contract/workspaces/notices.ts'
-import { notify } from '#server/access/notify.ts'
+import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
-import { members, notices } from '#server/db/postgres/schema/index.ts'
+import { notices } from '#server/db/postgres/schema/index.ts'
+import { tellOwners } from '#server/mail/tell-owners.ts'
+import type { DeclaredMail } from '#server/mail/write-mail.ts'
 
-type Where = { workspaceId: string; at: Date }
+type Sender = Pick<Services, 'env' | 'jobs' | 'serverId' | 'now'>
+type Kind = 'paymentFailed' | 'paymentSucceeded'
 
-async function notifyOwners(
+const notifyOwners = (
+  services: Sender,
   transaction: Transaction,
-  { workspaceId, at }: Where,
-  kind: 'paymentFailed' | 'paymentSucceeded',
+  workspaceId: string,
+  kind: Kind,
   details: NoticeDetails,
-) {
-  const owners = await transaction
-    .select({ userId: members.userId })
-    .from(members)
-    .where(and(eq(members.workspaceId, workspaceId), eq(members.role, 'owner')))
-  await notify(transaction, { workspaceId, userIds: owners.map(({ userId }) => userId), at }, kind, details)
+) =>
+  tellOwners(services, transaction, {
+    workspaceId,
+    notice: kind,
+    details,
+    kind: 'billing',
+    mail: (workspace) => paymentMail(services, { workspaceId, workspace, kind }),
+  })
+
+const subjects = {
+  paymentFailed: /*i18n*/ { id: 'mail.payment.failed', message: 'A payment for {workspace} has failed' },
+  paymentSucceeded: /*i18n*/ { id: 'mail.payment.arrived', message: 'The payment for {workspace} has arrived' },
+} as const
+const texts = {
+  paymentFailed: /*i18n*/ {
+    id: 'mail.payment.failedText',
+    message:
+      'The plan of the workspace {workspace} could not be charged. It is tried again; look at the card, so that the plan goes on.',
+  },
+  paymentSucceeded: /*i18n*/ {
+    id: 'mail.payment.arrivedText',
+    message: 'What you paid for the workspace {workspace} has arrived, and the plan runs.',
+  },
+} as const
+
+/** No amount and no card: what a mail says others may read. */
+function paymentMail(
+  { env }: Sender,
+  { workspaceId, workspace, kind }: { workspaceId: string; workspace: string; kind: Kind },
+): Omit<DeclaredMail, 'small'> {
+  const named = { workspace }
+  return {
+    subject: say(subjects[kind], named),
+    heading: say(subjects[kind], named),
+    paragraphs: [say(texts[kind], named)],
+    button: {
+      label: say(/*i18n*/ { id: 'mail.payment.open', message: 'Open the billing settings' }),
+      url: `${env.publicUrl}/workspace/${workspaceId}/settings/billing`,
+    },
+  }
 }
 
-export const notifyFailure = (transaction: Transaction, where: Where, details: NoticeDetails) =>
-  notifyOwners(transaction, where, 'paymentFailed', details)
+export const notifyFailure = (
+  services: Sender,
+  transaction: Transaction,
+  workspaceId: string,
+  details: NoticeDetails,
+) => notifyOwners(services, transaction, workspaceId, 'paymentFailed', details)
 
 /** Once for each checkout, whether a reading or the provider's event is the first to tell. */
-export async function notifyArrival(transaction: Transaction, where: Where, checkout: string) {
+export async function notifyArrival(services: Sender, transaction: Transaction, workspaceId: string, checkout: string) {
   const notified = await transaction.$count(
     notices,
     and(
-      eq(notices.workspaceId, where.workspaceId),
+      eq(notices.workspaceId, workspaceId),
       eq(notices.kind, 'paymentSucceeded'),
       sql`${notices.details} ->> 'checkout' = ${checkout}`,
     ),
   )
-  if (notified === 0) await notifyOwners(transaction, where, 'paymentSucceeded', { checkout })
+  if (notified === 0) await notifyOwners(services, transaction, workspaceId, 'paymentSucceeded', { checkout })
 }
 
 /** What failed is settled: nobody needs to be told of it any more. */
-export async function readFailures(transaction: Transaction, { workspaceId, at }: Where) {
+export async function readFailures(transaction: Transaction, { workspaceId, at }: { workspaceId: string; at: Date }) {
   await transaction
     .update(notices)
     .set({ readAt: at })

@@ -5,7 +5,7 @@ import * as contract from '#contract/billing/plan-usage.ts'
 import { planLimits, type Plan } from '#contract/plans.ts'
 import { historyFrom, historyFromAt } from '#server/access/plan-history.ts'
 import type { MemberContext } from '#server/context.ts'
-import { members, savedQueries, users } from '#server/db/postgres/schema/index.ts'
+import { apiTokens, members, savedQueries, users } from '#server/db/postgres/schema/index.ts'
 import { handler } from '#server/handler.ts'
 import { countUsed } from './usage.ts'
 
@@ -50,6 +50,8 @@ async function newestMembers({ db, workspace }: MemberContext, isViewer: boolean
     .limit(Math.min(over, mostNamed))
   return rows.map(({ firstName, lastName, email }) => `${firstName} ${lastName}`.trim() || email)
 }
+
+const countTokens = ({ db, workspace }: MemberContext) => db.$count(apiTokens, eq(apiTokens.workspaceId, workspace.id))
 
 async function cutsOf(context: MemberContext, plan: Plan, hidden: number): Promise<contract.PlanCut[]> {
   const used = await countUsed(context)
@@ -105,6 +107,7 @@ export const previewPlan = handler(contract.previewPlan, async (context, { plan 
     plan,
     closes: plan === 'ended' && !isFree,
     cuts: isFree ? [] : plan === 'ended' ? await cutsOfEnd(context) : await cutsOf(context, target, hidden),
+    refusedTokens: isFree || planLimits[target].apiTokens > 0 ? 0 : await countTokens(context),
     hiddenPosts: hidden,
     historyFrom: plan === 'ended' ? null : historyFrom(wanted),
     kept: { savedQueries: used.savedQueries, members: used.members + used.viewers, posts },

@@ -9,7 +9,7 @@ import { away } from './cards.ts'
 import { findCustomer, type StoredSubscription } from './customers.ts'
 import { type Found, store } from './store-subscription.ts'
 
-type Needed = Pick<Services, 'db' | 'cards' | 'log' | 'now'>
+type Needed = Pick<Services, 'db' | 'cards' | 'env' | 'jobs' | 'log' | 'now' | 'serverId'>
 type Also = {
   /** Runs in the transaction that writes; what it writes stands or falls with it. */
   alongside?: (transaction: Transaction) => Promise<void>

@@ -26,7 +26,7 @@ export type Found = {
   sessions: CheckoutState[]
 }
 
-type Needed = Pick<Services, 'cards' | 'log' | 'now'>
+type Needed = Pick<Services, 'cards' | 'env' | 'jobs' | 'log' | 'now' | 'serverId'>
 
 const fromSeconds = (seconds: number | null | undefined) =>
   typeof seconds === 'number' ? new Date(seconds * 1000) : null
@@ -130,7 +130,8 @@ async function storePlan(
   await recordAudit(transaction, system, 'plan.ended', { plan: before.plan ?? '' })
 }
 
-async function storeCheckout({ now, log }: Needed, transaction: Transaction, state: CheckoutState) {
+async function storeCheckout(services: Needed, transaction: Transaction, state: CheckoutState) {
+  const { now, log } = services
   const { row, session } = state
   if (session !== null && session.client_reference_id !== row.id) {
     log.error(
@@ -153,7 +154,7 @@ async function storeCheckout({ now, log }: Needed, transaction: Transaction, sta
       ),
     )
   if (row.status === 'processing' && status === 'active')
-    await notifyArrival(transaction, { workspaceId: row.workspaceId, at: now() }, row.id)
+    await notifyArrival(services, transaction, row.workspaceId, row.id)
 }
 
 const lostStatus = (before: CheckoutStatus): CheckoutStatus =>

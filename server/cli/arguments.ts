@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
+import { CustomFieldName } from '#contract/filters/custom-fields.ts'
+import type { CustomFieldKind } from '#contract/filters/field-conditions.ts'
 import { type Mapping, PostField } from '#contract/ingest/uploads.ts'
-import type { ExportFormat } from '#contract/posts/exports.ts'
+import type { ExportFormat, ExportHeadings } from '#contract/posts/exports.ts'
+import type { WrittenLanguage } from '#server/words.ts'
 import { Day } from '#contract/primitives.ts'
 import { type CollectAction, collectOf, type StaffAction, staffOf } from './collection-arguments.ts'
 import { wrongCall } from './errors.ts'
@@ -13,6 +16,7 @@ const options = {
   to: { type: 'string' },
   map: { type: 'string', multiple: true },
   set: { type: 'string', multiple: true },
+  keep: { type: 'string', multiple: true },
   timezone: { type: 'string' },
   encoding: { type: 'string' },
   records: { type: 'string' },
@@ -23,6 +27,8 @@ const options = {
   format: { type: 'string' },
   out: { type: 'string', short: 'o' },
   columns: { type: 'string' },
+  headings: { type: 'string' },
+  language: { type: 'string' },
   order: { type: 'string' },
   kind: { type: 'string' },
   role: { type: 'string' },
@@ -35,12 +41,22 @@ export type Common = { workspace: string | null; json: boolean; data: string | n
 export type Range = { from: string | null; to: string | null }
 /** What the caller says about the columns; everything else stays as the server suggests. */
 export type MappingChanges = Pick<Mapping, 'columns' | 'constants'> & {
+  /** Columns that are kept as fields of the workspace; a kind is suggested where none is named. */
+  fields: readonly FieldChoice[]
   timezone: string | null
   dateOrder: Mapping['dateOrder'] | null
 }
 
+export type FieldChoice = { column: string; name: string; kind: CustomFieldKind | null }
+
 /** What becomes a file, and where it goes: null for the server's name in this folder, `-` for stdout. */
-export type ExportChoice = { view: ChosenView; format: ExportFormat; out: string | null }
+export type ExportChoice = {
+  view: ChosenView
+  format: ExportFormat
+  out: string | null
+  headings: ExportHeadings
+  language: WrittenLanguage
+}
 
 /** How the caller says the file is to be read; null where the server decides. */
 export type ReadingChanges = { encoding: string | null; records: string | null }
@@ -146,9 +162,22 @@ function changesOf(values: Values): MappingChanges {
   return {
     columns: pairs(values.map ?? [], '--map'),
     constants: pairs(values.set ?? [], '--set'),
+    fields: (values.keep ?? []).map(fieldChoiceOf),
     timezone: values.timezone ?? null,
     dateOrder: order ?? null,
   }
+}
+
+/** `column`, `column=name`, `column=name:kind`. */
+function fieldChoiceOf(text: string): FieldChoice {
+  const [, column = '', named = ''] = /^([^=]+)(?:=(.*))?$/.exec(text.trim()) ?? []
+  const [, name = '', kind] = /^(.*?)(?::(text|number|choice))?$/.exec(named.trim()) ?? []
+  const read = CustomFieldName.safeParse(name === '' ? column : name)
+  if (column === '' || !read.success)
+    throw wrongCall(
+      `--keep takes a column, column=name or column=name:kind with kind text, number or choice, and "${text}" is none.`,
+    )
+  return { column: column.trim(), name: read.data, kind: (kind as CustomFieldKind | undefined) ?? null }
 }
 
 /** `field=value,field=value`; a value may hold further equals signs, and commas where the option is given again. */

@@ -25,6 +25,8 @@ For every command
 For import
       --map field=column,…    which column holds which field; the rest stays as suggested
       --set field=value,…     a value for all rows, such as source=x
+      --keep column=name:kind keeps a column as a field of the workspace, one that is there or a new one; kind is text, number or choice.
+                              Name and kind may be left out; can be given again
       --encoding ENCODING     where it is told wrong, such as windows-1252 or shift_jis
       --records PATH          which records of a nested JSON file, such as /issues (* is any step, ** any number of them), which sheet of a
                               workbook, or which file of a ZIP archive
@@ -38,6 +40,9 @@ For export
   WHAT is one of ${ShellTables.options.join(', ')}
       --format FORMAT         csv (where nothing is said), xlsx, jsonl or parquet
   -o, --out FILE              a file that is not there yet, or - for stdout; the name that the server gives where left out
+      --headings HEADINGS     of csv and xlsx: words (where nothing is said) with units and numbers as on the pages, or names, which stay,
+                              and whole values
+      --language LANGUAGE     of words: en (where nothing is said) or de
       --columns COLUMN,…      of posts: what is shown beside source, author and text, such as when,likes,tags
       --order ORDER           of posts: newest, oldest, likes, overperformance …; of authors: posts, followers, influence …
       --kind KIND             of conversation: term, phrase, hashtag, emoji, domain, link or mention

@@ -11,9 +11,16 @@ import {
   type Rejection,
   startImport,
 } from '#contract/ingest/imports.ts'
-import { type FileReading, type Mapping, previewUpload, type Upload, uploadFile } from '#contract/ingest/uploads.ts'
+import {
+  type FileReading,
+  type MappedField,
+  type Mapping,
+  previewUpload,
+  type Upload,
+  uploadFile,
+} from '#contract/ingest/uploads.ts'
 import { nameOf, otherLists, readingOf } from '#contract/ingest/record-lists.ts'
-import type { Command, MappingChanges, ReadingChanges } from './arguments.ts'
+import type { Command, FieldChoice, MappingChanges, ReadingChanges } from './arguments.ts'
 import type { Caller } from './caller.ts'
 import { CommandError, wrongCall } from './errors.ts'
 import { number, plain, table } from './print.ts'
@@ -128,7 +135,12 @@ export function withChanges(upload: Pick<Upload, 'mapping' | 'columns'>, changes
     throw wrongCall(
       `--map ${missing.join('=')}: the file has no column "${missing[1]}". Its columns are ${known.join(', ')}.`,
     )
-  const taken = new Set<string>(Object.values(changes.columns))
+  const unknown = changes.fields.find(({ column }) => !known.includes(column))
+  if (unknown)
+    throw wrongCall(
+      `--keep ${unknown.column}: the file has no column "${unknown.column}". Its columns are ${known.join(', ')}.`,
+    )
+  const taken = new Set<string>([...Object.values(changes.columns), ...changes.fields.map(({ column }) => column)])
   const suggested = Object.entries(upload.mapping.columns).filter(
     ([field, column]) => !taken.has(column) && !(field in changes.constants),
   )
@@ -141,11 +153,18 @@ export function withChanges(upload: Pick<Upload, 'mapping' | 'columns'>, changes
     ...rest,
     columns: { ...Object.fromEntries(suggested), ...changes.columns },
     ...(further.length === 0 ? {} : { fallbacks: Object.fromEntries(further) }),
+    ...(changes.fields.length === 0 ? {} : { fields: changes.fields.map((choice) => mappedField(choice, upload)) }),
     constants: { ...upload.mapping.constants, ...changes.constants },
     timezone: changes.timezone ?? upload.mapping.timezone,
     dateOrder: changes.dateOrder ?? orderOf(upload, changes) ?? upload.mapping.dateOrder,
   }
 }
+
+const mappedField = ({ column, name, kind }: FieldChoice, { columns }: Pick<Upload, 'columns'>): MappedField => ({
+  column,
+  name,
+  kind: kind ?? columns.find((one) => one.name === column)?.fieldKind ?? 'text',
+})
 
 const orderOf = ({ columns }: Pick<Upload, 'columns'>, changes: MappingChanges) =>
   columns.find(({ name }) => name === changes.columns.postedAt)?.dateOrder

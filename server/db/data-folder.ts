@@ -86,7 +86,7 @@ export function readRunningServer(path: string): { url: string; operatorToken: s
 }
 
 /** Writes a file that only its owner may read, whole or not at all. */
-export function writePrivate(path: string, text: string) {
+export function writePrivate(path: string, text: string | Buffer) {
   replace(path, text)
   chmodSync(path, 0o600)
 }
@@ -149,7 +149,7 @@ function readClaim(path: string): Claim | null {
   }
 }
 
-function replace(path: string, text: string) {
+function replace(path: string, text: string | Buffer) {
   const draft = `${path}.${randomBytes(4).toString('hex')}`
   writeFileSync(draft, text, { mode: 0o600 })
   renameSync(draft, path)

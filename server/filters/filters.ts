@@ -1,5 +1,6 @@
 import * as contract from '#contract/filters/filters.ts'
-import type { FilterCondition } from '#contract/filters/filter-conditions.ts'
+import type { AnyCondition, FilterCondition } from '#contract/filters/filter-conditions.ts'
+import type { FieldCondition } from '#contract/filters/field-conditions.ts'
 import { tidyValue } from '#contract/query-language/values.ts'
 import { say } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
@@ -10,7 +11,12 @@ import { changeRecord, createRecord, deleteRecord, nameTaken, type RecordKind } 
 import { missingFilter, readFilter, readFilters, visibleTo } from '#server/selection/stored-filters.ts'
 import { previewFilterHandler } from './filter-preview.ts'
 
-type FilterFields = { name: string; visibility: contract.FilterVisibility; conditions: FilterCondition[] }
+type FilterFields = {
+  name: string
+  visibility: contract.FilterVisibility
+  conditions: FilterCondition[]
+  fields?: FieldCondition[]
+}
 
 const filterRecords: RecordKind<typeof filters> = {
   table: filters,
@@ -66,7 +72,7 @@ const createFilter = handler(contract.createFilter, async (context, fields) => {
 })
 
 const updateFilter = handler(contract.updateFilter, async (context, { filterId: id, version, ...fields }) => {
-  await changeRecord(context, filterRecords, { id, version }, () => stored(context, fields), {
+  await changeRecord(context, filterRecords, { id, version }, (before) => stored(context, fields, before), {
     check: (before) => requireMaker(context, before, fields),
     audit: () => ['filter.changed', namedOf(fields)],
   })
@@ -75,7 +81,7 @@ const updateFilter = handler(contract.updateFilter, async (context, { filterId: 
 
 const deleteFilter = handler(contract.deleteFilter, async (context, { filterId }) => {
   const audit = (deleted: Row) =>
-    ['filter.deleted', namedOf({ ...deleted, visibility: visibilityOf(deleted) })] as const
+    ['filter.deleted', namedOf({ name: deleted.name, visibility: visibilityOf(deleted) })] as const
   await deleteRecord(context, filterRecords, filterId, { audit })
   return {}
 })
@@ -89,10 +95,21 @@ const namedOf = ({ name, visibility }: Pick<FilterFields, 'name' | 'visibility'>
 
 const visibilityOf = ({ privateTo }: Pick<Row, 'privateTo'>) => (privateTo === null ? 'shared' : 'private')
 
-const stored = (context: MemberContext, { name, visibility, conditions }: FilterFields) => ({
+const onFields = ({ conditions }: Pick<Row, 'conditions'>) =>
+  conditions.filter((one): one is FieldCondition => 'fieldId' in one)
+
+/** Conditions on fields of the workspace stay where a call that does not know them says nothing of them. */
+const stored = (
+  context: MemberContext,
+  { name, visibility, conditions, fields }: FilterFields,
+  before?: Pick<Row, 'conditions'>,
+) => ({
   name,
   privateTo: visibility === 'shared' ? null : personal(context),
-  conditions: conditions.map(tidied),
+  conditions: contract.conditionsOf({
+    conditions: conditions.map(tidied),
+    fields: fields ?? (before && onFields(before)),
+  }) satisfies AnyCondition[],
 })
 
 function personal({ userId }: MemberContext): string {

@@ -13,7 +13,7 @@ import { type FileAnswer, type Handler } from '#server/handler.ts'
 import { parseInput } from './input.ts'
 import { allowSlowBody, discardRest } from './connections.ts'
 import { sendEvents } from './events.ts'
-import { limitOf } from './limits.ts'
+import { limitOf, programLimits } from './limits.ts'
 import { outputOf } from './output.ts'
 
 /** Where an endpoint is mounted. */
@@ -25,6 +25,7 @@ const mostSigned = 256 * kilobyte
 export async function serveApi(app: FastifyInstance, services: Services, handlers: readonly Handler[]) {
   const json = handlers.filter(({ endpoint }) => endpoint.body === undefined)
   const files = handlers.filter(({ endpoint }) => endpoint.body === 'file')
+  const programLimitsOf = programLimits(app)
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -32,23 +33,29 @@ export async function serveApi(app: FastifyInstance, services: Services, handler
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
       body === '' ? done(null, undefined) : parse(request, body as string, done),
     )
-    for (const handler of json) mount(scope, services, handler)
+    for (const handler of json) mount(scope, services, programLimitsOf, handler)
   })
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
-    for (const handler of files) mount(scope, services, handler)
+    for (const handler of files) mount(scope, services, programLimitsOf, handler)
   })
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // A signature is over the bytes as they came.
     const parser = { parseAs: 'buffer', bodyLimit: mostSigned } as const
     scope.addContentTypeParser('application/json', parser, (_request, body, done) => done(null, body))
-    for (const handler of handlers.filter(({ endpoint }) => endpoint.body === 'signed')) mount(scope, services, handler)
+    for (const handler of handlers.filter(({ endpoint }) => endpoint.body === 'signed'))
+      mount(scope, services, programLimitsOf, handler)
   })
 }
 
-function mount(scope: FastifyInstance, services: Services, { endpoint, run }: Handler) {
+function mount(
+  scope: FastifyInstance,
+  services: Services,
+  programLimitsOf: ReturnType<typeof programLimits>,
+  { endpoint, run }: Handler,
+) {
   const rateLimit = limitOf(endpoint)
   scope.route({
     method: endpoint.method,
@@ -57,7 +64,7 @@ function mount(scope: FastifyInstance, services: Services, { endpoint, run }: Ha
     handler: async (request, reply) => {
       const call = callOf(services, endpoint, request, reply)
       const { workspaceId } = request.params as { workspaceId?: string }
-      const context = await admit(endpoint, call, workspaceId)
+      const context = await admit(endpoint, call, workspaceId, programLimitsOf(request, reply))
       if ('workspace' in context) void reply.header(roleHeader, context.workspace.role)
       if (endpoint.body === 'file') allowSlowBody(request)
       const input = parseInput(endpoint, {
@@ -162,7 +169,11 @@ function bodyOf(request: FastifyRequest, reply: FastifyReply, maxBytes: number):
 /** RFC 6266: a plain name for every client, the full one for those that can read it. */
 const dispositionOf = (fileName: string) => {
   const clean = fileName.replace(/[\p{Cc}\p{Cf}/\\]/gu, '_').trim() || 'download'
-  const plain = clean.replace(/[^\x20-\x7e]|["%]/g, '_')
+  const plain = clean
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/[^\x20-\x7e]|["%]/g, '_')
   const full = encodeURIComponent(clean.toWellFormed()).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16)}`,

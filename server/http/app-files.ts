@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Env } from '#server/env.ts'
 import { Manifest, pageFilesIn } from './page-files.ts'
 import { appPolicy } from './security.ts'
+import type { SharedPages } from './shared-page.ts'
 
 /** What tells a browser how to treat a page says nothing of a script, a style or a font, and would be sent with each of them. */
 function dropPageHeaders(reply: FastifyReply) {
@@ -17,11 +18,10 @@ function dropPageHeaders(reply: FastifyReply) {
 const pageHeaders =
   /^(content-security-policy|permissions-policy|referrer-policy|origin-agent-cluster|strict-transport-security|cross-origin-.*|x-(?!content-type-options$).*)$/
 
+export type SendPage = (reply: FastifyReply, path: string) => FastifyReply | Promise<FastifyReply>
+
 /** Serves the built app; answers how a page of it is sent, or null when there is no app to serve. */
-export async function serveApp(
-  app: FastifyInstance,
-  env: Env,
-): Promise<((reply: FastifyReply, path: string) => FastifyReply) | null> {
+export async function serveApp(app: FastifyInstance, env: Env, sharedPages: SharedPages): Promise<SendPage | null> {
   if (env.appDir === null || !existsSync(join(env.appDir, 'index.html'))) return null
   const policy = appPolicy(env, readFileSync(join(env.appDir, 'index.html'), 'utf8'))
   const pageFiles = readPageFiles(join(env.appDir, '.vite', 'manifest.json'))
@@ -37,7 +37,10 @@ export async function serveApp(
       else reply.header('content-security-policy', policy)
     },
   })
+  const sendShared = sharedPages(env)
   return (reply, path) => {
+    const shared = sendShared(reply, path)
+    if (shared !== null) return shared
     const files = pageFiles(path)
     if (files.length > 0) reply.header('link', files.map((file) => `</${file}>; rel=modulepreload`).join(', '))
     return reply.sendFile('index.html')

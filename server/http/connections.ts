@@ -1,7 +1,8 @@
 import { say } from '#contract/texts.ts'
 import type { Server } from 'node:http'
-import { isIPv6, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '#server/access/network.ts'
 import { AppError } from '#server/errors.ts'
 
 /** How long a request may take to arrive, in milliseconds; a large file on a slow line half an hour. */
@@ -63,10 +64,6 @@ const tooSlow = () =>
       { seconds: patience.request / 1000 },
     ),
   )
-
-/** One customer holds a whole IPv6 /64. */
-const networkOf = (address: string) =>
-  isIPv6(address) && !address.includes('.') ? address.split(':', 4).join(':') : address
 
 /** Closes connections of one address beyond `most`; 0 for any number. */
 export function capConnections(server: Server, most: number) {

@@ -82,7 +82,7 @@ const problemsOf = (operation: Operation) =>
 const article = ({ method, path, operation }: Call) => `
 <article id="${operation.operationId}">
 <h3><span class="method">${method.toUpperCase()}</span> ${code(path)}</h3>
-<p>${escape(operation.summary)} <span class="who">${escape(operation.description)}</span></p>
+<p>${escape(operation.summary)} <span class="who">${prose(operation.description)}</span></p>
 ${parametersOf(operation)}
 ${contentOf('Body', operation.requestBody?.content)}
 ${contentOf('Answer', responsesOf(operation).find(([status]) => status === '200')?.[1].content)}

@@ -1,11 +1,14 @@
 import { say } from '#contract/texts.ts'
 import { createHash } from 'node:crypto'
 import type { RateLimitOptions, RateLimitPluginOptions } from '@fastify/rate-limit'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { validateInvite } from '#contract/workspaces/joining.ts'
+import { testChannel } from '#contract/channels/channels.ts'
+import { getSharedAnswer, openShare } from '#contract/shares/shares.ts'
 import { login, refresh } from '#contract/session/session.ts'
 import { join } from '#contract/session/users.ts'
+import type { ProgramLimits } from '#server/access/admit.ts'
 import { AppError } from '#server/errors.ts'
 
 const minute = 60_000
@@ -46,12 +49,38 @@ const perSession = (request: FastifyRequest) =>
     .update(request.headers.authorization ?? request.ip)
     .digest('base64url')}`
 
-/** Calls at which somebody could guess; past its limit a refresh is dropped (undecided.ts). */
+/** Calls at which somebody could guess, or have others called; past its limit a refresh is dropped (undecided.ts). */
 const guarded: Record<string, RateLimitOptions> = {
   [login.path]: { max: 100, timeWindow: minute, groupId: 'sign-in' },
   [refresh.path]: { max: 120, timeWindow: minute, keyGenerator: perSession },
   [join.path]: { max: 60, timeWindow: minute, groupId: 'join' },
+  [testChannel.path]: { max: 30, timeWindow: minute, keyGenerator: perSession },
   [validateInvite.path]: { max: 60, timeWindow: minute, groupId: 'join' },
+  [openShare.path]: { max: 120, timeWindow: minute, groupId: 'shared' },
+  [getSharedAnswer.path]: { max: 600, timeWindow: minute, groupId: 'shared-answers' },
+}
+
+/** API tokens that nobody has, for an address and minute. */
+const mostGuesses = 60
+
+/** Counts tokens that nobody has by address, and tells programs how many calls they have left. */
+export function programLimits(app: FastifyInstance) {
+  const guessed = app.createRateLimit({ max: mostGuesses, timeWindow: minute })
+  return (request: FastifyRequest, reply: FastifyReply): ProgramLimits => ({
+    guesses: {
+      requireFew: async () => {
+        const limit = await guessed(request, { increment: false })
+        if (!limit.isAllowed && limit.remaining === 0) throw tooMany(request, limit)
+      },
+      count: async () => void (await guessed(request)),
+    },
+    tell: ({ limit, remaining, reset }) =>
+      void reply.headers({
+        'ratelimit-limit': String(limit),
+        'ratelimit-remaining': String(Math.max(0, remaining)),
+        'ratelimit-reset': String(reset),
+      }),
+  })
 }
 
 export const limitOf = ({ path }: Endpoint): RateLimitOptions | undefined => guarded[path]

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { scopeOf } from '#contract/api-tokens/scopes.ts'
 import { pathParameters, problemsOf, type Endpoint } from '#contract/endpoint.ts'
 import { permissions } from '#contract/permissions.ts'
-import { problems, ProblemDetails, problemType } from '#contract/problems.ts'
+import { type ProblemCode, problems, ProblemDetails, problemType } from '#contract/problems.ts'
 
 type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; required?: string[] }
 type Content = Record<string, { schema: Schema }>
@@ -20,6 +21,22 @@ const who = ({ access }: Endpoint) =>
     : access === 'signedIn'
       ? 'Anybody who is signed in.'
       : `Members of the workspace as ${permissions[access].join(', ')}.`
+
+/** Which API tokens may call; null where none may. */
+function whichTokens(endpoint: Endpoint) {
+  const scope = scopeOf(endpoint)
+  if (scope === null) return null
+  return scope === 'any' ? 'Any API token.' : `API tokens with the scope \`${scope}\`.`
+}
+
+/** A token can be without its scope, and its workspace without the plan. */
+const ofTokens: readonly ProblemCode[] = ['forbidden', 'plan_limit_reached']
+
+function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
+  if (endpoint.access === 'public') return []
+  const scope = scopeOf(endpoint)
+  return [{ session: [] }, ...(scope === null ? [] : [{ token: scope === 'any' ? [] : [scope] }])]
+}
 
 /** Splits the input into parameters of path and query, and the JSON body. */
 function inputOf(endpoint: Endpoint) {
@@ -62,7 +79,8 @@ function bodyOf(
 }
 
 function answersOf(endpoint: Endpoint): Record<string, Answer> {
-  const byStatus = Map.groupBy(problemsOf(endpoint), (code) => problems[code].status)
+  const codes = new Set<ProblemCode>([...problemsOf(endpoint), ...(scopeOf(endpoint) === null ? [] : ofTokens)])
+  const byStatus = Map.groupBy(codes, (code) => problems[code].status)
   const content: Content =
     endpoint.answer === 'file'
       ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
@@ -89,11 +107,11 @@ const operationOf = (name: string, subject: string, endpoint: Endpoint) => ({
   operationId: name,
   tags: [subject],
   summary: endpoint.summary,
-  description: who(endpoint),
+  description: [who(endpoint), whichTokens(endpoint)].filter((sentence) => sentence !== null).join(' '),
   'x-access': endpoint.access,
   ...inputOf(endpoint),
   responses: answersOf(endpoint),
-  security: endpoint.access === 'public' ? [] : [{ session: [] }],
+  security: securityOf(endpoint),
 })
 
 /** The first word of the path after the workspace: sessions, users, queries, imports … */
@@ -119,13 +137,23 @@ export function openApiOf(endpoints: Readonly<Record<string, Endpoint>>) {
       version: '1',
       description:
         'Calls carry `Authorization: Bearer` with the access token of `POST auth/login`; `auth/refresh` and `auth/logout` carry the refresh token there. ' +
+        'Programs send an API token of their workspace instead (`snd_…`, made by an owner under Settings → API): it reads what a viewer reads, at the calls that name its scope. ' +
+        'Each answer to one says in `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` how many calls are left in this minute. ' +
         'Every error is a problem detail (RFC 9457) whose `type` ends in its code. An id that is unknown or of another workspace answers 404.',
     },
     servers: [{ url: '/' }],
     paths,
     components: {
       schemas: { Problem: schemaOf(ProblemDetails, 'output') },
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Of somebody who signed in.' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'snd_…',
+          description: 'An API token of one workspace; what a call names are scopes.',
+        },
+      },
     },
   }
 }

@@ -35,19 +35,31 @@ const written = (directives: Directives) =>
 export const strictPolicy = written(nowhere)
 
 /** For pages that the server writes itself: their own style, and forms that may end at `formTargets`. */
-export const pagePolicy = (html: string, formTargets: readonly string[] = []) =>
+export const pagePolicy = (html: string, formTargets: readonly string[] = [], frames: readonly string[] = []) =>
   written({
     ...nowhere,
     'style-src': hashesOf(html, 'style'),
     'script-src': hashesOf(html, 'script'),
     'img-src': ['data:'],
     'form-action': ["'self'", ...formTargets],
+    ...(frames.length === 0 ? {} : { 'frame-src': frames }),
   })
 
-/** For the app: its own scripts and styles, the APIs, and of others only what is configured. */
-export function appPolicy(env: Env, indexHtml: string) {
+/** For the HTML of a mail, in a frame of our own page: its own styles, nothing from anywhere, links in a page beside it. */
+export const mailPolicy = written({
+  ...nowhere,
+  'style-src': ["'unsafe-inline'"],
+  'img-src': ['data:'],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'self'"],
+  sandbox: ['allow-popups', 'allow-popups-to-escape-sandbox'],
+})
+
+/** For the app: its own scripts and styles, the APIs, and of others only what is configured; in frames of `ancestors` alone. */
+export function appPolicy(env: Pick<Env, 'connectOrigins'>, indexHtml: string, ancestors: readonly string[] = []) {
   return written({
     ...nowhere,
+    ...(ancestors.length === 0 ? {} : { 'frame-ancestors': ancestors }),
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hashesOf(indexHtml, 'script')],
     'style-src': ["'self'", ...hashesOf(indexHtml, 'style'), ...attributeHashesOf(indexHtml)],

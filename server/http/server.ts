@@ -24,6 +24,9 @@ import { serveSecurityContact } from './security-contact.ts'
 import { helmetOptions, permissionsPolicy, strictPolicy } from './security.ts'
 import { serveStandIn, type StandInProvider } from './sign-in.ts'
 import { serveLocalSources, type SourceFaults } from './local-sources.ts'
+import { serveMailBox, type StandInMailBox } from './mail-box.ts'
+import { serveSubscriptions, type SubscriptionPages } from './subscription-pages.ts'
+import { serveSharedPages } from './shared-page.ts'
 import { drop, isUndecidedRefresh } from './undecided.ts'
 
 const bodyLimit = 1024 * 1024
@@ -35,13 +38,22 @@ export type Http = {
   close: (seconds?: number) => Promise<void>
 }
 
+/** What stands beside the calls; null for what this installation has not. */
+type Pages = {
+  subscriptions: SubscriptionPages
+  /** Sites that may show the page of a share in a frame. */
+  embedOriginsOf: (shareId: string) => Promise<readonly string[]>
+  standIn: StandInProvider | null
+  cardProvider: StandInCardProvider | null
+  sourceFaults: SourceFaults | null
+  mailBox: StandInMailBox | null
+}
+
 /** Everything HTTP: mounts the handlers, and turns what they throw into problems. */
 export async function createHttp(
   services: Services,
   handlers: readonly Handler[],
-  standIn: StandInProvider | null,
-  cardProvider: StandInCardProvider | null,
-  sourceFaults: SourceFaults | null,
+  { subscriptions, embedOriginsOf, standIn, cardProvider, sourceFaults, mailBox }: Pages,
 ): Promise<Http> {
   const { env } = services
   let stopping = false
@@ -108,8 +120,10 @@ export async function createHttp(
   if (standIn !== null) await serveStandIn(app, standIn)
   if (cardProvider !== null) await serveCardProvider(app, cardProvider, () => appOrigins(env))
   if (sourceFaults !== null) serveLocalSources(app, sourceFaults)
+  if (mailBox !== null) serveMailBox(app, mailBox)
+  await serveSubscriptions(app, subscriptions)
   await serveApi(app, services, handlers)
-  const sendPage = await serveApp(app, env)
+  const sendPage = await serveApp(app, env, serveSharedPages(embedOriginsOf))
   app.setNotFoundHandler({ preHandler: env.requestsPerMinute > 0 ? app.rateLimit() : [] }, (request, reply) => {
     if (sendPage !== null && isNavigation(request)) return sendPage(reply, pathOf(request))
     return sendProblem(services, nothingHere(handlers, request, reply), request, reply)
@@ -135,7 +149,9 @@ function isNavigation(request: FastifyRequest) {
   const path = pathOf(request)
   return (
     (request.method === 'GET' || request.method === 'HEAD') &&
-    !/^\/(api|assets|sign-in|card-provider|local-sources|v1|health|docs|\.well-known)(\/|$)/.test(path) &&
+    !/^\/(api|assets|sign-in|card-provider|local-sources|mail|subscriptions|v1|health|docs|\.well-known)(\/|$)/.test(
+      path,
+    ) &&
     !/\.[^/.]+$/.test(path)
   )
 }

@@ -34,18 +34,24 @@ export async function openJobs({ db, log }: { db: Postgres; log: Logger }): Prom
   boss.on('error', sayNowAndThen(log))
   await boss.start()
   const stopping = new AbortController()
-  const wake = () => boss.getWipData().forEach(({ id }) => boss.notifyWorker(id))
+  const sentTo = new Map<string, number>()
+  // What is not committed yet when its queue is woken is found by the next wake, and later by polling.
+  const isSentTo = (queue: string) => performance.now() - (sentTo.get(queue) ?? -Infinity) < polling * 1_000
+  const wakeQueues = (...known: readonly string[]) => {
+    for (const { id, name } of boss.getWipData()) if (known.includes(name) || isSentTo(name)) boss.notifyWorker(id)
+  }
 
   return {
     define: (queue) => define(boss, queue),
     send: async (queue, { data, key, group, priority = 0 }, transaction) => {
+      sentTo.set(queue, performance.now())
       await boss.send(queue, data, {
         singletonKey: key,
         priority,
         ...(group === undefined ? {} : { group: { id: group } }),
         ...(transaction ? { db: within(transaction) } : {}),
       })
-      if (!transaction) wake()
+      if (!transaction) wakeQueues(queue)
     },
     listUnfinished: async (queue, key) => {
       const found = await boss.findJobs<JobData>(queue, { key })
@@ -71,7 +77,7 @@ export async function openJobs({ db, log }: { db: Postgres; log: Logger }): Prom
           ...(placesOfGroup === undefined ? {} : { localGroupConcurrency: placesOfGroup }),
           ...(minPriority === undefined ? {} : { minPriority }),
         },
-        ([job]) => handle(job!.data, AbortSignal.any([job!.signal, stopping.signal])).finally(wake),
+        ([job]) => handle(job!.data, AbortSignal.any([job!.signal, stopping.signal])).finally(() => wakeQueues(queue)),
       )
     },
     workDead: async (queue, handle) => {
@@ -82,11 +88,11 @@ export async function openJobs({ db, log }: { db: Postgres; log: Logger }): Prom
           await handle(job!.data)
           // Until it is gone the jobs behind it wait.
           if (job!.sourceId !== null) await boss.deleteJob(queue, job!.sourceId)
-          wake()
+          wakeQueues(queue, deadOf(queue))
         },
       )
     },
-    wake,
+    wake: () => wakeQueues(),
     stop: async () => {
       stopping.abort()
       await Promise.all([...new Set(boss.getWipData().map(({ name }) => name))].map((name) => boss.offWork(name)))

@@ -2,6 +2,12 @@ import { say } from '#contract/texts.ts'
 import * as z from 'zod/mini'
 import { type Explanation, explainPost } from '#contract/posts/explanations.ts'
 import { conditionInWords, conditionNode } from '#contract/filters/filter-tree.ts'
+import {
+  type CustomValues,
+  type FieldCondition,
+  holdsField,
+  readFieldConditions,
+} from '#contract/filters/field-conditions.ts'
 import type { Filter } from '#contract/filters/filters.ts'
 import { type Days, evaluate, type SearchedPost } from '#contract/query-language/evaluate.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
@@ -54,9 +60,20 @@ export const explainPostHandler = handler(explainPost, async (context, input): P
     query: query && { id: query.id, name: query.name, text: query.text, holds: holds(query.tree) },
     bar: barOf(input, post),
     authorship: authorship.map(({ field, value }, index) => ({ field, value, holds: row.held[index]! })),
-    filter: filter && filterHeld(filter, holds),
+    filter: filter && filterHeld(filter, holds, shown!.customFields),
+    fields: [
+      ...fieldsHeld('address', readFieldConditions(input.fields ?? '') ?? [], shown!.customFields),
+      ...fieldsHeld('filter', filter?.fields ?? [], shown!.customFields),
+    ],
   }
-  const wanted = [explained.range, explained.query, explained.filter, ...explained.bar, ...explained.authorship]
+  const wanted = [
+    explained.range,
+    explained.query,
+    explained.filter,
+    ...explained.bar,
+    ...explained.authorship,
+    ...explained.fields,
+  ]
   return {
     post: shown!,
     included: mutes.length === 0 && wanted.every((part) => part === null || part.holds),
@@ -132,11 +149,27 @@ const barOf = (input: Input, post: SearchedPost): Explanation['bar'] =>
     return value === undefined ? [] : [{ field, value, holds: value.split(',').includes(post[field]) }]
   })
 
-function filterHeld({ id, name, conditions }: Filter, holds: (node: QueryNode) => boolean): Explanation['filter'] {
+const fieldsHeld = (
+  by: Explanation['fields'][number]['by'],
+  conditions: readonly FieldCondition[],
+  values: CustomValues,
+): Explanation['fields'] =>
+  conditions.map((condition) => ({
+    by,
+    condition,
+    holds: holdsField(condition, values) !== (condition.not === true),
+  }))
+
+function filterHeld(
+  { id, name, conditions, fields }: Filter,
+  holds: (node: QueryNode) => boolean,
+  values: CustomValues,
+): Explanation['filter'] {
   const held = conditions.map((condition) => ({
     text: conditionInWords(condition),
     condition,
     holds: holds(conditionNode(condition)),
   }))
-  return { id, name, holds: held.every((condition) => condition.holds), conditions: held }
+  const all = [...held, ...fieldsHeld('filter', fields, values)]
+  return { id, name, holds: all.every((condition) => condition.holds), conditions: held }
 }

@@ -27,10 +27,9 @@ export const filteredPostsHandler = handler(
     const params = { ...looked.params, ...removals.params }
     const [keys, counts] = await Promise.all([
       pageOfKeys(
-        context.clickhouse,
+        context,
         { where: `${looked.where} AND ${shown(show, removals)}`, params },
         { order: 'newest', after, limit },
-        context.signal,
       ),
       countReasons(context, { where: looked.where, params }, removals),
     ])

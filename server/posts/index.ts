@@ -7,6 +7,7 @@ import { filteredPostsHandler } from './filtered-posts.ts'
 import { filteredProfilesHandler } from './filtered-profiles.ts'
 import { findPostHandler } from './find-post.ts'
 import { getPostHandler } from './get-post.ts'
+import { layerHandlers } from './layers/index.ts'
 import { listPostsHandler } from './list-posts.ts'
 import { mutePostsHandler } from './mute-posts.ts'
 import { tagHandlers } from './post-tags.ts'
@@ -25,4 +26,5 @@ export const postHandlers: Handler[] = [
   mutePostsHandler,
   correctSentimentHandler,
   ...reclassificationHandlers,
+  ...layerHandlers,
 ]

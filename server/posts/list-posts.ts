@@ -61,7 +61,7 @@ function totalOf(
 }
 
 async function firstWithTotal(context: MemberContext, scope: ResolvedScope, page: Pick<Page, 'order' | 'limit'>) {
-  const { keys, total } = await countedPage(context.clickhouse, scope, page, context.signal)
+  const { keys, total } = await countedPage(context, scope, page)
   return [keys, await totalOf(context, scope, () => Promise.resolve(total))] as const
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
-import { scored, scoredColumns } from '#server/selection/overperformance.ts'
+import type { MemberContext } from '#server/context.ts'
+import { scored, scoredColumns, typicalLevels } from '#server/selection/overperformance.ts'
 import type { Selection } from '#server/selection/scope.ts'
 import { Key, keyColumns, orderSql, type Page, pageSql } from './page-of-keys.ts'
 
@@ -8,32 +8,33 @@ const number = z.nullable(z.coerce.number())
 const MeasuredKey = z.extend(Key, { overperformance: number, expected: number })
 
 /** A page of keys with how each post stands beside the others of its author: one read of the workspace for the whole page. */
-export function measuredPageOfKeys(
-  clickhouse: ClickHouse,
+export async function measuredPageOfKeys(
+  context: MemberContext,
   selection: Selection,
   page: Page,
-  signal: AbortSignal,
   maxSeconds?: number,
 ) {
   const { sql, params } = isByOverperformance(page)
-    ? pageSql(selection, page, (rank) => `${keyColumns(rank)}, ${rank} AS overperformance, expected`)
-    : measuredSql(selection, page)
-  return clickhouse.rows(MeasuredKey, sql, params, { signal, maxSeconds })
+    ? await pageSql(context, selection, page, (rank) => `${keyColumns(rank)}, ${rank} AS overperformance, expected`)
+    : await measuredSql(context, selection, page)
+  return context.clickhouse.rows(MeasuredKey, sql, params, { signal: context.signal, maxSeconds })
 }
 
 /** Their order has the measures already. */
 const isByOverperformance = ({ order }: Page) => order === 'overperformance' || order === 'least-overperformance'
 
-function measuredSql(selection: Selection, page: Page) {
-  const { sql: posts, params } = pageSql(
-    selection,
-    page,
-    (rank) => `posted_at, posts.id AS post, ${rank} AS rank, ${scoredColumns}`,
-  )
-  const { sql: authors } = pageSql(selection, page, () => 'author_key')
+async function measuredSql(context: MemberContext, selection: Selection, page: Page) {
+  const pageOf = (columns: (rank: string) => string) => pageSql(context, selection, page, columns)
+  const [posts, authors, levels] = await Promise.all([
+    pageOf((rank) => `posted_at, posts.id AS post, ${rank} AS rank, ${scoredColumns}`),
+    pageOf(() => 'author_key'),
+    typicalLevels(context),
+  ])
+  const among = `workspace_id = {workspaceId:UUID} AND author_key IN (${authors.sql})`
+  const scoring = scored(levels, posts.sql, among)
   const sql = `
     SELECT toUnixTimestamp(posted_at) AS at, toString(post) AS id, rank, overperformance, expected
-    FROM (${scored(posts, `workspace_id = {workspaceId:UUID} AND author_key IN (${authors})`)})
+    FROM (${scoring.sql})
     ORDER BY ${orderSql(page.order, 'rank', 'post')}`
-  return { sql, params }
+  return { sql, params: { ...posts.params, ...scoring.params } }
 }

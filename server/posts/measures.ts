@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { PostMeasures } from '#contract/posts/posts.ts'
 import type { MemberContext } from '#server/context.ts'
-import { scoredPosts } from '#server/selection/overperformance.ts'
+import { scoredPosts, typicalLevels } from '#server/selection/overperformance.ts'
 import { atKeys, type PostKey } from './post-keys.ts'
 import { velocitiesOf } from './velocity.ts'
 
@@ -17,19 +17,17 @@ const Row = z.object({
 export type Measured = PostMeasures & { compared: number }
 
 /** How some posts stand beside the others of their authors, and how fast they grow, by id. */
-export async function measuresOf(
-  { clickhouse, workspace, signal }: MemberContext,
-  keys: readonly PostKey[],
-): Promise<Map<string, Measured>> {
+export async function measuresOf(context: MemberContext, keys: readonly PostKey[]): Promise<Map<string, Measured>> {
   if (keys.length === 0) return new Map()
-  const { where, params } = atKeys(workspace.id, keys)
+  const { clickhouse, workspace, signal } = context
+  const scored = scoredPosts(await typicalLevels(context), 'posts.id AS post', atKeys(workspace.id, keys))
   const rows = await clickhouse.rows(
     Row,
     `SELECT toString(post) AS id, overperformance, expected, compared, velocity
-     FROM (${scoredPosts('posts.id AS post', where)}) AS scored
+     FROM (${scored.sql}) AS scored
      LEFT JOIN (${velocitiesOf('workspace_id = {workspaceId:UUID} AND post_id IN {ids:Array(UInt64)}')}) AS velocities
      ON post = observed_post`,
-    params,
+    scored.params,
     { signal },
   )
   return new Map(rows.map(({ id, ...measured }) => [id, measured]))

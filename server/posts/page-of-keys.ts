@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { PostOrder } from '#contract/posts/posts.ts'
-import type { ClickHouse, Params } from '#server/db/clickhouse/clickhouse.ts'
+import type { MemberContext } from '#server/context.ts'
+import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 import type { Selection } from '#server/selection/scope.ts'
 import type { Cursor } from './cursor.ts'
 import { type Ranked, rankedBy } from './ranks.ts'
@@ -24,12 +25,13 @@ export const orderSql = (order: PostOrder, rank: string | null, id = 'posts.id')
 }
 
 /** The posts of a page in their order, as SQL and its parameters; `columns` takes what they are ranked by. */
-export function pageSql(
+export async function pageSql(
+  context: MemberContext,
   selection: Selection,
   { order, after, skip = 0, limit }: Page,
   columns: (rank: string) => string,
-): { sql: string; params: Params } {
-  const ranked = rankedBy(order, selection)
+): Promise<{ sql: string; params: Params }> {
+  const ranked = await rankedBy(context, order, selection)
   const { from, where, params, rank } = ranked
   const place = after === null ? { condition: '1', params: {} } : behind(after, ranked)
   return {
@@ -45,28 +47,19 @@ export const keyColumns = (rank: string) =>
   `toUnixTimestamp(posted_at) AS at, toString(posts.id) AS id, ${rank} AS rank`
 
 /** Keys first: sorting whole posts would read every text. One more than asked for tells whether there is a next page. */
-export function pageOfKeys(
-  clickhouse: ClickHouse,
-  selection: Selection,
-  page: Page,
-  signal: AbortSignal,
-  maxSeconds?: number,
-) {
-  const { sql, params } = pageSql(selection, page, keyColumns)
+export async function pageOfKeys(context: MemberContext, selection: Selection, page: Page, maxSeconds?: number) {
+  const { clickhouse, signal } = context
+  const { sql, params } = await pageSql(context, selection, page, keyColumns)
   return clickhouse.rows(Key, sql, params, { signal, maxSeconds })
 }
 
 const CountedKey = z.extend(Key, { total: z.coerce.number() })
 
 /** The first page and how many posts there are in all, by one read: for conditions that cost more than the rest of it. */
-export async function countedPage(
-  clickhouse: ClickHouse,
-  selection: Selection,
-  page: Pick<Page, 'order' | 'limit'>,
-  signal: AbortSignal,
-) {
+export async function countedPage(context: MemberContext, selection: Selection, page: Pick<Page, 'order' | 'limit'>) {
+  const { clickhouse, signal } = context
   const columns = (rank: string) => `${keyColumns(rank)}, count() OVER () AS total`
-  const { sql, params } = pageSql(selection, { ...page, after: null }, columns)
+  const { sql, params } = await pageSql(context, selection, { ...page, after: null }, columns)
   const keys = await clickhouse.rows(CountedKey, sql, params, { signal })
   return { keys, total: keys[0]?.total ?? 0 }
 }

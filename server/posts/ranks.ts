@@ -1,6 +1,7 @@
 import type { PostOrder, PostRank } from '#contract/posts/posts.ts'
+import type { MemberContext } from '#server/context.ts'
 import type { Selection } from '#server/selection/scope.ts'
-import { scoredPosts } from '#server/selection/overperformance.ts'
+import { scoredPosts, typicalLevels } from '#server/selection/overperformance.ts'
 import { velocitiesOf } from './velocity.ts'
 
 /** What posts are put in order by before time and id: the posts as SQL that answers to the name `posts`, and a column of it. */
@@ -8,14 +9,23 @@ export type Ranked = Selection & { from: string; rank: string | null; type: 'Int
 
 const columns: Partial<Record<PostRank, string>> = { followers: 'author_followers' }
 
-const computed: Partial<Record<PostRank, (where: string) => string>> = {
-  overperformance: (where) => `
+type Relation = Pick<Ranked, 'from' | 'params'>
+
+const computed: Partial<Record<PostRank, (context: MemberContext, selection: Selection) => Promise<Relation>>> = {
+  overperformance: async (context, selection) => {
+    const scored = scoredPosts(await typicalLevels(context), 'posted_at, posts.id AS post', selection)
+    const from = `
     (SELECT posted_at, post AS id, overperformance AS measure, expected
-     FROM (${scoredPosts('posted_at, posts.id AS post', where)})) AS posts`,
-  velocity: (where) => `
+     FROM (${scored.sql})) AS posts`
+    return { from, params: scored.params }
+  },
+  velocity: async (_, { where, params }) => {
+    const from = `
     (SELECT posted_at, scoped.id AS id, velocity AS measure, interactions, author_key, source, type, author_followers, collected_at
      FROM (SELECT posted_at, posts.id AS id, interactions, author_key, source, type, author_followers, collected_at FROM posts FINAL WHERE ${where}) AS scoped
-     LEFT JOIN (${velocitiesOf('workspace_id = {workspaceId:UUID}')}) AS velocities ON scoped.id = observed_post) AS posts`,
+     LEFT JOIN (${velocitiesOf('workspace_id = {workspaceId:UUID}')}) AS velocities ON scoped.id = observed_post) AS posts`
+    return { from, params }
+  },
 }
 
 /** Whether an order takes a pass over the workspace. */
@@ -28,11 +38,12 @@ const rankOf = (order: PostOrder) =>
   order === 'newest' || order === 'oldest' ? null : (order.replace(/^least-/, '') as PostRank)
 
 /** The posts of a selection, which names the workspace as `workspaceId`, with what an order ranks them by. */
-export function rankedBy(order: PostOrder, { where, params }: Selection): Ranked {
+export async function rankedBy(context: MemberContext, order: PostOrder, selection: Selection): Promise<Ranked> {
+  const { where, params } = selection
   const rank = rankOf(order)
   const least = order.startsWith('least-')
   const relation = rank === null ? undefined : computed[rank]
   if (relation !== undefined)
-    return { from: relation(where), where: '1', params, rank: 'measure', type: 'Float64', least }
+    return { ...(await relation(context, selection)), where: '1', rank: 'measure', type: 'Float64', least }
   return { from: 'posts FINAL', where, params, rank: rank && (columns[rank] ?? rank), type: 'Int64', least }
 }

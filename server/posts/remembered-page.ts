@@ -10,18 +10,14 @@ const remembered = 2_000
  * A page of keys. What an order has to compute over the whole workspace is kept for the first posts of a scope while its posts stay as
  * they are, so that scrolling costs one pass and not one a page; further down each page is a pass of its own.
  */
-export async function rememberedPage(
-  { answers, clickhouse, workspace, signal }: MemberContext,
-  scope: ResolvedScope,
-  page: Page,
-  most = remembered,
-) {
+export async function rememberedPage(context: MemberContext, scope: ResolvedScope, page: Page, most = remembered) {
+  const { answers, workspace, signal } = context
   const { order, after, skip = 0, limit } = page
-  const itself = () => pageOfKeys(clickhouse, scope, page, signal)
+  const itself = () => pageOfKeys(context, scope, page)
   if (!isComputed(order) || skip + limit >= most) return itself()
   const depends = ['ranked', workspace.id, workspace.dataVersion, scope.where, scope.params, scope.range, order, most]
   const first = await answers.share(depends, signal, (shared) =>
-    pageOfKeys(clickhouse, scope, { order, after: null, limit: most }, shared),
+    pageOfKeys({ ...context, signal: shared }, scope, { order, after: null, limit: most }),
   )
   const begin = after === null ? 0 : first.findIndex(({ id }) => id === after.id) + 1
   if (after !== null && begin === 0) return itself()

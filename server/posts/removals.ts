@@ -1,10 +1,12 @@
-import { conditionInWords, conditionNode } from '#contract/filters/filter-tree.ts'
+import { conditionInWords } from '#contract/filters/filter-tree.ts'
+import type { FieldCondition } from '#contract/filters/field-conditions.ts'
+import type { AnyCondition } from '#contract/filters/filter-conditions.ts'
 import type { RemovalReason } from '#contract/filters/filtered.ts'
-import type { QueryNode } from '#contract/query-language/tree.ts'
-import type { Filter } from '#contract/filters/filters.ts'
+import { fieldConditionInWords } from '#contract/filters/field-words.ts'
+import { conditionsOf, type Filter } from '#contract/filters/filters.ts'
 import { answeredMute } from '#contract/filters/mutes.ts'
 import type { Params } from '#server/db/clickhouse/clickhouse.ts'
-import { compile } from '#server/selection/compile.ts'
+import { compileCondition } from '#server/selection/filter-condition.ts'
 import type { Condition } from '#server/selection/conditions.ts'
 import { startOfDay } from '#server/selection/days.ts'
 import { muteInWords } from '#server/selection/muted.ts'
@@ -25,12 +27,17 @@ export type Removals = {
 }
 
 /** `mutes` are those of the workspace; the scope was read with them. */
-export function removalsOf({ filter, tagged, muted, range }: ScopeParts, mutes: readonly StoredMute[]): Removals {
-  const nodes = (filter?.conditions ?? []).map((condition) => conditionNode(condition, tagged))
-  const compiled = (node: QueryNode, prefix: string) =>
-    compile(node, { startOfDay: (day) => startOfDay(day, range.timezone), prefix })
-  const held = nodes.map((node, index) => compiled(node, `h${index}_`))
-  const broken = nodes.map((part, index) => compiled({ kind: 'not', part, from: 0, to: 0 }, `b${index}_`))
+export function removalsOf(
+  { filter, tagged, muted, range, fieldNames }: ScopeParts,
+  mutes: readonly StoredMute[],
+): Removals {
+  const conditions = filter === null ? [] : conditionsOf(filter)
+  const compiled = (condition: AnyCondition, prefix: string) =>
+    compileCondition(condition, { tagged, startOfDay: (day) => startOfDay(day, range.timezone), prefix })
+  const held = conditions.map((condition, index) => compiled(condition, `h${index}_`))
+  const broken = conditions.map((condition, index) =>
+    compiled({ ...condition, not: condition.not !== true }, `b${index}_`),
+  )
   const lists = [
     ...broken.map(({ condition }, index) => `if(${condition}, ['filter:${index}'], emptyArrayString())`),
     ...(muted === null ? [] : [muted.reasons]),
@@ -40,22 +47,33 @@ export function removalsOf({ filter, tagged, muted, range }: ScopeParts, mutes: 
     kept: allOf([...held, ...without(muted)]),
     reasons: lists.length > 1 ? `arrayConcat(${lists.join(', ')})` : (lists[0] ?? 'emptyArrayString()'),
     params: Object.assign({}, muted?.params, ...[...held, ...broken].map(({ params }) => params)) as Params,
-    explain: explainer(filter, mutes),
+    explain: explainer(filter, fieldNames, mutes),
   }
 }
 
 const anyOf = (conditions: Condition[]) => conditions.map(({ condition }) => `(${condition})`).join(' OR ') || '0'
 const allOf = (conditions: Condition[]) => conditions.map(({ condition }) => `(${condition})`).join(' AND ') || '1'
 
-function explainer(filter: Filter | null, mutes: readonly StoredMute[]): Removals['explain'] {
+const onNamedField = (condition: FieldCondition, name: string | undefined) => ({
+  part: fieldConditionInWords(condition, name ?? condition.fieldId),
+  fieldCondition: condition,
+  ...(name === undefined ? {} : { fieldName: name }),
+})
+
+function explainer(
+  filter: Filter | null,
+  fieldNames: ScopeParts['fieldNames'],
+  mutes: readonly StoredMute[],
+): Removals['explain'] {
   const reasons = new Map<string, RemovalReason>()
-  for (const [index, condition] of (filter?.conditions ?? []).entries())
+  for (const [index, condition] of (filter === null ? [] : conditionsOf(filter)).entries())
     reasons.set(`filter:${index}`, {
       by: 'filter',
       id: filter!.id,
       name: filter!.name,
-      part: conditionInWords(condition),
-      condition,
+      ...('fieldId' in condition
+        ? onNamedField(condition, fieldNames.get(condition.fieldId))
+        : { part: conditionInWords(condition), condition }),
       at: filter!.updatedAt,
       who: filter!.updatedBy,
     })

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { and, asc, eq, gte, inArray, lt, max } from 'drizzle-orm'
 import { stringify } from 'csv-stringify'
+import { fileNameOf } from '#contract/file-names.ts'
 import * as contract from '#contract/workspaces/audit.ts'
 import { safeCell } from '#contract/cells.ts'
 import type { MemberContext } from '#server/context.ts'
@@ -47,9 +48,8 @@ const downloadAudit = handler(contract.downloadAudit, async (context, narrowed) 
   const body = Readable.from(cellsOf(context, narrowed))
     .on('error', (error) => csv.destroy(error))
     .pipe(csv)
-  const name = context.workspace.name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '')
   return {
-    fileName: `${name.slice(0, 60) || 'workspace'}-audit-log.csv`,
+    fileName: fileNameOf({ workspace: context.workspace.name, what: 'Audit log' }, 'csv'),
     contentType: 'text/csv; charset=utf-8',
     body,
   }

@@ -1,10 +1,11 @@
-import { createPinnedView } from '#contract/answers/pinned-views.ts'
+import { createPinnedView, type PinnedCall } from '#contract/answers/pinned-views.ts'
 import { say } from '#contract/texts.ts'
+import type { MemberContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { createRecord } from '#server/records/records.ts'
 import { pinnedViewRecords } from './get-pinned-view.ts'
-import { answerOf } from './pinned-calls.ts'
+import { type AnsweredCall, answerOf } from './pinned-calls.ts'
 import { keepPosts } from './pinned-posts.ts'
 import { asText, pinnedScopeOf, questionOf, scopeInputOf, type Search } from './pinned-question.ts'
 
@@ -13,24 +14,34 @@ const mostBytes = 4 * 1024 ** 2
 export const createPinnedViewHandler = handler(
   createPinnedView,
   async (context, { page, search: requested, calls }) => {
-    const { workspace } = context
-    scopeInputOf(workspace.id, requested)
-    const question = await questionOf(context, requested)
-    const pin = (search: Search) => asText(search, question.query)
-    const search = pin(requested)
+    const { search, question, answers } = await numbersNow(context, requested, calls)
     const posts = await keepPosts(context, await pinnedScopeOf(context, search, question.compared))
-    const answers = []
-    for (const { call, input: callInput } of calls) {
-      const { workspaceId: _, cursor: __, ...input } = pin(callInput)
-      answers.push({ call, input, output: await answerOf(context, call, input) })
-    }
-    const stored = JSON.stringify(answers)
-    if (stored.length > mostBytes) throw tooLarge()
-    const view = { page, search, question, posts, answers: stored, dataVersion: workspace.dataVersion }
+    const { dataVersion } = context.workspace
+    const view = { page, search, question, posts, answers: JSON.stringify(answers), dataVersion }
     const { id } = await createRecord(context, pinnedViewRecords, view)
     return { id }
   },
 )
+
+/**
+ * What the calls of a page are answered now, asked by the texts that its queries have. Throws too_large, and as their endpoints
+ * do.
+ */
+export async function numbersNow(
+  context: MemberContext,
+  requested: Search,
+  calls: readonly { call: PinnedCall; input: Search }[],
+) {
+  scopeInputOf(context.workspace.id, requested)
+  const question = await questionOf(context, requested)
+  const answers: AnsweredCall[] = []
+  for (const { call, input: callInput } of calls) {
+    const { workspaceId: _, cursor: __, ...input } = asText(callInput, question.query)
+    answers.push({ call, input, output: await answerOf(context, call, input) })
+  }
+  if (JSON.stringify(answers).length > mostBytes) throw tooLarge()
+  return { search: asText(requested, question.query), question, answers }
+}
 
 const tooLarge = () =>
   new AppError(

@@ -2,7 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { mostCompared, queryIdsOf } from '#contract/saved-queries/compared-queries.ts'
 import { Scope } from '#contract/posts/posts.ts'
+import type { SharedScope } from '#contract/shares/shares.ts'
 import { say } from '#contract/texts.ts'
+import { namedConditions } from '#server/selection/stored-custom-fields.ts'
 import type { MemberContext } from '#server/context.ts'
 import { type PinnedQuery, savedQueries } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
@@ -51,6 +53,19 @@ export async function questionOf(context: MemberContext, search: Search) {
     compared,
     filter: filter && { id: filter.id, name: filter.name, version: filter.version },
     authorList: authors === undefined ? null : await findAuthorList(context, authors),
+  }
+}
+
+/** What an address looks at in words; of what is private to somebody no name. */
+export async function scopeInWords(context: MemberContext, search: Search): Promise<SharedScope> {
+  const { query, compared, filter, authorList } = await questionOf(context, search)
+  return {
+    queries: [...(query === null ? [] : [query]), ...compared].map(({ name }) => name),
+    text: query === null && compared.length === 0 ? (search.text ?? null) : null,
+    filter: filter?.name ?? null,
+    authorList: authorList?.name ?? null,
+    byFields: search.fields !== undefined,
+    fields: await namedConditions(context, search),
   }
 }
 

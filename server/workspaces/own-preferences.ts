@@ -49,13 +49,14 @@ const saveLetterKeys = handler(keys.saveLetterKeys, async (context, { letters })
   return { letters }
 })
 
-const getPostColumns = handler(preferences.getPostColumns, async (context) => ({
-  columns: (await findPreference(context, 'postColumns'))?.columns ?? null,
-}))
+const getPostColumns = handler(preferences.getPostColumns, async (context) => {
+  const { columns = null, fields = [] } = (await findPreference(context, 'postColumns')) ?? {}
+  return { columns, fields }
+})
 
-const savePostColumns = handler(preferences.savePostColumns, async (context, { columns }) => {
-  await keepPreference(context, 'postColumns', columns && { columns })
-  return { columns: context.userId === null ? null : columns }
+const savePostColumns = handler(preferences.savePostColumns, async (context, { columns, fields = [] }) => {
+  await keepPreference(context, 'postColumns', columns && { columns, fields })
+  return columns === null || context.userId === null ? { columns: null, fields: [] } : { columns, fields }
 })
 
 export const preferenceHandlers = [getLetterKeys, saveLetterKeys, getPostColumns, savePostColumns]

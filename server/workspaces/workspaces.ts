@@ -1,5 +1,5 @@
 import { say } from '#contract/texts.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { forSwitches } from '#contract/workspaces/switches.ts'
 import * as creation from '#contract/workspaces/workspace-creation.ts'
 import * as contract from '#contract/workspaces/workspaces.ts'
@@ -10,6 +10,7 @@ import { recordAudit } from '#server/access/audit.ts'
 import type { MemberContext, SignedInContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import {
+  alerts,
   members,
   ownAccounts,
   savedQueries,
@@ -25,7 +26,7 @@ import { inTurn, requireRoom } from '#server/records/quota.ts'
 
 type Row = typeof workspaces.$inferSelect
 /** `deletedBy`: who asked for its deletion, by name. */
-type ReadRow = Row & { deletedBy: string | null }
+type ReadRow = Row & { deletedBy: string | null; hasAlerts: boolean }
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
@@ -43,6 +44,7 @@ export const shownWorkspace = (row: ReadRow, privilege: Role): contract.Workspac
   privilege,
   sample: row.sample,
   deletion: row.deletionAt && { at: row.deletionAt.toISOString(), by: row.deletedBy },
+  hasAlerts: row.hasAlerts,
   created_at: seconds(row.createdAt),
 })
 
@@ -170,7 +172,10 @@ const createWorkspace = handler(creation.createWorkspace, async (context, input)
   requireFewFollowed(answers)
   requireReadAccounts(answers)
   const made = await createWorkspaceFor(context, { draftId, name, language, timezone }, answers)
-  return { ...shownWorkspace({ ...made.row, deletedBy: null }, made.role), first_query_id: made.firstQueryId }
+  return {
+    ...shownWorkspace({ ...made.row, deletedBy: null, hasAlerts: false }, made.role),
+    first_query_id: made.firstQueryId,
+  }
 })
 
 function requireReadAccounts({ ownAccounts: written = '' }: WizardAnswers) {
@@ -190,7 +195,15 @@ const getWorkspace = handler(contract.getWorkspace, async (context) =>
 
 export async function readWorkspace({ db, workspace }: MemberContext): Promise<ReadRow> {
   const [found] = await db
-    .select({ row: workspaces, firstName: users.firstName, lastName: users.lastName })
+    .select({
+      row: workspaces,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      hasAlerts: sql<boolean>`exists (${db
+        .select({ one: sql`1` })
+        .from(alerts)
+        .where(eq(alerts.workspaceId, workspace.id))})`,
+    })
     .from(workspaces)
     .leftJoin(users, eq(users.id, workspaces.deletionBy))
     .where(eq(workspaces.id, workspace.id))
@@ -201,7 +214,7 @@ export async function readWorkspace({ db, workspace }: MemberContext): Promise<R
         /*i18n*/ { id: 'problem.unknownWorkspace', message: 'There is no such workspace, or you do not belong to it.' },
       ),
     )
-  return { ...found.row, deletedBy: fullNameOf(found) }
+  return { ...found.row, deletedBy: fullNameOf(found), hasAlerts: found.hasAlerts }
 }
 
 export const workspaceHandlers: Handler[] = [createWorkspace, getWorkspace]

@@ -11,7 +11,7 @@ const sentiment = `Enum8('unknown' = 0, 'negative' = 1, 'neutral' = 2, 'positive
  * say, and `likes` can lie below zero where people vote against a post. Counted is `sentiment`; `verdict` is what the classifier or
  * the file said, before anybody corrected it. `sentiment_probability` is in per cent, 0 where the classifier was not asked;
  * `sentiment_model` is its version, 0 where the file brought the sentiment, 1 where a word list of earlier releases found it or an
- * earlier release took it from a file. A post past the plan's month is `counted_only`: without its text.
+ * earlier release took it from a file, from 128 on the code of what the corrections of its workspace taught. A post past the plan's month is `counted_only`: without its text.
  */
 const postColumns = `
   workspace_id UUID,
@@ -127,6 +127,9 @@ const minhash = `
     CAST((0, 0), 'Tuple(smallest UInt64, largest UInt64)'),
     CAST(wordShingleMinHash(arrayStringConcat(${plainWords}, ' '), 2, 3), 'Tuple(smallest UInt64, largest UInt64)')) CODEC(NONE)`
 
+/** What the workspace keeps of a post beside all this, by the ids of its fields; a number as it is compared. */
+const customFields = 'custom_fields Map(LowCardinality(String), String) CODEC(ZSTD(1))'
+
 /** Forward only, applied in order. What has shipped is never edited. */
 export const migrations: readonly Migration[] = [
   { version: 37, statements: firstRelease },
@@ -142,6 +145,13 @@ export const migrations: readonly Migration[] = [
     statements: [
       `ALTER TABLE posts ADD COLUMN IF NOT EXISTS ${minhash}`,
       'ALTER TABLE posts MATERIALIZE COLUMN minhash',
+    ],
+  },
+  {
+    version: 40,
+    statements: [
+      `ALTER TABLE posts ADD COLUMN IF NOT EXISTS ${customFields}`,
+      `ALTER TABLE superseded_posts ADD COLUMN IF NOT EXISTS ${customFields}`,
     ],
   },
 ]

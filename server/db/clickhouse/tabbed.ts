@@ -3,15 +3,35 @@ export type Field = string | number | bigint
 /** What stands for null. */
 export const nullField = '\\N'
 
-const special = /[\\\t\n\r]/
-const marks: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', "'": "\\'" }
+/**
+ * Braces among them: the embedded engine reads a statement with its lines, and where a text looks like the beginning of a
+ * comment it takes `{error …}` for what a test expects of the statement.
+ */
+const special = /[\\\t\n\r{}]/
+const marks: Record<string, string> = {
+  '\\': '\\\\',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\r': '\\r',
+  '{': '\\x7B',
+  '}': '\\x7D',
+  "'": "\\'",
+}
 
 export const textField = (text: string) =>
-  special.test(text) ? text.replace(/[\\\t\n\r]/g, (mark) => marks[mark]!) : text
+  special.test(text) ? text.replace(/[\\\t\n\r{}]/g, (mark) => marks[mark]!) : text
+
+const quoted = (value: string) => `'${value.replace(/[\\\t\n\r{}']/g, (mark) => marks[mark]!)}'`
+
+/** A field as the engine writes it, which leaves braces as they are. */
+export const writtenField = (field: string) => field.replace(/[{}]/g, (mark) => marks[mark]!)
 
 export const listField = (values: readonly string[]) =>
-  values.length === 0
-    ? '[]'
-    : `[${values.map((value) => `'${value.replace(/[\\\t\n\r']/g, (mark) => marks[mark]!)}'`).join(',')}]`
+  values.length === 0 ? '[]' : `[${values.map(quoted).join(',')}]`
+
+export const pairsField = (values: Readonly<Record<string, string>>) =>
+  `{${Object.entries(values)
+    .map(([key, value]) => `${quoted(key)}:${quoted(value)}`)
+    .join(',')}}`
 
 export const lineOf = (fields: readonly Field[]) => `${fields.join('\t')}\n`

@@ -54,8 +54,10 @@ export function whyNotOpened(thrown: unknown, folder: string): unknown {
   )
 }
 
-const isStatementFailure = (thrown: unknown) =>
-  thrown instanceof Error && 'code' in thrown && /^(?!XX|58)[0-9A-Z]{5}$/.test(String(thrown.code))
+/** Drizzle wraps what the driver threw. */
+const isStatementFailure = (thrown: unknown): boolean =>
+  thrown instanceof Error &&
+  (('code' in thrown && /^(?!XX|58)[0-9A-Z]{5}$/.test(String(thrown.code))) || isStatementFailure(thrown.cause))
 
 function damageIn(folder: string) {
   const control = statSync(join(folder, 'global/pg_control'), { throwIfNoEntry: false })

@@ -3,33 +3,45 @@ import * as z from 'zod/mini'
 import type { Services } from '#server/context.ts'
 import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 import { imports } from '#server/db/postgres/schema/index.ts'
-import { modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
+import { classifiedLanguages, modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
+import { firstCode, type Layer } from '#server/ingest/enrich/sentiment/layer.ts'
+import { readLayer } from '#server/ingest/layer-in-use.ts'
 import type { Verdicts } from '#server/ingest/classify-posts.ts'
 import { postColumns, writtenColumns } from '#server/ingest/write/post-columns.ts'
 
 type Stores = Pick<Services, 'clickhouse' | 'db'>
 
-/** Posts of a workspace that an earlier model classified. */
-export type EarlierPosts = { where: string; params: Params & { workspaceId: string } }
+/** Posts of a workspace that an earlier model classified, or what its corrections taught at another time; `layer` is what they teach now. */
+export type EarlierPosts = { where: string; params: Params & { workspaceId: string }; layer: Layer | null }
 
-/** Where a file brought the sentiment it stays, and where nobody wanted one there is none. */
+/**
+ * Where a file brought the sentiment it stays, and where nobody wanted one there is none. A layer has its say only in languages that
+ * are classified, and nobody can be asked about a post without its text.
+ */
 export async function earlierPosts({ db }: Pick<Services, 'db'>, workspaceId: string): Promise<EarlierPosts> {
   const all = await db
     .select({ id: imports.id, enrich: imports.enrich, mapping: imports.mapping })
     .from(imports)
     .where(eq(imports.workspaceId, workspaceId))
+  const layer = await readLayer({ db }, workspaceId)
   const brings = ({ columns, constants }: (typeof all)[number]['mapping']) =>
     'sentiment' in columns || 'sentiment' in constants
   return {
     // The first version stands for what a file brought, too.
-    where: `workspace_id = {workspaceId:UUID} AND sentiment_model BETWEEN 1 AND {model:UInt8} - 1
+    where: `workspace_id = {workspaceId:UUID} AND NOT counted_only AND (
+        sentiment_model BETWEEN 1 AND {model:UInt8} - 1 OR
+        (sentiment_model >= ${firstCode} AND sentiment_model != {code:UInt8}) OR
+        (sentiment_model = {model:UInt8} AND {code:UInt8} != {model:UInt8} AND language IN {classified:Array(String)}))
       AND import_id NOT IN {unenriched:Array(UUID)} AND NOT (sentiment_model = 1 AND import_id IN {ingested:Array(UUID)})`,
     params: {
       workspaceId,
       model: modelVersion(),
+      code: layer?.code ?? modelVersion(),
+      classified: classifiedLanguages(),
       unenriched: all.filter(({ enrich }) => !enrich).map(({ id }) => id),
       ingested: all.filter(({ mapping }) => brings(mapping)).map(({ id }) => id),
     },
+    layer,
   }
 }
 
@@ -100,7 +112,7 @@ const rewritten: Record<string, string> = {
   sentiment: `if(corrected, CAST(sentiment, 'Int8'), ${verdict})`,
   verdict,
   sentiment_probability: of('percents'),
-  sentiment_model: '{model:UInt8}',
+  sentiment_model: of('models'),
   version: 'version + 1',
 }
 const values = writtenColumns.map((column) => rewritten[column] ?? column).join(', ')
@@ -111,10 +123,10 @@ export const writeVerdicts = (
   { where, params }: EarlierPosts,
   keys: readonly Key[],
   words: readonly Words[],
-  { codes, percents }: Verdicts,
+  { codes, percents, models }: Verdicts,
 ) =>
   clickhouse.run(
     `INSERT INTO posts (${postColumns}, corrected)
      SELECT ${values}, corrected FROM posts FINAL WHERE ${where} AND ${among} AND posts.id IN {known:Array(UInt64)}`,
-    { ...params, ...boundTo(keys), known: words.map(({ id }) => BigInt(id)), codes, percents },
+    { ...params, ...boundTo(keys), known: words.map(({ id }) => BigInt(id)), codes, percents, models },
   )

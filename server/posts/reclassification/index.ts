@@ -4,6 +4,7 @@ import type { MemberContext } from '#server/context.ts'
 import { users } from '#server/db/postgres/schema/index.ts'
 import { handler, type Handler } from '#server/handler.ts'
 import { modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
+import { readLayer } from '#server/ingest/layer-in-use.ts'
 import { isImporting } from '#server/ingest/write/turns.ts'
 import { fullNameOf } from '#server/access/person-name.ts'
 import { countEarlier } from './earlier-posts.ts'
@@ -27,7 +28,8 @@ export const reclassificationHandlers: Handler[] = [getSentiment, startReclassif
 
 async function stateOf(context: MemberContext): Promise<contract.SentimentState> {
   const { answers, workspace, signal } = context
-  const depends = [contract.getSentiment.path, workspace.id, workspace.dataVersion, modelVersion()]
+  const layer = await readLayer(context, workspace.id)
+  const depends = [contract.getSentiment.path, workspace.id, workspace.dataVersion, modelVersion(), layer?.code]
   const earlier = await answers.share(depends, signal, (shared) => countEarlier(context, workspace.id, shared))
   const run = await findRun(context.db, workspace.id)
   return { model: modelVersion(), earlier, reclassification: run && (await toReclassification(context, run)) }

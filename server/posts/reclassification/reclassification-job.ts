@@ -124,7 +124,7 @@ async function writePortion(services: Services, found: EarlierPosts, keys: reado
   const { workspaceId } = found.params
   const words = await readWords(services, found, keys)
   if (words.length === 0) return { posts: 0, keys: keys.length }
-  const verdicts = await classifyInThread(services.workers, { posts: words })
+  const verdicts = await classifyInThread(services.workers, { posts: words, layer: found.layer })
   await writeVerdicts(services, found, keys, words, verdicts)
   const ids = words.map(({ id }) => id)
   await keepCorrected(services, workspaceId, words, ids)

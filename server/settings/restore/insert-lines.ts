@@ -4,13 +4,16 @@ import type { Env } from '#server/env.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import * as schema from '#server/db/postgres/schema/index.ts'
 import type { LineFile, Lines } from '#server/exports/archive/contents.ts'
+import { mostAlerts } from '#contract/alerts/alerts.ts'
+import { customFieldLimits } from '#contract/filters/field-conditions.ts'
+import type { Quota } from '#server/records/quota.ts'
 import { say } from '#contract/texts.ts'
 import { refuse } from './open-archive.ts'
 import { messages } from './messages.ts'
 
 const rowsAtOnce = 500
 
-const limited: Partial<Record<LineFile, keyof Env['quotas']>> = {
+const limited: Partial<Record<LineFile, Quota>> = {
   'queries.jsonl': 'savedQueries',
   'filters.jsonl': 'filters',
   'mutes.jsonl': 'mutes',
@@ -19,44 +22,60 @@ const limited: Partial<Record<LineFile, keyof Env['quotas']>> = {
   'notes.jsonl': 'notes',
   'own-accounts.jsonl': 'ownAccounts',
   'author-lists.jsonl': 'authorLists',
+  'custom-fields.jsonl': customFieldLimits.ofWorkspace,
   'presets.jsonl': 'presets',
+  'channels.jsonl': 'channels',
+  'addresses.jsonl': 'recipientAddresses',
+  'alerts.jsonl': mostAlerts,
+  'reports.jsonl': 'reports',
 }
 
 /** What a workspace may not hold on this server is refused. */
 export function requireWithinLimits({ quotas }: Pick<Env, 'quotas'>, lines: Lines) {
-  for (const [name, quota] of Object.entries(limited) as [LineFile, keyof Env['quotas']][]) {
-    const [count, most] = [lines[name].length, quotas[quota]]
+  for (const [name, quota] of Object.entries(limited) as [LineFile, Quota][]) {
+    const [count, most] = [lines[name].length, typeof quota === 'number' ? quota : quotas[quota]]
     if (count > most) throw refuse(say(messages.tooMany, { name, count, most }))
   }
 }
 
-type Target = { workspaceId: string; userId: string }
+export type Target = { workspaceId: string; userId: string }
 
-async function insertAll(transaction: Transaction, table: PgTable, rows: readonly object[]) {
+export async function insertAll(transaction: Transaction, table: PgTable, rows: readonly object[]) {
   for (let from = 0; from < rows.length; from += rowsAtOnce)
     await transaction.insert(table).values(rows.slice(from, from + rowsAtOnce) as never)
 }
 
 /** Ids of this instance in the place of those of another one. */
-function newIds(lines: readonly { id: string }[]) {
-  const ids = new Map(lines.map(({ id }) => [id, randomUUID()]))
-  return (name: LineFile, id: string): string => {
-    const known = ids.get(id)
-    if (known === undefined) throw refuse(say(messages.badLine, { name, line: 1 }))
-    return known
-  }
+export const newIds = (lines: readonly { id: string }[]): ReadonlyMap<string, string> =>
+  new Map(lines.map(({ id }) => [id, randomUUID()]))
+
+const requireId = (ids: ReadonlyMap<string, string>) => (name: LineFile, id: string) => {
+  const known = ids.get(id)
+  if (known === undefined) throw refuse(say(messages.badLine, { name, line: 1 }))
+  return known
 }
 
-/** Everything that PostgreSQL holds of a workspace but its own row and its owner. */
-export async function insertLines(transaction: Transaction, { workspaceId, userId }: Target, lines: Lines) {
+/** What has another id here, by the id that it had. */
+export type NewIds = Record<'queries' | 'filters' | 'lists', ReadonlyMap<string, string>>
+
+/** What people have found and written: everything that PostgreSQL holds of a workspace but its own row, its owner and whom it tells. */
+export async function insertLines(
+  transaction: Transaction,
+  { workspaceId, userId }: Target,
+  lines: Lines,
+): Promise<NewIds> {
   const into = (table: PgTable, rows: readonly object[]) =>
     insertAll(
       transaction,
       table,
       rows.map((row) => ({ workspaceId, ...row })),
     )
-  const queryId = newIds(lines['queries.jsonl'])
-  const listId = newIds(lines['author-lists.jsonl'])
+  const ids = {
+    queries: newIds(lines['queries.jsonl']),
+    filters: newIds(lines['filters.jsonl']),
+    lists: newIds(lines['author-lists.jsonl']),
+  }
+  const [queryId, filterId, listId] = [requireId(ids.queries), requireId(ids.filters), requireId(ids.lists)]
   await into(
     schema.savedQueries,
     lines['queries.jsonl'].map((query) => ({ ...dated(query), id: queryId('queries.jsonl', query.id) })),
@@ -71,8 +90,9 @@ export async function insertLines(transaction: Transaction, { workspaceId, userI
   )
   await into(
     schema.filters,
-    lines['filters.jsonl'].map(({ name, conditions, version, createdAt, updatedAt, shared }) => ({
+    lines['filters.jsonl'].map(({ id, name, conditions, version, createdAt, updatedAt, shared }) => ({
       ...dated({ name, conditions, version, createdAt, updatedAt }),
+      id: filterId('filters.jsonl', id),
       privateTo: shared ? null : userId,
     })),
   )
@@ -93,15 +113,18 @@ export async function insertLines(transaction: Transaction, { workspaceId, userI
       listId: listId('listed-authors.jsonl', author.listId),
     })),
   )
+  // Under their own ids, by which posts, filters and presets name them.
+  await into(schema.customFields, lines['custom-fields.jsonl'].map(dated))
   await into(schema.mappingPresets, lines['presets.jsonl'].map(dated))
   await into(
     schema.auditEntries,
     lines['audit.jsonl'].map(({ at, person, ...entry }) => ({ ...entry, at: new Date(at), actorName: person })),
   )
+  return ids
 }
 
 /** Instants as the store's driver takes them. */
-function dated<Line extends object>(line: Line): object {
+export function dated<Line extends object>(line: Line): object {
   return Object.fromEntries(
     Object.entries(line).map(([name, value]) => [
       name,

@@ -8,6 +8,7 @@ import { AppError } from '#server/errors.ts'
 import {
   archiveFormat,
   archiveVersion,
+  laterFiles,
   type LineFile,
   lineFiles,
   type Lines,
@@ -47,7 +48,7 @@ export async function readManifest(path: string): Promise<Manifest> {
   if (found.length !== named.size || manifest.files.length + 1 !== named.size)
     throw refuse(say(messages.otherFormat, { format: archiveFormat, version: archiveVersion }))
   for (const name of [...tableFiles, ...lineFiles])
-    if (!named.has(name)) throw refuse(say(messages.missingFile, { name }))
+    if (!named.has(name) && !laterFiles.includes(name as LineFile)) throw refuse(say(messages.missingFile, { name }))
   return manifest
 }
 
@@ -86,19 +87,19 @@ async function* checked(path: string, { name, bytes, sha256 }: Listed) {
   if (length !== bytes || hash.digest('hex') !== sha256) throw refuse(say(messages.otherDigest, { name }))
 }
 
-const fileOf = ({ files }: Manifest, name: string) => files.find((file) => file.name === name)!
+const fileOf = ({ files }: Manifest, name: string) => files.find((file) => file.name === name)
 
 /** Unpacks a table beside the archive: Parquet is read from its end. */
 export const unpackTable = (path: string, manifest: Manifest, name: TableFile, to: string) =>
-  pipeline(Readable.from(checked(path, fileOf(manifest, name))), createWriteStream(to, { mode: 0o600 }))
+  pipeline(Readable.from(checked(path, fileOf(manifest, name)!)), createWriteStream(to, { mode: 0o600 }))
 
 /** Every line of every file, each as its kind says. */
 export async function readAllLines(path: string, manifest: Manifest): Promise<Lines> {
-  const all = lineFiles.map((name) => fileOf(manifest, name))
+  const all = lineFiles.flatMap((name) => fileOf(manifest, name) ?? [])
   const bytes = all.reduce((sum, file) => sum + file.bytes, 0)
   if (bytes > mostLineBytes)
     throw refuse(say(messages.tooMany, { name: manifestName, count: bytes, most: mostLineBytes }))
-  const read: [string, unknown[]][] = []
+  const read: [string, unknown[]][] = laterFiles.map((name) => [name, []])
   for (const file of all) read.push([file.name, await readLinesOf(path, file, lines[file.name as LineFile])])
   return Object.fromEntries(read) as Lines
 }

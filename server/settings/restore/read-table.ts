@@ -3,7 +3,7 @@ import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'h
 import { compressors } from 'hyparquet-compressors'
 import * as z from 'zod/mini'
 import { PostType, Source } from '#contract/posts/posts.ts'
-import { type Field, lineOf, listField, nullField, textField } from '#server/db/clickhouse/tabbed.ts'
+import { type Field, lineOf, listField, nullField, pairsField, textField } from '#server/db/clickhouse/tabbed.ts'
 import { observationColumns, postColumns } from '#server/exports/archive/columns.ts'
 import type { TableFile } from '#server/exports/archive/contents.ts'
 import type { Column } from '#server/exports/table.ts'
@@ -27,7 +27,28 @@ const byType: Record<Column['type'], z.ZodMiniType> = {
   instant: z.date(),
   list: z.array(text),
 }
+/** As JSON; archives of earlier releases have none. */
+// oxlint-disable-next-line no-underscore-dangle -- the library names it so
+const customFields = z._default(
+  z.pipe(
+    z.string().check(z.maxLength(1_000_000)),
+    z.pipe(
+      z.transform((json: string, context) => {
+        try {
+          return JSON.parse(json) as unknown
+        } catch {
+          context.issues.push({ code: 'custom', input: json })
+          return z.NEVER
+        }
+      }),
+      z.record(z.uuid(), text),
+    ),
+  ),
+  {},
+)
+
 const byName: Record<string, z.ZodMiniType> = {
+  custom_fields: customFields,
   id: unsigned,
   post_id: unsigned,
   content_hash: unsigned,
@@ -64,6 +85,7 @@ function fieldOf(value: unknown): Field {
   if (value === null) return nullField
   if (value instanceof Date) return Math.floor(value.getTime() / 1_000)
   if (Array.isArray(value)) return listField(value as string[])
+  if (typeof value === 'object') return pairsField(value as Record<string, string>)
   return typeof value === 'string' ? textField(value) : (value as number | bigint)
 }
 

@@ -4,15 +4,17 @@ import { eq } from 'drizzle-orm'
 import { say } from '#contract/texts.ts'
 import { recordAudit } from '#server/access/audit.ts'
 import type { Services } from '#server/context.ts'
-import { members, restores, workspaces } from '#server/db/postgres/schema/index.ts'
+import { members, restores, users, workspaces } from '#server/db/postgres/schema/index.ts'
 import type { Lines, Manifest, TableFile } from '#server/exports/archive/contents.ts'
 import { removeSpooled, spoolPath } from '#server/imports/spool.ts'
 import { fenced, requireWanted, TakenOver } from '#server/jobs/fence.ts'
 import { job } from '#server/jobs/job.ts'
 import { inTurn } from '#server/records/quota.ts'
+import { askToLearn } from '#server/posts/layers/learn-job.ts'
 import { newPlan, requireRoomForWorkspace, timezoneOf } from '#server/workspaces/index.ts'
 import { eraseContent } from '../erase-content.ts'
 import { insertLines, requireWithinLimits } from './insert-lines.ts'
+import { insertNotices } from './insert-notices.ts'
 import { insertTable } from './insert-tables.ts'
 import { messages } from './messages.ts'
 import { readAllLines, readManifest, unpackTable } from './open-archive.ts'
@@ -100,8 +102,9 @@ const note = async ({ db }: Services, draft: Draft, progress: Partial<Pick<Row, 
   requireWanted(await restoreRows.note(db, draft, { status: 'running', ...progress }))
 
 /** The workspace is there with all that belongs to it, or not at all. Its posts are kept, however old: the retention is asked for anew. */
-const make = ({ db, env, now }: Services, draft: Draft, manifest: Manifest, lines: Lines) =>
-  inTurn({ db }, { userId: draft.userId }, async (transaction) => {
+const make = (services: Services, draft: Draft, manifest: Manifest, lines: Lines) =>
+  inTurn(services, { userId: draft.userId }, async (transaction) => {
+    const { env, now } = services
     const { userId, draftId: workspaceId } = draft
     await requireRoomForWorkspace(transaction, env, userId)
     const { name, language, timezone, weekStart } = manifest.workspace
@@ -118,13 +121,17 @@ const make = ({ db, env, now }: Services, draft: Draft, manifest: Manifest, line
       createdAt: now(),
     })
     await transaction.insert(members).values({ workspaceId, userId, role: 'owner' })
-    await insertLines(transaction, { workspaceId, userId }, { ...lines, 'queries.jsonl': queries })
+    const owner = { workspaceId, userId }
+    const ids = await insertLines(transaction, owner, { ...lines, 'queries.jsonl': queries })
+    const [user] = await transaction.select({ email: users.email }).from(users).where(eq(users.id, userId))
+    const resting = await insertNotices(services, transaction, { ...owner, email: user!.email }, lines, ids)
     await recordAudit(transaction, { workspaceId, userId, requestId: null }, 'workspace.restored', {
       file: draft.fileName,
       formerMembers: lines['members.jsonl'].length,
       ...(drafts && { drafts: drafts.queries }),
     })
-    const done = { status: 'done' as const, workspaceId, drafts, finishedAt: now() }
+    await askToLearn(services, workspaceId, transaction)
+    const done = { status: 'done' as const, workspaceId, drafts, resting, finishedAt: now() }
     if (!(await restoreRows.finish(transaction, draft, done, eq(restores.cancelRequested, false))))
       throw await restoreRows.lost(transaction, draft)
   })

@@ -114,6 +114,7 @@ const shown = (row: Row): contract.Restore => ({
   failure: row.failure,
   workspaceId: row.workspaceId,
   drafts: row.drafts,
+  resting: row.resting,
   createdAt: row.createdAt.toISOString(),
   finishedAt: row.finishedAt?.toISOString() ?? null,
 })

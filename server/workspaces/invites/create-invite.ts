@@ -8,7 +8,8 @@ import type { Postgres, Transaction } from '#server/db/postgres/postgres.ts'
 import { invites } from '#server/db/postgres/schema/index.ts'
 import { handler } from '#server/handler.ts'
 import { inTurn, requireRoom } from '#server/records/quota.ts'
-import { requireInviter } from '../members/membership.ts'
+import { requireStill } from '../members/membership.ts'
+import { mailInvite } from './mail-invite.ts'
 import { shownAfterEnd, selectInvites, toInvite } from './invite-row.ts'
 
 const life = contract.inviteDays * 86_400_000
@@ -50,24 +51,30 @@ export const isListed = (workspaceId: string, now: Date) =>
     gt(invites.expiresAt, new Date(now.getTime() - shownAfterEnd)),
   )
 
-export const createInviteHandler = handler(contract.createInvite, (context, { role, manyUses = false, email }) => {
-  const { workspace, userId, env, now } = context
-  return inTurn(context, { workspaceId: workspace.id }, async (transaction) => {
-    await requireInviter(transaction, context)
-    requireRoom(env, 'invites', await transaction.$count(invites, isListed(workspace.id, now())), full)
-    const wanted = { workspaceId: workspace.id, role, createdBy: userId, email: email ?? null }
-    // An address is one person's.
-    const invite = { ...wanted, manyUses: manyUses && email === undefined }
-    const { id, token } = await createInvite({ db: transaction, now }, invite)
-    await recordAudit(transaction, doerOf(context), 'invite.created', {
-      role,
-      manyUses: invite.manyUses,
-      email: invite.email,
+export const createInviteHandler = handler(
+  contract.createInvite,
+  async (context, { role, manyUses = false, email }) => {
+    const { workspace, userId, env, now } = context
+    const made = await inTurn(context, { workspaceId: workspace.id }, async (transaction) => {
+      await requireStill(transaction, context, 'members.invite')
+      requireRoom(env, 'invites', await transaction.$count(invites, isListed(workspace.id, now())), full)
+      const wanted = { workspaceId: workspace.id, role, createdBy: userId, email: email ?? null }
+      // An address is one person's.
+      const invite = { ...wanted, manyUses: manyUses && email === undefined }
+      const { id, token } = await createInvite({ db: transaction, now }, invite)
+      await recordAudit(transaction, doerOf(context), 'invite.created', {
+        role,
+        manyUses: invite.manyUses,
+        email: invite.email,
+      })
+      await mailInvite(context, transaction, { id, token, role, email: invite.email })
+      const [found] = await selectInvites(transaction).where(eq(invites.id, id))
+      return { invite: toInvite(found!), token }
     })
-    const [found] = await selectInvites(transaction).where(eq(invites.id, id))
-    return { invite: toInvite(found!), token }
-  })
-})
+    context.jobs.wake()
+    return made
+  },
+)
 
 const full = (most: number) =>
   say(

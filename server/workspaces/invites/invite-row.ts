@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Invite } from '#contract/workspaces/invites.ts'
+import type { Invite, MailState } from '#contract/workspaces/invites.ts'
 import { say } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
-import { invites, users } from '#server/db/postgres/schema/index.ts'
+import { invites, mails, users } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { nameOfPerson } from '#server/access/person-name.ts'
 
@@ -18,15 +18,31 @@ const maker = { firstName: users.firstName, lastName: users.lastName, email: use
 /** Invites with who made them, newest first. */
 export const selectInvites = (db: Pick<Transaction, 'select'>) =>
   db
-    .select({ row: invites, maker })
+    .select({ row: invites, maker, mail: mails.status })
     .from(invites)
     .leftJoin(users, eq(users.id, invites.createdBy))
+    .leftJoin(mails, eq(mails.id, invites.mailId))
     .orderBy(desc(invites.createdAt), desc(invites.id))
     .$dynamic()
 
-type Found = { row: InviteRow; maker: { firstName: string; lastName: string; email: string } | null }
+type Found = {
+  row: InviteRow
+  maker: { firstName: string; lastName: string; email: string } | null
+  mail: MailStatus | null
+}
+type MailStatus = typeof mails.$inferSelect.status
 
-export const toInvite = ({ row, maker: by }: Found): Invite => ({
+const states: Record<MailStatus, MailState> = {
+  queued: 'waiting',
+  running: 'waiting',
+  sent: 'sent',
+  refused: 'refused',
+  stopped: 'stopped',
+  expired: 'expired',
+  withdrawn: 'expired',
+}
+
+export const toInvite = ({ row, maker: by, mail }: Found): Invite => ({
   id: row.id,
   role: row.role,
   email: row.email,
@@ -35,6 +51,7 @@ export const toInvite = ({ row, maker: by }: Found): Invite => ({
   createdAt: row.createdAt.toISOString(),
   createdBy: by && nameOfPerson(by),
   expiresAt: row.expiresAt.toISOString(),
+  mail: mail && states[mail],
 })
 
 export const ofWorkspace = ({ workspace }: MemberContext, inviteId: string) =>

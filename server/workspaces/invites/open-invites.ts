@@ -3,33 +3,39 @@ import * as contract from '#contract/workspaces/invites.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import { invites } from '#server/db/postgres/schema/index.ts'
 import { handler } from '#server/handler.ts'
+import { withdrawMail } from '#server/mail/outbox.ts'
 import { inTurn } from '#server/records/quota.ts'
-import { requireInviter } from '../members/membership.ts'
+import { requireStill } from '../members/membership.ts'
 import { isListed, newToken } from './create-invite.ts'
+import { mailInvite } from './mail-invite.ts'
 import { missingInvite, ofWorkspace, selectInvites, toInvite } from './invite-row.ts'
 
-export const listInvites = handler(contract.listInvites, async ({ db, workspace, now }) => {
+export const listInvites = handler(contract.listInvites, async ({ db, env, workspace, now }) => {
   const found = await selectInvites(db).where(isListed(workspace.id, now()))
-  return { items: found.map(toInvite) }
+  return { items: found.map(toInvite), mails: env.mail !== null }
 })
 
 /** Whoever knows the new token answers for the invite: it ends with their membership. */
-export const resendInvite = handler(contract.resendInvite, (context, { inviteId }) => {
+export const resendInvite = handler(contract.resendInvite, async (context, { inviteId }) => {
   const { workspace, userId, now } = context
   const { token, columns } = newToken(now())
-  return inTurn(context, { workspaceId: workspace.id }, async (transaction) => {
-    await requireInviter(transaction, context)
-    const [renewed] = await transaction
+  const renewed = await inTurn(context, { workspaceId: workspace.id }, async (transaction) => {
+    await requireStill(transaction, context, 'members.invite')
+    const [row] = await transaction
       .update(invites)
       .set({ ...columns, createdBy: userId })
       .where(and(eq(invites.id, inviteId), isListed(workspace.id, now())))
       .returning()
-    if (!renewed) throw missingInvite()
-    const { role, email } = renewed
+    if (!row) throw missingInvite()
+    const { role, email, mailId } = row
     await recordAudit(transaction, doerOf(context), 'invite.resent', { role, email })
+    await withdrawMail(transaction, mailId)
+    await mailInvite(context, transaction, { id: inviteId, token, role, email })
     const [found] = await selectInvites(transaction).where(ofWorkspace(context, inviteId))
     return { invite: toInvite(found!), token }
   })
+  context.jobs.wake()
+  return renewed
 })
 
 export const revokeInvite = handler(contract.revokeInvite, async (context, { inviteId }) => {
@@ -41,8 +47,9 @@ export const revokeInvite = handler(contract.revokeInvite, async (context, { inv
       .where(and(eq(invites.id, inviteId), isListed(workspace.id, now())))
       .returning()
     if (!revoked) throw missingInvite()
-    const { role, email } = revoked
+    const { role, email, mailId } = revoked
     await recordAudit(transaction, doerOf(context), 'invite.revoked', { role, email })
+    await withdrawMail(transaction, mailId)
   })
   return {}
 })

@@ -10,6 +10,7 @@ import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { inTurn } from '#server/records/quota.ts'
 import { endWork } from './end-work.ts'
+import { mailFormerOwner, mailNewOwner, mailOldOwner } from './ownership-mails.ts'
 import {
   findPerson,
   getMember,
@@ -38,6 +39,7 @@ export const changeRole = handler(contract.changeRole, async (context, { userId,
     requireOwnerForOwner(caller, member.role, role)
     await giveRole(context, transaction, member, role)
   })
+  context.jobs.wake()
   return {}
 })
 
@@ -55,6 +57,8 @@ async function giveRole(context: MemberContext, transaction: Transaction, member
     const by = fullNameOf(await findPerson(transaction, callerId))
     const recipients = { workspaceId: workspace.id, userIds: [userId], at: now() }
     await notify(transaction, recipients, 'roleChanged', { by, from, to: role })
+    if (role === 'owner') await mailNewOwner(context, transaction, { userId, by })
+    if (from === 'owner') await mailFormerOwner(context, transaction, { userId, by })
   }
   log.info({
     event: 'role-changed',
@@ -84,7 +88,12 @@ export const transferOwnership = handler(contract.transferOwnership, async (cont
       at: now(),
     })
     await recordAudit(transaction, doerOf(context), 'ownership.transferred', { name: member.name })
+    await mailOldOwner(context, transaction, {
+      userId: callerId,
+      to: fullNameOf(await findPerson(transaction, userId)),
+    })
   })
+  context.jobs.wake()
   return {}
 })
 

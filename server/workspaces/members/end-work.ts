@@ -1,10 +1,19 @@
-import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { mayIn, type Action } from '#contract/permissions.ts'
 import type { Role } from '#contract/workspaces/roles.ts'
 import { forSwitches, type Switches } from '#contract/workspaces/switches.ts'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
-import { exports, imports, invites, members, reclassifications, workspaces } from '#server/db/postgres/schema/index.ts'
+import { recordAudit } from '#server/access/audit.ts'
+import {
+  apiTokens,
+  exports,
+  imports,
+  invites,
+  members,
+  reclassifications,
+  workspaces,
+} from '#server/db/postgres/schema/index.ts'
 
 /** What runs for somebody, by what they must be allowed for it. */
 const work = {
@@ -31,6 +40,7 @@ export async function endWork(transaction: Transaction, person: Person) {
   for (const [action, table] of Object.entries(work))
     if (isOver(action as keyof typeof work)) await cancel(transaction, table, person)
   if (isOver('members.invite')) await revokeInvites(transaction, person)
+  if (isOver('apiTokens.edit')) await revokeTokens(transaction, person)
 }
 
 async function readSwitches(transaction: Transaction, { workspaceId }: Person): Promise<Switches> {
@@ -41,7 +51,7 @@ async function readSwitches(transaction: Transaction, { workspaceId }: Person): 
   return found ?? forSwitches(() => false)
 }
 
-/** Ends what viewers run, once they may not any more. */
+/** Ends what viewers run, and programs, which are viewers too, once they may not any more. */
 export async function endWorkOfViewers(
   transaction: Transaction,
   workspaceId: string,
@@ -54,7 +64,9 @@ export async function endWorkOfViewers(
     .select({ userId: members.userId })
     .from(members)
     .where(and(eq(members.workspaceId, workspaceId), eq(members.role, 'viewer')))
-  await cancelWhere(transaction, table, and(eq(table.workspaceId, workspaceId), inArray(table.createdBy, viewers)), at)
+  const byViewers = inArray(table.createdBy, viewers)
+  const ofViewers = table === exports ? or(byViewers, isNotNull(exports.tokenId)) : byViewers
+  await cancelWhere(transaction, table, and(eq(table.workspaceId, workspaceId), ofViewers), at)
 }
 
 async function cancel(transaction: Transaction, table: Cancelled, { workspaceId, userId, at }: Person) {
@@ -70,6 +82,18 @@ async function cancelWhere(transaction: Transaction, table: Cancelled, which: SQ
     .update(table)
     .set({ cancelRequested: true })
     .where(and(which, eq(table.status, 'running')))
+}
+
+/** Tokens were told to who made them, who knows them still; what the tokens have asked for goes with them. */
+async function revokeTokens(transaction: Transaction, { workspaceId, userId }: Person) {
+  const revoked = await transaction
+    .delete(apiTokens)
+    .where(and(eq(apiTokens.workspaceId, workspaceId), eq(apiTokens.createdBy, userId)))
+    .returning({ name: apiTokens.name })
+  for (const { name } of revoked)
+    await recordAudit(transaction, { workspaceId, userId: null, requestId: null }, 'workspace.changed', {
+      tokenRevoked: name,
+    })
 }
 
 /** Invites that they made; of who is gone also the one they came by, or they would come again. */

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Role } from '#contract/workspaces/roles.ts'
 import { say } from '#contract/texts.ts'
-import { lowerOf, permissions } from '#contract/permissions.ts'
+import { type Action, lowerOf, permissions } from '#contract/permissions.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { members, users } from '#server/db/postgres/schema/index.ts'
@@ -64,8 +64,8 @@ export function requireRole(role: Role, roles: readonly Role[]) {
 }
 
 /** Throws forbidden for who was removed or demoted since they were admitted. */
-export const requireInviter = async (transaction: Transaction, context: MemberContext) =>
-  requireRole(await roleInTurn(transaction, context), permissions['members.invite'])
+export const requireStill = async (transaction: Transaction, context: MemberContext, action: Action) =>
+  requireRole(await roleInTurn(transaction, context), permissions[action])
 
 /** Throws conflict where nobody else owns the workspace. */
 export async function requireOtherOwner(transaction: Transaction, workspaceId: string, userId: string) {

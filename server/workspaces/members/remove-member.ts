@@ -7,6 +7,7 @@ import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { inTurn } from '#server/records/quota.ts'
 import { requireOwnerForOwner } from './change-role.ts'
+import { endNotices } from './end-notices.ts'
 import { endWork } from './end-work.ts'
 import { deleteMember, getMember, requireOtherOwner, requireRole, roleInTurn } from './membership.ts'
 
@@ -18,6 +19,7 @@ export const removeMember = handler(contract.removeMember, async (context, { use
     requireOwnerForOwner(caller, role)
     await endMembership(context, transaction, userId)
   })
+  context.jobs.wake()
   return {}
 })
 
@@ -29,6 +31,7 @@ export const leaveWorkspace = handler(contract.leaveWorkspace, async (context) =
       say(/*i18n*/ { id: 'problem.operatorIsNoMember', message: 'The operator belongs to no workspace.' }),
     )
   await inTurn(context, { workspaceId: workspace.id }, (transaction) => endMembership(context, transaction, userId))
+  context.jobs.wake()
   return {}
 })
 
@@ -38,6 +41,7 @@ async function endMembership(context: MemberContext, transaction: Transaction, u
   if (role === 'owner') await requireOtherOwner(transaction, workspace.id, userId)
   await deleteMember(transaction, workspace.id, userId)
   await endWork(transaction, { workspaceId: workspace.id, userId, role: null, inviteId, at: now() })
+  await endNotices(context, transaction, { userId, name })
   await recordAudit(transaction, doerOf(context), userId === callerId ? 'member.left' : 'member.removed', {
     name,
     role,

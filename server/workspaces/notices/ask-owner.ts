@@ -1,12 +1,14 @@
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
 import * as contract from '#contract/workspaces/notices.ts'
-import { notify } from '#server/access/notify.ts'
+import { say } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { members, notices, users } from '#server/db/postgres/schema/index.ts'
 import { handler } from '#server/handler.ts'
+import { tellOwners } from '#server/mail/tell-owners.ts'
 import { inTurn } from '#server/records/quota.ts'
 import { findPerson } from '../members/membership.ts'
+import { nameOr } from '../members/ownership-mails.ts'
 import { fullNameOf, nameOfPerson } from '#server/access/person-name.ts'
 
 const day = 86_400_000
@@ -40,15 +42,46 @@ async function readOwners(db: Pick<Transaction, 'select'>, context: MemberContex
 
 export const listOwners = handler(contract.listOwners, (context) => readOwners(context.db, context))
 
-export const askOwner = handler(contract.askOwner, (context) =>
-  inTurn(context, { workspaceId: context.workspace.id }, async (transaction) => {
-    const { workspace, userId, now } = context
-    const owners = await readOwners(transaction, context)
-    if (owners.askedAt !== null || userId === null) return owners
-    const userIds = owners.items.map((owner) => owner.userId).filter((id) => id !== userId)
+export const askOwner = handler(contract.askOwner, async (context) => {
+  const owners = await inTurn(context, { workspaceId: context.workspace.id }, async (transaction) => {
+    const { workspace, userId, env } = context
+    const before = await readOwners(transaction, context)
+    if (before.askedAt !== null || userId === null) return before
     const caller = await findPerson(transaction, userId)
-    const details = { by: caller && nameOfPerson(caller), byId: userId }
-    await notify(transaction, { workspaceId: workspace.id, userIds, at: now() }, 'planAsked', details)
+    const by = caller && nameOfPerson(caller)
+    await tellOwners(context, transaction, {
+      workspaceId: workspace.id,
+      notice: 'planAsked',
+      details: { by, byId: userId },
+      except: userId,
+      kind: 'billing',
+      mail: (name) => {
+        const named = { by: nameOr(by), workspace: name }
+        const request = say(
+          /*i18n*/ { id: 'mail.plan.asked', message: '{by} asks you to renew the plan of {workspace}' },
+          named,
+        )
+        return {
+          subject: request,
+          heading: request,
+          paragraphs: [
+            say(
+              /*i18n*/ {
+                id: 'mail.plan.askedText',
+                message:
+                  'A workspace whose plan has ended is closed until it is renewed. Everything in it is kept meanwhile.',
+              },
+            ),
+          ],
+          button: {
+            label: say(/*i18n*/ { id: 'mail.payment.open', message: 'Open the billing settings' }),
+            url: `${env.publicUrl}/workspace/${workspace.id}/settings/billing`,
+          },
+        }
+      },
+    })
     return readOwners(transaction, context)
-  }),
-)
+  })
+  context.jobs.wake()
+  return owners
+})

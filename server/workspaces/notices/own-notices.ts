@@ -7,9 +7,16 @@ import { handler } from '#server/handler.ts'
 const ofCaller = (workspaceId: string, userId: string) =>
   and(eq(notices.workspaceId, workspaceId), eq(notices.userId, userId))
 
+type NoticeOf<Kind> = Omit<contract.Notice, 'kind'> & { kind: Kind }
+type Any = NoticeOf<contract.NoticeKind | contract.LaterNoticeKind>
+
+const isLater = (notice: Any): notice is NoticeOf<contract.LaterNoticeKind> =>
+  contract.LaterNoticeKind.options.includes(notice.kind as contract.LaterNoticeKind)
+const isOfFirstRelease = (notice: Any): notice is NoticeOf<contract.NoticeKind> => !isLater(notice)
+
 export const listNotices = handler(contract.listNotices, async ({ db, workspace, userId }: MemberContext) => {
   // The operator is nobody whom the app would tell something.
-  if (userId === null) return { items: [], unread: 0 }
+  if (userId === null) return { items: [], later: [], unread: 0 }
   const own = ofCaller(workspace.id, userId)
   const found = await db
     .select()
@@ -18,16 +25,14 @@ export const listNotices = handler(contract.listNotices, async ({ db, workspace,
     .orderBy(desc(notices.createdAt), desc(notices.id))
     .limit(contract.mostNotices)
   const unread = await db.$count(notices, and(own, isNull(notices.readAt)))
-  return {
-    items: found.map(({ id, kind, details, createdAt, readAt }) => ({
-      id,
-      kind,
-      details,
-      createdAt: createdAt.toISOString(),
-      readAt: readAt?.toISOString() ?? null,
-    })),
-    unread,
-  }
+  const answered = found.map(({ id, kind, details, createdAt, readAt }) => ({
+    id,
+    kind,
+    details,
+    createdAt: createdAt.toISOString(),
+    readAt: readAt?.toISOString() ?? null,
+  }))
+  return { items: answered.filter(isOfFirstRelease), later: answered.filter(isLater), unread }
 })
 
 export const readNotices = handler(contract.readNotices, async ({ db, workspace, userId, now }, { noticeIds }) => {

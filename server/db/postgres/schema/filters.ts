@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, text, uniqueIndex, uuid, unique } from 'drizzle-orm/pg-core'
-import type { FilterCondition } from '#contract/filters/filter-conditions.ts'
+import type { AnyCondition } from '#contract/filters/filter-conditions.ts'
 import { id, createdAt } from './columns.ts'
 import { edited, users, byUser } from './people.ts'
 import { workspaceId } from './workspaces.ts'
@@ -14,7 +14,7 @@ export const filters = pgTable(
     workspaceId: workspaceId(),
     privateTo: uuid().references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    conditions: jsonb().$type<FilterCondition[]>().notNull(),
+    conditions: jsonb().$type<AnyCondition[]>().notNull(),
     ...edited(),
   },
   (table) => [

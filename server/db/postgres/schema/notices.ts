@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { NoticeDetails, NoticeKind } from '#contract/workspaces/notices.ts'
+import type { LaterNoticeKind, NoticeDetails, NoticeKind } from '#contract/workspaces/notices.ts'
 import { at, createdAt, id } from './columns.ts'
 import { ofUser } from './people.ts'
 import { workspaceId } from './workspaces.ts'
@@ -11,7 +11,7 @@ export const notices = pgTable(
     id: id(),
     workspaceId: workspaceId(),
     userId: ofUser(),
-    kind: text().$type<NoticeKind>().notNull(),
+    kind: text().$type<NoticeKind | LaterNoticeKind>().notNull(),
     details: jsonb().$type<NoticeDetails>().notNull().default({}),
     createdAt: createdAt(),
     readAt: at(),

@@ -1,5 +1,6 @@
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { CorrectSentiment } from '#contract/posts/corrections.ts'
+import type { LayerUse } from '#contract/posts/sentiment-layer.ts'
 import { at, createdAt, id } from './columns.ts'
 import { byUser } from './people.ts'
 import { workspaceId } from './workspaces.ts'
@@ -51,4 +52,32 @@ export const reclassifications = pgTable('reclassifications', {
   createdAt: createdAt(),
   createdBy: byUser(),
   finishedAt: at(),
+})
+
+type OfVerdicts = [negative: number, neutral: number, positive: number]
+
+/** As server/ingest/enrich/sentiment/layer.ts reads it, and what it is worth. */
+export type LearntLayer = {
+  bias: Record<string, OfVerdicts>
+  weights: [slot: number, ...OfVerdicts][]
+  /** Right without and with it in cross-validation; `fixed` and `broken` are those where that differs. */
+  worth: { corrections: number; before: number; after: number; fixed: number; broken: number }
+  /** Of so many posts that nobody corrected so many would have another verdict. */
+  looked: number
+  changed: number
+}
+
+/** What the corrections of each workspace teach the classifier of its posts. */
+export const sentimentLayers = pgTable('sentiment_layers', {
+  workspaceId: workspaceId().primaryKey(),
+  use: text().$type<LayerUse>().notNull().default('off'),
+  /** Changes with what is learnt; stands with the posts that were judged by it. 0 before anything was learnt. */
+  code: integer().notNull().default(0),
+  /** The version of the shared model that it was learnt on top of. */
+  model: integer().notNull().default(0),
+  /** Null where there are too few corrections, and where it was removed. */
+  learnt: jsonb().$type<LearntLayer>(),
+  /** Says which corrections it was learnt from. */
+  learntFrom: text().notNull().default(''),
+  learntAt: at(),
 })

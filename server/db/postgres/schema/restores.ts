@@ -25,6 +25,7 @@ export const restores = pgTable(
     /** What it has become. */
     workspaceId: uuid().references(() => workspaces.id, { onDelete: 'set null' }),
     drafts: jsonb().$type<NonNullable<Restore['drafts']>>(),
+    resting: jsonb().$type<NonNullable<Restore['resting']>>(),
     createdAt: createdAt(),
     finishedAt: at(),
   },

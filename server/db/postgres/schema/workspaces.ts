@@ -20,6 +20,7 @@ export const workspaces = pgTable('workspaces', {
   /** Posts older than this are deleted; null keeps them. */
   retentionDays: integer(),
   viewersExport: boolean().notNull().default(true),
+  sharing: boolean().notNull().default(true),
   /** When a deleted workspace goes from both stores. */
   deletionAt: at(),
   deletionBy: byUser(),
@@ -68,13 +69,15 @@ export const invites = pgTable(
     usedAt: at(),
     usedBy: byUser(),
     revokedAt: at(),
+    /** Of `mails`, the one that holds its latest link; null where none went out. */
+    mailId: uuid(),
   },
   (table) => [index().on(table.workspaceId)],
 )
 
 /** What is kept under the name of each preference. */
 export type Preferences = {
-  postColumns: { columns: PostColumn[] }
+  postColumns: { columns: PostColumn[]; fields?: string[] }
   letterKeys: { letters: LetterKeys }
   firstSteps: { dismissed: boolean }
 }

@@ -1,0 +1,26 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
+import { members } from '#server/db/postgres/schema/index.ts'
+
+type Owned = { workspaceId: string; privateTo: string | null; createdBy: string | null }
+
+/** Who made it while they are a member, else the owner who has been there longest; null for a private one whose maker has left. */
+export async function documentOwner(
+  db: Pick<Transaction, 'select'>,
+  { workspaceId, privateTo, createdBy }: Owned,
+): Promise<string | null> {
+  const [found] = await db
+    .select({ userId: members.userId })
+    .from(members)
+    .where(
+      and(
+        eq(members.workspaceId, workspaceId),
+        privateTo === null
+          ? or(eq(members.role, 'owner'), createdBy === null ? undefined : eq(members.userId, createdBy))
+          : eq(members.userId, privateTo),
+      ),
+    )
+    .orderBy(...(createdBy === null ? [] : [sql`(${members.userId} = ${createdBy}) desc`]), asc(members.joinedAt))
+    .limit(1)
+  return found?.userId ?? null
+}

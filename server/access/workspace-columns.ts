@@ -1,0 +1,16 @@
+import { forSwitches } from '#contract/workspaces/switches.ts'
+import { workspaces } from '#server/db/postgres/schema/index.ts'
+
+/** What every call of a workspace has to know of it. */
+export const workspaceColumns = {
+  id: workspaces.id,
+  name: workspaces.name,
+  language: workspaces.language,
+  timezone: workspaces.timezone,
+  weekStart: workspaces.weekStart,
+  sample: workspaces.sample,
+  plan: workspaces.plan,
+  dataVersion: workspaces.dataVersion,
+  planExpiresAt: workspaces.planExpiresAt,
+  ...forSwitches((name) => workspaces[name]),
+}

@@ -1,0 +1,113 @@
+import type { Recipient } from '#contract/channels/recipients.ts'
+import type { Restore } from '#contract/workspaces/restores.ts'
+import { newSecret, seal } from '#server/access/secrets.ts'
+import { newChartState } from '#server/alerts/chart.ts'
+import { newUnsubscribe } from '#server/channels/recipient-addresses.ts'
+import type { Services } from '#server/context.ts'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
+import { alerts, channels, recipientAddresses, reports } from '#server/db/postgres/schema/index.ts'
+import type { ArchivedRecipient, Lines } from '#server/exports/archive/contents.ts'
+import { dated, insertAll, type NewIds, newIds, type Target } from './insert-lines.ts'
+
+type Owner = Target & { email: string }
+type Resting = NonNullable<Restore['resting']>
+
+/**
+ * Whom the workspace tells what, and nothing of it under way: the workspace that it comes from may tell the same people still. Answers what a
+ * person has to switch on; null where nothing is.
+ */
+export async function insertNotices(
+  services: Pick<Services, 'keys' | 'now'>,
+  transaction: Transaction,
+  owner: Owner,
+  lines: Lines,
+  ids: NewIds,
+): Promise<Resting | null> {
+  const { workspaceId, userId } = owner
+  const at = services.now()
+  const [channelIds, addressIds] = [newIds(lines['channels.jsonl']), newIds(lines['addresses.jsonl'])]
+  await insertAll(
+    transaction,
+    channels,
+    await Promise.all(
+      lines['channels.jsonl'].map(async ({ id, ...line }) => ({
+        ...dated(line),
+        id: channelIds.get(id)!,
+        workspaceId,
+        url: await seal(services.keys, ''),
+        secret: line.kind === 'webhook' ? await seal(services.keys, newSecret()) : null,
+        disabledAt: at,
+        disabledFor: 'restored',
+      })),
+    ),
+  )
+  await insertAll(
+    transaction,
+    recipientAddresses,
+    await Promise.all(
+      lines['addresses.jsonl'].map(async ({ id, ...line }) => ({
+        ...dated(line),
+        id: addressIds.get(id)!,
+        workspaceId,
+        // Nobody was asked here yet: a person asks again.
+        confirmUntil: at,
+        ...(await newUnsubscribe(services)),
+      })),
+    ),
+  )
+  let gone = 0
+  const recipientsOf = (archived: readonly ArchivedRecipient[]): Recipient[] => {
+    const here = archived.flatMap((one): Recipient[] => {
+      if (one.kind === 'member')
+        return one.email.toLowerCase() === owner.email.toLowerCase() ? [{ kind: 'member', userId }] : []
+      const id = (one.kind === 'channel' ? channelIds : addressIds).get(one.id)
+      return id === undefined ? [] : [{ kind: one.kind, id }]
+    })
+    gone += archived.length - here.length
+    return here
+  }
+  await insertAll(
+    transaction,
+    alerts,
+    lines['alerts.jsonl'].map(({ own, draft, condition, scope, recipients, ...line }) => ({
+      ...dated(line),
+      workspaceId,
+      privateTo: own ? userId : null,
+      condition: condition.kind === 'person' ? renamed(condition, { authorListId: ids.lists }) : condition,
+      scope: renamed(scope, { queryId: ids.queries, filterId: ids.filters, authorListId: ids.lists }),
+      recipients: recipientsOf(recipients),
+      ...newChartState(at),
+      state: draft ? 'draft' : 'paused',
+      watchedFrom: at,
+    })),
+  )
+  await insertAll(
+    transaction,
+    reports,
+    lines['reports.jsonl'].map(({ shared, search, schedule: _schedule, recipients, ...line }) => ({
+      ...dated(line),
+      workspaceId,
+      privateTo: shared ? null : userId,
+      search: renamed(search, { queryId: ids.queries, filter: ids.filters, authors: ids.lists }),
+      schedule: null,
+      recipients: recipientsOf(recipients),
+    })),
+  )
+  const resting: Resting = {
+    alerts: lines['alerts.jsonl'].filter(({ draft }) => !draft).length,
+    reports: lines['reports.jsonl'].filter(({ schedule }) => schedule !== null).length,
+    channels: channelIds.size,
+    addresses: addressIds.size,
+    recipients: gone,
+  }
+  return Object.values(resting).some((count) => count > 0) ? resting : null
+}
+
+/** The ids of what came along; what did not keeps an id that names nothing, and says so where it is looked at. */
+function renamed<Value extends object>(
+  value: Value,
+  by: { [Key in keyof Value]?: ReadonlyMap<string, string> },
+): Value {
+  const entries = Object.entries(value).map(([key, id]) => [key, by[key as keyof Value]?.get(id as string) ?? id])
+  return Object.fromEntries(entries) as Value
+}

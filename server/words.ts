@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { type Messages, setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { parsePo } from 'pofile-ts'
+import type { Words } from '#contract/answers/written.ts'
+import type { Text } from '#contract/texts.ts'
+
+/** The languages in which the server writes files for people, with the formats of each. */
+const locales = { en: 'en-GB', de: 'de' } as const
+export type WrittenLanguage = keyof typeof locales
+export const writtenLanguages = Object.keys(locales) as WrittenLanguage[]
+
+const isWritten = (language: string): language is WrittenLanguage => Object.hasOwn(locales, language)
+
+/** The language in which a file is written for whoever reads one; English where it is not among them. */
+export const writtenLanguage = (language: string | null | undefined): WrittenLanguage =>
+  language !== null && language !== undefined && isWritten(language) ? language : 'en'
+
+/** The texts of the contract and the server as the app's catalogue has them. English stands in the source and needs none. */
+function messagesOf(language: WrittenLanguage): Messages {
+  if (language === 'en') return {}
+  const file = new URL(`../src/text/locales/${language}.po`, import.meta.url)
+  const { items } = parsePo(readFileSync(file, 'utf8'))
+  return Object.fromEntries(
+    items
+      .filter(({ extractedComments }) => extractedComments.includes('js-lingui-explicit-id'))
+      .map(({ msgid, msgstr: [translation = ''] }) => [msgid, compileMessage(translation)]),
+  )
+}
+
+const spoken = new Map<WrittenLanguage, Words>()
+
+/** Words and sentences in a language; a sentence that its catalogue does not know is said in English. */
+export function wordsIn(language: WrittenLanguage): Words {
+  const known = spoken.get(language)
+  if (known !== undefined) return known
+  const messages = messagesOf(language)
+  const i18n = setupI18n({ locale: language, locales: locales[language], messages: { [language]: messages } })
+  i18n.setMessagesCompiler(compileMessage)
+  const say = ({ detail, message, params }: Text): string => {
+    if (message === undefined || !Object.hasOwn(messages, message)) return detail
+    if (params === undefined) return word(message)
+    const worded = Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? say(value) : value])
+    return i18n.t(message, Object.fromEntries(worded) as Record<string, string | number>)
+  }
+  // Cells of a column say a few words a million times.
+  const plain = new Map<string, string>()
+  const word: Words['word'] = (text, params) => {
+    if (params !== undefined) return i18n.t(text, params)
+    let worded = plain.get(text)
+    if (worded === undefined) plain.set(text, (worded = i18n.t(text)))
+    return worded
+  }
+  const words: Words = { locale: locales[language], word, say }
+  spoken.set(language, words)
+  return words
+}

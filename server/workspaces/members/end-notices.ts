@@ -1,0 +1,132 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { say } from '#contract/texts.ts'
+import { documentOwner } from '#server/access/document-owner.ts'
+import { notify } from '#server/access/notify.ts'
+import { sendNotice } from '#server/channels/notices.ts'
+import type { MemberContext } from '#server/context.ts'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
+import { alerts, reports } from '#server/db/postgres/schema/index.ts'
+import { nameInMail } from '#server/mail/write-mail.ts'
+import { nameOr } from './ownership-mails.ts'
+
+type Left = { userId: string; name: string | null }
+
+/** An alert or a report that told somebody who is gone. */
+type Named = { kind: 'alert' | 'report'; id: string; name: string; owner: string | null; isLast: boolean }
+
+/**
+ * Ends what tells somebody who is no member any more: their own alerts go, their private reports are sent no more, and what is others' stops
+ * naming them, which its owners learn. Call `jobs.wake` after the transaction.
+ */
+export async function endNotices(context: MemberContext, transaction: Transaction, left: Left) {
+  const { id: workspaceId } = context.workspace
+  await transaction.delete(alerts).where(and(eq(alerts.workspaceId, workspaceId), eq(alerts.privateTo, left.userId)))
+  await transaction
+    .update(reports)
+    .set({ schedule: null, nextAt: null, nextZone: null })
+    .where(and(eq(reports.workspaceId, workspaceId), eq(reports.privateTo, left.userId)))
+  const named = [
+    ...(await takeOff(transaction, 'alert', workspaceId, left.userId)),
+    ...(await takeOff(transaction, 'report', workspaceId, left.userId)),
+  ]
+  for (const [owner, documents] of Map.groupBy(named, (one) => one.owner))
+    if (owner !== null) await tellOwner(context, transaction, left, owner, documents)
+}
+
+async function takeOff(
+  transaction: Transaction,
+  kind: Named['kind'],
+  workspaceId: string,
+  userId: string,
+): Promise<Named[]> {
+  const table = kind === 'alert' ? alerts : reports
+  const naming = JSON.stringify([{ kind: 'member', userId }])
+  const found = await transaction
+    .select()
+    .from(table)
+    .where(and(eq(table.workspaceId, workspaceId), sql`${table.recipients} @> ${naming}::jsonb`))
+    .orderBy(asc(table.name))
+    .for('no key update')
+  const named: Named[] = []
+  for (const row of found) {
+    const recipients = row.recipients.filter((one) => one.kind !== 'member' || one.userId !== userId)
+    await transaction
+      .update(table)
+      .set({ recipients })
+      .where(and(eq(table.workspaceId, workspaceId), eq(table.id, row.id)))
+    const owner = await documentOwner(transaction, row)
+    named.push({ kind, id: row.id, name: row.name, owner, isLast: recipients.length === 0 })
+  }
+  return named
+}
+
+const mostNames = 5
+
+const namesOf = (named: readonly Named[]) =>
+  [...named.slice(0, mostNames).map(({ name }) => name), ...(named.length > mostNames ? ['…'] : [])].join(', ')
+
+async function tellOwner(
+  context: MemberContext,
+  transaction: Transaction,
+  { name }: Left,
+  owner: string,
+  named: readonly Named[],
+) {
+  const { workspace, env, now } = context
+  const count = named.length
+  const silent = named.filter(({ isLast }) => isLast)
+  await notify(transaction, { workspaceId: workspace.id, userIds: [owner], at: now() }, 'recipientLeft', {
+    by: name,
+    count,
+    names: namesOf(named),
+    silent: silent.length,
+  })
+  const heading = say(
+    /*i18n*/ { id: 'notice.left.heading', message: '{person} has left {workspace} and is told nothing any more' },
+    { person: nameOr(name), workspace: nameInMail(workspace.name) },
+  )
+  const [first] = named
+  await sendNotice(context, transaction, {
+    workspaceId: workspace.id,
+    cause: { kind: first!.kind, id: `${crypto.randomUUID()} recipient left` },
+    recipients: [{ kind: 'member', userId: owner }],
+    notice: {
+      subject: heading,
+      heading,
+      paragraphs: [
+        say(
+          /*i18n*/ {
+            id: 'notice.left.named',
+            message:
+              '{count, plural, one {An alert or report of yours named them and goes on without them} other {# alerts and reports of yours named them and go on without them}}: {names}.',
+          },
+          { count, names: nameInMail(namesOf(named)) },
+        ),
+        ...(silent.length === 0
+          ? []
+          : [
+              say(
+                /*i18n*/ {
+                  id: 'notice.left.silent',
+                  message: 'Nobody is told any more by {names}. Choose somebody else there.',
+                },
+                { names: nameInMail(namesOf(silent)) },
+              ),
+            ]),
+      ],
+      figures: [],
+      posts: [],
+      postsNeeded: false,
+      button: {
+        label: say(/*i18n*/ { id: 'notice.left.open', message: 'Choose who is told' }),
+        url: `${env.publicUrl}/workspace/${workspace.id}/${first!.kind}s/${first!.id}`,
+      },
+      small: [
+        say(
+          /*i18n*/ { id: 'notice.left.why', message: 'You get this mail because these alerts and reports are yours.' },
+        ),
+      ],
+      payload: { type: 'recipient.left' },
+    },
+  })
+}
