@@ -29,6 +29,8 @@ import { Route as WorkspaceCreateIndexRouteImport } from './../routes/workspace/
 import { Route as WorkspaceCreateLanguageRouteImport } from './../routes/workspace/create/language.tsx'
 import { Route as WorkspaceCreateNameRouteImport } from './../routes/workspace/create/name.tsx'
 import { Route as WorkspaceCreateUserInfoRouteImport } from './../routes/workspace/create/user-info.tsx'
+import { Route as WorkspaceWorkspaceIdAlertsIndexRouteImport } from './../routes/workspace/$workspaceId/alerts/index.tsx'
+import { Route as WorkspaceWorkspaceIdAlertsAlertIdRouteImport } from './../routes/workspace/$workspaceId/alerts/$alertId.tsx'
 import { Route as WorkspaceWorkspaceIdInsightIndexRouteImport } from './../routes/workspace/$workspaceId/insight/index.tsx'
 import { Route as WorkspaceWorkspaceIdInsightConversationRouteImport } from './../routes/workspace/$workspaceId/insight/conversation.tsx'
 import { Route as WorkspaceWorkspaceIdInsightFilteredPostsRouteImport } from './../routes/workspace/$workspaceId/insight/filtered-posts.tsx'
@@ -37,17 +39,23 @@ import { Route as WorkspaceWorkspaceIdInsightOverviewRouteImport } from './../ro
 import { Route as WorkspaceWorkspaceIdInsightPeopleRouteImport } from './../routes/workspace/$workspaceId/insight/people.tsx'
 import { Route as WorkspaceWorkspaceIdInsightPerformanceRouteImport } from './../routes/workspace/$workspaceId/insight/performance.tsx'
 import { Route as WorkspaceWorkspaceIdInsightPostsRouteImport } from './../routes/workspace/$workspaceId/insight/posts.tsx'
+import { Route as WorkspaceWorkspaceIdReportsIndexRouteImport } from './../routes/workspace/$workspaceId/reports/index.tsx'
+import { Route as WorkspaceWorkspaceIdReportsReportIdRouteImport } from './../routes/workspace/$workspaceId/reports/$reportId.tsx'
 import { Route as WorkspaceWorkspaceIdSavedQueriesIndexRouteImport } from './../routes/workspace/$workspaceId/saved-queries/index.tsx'
 import { Route as WorkspaceWorkspaceIdSavedQueriesQueryIdRouteImport } from './../routes/workspace/$workspaceId/saved-queries/$queryId.tsx'
 import { Route as WorkspaceWorkspaceIdSavedQueriesImportRouteImport } from './../routes/workspace/$workspaceId/saved-queries/import.tsx'
 import { Route as WorkspaceWorkspaceIdSettingsIndexRouteImport } from './../routes/workspace/$workspaceId/settings/index.tsx'
+import { Route as WorkspaceWorkspaceIdSettingsApiRouteImport } from './../routes/workspace/$workspaceId/settings/api.tsx'
 import { Route as WorkspaceWorkspaceIdSettingsAuditRouteImport } from './../routes/workspace/$workspaceId/settings/audit.tsx'
 import { Route as WorkspaceWorkspaceIdSettingsAuditLogRouteImport } from './../routes/workspace/$workspaceId/settings/audit-log.tsx'
 import { Route as WorkspaceWorkspaceIdSettingsBillingRouteImport } from './../routes/workspace/$workspaceId/settings/billing.tsx'
+import { Route as WorkspaceWorkspaceIdSettingsChannelsRouteImport } from './../routes/workspace/$workspaceId/settings/channels.tsx'
+import { Route as WorkspaceWorkspaceIdSettingsFieldsRouteImport } from './../routes/workspace/$workspaceId/settings/fields.tsx'
 import { Route as WorkspaceWorkspaceIdSettingsGeneralRouteImport } from './../routes/workspace/$workspaceId/settings/general.tsx'
 import { Route as WorkspaceWorkspaceIdSettingsMemberRouteImport } from './../routes/workspace/$workspaceId/settings/member.tsx'
 import { Route as WorkspaceWorkspaceIdSettingsMembersRouteImport } from './../routes/workspace/$workspaceId/settings/members.tsx'
 import { Route as WorkspaceWorkspaceIdSettingsPlanRouteImport } from './../routes/workspace/$workspaceId/settings/plan.tsx'
+import { Route as WorkspaceWorkspaceIdSettingsSharingRouteImport } from './../routes/workspace/$workspaceId/settings/sharing.tsx'
 import { Route as WorkspaceWorkspaceIdSettingsSourcesRouteImport } from './../routes/workspace/$workspaceId/settings/sources.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -157,6 +165,18 @@ const WorkspaceCreateUserInfoRoute = WorkspaceCreateUserInfoRouteImport.update({
   path: '/user-info',
   getParentRoute: () => WorkspaceCreateRouteRoute,
 } as any)
+const WorkspaceWorkspaceIdAlertsIndexRoute =
+  WorkspaceWorkspaceIdAlertsIndexRouteImport.update({
+    id: '/alerts/',
+    path: '/alerts/',
+    getParentRoute: () => WorkspaceWorkspaceIdRouteRoute,
+  } as any)
+const WorkspaceWorkspaceIdAlertsAlertIdRoute =
+  WorkspaceWorkspaceIdAlertsAlertIdRouteImport.update({
+    id: '/alerts/$alertId',
+    path: '/alerts/$alertId',
+    getParentRoute: () => WorkspaceWorkspaceIdRouteRoute,
+  } as any)
 const WorkspaceWorkspaceIdInsightIndexRoute =
   WorkspaceWorkspaceIdInsightIndexRouteImport.update({
     id: '/',
@@ -205,6 +225,18 @@ const WorkspaceWorkspaceIdInsightPostsRoute =
     path: '/posts',
     getParentRoute: () => WorkspaceWorkspaceIdInsightRouteRoute,
   } as any)
+const WorkspaceWorkspaceIdReportsIndexRoute =
+  WorkspaceWorkspaceIdReportsIndexRouteImport.update({
+    id: '/reports/',
+    path: '/reports/',
+    getParentRoute: () => WorkspaceWorkspaceIdRouteRoute,
+  } as any)
+const WorkspaceWorkspaceIdReportsReportIdRoute =
+  WorkspaceWorkspaceIdReportsReportIdRouteImport.update({
+    id: '/reports/$reportId',
+    path: '/reports/$reportId',
+    getParentRoute: () => WorkspaceWorkspaceIdRouteRoute,
+  } as any)
 const WorkspaceWorkspaceIdSavedQueriesIndexRoute =
   WorkspaceWorkspaceIdSavedQueriesIndexRouteImport.update({
     id: '/saved-queries/',
@@ -229,6 +261,12 @@ const WorkspaceWorkspaceIdSettingsIndexRoute =
     path: '/settings/',
     getParentRoute: () => WorkspaceWorkspaceIdRouteRoute,
   } as any)
+const WorkspaceWorkspaceIdSettingsApiRoute =
+  WorkspaceWorkspaceIdSettingsApiRouteImport.update({
+    id: '/settings/api',
+    path: '/settings/api',
+    getParentRoute: () => WorkspaceWorkspaceIdRouteRoute,
+  } as any)
 const WorkspaceWorkspaceIdSettingsAuditRoute =
   WorkspaceWorkspaceIdSettingsAuditRouteImport.update({
     id: '/settings/audit',
@@ -245,6 +283,18 @@ const WorkspaceWorkspaceIdSettingsBillingRoute =
   WorkspaceWorkspaceIdSettingsBillingRouteImport.update({
     id: '/settings/billing',
     path: '/settings/billing',
+    getParentRoute: () => WorkspaceWorkspaceIdRouteRoute,
+  } as any)
+const WorkspaceWorkspaceIdSettingsChannelsRoute =
+  WorkspaceWorkspaceIdSettingsChannelsRouteImport.update({
+    id: '/settings/channels',
+    path: '/settings/channels',
+    getParentRoute: () => WorkspaceWorkspaceIdRouteRoute,
+  } as any)
+const WorkspaceWorkspaceIdSettingsFieldsRoute =
+  WorkspaceWorkspaceIdSettingsFieldsRouteImport.update({
+    id: '/settings/fields',
+    path: '/settings/fields',
     getParentRoute: () => WorkspaceWorkspaceIdRouteRoute,
   } as any)
 const WorkspaceWorkspaceIdSettingsGeneralRoute =
@@ -269,6 +319,12 @@ const WorkspaceWorkspaceIdSettingsPlanRoute =
   WorkspaceWorkspaceIdSettingsPlanRouteImport.update({
     id: '/settings/plan',
     path: '/settings/plan',
+    getParentRoute: () => WorkspaceWorkspaceIdRouteRoute,
+  } as any)
+const WorkspaceWorkspaceIdSettingsSharingRoute =
+  WorkspaceWorkspaceIdSettingsSharingRouteImport.update({
+    id: '/settings/sharing',
+    path: '/settings/sharing',
     getParentRoute: () => WorkspaceWorkspaceIdRouteRoute,
   } as any)
 const WorkspaceWorkspaceIdSettingsSourcesRoute =
@@ -299,6 +355,7 @@ export interface FileRoutesByFullPath {
   '/workspace/create/user-info': typeof WorkspaceCreateUserInfoRoute
   '/workspace/$workspaceId/': typeof WorkspaceWorkspaceIdIndexRoute
   '/workspace/create/': typeof WorkspaceCreateIndexRoute
+  '/workspace/$workspaceId/alerts/$alertId': typeof WorkspaceWorkspaceIdAlertsAlertIdRoute
   '/workspace/$workspaceId/insight/conversation': typeof WorkspaceWorkspaceIdInsightConversationRoute
   '/workspace/$workspaceId/insight/filtered-posts': typeof WorkspaceWorkspaceIdInsightFilteredPostsRoute
   '/workspace/$workspaceId/insight/filtered-profiles': typeof WorkspaceWorkspaceIdInsightFilteredProfilesRoute
@@ -306,17 +363,24 @@ export interface FileRoutesByFullPath {
   '/workspace/$workspaceId/insight/people': typeof WorkspaceWorkspaceIdInsightPeopleRoute
   '/workspace/$workspaceId/insight/performance': typeof WorkspaceWorkspaceIdInsightPerformanceRoute
   '/workspace/$workspaceId/insight/posts': typeof WorkspaceWorkspaceIdInsightPostsRoute
+  '/workspace/$workspaceId/reports/$reportId': typeof WorkspaceWorkspaceIdReportsReportIdRoute
   '/workspace/$workspaceId/saved-queries/$queryId': typeof WorkspaceWorkspaceIdSavedQueriesQueryIdRoute
   '/workspace/$workspaceId/saved-queries/import': typeof WorkspaceWorkspaceIdSavedQueriesImportRoute
+  '/workspace/$workspaceId/settings/api': typeof WorkspaceWorkspaceIdSettingsApiRoute
   '/workspace/$workspaceId/settings/audit': typeof WorkspaceWorkspaceIdSettingsAuditRoute
   '/workspace/$workspaceId/settings/audit-log': typeof WorkspaceWorkspaceIdSettingsAuditLogRoute
   '/workspace/$workspaceId/settings/billing': typeof WorkspaceWorkspaceIdSettingsBillingRoute
+  '/workspace/$workspaceId/settings/channels': typeof WorkspaceWorkspaceIdSettingsChannelsRoute
+  '/workspace/$workspaceId/settings/fields': typeof WorkspaceWorkspaceIdSettingsFieldsRoute
   '/workspace/$workspaceId/settings/general': typeof WorkspaceWorkspaceIdSettingsGeneralRoute
   '/workspace/$workspaceId/settings/member': typeof WorkspaceWorkspaceIdSettingsMemberRoute
   '/workspace/$workspaceId/settings/members': typeof WorkspaceWorkspaceIdSettingsMembersRoute
   '/workspace/$workspaceId/settings/plan': typeof WorkspaceWorkspaceIdSettingsPlanRoute
+  '/workspace/$workspaceId/settings/sharing': typeof WorkspaceWorkspaceIdSettingsSharingRoute
   '/workspace/$workspaceId/settings/sources': typeof WorkspaceWorkspaceIdSettingsSourcesRoute
+  '/workspace/$workspaceId/alerts/': typeof WorkspaceWorkspaceIdAlertsIndexRoute
   '/workspace/$workspaceId/insight/': typeof WorkspaceWorkspaceIdInsightIndexRoute
+  '/workspace/$workspaceId/reports/': typeof WorkspaceWorkspaceIdReportsIndexRoute
   '/workspace/$workspaceId/saved-queries/': typeof WorkspaceWorkspaceIdSavedQueriesIndexRoute
   '/workspace/$workspaceId/settings/': typeof WorkspaceWorkspaceIdSettingsIndexRoute
 }
@@ -337,6 +401,7 @@ export interface FileRoutesByTo {
   '/workspace/create/user-info': typeof WorkspaceCreateUserInfoRoute
   '/workspace/$workspaceId': typeof WorkspaceWorkspaceIdIndexRoute
   '/workspace/create': typeof WorkspaceCreateIndexRoute
+  '/workspace/$workspaceId/alerts/$alertId': typeof WorkspaceWorkspaceIdAlertsAlertIdRoute
   '/workspace/$workspaceId/insight/conversation': typeof WorkspaceWorkspaceIdInsightConversationRoute
   '/workspace/$workspaceId/insight/filtered-posts': typeof WorkspaceWorkspaceIdInsightFilteredPostsRoute
   '/workspace/$workspaceId/insight/filtered-profiles': typeof WorkspaceWorkspaceIdInsightFilteredProfilesRoute
@@ -344,17 +409,24 @@ export interface FileRoutesByTo {
   '/workspace/$workspaceId/insight/people': typeof WorkspaceWorkspaceIdInsightPeopleRoute
   '/workspace/$workspaceId/insight/performance': typeof WorkspaceWorkspaceIdInsightPerformanceRoute
   '/workspace/$workspaceId/insight/posts': typeof WorkspaceWorkspaceIdInsightPostsRoute
+  '/workspace/$workspaceId/reports/$reportId': typeof WorkspaceWorkspaceIdReportsReportIdRoute
   '/workspace/$workspaceId/saved-queries/$queryId': typeof WorkspaceWorkspaceIdSavedQueriesQueryIdRoute
   '/workspace/$workspaceId/saved-queries/import': typeof WorkspaceWorkspaceIdSavedQueriesImportRoute
+  '/workspace/$workspaceId/settings/api': typeof WorkspaceWorkspaceIdSettingsApiRoute
   '/workspace/$workspaceId/settings/audit': typeof WorkspaceWorkspaceIdSettingsAuditRoute
   '/workspace/$workspaceId/settings/audit-log': typeof WorkspaceWorkspaceIdSettingsAuditLogRoute
   '/workspace/$workspaceId/settings/billing': typeof WorkspaceWorkspaceIdSettingsBillingRoute
+  '/workspace/$workspaceId/settings/channels': typeof WorkspaceWorkspaceIdSettingsChannelsRoute
+  '/workspace/$workspaceId/settings/fields': typeof WorkspaceWorkspaceIdSettingsFieldsRoute
   '/workspace/$workspaceId/settings/general': typeof WorkspaceWorkspaceIdSettingsGeneralRoute
   '/workspace/$workspaceId/settings/member': typeof WorkspaceWorkspaceIdSettingsMemberRoute
   '/workspace/$workspaceId/settings/members': typeof WorkspaceWorkspaceIdSettingsMembersRoute
   '/workspace/$workspaceId/settings/plan': typeof WorkspaceWorkspaceIdSettingsPlanRoute
+  '/workspace/$workspaceId/settings/sharing': typeof WorkspaceWorkspaceIdSettingsSharingRoute
   '/workspace/$workspaceId/settings/sources': typeof WorkspaceWorkspaceIdSettingsSourcesRoute
+  '/workspace/$workspaceId/alerts': typeof WorkspaceWorkspaceIdAlertsIndexRoute
   '/workspace/$workspaceId/insight': typeof WorkspaceWorkspaceIdInsightIndexRoute
+  '/workspace/$workspaceId/reports': typeof WorkspaceWorkspaceIdReportsIndexRoute
   '/workspace/$workspaceId/saved-queries': typeof WorkspaceWorkspaceIdSavedQueriesIndexRoute
   '/workspace/$workspaceId/settings': typeof WorkspaceWorkspaceIdSettingsIndexRoute
 }
@@ -380,6 +452,7 @@ export interface FileRoutesById {
   '/workspace/create/user-info': typeof WorkspaceCreateUserInfoRoute
   '/workspace/$workspaceId/': typeof WorkspaceWorkspaceIdIndexRoute
   '/workspace/create/': typeof WorkspaceCreateIndexRoute
+  '/workspace/$workspaceId/alerts/$alertId': typeof WorkspaceWorkspaceIdAlertsAlertIdRoute
   '/workspace/$workspaceId/insight/conversation': typeof WorkspaceWorkspaceIdInsightConversationRoute
   '/workspace/$workspaceId/insight/filtered-posts': typeof WorkspaceWorkspaceIdInsightFilteredPostsRoute
   '/workspace/$workspaceId/insight/filtered-profiles': typeof WorkspaceWorkspaceIdInsightFilteredProfilesRoute
@@ -387,17 +460,24 @@ export interface FileRoutesById {
   '/workspace/$workspaceId/insight/people': typeof WorkspaceWorkspaceIdInsightPeopleRoute
   '/workspace/$workspaceId/insight/performance': typeof WorkspaceWorkspaceIdInsightPerformanceRoute
   '/workspace/$workspaceId/insight/posts': typeof WorkspaceWorkspaceIdInsightPostsRoute
+  '/workspace/$workspaceId/reports/$reportId': typeof WorkspaceWorkspaceIdReportsReportIdRoute
   '/workspace/$workspaceId/saved-queries/$queryId': typeof WorkspaceWorkspaceIdSavedQueriesQueryIdRoute
   '/workspace/$workspaceId/saved-queries/import': typeof WorkspaceWorkspaceIdSavedQueriesImportRoute
+  '/workspace/$workspaceId/settings/api': typeof WorkspaceWorkspaceIdSettingsApiRoute
   '/workspace/$workspaceId/settings/audit': typeof WorkspaceWorkspaceIdSettingsAuditRoute
   '/workspace/$workspaceId/settings/audit-log': typeof WorkspaceWorkspaceIdSettingsAuditLogRoute
   '/workspace/$workspaceId/settings/billing': typeof WorkspaceWorkspaceIdSettingsBillingRoute
+  '/workspace/$workspaceId/settings/channels': typeof WorkspaceWorkspaceIdSettingsChannelsRoute
+  '/workspace/$workspaceId/settings/fields': typeof WorkspaceWorkspaceIdSettingsFieldsRoute
   '/workspace/$workspaceId/settings/general': typeof WorkspaceWorkspaceIdSettingsGeneralRoute
   '/workspace/$workspaceId/settings/member': typeof WorkspaceWorkspaceIdSettingsMemberRoute
   '/workspace/$workspaceId/settings/members': typeof WorkspaceWorkspaceIdSettingsMembersRoute
   '/workspace/$workspaceId/settings/plan': typeof WorkspaceWorkspaceIdSettingsPlanRoute
+  '/workspace/$workspaceId/settings/sharing': typeof WorkspaceWorkspaceIdSettingsSharingRoute
   '/workspace/$workspaceId/settings/sources': typeof WorkspaceWorkspaceIdSettingsSourcesRoute
+  '/workspace/$workspaceId/alerts/': typeof WorkspaceWorkspaceIdAlertsIndexRoute
   '/workspace/$workspaceId/insight/': typeof WorkspaceWorkspaceIdInsightIndexRoute
+  '/workspace/$workspaceId/reports/': typeof WorkspaceWorkspaceIdReportsIndexRoute
   '/workspace/$workspaceId/saved-queries/': typeof WorkspaceWorkspaceIdSavedQueriesIndexRoute
   '/workspace/$workspaceId/settings/': typeof WorkspaceWorkspaceIdSettingsIndexRoute
 }
@@ -424,6 +504,7 @@ export interface FileRouteTypes {
     | '/workspace/create/user-info'
     | '/workspace/$workspaceId/'
     | '/workspace/create/'
+    | '/workspace/$workspaceId/alerts/$alertId'
     | '/workspace/$workspaceId/insight/conversation'
     | '/workspace/$workspaceId/insight/filtered-posts'
     | '/workspace/$workspaceId/insight/filtered-profiles'
@@ -431,17 +512,24 @@ export interface FileRouteTypes {
     | '/workspace/$workspaceId/insight/people'
     | '/workspace/$workspaceId/insight/performance'
     | '/workspace/$workspaceId/insight/posts'
+    | '/workspace/$workspaceId/reports/$reportId'
     | '/workspace/$workspaceId/saved-queries/$queryId'
     | '/workspace/$workspaceId/saved-queries/import'
+    | '/workspace/$workspaceId/settings/api'
     | '/workspace/$workspaceId/settings/audit'
     | '/workspace/$workspaceId/settings/audit-log'
     | '/workspace/$workspaceId/settings/billing'
+    | '/workspace/$workspaceId/settings/channels'
+    | '/workspace/$workspaceId/settings/fields'
     | '/workspace/$workspaceId/settings/general'
     | '/workspace/$workspaceId/settings/member'
     | '/workspace/$workspaceId/settings/members'
     | '/workspace/$workspaceId/settings/plan'
+    | '/workspace/$workspaceId/settings/sharing'
     | '/workspace/$workspaceId/settings/sources'
+    | '/workspace/$workspaceId/alerts/'
     | '/workspace/$workspaceId/insight/'
+    | '/workspace/$workspaceId/reports/'
     | '/workspace/$workspaceId/saved-queries/'
     | '/workspace/$workspaceId/settings/'
   fileRoutesByTo: FileRoutesByTo
@@ -462,6 +550,7 @@ export interface FileRouteTypes {
     | '/workspace/create/user-info'
     | '/workspace/$workspaceId'
     | '/workspace/create'
+    | '/workspace/$workspaceId/alerts/$alertId'
     | '/workspace/$workspaceId/insight/conversation'
     | '/workspace/$workspaceId/insight/filtered-posts'
     | '/workspace/$workspaceId/insight/filtered-profiles'
@@ -469,17 +558,24 @@ export interface FileRouteTypes {
     | '/workspace/$workspaceId/insight/people'
     | '/workspace/$workspaceId/insight/performance'
     | '/workspace/$workspaceId/insight/posts'
+    | '/workspace/$workspaceId/reports/$reportId'
     | '/workspace/$workspaceId/saved-queries/$queryId'
     | '/workspace/$workspaceId/saved-queries/import'
+    | '/workspace/$workspaceId/settings/api'
     | '/workspace/$workspaceId/settings/audit'
     | '/workspace/$workspaceId/settings/audit-log'
     | '/workspace/$workspaceId/settings/billing'
+    | '/workspace/$workspaceId/settings/channels'
+    | '/workspace/$workspaceId/settings/fields'
     | '/workspace/$workspaceId/settings/general'
     | '/workspace/$workspaceId/settings/member'
     | '/workspace/$workspaceId/settings/members'
     | '/workspace/$workspaceId/settings/plan'
+    | '/workspace/$workspaceId/settings/sharing'
     | '/workspace/$workspaceId/settings/sources'
+    | '/workspace/$workspaceId/alerts'
     | '/workspace/$workspaceId/insight'
+    | '/workspace/$workspaceId/reports'
     | '/workspace/$workspaceId/saved-queries'
     | '/workspace/$workspaceId/settings'
   id:
@@ -504,6 +600,7 @@ export interface FileRouteTypes {
     | '/workspace/create/user-info'
     | '/workspace/$workspaceId/'
     | '/workspace/create/'
+    | '/workspace/$workspaceId/alerts/$alertId'
     | '/workspace/$workspaceId/insight/conversation'
     | '/workspace/$workspaceId/insight/filtered-posts'
     | '/workspace/$workspaceId/insight/filtered-profiles'
@@ -511,17 +608,24 @@ export interface FileRouteTypes {
     | '/workspace/$workspaceId/insight/people'
     | '/workspace/$workspaceId/insight/performance'
     | '/workspace/$workspaceId/insight/posts'
+    | '/workspace/$workspaceId/reports/$reportId'
     | '/workspace/$workspaceId/saved-queries/$queryId'
     | '/workspace/$workspaceId/saved-queries/import'
+    | '/workspace/$workspaceId/settings/api'
     | '/workspace/$workspaceId/settings/audit'
     | '/workspace/$workspaceId/settings/audit-log'
     | '/workspace/$workspaceId/settings/billing'
+    | '/workspace/$workspaceId/settings/channels'
+    | '/workspace/$workspaceId/settings/fields'
     | '/workspace/$workspaceId/settings/general'
     | '/workspace/$workspaceId/settings/member'
     | '/workspace/$workspaceId/settings/members'
     | '/workspace/$workspaceId/settings/plan'
+    | '/workspace/$workspaceId/settings/sharing'
     | '/workspace/$workspaceId/settings/sources'
+    | '/workspace/$workspaceId/alerts/'
     | '/workspace/$workspaceId/insight/'
+    | '/workspace/$workspaceId/reports/'
     | '/workspace/$workspaceId/saved-queries/'
     | '/workspace/$workspaceId/settings/'
   fileRoutesById: FileRoutesById
@@ -678,6 +782,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceCreateUserInfoRouteImport
       parentRoute: typeof WorkspaceCreateRouteRoute
     }
+    '/workspace/$workspaceId/alerts/': {
+      id: '/workspace/$workspaceId/alerts/'
+      path: '/alerts'
+      fullPath: '/workspace/$workspaceId/alerts/'
+      preLoaderRoute: typeof WorkspaceWorkspaceIdAlertsIndexRouteImport
+      parentRoute: typeof WorkspaceWorkspaceIdRouteRoute
+    }
+    '/workspace/$workspaceId/alerts/$alertId': {
+      id: '/workspace/$workspaceId/alerts/$alertId'
+      path: '/alerts/$alertId'
+      fullPath: '/workspace/$workspaceId/alerts/$alertId'
+      preLoaderRoute: typeof WorkspaceWorkspaceIdAlertsAlertIdRouteImport
+      parentRoute: typeof WorkspaceWorkspaceIdRouteRoute
+    }
     '/workspace/$workspaceId/insight/': {
       id: '/workspace/$workspaceId/insight/'
       path: '/'
@@ -734,6 +852,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceWorkspaceIdInsightPostsRouteImport
       parentRoute: typeof WorkspaceWorkspaceIdInsightRouteRoute
     }
+    '/workspace/$workspaceId/reports/': {
+      id: '/workspace/$workspaceId/reports/'
+      path: '/reports'
+      fullPath: '/workspace/$workspaceId/reports/'
+      preLoaderRoute: typeof WorkspaceWorkspaceIdReportsIndexRouteImport
+      parentRoute: typeof WorkspaceWorkspaceIdRouteRoute
+    }
+    '/workspace/$workspaceId/reports/$reportId': {
+      id: '/workspace/$workspaceId/reports/$reportId'
+      path: '/reports/$reportId'
+      fullPath: '/workspace/$workspaceId/reports/$reportId'
+      preLoaderRoute: typeof WorkspaceWorkspaceIdReportsReportIdRouteImport
+      parentRoute: typeof WorkspaceWorkspaceIdRouteRoute
+    }
     '/workspace/$workspaceId/saved-queries/': {
       id: '/workspace/$workspaceId/saved-queries/'
       path: '/saved-queries'
@@ -762,6 +894,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceWorkspaceIdSettingsIndexRouteImport
       parentRoute: typeof WorkspaceWorkspaceIdRouteRoute
     }
+    '/workspace/$workspaceId/settings/api': {
+      id: '/workspace/$workspaceId/settings/api'
+      path: '/settings/api'
+      fullPath: '/workspace/$workspaceId/settings/api'
+      preLoaderRoute: typeof WorkspaceWorkspaceIdSettingsApiRouteImport
+      parentRoute: typeof WorkspaceWorkspaceIdRouteRoute
+    }
     '/workspace/$workspaceId/settings/audit': {
       id: '/workspace/$workspaceId/settings/audit'
       path: '/settings/audit'
@@ -781,6 +920,20 @@ declare module '@tanstack/react-router' {
       path: '/settings/billing'
       fullPath: '/workspace/$workspaceId/settings/billing'
       preLoaderRoute: typeof WorkspaceWorkspaceIdSettingsBillingRouteImport
+      parentRoute: typeof WorkspaceWorkspaceIdRouteRoute
+    }
+    '/workspace/$workspaceId/settings/channels': {
+      id: '/workspace/$workspaceId/settings/channels'
+      path: '/settings/channels'
+      fullPath: '/workspace/$workspaceId/settings/channels'
+      preLoaderRoute: typeof WorkspaceWorkspaceIdSettingsChannelsRouteImport
+      parentRoute: typeof WorkspaceWorkspaceIdRouteRoute
+    }
+    '/workspace/$workspaceId/settings/fields': {
+      id: '/workspace/$workspaceId/settings/fields'
+      path: '/settings/fields'
+      fullPath: '/workspace/$workspaceId/settings/fields'
+      preLoaderRoute: typeof WorkspaceWorkspaceIdSettingsFieldsRouteImport
       parentRoute: typeof WorkspaceWorkspaceIdRouteRoute
     }
     '/workspace/$workspaceId/settings/general': {
@@ -809,6 +962,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/plan'
       fullPath: '/workspace/$workspaceId/settings/plan'
       preLoaderRoute: typeof WorkspaceWorkspaceIdSettingsPlanRouteImport
+      parentRoute: typeof WorkspaceWorkspaceIdRouteRoute
+    }
+    '/workspace/$workspaceId/settings/sharing': {
+      id: '/workspace/$workspaceId/settings/sharing'
+      path: '/settings/sharing'
+      fullPath: '/workspace/$workspaceId/settings/sharing'
+      preLoaderRoute: typeof WorkspaceWorkspaceIdSettingsSharingRouteImport
       parentRoute: typeof WorkspaceWorkspaceIdRouteRoute
     }
     '/workspace/$workspaceId/settings/sources': {
@@ -880,16 +1040,24 @@ interface WorkspaceWorkspaceIdRouteRouteChildren {
   WorkspaceWorkspaceIdInvalidWorkspaceRoute: typeof WorkspaceWorkspaceIdInvalidWorkspaceRoute
   WorkspaceWorkspaceIdPlanRequiredRoute: typeof WorkspaceWorkspaceIdPlanRequiredRoute
   WorkspaceWorkspaceIdIndexRoute: typeof WorkspaceWorkspaceIdIndexRoute
+  WorkspaceWorkspaceIdAlertsAlertIdRoute: typeof WorkspaceWorkspaceIdAlertsAlertIdRoute
+  WorkspaceWorkspaceIdReportsReportIdRoute: typeof WorkspaceWorkspaceIdReportsReportIdRoute
   WorkspaceWorkspaceIdSavedQueriesQueryIdRoute: typeof WorkspaceWorkspaceIdSavedQueriesQueryIdRoute
   WorkspaceWorkspaceIdSavedQueriesImportRoute: typeof WorkspaceWorkspaceIdSavedQueriesImportRoute
+  WorkspaceWorkspaceIdSettingsApiRoute: typeof WorkspaceWorkspaceIdSettingsApiRoute
   WorkspaceWorkspaceIdSettingsAuditRoute: typeof WorkspaceWorkspaceIdSettingsAuditRoute
   WorkspaceWorkspaceIdSettingsAuditLogRoute: typeof WorkspaceWorkspaceIdSettingsAuditLogRoute
   WorkspaceWorkspaceIdSettingsBillingRoute: typeof WorkspaceWorkspaceIdSettingsBillingRoute
+  WorkspaceWorkspaceIdSettingsChannelsRoute: typeof WorkspaceWorkspaceIdSettingsChannelsRoute
+  WorkspaceWorkspaceIdSettingsFieldsRoute: typeof WorkspaceWorkspaceIdSettingsFieldsRoute
   WorkspaceWorkspaceIdSettingsGeneralRoute: typeof WorkspaceWorkspaceIdSettingsGeneralRoute
   WorkspaceWorkspaceIdSettingsMemberRoute: typeof WorkspaceWorkspaceIdSettingsMemberRoute
   WorkspaceWorkspaceIdSettingsMembersRoute: typeof WorkspaceWorkspaceIdSettingsMembersRoute
   WorkspaceWorkspaceIdSettingsPlanRoute: typeof WorkspaceWorkspaceIdSettingsPlanRoute
+  WorkspaceWorkspaceIdSettingsSharingRoute: typeof WorkspaceWorkspaceIdSettingsSharingRoute
   WorkspaceWorkspaceIdSettingsSourcesRoute: typeof WorkspaceWorkspaceIdSettingsSourcesRoute
+  WorkspaceWorkspaceIdAlertsIndexRoute: typeof WorkspaceWorkspaceIdAlertsIndexRoute
+  WorkspaceWorkspaceIdReportsIndexRoute: typeof WorkspaceWorkspaceIdReportsIndexRoute
   WorkspaceWorkspaceIdSavedQueriesIndexRoute: typeof WorkspaceWorkspaceIdSavedQueriesIndexRoute
   WorkspaceWorkspaceIdSettingsIndexRoute: typeof WorkspaceWorkspaceIdSettingsIndexRoute
 }
@@ -905,16 +1073,25 @@ const WorkspaceWorkspaceIdRouteRouteChildren: WorkspaceWorkspaceIdRouteRouteChil
     WorkspaceWorkspaceIdPlanRequiredRoute:
       WorkspaceWorkspaceIdPlanRequiredRoute,
     WorkspaceWorkspaceIdIndexRoute: WorkspaceWorkspaceIdIndexRoute,
+    WorkspaceWorkspaceIdAlertsAlertIdRoute:
+      WorkspaceWorkspaceIdAlertsAlertIdRoute,
+    WorkspaceWorkspaceIdReportsReportIdRoute:
+      WorkspaceWorkspaceIdReportsReportIdRoute,
     WorkspaceWorkspaceIdSavedQueriesQueryIdRoute:
       WorkspaceWorkspaceIdSavedQueriesQueryIdRoute,
     WorkspaceWorkspaceIdSavedQueriesImportRoute:
       WorkspaceWorkspaceIdSavedQueriesImportRoute,
+    WorkspaceWorkspaceIdSettingsApiRoute: WorkspaceWorkspaceIdSettingsApiRoute,
     WorkspaceWorkspaceIdSettingsAuditRoute:
       WorkspaceWorkspaceIdSettingsAuditRoute,
     WorkspaceWorkspaceIdSettingsAuditLogRoute:
       WorkspaceWorkspaceIdSettingsAuditLogRoute,
     WorkspaceWorkspaceIdSettingsBillingRoute:
       WorkspaceWorkspaceIdSettingsBillingRoute,
+    WorkspaceWorkspaceIdSettingsChannelsRoute:
+      WorkspaceWorkspaceIdSettingsChannelsRoute,
+    WorkspaceWorkspaceIdSettingsFieldsRoute:
+      WorkspaceWorkspaceIdSettingsFieldsRoute,
     WorkspaceWorkspaceIdSettingsGeneralRoute:
       WorkspaceWorkspaceIdSettingsGeneralRoute,
     WorkspaceWorkspaceIdSettingsMemberRoute:
@@ -923,8 +1100,13 @@ const WorkspaceWorkspaceIdRouteRouteChildren: WorkspaceWorkspaceIdRouteRouteChil
       WorkspaceWorkspaceIdSettingsMembersRoute,
     WorkspaceWorkspaceIdSettingsPlanRoute:
       WorkspaceWorkspaceIdSettingsPlanRoute,
+    WorkspaceWorkspaceIdSettingsSharingRoute:
+      WorkspaceWorkspaceIdSettingsSharingRoute,
     WorkspaceWorkspaceIdSettingsSourcesRoute:
       WorkspaceWorkspaceIdSettingsSourcesRoute,
+    WorkspaceWorkspaceIdAlertsIndexRoute: WorkspaceWorkspaceIdAlertsIndexRoute,
+    WorkspaceWorkspaceIdReportsIndexRoute:
+      WorkspaceWorkspaceIdReportsIndexRoute,
     WorkspaceWorkspaceIdSavedQueriesIndexRoute:
       WorkspaceWorkspaceIdSavedQueriesIndexRoute,
     WorkspaceWorkspaceIdSettingsIndexRoute:

@@ -1,4 +1,5 @@
 import { select, t } from '@lingui/core/macro'
+import { languageName } from '#contract/answers/written.ts'
 import { dateFormat, locale, number, once } from './formatters.ts'
 import { i18n } from './i18n.ts'
 
@@ -124,10 +125,7 @@ export function formatBuckets(at: string, until: string | undefined, bucket: Tim
 }
 
 /** `de` as `German`; `und` as `Unknown language`. */
-export const formatLanguage = (code: string) =>
-  code === 'und'
-    ? t`Unknown language`
-    : (once(`languages ${locale()}`, () => new Intl.DisplayNames(locale(), { type: 'language' })).of(code) ?? code)
+export const formatLanguage = (code: string) => languageName(code, { locale: locale(), word: (text) => i18n.t(text) })
 
 /** How far a count stands above what is normal for an hour or a day, and what that is: `about 5× a normal day (10)`. */
 export function besideNormal({ posts, expected }: { posts: number; expected: number }, bucket: TimeStep) {

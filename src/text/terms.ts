@@ -1,34 +1,25 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg, plural, t } from '@lingui/core/macro'
-import type { Media, PostType, Sentiment, Source } from '#contract/posts/post-fields.ts'
+import { msg, plural } from '@lingui/core/macro'
+import type { Words } from '#contract/answers/written.ts'
+import {
+  type Media,
+  type PostType,
+  type Sentiment,
+  sentimentNames,
+  type Source,
+  typeNames,
+} from '#contract/posts/post-fields.ts'
 import type { Text } from '#contract/texts.ts'
 import { sourceFacts } from '#sources/index.ts'
 import { formatDay } from './format.ts'
 import { locale } from './formatters.ts'
 import { i18n } from './i18n.ts'
 
-const sentiments: Record<Sentiment, MessageDescriptor> = {
-  positive: msg`positive`,
-  neutral: msg`neutral`,
-  negative: msg`negative`,
-  unsure: msg`unsure`,
-  unknown: msg`not classified`,
-}
+/** As a word inside a sentence. */
+export const sentimentName = (sentiment: Sentiment) => worded(sentimentNames[sentiment])
 
 /** As a word inside a sentence. */
-export const sentimentName = (sentiment: Sentiment) => i18n.t(sentiments[sentiment])
-
-const types: Record<PostType, MessageDescriptor> = {
-  post: msg`post`,
-  reply: msg`reply`,
-  repost: msg`repost`,
-  quote: msg`quote`,
-  article: msg`article`,
-  video: msg`video`,
-}
-
-/** As a word inside a sentence. */
-export const typeName = (type: PostType) => i18n.t(types[type])
+export const typeName = (type: PostType) => worded(typeNames[type])
 
 const mediaNames: Record<Media, MessageDescriptor> = {
   earned: msg({ message: 'Earned', context: 'media' }),
@@ -38,8 +29,7 @@ const mediaNames: Record<Media, MessageDescriptor> = {
 export const mediaName = (media: Media) => i18n.t(mediaNames[media])
 
 /** Most are names, which no language changes. */
-export const sourceName = (source: Source) =>
-  source === 'other' ? t({ message: 'Other', context: 'source' }) : worded(sourceFacts[source].name)
+export const sourceName = (source: Source) => worded(sourceFacts[source].name)
 
 export const postCount = (count: number) => plural(count, { one: '# post', other: '# posts' })
 
@@ -62,6 +52,9 @@ export function wordedText({ detail, message, params }: Text): string {
 
 /** Several sentences, one after the other. */
 export const wordedTexts = (texts: readonly Text[]) => texts.map(wordedText).join(' ')
+
+/** Words the tables of the contract in the language of the page. */
+export const words = (): Words => ({ locale: locale(), word: worded, say: wordedText })
 
 /** Says the sentences of the contract in the language of the page. */
 export const speaker = () => ({ word: wordedText, locale: locale(), day: formatDay })

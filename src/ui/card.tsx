@@ -38,6 +38,7 @@ export function useDrawing(drawing: Drawing | null): boolean {
   useEffect(() => {
     if (card === null || drawing === null) return undefined
     card.drawings.add(drawing)
+    drawing.frame?.current?.toggleAttribute('data-drawing', true)
     return () => void card.drawings.delete(drawing)
   })
   return card?.asTable ?? false

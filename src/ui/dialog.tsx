@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -10,6 +11,8 @@ type DialogProps = {
   children: ReactNode
   /** Buttons, the main one last. */
   actions?: ReactNode
+  /** In their place: what the one button says, which closes it. */
+  closeWith?: string
   size?: 'sm' | 'md' | 'lg'
   placement?: 'center' | 'start'
   /** Whether it opens with the focus in its first field; at the button that closes it otherwise. */
@@ -26,7 +29,12 @@ export function Dialog({
   title,
   onClose,
   children,
-  actions,
+  closeWith,
+  actions = closeWith && (
+    <Button variant="primary" onClick={onClose}>
+      {closeWith}
+    </Button>
+  ),
   size = 'md',
   placement = 'center',
   startsInField = false,

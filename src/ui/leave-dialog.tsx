@@ -7,16 +7,21 @@ type LeaveDialogProps = {
   /** A way out of the page that was taken, and waits for an answer. */
   leaving: { status: 'blocked'; proceed: () => void; reset: () => void } | { status: 'idle' }
   /** What the words are of. */
-  thing: 'query' | 'filter' | 'settings'
+  thing: 'query' | 'filter' | 'alert' | 'report' | 'settings'
   /** Whether this browser keeps them as a draft. */
   isDraftStored: boolean
   onDiscard: () => void
 }
 
-const draftHint = (thing: LeaveDialogProps['thing']) =>
-  thing === 'query'
-    ? t`The changes are not saved. This browser keeps them as a draft, and shows them when you open the query again.`
-    : t`The changes are not saved. This browser keeps them as a draft, and shows them when you open the filter again.`
+const draftHint = (thing: LeaveDialogProps['thing']) => {
+  if (thing === 'alert')
+    return t`The changes are not saved. This browser keeps them as a draft, and shows them when you open the alert again.`
+  if (thing === 'query')
+    return t`The changes are not saved. This browser keeps them as a draft, and shows them when you open the query again.`
+  if (thing === 'report')
+    return t`The changes are not saved. This browser keeps them as a draft, and shows them when you open the report again.`
+  return t`The changes are not saved. This browser keeps them as a draft, and shows them when you open the filter again.`
+}
 
 /** Asks before unsaved words go out of sight. */
 export function LeaveDialog({ leaving, thing, isDraftStored, onDiscard }: LeaveDialogProps) {

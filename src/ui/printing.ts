@@ -4,7 +4,8 @@ import { flushSync } from 'react-dom'
 /** Tells of a change of `data-printing` at the root, in which the document keeps whether it is drawn for paper. */
 const changed = 'printing'
 
-const isPrinting = () => 'printing' in document.documentElement.dataset
+/** Whether the document is drawn for paper at this moment. */
+export const isPrinting = () => 'printing' in document.documentElement.dataset
 
 /** The page takes the width of the sheet first, so that what measures itself finds it. */
 function setPrinting(next: boolean) {

@@ -10,23 +10,30 @@ type RowMenuProps = Pick<ComponentProps<typeof IconButton>, 'size' | 'className'
   name: string
   onEdit: () => void
   onCopy: () => void
+  /** What else can be done with it. */
+  more?: readonly MenuEntry[]
   /** Absent where the row may only be looked at. */
   onDelete?: () => void
 }
 
-export function RowMenu({ name, onEdit, onCopy, onDelete, ...button }: RowMenuProps) {
+export function RowMenu({ name, onEdit, onCopy, onDelete, more, ...button }: RowMenuProps) {
   const label = t`Actions for ${name}`
   return (
     <Menu
       label={label}
       align="end"
-      entries={entriesOf({ onEdit, onCopy, onDelete })}
+      entries={entriesOf({ onEdit, onCopy, onDelete, more })}
       trigger={(props) => <IconButton label={label} icon={<Ellipsis size={16} aria-hidden />} {...button} {...props} />}
     />
   )
 }
 
-const entriesOf = ({ onEdit, onCopy, onDelete }: Pick<RowMenuProps, 'onEdit' | 'onCopy' | 'onDelete'>): MenuEntry[] => [
+const entriesOf = ({
+  onEdit,
+  onCopy,
+  onDelete,
+  more = [],
+}: Pick<RowMenuProps, 'onEdit' | 'onCopy' | 'onDelete' | 'more'>): MenuEntry[] => [
   {
     kind: 'item',
     id: 'edit',
@@ -35,6 +42,7 @@ const entriesOf = ({ onEdit, onCopy, onDelete }: Pick<RowMenuProps, 'onEdit' | '
     onSelect: onEdit,
   },
   { kind: 'item', id: 'copy', label: t`Duplicate`, icon: <Copy size={14} aria-hidden />, onSelect: onCopy },
+  ...more,
   ...(onDelete ? [deleteEntry(onDelete)] : []),
 ]
 

@@ -10,10 +10,17 @@ type TwoVersionsProps = {
   mine: ReactNode
   /** Where one's own words can still be changed. */
   mineIs: 'above' | 'below'
-  thing: 'query' | 'filter'
+  thing: 'query' | 'filter' | 'alert' | 'report'
   onKeepMine: () => void
   onTakeRemote: () => void
   onKeepBoth: () => void
+}
+
+const keepBoth = {
+  query: () => t`Keep both: make mine a new query`,
+  filter: () => t`Keep both: make mine a new filter`,
+  alert: () => t`Keep both: make mine a new alert`,
+  report: () => t`Keep both: make mine a new report`,
 }
 
 /** Two people changed one thing: both texts side by side, and the ways out. */
@@ -46,7 +53,7 @@ export function TwoVersions({ by, remote, mine, mineIs, thing, ...actions }: Two
           <Trans>Take theirs</Trans>
         </Button>
         <Button className="h-auto! min-h-8 max-w-full py-1 whitespace-normal!" onClick={actions.onKeepBoth}>
-          {thing === 'query' ? t`Keep both: make mine a new query` : t`Keep both: make mine a new filter`}
+          {keepBoth[thing]()}
         </Button>
       </div>
     </section>

@@ -78,7 +78,7 @@ export function Volume({ collector: { source }, minutes, gaps, at }: VolumeProps
     <Section
       title={t`Volume of the last 24 hours`}
       note={t`posts per hour, UTC`}
-      actions={<CardMenu file="collector-volume" rows={() => rowsOf(buckets)} />}
+      actions={<CardMenu rows={() => rowsOf(buckets)} />}
     >
       {buckets.every(({ values }) => Object.values(values).every((count) => count === 0)) ? (
         <p className="text-sm text-ink-soft">

@@ -1,4 +1,4 @@
-import { msg, plural, t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
 import { answersTable, type ConversationThreads } from '#contract/answers/conversation.ts'
@@ -8,6 +8,7 @@ import { sourceName } from '#src/text/terms.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
+import { Press } from '#src/ui/reading.tsx'
 
 type Speaker = ConversationThreads['speakers'][number]
 const longName = (speaker: Speaker) => `${authorName(speaker)} (${sourceName(speaker.source)})`
@@ -21,12 +22,11 @@ const drillDownOf = (from: Speaker, to: Speaker): DrillDown => ({
 })
 
 export const Answers = panel({
-  title: msg`Who answers whom`,
+  id: 'conversation.answers',
   of: 'conversation-threads',
   steps: ['speakers', 'answers'],
   question: ({ scope }) => conversationThreadsQuery(scope),
   metric: conversationMetrics.answers,
-  file: 'conversation-answers',
   note: () => t`replies from row to column`,
   table: () => answersTable,
   height: 'h-96',
@@ -100,8 +100,7 @@ function Cell({ posts, most, label, isOpen, onOpen }: CellProps) {
   if (posts === 0) return <span className="block size-6" />
   const share = Math.round(20 + 55 * Math.sqrt(posts / most))
   return (
-    <button
-      type="button"
+    <Press
       aria-pressed={isOpen}
       aria-label={`${label}: ${plural(posts, { one: '# reply', other: '# replies' })}`}
       title={label}
@@ -110,6 +109,6 @@ function Cell({ posts, most, label, isOpen, onOpen }: CellProps) {
       style={{ background: `color-mix(in srgb, var(--water-4) ${share}%, var(--surface))` }}
     >
       {formatNumber(posts)}
-    </button>
+    </Press>
   )
 }

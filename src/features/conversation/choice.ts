@@ -6,6 +6,9 @@ import type { ConversationSearch } from './search.ts'
 /** What is ranked and how, with the usual for what the address leaves out. */
 export const choiceOf = ({ kind = 'term', by = 'count' }: Pick<ConversationSearch, 'kind' | 'by'>) => ({ kind, by })
 
+/** Reports hold what sets terms apart and what of them moves, not that of other kinds. */
+export const isOfTerms = (search: ConversationSearch) => choiceOf(search).kind === 'term'
+
 /** The piece of the plot that is chosen: posts to the right, standard errors upwards. */
 export function areaOf(box: string | undefined): Area | null {
   if (box === undefined) return null

@@ -23,6 +23,7 @@ import { type ConversationSearch, rankings } from './search.ts'
 import { Threads } from './threads.tsx'
 import { Vocabulary } from './vocabulary.tsx'
 import { WordMap } from './word-map.tsx'
+import { useIsReading } from '#src/ui/reading.tsx'
 
 /** Insight / conversation: what is said, what sets it apart, what hangs together, and who answers whom. */
 export const Conversation = (route: InsightPageRoute<ConversationSearch>) => (
@@ -61,6 +62,7 @@ export const Conversation = (route: InsightPageRoute<ConversationSearch>) => (
 function Choices() {
   const { search, change } = usePage<ConversationSearch>()
   const { kind, by } = choiceOf(search)
+  if (useIsReading()) return null
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
       <SegmentedControl

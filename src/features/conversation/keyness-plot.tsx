@@ -1,26 +1,30 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { type Conversation, type ConversationRow, rankingTable } from '#contract/answers/conversation.ts'
+import { ranked } from '#contract/answers/conversation-ranks.ts'
 import { ofRows } from '#contract/answers/table.ts'
+import { panelTitles } from '#contract/reports/panel-titles.ts'
+import { worded } from '#src/text/terms.ts'
 import { type Dot, ScatterPlot } from '#src/ui/charts/scatter-plot.tsx'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
-import { areaOf, boxText, drillDownOfRow, openRow } from './choice.ts'
+import type { Page } from '#src/widgets/insight-page/page.ts'
+import { areaOf, boxText, drillDownOfRow, isOfTerms, openRow } from './choice.ts'
 import { rowsInput, rowsOf, rowsSteps } from './question.ts'
 import type { ConversationSearch } from './search.ts'
-import { ranked, toneOf } from './rank.ts'
+import { toneOf } from './rank.ts'
 import { ToneMark } from './tone-mark.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
 import { sentenceOf, valueName } from './labels.ts'
 
 /** Frequency against distinctiveness: a picture of the list, whose rows say and open the same by keyboard. */
 export const KeynessPlot = panel({
-  title: msg`What sets these posts apart`,
+  title: () => worded(panelTitles['conversation.keyness']),
+  reportPanel: ({ search }: Page<ConversationSearch>) => (isOfTerms(search) ? 'conversation.keyness' : null),
   of: 'conversation',
   steps: rowsSteps,
   input: rowsInput,
   question: rowsOf,
   metric: conversationMetrics.keyness,
-  file: 'conversation-keyness',
   note: () => t`posts × distinctive`,
   picture: hasRest,
   table: ({ kind, rows }) => ofRows(rankingTable(kind), ranked(rows, 'distinctive')),

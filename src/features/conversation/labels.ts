@@ -3,10 +3,9 @@ import { msg, t } from '@lingui/core/macro'
 import type { Conversation, ConversationRow } from '#contract/answers/conversation.ts'
 import type { ConversationKind } from '#contract/answers/scope-search.ts'
 import { formatNumber, formatSigned } from '#src/text/format.ts'
-import { i18n } from '#src/text/i18n.ts'
-import { postCount } from '#src/text/terms.ts'
-import { shownState } from '#contract/metrics/few.ts'
-import { stateNames } from '#src/widgets/trends/trend-state.tsx'
+import { postCount, worded } from '#src/text/terms.ts'
+import { shownState, stateNames } from '#contract/metrics/few.ts'
+import { coveredWords } from '#src/widgets/figures/net-sentiment.tsx'
 import { comparedWords } from '#src/widgets/scope/compared.ts'
 import type { Ranking } from './search.ts'
 
@@ -40,11 +39,12 @@ export const marginText = (margin: number | null) =>
 
 /** Everything a row says, as a sentence. */
 export function sentenceOf(row: ConversationRow): string {
-  const { posts, before, state, netSentiment, distinctiveness, association } = row
+  const { posts, before, state, netSentiment, sentimentCoverage, distinctiveness, association } = row
   return [
     t`${postCount(posts)}, ${formatNumber(before)} in the earlier days`,
-    ...(state === null ? [] : [i18n.t(stateNames[shownState({ posts, before, state })])]),
+    ...(state === null ? [] : [worded(stateNames[shownState({ posts, before, state })])]),
     ...(netSentiment === null ? [] : [t`net sentiment ${formatSigned(netSentiment, 0)}`]),
+    ...(netSentiment === null || sentimentCoverage === null ? [] : [coveredWords(sentimentCoverage)]),
     ...(distinctiveness === null ? [] : [t`distinctive by ${formatSigned(distinctiveness)} standard errors`]),
     ...(association === null ? [] : [t`G² ${formatNumber(association)}`]),
   ].join(' · ')

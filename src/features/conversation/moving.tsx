@@ -1,27 +1,31 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { type Conversation, type ConversationRow, rankingTable } from '#contract/answers/conversation.ts'
+import { movingOf } from '#contract/answers/conversation-ranks.ts'
 import { ofRows } from '#contract/answers/table.ts'
+import { panelTitles } from '#contract/reports/panel-titles.ts'
+import { worded } from '#src/text/terms.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { cx } from '#src/ui/cx.ts'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
-import { drillDownOfRow, openRow } from './choice.ts'
+import type { Page } from '#src/widgets/insight-page/page.ts'
+import { drillDownOfRow, isOfTerms, openRow } from './choice.ts'
 import { rowsInput, rowsOf, rowsSteps } from './question.ts'
 import type { ConversationSearch } from './search.ts'
-import { movingOf } from './rank.ts'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
 import { counted, sentenceOf, valueName } from './labels.ts'
+import { Press } from '#src/ui/reading.tsx'
 
 const rowHeight = 32
 const slopeWidth = 96
 
 export const Moving = panel({
-  title: msg`Moving up and down`,
+  title: () => worded(panelTitles['conversation.moving']),
+  reportPanel: ({ search }: Page<ConversationSearch>) => (isOfTerms(search) ? 'conversation.moving' : null),
   of: 'conversation',
   steps: rowsSteps,
   input: rowsInput,
   question: rowsOf,
   metric: conversationMetrics.places,
-  file: 'conversation-places',
   note: () => t`place then and now`,
   table: ({ kind, rows }) => ofRows(rankingTable(kind), movingOf(rows)),
   height: 'h-72',
@@ -71,8 +75,7 @@ function Slopes({ answer: { kind, rows }, page: { drillDown, open } }: BodyProps
       <ol aria-label={t`Moving up and down`}>
         {moving.map((row) => (
           <li key={row.value}>
-            <button
-              type="button"
+            <Press
               aria-pressed={row.value === selected}
               title={`${sentenceOf(row)}. ${t`Open the posts`}`}
               onClick={() => open(drillDownOfRow(kind, row.value))}
@@ -91,7 +94,7 @@ function Slopes({ answer: { kind, rows }, page: { drillDown, open } }: BodyProps
               <span className="sr-only">{isUp(row) ? t`rising` : t`falling`}</span>
               <bdi className="min-w-0 flex-1 truncate">{valueName(kind, row.value)}</bdi>
               <span className="shrink-0 text-xs text-ink-soft">{counted(row)}</span>
-            </button>
+            </Press>
           </li>
         ))}
       </ol>

@@ -1,20 +1,7 @@
 import type { ConversationRow } from '#contract/answers/conversation.ts'
-import type { Ranking } from './search.ts'
 import type { Area } from '#src/ui/charts/scatter-plot.tsx'
 
 export const shownRows = 30
-
-const byPosts = (a: ConversationRow, b: ConversationRow) => b.posts - a.posts || (a.value < b.value ? -1 : 1)
-
-const ranks: Record<Ranking, (row: ConversationRow) => number | null> = {
-  count: ({ posts }) => (posts > 0 ? posts : null),
-  change: ({ score }) => (score === null ? null : Math.abs(score)),
-  distinctive: ({ distinctiveness }) => distinctiveness,
-}
-
-/** The rows that a ranking can say something of, in its order: change by how sure it is, up or down. */
-export const ranked = (rows: readonly ConversationRow[], by: Ranking): ConversationRow[] =>
-  rows.filter((row) => ranks[by](row) !== null).toSorted((a, b) => ranks[by](b)! - ranks[by](a)! || byPosts(a, b))
 
 export const isInArea = ({ posts, distinctiveness }: ConversationRow, area: Area | null) =>
   area === null ||
@@ -30,15 +17,3 @@ const lead = 10
 /** Ten points of net sentiment are a lean. */
 export const toneOf = (net: number | null): Tone =>
   net === null ? 'unknown' : net >= lead ? 'positive' : net <= -lead ? 'negative' : 'neutral'
-
-const mostMoving = 6
-
-/** What moves up and down most surely, in the order of now. */
-export function movingOf(rows: readonly ConversationRow[]) {
-  const sure = rows.filter(({ state }) => state !== null && state !== 'stable')
-  const up = sure.filter(({ score }) => score! > 0).toSorted((a, b) => b.score! - a.score!)
-  const down = sure.filter(({ score }) => score! < 0).toSorted((a, b) => a.score! - b.score!)
-  return [...up.slice(0, mostMoving), ...down.slice(0, mostMoving)].toSorted(
-    (a, b) => a.place - b.place || (a.placeBefore ?? Infinity) - (b.placeBefore ?? Infinity) || byPosts(a, b),
-  )
-}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { liftColumn, netSentimentColumn } from '#contract/answers/columns.ts'
+import { liftColumn } from '#contract/answers/columns.ts'
 import {
   type Conversation,
   type ConversationRow,
@@ -8,6 +8,7 @@ import {
   rankedNames,
   rankingTable,
 } from '#contract/answers/conversation.ts'
+import { ranked } from '#contract/answers/conversation-ranks.ts'
 import { ofRows } from '#contract/answers/table.ts'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
 import { formatShare } from '#src/text/format.ts'
@@ -18,17 +19,19 @@ import type { Area } from '#src/ui/charts/scatter-plot.tsx'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { useFirstRows } from '#src/ui/first-rows.tsx'
+import { NetSentiment } from '#src/widgets/figures/net-sentiment.tsx'
 import type { Page } from '#src/widgets/insight-page/page.ts'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { shownLift } from '#contract/metrics/few.ts'
 import { StateBadge } from '#src/widgets/trends/trend-state.tsx'
-import { isInArea, ranked, shownRows, toneOf } from './rank.ts'
+import { isInArea, shownRows, toneOf } from './rank.ts'
 import type { ConversationSearch, Ranking as By } from './search.ts'
 import { areaOf, choiceOf, drillDownOfRow, openRow } from './choice.ts'
 import { rowsInput, rowsOf, rowsSteps } from './question.ts'
 import { ToneMark } from './tone-mark.tsx'
 import { cellText } from '#src/widgets/columns.tsx'
 import { counted, marginText, nothingOf, sentenceOf, valueName } from './labels.ts'
+import { Press, useIsReading } from '#src/ui/reading.tsx'
 
 const listedOf = ({ rows }: Conversation, { by, area }: { by: By; area: Area | null }) =>
   ranked(rows, by)
@@ -42,14 +45,14 @@ const nameOf = (page: Page<ConversationSearch>) => (choiceOf(page.search).kind =
 /** The ranking itself: every row opens its posts. What the plot's brush holds is all that is listed. */
 export const Ranking = panel({
   title: ({ search }: Page<ConversationSearch>) => worded(rankedNames[choiceOf(search).kind]),
+  reportPanel: ({ search }) => `conversation.${choiceOf(search).kind}` as const,
   of: 'conversation',
   steps: rowsSteps,
   input: rowsInput,
   question: rowsOf,
   metric: (page) => conversationMetrics[nameOf(page)],
-  file: (page) => `conversation-${nameOf(page)}`,
   note: (_, { search }) =>
-    choiceOf(search).by === 'distinctive' ? t`posts, standard errors, tone` : t`posts, × normal, tone`,
+    choiceOf(search).by === 'distinctive' ? t`posts, standard errors, tone` : t`posts, × before, tone`,
   table: (answer, { search }) => ofRows(rankingTable(answer.kind), listedOf(answer, orderingOf(search))),
   height: 'h-96',
   Body: Rows,
@@ -57,6 +60,7 @@ export const Ranking = panel({
 
 function Rows({ answer, page: { search, drillDown, open, change } }: BodyProps<Conversation, ConversationSearch>) {
   const { kind, rows } = answer
+  const isReading = useIsReading()
   const { by, area } = orderingOf(search)
   const selected = openRow(kind, drillDown)
   const listed = listedOf(answer, { by, area })
@@ -64,7 +68,7 @@ function Rows({ answer, page: { search, drillDown, open, change } }: BodyProps<C
   const { shown, more } = area === null ? first : { shown: listed, more: null }
   return (
     <>
-      {area === null ? null : (
+      {area === null || isReading ? null : (
         <p className="mb-2 flex flex-wrap items-center gap-2 text-xs text-ink-soft">
           <Trans>Only what is chosen in the plot.</Trans>
           <Button size="sm" variant="quiet" onClick={() => change({ box: undefined })}>
@@ -102,8 +106,7 @@ const nothingFor = (rows: Conversation['rows'], by: By, kind: Conversation['kind
 type RowProps = { row: ConversationRow; name: string; by: By; open: boolean; onOpen: () => void }
 
 const Row = ({ row, name, by, open, onOpen }: RowProps) => (
-  <button
-    type="button"
+  <Press
     aria-pressed={open}
     title={`${sentenceOf(row)}. ${t`Open the posts`}`}
     onClick={onOpen}
@@ -125,12 +128,12 @@ const Row = ({ row, name, by, open, onOpen }: RowProps) => (
     </span>
     <span className="w-10 shrink-0 sm:w-11 text-right text-xs text-ink-soft">{secondFigure(row, by)}</span>
     <span className="flex w-14 shrink-0 items-center justify-end gap-1.5 text-right text-xs text-ink-soft">
-      {cellText(netSentimentColumn, row)}
+      <NetSentiment value={row.netSentiment} coverage={row.sentimentCoverage} />
       <svg width="10" height="10" aria-hidden className="shrink-0">
         <ToneMark tone={toneOf(row.netSentiment)} x={5} y={5} size={3.6} />
       </svg>
     </span>
-  </button>
+  </Press>
 )
 
 const secondFigure = (row: ConversationRow, by: By) =>

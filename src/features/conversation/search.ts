@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import type { ConversationRank } from '#contract/answers/conversation-ranks.ts'
 import { ConversationKind } from '#contract/answers/scope-search.ts'
 import { readSearch, type Unread } from '#src/widgets/scope/read-search.ts'
 import { drillDownSearch, lenient, textUpTo } from '#src/widgets/scope/search.ts'
 
 /** How the list is ordered. */
-export const rankings = ['count', 'change', 'distinctive'] as const
+export const rankings = ['count', 'change', 'distinctive'] as const satisfies readonly ConversationRank[]
 export type Ranking = (typeof rankings)[number]
 
 /** The address of the page: the filter bar, what is ranked and how, the part of the plot that is chosen, and the open mark. */

@@ -1,4 +1,4 @@
-import { msg, plural, t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { authorName } from '#contract/posts/authors.ts'
@@ -14,18 +14,18 @@ import { ThreadTree } from './thread-tree.tsx'
 import { ToneMark } from './tone-mark.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
+import { useIsReading } from '#src/ui/reading.tsx'
 
 const atFirst = 4
 const keyOf = ({ source, root }: ConversationThread) => `${source}:${root}`
 
 /** The longest threads, each a line of dots in time; one opens as a tree. */
 export const Threads = panel({
-  title: msg`Longest threads`,
+  id: 'conversation.threads',
   of: 'conversation-threads',
   steps: ['longest', 'beginnings'],
   question: ({ scope }) => conversationThreadsQuery(scope),
   metric: conversationMetrics.threads,
-  file: 'conversation-threads',
   note: () => t`each dot a post, first to last`,
   table: () => threadsTable,
   height: 'h-96',
@@ -106,7 +106,7 @@ function Thread({ thread, isOpen, isTree, onOpen, onTree }: ThreadProps) {
         ].join(' · ')}
       </p>
       <Timeline thread={thread} />
-      <p className="-ml-2 flex flex-wrap gap-1">
+      <p className={useIsReading() ? 'hidden' : '-ml-2 flex flex-wrap gap-1'}>
         <Button size="sm" variant="quiet" aria-pressed={isOpen} onClick={onOpen}>
           {postCount(posts)}
         </Button>

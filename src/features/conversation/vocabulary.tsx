@@ -1,4 +1,4 @@
-import { msg, select, t } from '@lingui/core/macro'
+import { select, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { type ConversationMap, vocabularyTable } from '#contract/answers/conversation.ts'
 import { conversationMapQuery } from '#src/api/insights.ts'
@@ -23,12 +23,11 @@ const wordsPer = (bucket: ConversationMap['range']['bucket']) =>
 
 /** How rich the talk is, step by step, and how much of it was not heard before. */
 export const Vocabulary = panel({
-  title: msg`Vocabulary over time`,
+  id: 'conversation.vocabulary',
   of: 'conversation-map',
   steps: ['words', 'vocabulary', 'posts'],
   question: ({ scope }) => conversationMapQuery(scope),
   metric: conversationMetrics.vocabulary,
-  file: 'conversation-vocabulary',
   note: ({ read, range }) =>
     read.posts < read.of ? t`in ${formatNumber(read.posts)} of ${formatNumber(read.of)} posts` : wordsPer(range.bucket),
   table: () => vocabularyTable,

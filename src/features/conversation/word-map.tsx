@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { type ConversationMap, pairsTable } from '#contract/answers/conversation.ts'
 import { pickColumns } from '#contract/answers/table.ts'
@@ -13,17 +13,17 @@ import { colourOf, MapDrawing, mapHeight } from './map-drawing.tsx'
 import { drawn } from '#src/widgets/columns.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
 import { counted, marginText } from './labels.ts'
+import { Press } from '#src/ui/reading.tsx'
 
 const mostListed = 6
 
 /** Words that stand in posts together: a drawing, its communities as lists of words, or the pairs as a table. */
 export const WordMap = panel({
-  title: msg`Words that occur together`,
+  id: 'conversation.words',
   of: 'conversation-map',
   steps: ['words', 'counted', 'posts'],
   question: ({ scope }) => conversationMapQuery(scope),
   metric: conversationMetrics.map,
-  file: 'conversation-map',
   table: () => pairsTable,
   height: 'h-110',
   nothing: ({ nodes }) => (nodes.length > 0 ? null : t`No word of these posts says anything by itself.`),
@@ -68,15 +68,14 @@ function Communities({ map: { nodes }, drillDown, onOpen }: WordMapProps) {
           <ul className="flex min-w-0 flex-wrap gap-x-1">
             {members.map(({ term, posts, margin }) => (
               <li key={term} className="min-w-0">
-                <button
-                  type="button"
+                <Press
                   aria-pressed={drillDown?.term === term && !drillDown.beside}
                   title={marginText(margin) ?? t`Open the posts`}
                   onClick={() => onOpen({ term })}
                   className="min-h-6 max-w-full rounded-sm px-1 text-left hover:bg-hover aria-pressed:bg-water-2 pointer-coarse:min-h-8"
                 >
                   <bdi>{term}</bdi> <span className="text-xs text-ink-faint">{counted({ posts, margin })}</span>
-                </button>
+                </Press>
               </li>
             ))}
           </ul>
@@ -94,14 +93,13 @@ function Pairs({ map: { edges }, drillDown, onOpen }: WordMapProps) {
       id: 'pair',
       header: t`Words`,
       cell: ({ from, to }) => (
-        <button
-          type="button"
+        <Press
           aria-pressed={drillDown?.term === from && drillDown.beside === to}
           onClick={() => onOpen({ term: from, beside: to })}
           className="min-h-6 rounded-sm px-1 text-left hover:bg-hover aria-pressed:bg-water-2 pointer-coarse:min-h-8"
         >
           <bdi>{from}</bdi> + <bdi>{to}</bdi>
-        </button>
+        </Press>
       ),
     },
     {

@@ -1,15 +1,13 @@
 import { t } from '@lingui/core/macro'
 import type { Trend, Trends } from '#contract/answers/discover.ts'
-import { shownState } from '#contract/metrics/few.ts'
+import { shownState, stateNames } from '#contract/metrics/few.ts'
 import { dayIn, formatDays, formatNumber } from '#src/text/format.ts'
-import { i18n } from '#src/text/i18n.ts'
-import { postCount } from '#src/text/terms.ts'
-import { stateNames } from '#src/widgets/trends/trend-state.tsx'
+import { postCount, worded } from '#src/text/terms.ts'
 
 export function sentenceOf({ posts, expected, state }: Pick<Trend, 'posts' | 'expected' | 'state'>) {
   const counted = postCount(posts)
   if (expected === null || state === null) return t`${counted}, nothing to compare with`
-  return `${i18n.t(stateNames[shownState({ posts, expected, state })])}: ${t`${counted}, normally ${formatNumber(expected, expected < 10 ? 1 : 0)}`}`
+  return `${worded(stateNames[shownState({ posts, expected, state })])}: ${t`${counted}, past weeks would give ${formatNumber(expected, expected < 10 ? 1 : 0)}`}`
 }
 
 export function comparedWith({ past, weeks, range }: Trends): string {

@@ -33,8 +33,7 @@ export const RisingAuthors = panel({
   steps: ['volume', 'people'],
   question: ({ scope }) => trendsQuery(scope),
   metric: discoverMetrics.risingAuthor,
-  file: 'trends-authors',
-  note: () => t`posts, × normal`,
+  note: () => t`posts, × past weeks`,
   table: () => risingAuthors,
   height: 'h-72',
   nothing: (answer) => {

@@ -18,7 +18,6 @@ export const Spikes = panel({
   steps: ['volume', 'whole', 'spikes'],
   question: ({ scope }) => trendsQuery(scope),
   metric: spikeMetric,
-  file: 'trends-spikes',
   note: ({ range }) =>
     select(range.bucket, {
       hour: 'hours that stand out',

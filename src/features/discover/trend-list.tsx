@@ -34,8 +34,7 @@ const trendList = ({ title, kind, trendsOf, nothing }: TrendList) =>
     steps: ['counts', 'table'],
     question: ({ scope }) => trendsQuery(scope),
     metric: discoverMetrics.trend,
-    file: `trends-${kind}s`,
-    note: () => t`posts, × normal`,
+    note: () => t`posts, × past weeks`,
     table: (answer) => ofRows(trendTables[kind], trendsOf(answer)),
     height: 'h-72',
     nothing: (answer) => (trendsOf(answer).length > 0 ? null : i18n.t(nothing)),
@@ -106,7 +105,7 @@ const Row = ({ name, trend, open, onClick }: RowProps) => (
   </button>
 )
 
-/** Posts and how many times as many as is normal, in columns that line up. */
+/** Posts and how many times as many as past weeks would give, in columns that line up. */
 export const Figures = ({ posts, margin = null, lift }: Pick<Trend, 'posts' | 'lift'> & { margin?: number | null }) => (
   <>
     <span

@@ -15,13 +15,13 @@ import { comparedWith } from './labels.ts'
 const seriesOf = () => [{ id: 'posts', label: t`Posts`, color: 'var(--series-1)' }]
 const digitsOf = (value: number) => (value < 10 ? 2 : 0)
 
-/** Posts an hour beside what is normal, where there are posts enough to tell. */
+/** Posts an hour beside those of past weeks, where there are posts enough to tell. */
 function perHourText({ velocity: { perHour, usual }, now: { from, to, posts } }: Trends) {
   const now = formatNumber(perHour, digitsOf(perHour))
   const hours = (Date.parse(to) - Date.parse(from)) / 3_600_000
   if (usual !== null && isTooFew(posts, usual * hours)) return t`${now} per hour, too few to tell`
-  if (usual === 0) return t`${now} per hour (normally none)`
-  return usual === null ? t`${now} per hour` : t`${now} per hour (normally ${formatNumber(usual, digitsOf(usual))})`
+  if (usual === 0) return t`${now} per hour (past weeks: none)`
+  return usual === null ? t`${now} per hour` : t`${now} per hour (past weeks: ${formatNumber(usual, digitsOf(usual))})`
 }
 
 /** How many posts there are, how fast they come beside past weeks, and what cannot be seen here. */
@@ -31,7 +31,6 @@ export const Velocity = panel({
   steps: ['volume'],
   question: ({ scope }) => trendsQuery(scope),
   metric: discoverMetrics.velocity,
-  file: 'trends-posts',
   note: perHourText,
   table: () => trendVolume,
   height: 'h-48',

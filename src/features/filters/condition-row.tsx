@@ -2,12 +2,15 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import type { CustomField } from '#contract/filters/custom-fields.ts'
+import type { CustomFieldKind } from '#contract/filters/field-conditions.ts'
 import type { FilterRow } from '#src/machines/edited-filter.ts'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Select } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { fieldNamed as customFieldNamed, useCustomFields } from '#src/widgets/custom-fields/custom-fields.ts'
 import { ConditionValues } from './condition-values.tsx'
-import { emptyRow, fieldNamed, filterFields } from './fields.ts'
+import { customName, customOf, emptyRow, fieldNamed, filterFields, type Match, wordsOf } from './fields.ts'
 
 type ConditionRowProps = {
   row: FilterRow
@@ -22,11 +25,27 @@ type ConditionRowProps = {
   onRemove: () => void
 }
 
+/** A field of the workspace among those that a condition can ask about, compared as is usual for its kind. */
+export const fieldChoice = ({ id, name, kind }: CustomField) => ({
+  name: customName(kind === 'number' ? 'range' : 'is', id),
+  label: name,
+})
+
+function matchesOf(kind: CustomFieldKind | undefined, now: Match): readonly Match[] {
+  if (kind === undefined) return [now]
+  if (kind === 'number') return ['range', 'empty']
+  return kind === 'choice' ? ['is', 'empty'] : ['is', 'contains', 'empty']
+}
+
 /** One condition: what it looks at, whether that keeps or takes away, and the values. */
 export function ConditionRow({ row, number, problem, removed, isNew, onChange, onRemove }: ConditionRowProps) {
   const id = useId()
   const values = useRef<HTMLDivElement>(null)
-  const field = fieldNamed(row.field)
+  const fields = useCustomFields()
+  const custom = customOf(row.field)
+  const named = fieldNamed(row.field)
+  const field = custom === null ? named : { ...named, label: customFieldNamed(fields, custom.id) }
+  const chosen = custom && fields.find(({ id: one }) => one === custom.id)
   useEffect(() => {
     if (isNew) values.current?.querySelector<HTMLElement>('input, button')?.focus()
   }, [isNew])
@@ -40,19 +59,29 @@ export function ConditionRow({ row, number, problem, removed, isNew, onChange, o
       <Select
         label={t`Field`}
         hideLabel
-        value={row.field}
-        options={filterFields.map(({ name, label }) => ({ value: name, label }))}
+        value={custom === null ? row.field : chosen ? fieldChoice(chosen).name : row.field}
+        options={[
+          ...[...filterFields, ...fields.map(fieldChoice)].map(({ name, label }) => ({ value: name, label })),
+          ...(custom === null || chosen ? [] : [{ value: row.field, label: field.label }]),
+        ]}
         onChange={(name) => onChange({ ...emptyRow(name), id: row.id, not: row.not })}
       />
       <Select
         label={t`Keep or hide`}
         hideLabel
-        value={row.not ? 'not' : 'is'}
-        options={[
-          { value: 'is', label: field.words[0] },
-          { value: 'not', label: field.words[1] },
-        ]}
-        onChange={(value) => onChange({ ...row, not: value === 'not' })}
+        value={`${custom?.match ?? ''} ${row.not ? 'not' : 'is'}`}
+        options={(custom === null ? [null] : matchesOf(chosen?.kind, custom.match)).flatMap((match) => {
+          const [is, isNot] = match === null ? field.words : wordsOf(match)
+          return [
+            { value: `${match ?? ''} is`, label: is },
+            { value: `${match ?? ''} not`, label: isNot },
+          ]
+        })}
+        onChange={(value) => {
+          const [match, how] = value.split(' ') as [Match | '', string]
+          const name = custom === null || match === '' ? row.field : customName(match, custom.id)
+          onChange({ ...row, field: name, not: how === 'not' })
+        }}
       />
       <div ref={values} className="min-w-0">
         <ConditionValues field={field} row={row} onChange={(change) => onChange({ ...row, ...change })} />

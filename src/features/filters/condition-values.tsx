@@ -38,6 +38,21 @@ export function ConditionValues(props: ValuesProps) {
       )
     case 'number':
       return <Range {...props} />
+    case 'decimal':
+      return <Range {...props} inputMode="decimal" />
+    case 'none':
+      return null
+    case 'part':
+      return (
+        <TextField
+          label={t`${props.field.label} contains`}
+          hideLabel
+          className="max-w-80"
+          maxLength={256}
+          value={props.row.values[0] ?? ''}
+          onChange={({ target: { value } }) => props.onChange({ values: value === '' ? [] : [value] })}
+        />
+      )
     case 'day':
       return (
         <TextField
@@ -83,14 +98,14 @@ function Languages({ field, row, onChange }: ValuesProps) {
   )
 }
 
-function Range({ field, row, onChange }: ValuesProps) {
+function Range({ field, row, onChange, inputMode = 'numeric' }: ValuesProps & { inputMode?: 'numeric' | 'decimal' }) {
   const what = withinSentence(field.label)
   return (
     <div className="flex max-w-80 items-center gap-2">
       <TextField
         label={t`At least so many ${what}`}
         hideLabel
-        inputMode="numeric"
+        inputMode={inputMode}
         placeholder={t`at least`}
         value={row.min}
         onChange={(event) => onChange({ min: event.target.value })}
@@ -101,7 +116,7 @@ function Range({ field, row, onChange }: ValuesProps) {
       <TextField
         label={t`At most so many ${what}`}
         hideLabel
-        inputMode="numeric"
+        inputMode={inputMode}
         placeholder={t`at most`}
         value={row.max}
         onChange={(event) => onChange({ max: event.target.value })}

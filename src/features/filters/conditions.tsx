@@ -8,7 +8,8 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import type { MenuEntry } from '#src/ui/menu-popup.tsx'
 import { Menu } from '#src/ui/menu.tsx'
-import { ConditionRow } from './condition-row.tsx'
+import { useCustomFields } from '#src/widgets/custom-fields/custom-fields.ts'
+import { ConditionRow, fieldChoice } from './condition-row.tsx'
 import { emptyRow, filterFields } from './fields.ts'
 import type { Validity } from './rows.ts'
 
@@ -33,7 +34,8 @@ export function Conditions({ rows, validity, isValidated, removed, onChange }: C
     setNewest(row.id)
     onChange([...rows, row])
   }
-  const entries = filterFields.map(({ name, label }): MenuEntry => ({
+  const fields = useCustomFields()
+  const entries = [...filterFields, ...fields.map(fieldChoice)].map(({ name, label }): MenuEntry => ({
     kind: 'item',
     id: name,
     label,

@@ -1,10 +1,11 @@
+import { readFieldConditions } from '#contract/filters/field-conditions.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { Scope } from '#contract/posts/posts.ts'
 import type { FilterRow, FilterDraft } from '#src/machines/edited-filter.ts'
 import type { FilteredSearch } from './address.ts'
 import { emptyRow, fieldNamed, filterFields } from './fields.ts'
-import { rowProblem } from './rows.ts'
+import { rowOf, rowProblem } from './rows.ts'
 import { readNumberRange } from '#contract/query-language/values.ts'
 
 type FieldPart = QueryNode & { kind: 'field' }
@@ -43,7 +44,7 @@ const rowsOfText = (text: string): FilterRow[] => {
 const listed = (field: string, value: string | undefined): FilterRow[] =>
   value === undefined ? [] : [{ ...emptyRow(field), values: value.split(',') }]
 
-type DraftScope = Pick<Scope, 'source' | 'language' | 'type' | 'sentiment' | 'text'> &
+type DraftScope = Pick<Scope, 'source' | 'language' | 'type' | 'sentiment' | 'text' | 'fields'> &
   Pick<FilteredSearch, 'hashtag' | 'domain' | 'author'>
 
 /** What a new filter begins with: what the filter bar, a mark and the fields of a query ask for. */
@@ -56,6 +57,7 @@ export function draftOfScope({
   hashtag,
   domain,
   author,
+  fields,
 }: DraftScope): FilterDraft | null {
   const rows = [
     ...listed('source', source),
@@ -65,6 +67,7 @@ export function draftOfScope({
     ...listed('hashtag', hashtag),
     ...listed('domain', domain),
     ...listed('author', author?.slice(author.indexOf(':') + 1)),
+    ...(readFieldConditions(fields ?? '') ?? []).map(rowOf),
     ...(text === undefined ? [] : rowsOfText(text)),
   ]
   return rows.length === 0 ? null : { name: '', visibility: 'shared', rows }

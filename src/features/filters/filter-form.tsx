@@ -1,48 +1,39 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo } from 'react'
+import type { EventFromLogic, SnapshotFrom } from 'xstate'
+import type { AnyCondition } from '#contract/filters/filter-conditions.ts'
 import type { Scope } from '#contract/posts/posts.ts'
 import { filterPreviewQuery } from '#src/api/filters.ts'
-import type { FilterDraft } from '#src/machines/edited-filter.ts'
-import { isOfName } from '#src/machines/edited-document.ts'
+import type { FilterDraft, FilterRow } from '#src/machines/edited-filter.ts'
 import { Button } from '#src/ui/button.tsx'
-import { TextField } from '#src/ui/field.tsx'
-import { SaveBar } from '#src/ui/save-bar.tsx'
-import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import type { filterEditorMachine } from '#src/machines/filter-editor.ts'
+import { useDebounced } from '#src/ui/use-debounced.ts'
+import { DocumentForm, NameField, VisibilityField } from '#src/widgets/document-editor/document-form.tsx'
 import { Conditions } from './conditions.tsx'
-import { EditorTrouble, type EditorSend, type EditorState } from './editor-problem.tsx'
+import { DraftText } from './draft-text.tsx'
 import { FilterCount } from './filter-count.tsx'
-import { validate } from './rows.ts'
-import { wordedText } from '#src/text/terms.ts'
+import { customOf } from './fields.ts'
+import { apart, validate } from './rows.ts'
 
 type FilterFormProps = {
-  state: EditorState
-  send: EditorSend
+  state: SnapshotFrom<typeof filterEditorMachine>
+  send: (event: EventFromLogic<typeof filterEditorMachine>) => void
   /** What the conditions are counted in. */
   scope: Scope
-  /** Whether this browser keeps a draft of what is not saved. */
-  isDraftStored: boolean
   onBack: () => void
 }
 
-const visibilities = () =>
-  [
-    { value: 'shared', label: t`Shared` },
-    { value: 'private', label: t`Private` },
-  ] as const
-
 /** Name, who sees it, and the conditions, beside what they keep. */
-export function FilterForm({ state, send, scope, isDraftStored, onBack }: FilterFormProps) {
-  const { draft, documentId, problem } = state.context
+export function FilterForm({ state, send, scope, onBack }: FilterFormProps) {
+  const { draft } = state.context
   const { rows } = draft
-  const name = useRef<HTMLInputElement>(null)
-  useEffect(() => name.current?.focus({ preventScroll: true }), [])
   const validity = useMemo(() => validate(rows), [rows])
   const settled = useDebounced(validity.conditions)
   const { filterId: _, ...rest } = scope
   const preview = useQuery({
-    ...filterPreviewQuery({ ...rest, conditions: settled ?? [] }),
+    ...filterPreviewQuery({ ...rest, ...previewed(settled ?? []) }),
     enabled: settled !== null,
     placeholderData: keepPreviousData,
   })
@@ -52,78 +43,50 @@ export function FilterForm({ state, send, scope, isDraftStored, onBack }: Filter
   }
   const isCounted = validity.conditions !== null && settled === validity.conditions && !preview.isPlaceholderData
   return (
-    <form
-      noValidate
-      aria-label={documentId === null ? t`New filter` : t`Edit filter`}
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        send({ type: 'draft.save' })
-      }}
+    <DocumentForm
+      thing="filter"
+      level={2}
+      state={state}
+      send={send}
+      draftText={(some) => <DraftText draft={some} />}
+      actions={
+        <Button variant="quiet" onClick={onBack}>
+          <Trans>Back to the list</Trans>
+        </Button>
+      }
     >
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="min-w-0 text-lg font-semibold wrap-long">
-          {documentId === null ? t`New filter` : draft.name || t`Filter without a name`}
-        </h2>
-        <SaveBar
-          isSaved={state.hasTag('saved')}
-          isUnsaved={state.hasTag('unsaved')}
-          isDraftStored={isDraftStored}
-          isSaving={state.matches({ open: 'writing' })}
-          canSave={state.can({ type: 'draft.save' })}
-          onDiscard={state.can({ type: 'draft.discard' }) ? () => send({ type: 'draft.discard' }) : null}
-        >
-          <Button variant="quiet" onClick={onBack}>
-            <Trans>Back to the list</Trans>
-          </Button>
-        </SaveBar>
-      </header>
-      <EditorTrouble state={state} send={send} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid content-start gap-4">
           <div className="flex flex-wrap items-start gap-4">
-            <TextField
-              ref={name}
-              label={t`Name`}
-              className="w-full max-w-md"
-              maxLength={120}
-              autoComplete="off"
-              value={draft.name}
-              error={problem && isOfName(problem) ? wordedText(problem) : null}
-              onChange={(event) => change({ name: event.target.value })}
+            <NameField state={state} onChange={(name) => change({ name })} />
+            <VisibilityField
+              label={t`Who may use it`}
+              value={draft.visibility}
+              onChange={(visibility) => change({ visibility })}
             />
-            <div className="grid gap-1">
-              <span aria-hidden className="text-xs font-medium text-ink-soft">
-                <Trans>Who may use it</Trans>
-              </span>
-              <SegmentedControl
-                label={t`Who may use it`}
-                value={draft.visibility}
-                options={visibilities()}
-                onChange={(visibility) => change({ visibility })}
-              />
-            </div>
           </div>
           <Conditions
             rows={rows}
             validity={validity}
             isValidated={state.matches({ open: 'invalid' })}
-            removed={isCounted ? (preview.data?.removedByCondition ?? null) : null}
+            removed={isCounted && preview.data ? inRows(rows, preview.data.removedByCondition) : null}
             onChange={(next) => change({ rows: next })}
           />
         </div>
         <FilterCount preview={preview} isComplete={validity.conditions !== null} range={scope} />
       </div>
-    </form>
+    </DocumentForm>
   )
 }
 
-/** A value once it has stood still for a while. */
-function useDebounced<Value>(value: Value, milliseconds = 400): Value {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds)
-    return () => clearTimeout(timer)
-  }, [value, milliseconds])
-  return settled
+const previewed = (all: readonly AnyCondition[]) => {
+  const { conditions, fields } = apart(all)
+  return { conditions, ...(fields.length === 0 ? {} : { fieldConditions: fields }) }
+}
+
+/** What each row takes away: answers tell it of conditions on fields of the workspace last. */
+function inRows(rows: readonly FilterRow[], removed: readonly number[]): number[] {
+  const isCustom = ({ field }: FilterRow) => customOf(field) !== null
+  const answered = [...rows.filter((row) => !isCustom(row)), ...rows.filter(isCustom)]
+  return rows.map((row) => removed[answered.indexOf(row)]!)
 }

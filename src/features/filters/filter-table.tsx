@@ -1,8 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { conditionInWords } from '#contract/filters/filter-tree.ts'
-import { speaker } from '#src/text/terms.ts'
-import type { Filter } from '#contract/filters/filters.ts'
+import { conditionsOf, type Filter } from '#contract/filters/filters.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { cardCell, CardTable } from '#src/ui/card-table.tsx'
@@ -10,6 +8,8 @@ import { cx } from '#src/ui/cx.ts'
 import { LastEdit } from '#src/widgets/last-edit.tsx'
 import { RowMenu } from '#src/ui/row-menu.tsx'
 import type { FilteredChange } from './address.ts'
+import { useCustomFields } from '#src/widgets/custom-fields/custom-fields.ts'
+import { anyInWords } from './any-in-words.ts'
 import { useMay } from '#src/widgets/workspace/workspace.ts'
 
 type FilterTableProps = {
@@ -35,7 +35,8 @@ type RowProps = Omit<FilterTableProps, 'rows'> & { filter: Filter }
 
 function Row({ filter, applied, onGo, onDelete }: RowProps) {
   const mayEdit = useMay('filters.edit')
-  const { id, name, visibility, conditions, updatedAt, updatedBy } = filter
+  const { id, name, visibility, updatedAt, updatedBy } = filter
+  const fields = useCustomFields(filter.fields.length > 0)
   const isApplied = applied === id
   return (
     <tr className="hover:bg-hover max-md:relative max-md:grid max-md:gap-2 max-md:p-3">
@@ -56,10 +57,10 @@ function Row({ filter, applied, onGo, onDelete }: RowProps) {
       </th>
       <td className={cardCell}>
         <ul className="grid gap-0.5 text-ink-soft">
-          {conditions.map((condition, index) => (
+          {conditionsOf(filter).map((condition, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- conditions have no id and never move here
             <li key={index} className="wrap-long">
-              {conditionInWords(condition, speaker())}
+              {anyInWords(condition, fields)}
             </li>
           ))}
         </ul>

@@ -1,22 +1,19 @@
-import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { storesDrafts, useDocumentPage } from '#src/widgets/actors/document-page.ts'
+import { useDocumentPage } from '#src/widgets/actors/document-page.ts'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
+import { DocumentEditor } from '#src/widgets/document-editor/document-editor.tsx'
+import { documentWords } from '#src/widgets/document-editor/words.ts'
 import { useState } from 'react'
 import type { Scope } from '#contract/posts/posts.ts'
 import { currentUserQuery } from '#src/api/users.ts'
 import type { FilterDraft } from '#src/machines/edited-filter.ts'
 import { Button } from '#src/ui/button.tsx'
-import { LeaveDialog } from '#src/ui/leave-dialog.tsx'
-import { onSaveKey } from '#src/ui/save-bar.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/states.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
 import type { FilteredSearch } from './address.ts'
 import { FilterForm } from './filter-form.tsx'
 import { draftOfScope } from './draft-of-scope.ts'
 import { provideEditor } from './provide-editor.ts'
-import { wordedText } from '#src/text/terms.ts'
 
 type FilterWriterProps = {
   scope: Scope
@@ -47,49 +44,32 @@ export function FilterWriter({ scope, filterId, search, isHere, onSaved, onBack 
   )
   const [input] = useState(() => ({ workspaceId: scope.workspaceId, documentId: filterId, initialDraft }))
   const [state, send, actor] = useMachine(machine, { input })
-  const { context } = state
 
   const leaving = useDocumentPage(actor, {
     isOwn: ({ current, next }) => next.pathname === current.pathname && isHere(next.search as object),
     onSaved,
   })
 
-  if (state.matches('missing')) {
-    return (
-      <EmptyState
-        title={t`There is no such filter`}
-        action={
-          <Button onClick={onBack}>
-            <Trans>Back to the list</Trans>
-          </Button>
-        }
-      >
-        <Trans>It was deleted, or it is somebody else’s private one.</Trans>
-      </EmptyState>
-    )
-  }
-  if (state.matches('unreachable')) {
-    return (
-      <ErrorState
-        title={t`The filter did not load`}
-        message={context.problem ? wordedText(context.problem) : ''}
-        onRetry={() => send({ type: 'document.reopen' })}
-      />
-    )
-  }
-  if (!state.matches('open')) return <Skeleton className="h-60" />
-
-  const isDraftStored = storesDrafts(state)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the button
-    <div onKeyDown={onSaveKey(() => send({ type: 'draft.save' }))}>
-      <FilterForm state={state} send={send} scope={scope} onBack={onBack} isDraftStored={isDraftStored} />
-      <LeaveDialog
-        leaving={leaving}
-        thing="filter"
-        isDraftStored={isDraftStored}
-        onDiscard={() => send({ type: 'draft.discard' })}
-      />
-    </div>
+    <DocumentEditor
+      thing="filter"
+      state={state}
+      send={send}
+      leaving={leaving}
+      missing={
+        <EmptyState
+          title={documentWords.filter.missing()}
+          action={
+            <Button onClick={onBack}>
+              <Trans>Back to the list</Trans>
+            </Button>
+          }
+        >
+          <Trans>It was deleted, or it is somebody else’s private one.</Trans>
+        </EmptyState>
+      }
+    >
+      <FilterForm state={state} send={send} scope={scope} onBack={onBack} />
+    </DocumentEditor>
   )
 }

@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
-import type { Filter } from '#contract/filters/filters.ts'
+import { conditionsOf, type Filter } from '#contract/filters/filters.ts'
 import { createFilter, filterQuery, filtersQuery, updateFilter } from '#src/api/filters.ts'
 import { workspaceKey } from '#src/api/query.ts'
 import { filterEditorMachine } from '#src/machines/filter-editor.ts'
 import { blankFilter, draftOfFilter, type FilterDraft } from '#src/machines/edited-filter.ts'
 import { documentActors, type DocumentKind, type Services } from '#src/widgets/actors/document-actors.ts'
-import { validate, rowOf } from './rows.ts'
+import { apart, validate, rowOf } from './rows.ts'
 
 const Row = z.object({
   id: z.string(),
@@ -21,7 +21,7 @@ const Row = z.object({
 const bodyOf = ({ name, visibility, rows }: FilterDraft) => ({
   name,
   visibility,
-  conditions: validate(rows).conditions ?? [],
+  ...apart(validate(rows).conditions ?? []),
 })
 
 const filters: DocumentKind<Filter, FilterDraft, { faulty: boolean }> = {
@@ -30,7 +30,11 @@ const filters: DocumentKind<Filter, FilterDraft, { faulty: boolean }> = {
   newDrafts: 'ofEachOrigin',
   blank: blankFilter,
   draftOf: draftOfFilter,
-  toDraft: ({ name, visibility, conditions }) => ({ name, visibility, rows: conditions.map(rowOf) }),
+  toDraft: (filter) => ({
+    name: filter.name,
+    visibility: filter.visibility,
+    rows: conditionsOf(filter).map(rowOf),
+  }),
   validate: ({ rows }) => ({ faulty: validate(rows).conditions === null }),
   fields: ['name'],
   query: ({ workspaceId, documentId }) => filterQuery({ workspaceId, filterId: documentId }),

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
+import { fieldConditionInWords } from '#contract/filters/field-words.ts'
 import { conditionInWords } from '#contract/filters/filter-tree.ts'
 import { kindOf, type MuteKind } from '#contract/filters/mutes.ts'
 import type { CountedReason, RemovalReason } from '#contract/filters/filtered.ts'
@@ -7,6 +8,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { formatInstant, formatNumber } from '#src/text/format.ts'
 import { postCount, speaker } from '#src/text/terms.ts'
+import { fieldNamed } from '#src/widgets/custom-fields/custom-fields.ts'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
 /** The ways back from a removal; those who may not change filters have none. */
@@ -28,7 +30,8 @@ const mutedInWords: Record<MuteKind, (key: string) => string> = {
   text: () => t`near-identical posts`,
 }
 
-const partOf = ({ part, condition, muted }: AnyReason) => {
+const partOf = ({ part, condition, fieldCondition, fieldName, muted }: AnyReason) => {
+  if (fieldCondition) return fieldConditionInWords(fieldCondition, fieldName ?? fieldNamed([], ''), speaker())
   if (condition) return conditionInWords(condition, speaker())
   return muted ? mutedInWords[kindOf(muted)](muted.key) : part
 }

@@ -1,12 +1,27 @@
 import { t } from '@lingui/core/macro'
 import { sentenceOf } from '#contract/error-map.ts'
-import { FilterCondition, filterLimits } from '#contract/filters/filter-conditions.ts'
+import { FieldCondition } from '#contract/filters/field-conditions.ts'
+import { type AnyCondition, FilterCondition, filterLimits } from '#contract/filters/filter-conditions.ts'
 import type { FilterRow } from '#src/machines/edited-filter.ts'
 import { withinSentence } from '#src/text/format.ts'
-import { emptyRow, fieldNamed, type FilterField } from './fields.ts'
+import { customName, customOf, emptyRow, fieldNamed, type FilterField, type Match } from './fields.ts'
 import { wordedText } from '#src/text/terms.ts'
 
-export const rowOf = (condition: FilterCondition): FilterRow => ({
+function rowOfField({ fieldId, not, values, contains, min, max }: FieldCondition): FilterRow {
+  const row = (match: Match, parts: Partial<FilterRow>) => ({
+    ...emptyRow(customName(match, fieldId)),
+    not: not === true,
+    ...parts,
+  })
+  if (contains !== undefined) return row('contains', { values: [contains] })
+  if (values === undefined) return row('range', { min: String(min ?? ''), max: String(max ?? '') })
+  return values.length === 1 && values[0] === '' ? row('empty', {}) : row('is', { values })
+}
+
+export const rowOf = (condition: AnyCondition): FilterRow =>
+  'fieldId' in condition ? rowOfField(condition) : rowOfOwn(condition)
+
+const rowOfOwn = (condition: FilterCondition): FilterRow => ({
   ...emptyRow(condition.field),
   not: condition.not === true,
   ...('values' in condition
@@ -19,7 +34,13 @@ export const rowOf = (condition: FilterCondition): FilterRow => ({
 const digits = (text: string) => text.replaceAll(/[\s,.']/g, '')
 const bound = (key: 'min' | 'max', text: string) => (digits(text) === '' ? {} : { [key]: Number(digits(text)) })
 
+const decimal = (key: 'min' | 'max', text: string) =>
+  text.trim() === '' ? {} : { [key]: Number(text.trim().replace(',', '.')) }
+
 const partsOf = ({ control }: FilterField, { values, min, max, day }: FilterRow) => {
+  if (control === 'none') return { values: [''] }
+  if (control === 'part') return { contains: values[0] ?? '' }
+  if (control === 'decimal') return { ...decimal('min', min), ...decimal('max', max) }
   if (control === 'day') return { day }
   return control === 'number' ? { ...bound('min', min), ...bound('max', max) } : { values: [...values] }
 }
@@ -30,6 +51,9 @@ const nothing: Record<FilterField['control'], (field: FilterField) => string> = 
   names: ({ label, example }) => t`Add at least one ${withinSentence(label)}, such as ${example}.`,
   number: () => t`Give the least, the most, or both.`,
   day: () => t`Choose a day.`,
+  part: () => t`Write a part of the value.`,
+  none: () => '',
+  decimal: () => t`Give the least, the most, or both.`,
 }
 
 const isEmpty = ({ values, min, max, day }: FilterRow) =>
@@ -38,16 +62,22 @@ const isEmpty = ({ values, min, max, day }: FilterRow) =>
 /** What is wrong with a row, in words for a person, or null. */
 export function rowProblem(row: FilterRow): string | null {
   const field = fieldNamed(row.field)
-  if (isEmpty(row)) return nothing[field.control](field)
+  if (field.control !== 'none' && isEmpty(row)) return nothing[field.control](field)
   const tooMany = row.values.length - filterLimits.values
   if (tooMany > 0) return t`At most ${filterLimits.values} values: remove ${tooMany}, or put them into another filter.`
-  const { success, error } = FilterCondition.safeParse(candidate(row), { reportInput: true })
+  const { success, error } = readRow(row)
   if (success) return null
   const [issue] = error.issues
   const message = issue && wordedText(sentenceOf(issue))
   const wrong = issue?.path[0] === 'values' ? row.values[Number(issue.path[1])] : undefined
   if (wrong !== undefined) return t`“${wrong}” is no ${withinSentence(field.label)}: ${message!}`
+  if (field.control === 'decimal') return decimalProblem(row)
   return field.control === 'number' ? numberProblem(row) : (message ?? t`This cannot be read.`)
+}
+
+const decimalProblem = ({ min, max }: FilterRow) => {
+  const wrong = [min, max].find((text) => text.trim() !== '' && Number.isNaN(Number(text.trim().replace(',', '.'))))
+  return wrong === undefined ? t`The range ends before it begins.` : t`“${wrong}” is no number.`
 }
 
 const numberProblem = ({ min, max }: FilterRow) => {
@@ -56,14 +86,26 @@ const numberProblem = ({ min, max }: FilterRow) => {
 }
 
 const candidate = (row: FilterRow) => ({
-  field: row.field,
+  ...subjectOf(row),
   ...(row.not ? { not: true } : {}),
   ...partsOf(fieldNamed(row.field), row),
 })
 
+function subjectOf({ field }: FilterRow) {
+  const custom = customOf(field)
+  return custom === null ? { field } : { fieldId: custom.id }
+}
+
+const readRow = (row: FilterRow) => {
+  const options = { reportInput: true }
+  return customOf(row.field) === null
+    ? FilterCondition.safeParse(candidate(row), options)
+    : FieldCondition.safeParse(candidate(row), options)
+}
+
 export type Validity = {
   /** What the rows say; null while one of them is not complete. */
-  conditions: FilterCondition[] | null
+  conditions: AnyCondition[] | null
   /** By the row's id. */
   problems: ReadonlyMap<string, string>
   /** What is wrong with the rows together. */
@@ -79,7 +121,7 @@ export function validate(rows: readonly FilterRow[]): Validity {
   }
   const problem = together(rows)
   const isSound = problem === null && problems.size === 0
-  return { conditions: isSound ? rows.map((row) => FilterCondition.parse(candidate(row))) : null, problems, problem }
+  return { conditions: isSound ? rows.map((row) => readRow(row).data!) : null, problems, problem }
 }
 
 function together(rows: readonly FilterRow[]): string | null {
@@ -90,3 +132,9 @@ function together(rows: readonly FilterRow[]): string | null {
     ? t`At most ${filterLimits.allValues} values in all: ${values} are too many.`
     : null
 }
+
+/** The conditions as calls take them: on what every post has, and on fields of the workspace. */
+export const apart = (conditions: readonly AnyCondition[]) => ({
+  conditions: conditions.filter((one): one is FilterCondition => !('fieldId' in one)),
+  fields: conditions.filter((one): one is FieldCondition => 'fieldId' in one),
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Column, FileReading, Mapping, type PostField } from '#contract/ingest/uploads.ts'
+import { type Column, FileReading, type MappedField, Mapping, type PostField } from '#contract/ingest/uploads.ts'
 import { draftsIn } from '#src/widgets/actors/drafts.ts'
 import type { ImportDraft } from '#src/machines/import-mapping.ts'
 import { tabDraftKey } from '#src/session/tab-drafts.ts'
@@ -33,6 +33,18 @@ export const withField = (mapping: Mapping, column: Column, from: PostField | nu
   return { ...mapping, columns, fallbacks, dateOrder: dateOrder ?? mapping.dateOrder }
 }
 
+/** How a column is field as a field of the workspace; null where it is not. */
+export const mappedFieldOf = ({ fields = [] }: Mapping, column: string) =>
+  fields.find((field) => field.column === column) ?? null
+
+/** Keeps a column as a field of the workspace, or no longer; a column has one place alone, and a field one column. */
+export function withMappedField(mapping: Mapping, column: string, field: Omit<MappedField, 'column'> | null): Mapping {
+  const { fields = [], ...rest } = mapping
+  const others = fields.filter((one) => one.column !== column && (field?.id === undefined || one.id !== field.id))
+  const next = field === null ? others : [...others, { ...field, column }]
+  return next.length === 0 ? rest : { ...rest, fields: next }
+}
+
 /** The value all rows get where no column holds it; blank takes it away. */
 export const withConstant = (mapping: Mapping, field: PostField, value: string): Mapping => {
   const constants = { ...mapping.constants }
@@ -59,7 +71,8 @@ export const withSuggestions = (mapping: Mapping, columns: readonly Column[]): M
 /** Mapped columns that the file, read like this, does not have. */
 export const strangers = (mapping: Mapping, columns: readonly Column[]) => {
   const known = new Set(columns.map(({ name }) => name))
-  return [...Object.values(mapping.columns), ...Object.values(mapping.fallbacks ?? {}).flat()].filter(
+  const fields = (mapping.fields ?? []).map(({ column }) => column)
+  return [...Object.values(mapping.columns), ...Object.values(mapping.fallbacks ?? {}).flat(), ...fields].filter(
     (name) => !known.has(name),
   )
 }

@@ -55,12 +55,26 @@ export function PreviewTable({ preview, isStale }: PreviewTableProps) {
 
 function columnsOf(rows: readonly PreviewRow[], timezone: string): Column<PreviewRow>[] {
   const present = postFields.filter((field) => rows.some(({ fields }) => fields[field] !== undefined))
+  const customFields = [...new Set(rows.flatMap((row) => Object.keys(row.customFields ?? {})))]
   const hasProblems = rows.some(({ problems, warnings }) => problems.length + warnings.length > 0)
   return [
     { id: 'line', header: t`Line`, align: 'end', className: 'align-top text-ink-faint', cell: ({ line }) => line },
     ...(hasProblems
       ? [{ id: 'problems', header: t`Problem`, className: 'min-w-40 align-top', cell: problemCell }]
       : []),
+    ...customFields.map((column) => ({
+      id: `field ${column}`,
+      header: <bdi>{column}</bdi>,
+      className: 'max-w-56 min-w-28 align-top',
+      cell: ({ customFields: values }: PreviewRow) =>
+        values?.[column] === undefined ? (
+          <span className="text-ink-faint">–</span>
+        ) : (
+          <span dir="auto" className="line-clamp-2 wrap-long">
+            {values[column]}
+          </span>
+        ),
+    })),
     ...present.map((field) => ({
       id: field,
       header: fieldName(field),

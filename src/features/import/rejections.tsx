@@ -13,7 +13,9 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { Sheet } from './step.tsx'
-import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { useWorkspace, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { saveBlob } from '#src/ui/save-blob.ts'
+import { fileNameOf } from '#contract/file-names.ts'
 
 const outcomeNames: Record<Rejection['outcome'], MessageDescriptor> = { rejected: msg`Refused`, imported: msg`Went in` }
 
@@ -91,19 +93,13 @@ export function Rejections({ run }: RejectionsProps) {
   )
 }
 
-/** The file comes with the session's token, so it is fetched and then saved. */
-const saveAs = (blob: Blob, name: string) => {
-  const address = URL.createObjectURL(blob)
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
-
 function DownloadAll({ run: { id: importId, fileName } }: RejectionsProps) {
   const workspaceId = useWorkspaceId()
+  const workspace = useWorkspace()?.name
   const download = useMutation({
     mutationFn: () => downloadRejections({ workspaceId, importId }),
-    onSuccess: (blob) => saveAs(blob, t`${fileName} refused rows.csv`),
+    // The file comes with the session's token, so it is fetched and then saved.
+    onSuccess: (blob) => saveBlob(fileNameOf({ workspace, subject: fileName, what: t`Refused rows` }, 'csv'), blob),
   })
   return (
     <span className="flex flex-wrap items-center gap-2">

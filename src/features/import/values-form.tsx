@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { DecimalMark, Mapping, PostField } from '#contract/ingest/uploads.ts'
 import type { Text } from '#contract/texts.ts'
-import { sourceIds } from '#sources/index.ts'
+import { sourceIds } from '#sources/ids.ts'
 import { Checkbox, Select, TextField } from '#src/ui/field.tsx'
 import { withConstant } from './draft.ts'
 import { Sheet } from './step.tsx'

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Mute } from '#contract/filters/mutes.ts'
 import type { OverviewFigures } from '#contract/answers/overview.ts'
 import { mutesQuery } from '#src/api/filters.ts'
-import { formatList, formatNumber, formatShare } from '#src/text/format.ts'
+import { formatLanguage, formatList, formatNumber, formatShare } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
+import { unclassifiedWords } from '#src/widgets/figures/net-sentiment.tsx'
 import { usePage } from '#src/widgets/insight-page/page.ts'
 import { comparedWords, isPerDay } from '#src/widgets/scope/compared.ts'
 
@@ -20,11 +21,24 @@ export function mutedWords(mutes: readonly Pick<Mute, 'kind' | 'label'>[]): stri
   return [t`without ${formatList(shown)}: muted`]
 }
 
-function withoutSentiment({ posts, withSentiment, unsure }: OverviewFigures['coverage']): string[] {
+const namedLanguages = 3
+
+/** What the posts without a sentiment lack: "873 unsure", "835 not classified: Japanese, Korean and 2 more". */
+function withoutSentiment({ posts, withSentiment, unsure, unclassifiedLanguages }: OverviewFigures['coverage']) {
   const unclassified = posts - withSentiment - unsure
+  const ofLanguages = unclassifiedLanguages.reduce((sum, one) => sum + one.posts, 0)
+  if (ofLanguages === 0) return unclassifiedWords({ unsure, unclassified })
+  const names = unclassifiedLanguages.map(({ language }) => formatLanguage(language))
+  const shown =
+    names.length > namedLanguages + 1
+      ? [...names.slice(0, namedLanguages), t`${names.length - namedLanguages} more`]
+      : names
+  const [counted, list] = [formatNumber(unclassified), formatList(shown)]
   return [
-    ...(unsure > 0 ? [t`${formatNumber(unsure)} unsure`] : []),
-    ...(unclassified > 0 ? [t`${formatNumber(unclassified)} not classified`] : []),
+    ...unclassifiedWords({ unsure, unclassified: 0 }),
+    ofLanguages === unclassified
+      ? t`${counted} not classified: ${list}`
+      : t`${counted} not classified, ${formatNumber(ofLanguages)} of them as they are in ${list}`,
   ]
 }
 

@@ -2,6 +2,7 @@ import type { OverviewFigures } from '#contract/answers/overview.ts'
 import type { FigureMetric } from '#contract/metrics/metric.ts'
 import { overviewFigures } from '#contract/metrics/overview.ts'
 import { cx } from '#src/ui/cx.ts'
+import { coveredWords, unclassifiedWords } from '#src/widgets/figures/net-sentiment.tsx'
 import { FigureRow } from '#src/widgets/figures/figure-card.tsx'
 import { figureOf, orderOf } from '#src/widgets/figures/figure.tsx'
 import { useOpenAuthors } from '#src/widgets/insight-page/open-authors.ts'
@@ -27,6 +28,7 @@ export function KpiRow({ overview }: { overview: OverviewFigures }) {
           },
           { previous, range, steps },
         ),
+        ...(kpi.metric === 'netSentiment' && kpi.coverage !== null && { basis: basisOf(kpi.coverage, coverage) }),
         definition: <KpiDefinition kpi={kpi} corrected={coverage.corrected} />,
       }))}
       className={cx('grid gap-px', kpiColumns)}
@@ -38,3 +40,6 @@ export function KpiRow({ overview }: { overview: OverviewFigures }) {
     />
   )
 }
+
+const basisOf = (share: number, { posts, withSentiment, unsure }: OverviewFigures['coverage']) =>
+  [coveredWords(share), ...unclassifiedWords({ unsure, unclassified: posts - withSentiment - unsure })].join(' · ')

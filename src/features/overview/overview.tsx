@@ -28,6 +28,9 @@ import { type ExportChoice, postsOf, withoutWorkspace } from '#src/widgets/expor
 const Coordination = lazy(() =>
   import('#src/widgets/coordination/coordination.tsx').then((module) => ({ default: module.Coordination })),
 )
+const FieldPanel = lazy(() =>
+  import('#src/widgets/custom-fields/field-panel.tsx').then((module) => ({ default: module.FieldPanel })),
+)
 const Comparison = lazy(() => import('./comparison/comparison.tsx').then((module) => ({ default: module.Comparison })))
 
 type Route = InsightPageRoute<OverviewSearch>
@@ -59,6 +62,9 @@ const ofScope = (route: Route) => (
         <SentimentPanel />
       </div>
       <Rankings />
+      <Suspense>
+        <FieldPanel />
+      </Suspense>
     </div>
   </InsightPage>
 )

@@ -3,7 +3,6 @@ import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
-import { netSentimentColumn } from '#contract/answers/columns.ts'
 import {
   leaderTables,
   type OverviewFigures,
@@ -20,7 +19,7 @@ import { BarList, type Bar } from '#src/ui/charts/bar-list.tsx'
 import { formatCompact, formatLanguage, formatNumber, formatShare } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { interactionCount, postCount, sourceName } from '#src/text/terms.ts'
-import { cellText } from '#src/widgets/columns.tsx'
+import { NetSentiment } from '#src/widgets/figures/net-sentiment.tsx'
 import type { Question } from '#src/widgets/insight-page/page.ts'
 import { panel } from '#src/widgets/insight-page/panel.tsx'
 import { drillDownOfAuthor } from '#src/widgets/scope/drill-down.ts'
@@ -30,8 +29,7 @@ import type { DrillDown } from '#src/widgets/scope/search.ts'
 const shownAtFirst = 8
 
 type Ranking<Answer, Row> = {
-  panel: OverviewPanel
-  title: MessageDescriptor
+  panel: OverviewPanel & ('topAuthors' | 'sources' | 'languages' | 'topTerms')
   steps: readonly string[]
   question: (scope: Scope) => Question<Answer>
   table: Table<Answer, Row>
@@ -52,12 +50,11 @@ const ranking = <Answer extends { dataVersion: string }, Row>({
   ...declaration
 }: Ranking<Answer, Row>) =>
   panel<Answer, Row>({
-    title: declaration.title,
+    id: `overview.${declaration.panel}`,
     of: 'overview',
     steps: declaration.steps,
     question: ({ scope }) => question(scope),
     metric: overviewMetrics[declaration.panel],
-    file: declaration.panel,
     note: () => i18n.t(note),
     table: () => table,
     height: declaration.height ?? 'h-72',
@@ -86,7 +83,6 @@ const ranking = <Answer extends { dataVersion: string }, Row>({
 
 export const TopAuthors = ranking({
   panel: 'topAuthors',
-  title: msg`Top authors`,
   steps: ['cube', 'topAuthors'],
   question: overviewLeadersQuery,
   table: leaderTables.topAuthors,
@@ -122,7 +118,6 @@ const shareFigure = (posts: number, share: number) => (
 
 export const Sources = ranking({
   panel: 'sources',
-  title: msg`Sources`,
   steps: ['cube'],
   question: overviewFiguresQuery,
   table: overviewTables.sources,
@@ -141,7 +136,6 @@ export const Sources = ranking({
 
 export const Languages = ranking({
   panel: 'languages',
-  title: msg`Languages`,
   steps: ['cube'],
   question: overviewFiguresQuery,
   table: overviewTables.languages,
@@ -175,7 +169,6 @@ function termsNote({ terms, termsRead }: OverviewTerms): string | null {
 
 export const TopTerms = ranking({
   panel: 'topTerms',
-  title: msg`Top terms`,
   steps: ['terms'],
   question: overviewTermsQuery,
   table: termTables.terms,
@@ -183,7 +176,7 @@ export const TopTerms = ranking({
   label: msg`Terms in the most posts`,
   height: 'h-96',
   barsOf: ({ terms }: OverviewTerms) =>
-    terms.map(({ term, posts, margin, netSentiment }) => ({
+    terms.map(({ term, posts, margin, netSentiment, sentimentCoverage }) => ({
       id: term,
       label: <bdi>{term}</bdi>,
       value: posts,
@@ -194,8 +187,8 @@ export const TopTerms = ranking({
             {countedOr(posts, margin)}
             {margin === null ? null : <span className="text-ink-faint"> ± {formatNumber(margin)}</span>}
           </span>{' '}
-          <span className="inline-block w-12 text-right text-ink-faint" title={t`Net sentiment of its posts`}>
-            {cellText(netSentimentColumn, { netSentiment })}
+          <span className="inline-block min-w-12 text-right text-ink-faint" title={t`Net sentiment of its posts`}>
+            <NetSentiment value={netSentiment} coverage={sentimentCoverage} />
           </span>
         </>
       ),

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { leaderTables, type OverviewLeaders } from '#contract/answers/overview.ts'
 import { overviewMetrics } from '#contract/metrics/overview.ts'
 import { overviewLeadersQuery } from '#src/api/insights.ts'
@@ -8,12 +8,11 @@ import { PostCard } from '#src/widgets/posts/post-card.tsx'
 import { drillDownOfAuthor } from '#src/widgets/scope/drill-down.ts'
 
 export const TopPosts = panel({
-  title: msg`Top posts`,
+  id: 'overview.topPosts',
   of: 'overview',
   steps: ['topPosts'],
   question: ({ scope }) => overviewLeadersQuery(scope),
   metric: overviewMetrics.topPosts,
-  file: 'topPosts',
   note: () => t`by interactions`,
   table: () => leaderTables.topPosts,
   height: 'h-96',

@@ -1,4 +1,4 @@
-import { msg, select } from '@lingui/core/macro'
+import { select } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { type OverviewFigures, overviewTables } from '#contract/answers/overview.ts'
 import type { Spike } from '#contract/answers/spikes.ts'
@@ -29,12 +29,11 @@ const perStep = (bucket: OverviewFigures['range']['bucket'], zone: string) =>
   })
 
 export const Volume = panel({
-  title: msg`Volume over time`,
+  id: 'overview.volume',
   of: 'overview',
   steps: ['cube', 'spikes'],
   question: ({ scope }) => overviewFiguresQuery(scope),
   metric: overviewMetrics.volume,
-  file: 'volume',
   note: ({ range }) => perStep(range.bucket, range.timezone.replaceAll('_', ' ')),
   table: () => overviewTables.volume,
   height: 'h-72',

@@ -1,4 +1,4 @@
-import { msg, select, t } from '@lingui/core/macro'
+import { select, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { arrivalsTable, type People } from '#contract/answers/people.ts'
 import { peopleQuery } from '#src/api/insights.ts'
@@ -9,6 +9,7 @@ import { useEarlier } from '#src/widgets/figures/use-earlier.ts'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import type { PeopleSearch } from './address.ts'
 import { peopleFigures } from '#contract/metrics/people.ts'
+import { useIsReading } from '#src/ui/reading.tsx'
 
 const seriesOf = () => [
   { id: 'returning', label: t`Returning`, color: 'var(--water-4)' },
@@ -17,12 +18,11 @@ const seriesOf = () => [
 
 /** New and returning authors of each step; a bar narrows the list to its authors. */
 export const Arrivals = panel({
-  title: msg`New and returning`,
+  id: 'people.arrivals',
   of: 'people',
   steps: ['activity', 'earlier', 'storedFrom'],
   question: ({ scope }) => peopleQuery(scope),
   metric: peopleFigures.newAuthors,
-  file: 'arrivals',
   note: ({ range }) =>
     select(range.bucket, {
       hour: 'authors per hour',
@@ -68,7 +68,9 @@ function Steps({ answer, page: { search, change } }: BodyProps<People, PeopleSea
       />
       <p className="mt-2 text-xs text-ink-faint">
         {since === null ? null : t`New: no earlier post is stored. The first stored post is of ${since}.`}{' '}
-        {t`A bar lists its authors; who posts in several counts in each.`}
+        {useIsReading()
+          ? t`Who posts in several bars counts in each.`
+          : t`A bar lists its authors; who posts in several counts in each.`}
       </p>
     </>
   )

@@ -28,6 +28,7 @@ import { AuthorTable, listHeight } from './author-table.tsx'
 import { InfluenceKey } from './influence.tsx'
 import { Narrowed } from './narrowed.tsx'
 import { useMay } from '#src/widgets/workspace/workspace.ts'
+import { useIsReading } from '#src/ui/reading.tsx'
 
 const ordersOf = (): { value: AuthorOrder; label: string }[] => [
   { value: 'posts', label: t`Most posts` },
@@ -135,6 +136,7 @@ const Count = ({ total, posts, isFailed }: CountProps) => (
 
 function Tools() {
   const { search, change } = usePage<PeopleSearch>()
+  if (useIsReading()) return null
   return (
     <div className="flex flex-wrap items-center gap-2 pb-3">
       <form

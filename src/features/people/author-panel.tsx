@@ -94,9 +94,7 @@ function Detail({ detail, onAuthor, onPosts, onOpenList }: DetailProps) {
   const timezone = useTimezone()
   const { author, posts, stored, bios, followers, terms, answers, answeredBy, signs } = detail
   const { source, handle, name } = author
-  const menu = (file: string, rows: () => CsvCell[][]) => (
-    <CardMenu file={`author-${source}-${author.id}-${file}`} rows={rows} />
-  )
+  const menu = (rows: () => CsvCell[][]) => <CardMenu subject={authorName(author)} rows={rows} />
   const [from, to] = [formatInstant(stored.from, timezone), formatInstant(stored.to, timezone)]
   return (
     <>
@@ -127,15 +125,15 @@ function Detail({ detail, onAuthor, onPosts, onOpenList }: DetailProps) {
       <Part title={t`Biography`}>
         <Bios bios={bios} />
       </Part>
-      <Part title={t`Followers over time`} menu={menu('followers', () => csvOf(authorFollowers, followers))}>
+      <Part title={t`Followers over time`} menu={menu(() => csvOf(authorFollowers, followers))}>
         <Followers followers={followers} />
       </Part>
-      <Part title={t`Topics`} menu={menu('topics', () => csvOf(authorTopics, detail))}>
+      <Part title={t`Topics`} menu={menu(() => csvOf(authorTopics, detail))}>
         <Topics terms={terms} />
       </Part>
       <Part
         title={t`Answers to`}
-        menu={menu('answers', () => csvOf(partnersTable, answers))}
+        menu={menu(() => csvOf(partnersTable, answers))}
         note={
           answers.of === 0
             ? t`no answers`
@@ -146,7 +144,7 @@ function Detail({ detail, onAuthor, onPosts, onOpenList }: DetailProps) {
       </Part>
       <Part
         title={t`Answered by`}
-        menu={menu('answered-by', () => csvOf(partnersTable, answeredBy))}
+        menu={menu(() => csvOf(partnersTable, answeredBy))}
         note={plural(answeredBy.known, { one: '# stored answer', other: '# stored answers' })}
       >
         <Partners partners={answeredBy.authors} label={t`Answered by`} onAuthor={onAuthor} />

@@ -12,12 +12,14 @@ import { cx } from '#src/ui/cx.ts'
 import { formatInstant, withinSentence } from '#src/text/format.ts'
 import { sourceName } from '#src/text/terms.ts'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
+import { NetSentiment } from '#src/widgets/figures/net-sentiment.tsx'
 import { cellText, isFigure, labelOf } from '#src/widgets/columns.tsx'
 import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
 import { peopleMetrics } from '#contract/metrics/people.ts'
 import { InfluenceBar } from './influence.tsx'
 import { MarkedSigns } from './signs.tsx'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
+import { Press, useOpening } from '#src/ui/reading.tsx'
 
 type AuthorTableProps = {
   authors: readonly RankedAuthor[]
@@ -59,6 +61,11 @@ const ownCells = (timezone: string): Record<string, OwnCell> => ({
     cell: ({ influence }) => <InfluenceBar influence={influence} />,
   },
   first_seen: { cell: ({ firstSeen }) => <time dateTime={firstSeen}>{dayOf(firstSeen, timezone)}</time> },
+  net_sentiment: {
+    cell: ({ netSentiment, sentimentCoverage }) => (
+      <NetSentiment saysShare value={netSentiment} coverage={sentimentCoverage} />
+    ),
+  },
   automation_signs: { cell: ({ signs }) => <MarkedSigns signs={signs} /> },
 })
 
@@ -80,7 +87,7 @@ const columnsOf = (timezone: string) => {
     id: column.key,
     header: labelOf(column),
     order: column.sort,
-    isFigure: isFigure(column) && own[column.key] === undefined,
+    isFigure: isFigure(column) && (own[column.key] === undefined || column.key === 'net_sentiment'),
     extra: own[column.key]?.extra,
     cell: own[column.key]?.cell ?? ((author: RankedAuthor) => cellText(column, author)),
   }))
@@ -184,15 +191,16 @@ type HeadProps = { column: Column } & Pick<AuthorTableProps, 'order' | 'onSort'>
 
 function Head({ column: { header, order: own, extra, isFigure }, order, onSort }: HeadProps) {
   const isSorted = own === order
+  const sort = useOpening(onSort)
   return (
     <th scope="col" aria-sort={own === undefined ? undefined : isSorted ? 'descending' : 'none'} className={head}>
       <span className={cx('flex items-center', isFigure && 'justify-end *:text-right')}>
-        {own === undefined ? (
+        {own === undefined || sort === undefined ? (
           header
         ) : (
           <button
             type="button"
-            onClick={() => onSort(own)}
+            onClick={() => sort(own)}
             className="inline-flex min-h-7 items-center gap-1 rounded-sm hover:text-ink pointer-coarse:min-h-10"
           >
             {header}
@@ -239,15 +247,14 @@ function Row({ author, index, columns, isOpen, onOpen, selection }: RowProps) {
               />
             </label>
           ) : null}
-          <button
-            type="button"
+          <Press
             aria-pressed={isOpen}
             onClick={() => onOpen(author)}
             className="block min-w-0 truncate text-left after:absolute after:inset-0"
           >
             <bdi className="font-semibold">{authorName(author)}</bdi>
             {name && handle && handle !== name ? <bdi className="text-xs text-ink-soft"> @{handle}</bdi> : null}
-          </button>
+          </Press>
         </span>
       </th>
       {columns.map(({ id, header, isFigure, cell: content }) => (

@@ -1,5 +1,5 @@
 import { ofRows } from '#contract/answers/table.ts'
-import { msg, plural, t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { lorenzTable, type People } from '#contract/answers/people.ts'
 import { peopleQuery } from '#src/api/insights.ts'
@@ -11,7 +11,7 @@ import { peopleMetrics } from '#contract/metrics/people.ts'
 
 /** How much of it all the most active write, in a sentence and as a curve. */
 export const Concentration = panel({
-  title: msg`Concentration`,
+  id: 'people.concentration',
   of: 'people',
   steps: ['activity'],
   question: ({ scope }) => peopleQuery(scope),
@@ -20,7 +20,6 @@ export const Concentration = panel({
     [t`Value`, formatNumber(gini ?? 0, 4)],
     [t`Coverage`, coverageOf(coverage)],
   ],
-  file: 'concentration',
   note: () => t`posts by author`,
   table: ({ concentration }) => ofRows(lorenzTable, lorenzTable.rows(concentration)),
   height: 'h-96',

@@ -1,5 +1,5 @@
 import { ofRows } from '#contract/answers/table.ts'
-import { msg, plural, t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { type People, type ScatterPoint, scatterTable } from '#contract/answers/people.ts'
 import { peopleQuery } from '#src/api/insights.ts'
 import { type Area, ScatterPlot } from '#src/ui/charts/scatter-plot.tsx'
@@ -9,15 +9,15 @@ import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import type { PeopleSearch } from './address.ts'
 import { peopleMetrics } from '#contract/metrics/people.ts'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
+import { useIsReading } from '#src/ui/reading.tsx'
 
 /** Who they are: followers by interactions a post; a piece of it narrows the list. */
 export const Scatter = panel({
-  title: msg`Who they are`,
+  id: 'people.scatter',
   of: 'people',
   steps: ['points', 'scatter'],
   question: ({ scope }) => peopleQuery(scope),
   metric: peopleMetrics.interactionsPerPost,
-  file: 'scatter',
   note: ({ scatter }) => (scatter.points.length === 0 ? null : noteOf(scatter)),
   picture: ({ scatter }) => scatter.points.length > 0,
   table: ({ scatter }) => ofRows(scatterTable, scatterTable.rows(scatter)),
@@ -53,7 +53,9 @@ function Points({
         areaLabel={areaLabel}
       />
       <p className="mt-2 text-xs text-ink-faint">
-        {t`Both scales are logarithmic, size is posts. Drag over a piece, or draw it with Shift and the arrow keys, to list its authors.`}
+        {useIsReading()
+          ? t`Both scales are logarithmic, size is posts.`
+          : t`Both scales are logarithmic, size is posts. Drag over a piece, or draw it with Shift and the arrow keys, to list its authors.`}
       </p>
     </>
   )

@@ -1,4 +1,4 @@
-import { msg, plural, t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { type BestTime as Answer, bestTimeHours, leastPostsAnHour } from '#contract/answers/performance.ts'
 import { pickColumns } from '#contract/answers/table.ts'
@@ -15,7 +15,7 @@ import { performanceMetrics } from '#contract/metrics/performance.ts'
 
 /** When posts get the most: weekday by hour of the workspace's time zone. */
 export const BestTime = panel({
-  title: msg`Best time to post`,
+  id: 'performance.bestTime',
   of: 'best-time',
   steps: ['rows'],
   question: ({ scope }) => bestTimeQuery(scope),

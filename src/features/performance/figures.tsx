@@ -75,7 +75,7 @@ function withHeadline({ kpis, headline }: Performance): Kpi[] {
   return [interactions, headline, ...others].filter((kpi) => kpi != null)
 }
 
-const columns = 'grid-cols-2 @2xl:grid-cols-4 @7xl:grid-cols-8'
+const columns = 'grid-cols-2 @2xl:grid-cols-4 @min-[100rem]:grid-cols-8'
 
 /** The figures of the page: those of sums at once, the others as they come; each opens its posts. */
 export function Figures() {

@@ -8,15 +8,18 @@ import { overviewFigures } from '#contract/metrics/overview.ts'
 import { performanceFigures } from '#contract/metrics/performance.ts'
 import { performanceQuery } from '#src/api/insights.ts'
 import { countedUnit } from '#src/text/counted-unit.ts'
+import { type PanelId, panelTitles } from '#contract/reports/panel-titles.ts'
+import { worded } from '#src/text/terms.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { LineChart } from '#src/ui/charts/line-chart.tsx'
 import { momentsOf, type Series, spanBetween } from '#src/ui/charts/series.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
+import { coveredWords } from '#src/widgets/figures/net-sentiment.tsx'
 import { useEarlier } from '#src/widgets/figures/use-earlier.ts'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 
 type OverTime = {
-  title: MessageDescriptor
+  panel: PanelId
   unit: string
   Chart: typeof StackChart | typeof LineChart
   series: readonly (Omit<Series, 'label'> & { label: MessageDescriptor })[]
@@ -40,15 +43,19 @@ const perStep = (bucket: Performance['range']['bucket'], unit: string) =>
 
 const valueOf = (step: PerformanceStep, id: string) => step[id as keyof PerformanceStep] as number | null
 
-const overTime = ({ title, unit, Chart, series, whole, metric, columns, basis, nothing }: OverTime) =>
+const overTime = ({ panel: id, unit, Chart, series, whole, metric, columns, basis, nothing }: OverTime) =>
   panel({
-    title,
+    id,
     of: 'performance',
     steps: ['now', 'before'],
     question: ({ scope }) => performanceQuery(scope),
     metric,
-    note: ({ range }) =>
-      Chart === LineChart ? countedUnit(unit, null) : perStep(range.bucket, countedUnit(unit, null)),
+    note: ({ range, coverage }) =>
+      whole === 'netSentiment' && coverage.posts > 0
+        ? `${countedUnit(unit, null)}, ${coveredWords(coverage[basis] / coverage.posts)}`
+        : Chart === LineChart
+          ? countedUnit(unit, null)
+          : perStep(range.bucket, countedUnit(unit, null)),
     table: () => ({
       ...performanceTables.performanceSteps,
       columns: pickColumns(performanceTables.performanceSteps, columns),
@@ -58,7 +65,7 @@ const overTime = ({ title, unit, Chart, series, whole, metric, columns, basis, n
     Body: ({ answer, page: { drillDown, open } }: BodyProps<Performance>) => {
       const { steps, range } = answer
       const earlier = useEarlier(answer, whole)
-      const named = useMemo(() => series.map((one) => ({ ...one, label: i18n.t(one.label) })), [])
+      const labelled = useMemo(() => series.map((one) => ({ ...one, label: i18n.t(one.label) })), [])
       const buckets = useMemo(
         () =>
           steps.map((step) => ({
@@ -69,9 +76,9 @@ const overTime = ({ title, unit, Chart, series, whole, metric, columns, basis, n
       )
       return (
         <Chart
-          label={i18n.t(title)}
+          label={worded(panelTitles[id])}
           unit={unit}
-          series={named}
+          series={labelled}
           buckets={buckets}
           bucket={range.bucket}
           timezone={range.timezone}
@@ -87,7 +94,7 @@ const overTime = ({ title, unit, Chart, series, whole, metric, columns, basis, n
 const water = 'var(--water-4)'
 
 export const Volume = overTime({
-  title: msg`Volume`,
+  panel: 'performance.volume',
   unit: 'posts',
   Chart: StackChart,
   series: [{ id: 'posts', label: msg`Posts`, color: water }],
@@ -99,7 +106,7 @@ export const Volume = overTime({
 })
 
 export const PotentialImpressions = overTime({
-  title: msg`Potential impressions`,
+  panel: 'performance.impressions',
   unit: 'impressions',
   Chart: StackChart,
   series: [{ id: 'impressions', label: msg`Potential impressions`, color: water }],
@@ -111,7 +118,7 @@ export const PotentialImpressions = overTime({
 })
 
 export const Engagement = overTime({
-  title: msg`Engagement`,
+  panel: 'performance.engagement',
   unit: 'interactions',
   Chart: StackChart,
   series: [
@@ -128,7 +135,7 @@ export const Engagement = overTime({
 })
 
 export const NetSentiment = overTime({
-  title: msg`Net sentiment`,
+  panel: 'performance.netSentiment',
   unit: /*i18n*/ 'points',
   Chart: LineChart,
   series: [{ id: 'netSentiment', label: msg`Net sentiment`, color: 'var(--water-6)' }],

@@ -1,4 +1,4 @@
-import { msg, plural, t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type Overperformance as Answer, overperformanceBins } from '#contract/answers/performance.ts'
 import type { Post } from '#contract/posts/posts.ts'
@@ -11,12 +11,14 @@ import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { overperformanceMetric } from '#contract/metrics/overperformance.ts'
 import { scoreRange, scoreText } from '#src/widgets/scope/drill-down.ts'
+import { Press } from '#src/ui/reading.tsx'
+import { useWithoutPosts } from '#src/widgets/views/shared.ts'
 
 const rangeOf = ({ from, to }: Answer['bins'][number]) => `${from ?? ''}..${to ?? ''}`
 
 /** How posts did beside the others of their authors: the distribution, and those at its ends. */
 export const Overperformance = panel({
-  title: msg`Overperformance`,
+  id: 'performance.overperformance',
   of: 'overperformance',
   steps: ['scores'],
   question: ({ scope }) => overperformanceQuery(scope),
@@ -94,6 +96,7 @@ type ExtremesProps = {
 }
 
 function Extremes({ title, posts, answer, selected, onOpen }: ExtremesProps) {
+  if (useWithoutPosts()) return null
   return (
     <section className="min-w-0">
       <h3 className="mb-1 text-xs font-medium text-ink-soft">{title}</h3>
@@ -102,8 +105,7 @@ function Extremes({ title, posts, answer, selected, onOpen }: ExtremesProps) {
           const score = answer.scores.find(({ id }) => id === post.id)!
           return (
             <li key={post.id}>
-              <button
-                type="button"
+              <Press
                 aria-pressed={selected === post.id}
                 onClick={() => onOpen({ post: post.id })}
                 className="flex w-full items-baseline gap-3 rounded-sm px-1.5 py-1.5 text-left text-sm hover:bg-hover aria-pressed:bg-water-2"
@@ -118,7 +120,7 @@ function Extremes({ title, posts, answer, selected, onOpen }: ExtremesProps) {
                     {t`${plural(post.interactions ?? 0, { one: '# interaction', other: '# interactions' })}, ${formatNumber(score.expected, score.expected < 100 ? 1 : 0)} expected`}
                   </span>
                 </span>
-              </button>
+              </Press>
             </li>
           )
         })}

@@ -1,4 +1,4 @@
-import { msg, plural, t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type ResponseTime as Answer, responseTimeBins } from '#contract/answers/performance.ts'
@@ -10,12 +10,13 @@ import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { performanceFigures } from '#contract/metrics/performance.ts'
 import { answerRange } from '#src/widgets/scope/drill-down.ts'
 import { OwnAccountsDialog } from '#src/widgets/own-accounts/own-accounts-dialog.tsx'
+import { useIsReading } from '#src/ui/reading.tsx'
 
 const rangeOf = ({ from, to }: Answer['bins'][number]) => `${from}..${to ?? ''}`
 
 /** How long the workspace's own accounts take to answer. */
 export const ResponseTime = panel({
-  title: msg`Answer time`,
+  id: 'performance.responseTime',
   of: 'response-time',
   steps: ['rows', 'askable'],
   question: ({ scope }) => responseTimeQuery(scope),
@@ -34,7 +35,7 @@ function Answers({ answer, page }: BodyProps<Answer>) {
   return (
     <>
       <Times answer={answer} page={page} />
-      <p className="mt-2 -ml-2">
+      <p className={useIsReading() ? 'hidden' : 'mt-2 -ml-2'}>
         <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => setEditing(true)}>
           {answer.accounts === 0
             ? t`Name your own accounts`

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { type Performance, performanceTables, type SourceRow } from '#contract/answers/performance.ts'
 import { pickColumns } from '#contract/answers/table.ts'
 import { performanceQuery } from '#src/api/insights.ts'
@@ -7,10 +7,12 @@ import { sourceName } from '#src/text/terms.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
 import { useMedia } from '#src/ui/use-media.ts'
+import { NetSentiment } from '#src/widgets/figures/net-sentiment.tsx'
 import { cellText, drawn, labelOf } from '#src/widgets/columns.tsx'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { isTooFew } from '#contract/metrics/few.ts'
 import { performanceMetrics } from '#contract/metrics/performance.ts'
+import { Press } from '#src/ui/reading.tsx'
 
 const figureColumns = pickColumns(performanceTables.performanceSources, [
   'interactions',
@@ -26,7 +28,7 @@ const briefColumns = pickColumns(performanceTables.performanceSources, ['interac
 
 /** What each source brought; a row opens its posts. */
 export const Sources = panel({
-  title: msg`By source`,
+  id: 'performance.sources',
   of: 'performance',
   steps: ['now', 'before'],
   question: ({ scope }) => performanceQuery(scope),
@@ -53,24 +55,32 @@ export const Sources = panel({
   },
 })
 
+/** Of net sentiment with the share of the posts that it speaks of. */
+const cellOf = (column: (typeof figureColumns)[number], row: SourceRow) =>
+  column.key === 'net_sentiment' ? (
+    <NetSentiment saysShare value={row.netSentiment} coverage={row.sentimentCoverage} />
+  ) : (
+    cellText(column, row)
+  )
+
 type SourceListProps = { caption: string; columns: readonly Column<SourceRow>[]; rows: readonly SourceRow[] }
 
 /** On a phone two lines a source: how much and whither, then what it brought. */
 function SourceList({ caption, columns, rows }: SourceListProps) {
-  const cellOf = (id: string, row: SourceRow) => columns.find((column) => column.id === id)?.cell(row)
+  const partOf = (id: string, row: SourceRow) => columns.find((column) => column.id === id)?.cell(row)
   return (
     <ul aria-label={caption} className="divide-y divide-line text-sm">
       {rows.map((row) => (
         <li key={row.source} className="grid gap-1 py-2">
           <div className="grid grid-cols-[minmax(0,1fr)_9rem_4.5rem] items-center gap-2">
-            {cellOf('source', row)}
-            {cellOf('posts', row)}
-            <span className="text-right whitespace-nowrap">{cellOf('change', row)}</span>
+            {partOf('source', row)}
+            {partOf('posts', row)}
+            <span className="text-right whitespace-nowrap">{partOf('change', row)}</span>
           </div>
           <p className="flex flex-wrap gap-x-3 text-xs text-ink-soft">
             {briefColumns.map((column) => (
               <span key={column.key}>
-                {cellText(column, row)} <span className="text-ink-faint">{withinSentence(labelOf(column))}</span>
+                {cellOf(column, row)} <span className="text-ink-faint">{withinSentence(labelOf(column))}</span>
               </span>
             ))}
           </p>
@@ -93,8 +103,7 @@ const columnsOf = ({ most, open, onOpen }: Opening): Column<SourceRow>[] => [
     header: t`Posts`,
     className: 'min-w-36',
     cell: ({ source, posts, share }) => (
-      <button
-        type="button"
+      <Press
         aria-pressed={open === source}
         title={t`Open the posts`}
         onClick={() => onOpen(source)}
@@ -104,7 +113,7 @@ const columnsOf = ({ most, open, onOpen }: Opening): Column<SourceRow>[] => [
         <span aria-hidden className="absolute inset-x-1 bottom-0 h-1 bg-sunken">
           <span className="block h-full bg-water-4" style={{ width: `${(posts / most) * 100}%` }} />
         </span>
-      </button>
+      </Press>
     ),
   },
   {
@@ -125,5 +134,5 @@ const columnsOf = ({ most, open, onOpen }: Opening): Column<SourceRow>[] => [
     className: 'w-28 min-w-24',
     cell: ({ spark }) => <Sparkline values={spark} />,
   },
-  ...figureColumns.map(drawn),
+  ...figureColumns.map((column) => ({ ...drawn(column), cell: (row: SourceRow) => cellOf(column, row) })),
 ]

@@ -1,19 +1,21 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { type Velocity as Answer, velocityAgesTable } from '#contract/answers/performance.ts'
 import type { Post } from '#contract/posts/posts.ts'
 import { velocityQuery } from '#src/api/insights.ts'
 import { formatMinutes, formatShare } from '#src/text/format.ts'
 import { interactionCount, postCount, sourceName } from '#src/text/terms.ts'
-import { Button } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
 import { CurveSign, GrowthCurves } from '#src/ui/charts/growth-curves.tsx'
 import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
 import { performanceMetrics } from '#contract/metrics/performance.ts'
+import { Press } from '#src/ui/reading.tsx'
+import { useWithoutPosts } from '#src/widgets/views/shared.ts'
 
 const ageText = (hours: number) => formatMinutes(hours * 60)
 
 /** How posts grow with their age, where they were observed more than once. */
 export const Velocity = panel({
-  title: msg`Growth by age`,
+  id: 'performance.velocity',
   of: 'velocity',
   steps: ['counts', 'ages', 'curves'],
   question: ({ scope }) => velocityQuery(scope),
@@ -38,14 +40,13 @@ function Curves({ answer, page }: BodyProps<Answer>) {
   return (
     <>
       <p className="mb-2 -ml-2">
-        <Button
-          size="sm"
-          variant="quiet"
+        <Press
+          className={buttonClass('quiet', 'sm')}
           aria-pressed={drillDown?.observed !== undefined}
           onClick={() => open({ observed: 'twice' })}
         >
           {t`${postCount(observed)} observed more than once`}
-        </Button>
+        </Press>
       </p>
       <GrowthCurves
         label={t`Interactions by age of the posts`}
@@ -74,19 +75,21 @@ function Curves({ answer, page }: BodyProps<Answer>) {
         list={<CurveList answer={answer} page={page} />}
       />
       <p className="mt-2 text-xs text-ink-faint">
-        {t`The line is the median, the band the middle half of the posts that were observed around each age; dashed are the posts listed.`}
+        {curves.length === 0
+          ? t`The line is the median, the band the middle half of the posts that were observed around each age.`
+          : t`The line is the median, the band the middle half of the posts that were observed around each age; dashed are the posts listed.`}
       </p>
     </>
   )
 }
 
 function CurveList({ answer: { best, curves }, page: { drillDown, open } }: BodyProps<Answer>) {
+  if (useWithoutPosts()) return null
   return (
     <ol className="mt-2 grid grid-cols-1 gap-px" aria-label={t`The five that grew to most`}>
       {curves.map(({ id, points }, index) => (
         <li key={id} data-legend="">
-          <button
-            type="button"
+          <Press
             aria-pressed={drillDown?.post === id}
             onClick={() => open({ post: id })}
             className="flex w-full items-center gap-3 rounded-sm px-1.5 py-1 text-left text-sm hover:bg-hover aria-pressed:bg-water-2"
@@ -100,7 +103,7 @@ function CurveList({ answer: { best, curves }, page: { drillDown, open } }: Body
                 {t`${interactionCount(points.at(-1)?.interactions ?? 0)} after ${ageText(points.at(-1)?.hours ?? 0)}`}
               </span>
             </span>
-          </button>
+          </Press>
         </li>
       ))}
     </ol>

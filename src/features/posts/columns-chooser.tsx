@@ -9,17 +9,28 @@ import { cx } from '#src/ui/cx.ts'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Popover } from '#src/ui/popover.tsx'
+import { useCustomFields } from '#src/widgets/custom-fields/custom-fields.ts'
 import { columnLooks } from './table/columns.tsx'
 
 type ColumnsChooserProps = {
   columns: readonly PostColumn[]
   isStandard: boolean
+  /** The shown fields of the workspace, by id. */
+  fields: readonly string[]
   problem: string | null
   onChange: (columns: readonly PostColumn[] | null) => void
+  onFieldsChange: (fields: readonly string[]) => void
 }
 
 /** Which columns the table has and in which order, by pointer and by keyboard; kept for this person. */
-export const ColumnsChooser = ({ columns, isStandard, problem, onChange }: ColumnsChooserProps) => (
+export const ColumnsChooser = ({
+  columns,
+  fields,
+  isStandard,
+  problem,
+  onChange,
+  onFieldsChange,
+}: ColumnsChooserProps) => (
   <Popover
     title={t`Columns`}
     align="end"
@@ -37,6 +48,7 @@ export const ColumnsChooser = ({ columns, isStandard, problem, onChange }: Colum
         <ErrorText className="text-xs">{problem}</ErrorText>
         <ShownColumns columns={columns} onChange={onChange} />
         <OtherColumns columns={columns} onChange={onChange} />
+        <FieldColumns shown={fields} onChange={onFieldsChange} />
         {isStandard ? null : (
           <Button size="sm" className="justify-self-start" onClick={() => onChange(null)}>
             <Trans>As they were at first</Trans>
@@ -106,6 +118,34 @@ function ShownColumns({ columns, onChange }: ChosenProps) {
             disabled={index === columns.length - 1}
             onClick={() => onChange(moved(columns, index, index + 1))}
           />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Fields of the workspace, which stand behind the columns in the order in which they were chosen. */
+function FieldColumns({
+  shown,
+  onChange,
+}: {
+  shown: readonly string[]
+  onChange: (fields: readonly string[]) => void
+}) {
+  const fields = useCustomFields()
+  return fields.length === 0 ? null : (
+    <ul aria-label={t`Fields`} className="grid border-t border-line pt-2">
+      {fields.map(({ id, name }) => (
+        <li key={id}>
+          <label className="flex items-center gap-2 py-1 pl-[18px] text-sm">
+            <input
+              type="checkbox"
+              checked={shown.includes(id)}
+              className="size-4 shrink-0"
+              onChange={() => onChange(shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id])}
+            />
+            <bdi className="truncate">{name}</bdi>
+          </label>
         </li>
       ))}
     </ul>

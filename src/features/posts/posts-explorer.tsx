@@ -109,9 +109,11 @@ export function PostsExplorer(props: PostsExplorerProps) {
             view === 'table' ? (
               <ColumnsChooser
                 columns={columns.columns}
+                fields={columns.fields.map(({ id }) => id)}
                 isStandard={columns.isStandard}
                 problem={columns.error?.message ?? null}
                 onChange={columns.change}
+                onFieldsChange={columns.changeFields}
               />
             ) : null
           }
@@ -131,6 +133,7 @@ export function PostsExplorer(props: PostsExplorerProps) {
               {...shared}
               all={all}
               columns={postId === null || isWide ? columns.columns : besidePost(columns.columns)}
+              fields={postId === null || isWide ? columns.fields : []}
               order={order}
               onOrderChange={(sort) => onSearchChange({ ...search, sort, 'open.order': undefined })}
             />

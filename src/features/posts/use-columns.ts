@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PostColumn } from '#contract/workspaces/preferences.ts'
 import { postColumnsQuery, savePostColumns } from '#src/api/person.ts'
+import { useCustomFields } from '#src/widgets/custom-fields/custom-fields.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 const standard: readonly PostColumn[] = [
@@ -13,23 +14,32 @@ const standard: readonly PostColumn[] = [
   'overperformance',
 ]
 
+type Shown = { columns: PostColumn[] | null; fields: string[] }
+
 /** The columns of the table as this person has them; kept on the server, shown at once. */
 export function useColumns() {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const query = postColumnsQuery(workspaceId)
+  const fields = useCustomFields()
   const stored = useQuery({ ...query, staleTime: Infinity })
   const save = useMutation({
-    mutationFn: (columns: PostColumn[] | null) => savePostColumns({ workspaceId, columns }),
-    onMutate: async (columns) => {
+    mutationFn: (shown: Shown) => savePostColumns({ workspaceId, ...shown }),
+    onMutate: async (shown) => {
       await cache.cancelQueries({ queryKey: query.queryKey })
-      cache.setQueryData(query.queryKey, { columns })
+      cache.setQueryData(query.queryKey, shown)
     },
   })
+  const columns = stored.data?.columns ?? standard
+  const chosen = stored.data?.fields ?? []
   return {
-    columns: stored.data?.columns ?? standard,
+    columns,
+    /** Fields of the workspace that are still there, behind the columns. */
+    fields: chosen.flatMap((id) => fields.find((field) => field.id === id) ?? []),
     isStandard: (stored.data?.columns ?? null) === null,
-    change: (columns: readonly PostColumn[] | null) => save.mutate(columns && [...columns]),
+    change: (next: readonly PostColumn[] | null) =>
+      save.mutate(next === null ? { columns: null, fields: [] } : { columns: [...next], fields: chosen }),
+    changeFields: (next: readonly string[]) => save.mutate({ columns: [...columns], fields: [...next] }),
     error: save.error,
   }
 }

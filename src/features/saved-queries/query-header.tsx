@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { SaveBar } from '#src/ui/save-bar.tsx'
 import type { EditorSend, EditorState } from './editor-state.ts'
 import { storesDrafts } from '#src/widgets/actors/document-page.ts'
+import { NewAlertLink } from '#src/widgets/alerts/new-alert.tsx'
 import { LockButton } from './lock.tsx'
 import { PauseButton } from './pause-button.tsx'
 import { useMay } from '#src/widgets/workspace/workspace.ts'
@@ -42,6 +43,7 @@ export function QueryHeader({ state, send }: QueryHeaderProps) {
             >
               <Trans>Versions</Trans>
             </Button>
+            <NewAlertLink search={{ queryId }} />
             <Link
               to="/workspace/$workspaceId/insight/overview"
               params={{ workspaceId }}

@@ -11,6 +11,7 @@ import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { NetSentiment } from '#src/widgets/figures/net-sentiment.tsx'
 import { withDrillDown } from '#src/widgets/scope/drill-down.ts'
 import type { OverviewSearch } from '#src/widgets/scope/search.ts'
 import { drillDownOfSpike, spikeHeight, spikeTime } from '#src/widgets/spikes/spike-words.ts'
@@ -70,7 +71,7 @@ export function QueryNumbers({ query, figures, cell, height }: NumbersProps) {
         <Unit>{t`today`}</Unit>
       </td>
       <td className={cx(figure, 'max-md:col-span-2')}>
-        <Tone value={netSentiment.value} />
+        <Tone value={netSentiment.value} coverage={netSentiment.coverage} />
         <Unit>{t`net sentiment`}</Unit>
       </td>
     </>
@@ -154,12 +155,12 @@ function SpikeLink({ query, spike }: { query: SavedQueryRow; spike: NonNullable<
 }
 
 /** A number from −100 to 100, with a bar from the middle to its side. */
-function Tone({ value }: { value: number | null }) {
+function Tone({ value, coverage }: { value: number | null; coverage: number | null }) {
   if (value === null) return <span title={t`None of its posts has a sentiment`}>–</span>
   const width = `${Math.abs(value) / 2}%`
   return (
     <>
-      {formatSigned(value, 0)}
+      <NetSentiment saysShare value={value} coverage={coverage} text={formatSigned(value, 0)} />
       <span
         aria-hidden
         className="relative my-1 block h-1 w-16 bg-sunken max-md:mx-2 max-md:inline-block max-md:align-middle md:ml-auto"

@@ -16,6 +16,7 @@ import type { Sorting } from './list-search.ts'
 import { QueryNumbers } from './query-numbers.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { LockedBadge } from './lock.tsx'
+import { useNewAlertEntry } from '#src/widgets/alerts/new-alert.tsx'
 import { QueryText } from '#src/widgets/query-field/query-text.tsx'
 import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
@@ -158,6 +159,7 @@ function Actions({ query, isReadOnly, onDelete }: ActionsProps) {
   return (
     <RowMenu
       name={query.name}
+      more={useNewAlertEntry({ queryId: query.id })}
       onEdit={() => open(query.id)}
       onCopy={() => open('new', query.id)}
       onDelete={isReadOnly ? undefined : () => onDelete(query)}

@@ -14,6 +14,7 @@ import { WorkspaceArchive } from '#src/widgets/exports/workspace-archive.tsx'
 import { SettingsPart } from './part.tsx'
 import { DeleteWorkspace } from './delete-workspace.tsx'
 import { Retention } from './retention.tsx'
+import { SentimentCorrections } from './sentiment-corrections.tsx'
 import { SentimentSettings } from './sentiment-settings.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { WorkspaceFacts, WorkspaceForm } from './workspace-form.tsx'
@@ -40,6 +41,7 @@ function Settings() {
       {mayEdit ? <Retention key={id} /> : null}
       {privilege === 'owner' ? switchNames.map((name) => <WorkspaceSwitch key={name} name={name} />) : null}
       <SentimentSettings />
+      <SentimentCorrections />
       {mayExport ? <WholeExport /> : null}
       {mayDelete ? <DeleteWorkspace /> : null}
     </>

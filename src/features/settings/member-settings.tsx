@@ -14,6 +14,7 @@ import { useViewAs } from '#src/widgets/view-as/view-as.ts'
 import { InviteDialog } from './members/invite-dialog.tsx'
 import { InviteTable } from './members/invite-table.tsx'
 import { Leave } from './members/leave.tsx'
+import { NoticeMails } from './members/notice-mails.tsx'
 import { MemberTable } from './members/member-table.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { useLoadedWorkspace, useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
@@ -67,6 +68,7 @@ function Members({ data }: { data: MemberList }) {
         </section>
       ) : null}
       {mayViewAs ? <SeeAs /> : null}
+      <NoticeMails />
       <Leave isLastOwner={isLastOwner} />
       {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
     </div>

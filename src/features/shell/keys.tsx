@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { carriedScope } from '#contract/answers/scope-search.ts'
 import { KeyListingContext, type KeyListing } from '#src/ui/listed-keys.ts'
 import { isNotForPage, setLetterKeys } from '#src/ui/use-keys.ts'
 import { letterKeysQuery } from '#src/api/person.ts'
-import { KeysDialog } from './keys-dialog.tsx'
 import { navigationOf, type NavLink } from './navigation.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+
+const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })))
 
 /** Milliseconds between `g` and the page's letter. */
 const together = 1_500
@@ -68,7 +69,11 @@ export function Keys({ isStaff, children }: KeysProps) {
     <KeyListingContext value={listing}>
       {children}
       <ChosenKeys />
-      {isShown ? <KeysDialog links={links} lists={[...listing.lists]} onClose={hide} /> : null}
+      {isShown ? (
+        <Suspense>
+          <KeysDialog links={links} lists={[...listing.lists]} onClose={hide} />
+        </Suspense>
+      ) : null}
     </KeyListingContext>
   )
 }

@@ -1,8 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
+  Bell,
   ChartSpline,
   Compass,
+  FileChartColumn,
   Filter,
   Gauge,
   LibraryBig,
@@ -34,6 +36,8 @@ const work: NavGroup = {
   links: [
     { to: `${workspace}/saved-queries`, label: msg`Saved queries`, Icon: LibraryBig, letter: 's' },
     { to: `${workspace}/discover`, label: msg`Discover`, Icon: Compass, letter: 'd', looksAtPosts: true },
+    { to: `${workspace}/alerts`, label: msg`Alerts`, Icon: Bell, letter: 'a' },
+    { to: `${workspace}/reports`, label: msg`Reports & dashboards`, Icon: FileChartColumn, letter: 'b' },
   ],
 }
 

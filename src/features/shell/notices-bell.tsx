@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { Role } from '#contract/workspaces/roles.ts'
-import type { Notice, NoticeKind } from '#contract/workspaces/notices.ts'
+import type { LaterNotice, LaterNoticeKind, Notice, NoticeKind } from '#contract/workspaces/notices.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { noticesQuery, readNotices } from '#src/api/person.ts'
@@ -21,8 +21,10 @@ export default function NoticesBell() {
     mutationFn: (noticeIds: string[]) => readNotices({ workspaceId, noticeIds }),
     onSettled: () => cache.invalidateQueries({ queryKey: noticesQuery(workspaceId).queryKey }),
   })
-  if (data === undefined || data.items.length === 0) return null
-  const unread = data.items.filter(({ readAt }) => readAt === null).map(({ id }) => id)
+  if (data === undefined) return null
+  const notices = [...data.items, ...data.later].toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+  if (notices.length === 0) return null
+  const unread = notices.filter(({ readAt }) => readAt === null).map(({ id }) => id)
   const label =
     data.unread === 0 ? t`Notices` : plural(data.unread, { one: 'Notices, # unread', other: 'Notices, # unread' })
   return (
@@ -39,7 +41,7 @@ export default function NoticesBell() {
       {data.unread > 0 ? (
         <span aria-hidden className="pointer-events-none absolute top-1 right-1 size-2 rounded-full bg-signal" />
       ) : null}
-      {isOpen ? <NoticesDialog notices={data.items} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <NoticesDialog notices={notices} onClose={() => setOpen(false)} /> : null}
     </span>
   )
 }
@@ -51,7 +53,7 @@ const roleIn = (value: Details[string] | undefined) => {
   return success ? nameOfRole(data) : ''
 }
 
-const words: Record<NoticeKind, (details: Details) => string> = {
+const words: Record<NoticeKind | LaterNoticeKind, (details: Details) => string> = {
   planAsked: ({ by }) =>
     typeof by === 'string' ? t`${by} asks you to renew the plan.` : t`Somebody asks you to renew the plan.`,
   paymentFailed: () => t`A payment has failed. Look at the card in the billing settings.`,
@@ -61,9 +63,18 @@ const words: Record<NoticeKind, (details: Details) => string> = {
     const role = roleIn(to)
     return typeof by === 'string' ? t`${by} gave you the role ${role}.` : t`Your role is ${role} now.`
   },
+  reportNotSent: ({ name }) => t`The report “${String(name)}” was not sent. Its page says why.`,
+  recipientLeft: ({ by, names, silent }) => {
+    const person = typeof by === 'string' ? by : t`Somebody`
+    return Number(silent) > 0
+      ? t`${person} has left and is told nothing any more by: ${String(names)}. Some of them tell nobody now: choose somebody else.`
+      : t`${person} has left and is told nothing any more by: ${String(names)}.`
+  },
+  channelDisabled: ({ name }) =>
+    t`The channel “${String(name)}” is off: it has taken nothing for a day. Look at it in the settings.`,
 }
 
-type NoticesDialogProps = { notices: readonly Notice[]; onClose: () => void }
+type NoticesDialogProps = { notices: readonly (Notice | LaterNotice)[]; onClose: () => void }
 
 const NoticesDialog = ({ notices, onClose }: NoticesDialogProps) => (
   <Dialog title={t`Notices`} onClose={onClose}>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState, type ReactNode } from 'react'
+import { Press } from '../reading.tsx'
 
 export type Bar = {
   id: string
@@ -38,15 +39,14 @@ export function BarList({
         {(isWhole ? bars : bars.slice(0, atFirst)).map((bar) => (
           <li key={bar.id}>
             {onOpen ? (
-              <button
-                type="button"
+              <Press
                 title={opens}
                 aria-pressed={bar.id === selected}
                 onClick={() => onOpen(bar.id)}
                 className="group block w-full rounded-sm text-left -outline-offset-1! hover:bg-hover aria-pressed:bg-water-2"
               >
                 <Row bar={bar} most={most} />
-              </button>
+              </Press>
             ) : (
               <Row bar={bar} most={most} />
             )}

@@ -9,6 +9,7 @@ import type { CursorAt } from './cursor-keys.ts'
 import { Cursor } from './cursor.tsx'
 import { valueScale } from './scale.ts'
 import { useWidth } from './use-width.ts'
+import { useOpening } from '../reading.tsx'
 
 export type HistogramBar = {
   id: string
@@ -37,7 +38,8 @@ const [left, foot, top] = [36, 20, 8]
 
 /** How many things lie in each of some ranges. Arrow keys go from bar to bar, Enter opens one. */
 export function Histogram(props: HistogramProps) {
-  const { label, unit, of, bars, tools, height = 200, selected, onOpen } = props
+  const { label, unit, of, bars, tools, height = 200, selected } = props
+  const onOpen = useOpening(props.onOpen)
   const [ref, width] = useWidth<HTMLDivElement>()
   const [at, setAt] = useState<CursorAt | null>(null)
   const [last, setLast] = useState<CursorAt | null>(null)
@@ -65,7 +67,7 @@ export function Histogram(props: HistogramProps) {
             <Drawing {...props} width={w} height={height} />
             <div className="absolute right-0" style={{ left, top, height: height - foot - top }}>
               <Cursor
-                label={t`${label}: arrow keys move, Enter opens the posts`}
+                label={onOpen ? t`${label}: arrow keys move, Enter opens the posts` : t`${label}: arrow keys move`}
                 at={at}
                 last={last}
                 count={bars.length}
@@ -73,7 +75,9 @@ export function Histogram(props: HistogramProps) {
                 describe={describe}
                 hit={() => null}
                 onMove={move}
-                onOpen={({ index }) => bars[index] && bars[index].value > 0 && onOpen(bars[index].id)}
+                {...(onOpen && {
+                  onOpen: ({ index }: CursorAt) => bars[index] && bars[index].value > 0 && onOpen(bars[index].id),
+                })}
               >
                 <Band index={bars.findIndex(({ id }) => id === selected)} count={bars.length} isSelected />
                 <Band index={at?.index ?? -1} count={bars.length} />

@@ -4,6 +4,8 @@ import { type Box, isDrawn, isInside, type Point, pressBox } from './brush.ts'
 import { type Name, namesBeside } from './dot-names.ts'
 import { evenScale, logScale, type Scale } from './scale.ts'
 import { useWidth } from './use-width.ts'
+import { useIsReading, useOpening } from '../reading.tsx'
+import { cx } from '../cx.ts'
 
 /** `name`: written beside it where there is room; the first dots go before the others. */
 export type Dot = { id: string; x: number; y: number; size: number; label: string; name?: string }
@@ -39,7 +41,10 @@ const near = 14
 
 /** Two measures on logarithmic scales, a dot for each thing. Arrow keys go from dot to dot, Enter opens one; dragging, or Shift with the arrows and Enter, chooses a piece. */
 export function ScatterPlot(props: ScatterPlotProps) {
-  const { label, dots, area, selected, height = 300, isEven = false, onOpen, onArea, areaLabel } = props
+  const { label, dots, area, selected, height = 300, isEven = false, areaLabel } = props
+  const isReading = useIsReading()
+  const onOpen = useOpening(props.onOpen)
+  const onArea = useOpening(props.onArea)
   const [ref, width] = useWidth<HTMLDivElement>()
   const [at, setAt] = useState<number | null>(null)
   const [brush, setBrush] = useState<Brush | null>(null)
@@ -53,6 +58,7 @@ export function ScatterPlot(props: ScatterPlotProps) {
     setAt(index)
   }
   const draw = (event: KeyboardEvent) => {
+    if (onArea === undefined) return false
     const dot = placed.dots[Math.min(last, placed.dots.length - 1)]
     if (dot === undefined) return false
     const next = pressBox(event.key, event.shiftKey, box, { x: dot.left, y: dot.top }, { width: w, height: h })
@@ -71,7 +77,7 @@ export function ScatterPlot(props: ScatterPlotProps) {
     }
     const from = Math.min(last, placed.dots.length - 1)
     const next = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: placed.dots.length - 1 }[event.key]
-    if (event.key === 'Enter' && placed.dots[from]) onOpen(placed.dots[from].id)
+    if (event.key === 'Enter' && placed.dots[from]) onOpen?.(placed.dots[from].id)
     else if (next === undefined) return
     else move(Math.min(placed.dots.length - 1, Math.max(0, next)))
     event.preventDefault()
@@ -95,7 +101,7 @@ export function ScatterPlot(props: ScatterPlotProps) {
             aria-valuenow={at ?? last}
             aria-valuetext={textOf()}
             data-selected={selected ?? undefined}
-            className="absolute top-0 cursor-crosshair"
+            className={cx('absolute top-0', !isReading && 'cursor-crosshair')}
             style={{ left, width: w, height: h, touchAction: 'pan-y' }}
             onKeyDown={press}
             onFocus={(event) => event.currentTarget.matches(':focus-visible') && placed.dots.length > 0 && move(last)}
@@ -104,7 +110,7 @@ export function ScatterPlot(props: ScatterPlotProps) {
               setBrush(null)
             }}
             onPointerDown={(event) => {
-              if (event.pointerType === 'touch' || event.button !== 0) return
+              if (event.pointerType === 'touch' || event.button !== 0 || isReading) return
               event.currentTarget.setPointerCapture(event.pointerId)
               setBrush({ by: 'pointer', box: { from: inside(event), to: inside(event) } })
             }}
@@ -118,8 +124,8 @@ export function ScatterPlot(props: ScatterPlotProps) {
             onPointerUp={(event) => {
               const to = inside(event)
               const found = nearest(placed.dots, to)
-              if (box && isDrawn({ ...box, to })) onArea(areaOf({ ...box, to }, placed))
-              else if (found !== null) onOpen(placed.dots[found]!.id)
+              if (box && isDrawn({ ...box, to })) onArea?.(areaOf({ ...box, to }, placed))
+              else if (found !== null) onOpen?.(placed.dots[found]!.id)
               setBrush(null)
             }}
           />

@@ -3,6 +3,7 @@ import { countedUnit } from '#src/text/counted-unit.ts'
 import { formatNumber, formatShare } from '#src/text/format.ts'
 import { fillOf, Patterns, Swatch } from './patterns.tsx'
 import type { Series } from './series.ts'
+import { Press } from '../reading.tsx'
 
 export type Part = Series & { value: number }
 
@@ -37,8 +38,7 @@ export function StackBar({ label, parts, unit, onOpen, selected = null }: StackB
       <ul aria-label={label} className="mt-2 grid grid-cols-1 gap-px">
         {parts.map((part) => (
           <li key={part.id}>
-            <button
-              type="button"
+            <Press
               disabled={!onOpen || part.value === 0}
               aria-pressed={part.id === selected}
               onClick={() => onOpen?.(part.id)}
@@ -50,7 +50,7 @@ export function StackBar({ label, parts, unit, onOpen, selected = null }: StackB
                 {formatNumber(part.value)} <span className="sr-only">{countedUnit(unit, part.value)}</span>
               </span>
               <span className="w-14 text-right text-xs text-ink-faint">{formatShare(part.value / whole)}</span>
-            </button>
+            </Press>
           </li>
         ))}
       </ul>

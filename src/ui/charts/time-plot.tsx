@@ -21,6 +21,7 @@ import { readMoments, timeTicks } from './time-ticks.ts'
 import { useTimeTools } from './time-tools.ts'
 import { Tip } from './tip.tsx'
 import { useWidth } from './use-width.ts'
+import { useOpening } from '../reading.tsx'
 
 export type TimePlotProps = {
   label: string
@@ -68,8 +69,8 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
     earlier = null,
     marks = [],
     selected = null,
-    onOpen,
   } = props
+  const onOpen = useOpening(props.onOpen)
   const prefix = useId()
   const tools = useTimeTools()
   const [ref, fullWidth] = useWidth<HTMLDivElement>()

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { cx } from '../cx.ts'
 import { useWidth } from './use-width.ts'
+import { useIsReading } from '../reading.tsx'
 
 export type WeekCell = {
   /** Null where nothing is said. */
@@ -44,6 +45,7 @@ const step: Record<string, readonly [day: number, hour: number]> = {
 /** Seven days by 24 hours; on a narrow page hours go down. One stop for the tabulator, arrow keys go from cell to cell, Enter opens one. */
 export function WeekMap({ label, corner, cells, days, hours, firstDay, selected, onOpen }: WeekMapProps) {
   const [ref, width] = useWidth<HTMLDivElement>()
+  const isReading = useIsReading()
   const grid = useRef<HTMLTableElement>(null)
   const [at, setAt] = useState(selected ?? firstDay * 24)
   const known = cells.flatMap(({ value }) => (value === null ? [] : [value]))
@@ -86,7 +88,8 @@ export function WeekMap({ label, corner, cells, days, hours, firstDay, selected,
               </th>
               {columns.map((other, column) => {
                 const index = indexAt(row, column)
-                const { value, label: text, isOpenable } = cells[index]!
+                const { value, label: text, isOpenable: isFull } = cells[index]!
+                const isOpenable = isFull && !isReading
                 return (
                   <td key={other} className="p-0">
                     <button

@@ -4,6 +4,7 @@ import { queryIdsText } from '#contract/saved-queries/compared-queries.ts'
 import type { Comparison } from '#contract/answers/comparison.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { BarList } from '#src/ui/charts/bar-list.tsx'
+import { Press } from '#src/ui/reading.tsx'
 
 type OverlapProps = {
   comparison: Comparison
@@ -40,8 +41,7 @@ export function Overlap({ comparison: { queries, overlap }, selected, onOpen }: 
     }))
   return (
     <div className="mt-3 border-t border-line pt-3">
-      <button
-        type="button"
+      <Press
         aria-pressed={selected === all}
         onClick={() => onOpen(all)}
         className="-mx-1 rounded-sm px-1 text-left text-sm font-medium hover:bg-hover aria-pressed:bg-water-2"
@@ -50,7 +50,7 @@ export function Overlap({ comparison: { queries, overlap }, selected, onOpen }: 
           one: '# post matches two or more of these queries',
           other: '# posts match two or more of these queries',
         })}
-      </button>
+      </Press>
       <p className="mb-2 text-xs text-ink-faint">
         <Trans>Each of them counts in every query that it matches.</Trans>
       </p>

@@ -23,6 +23,7 @@ import { type Page, usePage } from '../insight-page/page.ts'
 import { mute } from '../posts/mute.ts'
 import { isSame } from '../scope/drill-down.ts'
 import { useMay, useTimezone } from '../workspace/workspace.ts'
+import { Press } from '#src/ui/reading.tsx'
 
 const mostShown = 3
 const longestLabel = 80
@@ -114,8 +115,7 @@ function Finding({ finding, page }: { finding: CoordinatedPosts; page: Page }) {
   }
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
-      <button
-        type="button"
+      <Press
         aria-pressed={open}
         title={open ? t`Show all posts again` : t`Show these posts`}
         onClick={() => openPosts(open ? null : { alike })}
@@ -130,7 +130,7 @@ function Finding({ finding, page }: { finding: CoordinatedPosts; page: Page }) {
         </span>
         <span className="block text-xs text-ink-soft">{signs.map((sign) => signText(sign, finding)).join(' · ')}</span>
         <bdi className="block truncate text-xs text-ink-faint">{`“${text.replaceAll(/\s+/g, ' ')}”`}</bdi>
-      </button>
+      </Press>
       {mayHide ? (
         <Button
           size="sm"

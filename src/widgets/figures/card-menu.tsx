@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { ChartColumn, CodeXml, Download, Image, Table2 } from 'lucide-react'
-import { useState } from 'react'
+import { ChartColumn, CodeXml, Download, FilePlus, Image, Table2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import type { Metric } from '#contract/metrics/metric.ts'
+import type { PanelId } from '#contract/reports/panel-titles.ts'
 import type { StatementsInput } from '#src/api/insights.ts'
 import { MoreIcon } from '#src/ui/card-icons.tsx'
 import { useCard } from '#src/ui/card.tsx'
@@ -10,8 +11,17 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import type { MenuEntry } from '#src/ui/menu-popup.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { type CsvCell, saveFile, toCsv } from '../csv.ts'
+import { savedName } from '../saved-name.ts'
 import { MetricDefinition, type MetricFactsProps } from './metric-definition.tsx'
-import { StatementsDialog } from './statements-dialog.tsx'
+import { useOpening } from '#src/ui/reading.tsx'
+
+const AddToReport = lazy(() =>
+  import('../reports/add-to-report.tsx').then((module) => ({ default: module.AddToReport })),
+)
+
+const StatementsDialog = lazy(() =>
+  import('./statements-dialog.tsx').then((module) => ({ default: module.StatementsDialog })),
+)
 
 export type CardMenuProps = {
   /** What the card's figures mean. */
@@ -23,20 +33,24 @@ export type CardMenuProps = {
   steps?: readonly string[]
   /** The card as a table, its header first. */
   rows?: () => CsvCell[][]
-  /** What its file is called, between the app and the days; by default the answer it comes from. */
-  file?: string
+  /** The panel that can be added to a report. */
+  reportPanel?: PanelId | undefined
+  /** Whose figures they are, where that is not what the page looks at. */
+  subject?: string
 }
 
 const icon = (Icon: typeof Download) => <Icon size={14} aria-hidden />
 
 /** What a card's figures mean, and one menu with all that can be done with it. */
-export function CardMenu({ metric, facts, input, steps, rows, file = input?.of }: CardMenuProps) {
+export function CardMenu({ metric, facts, input: statements, steps, rows, reportPanel, subject }: CardMenuProps) {
+  const input = useOpening(statements)
   const { name, asTable, setAsTable, drawings } = useCard()!
   const [isSqlOpen, setSqlOpen] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const label = t`${name}: more`
-  const saveRows = () => {
-    const days = input === undefined ? '' : `-${input.from}-${input.to}`
-    saveFile(`soundings-${file}${days}.csv`, toCsv(rows!()))
+  const nameOf = (what: string, extension: string) => {
+    const { from, to } = statements ?? {}
+    return savedName({ what, ...(subject && { subject }), ...(from && { from, to }) }, extension)
   }
   const entries = (): MenuEntry[] => {
     const drawn = [...drawings]
@@ -57,11 +71,12 @@ export function CardMenu({ metric, facts, input, steps, rows, file = input?.of }
           ]
         : []),
       ...drawn.flatMap((drawing) => drawing.entries?.() ?? []),
+      ...(reportPanel ? [item('report', t`Add to report`, FilePlus, () => setAdding(true))] : []),
       ...(input ? [item('sql', t`SQL behind it`, CodeXml, () => setSqlOpen(true))] : []),
-      ...(rows ? [item('csv', t`Download CSV`, Download, saveRows)] : []),
+      ...(rows ? [item('csv', t`Download CSV`, Download, () => saveFile(nameOf(name, 'csv'), toCsv(rows!())))] : []),
       ...pictures.flatMap(({ title, frame }) => [
-        item(`png ${title}`, t`Download PNG`, Image, () => void savePicture(title, frame, 'png')),
-        item(`svg ${title}`, t`Download SVG`, Image, () => void savePicture(title, frame, 'svg')),
+        item(`png ${title}`, t`Download PNG`, Image, () => void savePicture(title, frame, 'png', nameOf(title, 'png'))),
+        item(`svg ${title}`, t`Download SVG`, Image, () => void savePicture(title, frame, 'svg', nameOf(title, 'svg'))),
       ]),
     ]
   }
@@ -82,8 +97,15 @@ export function CardMenu({ metric, facts, input, steps, rows, file = input?.of }
           />
         )}
       />
+      {isAdding && reportPanel !== undefined ? (
+        <Suspense>
+          <AddToReport panel={reportPanel} onClose={() => setAdding(false)} />
+        </Suspense>
+      ) : null}
       {isSqlOpen && input ? (
-        <StatementsDialog name={name} input={input} steps={steps} onClose={() => setSqlOpen(false)} />
+        <Suspense>
+          <StatementsDialog name={name} input={input} steps={steps} onClose={() => setSqlOpen(false)} />
+        </Suspense>
       ) : null}
     </span>
   )

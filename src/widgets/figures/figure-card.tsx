@@ -2,10 +2,13 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
+import { isThin } from '#contract/metrics/covered.ts'
 import { formatShare } from '#src/text/format.ts'
 import { Card } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { CardMenu, type CardMenuProps } from './card-menu.tsx'
+import { Press } from '#src/ui/reading.tsx'
 
 /** A figure in words, as its card shows it. */
 export type Figure = {
@@ -25,6 +28,8 @@ export type Figure = {
   spark: readonly (number | null)[]
   /** Share of the posts with what the figure needs, 0 to 1; null without posts. */
   coverage: number | null
+  /** Says it in its own words, with what the others lack. */
+  basis?: string
   isKnown: boolean
   /** Whether its answer is on its way, or did not come; it has come where left out. */
   absent?: 'loading' | 'failed'
@@ -58,13 +63,14 @@ export function FigureRow({ figures, className, onOpen }: FigureRowProps) {
   )
 }
 
-/** A figure that most posts say nothing about is not one of all posts: its card says so beside the number. */
-const isThin = ({ isKnown, coverage }: Figure) => isKnown && coverage !== null && coverage < 0.5
+/** A figure that most posts say nothing about is not one of all posts: it is faded, and its card says so beside the number. */
+const isOfFew = ({ isKnown, coverage }: Figure) => isKnown && isThin(coverage)
 
-function coveredText({ coverage, absent }: Figure) {
+function coveredText({ coverage, absent, basis }: Figure) {
   if (absent === 'loading') return null
   if (absent === 'failed') return t`did not load`
-  return coverage === null ? t`no posts` : t`${formatShare(coverage)} covered`
+  if (coverage === null) return t`no posts`
+  return basis ?? t`${formatShare(coverage)} covered`
 }
 
 type FigureCardProps = { figure: Figure; onOpen: () => void }
@@ -78,24 +84,25 @@ function FigureCard({ figure, onOpen }: FigureCardProps) {
       className="group/card flex h-full flex-col px-3 pt-2 pb-2"
     >
       <header className="flex items-start">
-        <h3 className="min-w-0 flex-1 py-1 text-xs leading-4 font-medium text-ink-soft">{name}</h3>
+        <h3 className="min-w-0 flex-1 py-1 text-xs leading-4 font-medium wrap-break-word hyphens-auto text-ink-soft">
+          {name}
+        </h3>
         {figure.definition}
         <CardMenu {...figure.menu} />
       </header>
-      <button
-        type="button"
+      <Press
         onClick={onOpen}
         title={title}
         className="-mx-1 flex flex-wrap items-baseline gap-x-1.5 rounded-sm px-1 text-left hover:bg-hover"
       >
-        <span className="text-2xl font-medium tracking-tight">{value}</span>
+        <span className={cx('text-2xl font-medium tracking-tight', isOfFew(figure) && 'text-ink-faint')}>{value}</span>
         <span className="text-xs text-ink-faint">{unit}</span>
-        {isThin(figure) ? (
+        {isOfFew(figure) ? (
           <span className="w-full text-xs font-medium text-signal">
             <Trans>of {formatShare(coverage!)} of the posts</Trans>
           </span>
         ) : null}
-      </button>
+      </Press>
       {absent === 'loading' ? <Skeleton className="my-0.5 h-3 w-2/3" /> : <Change figure={figure} />}
       <div className="mt-auto pt-2">
         <Sparkline values={spark} />

@@ -81,7 +81,7 @@ type Frame = { id: string; metric: FigureMetric; input: StatementsInput; reads: 
 const frameOf = ({ id, metric, input, reads }: Frame) => ({
   id,
   name: worded(metric.name),
-  menu: { input, steps: reads, file: id },
+  menu: { input, steps: reads },
 })
 
 type KpiValues = Omit<Kpi, 'metric'>

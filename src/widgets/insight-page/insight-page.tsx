@@ -16,6 +16,8 @@ import type { UsualStep } from '../time/page-time.tsx'
 import { keepingPrevious, useSameVersion } from './answer.tsx'
 import { type Page, PageContext, type Question, usePage } from './page.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
+import { useIsReading } from '#src/ui/reading.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
 
 /** What a route hands to the page that it shows. */
 export type InsightPageRoute<Search> = {
@@ -108,7 +110,7 @@ function Frame<Answer extends { dataVersion: string }, Search extends OverviewSe
           }
         </ScopeQueryState>
       </div>
-      {props.opened ?? <OpenPosts />}
+      {useIsReading() ? null : (props.opened ?? <OpenPosts />)}
     </PageContext>
   )
 }
@@ -126,6 +128,7 @@ const Panels = ({ children }: { children: ReactNode }) =>
 
 function NothingInRange() {
   const { range, changeScope } = usePage()
+  if (useIsReading()) return <EmptyState title={t`No posts in these days`}>{null}</EmptyState>
   return <NoPosts range={range} onRange={changeScope} />
 }
 

@@ -3,6 +3,8 @@ import { t } from '@lingui/core/macro'
 import type { ComponentType, ReactNode } from 'react'
 import type { StatementsOf } from '#contract/answers/statements.ts'
 import type { Table } from '#contract/answers/table.ts'
+import { type PanelId, panelsOfPosts, panelTitles } from '#contract/reports/panel-titles.ts'
+import { worded } from '#src/text/terms.ts'
 import type { Metric } from '#contract/metrics/metric.ts'
 import type { StatementsInput } from '#src/api/insights.ts'
 import { i18n } from '#src/text/i18n.ts'
@@ -13,14 +15,25 @@ import { CardMenu } from '../figures/card-menu.tsx'
 import type { MetricFactsProps } from '../figures/metric-definition.tsx'
 import { ScopeProblem } from '../scope/scope-problem.tsx'
 import type { OverviewSearch } from '../scope/search.ts'
+import { useMay } from '../workspace/workspace.ts'
 import { useAnswer } from './answer.tsx'
 import { useIsShown } from './listed-panels.ts'
 import { type Page, type Question, usePage } from './page.ts'
+import { useWithoutPosts } from '../views/shared.ts'
 
 export type BodyProps<Answer, Search = OverviewSearch> = { answer: Answer; page: Page<Search> }
 
-type PanelDeclaration<Answer, Row, Search> = {
-  title: MessageDescriptor | ((page: Page<Search>, answer: Answer | undefined) => string)
+type Named<Answer, Search> =
+  /** One that reports may hold, which says what it is called (contract/reports/panel-titles.ts). */
+  | { id: PanelId; title?: undefined; reportPanel?: undefined }
+  | {
+      id?: undefined
+      title: MessageDescriptor | ((page: Page<Search>, answer: Answer | undefined) => string)
+      /** The one that reports may hold, where the address decides; null for none. */
+      reportPanel?: (page: Page<Search>) => PanelId | null
+    }
+
+type PanelDeclaration<Answer, Row, Search> = Named<Answer, Search> & {
   /** What its statements are asked by, and the reads of the answer that it comes from. */
   of: StatementsOf
   steps: readonly string[]
@@ -31,9 +44,8 @@ type PanelDeclaration<Answer, Row, Search> = {
   /** Facts of this page, such as how much of the data it rests on. */
   facts?: (answer: Answer) => MetricFactsProps['facts']
   note?: (answer: Answer, page: Page<Search>) => ReactNode
-  /** What its file holds, and what the file is called where that is not the name of the answer. */
+  /** What its file holds. */
   table: (answer: Answer, page: Page<Search>) => Table<Answer, Row>
-  file?: string | ((page: Page<Search>) => string)
   /** Its drawing can be saved as a picture. */
   picture?: (answer: Answer) => boolean
   /** How tall it is about to be. */
@@ -50,14 +62,16 @@ type PanelDeclaration<Answer, Row, Search> = {
 export function panel<Answer extends { dataVersion: string }, Row, Search = OverviewSearch>(
   declaration: PanelDeclaration<Answer, Row, Search>,
 ) {
-  const { of, steps, metric, file, height, Body } = declaration
+  const { of, steps, metric, height, Body } = declaration
   return function Panel(props: { className?: string }) {
-    return useIsShown() ? <Shown {...props} /> : null
+    const isHidden = useWithoutPosts() && panelsOfPosts.has(declaration.id ?? '')
+    return useIsShown() && !isHidden ? <Shown {...props} /> : null
   }
   function Shown({ className }: { className?: string }) {
     const page = usePage<Search>()
+    const mayReport = useMay('reports.edit')
     const { drawn, isOld, error, refetch } = useAnswer(declaration.question(page))
-    const title = typeof declaration.title === 'function' ? declaration.title(page, drawn) : i18n.t(declaration.title)
+    const title = titleOf(declaration, page, drawn)
     if (drawn === undefined)
       return (
         <Section title={title} className={className}>
@@ -91,7 +105,7 @@ export function panel<Answer extends { dataVersion: string }, Row, Search = Over
             facts={declaration.facts?.(drawn)}
             input={{ ...(declaration.input?.(page) ?? page.scope), of }}
             steps={steps}
-            file={typeof file === 'function' ? file(page) : file}
+            reportPanel={(mayReport && (declaration.id ?? declaration.reportPanel?.(page))) || undefined}
             rows={() => csvOf(declaration.table(drawn, page), drawn)}
           />
         }
@@ -104,4 +118,13 @@ export function panel<Answer extends { dataVersion: string }, Row, Search = Over
       </Section>
     )
   }
+}
+
+function titleOf<Answer, Search>(
+  { id, title }: Named<Answer, Search>,
+  page: Page<Search>,
+  answer: Answer | undefined,
+): string {
+  if (id !== undefined) return worded(panelTitles[id])
+  return typeof title === 'function' ? title(page, answer) : i18n.t(title)
 }

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { Invoice } from '#contract/billing/billing.ts'
+import { fileNameOf } from '#contract/file-names.ts'
 import { downloadInvoice } from '#src/api/billing.ts'
 import { dayIn, formatDay } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
@@ -35,7 +36,10 @@ export function InvoiceList({ invoices }: InvoiceListProps) {
   const timezone = useTimezone()
   const save = useMutation({
     mutationFn: async ({ id, number }: Invoice) =>
-      saveBlob(`${number ?? id}.pdf`, await downloadInvoice({ workspaceId, invoiceId: id })),
+      saveBlob(
+        fileNameOf({ what: t`Invoice ${number ?? id}` }, 'pdf'),
+        await downloadInvoice({ workspaceId, invoiceId: id }),
+      ),
   })
   if (invoices.length === 0)
     return (

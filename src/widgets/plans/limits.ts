@@ -17,7 +17,10 @@ const names: Record<PlanLimit, MessageDescriptor> = {
   viewers: msg`Viewers`,
   historyDays: msg`Days of history`,
   comparedQueries: msg`Queries compared side by side`,
+  alerts: msg`Alerts`,
+  reports: msg`Reports sent by themselves`,
   exportFormats: msg`Exports to`,
+  apiTokens: msg`API tokens`,
 }
 
 export const limitName = (limit: PlanLimit) => i18n.t(names[limit])
@@ -28,6 +31,7 @@ const limits = Object.keys(names) as PlanLimit[]
 export function heldBy(plan: Plan, limit: PlanLimit) {
   if (limit === 'exportFormats') return planFormats[plan].join(', ').toUpperCase()
   const most = planLimits[plan][limit]
+  if (limit === 'apiTokens' && most === 0) return t`None`
   return most === null ? t`No limit` : formatNumber(most)
 }
 

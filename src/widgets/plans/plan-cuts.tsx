@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { PlanCut, PlanPreview } from '#contract/billing/plan-usage.ts'
 import { formatDay, formatList, formatNumber } from '#src/text/format.ts'
@@ -7,10 +7,10 @@ import { storedText, limitName } from './limits.ts'
 
 /** What is over the limits of a plan, what happens to it, and what stays. */
 export function PlanCuts({ preview }: { preview: PlanPreview }) {
-  const { cuts, kept } = preview
+  const { cuts, refusedTokens, kept } = preview
   return (
     <section aria-label={t`What changes`} className="grid gap-3">
-      {cuts.length === 0 ? (
+      {cuts.length === 0 && refusedTokens === 0 ? (
         <p>
           <Trans>All that is in use fits: nothing is cut.</Trans>
         </p>
@@ -19,6 +19,7 @@ export function PlanCuts({ preview }: { preview: PlanPreview }) {
           {cuts.map((cut) => (
             <Cut key={cut.limit} cut={cut} preview={preview} />
           ))}
+          {refusedTokens === 0 ? null : <RefusedTokens count={refusedTokens} />}
         </ul>
       )}
       <p className="text-ink-soft">
@@ -27,6 +28,18 @@ export function PlanCuts({ preview }: { preview: PlanPreview }) {
     </section>
   )
 }
+
+const RefusedTokens = ({ count }: { count: number }) => (
+  <li className="grid gap-0.5">
+    <p className="font-medium">{limitName('apiTokens')}</p>
+    <p className="text-ink-soft">
+      {plural(count, {
+        one: '# token stays and is refused until the plan has the API again.',
+        other: '# tokens stay and are refused until the plan has the API again.',
+      })}
+    </p>
+  </li>
+)
 
 function Cut({ cut, preview }: { cut: PlanCut; preview: PlanPreview }) {
   const names = cut.limit === 'exportFormats' ? cut.names.map((name) => name.toUpperCase()) : cut.names

@@ -35,7 +35,7 @@ function LimitReached({ refusal }: { refusal: PlanLimitNotice }) {
     <div role="alert" className="no-print">
       <Banner tone="warn" action={<Close onClose={planLimitNotice.forget} />}>
         {detail}{' '}
-        {untaken.has(refusal.limit) ? null : (
+        {untaken.has(refusal.limit) || allowed === 0 ? null : (
           <Trans>
             {formatNumber(used)} of {formatNumber(allowed)} are in use.
           </Trans>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { conditionInWords } from '#contract/filters/filter-tree.ts'
+import { fieldConditionInWords } from '#contract/filters/field-words.ts'
 import type { Explanation } from '#contract/posts/explanations.ts'
 import { kindOf, type Mute, type MuteKind } from '#contract/filters/mutes.ts'
 import type { Media, Post, PostType, Sentiment, Source } from '#contract/posts/posts.ts'
@@ -10,6 +11,7 @@ import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { formatDays, formatInstant, formatLanguage } from '#src/text/format.ts'
 import { mediaName, sentimentName, sourceName, speaker, typeName } from '#src/text/terms.ts'
+import { fieldNamed, useCustomFields } from '../custom-fields/custom-fields.ts'
 import { ClauseText } from './clause-text.tsx'
 import { useTimezone } from '../workspace/workspace.ts'
 
@@ -87,7 +89,24 @@ export const AuthorshipCheck = ({ part: { field, value, holds } }: { part: Expla
   />
 )
 
-export const FilterCheck = ({ filter }: { filter: NonNullable<Explanation['filter']> }) => (
+type FieldsHeld = Explanation['fields']
+
+export function FieldChecks({ held }: { held: FieldsHeld }) {
+  const fields = useCustomFields(held.length > 0)
+  return held.map(({ condition, holds }) => {
+    const words = fieldConditionInWords(condition, fieldNamed(fields, condition.fieldId), speaker())
+    return <Held key={words} holds={holds} title={words} />
+  })
+}
+
+export const FilterCheck = ({
+  filter,
+  fields,
+}: {
+  filter: NonNullable<Explanation['filter']>
+  /** Its conditions on fields of the workspace. */
+  fields: FieldsHeld
+}) => (
   <Held
     holds={filter.holds}
     title={
@@ -100,6 +119,7 @@ export const FilterCheck = ({ filter }: { filter: NonNullable<Explanation['filte
       {filter.conditions.map(({ text, condition, holds }) => (
         <Held key={text} holds={holds} title={conditionInWords(condition, speaker())} />
       ))}
+      <FieldChecks held={fields} />
     </ul>
   </Held>
 )

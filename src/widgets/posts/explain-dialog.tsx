@@ -5,13 +5,12 @@ import type { Explanation } from '#contract/posts/explanations.ts'
 import { isFilterGone } from '#src/api/errors.ts'
 import { kindOf } from '#contract/filters/mutes.ts'
 import { explanationQuery } from '#src/api/posts.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { rangeOf, scopeOf } from '../scope/scope.ts'
 import type { OverviewSearch } from '../scope/search.ts'
-import { AuthorshipCheck, BarCheck, DaysCheck, FilterCheck, MuteCheck, QueryCheck } from './checks.tsx'
+import { AuthorshipCheck, BarCheck, DaysCheck, FieldChecks, FilterCheck, MuteCheck, QueryCheck } from './checks.tsx'
 import { restore } from './mute.ts'
 import { PostCard } from './post-card.tsx'
 import { useMay, useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
@@ -35,11 +34,7 @@ export function ExplainDialog({ search, postId, onClose }: ExplainDialogProps) {
       size="lg"
       title={included === false ? t`Why is this post not here?` : t`Why is this post here?`}
       onClose={onClose}
-      actions={
-        <Button variant="primary" onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-      }
+      closeWith={t`Close`}
     >
       <QueryState
         query={answer}
@@ -59,7 +54,8 @@ function Answer({ explanation }: AnswerProps) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const mayRestore = useMay('filters.edit')
-  const { post, range, query, clauses, missing, bar, authorship, filter, mutes } = explanation
+  const { post, range, query, clauses, missing, bar, authorship, filter, fields, mutes } = explanation
+  const fieldsBy = (who: 'address' | 'filter') => fields.filter(({ by }) => by === who)
   return (
     <div className="grid gap-4">
       <Verdict explanation={explanation} />
@@ -74,7 +70,8 @@ function Answer({ explanation }: AnswerProps) {
         {authorship.map((part) => (
           <AuthorshipCheck key={part.field} part={part} />
         ))}
-        {filter ? <FilterCheck filter={filter} /> : null}
+        <FieldChecks held={fieldsBy('address')} />
+        {filter ? <FilterCheck filter={filter} fields={fieldsBy('filter')} /> : null}
         {mutes.map((one) => (
           <MuteCheck
             key={one.id}
@@ -133,11 +130,14 @@ function otherAuthors({ field, value }: Explanation['authorship'][number]) {
 
 /** What keeps a post away, each as the rest of "It is not here, because …". */
 export function againstOf(explanation: Explanation): string[] {
-  const { range, bar, authorship, filter, mutes } = explanation
+  const { range, bar, authorship, fields, filter, mutes } = explanation
   return [
     ...(range === null || range.holds ? [] : [t`it was posted on another day`]),
     ...ofQuery(explanation),
     ...bar.filter(({ holds }) => !holds).map(({ field }) => otherField[field]()),
+    ...(fields.some(({ by, holds }) => by === 'address' && !holds)
+      ? [t`it has another value in a field of the workspace`]
+      : []),
     ...authorship.filter(({ holds }) => !holds).map(otherAuthors),
     ...(filter === null || filter.holds ? [] : [t`the filter “${filter.name}” hides it`]),
     ...mutes.map(({ label, ...mute }) => (kindOf(mute) === 'post' ? t`it is muted itself` : t`${label} is muted`)),

@@ -8,14 +8,16 @@ import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { formatCompact, formatInstant, formatLanguage } from '#src/text/format.ts'
 import { sourceName } from '#src/text/terms.ts'
+import { FieldValues } from '../custom-fields/field-values.tsx'
 import { PlanLink } from '../plans/plan-link.tsx'
 import { missingText } from './missing-text.ts'
 import { siteOf, webAddress } from './links.ts'
 import { MarkedText } from './marked-text.tsx'
-import { PostActions } from './post-actions.ts'
+import { PostActions, WhySentiment } from './post-actions.ts'
 import { PostCounts } from './post-counts.tsx'
 import { SentimentBadge } from './sentiment-badge.tsx'
 import { useTimezone } from '../workspace/workspace.ts'
+import { useOpening } from '#src/ui/reading.tsx'
 
 type PostCardProps = {
   post: Post
@@ -81,12 +83,9 @@ export function PostCard({ post, compact = false, whole = false, onAuthor, more 
         </button>
       ) : null}
       <Tags tags={post.tags} />
+      <FieldValues values={post.customFields} />
       <footer className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3">
-        <SentimentBadge
-          sentiment={post.sentiment}
-          sentimentProbability={post.sentimentProbability}
-          sentimentCorrected={post.sentimentCorrected}
-        />
+        <Sentiment post={post} />
         <PostCounts post={post} />
         <span className="text-xs text-ink-faint max-sm:sr-only">{formatLanguage(post.language)}</span>
         <Links post={post} />
@@ -96,7 +95,35 @@ export function PostCard({ post, compact = false, whole = false, onAuthor, more 
   )
 }
 
-function Author({ post, onAuthor }: Pick<PostCardProps, 'post' | 'onAuthor'>) {
+/** Where it can be asked for, a press says why. */
+function Sentiment({ post }: { post: Post }) {
+  const why = use(WhySentiment)
+  const badge = (
+    <SentimentBadge
+      sentiment={post.sentiment}
+      sentimentProbability={post.sentimentProbability}
+      sentimentCorrected={post.sentimentCorrected}
+    />
+  )
+  return why === null ? (
+    badge
+  ) : (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => why(post)}
+      className="-my-1 rounded-sm py-1 underline decoration-dotted underline-offset-2 hover:bg-hover"
+    >
+      {badge}
+      <span className="sr-only">
+        <Trans>: why?</Trans>
+      </span>
+    </button>
+  )
+}
+
+function Author({ post, onAuthor: toAuthor }: Pick<PostCardProps, 'post' | 'onAuthor'>) {
+  const onAuthor = useOpening(toAuthor)
   const { author, source } = post
   const name = author.name ?? author.handle
   if (!name)

@@ -1,15 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { Ellipsis } from 'lucide-react'
-import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react'
+import { createContext, lazy, Suspense, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { Post } from '#contract/posts/posts.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { useOverlay } from '#src/ui/overlay.ts'
 import type { OverviewSearch } from '../scope/search.ts'
-import { PostActions } from './post-actions.ts'
+import { PostActions, WhySentiment } from './post-actions.ts'
 
 const loadMenu = () => import('./post-menu.tsx')
 const PostMenu = lazy(loadMenu)
 const ExplainDialog = lazy(() => import('./explain-dialog.tsx').then((module) => ({ default: module.ExplainDialog })))
+const SentimentDialog = lazy(() =>
+  import('./sentiment-dialog.tsx').then((module) => ({ default: module.SentimentDialog })),
+)
 const TagDialog = lazy(() => import('./tag-dialog.tsx').then((module) => ({ default: module.TagDialog })))
 
 type Tools = { onExplain: (post: Post) => void; onTag: (post: Post) => void }
@@ -52,7 +55,7 @@ type PostToolsProps = {
 
 /** Gives every card underneath its menu: why it is here, tags, and mutes. */
 export function WithPostTools({ search, children }: PostToolsProps) {
-  const [opened, setOpened] = useState<{ about: 'reasons' | 'tags'; post: Post } | null>(null)
+  const [opened, setOpened] = useState<{ about: 'reasons' | 'sentiment' | 'tags'; post: Post } | null>(null)
   const tools = useMemo(
     () => ({
       onExplain: (post: Post) => setOpened({ about: 'reasons', post }),
@@ -60,14 +63,18 @@ export function WithPostTools({ search, children }: PostToolsProps) {
     }),
     [],
   )
+  const onWhySentiment = useCallback((post: Post) => setOpened({ about: 'sentiment', post }), [])
   const onClose = () => setOpened(null)
   return (
     <PostTools value={tools}>
-      <PostActions value={menuOf}>{children}</PostActions>
+      <WhySentiment value={onWhySentiment}>
+        <PostActions value={menuOf}>{children}</PostActions>
+      </WhySentiment>
       <Suspense>
         {opened?.about === 'reasons' ? (
           <ExplainDialog search={search} postId={opened.post.id} onClose={onClose} />
         ) : null}
+        {opened?.about === 'sentiment' ? <SentimentDialog postId={opened.post.id} onClose={onClose} /> : null}
         {opened?.about === 'tags' ? <TagDialog post={opened.post} onClose={onClose} /> : null}
       </Suspense>
     </PostTools>

@@ -85,6 +85,19 @@ const markedPart = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 })
 
+/** Over marked text the browser would type with that text's colour, as an inline style, which the policy of the page refuses. */
+const typedOverSelection = EditorView.domEventHandlers({
+  beforeinput({ inputType, data }, view) {
+    const { from, to, empty } = view.state.selection.main
+    if (inputType !== 'insertText' || data === null || empty) return false
+    const insert = () =>
+      view.state.update(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true })
+    const isHandled = view.state.facet(EditorView.inputHandler).some((handle) => handle(view, from, to, data, insert))
+    if (!isHandled) view.dispatch(insert())
+    return true
+  },
+})
+
 export function createEditor(
   parent: HTMLElement,
   value: string,
@@ -111,6 +124,7 @@ export function createEditor(
       drawSelection(),
       bracketMatching(),
       closeBrackets(),
+      typedOverSelection,
       EditorView.lineWrapping,
       autocompletion({ override: [completeQuery(events.suggest)], icons: false, selectOnOpen: false }),
       keymap.of([{ key: 'Mod-Enter', run: submit }]),

@@ -8,7 +8,7 @@ import { planNames } from '#src/widgets/plans/limits.ts'
 
 /** How the restoring of an archive goes, or how it ended. */
 export function RestoreStatus({ restore }: { restore: Restore }) {
-  const { fileName, status, posts, postsTotal, failure, drafts } = restore
+  const { fileName, status, posts, postsTotal, failure, drafts, resting } = restore
   switch (status) {
     case 'queued':
       return <p>{t`Waits for its turn.`}</p>
@@ -42,6 +42,7 @@ export function RestoreStatus({ restore }: { restore: Restore }) {
         <>
           <p className="wrap-long">{t`${fileName} is restored.`}</p>
           {drafts === null ? null : <p>{draftsText(drafts)}</p>}
+          {resting === null ? null : <RestingList {...resting} />}
         </>
       )
   }
@@ -56,4 +57,52 @@ function draftsText({ queries, plan, allowed, allowedBy }: NonNullable<Restore['
   return allowedBy === null
     ? t`${cameAs}: the ${planNames[plan]} plan holds ${most}, and no plan holds all of them.`
     : t`${cameAs}: the ${planNames[plan]} plan holds ${most}. The ${planNames[allowedBy]} plan holds all of them.`
+}
+
+/** What tells nobody before a person has looked at it. */
+function RestingList({ alerts, reports, channels, addresses, recipients }: NonNullable<Restore['resting']>) {
+  const lines = [
+    alerts > 0
+      ? plural(alerts, {
+          one: '# alert is paused: resume it once you have looked at whom it tells.',
+          other: '# alerts are paused: resume them once you have looked at whom they tell.',
+        })
+      : null,
+    reports > 0
+      ? plural(reports, {
+          one: '# report has no times any more: choose when it is sent.',
+          other: '# reports have no times any more: choose when they are sent.',
+        })
+      : null,
+    channels > 0
+      ? plural(channels, {
+          one: '# channel is off: enter its address again; of a webhook replace the secret too.',
+          other: '# channels are off: enter their addresses again; of webhooks replace the secrets too.',
+        })
+      : null,
+    addresses > 0
+      ? plural(addresses, {
+          one: '# e-mail address has to be confirmed again: ask its owner in the settings.',
+          other: '# e-mail addresses have to be confirmed again: ask their owners in the settings.',
+        })
+      : null,
+    recipients > 0
+      ? plural(recipients, {
+          one: '# recipient was left out, as no member here.',
+          other: '# recipients were left out, as no members here.',
+        })
+      : null,
+  ].filter((line) => line !== null)
+  return (
+    <>
+      <p>
+        <Trans>Nobody is told anything by this workspace yet:</Trans>
+      </p>
+      <ul className="grid list-disc gap-1 ps-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  )
 }

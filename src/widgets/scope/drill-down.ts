@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
 import type { Scope, Sentiment, Source } from '#contract/posts/posts.ts'
+import { joinedFieldConditions } from '#contract/filters/field-conditions.ts'
 import { queryIdsOf } from '#contract/saved-queries/compared-queries.ts'
 import {
   formatBuckets,
@@ -26,7 +27,7 @@ export const drillDownOf = (search: OpenSearch & { open?: 'posts' | undefined })
 
 /** Whether two narrow to the same posts, whatever an author is called. */
 export const isSame = (one: DrillDown | null, other: DrillDown) =>
-  one !== null && drillDownKeys.every((key) => key === 'name' || one[key] === other[key])
+  one !== null && drillDownKeys.every((key) => key === 'name' || key === 'fieldsName' || one[key] === other[key])
 
 /** An address that opens this, or nothing. */
 export const withDrillDown = <Search extends OpenSearch>(search: Search, drillDown: DrillDown | null): Search => ({
@@ -72,7 +73,7 @@ export const comparedOf = ({ query, overlap }: DrillDown): DrillDown => ({
 
 /** Scope and drill-down together, as the list of posts takes them: where both say something, the drill-down is narrower. Step and comparison of the page need not fit days of its own. */
 export function narrowed(scope: Scope, drillDown: DrillDown) {
-  const { author, source, name: _, answersName: __, order: ___, query, ...rest } = drillDown
+  const { author, source, name: _, answersName: __, fieldsName: ____, order: ___, query, fields, ...rest } = drillDown
   const { step, previous, queryId, text, ...page } = scope
   const own = rest.from === undefined ? { ...(step && { step }), ...(previous && { previous }) } : {}
   const question = (query ?? rest.overlap) === undefined ? { ...(queryId && { queryId }), ...(text && { text }) } : {}
@@ -82,6 +83,7 @@ export function narrowed(scope: Scope, drillDown: DrillDown) {
     ...question,
     ...(query && { queryId: query }),
     ...rest,
+    ...(fields && { fields: joinedFieldConditions(scope.fields, fields)! }),
     ...(source && (author === undefined ? { source } : { author: authorKey({ source, id: author }) })),
   }
 }
@@ -163,7 +165,12 @@ const parts: { [Key in keyof DrillDown]?: Part } = {
   answered: { label: ({ answered }) => answered && answerRange(answered) },
   observed: { label: ({ observed }) => observed && t`observed more than once` },
   alike: { label: ({ alike }) => alike && t`near-identical posts` },
+  firing: { label: ({ firing }) => firing && t`told by an alert` },
   post: { label: ({ post }) => post && t`one post` },
+  fields: {
+    label: ({ fields, fieldsName }) => fields && (fieldsName ?? t`a field of the workspace`),
+    with: ['fieldsName'],
+  },
 }
 
 /** One thing that posts are narrowed to, and what is left without it. */

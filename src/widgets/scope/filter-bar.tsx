@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { useMedia } from '#src/ui/use-media.ts'
 import { PinnedScope } from '../views/pinned-scope.tsx'
 import { ExportButton } from '../exports/export-button.tsx'
-import { LinkButton } from '../views/link-button.tsx'
 import { PageTimeTools } from '../time/page-time.tsx'
 import { usePinned } from '../views/pinned.ts'
 import { PrintedScope } from './printed-scope.tsx'
@@ -13,6 +12,7 @@ import type { BarProps } from './bar-props.ts'
 import { comparedProblem } from './compared.ts'
 import { isComparing } from './compared-queries.ts'
 import { FilterButton } from './filter-button.tsx'
+import { PageActions } from './page-actions.tsx'
 import { countNarrowing } from './narrowing.ts'
 import { stepOf } from './scope.ts'
 import { ScopeControls } from './scope-controls.tsx'
@@ -52,7 +52,7 @@ function Bar(props: BarProps) {
             <PageTimeTools usualStep={usualStep} />
             <FilterButton {...props} />
             <div className="ml-auto flex items-center gap-2">
-              <LinkButton search={search} range={range} />
+              <PageActions search={search} range={range} />
               {exports === undefined ? null : <ExportButton choices={exports} />}
             </div>
           </>

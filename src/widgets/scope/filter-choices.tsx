@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/field.tsx'
 import { filtersQuery } from '#src/api/filters.ts'
 import type { BarProps } from './bar-props.ts'
+import { FieldChoices } from '../custom-fields/field-choices.tsx'
 import { FacetChoices } from './facet-choices.tsx'
 import { MediaChoice } from './media-choice.tsx'
 import { countNarrowing, withoutNarrowing } from './narrowing.ts'
@@ -40,6 +41,7 @@ export function FilterChoices({ search, range, onChange }: BarProps) {
         />
         <FilterPicker value={search.filter ?? ''} onChange={(filter) => onChange({ filter })} />
       </div>
+      <FieldChoices scope={scope} onChange={(fields) => onChange({ fields })} />
       <MediaChoice value={search.media} onChange={(media) => onChange({ media })} />
       {countNarrowing(search) === 0 ? null : (
         <Button

@@ -1,19 +1,37 @@
 import { t } from '@lingui/core/macro'
+import type { CustomField } from '#contract/filters/custom-fields.ts'
+import { readFieldConditions, writeFieldConditions } from '#contract/filters/field-conditions.ts'
+import { fieldConditionInWords } from '#contract/filters/field-words.ts'
 import type { Source } from '#contract/posts/posts.ts'
 import { formatLanguage, formatList } from '#src/text/format.ts'
-import { mediaName, sentimentName, sourceName, typeName } from '#src/text/terms.ts'
+import { mediaName, sentimentName, sourceName, speaker, typeName } from '#src/text/terms.ts'
+import { fieldNamed } from '../custom-fields/custom-fields.ts'
 import type { OverviewSearch } from './search.ts'
 
-const parameters = ['source', 'language', 'sentiment', 'type', 'media', 'filter', 'authors'] as const
+const parameters = ['source', 'language', 'sentiment', 'type', 'media', 'filter', 'authors', 'fields'] as const
 type Narrowed = Pick<OverviewSearch, (typeof parameters)[number]>
 
-export type Narrowing = { parameter: (typeof parameters)[number]; words: string }
+/** Of one part, what is left of its parameter without it. */
+export type Narrowing = { parameter: (typeof parameters)[number]; words: string; left?: string | undefined }
+
+/** What saved filter, list of authors and fields are called, where that is known. */
+export type Names = { filter?: string | undefined; list?: string | undefined; fields?: readonly CustomField[] }
 
 /** How many parts of an address narrow its posts, beside query and days. */
-export const countNarrowing = (search: Narrowed) => parameters.filter((one) => search[one] !== undefined).length
+export const countNarrowing = (search: Narrowed) =>
+  parameters.filter((one) => one !== 'fields' && search[one] !== undefined).length + conditionsIn(search).length
 
-/** What narrows the posts, in words; `filterName` and `listName` where they are known. */
-export function narrowingOf(search: Narrowed, filterName?: string, listName?: string): Narrowing[] {
+const conditionsIn = ({ fields }: Pick<Narrowed, 'fields'>) => readFieldConditions(fields ?? '') ?? []
+
+const byFields = (search: Narrowed, fields: readonly CustomField[] = []): Narrowing[] =>
+  conditionsIn(search).map((condition, index, all) => ({
+    parameter: 'fields',
+    words: fieldConditionInWords(condition, fieldNamed(fields, condition.fieldId), speaker()),
+    left: writeFieldConditions(all.toSpliced(index, 1)),
+  }))
+
+/** What narrows the posts, in words. */
+export function narrowingOf(search: Narrowed, { filter: filterName, list: listName, fields }: Names = {}): Narrowing[] {
   const { source, language, sentiment, type, media, filter, authors } = search
   const words = {
     source: source && formatList(source.split(',').map((one) => sourceName(one as Source))),
@@ -24,7 +42,12 @@ export function narrowingOf(search: Narrowed, filterName?: string, listName?: st
     filter: filter && (filterName === undefined ? t`Saved filter` : t`Filter: ${filterName}`),
     authors: authors && (listName === undefined ? t`List of authors` : t`Authors: ${listName}`),
   }
-  return parameters.flatMap((parameter) => (words[parameter] ? [{ parameter, words: words[parameter] }] : []))
+  return [
+    ...parameters.flatMap((parameter) =>
+      parameter !== 'fields' && words[parameter] ? [{ parameter, words: words[parameter] }] : [],
+    ),
+    ...byFields(search, fields),
+  ]
 }
 
 export const withoutNarrowing = {
@@ -35,4 +58,5 @@ export const withoutNarrowing = {
   media: undefined,
   filter: undefined,
   authors: undefined,
+  fields: undefined,
 } satisfies Record<Narrowing['parameter'], undefined>

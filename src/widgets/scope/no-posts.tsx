@@ -35,7 +35,7 @@ function NothingImported({ children }: { children: ReactNode }) {
   return (
     <EmptyState title={t`No posts yet`} action={mayImport ? <ImportLink /> : null}>
       {mayImport
-        ? t`This page counts and shows the posts of this workspace. Import a file of posts, and they stand here.`
+        ? t`This page counts and shows the posts of this workspace. Import a file of posts to fill it.`
         : t`This page counts and shows the posts of this workspace. Owners and managers import them.`}
       {children}
     </EmptyState>

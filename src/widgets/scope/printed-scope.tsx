@@ -1,10 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type FileNameParts, fileTitleOf } from '#contract/file-names.ts'
 import { authorListsQuery, filtersQuery } from '#src/api/filters.ts'
 import { queriesQuery } from '#src/api/saved-queries.ts'
 import { formatDays } from '#src/text/format.ts'
 import type { DayRange } from '#src/ui/date-range.ts'
 import { PageCaption } from '#src/ui/page-caption.tsx'
+import { isPrinting, onPrinting } from '#src/ui/printing.ts'
+import { useCustomFields } from '../custom-fields/custom-fields.ts'
 import { narrowingOf } from './narrowing.ts'
 import type { OverviewSearch } from './search.ts'
 import { useTimezone, useWorkspace, useWorkspaceId } from '../workspace/workspace.ts'
@@ -20,11 +24,29 @@ export function PrintedScope({ search, range }: PrintedScopeProps) {
   const filters = useQuery({ ...filtersQuery(workspaceId), enabled: search.filter !== undefined }).data?.items
   const lists = useQuery({ ...authorListsQuery(workspaceId), enabled: search.authors !== undefined }).data?.items
   const list = lists?.find(({ id }) => id === search.authors)?.name
+  const fields = useCustomFields(search.fields !== undefined)
   const query = queries?.find(({ id }) => id === search.queryId)
   const filter = filters?.find(({ id }) => id === search.filter)?.name
   const days = `${formatDays(range.from, range.to)} (${timezone.replaceAll('_', ' ')})`
-  const lines = [days, queryText(search, query), ...narrowingOf(search, filter, list).map(({ words }) => words)]
-  return <PageCaption owner={workspace} lines={lines} />
+  const lines = [
+    days,
+    queryText(search, query),
+    ...narrowingOf(search, { filter, list, fields }).map(({ words }) => words),
+  ]
+  const saved = { workspace, subject: query?.name ?? search.text ?? list, ...range }
+  useEffect(() => titledOnPaper(saved))
+  return <PageCaption owner={workspace} lines={lines} saved={saved} />
+}
+
+/** What is printed into a file is called by the title of the window. */
+function titledOnPaper(saved: Omit<FileNameParts, 'what'>) {
+  let title: string | null = null
+  return onPrinting(() => {
+    if (isPrinting()) {
+      title = document.title
+      document.title = fileTitleOf({ ...saved, what: title.split(' · ')[0]! })
+    } else if (title !== null) document.title = title
+  })
 }
 
 function queryText({ queryId, text }: OverviewSearch, query: { name: string; text: string } | undefined) {

@@ -7,6 +7,7 @@ import { queriesQuery } from '#src/api/saved-queries.ts'
 import { Swatch } from '#src/ui/charts/patterns.tsx'
 import { keepFocus } from '#src/ui/keep-focus.ts'
 import { querySeries } from '#src/widgets/comparison/query-series.ts'
+import { useCustomFields } from '../custom-fields/custom-fields.ts'
 import type { BarProps } from './bar-props.ts'
 import { comparedIds, withCompared } from './compared-queries.ts'
 import { narrowingOf } from './narrowing.ts'
@@ -54,14 +55,15 @@ function Narrowed({ search, onChange }: BarProps) {
   const filter = filters?.find(({ id }) => id === search.filter)?.name
   const lists = useQuery({ ...authorListsQuery(workspaceId), enabled: search.authors !== undefined }).data?.items
   const listName = lists?.find(({ id }) => id === search.authors)?.name
+  const fields = useCustomFields(search.fields !== undefined)
   return (
     <ul aria-label={t`Filters that are set`} className={list}>
-      {narrowingOf(search, filter, listName).map(({ parameter, words }) => (
+      {narrowingOf(search, { filter, list: listName, fields }).map(({ parameter, words, left }) => (
         <Chip
-          key={parameter}
+          key={words}
           label={words}
           removes={t`Remove the filter ${words}`}
-          onRemove={() => onChange({ [parameter]: undefined })}
+          onRemove={() => onChange({ [parameter]: left })}
         />
       ))}
     </ul>

@@ -15,8 +15,22 @@ const unsaved = 'search'
 /** Which query, which days, and what both are compared with. */
 export function ScopeControls(props: BarProps) {
   const { search, range, asksExtent, comparesDays = true, comparesQueries, onChange } = props
-  const workspaceId = useWorkspaceId()
-  const { data: saved, isPending } = useQuery(queriesQuery(workspaceId))
+  const queries = useQuery(queriesQuery(useWorkspaceId())).data?.items ?? []
+  return (
+    <>
+      <QueryChoice search={search} onChange={onChange} />
+      {comparesQueries ? <QueryComparison queries={queries} search={search} onChange={onChange} /> : null}
+      <DaysPicker value={range} asksExtent={asksExtent} onChange={onChange} />
+      {comparesDays ? (
+        <ComparisonPicker range={range} value={search.previous} onChange={(previous) => onChange({ previous })} />
+      ) : null}
+    </>
+  )
+}
+
+/** Which of the saved queries, all posts, or the search that nobody saved. */
+export function QueryChoice({ search, onChange }: Pick<BarProps, 'search' | 'onChange'>) {
+  const { data: saved, isPending } = useQuery(queriesQuery(useWorkspaceId()))
   const queries = saved?.items ?? []
   const { queryId = '', text = '' } = search
   const isListed = queryId === '' || queries.some(({ id }) => id === queryId)
@@ -27,25 +41,18 @@ export function ScopeControls(props: BarProps) {
       compare: id === '' || id === unsaved ? undefined : withCompared([id, ...comparedIds(search).slice(1)]).compare,
     })
   return (
-    <>
-      <Select
-        label={t`Saved query`}
-        hideLabel
-        value={queryId || (text && unsaved)}
-        onChange={choose}
-        options={[
-          ...(text && !queryId ? [{ value: unsaved, label: t`Search: ${text}` }] : []),
-          { value: '', label: t`All posts` },
-          ...queries.map(({ id, name }) => ({ value: id, label: name })),
-          ...(isListed ? [] : [{ value: queryId, label: isPending ? t`Saved query` : t`Query not found` }]),
-        ]}
-        className="w-52 max-sm:w-full [&_select]:font-medium"
-      />
-      {comparesQueries ? <QueryComparison queries={queries} search={search} onChange={onChange} /> : null}
-      <DaysPicker value={range} asksExtent={asksExtent} onChange={onChange} />
-      {comparesDays ? (
-        <ComparisonPicker range={range} value={search.previous} onChange={(previous) => onChange({ previous })} />
-      ) : null}
-    </>
+    <Select
+      label={t`Saved query`}
+      hideLabel
+      value={queryId || (text && unsaved)}
+      onChange={choose}
+      options={[
+        ...(text && !queryId ? [{ value: unsaved, label: t`Search: ${text}` }] : []),
+        { value: '', label: t`All posts` },
+        ...queries.map(({ id, name }) => ({ value: id, label: name })),
+        ...(isListed ? [] : [{ value: queryId, label: isPending ? t`Saved query` : t`Query not found` }]),
+      ]}
+      className="w-52 max-sm:w-full [&_select]:font-medium"
+    />
   )
 }

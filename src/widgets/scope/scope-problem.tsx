@@ -3,7 +3,14 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Scope } from '#contract/posts/posts.ts'
-import { isFilterGone, isInputRefused, isQueryGone, isQueryUnreadable, isAuthorListGone } from '#src/api/errors.ts'
+import {
+  isFieldGone,
+  isFilterGone,
+  isInputRefused,
+  isQueryGone,
+  isQueryUnreadable,
+  isAuthorListGone,
+} from '#src/api/errors.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/field.tsx'
@@ -11,7 +18,13 @@ import { EmptyState, ErrorState, FilterGone } from '#src/ui/states.tsx'
 import { queriesQuery } from '#src/api/saved-queries.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 
-type ScopeChange = { queryId?: string | undefined; text?: undefined; filter?: undefined; authors?: undefined }
+type ScopeChange = {
+  queryId?: string | undefined
+  text?: undefined
+  filter?: undefined
+  authors?: undefined
+  fields?: undefined
+}
 
 /** Leaves a part of the address out, or puts another saved query in its place. */
 export type OnScopeChange = (change: ScopeChange) => void
@@ -36,6 +49,7 @@ export function ScopeProblem({ error, scope, title, headingLevel, onRetry, onSco
     if (isFilterGone(error))
       return <FilterGone headingLevel={headingLevel} onShowAll={() => onScopeChange({ filter: undefined })} />
     if (isAuthorListGone(error)) return <AuthorListGone headingLevel={headingLevel} onScopeChange={onScopeChange} />
+    if (isFieldGone(error)) return <FieldGone headingLevel={headingLevel} onScopeChange={onScopeChange} />
     if (isQueryGone(error)) return <QueryGone headingLevel={headingLevel} onScopeChange={onScopeChange} />
     if (isQueryUnreadable(error))
       return <Unreadable error={error} scope={scope} headingLevel={headingLevel} onScopeChange={onScopeChange} />
@@ -69,6 +83,20 @@ const AuthorListGone = ({ headingLevel, onScopeChange }: Omit<PartProps, 'scope'
     }
   >
     <Trans>Somebody deleted it, or the address is of another workspace. Its authors and their posts stay.</Trans>
+  </EmptyState>
+)
+
+const FieldGone = ({ headingLevel, onScopeChange }: Omit<PartProps, 'scope'>) => (
+  <EmptyState
+    title={t`The field is no longer there`}
+    headingLevel={headingLevel}
+    action={
+      <Button variant="primary" onClick={() => onScopeChange({ fields: undefined })}>
+        <Trans>Show the posts without it</Trans>
+      </Button>
+    }
+  >
+    <Trans>Somebody deleted it with its values, or the address is of another workspace. The posts stay.</Trans>
   </EmptyState>
 )
 

@@ -22,7 +22,18 @@ export const stepOf = (range: DayRange, { step }: Pick<OverviewSearch, 'step'>) 
 
 /** What an address looks at, as the calls take it; `text` is a search that nobody has saved. */
 export function scopeOf(workspaceId: string, range: DayRange, search: OverviewSearch): Scope {
-  const { queryId, text, source, language, sentiment, type, media, filter: filterId, authors: authorListId } = search
+  const {
+    queryId,
+    text,
+    source,
+    language,
+    sentiment,
+    type,
+    media,
+    filter: filterId,
+    authors: authorListId,
+    fields,
+  } = search
   // Days that cannot be compared are told beside the bar; the page shows the usual ones.
   const previous = comparedProblem(range, search.previous) === null ? search.previous : undefined
   const step = stepOf(range, search)
@@ -38,6 +49,7 @@ export function scopeOf(workspaceId: string, range: DayRange, search: OverviewSe
     media,
     filterId,
     authorListId,
+    fields,
   })
   return { workspaceId, ...range, ...Object.fromEntries(conditions.filter(([, value]) => value !== undefined)) }
 }

@@ -13,6 +13,7 @@ import {
   Sources,
 } from '#contract/posts/post-fields.ts'
 import { Alike } from '#contract/posts/near-identical.ts'
+import { FieldConditions } from '#contract/filters/field-conditions.ts'
 import { InputDay, InputInstant, Id } from '#contract/primitives.ts'
 import type { ScopeParameter } from '#contract/answers/scope-search.ts'
 import { readSearch, type Unread } from './read-search.ts'
@@ -43,6 +44,7 @@ const scope = {
   filter: lenient(Id),
   /** A list of authors, by its id. */
   authors: lenient(Id),
+  fields: lenient(FieldConditions),
 } satisfies Record<ScopeParameter, z.ZodMiniType>
 
 const halfOpen = z.string().check(z.regex(/^(?=.*\d)(-?\d{1,9}(\.\d{1,3})?)?\.\.(-?\d{1,9}(\.\d{1,3})?)?$/))
@@ -80,7 +82,12 @@ const drillDown = {
   observed: z.literal('twice'),
   /** Near-identical posts of some time. */
   alike: Alike,
+  /** What an alert told of. */
+  firing: Id,
   post: z.string().check(z.regex(/^\d{1,20}$/)),
+  /** Conditions on fields of the workspace, and how they are said for people. */
+  fields: FieldConditions,
+  fieldsName: text,
   /** Of a comparison: one of its queries, or several whose common posts are open. */
   query: Id,
   overlap: ComparedQueries,
@@ -106,6 +113,8 @@ export const OverviewSearch = z.object({
   open: lenient(z.literal('posts')),
   /** Numbers that somebody pinned, by their id. */
   pinned: lenient(Id),
+  /** The field of the workspace that posts are grouped by. */
+  byField: lenient(Id),
   /** What voices of a comparison are compared by. */
   voice: lenient(VoiceMeasure),
 })

@@ -11,6 +11,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { MetricDefinition } from '../figures/metric-definition.tsx'
 import type { DrillDown } from '../scope/search.ts'
 import { drillDownOfSpike, type SpikeRange, spikeHeight, spikeSentence, spikeTime } from './spike-words.ts'
+import { useIsReading } from '#src/ui/reading.tsx'
 
 const SpikeStory = lazy(() => import('./spike-story.tsx').then((module) => ({ default: module.SpikeStory })))
 
@@ -48,6 +49,7 @@ export const spikeMarks = ({ spikes, buckets, range, drillDown, onOpen }: MarksP
 /** Stands over the peak of a spike, and tells its story. */
 function SpikeMark({ spike, range, at, drillDown, onOpen }: SpikeMarkProps) {
   const when = spikeTime(spike, range)
+  const isReading = useIsReading()
   return (
     <Popover
       title={t`Spike, ${when}`}
@@ -74,15 +76,17 @@ function SpikeMark({ spike, range, at, drillDown, onOpen }: SpikeMarkProps) {
               <MetricDefinition metric={spikeMetric} facts={[['z', formatNumber(spike.score, 1)]]} />
             </span>
           </p>
-          <Button
-            variant="primary"
-            onClick={() => {
-              close()
-              onOpen(drillDownOfSpike(spike, range))
-            }}
-          >
-            {t`Open its ${postCount(spike.posts)}`}
-          </Button>
+          {isReading ? null : (
+            <Button
+              variant="primary"
+              onClick={() => {
+                close()
+                onOpen(drillDownOfSpike(spike, range))
+              }}
+            >
+              {t`Open its ${postCount(spike.posts)}`}
+            </Button>
+          )}
           <Suspense fallback={<Skeleton className="h-64" />}>
             <SpikeStory
               spike={spike}

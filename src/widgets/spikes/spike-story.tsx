@@ -9,10 +9,13 @@ import {
   type SpikeReason,
   type SpikeStory as Story,
 } from '#contract/answers/spikes.ts'
+import { CorrectSentiment } from '#contract/posts/corrections.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useTimeTools } from '#src/ui/charts/time-tools.ts'
 import { formatInstant, formatSigned } from '#src/text/format.ts'
 import { interactionCount, postCount, sentimentName, sourceName } from '#src/text/terms.ts'
+import { NewAlertLink } from '../alerts/new-alert.tsx'
+import { coveredWords } from '../figures/net-sentiment.tsx'
 import { isSame } from '../scope/drill-down.ts'
 import type { DrillDown } from '../scope/search.ts'
 import {
@@ -24,6 +27,7 @@ import {
   spikeNote,
   writerOf,
 } from './spike-words.ts'
+import { Press } from '#src/ui/reading.tsx'
 
 type SpikeStoryProps = {
   spike: Spike
@@ -70,6 +74,12 @@ export function SpikeStory({ spike, range, drillDown, onOpen, onNote }: SpikeSto
       </Part>
       {story === null ? null : <StoryParts {...{ spike, story, own, range, opening }} />}
       <NoteButton spike={spike} range={range} onNote={onNote} />
+      <div className="no-print">
+        <dt className="sr-only">{t`Alert`}</dt>
+        <dd>
+          <NewAlertLink kind="volume" size="sm" />
+        </dd>
+      </div>
     </dl>
   )
 }
@@ -122,6 +132,7 @@ function StoryParts({ spike, story, own, range, opening }: StoryPartsProps) {
 function Tone({ story, own, opening }: Pick<StoryPartsProps, 'story' | 'own' | 'opening'>) {
   const { netSentiment, restNetSentiment, sentiments } = story
   if (netSentiment === null) return null
+  const coverage = coverageOf(sentiments)
   const sides = sentiments.filter(
     ({ sentiment, posts }) => posts > 0 && (sentiment === 'positive' || sentiment === 'negative'),
   )
@@ -131,7 +142,8 @@ function Tone({ story, own, opening }: Pick<StoryPartsProps, 'story' | 'own' | '
         <span>
           {restNetSentiment === null
             ? t`net sentiment ${formatSigned(netSentiment)}`
-            : t`net sentiment ${formatSigned(netSentiment)}, otherwise ${formatSigned(restNetSentiment)}`}
+            : t`net sentiment ${formatSigned(netSentiment)}, otherwise ${formatSigned(restNetSentiment)}`}{' '}
+          {coverage === 1 ? null : <span className="text-ink-faint">{coveredWords(coverage)}</span>}
         </span>
         {sides.map(({ sentiment, posts }) => (
           <Chip key={sentiment} word={sentiment} {...opening({ ...own, sentiment })}>
@@ -141,6 +153,13 @@ function Tone({ story, own, opening }: Pick<StoryPartsProps, 'story' | 'own' | '
       </p>
     </Part>
   )
+}
+
+/** Share of a spike's posts that are classified. */
+function coverageOf(sentiments: Story['sentiments']) {
+  const sum = (all: Story['sentiments']) => all.reduce((posts, one) => posts + one.posts, 0)
+  const classified = new Set<string>(CorrectSentiment.options)
+  return sum(sentiments.filter(({ sentiment }) => classified.has(sentiment))) / Math.max(1, sum(sentiments))
 }
 
 const Part = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -153,8 +172,7 @@ const Part = ({ name, children }: { name: string; children: ReactNode }) => (
 type PressProps = { isOpen: boolean; onPress: () => void }
 
 const Chip = ({ word, isOpen, onPress, children }: PressProps & { word: string; children: ReactNode }) => (
-  <button
-    type="button"
+  <Press
     data-word={word}
     aria-pressed={isOpen}
     title={t`Show these posts of this time`}
@@ -162,12 +180,11 @@ const Chip = ({ word, isOpen, onPress, children }: PressProps & { word: string; 
     className="inline-flex min-h-6 max-w-full items-center rounded-sm bg-signal-soft px-1.5 text-left text-signal wrap-long hover:underline aria-pressed:underline pointer-coarse:min-h-9"
   >
     <span className="min-w-0">{children}</span>
-  </button>
+  </Press>
 )
 
 const Quote = ({ post, range, isOpen, onPress }: PressProps & { post: SpikePost; range: SpikeRange }) => (
-  <button
-    type="button"
+  <Press
     aria-pressed={isOpen}
     title={t`Show this post`}
     onClick={onPress}
@@ -180,7 +197,7 @@ const Quote = ({ post, range, isOpen, onPress }: PressProps & { post: SpikePost;
     <span dir="auto" className="line-clamp-2 wrap-long text-ink">
       {post.text}
     </span>
-  </button>
+  </Press>
 )
 
 /** Begins a note on the day of the peak, for who may write one. */

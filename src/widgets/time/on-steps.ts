@@ -1,5 +1,6 @@
 import type { Note } from '#contract/answers/notes.ts'
 import type { QueryVersion } from '#contract/saved-queries/queries.ts'
+import type { AlertMark } from '#contract/alerts/alerts.ts'
 import { dayIn } from '#src/text/format.ts'
 
 /** Things that share a drawn step. */
@@ -42,4 +43,12 @@ export const versionsOnSteps = (
     versions.filter(({ version, savedAt }) => version > 1 && dayIn(timezone, savedAt) <= until),
     starts,
     ({ savedAt }) => savedAt,
+  )
+
+/** Firings of alerts by the step in which they were. */
+export const alertsOnSteps = (marks: readonly AlertMark[], starts: readonly string[], { timezone, until }: Shown) =>
+  gathered(
+    marks.filter(({ at }) => dayIn(timezone, at) <= until),
+    starts,
+    ({ at }) => at,
   )

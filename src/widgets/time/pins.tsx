@@ -1,48 +1,13 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { Note } from '#contract/answers/notes.ts'
 import type { QueryVersion } from '#contract/saved-queries/queries.ts'
 import { formatDay, formatInstant } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Popover } from '#src/ui/popover.tsx'
 import { NoteText } from './note-text.tsx'
+import { Pin } from './pin.tsx'
 import { useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
-
-type PinProps = { x: number; title: string; label: string; sign: ReactNode; children: (close: () => void) => ReactNode }
-
-/** A small button over the plot, with a line down to its step. */
-function Pin({ x, title, label, sign, children }: PinProps) {
-  return (
-    <>
-      <span
-        aria-hidden
-        data-mark="line"
-        className="pointer-events-none absolute inset-y-0 w-px border-l border-dashed border-ink/40"
-        style={{ left: x }}
-      />
-      <Popover
-        title={title}
-        align="center"
-        trigger={(trigger) => (
-          <button
-            type="button"
-            {...trigger}
-            aria-label={label}
-            data-mark="sign"
-            className="absolute -top-5 grid size-6 -translate-x-1/2 place-items-center rounded-full text-ink-soft hover:bg-hover hover:text-ink"
-            style={{ left: x }}
-          >
-            {sign}
-          </button>
-        )}
-      >
-        {children}
-      </Popover>
-    </>
-  )
-}
 
 const NoteSign = ({ notes }: { notes: number }) => (
   <svg width="15" height="15" viewBox="0 0 15 15" aria-hidden className="inline-block shrink-0">

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ZoomIn } from 'lucide-react'
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
+import type { AlertMark } from '#contract/alerts/alerts.ts'
 import type { Note } from '#contract/answers/notes.ts'
 import type { Bucket } from '#contract/posts/posts.ts'
 import { firstWeekday } from '#contract/answers/steps.ts'
@@ -12,23 +13,19 @@ import type { HatchedTime } from '#src/ui/charts/hatched.ts'
 import { TimeToolsProvider, type TimeTools } from '#src/ui/charts/time-tools.ts'
 import type { DayRange } from '#src/ui/date-range.ts'
 import { stepOf } from '#src/widgets/scope/scope.ts'
+import { AlertPin, alertCaptions } from '../alerts/alert-pin.tsx'
+import { alertMarksQuery } from './alert-marks.ts'
 import { daysBetweenSteps, isCut } from './calendar-steps.ts'
 import { hatchedQuery } from './hatched-times.ts'
-import { NoteDialog } from './note-dialog.tsx'
-import { NotesDialog } from './notes-dialog.tsx'
 import { type PageTime, PageTimeProvider } from './page-time.tsx'
 import { noteCaptions, NotePin, versionCaptions, VersionPin } from './pins.tsx'
-import { ZoomDialog } from './zoom-dialog.tsx'
+import type { Opened } from './time-dialog.tsx'
 import { zoomedIn, zoomedOut } from './zoom.ts'
 import { Zoomed } from './zoomed.tsx'
-import { notesOnSteps, versionsOnSteps } from './on-steps.ts'
+import { alertsOnSteps, notesOnSteps, versionsOnSteps } from './on-steps.ts'
 import { useMay, useTimezone, useWorkspace, useWorkspaceId } from '../workspace/workspace.ts'
 
-/** The dialog over the page: all notes, one that is written, or days to zoom into. */
-type Opened =
-  | { kind: 'all' }
-  | { kind: 'zoom'; days: DayRange }
-  | { kind: 'one'; note: Note | null; day: string; text?: string | undefined }
+const TimeDialog = lazy(() => import('./time-dialog.tsx').then((module) => ({ default: module.TimeDialog })))
 
 /** What of an address is about time. */
 export type TimeSearch = {
@@ -49,9 +46,10 @@ type WithTimeToolsProps = {
 }
 
 const noNotes: readonly Note[] = []
+const noMarks: readonly AlertMark[] = []
 const noTimes: readonly HatchedTime[] = []
 
-/** Notes on days, changes of the shown query and the zoom, on every chart over time below. */
+/** Notes on days, changes of the shown query, firings of alerts and the zoom, on every chart over time below. */
 export function WithTimeTools({ search, range, onChange, children }: WithTimeToolsProps) {
   const workspaceId = useWorkspaceId()
   const workspace = useWorkspace()
@@ -62,6 +60,9 @@ export function WithTimeTools({ search, range, onChange, children }: WithTimeToo
   const [opened, open] = useState<Opened | null>(null)
   const close = useCallback(() => open(null), [])
   const timezone = useTimezone()
+  const marked = { workspaceId, timezone, queryId: search.queryId }
+  const fired =
+    useQuery({ ...alertMarksQuery(range, marked), enabled: workspace?.hasAlerts === true }).data?.items ?? noMarks
   const weekStart = workspace?.weekStart ?? 'monday'
   const mayWrite = useMay('notes.edit')
   const { from, to: until } = range
@@ -99,6 +100,12 @@ export function WithTimeTools({ search, range, onChange, children }: WithTimeToo
           captions: versionCaptions(items, timezone),
           render: (x: number) => <VersionPin versions={items} x={x} queryId={queryId} />,
         })),
+        ...alertsOnSteps(fired, starts, { timezone, until }).map(({ index, items }) => ({
+          id: `alert ${items[0]!.firingId}`,
+          index,
+          captions: alertCaptions(items, timezone),
+          render: (x: number) => <AlertPin marks={items} x={x} />,
+        })),
       ],
       isPart: (at, bucket) => isCut(dayIn(timezone, at), bucket, shownDays, weekStart),
       Zoomed,
@@ -117,7 +124,7 @@ export function WithTimeTools({ search, range, onChange, children }: WithTimeToo
               },
             ],
     }
-  }, [notes, hatched, versions, timezone, weekStart, from, until, mayWrite, queryId, zoom])
+  }, [notes, hatched, versions, fired, timezone, weekStart, from, until, mayWrite, queryId, zoom])
   const pageTime = useMemo((): PageTime => {
     const days = { from, to: until }
     const outer = zoomedOut(days, former)
@@ -136,26 +143,9 @@ export function WithTimeTools({ search, range, onChange, children }: WithTimeToo
     <TimeToolsProvider value={tools}>
       <PageTimeProvider value={pageTime}>{children}</PageTimeProvider>
       {opened === null ? null : (
-        <>
-          {opened.kind === 'zoom' ? (
-            <ZoomDialog
-              range={range}
-              days={opened.days}
-              onZoom={(days) => {
-                close()
-                zoom(days)
-              }}
-              onClose={close}
-            />
-          ) : opened.kind === 'all' ? (
-            <NotesDialog
-              onWrite={mayWrite ? (note) => open({ kind: 'one', note, day: note?.day ?? until }) : null}
-              onClose={close}
-            />
-          ) : (
-            <NoteDialog note={opened.note} day={opened.day} text={opened.text} onClose={close} />
-          )}
-        </>
+        <Suspense>
+          <TimeDialog opened={opened} range={range} mayWrite={mayWrite} onOpen={open} onZoom={zoom} onClose={close} />
+        </Suspense>
       )}
     </TimeToolsProvider>
   )

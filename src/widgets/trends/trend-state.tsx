@@ -1,19 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
-import type { TrendState } from '#contract/answers/discover.ts'
+import { stateNames } from '#contract/metrics/few.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { formatNumber } from '#src/text/format.ts'
-import { i18n } from '#src/text/i18n.ts'
+import { worded } from '#src/text/terms.ts'
 
-type ShownState = TrendState | 'tooFew'
-
-export const stateNames: Record<ShownState, MessageDescriptor> = {
-  emerging: msg`New`,
-  rising: msg`Rising`,
-  stable: msg`Steady`,
-  declining: msg`Falling`,
-  tooFew: msg`Too few to tell`,
-}
+type ShownState = keyof typeof stateNames
 
 /** `2.3×`; from ten on without decimals. */
 export const timesOf = (lift: number) => `${formatNumber(lift, lift < 10 ? 1 : 0)}×`
@@ -33,7 +23,7 @@ export function StateBadge({ state }: { state: ShownState | null }) {
   return (
     <Badge tone={tone}>
       {sign ? <span aria-hidden>{sign}</span> : null}
-      {i18n.t(stateNames[state])}
+      {worded(stateNames[state])}
     </Badge>
   )
 }

@@ -3,6 +3,8 @@ import type { PinnedView } from '#contract/answers/pinned-views.ts'
 import type { PostType, Sentiment, Source } from '#contract/posts/posts.ts'
 import { formatDays, formatLanguage, formatList } from '#src/text/format.ts'
 import { sentimentName, sourceName, typeName } from '#src/text/terms.ts'
+import { useCustomFields } from '../custom-fields/custom-fields.ts'
+import { narrowingOf } from '../scope/narrowing.ts'
 import { Badge } from '#src/ui/badge.tsx'
 
 const versionOf = ({ name, version }: { name: string; version: number }) => t`${name}, version ${version}`
@@ -11,6 +13,7 @@ const versionOf = ({ name, version }: { name: string; version: number }) => t`${
 export function PinnedScope({ view: { search, query, compared, filter, authorList } }: { view: PinnedView }) {
   const { from = '', to = '', text, source, language, sentiment, type } = search
   const queryText = query ? versionOf(query) : text ? t`Search: ${text}` : t`All posts`
+  const fields = useCustomFields(search.fields !== undefined)
   const listName = authorList?.name
   const parts = [
     ...(compared.length > 0 ? compared.map(versionOf) : [queryText]),
@@ -20,6 +23,7 @@ export function PinnedScope({ view: { search, query, compared, filter, authorLis
     sentiment && sentimentName(sentiment as Sentiment),
     type && typeName(type as PostType),
     filter?.name,
+    ...narrowingOf({ fields: search.fields }, { fields }).map(({ words }) => words),
     listName ? t`Authors: ${listName}` : search.authors && t`List of authors`,
   ].filter((part) => part !== undefined && part !== '')
   return (

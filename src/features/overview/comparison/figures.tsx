@@ -8,6 +8,9 @@ import {
 } from '#contract/answers/comparison.ts'
 import type { FigureMetric } from '#contract/metrics/metric.ts'
 import { comparedFigures } from '#contract/metrics/overview.ts'
+import { isThin } from '#contract/metrics/covered.ts'
+import { cx } from '#src/ui/cx.ts'
+import { coveredWords } from '#src/widgets/figures/net-sentiment.tsx'
 import { worded } from '#src/text/terms.ts'
 import { Swatch } from '#src/ui/charts/patterns.tsx'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
@@ -20,6 +23,7 @@ import { Card } from '#src/ui/card.tsx'
 import { useOpenAuthors } from '#src/widgets/insight-page/open-authors.ts'
 import { usePage } from '#src/widgets/insight-page/page.ts'
 import { KpiDefinition } from '../kpi-definition.tsx'
+import { Press } from '#src/ui/reading.tsx'
 
 /** The same figures of every query: a figure a row, a query a column; on a narrow page a query a line. */
 export function Figures({ comparison }: { comparison: Comparison }) {
@@ -86,7 +90,6 @@ function Head({ metric, comparison }: HeadProps) {
         <CardMenu
           input={{ ...comparisonInput(page), of: 'comparison' }}
           steps={['sums']}
-          file={metric}
           rows={() =>
             csvOf(
               querySeriesTable(comparison, (query) => kpiOf(query, metric).spark, of),
@@ -123,15 +126,20 @@ function Cell({ query, place, metric, comparison, onOpen }: CellProps) {
         <Swatch series={series} prefix={prefix} />
         <span className="truncate">{query.name}</span>
       </p>
-      <button
-        type="button"
+      <Press
         onClick={onOpen}
         title={openText(of, full)}
-        className="-mx-1 justify-self-start rounded-sm px-1 text-xl font-medium tracking-tight hover:bg-hover"
+        className={cx(
+          '-mx-1 justify-self-start rounded-sm px-1 text-xl font-medium tracking-tight hover:bg-hover',
+          kpi.value !== null && isThin(kpi.coverage) && 'text-ink-faint',
+        )}
       >
         {valueText(of, kpi.value)}
-      </button>
+      </Press>
       <Sparkline values={kpi.spark} />
+      {metric === 'netSentiment' && kpi.coverage !== null ? (
+        <p className="col-span-2 text-2xs text-ink-faint">{coveredWords(kpi.coverage)}</p>
+      ) : null}
       {comparison.previous === null ? null : (
         <p className="col-span-2 truncate text-xs">
           {change === null ? null : <Change change={change} by={kpi.change!} />}

@@ -72,7 +72,6 @@ const comparedRanking = <Row,>({ title, panel: name, steps, barsOf, table }: Com
     input: comparisonInput,
     question: comparisonOf,
     metric: overviewMetrics[name],
-    file: `compared-${name}`,
     note: () => t`posts`,
     table: () => ofEveryQuery(table),
     height: 'h-48',

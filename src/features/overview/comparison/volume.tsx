@@ -15,7 +15,6 @@ export const Volume = panel({
   input: comparisonInput,
   question: comparisonOf,
   metric: overviewMetrics.volume,
-  file: 'compared-volume',
   note: ({ range }) => range.timezone.replaceAll('_', ' '),
   table: (comparison) => querySeriesTable(comparison, ({ voice }) => voice.mentions.steps),
   height: 'h-80',

@@ -1,13 +1,15 @@
 import { plural, t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Name } from '#contract/name.ts'
 import type { AuthorList, ListedAuthor } from '#contract/filters/author-lists.ts'
 import { addListedAuthors, authorListsQuery, createAuthorList, refreshListed } from '#src/api/filters.ts'
 import { Select, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { nameProblem } from '#src/widgets/name-dialog.tsx'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { focusPicker } from './focus.ts'
-import { addedText, nameProblem } from './labels.ts'
+import { addedText } from './labels.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type AddDialogProps = {
@@ -43,7 +45,7 @@ export function AddDialog({ authors, onOpen, onClose, onAdded }: AddDialogProps)
     focusPicker()
   }
   const submit = () => {
-    const found = isNew ? nameProblem(name) : null
+    const found = isNew ? nameProblem(Name, name) : null
     setProblem(found)
     if (found === null) save.mutate()
   }

@@ -20,6 +20,7 @@ import { AddDialog } from './add-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { ListedDialog } from './listed-dialog.tsx'
 import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { useIsReading } from '#src/ui/reading.tsx'
 
 type Opened = 'authors' | 'new' | 'rename' | 'delete'
 
@@ -33,6 +34,7 @@ export function ListPicker() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const lists = useQuery(authorListsQuery(useWorkspaceId()))
   const mayEdit = useMay('authorLists.edit')
+  const isFixed = [useIsReading(), usePinned() !== null].includes(true)
   const items = lists.data?.items ?? []
   const open = items.find(({ id }) => id === value)
   const close = () => setOpened(null)
@@ -41,7 +43,7 @@ export function ListPicker() {
     onOpen(undefined)
     focusPicker()
   }
-  if (usePinned() !== null || (!mayEdit && items.length === 0 && value === '')) return null
+  if (isFixed || (!mayEdit && items.length === 0 && value === '')) return null
   return (
     <div data-list-picker className="mb-3 flex flex-wrap items-center gap-2">
       <Select

@@ -38,7 +38,7 @@ export function Observations({ post, observations }: ObservationsProps) {
       title={t`Counts over time`}
       actions={
         <CardMenu
-          file={`counts-${post.source}-${post.nativeId}`}
+          subject={post.author.name ?? post.author.handle ?? post.nativeId}
           rows={() => [
             [t`Seen (UTC)`, ...kinds.map((count) => names[count])],
             ...observations.map((one) => [one.at, ...kinds.map((count) => valueOf(one, count))]),

@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
+import type { CustomField } from '#contract/filters/custom-fields.ts'
 import type { ListedPost } from '#contract/posts/posts.ts'
 import type { PostColumn } from '#contract/workspaces/preferences.ts'
 import { formatCompact, formatInstant, formatLanguage, formatNumber } from '#src/text/format.ts'
 import { sourceName, typeName } from '#src/text/terms.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { valueText } from '#src/widgets/custom-fields/custom-fields.ts'
 import { SentimentBadge } from '#src/widgets/posts/sentiment-badge.tsx'
 import { formatVelocity } from '../measures.ts'
 import { scoreOf } from '../overperformance.tsx'
@@ -71,4 +73,11 @@ type ColumnCellProps = { column: PostColumn; post: ListedPost | null }
 export const ColumnCell = ({ column, post }: ColumnCellProps) => {
   const timezone = useTimezone()
   return post === null ? <Skeleton className="h-3 w-3/4" /> : cells[column](post, timezone)
+}
+
+/** What a post holds of one field of the workspace. */
+export function FieldCell({ field, post }: { field: CustomField; post: ListedPost | null }) {
+  if (post === null) return <Skeleton className="h-3 w-3/4" />
+  const value = post.customFields[field.id]
+  return value === undefined ? <Unknown /> : <bdi className="line-clamp-2 wrap-long">{valueText(field, value)}</bdi>
 }

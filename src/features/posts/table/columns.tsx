@@ -6,11 +6,12 @@ import {
   createColumnHelper,
   tableFeatures,
 } from '@tanstack/react-table'
+import type { CustomField } from '#contract/filters/custom-fields.ts'
 import type { ListedPost } from '#contract/posts/posts.ts'
 import { PostColumn } from '#contract/workspaces/preferences.ts'
 import { i18n } from '#src/text/i18n.ts'
 import type { Rank } from '../orders.ts'
-import { ColumnCell } from './cells.tsx'
+import { ColumnCell, FieldCell } from './cells.tsx'
 import { PostCell } from './post-cell.tsx'
 
 /** A row in sight; its post is null while it loads. */
@@ -39,6 +40,20 @@ export const columnLooks: Record<PostColumn, ColumnLook> = {
 
 export const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature })
 const helper = createColumnHelper<typeof features, Row>()
+
+export const fieldWidth = '128px'
+
+/** Fields of the workspace as columns, each under its name. */
+export const fieldDefinitions = (fields: readonly CustomField[]) =>
+  helper.columns(
+    fields.map((field) =>
+      helper.display({
+        id: field.id,
+        header: () => field.name,
+        cell: ({ row: { original } }) => <FieldCell field={field} post={original.post} />,
+      }),
+    ),
+  )
 
 export const columnDefinitions = helper.columns([
   helper.display({

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useTable } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useMemo, type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import type { CustomField } from '#contract/filters/custom-fields.ts'
 import type { PostOrder } from '#contract/posts/posts.ts'
 import { PostColumn } from '#contract/workspaces/preferences.ts'
 import { cx } from '#src/ui/cx.ts'
@@ -9,7 +10,7 @@ import { SelectAll } from '#src/ui/select-all.tsx'
 import { isAscending, nextOrder, rankOf } from '../orders.ts'
 import type { All } from '../use-all.ts'
 import { headerHeight, type List } from '../use-list.ts'
-import { columnDefinitions, columnLooks, features, type Row } from './columns.tsx'
+import { columnDefinitions, columnLooks, features, fieldDefinitions, fieldWidth, type Row } from './columns.tsx'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
 export type RowActions = {
@@ -22,6 +23,8 @@ type PostTableProps = RowActions & {
   list: List
   all: Pick<All, 'loaded' | 'isWhole' | 'isPart' | 'toggle'>
   columns: readonly PostColumn[]
+  /** Fields of the workspace behind them. */
+  fields?: readonly CustomField[]
   order: PostOrder
   openId: string | null
   onOrderChange: (order: PostOrder) => void
@@ -30,19 +33,34 @@ type PostTableProps = RowActions & {
 const visibilityOf = (columns: readonly PostColumn[]) =>
   Object.fromEntries(PostColumn.options.map((column) => [column, columns.includes(column)]))
 
+const none: readonly CustomField[] = []
+
 const rowKey = (row: Row) => String(row.index)
 
 /** Posts as a grid with one stop of the Tab key; only the rows in sight are in the page. */
-export function PostTable({ list, all, columns, order, openId, onOrderChange, ...actions }: PostTableProps) {
+export function PostTable({
+  list,
+  all,
+  columns,
+  fields = none,
+  order,
+  openId,
+  onOrderChange,
+  ...actions
+}: PostTableProps) {
   const timezone = useTimezone()
   const { items, posts, virtual, rows, active, setActive } = list
   const data = items.map(({ index }): Row => ({ index, post: posts.postAt(index), timezone }))
   const state = useMemo(
-    () => ({ columnOrder: ['post', ...columns], columnVisibility: visibilityOf(columns) }),
-    [columns],
+    () => ({
+      columnOrder: ['post', ...columns, ...fields.map(({ id }) => id)],
+      columnVisibility: visibilityOf(columns),
+    }),
+    [columns, fields],
   )
-  const table = useTable({ features, columns: columnDefinitions, data, state, getRowId: rowKey })
-  const layout = layoutOf(columns)
+  const definitions = useMemo(() => [...columnDefinitions, ...fieldDefinitions(fields)], [fields])
+  const table = useTable({ features, columns: definitions, data, state, getRowId: rowKey })
+  const layout = layoutOf(columns, fields)
   const tabStop = items.some(({ index }) => index === active) ? active : (items[0]?.index ?? -1)
 
   return (
@@ -50,7 +68,7 @@ export function PostTable({ list, all, columns, order, openId, onOrderChange, ..
       role="grid"
       aria-label={t`Posts`}
       aria-rowcount={rows + 1}
-      aria-colcount={columns.length + 2}
+      aria-colcount={columns.length + fields.length + 2}
       aria-multiselectable
       className="min-w-full"
       style={{ width: layout.width }}
@@ -116,13 +134,16 @@ export function PostTable({ list, all, columns, order, openId, onOrderChange, ..
   )
 }
 
-const lookOf = (id: string) => (id === 'post' ? null : columnLooks[id as PostColumn])
+const lookOf = (id: string) => (Object.hasOwn(columnLooks, id) ? columnLooks[id as PostColumn] : null)
 const isEnd = (id: string) => lookOf(id)?.end === true
 
 const [checkboxWidth, postWidth, endWidth] = ['52px', '260px', '16px']
 
-function layoutOf(columns: readonly PostColumn[]): { grid: CSSProperties; width: string } {
-  const widths = columns.map((column) => columnLooks[column].width)
+function layoutOf(
+  columns: readonly PostColumn[],
+  fields: readonly CustomField[],
+): { grid: CSSProperties; width: string } {
+  const widths = [...columns.map((column) => columnLooks[column].width), ...fields.map(() => fieldWidth)]
   return {
     grid: { gridTemplateColumns: [checkboxWidth, `minmax(${postWidth}, 1fr)`, ...widths, endWidth].join(' ') },
     width: `calc(${[checkboxWidth, postWidth, ...widths, endWidth].join(' + ')})`,

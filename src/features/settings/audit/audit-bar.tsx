@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { AuditGroup } from '#contract/workspaces/audit.ts'
 import { auditPeopleQuery, downloadAudit } from '#src/api/settings.ts'
@@ -8,6 +8,8 @@ import { i18n } from '#src/text/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Select, TextField } from '#src/ui/field.tsx'
+import { fileNameOf } from '#contract/file-names.ts'
+import { workspaceQuery } from '#src/api/workspaces.ts'
 import { saveBlob } from '#src/ui/save-blob.ts'
 import { narrowedBy, type AuditSearch } from './search.ts'
 import { groupNames } from './sentences.ts'
@@ -16,10 +18,15 @@ type AuditBarProps = { workspaceId: string; search: AuditSearch; onSearch: (sear
 
 /** What the log is narrowed to, and the way to have it as a file. */
 export function AuditBar({ workspaceId, search, onSearch }: AuditBarProps) {
+  const cache = useQueryClient()
   const people = useQuery(auditPeopleQuery(workspaceId)).data?.items ?? []
   const download = useMutation({
     mutationFn: () => downloadAudit({ workspaceId, ...narrowedBy(search) }),
-    onSuccess: (file) => saveBlob(t`audit log.csv`, file),
+    onSuccess: (file) => {
+      // The log of the staff belongs to no workspace that is read.
+      const workspace = cache.getQueryData(workspaceQuery(workspaceId).queryKey)?.name
+      saveBlob(fileNameOf({ workspace, what: t`Audit log` }, 'csv'), file)
+    },
   })
   const narrow = (change: AuditSearch) => onSearch(narrowedBy({ ...search, ...change }))
   return (

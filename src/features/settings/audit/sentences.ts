@@ -1,10 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
+import type { ApiScope } from '#contract/api-tokens/api-tokens.ts'
 import type { AuditAction, AuditDetails, AuditEntry, AuditGroup } from '#contract/workspaces/audit.ts'
 import { forSwitches, workspaceSwitches } from '#contract/workspaces/switches.ts'
 import { formatDay, formatInstant, formatLanguage, formatList, formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { postCount } from '#src/text/terms.ts'
+import { scopeTexts } from '../api/scopes.ts'
 import { refusalOf } from './refusals.ts'
 
 export const groupNames: Record<AuditGroup, MessageDescriptor> = {
@@ -72,7 +74,32 @@ const plain: Partial<Record<AuditAction, MessageDescriptor>> = {
   'ownAccount.created': msg`Added an account of the workspace`,
   'ownAccount.deleted': msg`Removed an account of the workspace`,
   'note.deleted': msg`Deleted a note`,
+  'alert.created': msg`Created an alert`,
+  'alert.changed': msg`Changed an alert`,
+  'alert.deleted': msg`Deleted an alert`,
+  'alert.paused': msg`Paused an alert`,
+  'alert.resumed': msg`Resumed an alert`,
+  'alert.snoozed': msg`Snoozed an alert`,
+  'alert.resolved': msg`Resolved an alert`,
+  'report.created': msg`Created a report`,
+  'report.changed': msg`Changed a report`,
+  'report.deleted': msg`Deleted a report`,
+  'report.sent': msg`Sent a report`,
+  'channel.created': msg`Added a channel`,
+  'channel.changed': msg`Changed a channel`,
+  'channel.deleted': msg`Deleted a channel`,
+  'channel.secretRotated': msg`Replaced the secret of a channel`,
+  'channel.disabled': msg`A channel was switched off, because it took nothing`,
+  'address.created': msg`Added an e-mail address`,
+  'address.asked': msg`Asked an e-mail address to confirm once more`,
+  'address.confirmed': msg`An e-mail address was confirmed by its owner`,
+  'address.unsubscribed': msg`An e-mail address was unsubscribed by its owner`,
+  'address.deleted': msg`Deleted an e-mail address`,
+  'delivery.replayed': msg`Delivered a notice to a channel once more`,
   'sentiment.reclassified': msg`Had the sentiment of earlier posts worked out anew`,
+  'sentiment.taught': msg`Let corrections teach the classifier`,
+  'sentiment.untaught': msg`Stopped using what corrections teach`,
+  'sentiment.forgotten': msg`Removed what corrections had taught`,
   'import.started': msg`Imported a file`,
   'import.cancelled': msg`Cancelled an import`,
   'import.undone': msg`Undid an import`,
@@ -136,7 +163,34 @@ function withSubjects(what: string, details: AuditDetails) {
   return about.length === 0 ? what : t`${what}: ${formatList(about)}`
 }
 
+/** What was done to a field of the workspace; null where the entry is about none. */
+function fieldChanged({ fieldCreated, fieldRenamed, fieldDeleted, formerName }: AuditDetails) {
+  if (typeof fieldCreated === 'string') return t`Created the field “${fieldCreated}”`
+  if (typeof fieldDeleted === 'string') return t`Deleted the field “${fieldDeleted}” and its values`
+  return typeof fieldRenamed === 'string' ? t`Renamed the field “${textOf(formerName)}” to “${fieldRenamed}”` : null
+}
+
+const scopesText = (scopes: string) =>
+  formatList(scopes.split(', ').map((scope) => (isScope(scope) ? i18n.t(scopeTexts[scope].name) : scope)))
+
+const isScope = (scope: string): scope is ApiScope => Object.hasOwn(scopeTexts, scope)
+
+/** What was done to a token for programs; null where the entry is about none. */
+function tokenChanged({ tokenCreated, tokenRevoked, scopes }: AuditDetails) {
+  if (typeof tokenCreated === 'string') return t`Made the API token “${tokenCreated}” for ${scopesText(textOf(scopes))}`
+  return typeof tokenRevoked === 'string' ? t`Revoked the API token “${tokenRevoked}”` : null
+}
+
+/** What was done to a shared page; null where the entry is about none. */
+function shareChanged({ shareCreated, shareRenewed, shareDeleted }: AuditDetails) {
+  if (typeof shareCreated === 'string') return t`Shared “${shareCreated}” with people without an account`
+  if (typeof shareRenewed === 'string') return t`Made a new link to the shared page “${shareRenewed}”`
+  return typeof shareDeleted === 'string' ? t`Ended the shared page “${shareDeleted}”` : null
+}
+
 function changed(details: AuditDetails) {
+  const thing = tokenChanged(details) ?? fieldChanged(details) ?? shareChanged(details)
+  if (thing !== null) return thing
   const named = Object.entries(settingNames).flatMap(([name, label]) =>
     details[name] === undefined ? [] : [t`${i18n.t(label)}: ${settingText(name, details[name])}`],
   )

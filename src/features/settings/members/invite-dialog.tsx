@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type InvitedRole, inviteDays } from '#contract/workspaces/invites.ts'
 import { ApiError } from '#src/api/errors.ts'
-import { createInvite, membersKey } from '#src/api/members.ts'
-import { Button } from '#src/ui/button.tsx'
+import { createInvite, invitesQuery, membersKey } from '#src/api/members.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Checkbox, Select, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { MailNote } from './mail-note.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { roleOptions } from './labels.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
@@ -26,21 +26,15 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       createInvite({ workspaceId, role, ...(email.trim() === '' ? { manyUses } : { email }) }),
     onSuccess: () => cache.invalidateQueries({ queryKey: membersKey(workspaceId) }),
   })
+  const { data: open } = useQuery(invitesQuery(workspaceId))
   const change = (part: Partial<Draft>) => {
     invite.reset()
     setDraft({ ...draft, ...part })
   }
   if (invite.data)
     return (
-      <Dialog
-        title={t`The invite is ready`}
-        onClose={onClose}
-        actions={
-          <Button variant="primary" onClick={onClose}>
-            <Trans>Done</Trans>
-          </Button>
-        }
-      >
+      <Dialog title={t`The invite is ready`} onClose={onClose} closeWith={t`Done`}>
+        <MailNote invite={invite.data.invite} />
         <ShownOnce token={invite.data.token} />
       </Dialog>
     )
@@ -54,7 +48,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     >
       <InviteFields draft={draft} error={invite.error} onChange={change} />
       <p className="text-xs text-ink-faint">
-        <Trans>It is good for {inviteDays} days. Nothing is mailed: you send the link yourself.</Trans>
+        {open?.mails && draft.email.trim() !== '' ? (
+          <Trans>It is good for {inviteDays} days and goes to the address by mail.</Trans>
+        ) : (
+          <Trans>It is good for {inviteDays} days. Nothing is mailed: you send the link yourself.</Trans>
+        )}
       </p>
     </FormDialog>
   )

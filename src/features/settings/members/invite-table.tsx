@@ -14,6 +14,7 @@ import { ErrorText } from '#src/ui/error-text.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { useChange } from './use-change.ts'
+import { MailNote, MailState } from './mail-note.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
@@ -26,12 +27,15 @@ const whose = ({ email, manyUses, uses }: Invite) => {
     : t`One person with the link`
 }
 
+/** A mail that was just made is handed over within seconds; one that waits for its server is asked about less often. */
+const untilMailed = (items: readonly Invite[] = []) => (items.some(({ mail }) => mail === 'waiting') ? 10_000 : false)
+
 /** Invites that are still open, or were left to expire and can be sent anew. */
 export function InviteTable() {
   const workspaceId = useWorkspaceId()
   return (
     <QueryState
-      query={useQuery(invitesQuery(workspaceId))}
+      query={useQuery({ ...invitesQuery(workspaceId), refetchInterval: ({ state }) => untilMailed(state.data?.items) })}
       pending={<Skeleton className="h-16" />}
       errorTitle={t`The invites did not load`}
       headingLevel={3}
@@ -72,6 +76,7 @@ function OpenInvites({ invites }: InviteTableProps & { invites: readonly Invite[
           <tr key={invite.id} className="max-md:grid max-md:gap-1 max-md:p-3">
             <td className={`${cardCell} break-all`}>
               {whose(invite)}
+              <MailState invite={invite} />
               {invite.createdBy === null ? null : (
                 <span className="block text-xs text-ink-faint">
                   <Trans>Invited by {invite.createdBy}</Trans>
@@ -97,6 +102,7 @@ function OpenInvites({ invites }: InviteTableProps & { invites: readonly Invite[
       </CardTable>
       {resend.data ? (
         <Dialog title={t`The new link`} onClose={resend.reset}>
+          <MailNote invite={resend.data.invite} />
           <ShownOnce token={resend.data.token} />
         </Dialog>
       ) : null}

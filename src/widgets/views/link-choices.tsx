@@ -4,56 +4,35 @@ import { useIsFetching, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useRouter } from '@tanstack/react-router'
 import { Link2, Pin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PinnedPage } from '#contract/answers/pinned-views.ts'
 import type { DayRange } from '#src/ui/date-range.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { Popover } from '#src/ui/popover.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { copyText } from '#src/ui/copy-button.tsx'
 import { workspaceKey } from '#src/api/query.ts'
 import { createPinnedView, pinnableCalls } from '#src/api/pinned-views.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
-
-type LinkButtonProps = { search: Record<string, unknown>; range: DayRange }
-
-/** Copies a link to what the page looks at, or to its numbers as they are now. */
-export const LinkButton = ({ search, range }: LinkButtonProps) => (
-  <Popover
-    title={t`Copy a link`}
-    align="end"
-    trigger={(trigger) => <IconButton {...trigger} label={t`Copy a link`} icon={<Link2 size={16} aria-hidden />} />}
-  >
-    {() => <LinkChoices search={search} range={range} />}
-  </Popover>
-)
+import { addressText } from './address-text.ts'
+import { pageAt } from './page-names.ts'
 
 type LinkChoicesProps = { search: Record<string, unknown>; range: DayRange }
 
 const copied = async (link: string) => ({ link, isCopied: await copyText(link) })
-
-const textOf = (search: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(search).flatMap(([name, value]) =>
-      value === undefined || ['unread', 'pinned', 'former'].includes(name) ? [] : [[name, String(value)]],
-    ),
-  )
 
 /** The two links of a page, and what became of the one that was asked for. */
 export function LinkChoices({ search, range }: LinkChoicesProps) {
   const workspaceId = useWorkspaceId()
   const router = useRouter()
   const cache = useQueryClient()
-  const page = PinnedPage.safeParse(router.state.location.pathname.split('/').at(-1)).data
-  const calls = page === undefined ? [] : pinnableCalls(cache, workspaceId)
+  const page = pageAt(router.state.location.pathname)
+  const calls = page === null ? [] : pinnableCalls(cache, workspaceId)
   // A part that is still to come would be missing.
   const isLoading = useIsFetching({ queryKey: [...workspaceKey(workspaceId), 'insights'], type: 'active' }) > 0
-  const address = { ...textOf(search), ...range }
+  const address = { ...addressText(search), ...range }
   const linkTo = (query: Record<string, string>) =>
     location.origin + router.state.location.pathname + router.options.stringifySearch(query)
   const copy = useMutation({
     mutationFn: async (what: 'view' | 'numbers') => {
-      if (what === 'view' || page === undefined) return copied(linkTo(address))
+      if (what === 'view' || page === null) return copied(linkTo(address))
       const { id } = await createPinnedView({ workspaceId, page, search: address, calls })
       return copied(linkTo({ pinned: id }))
     },
@@ -66,7 +45,7 @@ export function LinkChoices({ search, range }: LinkChoicesProps) {
           <Trans>Copy link to this view</Trans>
         </Button>
       </Choice>
-      {page === undefined ? null : (
+      {page === null ? null : (
         <Choice
           hint={t`Keeps the numbers with the query and the posts of now: it shows next year what it shows today, and says how many posts were deleted since. For members of this workspace.`}
         >

@@ -1,0 +1,217 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { rangeNames } from '#contract/reports/ranges.ts'
+import type { Share } from '#contract/shares/shares.ts'
+import { deleteShare, renewShareLink, sharesQuery } from '#src/api/shares.ts'
+import { formatInstant, formatList, formatNumber } from '#src/text/format.ts'
+import { i18n } from '#src/text/i18n.ts'
+import { wordsOfDays } from '#src/text/relative-days.ts'
+import { worded } from '#src/text/terms.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { CardTable, cardCell } from '#src/ui/card-table.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { ErrorText } from '#src/ui/error-text.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { QueryState } from '#src/ui/query-state.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { showToast } from '#src/widgets/toasts/toasts.ts'
+import { pageName } from '#src/widgets/views/page-names.ts'
+import { ShareLink } from '#src/widgets/views/share-link.tsx'
+import { useMay, useTimezone, useWorkspace, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { SettingsFrame } from '../settings-frame.tsx'
+
+/** What the workspace shares with people without an account. */
+export function SharingSettings() {
+  const maySee = useMay('shares.make')
+  return (
+    <SettingsFrame title={t`Sharing`}>
+      <p className="max-w-2xl text-sm text-ink-soft">
+        <Trans>
+          Pages and reports that anybody with their link may read without an account. Each is shared from its own
+          actions, by “Share without an account”.
+        </Trans>
+      </p>
+      {maySee ? <Shares /> : <p className="text-sm">{t`Owners and managers see what is shared.`}</p>}
+    </SettingsFrame>
+  )
+}
+
+function Shares() {
+  const query = useQuery(sharesQuery(useWorkspaceId()))
+  const isOff = useWorkspace()?.sharing === false
+  return (
+    <>
+      {isOff ? (
+        <Notice tone="warn">
+          <Trans>Sharing is switched off: none of these links opens now.</Trans>
+        </Notice>
+      ) : null}
+      <QueryState query={query} pending={<Skeleton className="h-48" />} errorTitle={t`What is shared did not load`}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState title={t`Nothing is shared`}>
+              <Trans>
+                Open an insight page or a report, set it as others should see it, and choose “Share without an account”.
+              </Trans>
+            </EmptyState>
+          ) : (
+            <ShareTable shares={items} />
+          )
+        }
+      </QueryState>
+    </>
+  )
+}
+
+type Ending = Share | null
+
+function ShareTable({ shares }: { shares: readonly Share[] }) {
+  const workspaceId = useWorkspaceId()
+  const cache = useQueryClient()
+  const [ending, setEnding] = useState<Ending>(null)
+  const refresh = () => cache.invalidateQueries({ queryKey: sharesQuery(workspaceId).queryKey })
+  const renew = useMutation({
+    mutationFn: ({ id: shareId }: Share) => renewShareLink({ workspaceId, shareId }),
+    onSettled: refresh,
+  })
+  const end = useMutation({
+    mutationFn: ({ id: shareId }: Share) => deleteShare({ workspaceId, shareId }),
+    onSuccess: () => {
+      setEnding(null)
+      showToast('success', t`The link is ended.`)
+    },
+    onSettled: refresh,
+  })
+  return (
+    <>
+      <ErrorText error={renew.error} />
+      <CardTable
+        caption={t`What is shared`}
+        columns={[
+          { header: t`What is shown` },
+          { header: t`Numbers` },
+          { header: t`Open until` },
+          { header: t`Opened` },
+        ]}
+      >
+        {shares.map((share) => (
+          <tr key={share.id} className="max-md:grid max-md:gap-1 max-md:p-3">
+            <td className={cardCell}>
+              <bdi className="font-medium wrap-long">{share.name}</bdi>
+              <About share={share} />
+            </td>
+            <td className={cardCell}>{numbersOf(share)}</td>
+            <td className={cardCell}>
+              <span className="text-xs text-ink-faint md:hidden">{t`Open until`} </span>
+              <Expiry share={share} />
+            </td>
+            <td className={cardCell}>
+              <span className="text-xs text-ink-faint md:hidden">{t`Opened`} </span>
+              <Openings share={share} />
+            </td>
+            <td aria-label={t`Actions`} className={`${cardCell} text-right max-md:text-left`}>
+              <span className="inline-flex flex-wrap gap-1">
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-label={t`New link: ${share.name}`}
+                  busy={renew.isPending && renew.variables.id === share.id}
+                  onClick={() => renew.mutate(share)}
+                >
+                  <Trans>New link</Trans>
+                </Button>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-haspopup="dialog"
+                  aria-label={t`End: ${share.name}`}
+                  onClick={() => setEnding(share)}
+                >
+                  <Trans>End</Trans>
+                </Button>
+              </span>
+            </td>
+          </tr>
+        ))}
+      </CardTable>
+      {renew.data ? (
+        <Dialog title={t`The new link`} onClose={renew.reset}>
+          <ShareLink share={renew.data.share} token={renew.data.token} />
+        </Dialog>
+      ) : null}
+      {ending === null ? null : (
+        <ConfirmDialog
+          title={t`End “${ending.name}”?`}
+          confirm={t`End the link`}
+          busy={end.isPending}
+          error={end.error}
+          onConfirm={() => end.mutate(ending)}
+          onClose={() => setEnding(null)}
+        >
+          <p>
+            <Trans>
+              Whoever has the link sees nothing from now on, also where the page lies open. No post is deleted.
+            </Trans>
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function About({ share: { target, createdBy, createdAt, hasPassword, showPosts, embedOrigins } }: { share: Share }) {
+  const at = formatInstant(createdAt, useTimezone())
+  const facts = [
+    target.kind === 'page' ? pageName(target.page) : reportOf(target),
+    ...(hasPassword ? [t`with a password`] : []),
+    ...(showPosts ? [t`with posts`] : []),
+    ...(embedOrigins.length > 0 ? [t`in frames of ${formatList(embedOrigins)}`] : []),
+  ]
+  return (
+    <span className="block text-xs text-ink-faint wrap-long">
+      {facts.join(' · ')}
+      <span className="block">{createdBy === null ? t`Made ${at}` : t`Made by ${createdBy}, ${at}`}</span>
+    </span>
+  )
+}
+
+type SharedReport = Extract<Share['target'], { kind: 'report' }>
+
+const reportOf = ({ name }: SharedReport) =>
+  name === null ? t`A report that was deleted, or is private` : t`Report “${name}”`
+
+function numbersOf({ mode, target }: Share) {
+  if (mode === 'pinned') return t`As they were when it was made`
+  if (target.kind === 'report')
+    return target.range === null ? t`None any more` : t`The latest: ${worded(rangeNames[target.range])}`
+  const { days } = target
+  return days === null ? t`The latest, of fixed days` : t`The latest, ${i18n.t(wordsOfDays(days).within)}`
+}
+
+function Expiry({ share: { expiresAt, hasExpired } }: { share: Share }) {
+  const timezone = useTimezone()
+  if (hasExpired)
+    return (
+      <Badge tone="warn">
+        <Trans>Expired</Trans>
+      </Badge>
+    )
+  return expiresAt === null ? t`No end` : formatInstant(expiresAt, timezone)
+}
+
+function Openings({ share: { openings, lastOpenedAt } }: { share: Share }) {
+  const timezone = useTimezone()
+  if (lastOpenedAt === null) return t`Never`
+  const last = formatInstant(lastOpenedAt, timezone)
+  return (
+    <>
+      {plural(openings, { one: '# time', other: `${formatNumber(openings)} times` })}
+      <span className="block text-xs text-ink-faint">{t`last ${last}`}</span>
+    </>
+  )
+}

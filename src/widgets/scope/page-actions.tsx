@@ -1,0 +1,87 @@
+import { t } from '@lingui/core/macro'
+import { Download, Ellipsis, Link2, Share2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Menu } from '#src/ui/menu.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useNewAlertEntry } from '../alerts/new-alert.tsx'
+import { useExportDialog, useExportOffered } from '../exports/export-button.tsx'
+import type { ExportChoice } from '../exports/views.ts'
+import { usePageTimeEntries } from '../time/page-time.tsx'
+import { useShareDialog } from '../views/use-share-dialog.tsx'
+import type { BarProps } from './bar-props.ts'
+
+const LinkChoices = lazy(() => import('../views/link-choices.tsx').then((module) => ({ default: module.LinkChoices })))
+
+type PageActionsProps = Pick<BarProps, 'search' | 'range'> & {
+  /** Where what steps and zooms stands here, too. */
+  usualStep?: BarProps['usualStep']
+  /** What can be exported, where no button beside it does. */
+  choices?: readonly ExportChoice[]
+}
+
+const none: readonly ExportChoice[] = []
+
+/** One menu with what can be done with what the page looks at. */
+export function PageActions({ search, range, choices = none, usualStep }: PageActionsProps) {
+  const timeEntries = usePageTimeEntries(usualStep !== undefined)
+  const [isLinking, setLinking] = useState(false)
+  const exporting = useExportDialog(choices)
+  const share = useShareDialog({ search, range })
+  const isExportOffered = useExportOffered()
+  const alertEntry = useNewAlertEntry(search)
+  return (
+    <>
+      <Menu
+        label={t`Actions`}
+        align="end"
+        entries={[
+          ...timeEntries,
+          ...alertEntry,
+          {
+            kind: 'item',
+            id: 'link',
+            label: t`Copy a link`,
+            icon: <Link2 size={14} aria-hidden />,
+            onSelect: () => setLinking(true),
+          },
+          ...(share === null
+            ? []
+            : [
+                {
+                  kind: 'item' as const,
+                  id: 'share',
+                  label: t`Share without an account`,
+                  icon: <Share2 size={14} aria-hidden />,
+                  onSelect: share.open,
+                },
+              ]),
+          ...(isExportOffered && choices.length > 0
+            ? [
+                {
+                  kind: 'item' as const,
+                  id: 'export',
+                  label: t`Export`,
+                  icon: <Download size={14} aria-hidden />,
+                  onSelect: exporting.open,
+                },
+              ]
+            : []),
+        ]}
+        trigger={(trigger) => (
+          <IconButton {...trigger} variant="secondary" label={t`Actions`} icon={<Ellipsis size={16} aria-hidden />} />
+        )}
+      />
+      {exporting.dialog}
+      {share?.dialog}
+      {isLinking ? (
+        <Dialog title={t`Copy a link`} onClose={() => setLinking(false)}>
+          <Suspense fallback={<Skeleton className="h-32" />}>
+            <LinkChoices search={search} range={range} />
+          </Suspense>
+        </Dialog>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Popover } from '#src/ui/popover.tsx'
+
+type PinProps = { x: number; title: string; label: string; sign: ReactNode; children: (close: () => void) => ReactNode }
+
+/** A small button over the plot, with a line down to its step. */
+export function Pin({ x, title, label, sign, children }: PinProps) {
+  return (
+    <>
+      <span
+        aria-hidden
+        data-mark="line"
+        className="pointer-events-none absolute inset-y-0 w-px border-l border-dashed border-ink/40"
+        style={{ left: x }}
+      />
+      <Popover
+        title={title}
+        align="center"
+        trigger={(trigger) => (
+          <button
+            type="button"
+            {...trigger}
+            aria-label={label}
+            data-mark="sign"
+            className="absolute -top-5 grid size-6 -translate-x-1/2 place-items-center rounded-full text-ink-soft hover:bg-hover hover:text-ink"
+            style={{ left: x }}
+          >
+            {sign}
+          </button>
+        )}
+      >
+        {children}
+      </Popover>
+    </>
+  )
+}
