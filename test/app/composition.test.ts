@@ -78,7 +78,7 @@ describe('another tab', () => {
   test('that signs in leads this one on from /login', async () => {
     const app = await openWholeApp('/login', { stored: null })
     app.window.otherTab('session_tokens', JSON.stringify(pair()))
-    await vi.waitFor(() => expect(app.at()).toBe(`/workspace/${w1}/saved-queries`))
+    await expect.poll(() => app.at()).toBe(`/workspace/${w1}/saved-queries`)
   })
 
   test('in which another person signs in ends what the former one saw the workspace as, and what they have typed', async () => {

@@ -25,6 +25,13 @@ beforeAll(async () => {
   output = (built as Rolldown.RolldownOutput).output
 }, 120_000)
 
+let sharedOutput: Output[] = []
+beforeAll(async () => {
+  const options = { configFile: 'vite.shared.config.ts', logLevel: 'silent' } as const
+  const built = await build({ ...options, build: { write: false, reportCompressedSize: false } })
+  sharedOutput = (built as Rolldown.RolldownOutput).output
+}, 120_000)
+
 const chunks = () => output.filter((one): one is Chunk => one.type === 'chunk')
 const holds = ({ facadeModuleId, moduleIds }: Chunk, module: string) =>
   [facadeModuleId ?? '', ...moduleIds].some((id) => id.replace(/\?.*$/, '').endsWith(`/${module}`))
@@ -74,7 +81,7 @@ test.each(Object.keys(groups))(
 
 test.each([
   ['/login', 160_000],
-  ['overview', 336_000],
+  ['overview', 340_000],
 ] as const)('the first load of %s keeps to %i bytes of JavaScript and CSS, gzipped', (page, most) => {
   const sizes = [
     [sizeInDocument(), 'index.html'] as const,
@@ -91,4 +98,28 @@ test('the document asks for the font of its first words, so that they are painte
     page.type === 'asset' ? String(page.source) : '',
   )!
   expect(output.map(({ fileName }) => fileName)).toContain(font)
+})
+
+test('a shared overview is read by less than the app, and by none of its shell, session and routes', () => {
+  const all = sharedOutput.filter((one): one is Chunk => one.type === 'chunk')
+  const wanted = new Set<Chunk>()
+  const take = (chunk: Chunk) => {
+    if (wanted.has(chunk)) return
+    wanted.add(chunk)
+    all.filter(({ fileName }) => chunk.imports.includes(fileName)).forEach(take)
+  }
+  for (const module of ['src/shared/main.tsx', 'src/shared/page.tsx', 'src/features/overview/overview.tsx'])
+    all.filter((chunk) => holds(chunk, module)).forEach(take)
+  const styles = [...new Set([...wanted].flatMap(stylesOf))].map((file) =>
+    sharedOutput.find(({ fileName }) => fileName === file)!,
+  )
+  const sizes = [
+    ...[...wanted].map(({ code, fileName }) => [sizeOf(code), fileName] as const),
+    ...styles.map((one) => [sizeOf(one.type === 'asset' ? one.source : ''), one.fileName] as const),
+  ]
+  const size = sizes.reduce((sum, [bytes]) => sum + bytes, 0)
+  expect(size > 300_000 ? [size, ...sizes] : []).toEqual([])
+  const modules = all.flatMap(({ moduleIds }) => moduleIds)
+  // A file whose name begins with a hyphen is no route.
+  expect(modules.filter((id) => /\/src\/(app|routes|session|inspector)\/(?!.*\/-)/.test(id))).toEqual([])
 })

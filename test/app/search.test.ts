@@ -46,6 +46,7 @@ const good = {
   media: 'owned',
   filter: '2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c3e',
   authors: '2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c41',
+  fields: '2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c42:is:spring,;2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c42:in:..4.5',
   step: 'week',
   open: 'posts',
   pinned: '2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c3f',
@@ -77,7 +78,11 @@ const good = {
   'open.answered': '15..30',
   'open.observed': 'twice',
   'open.alike': '1790000000-1790003600-3w5e11264sg-1z',
+  'open.firing': '2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c43',
   'open.post': '12',
+  'open.fields': '2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c42:has:ken',
+  'open.fieldsName': 'Country contains “ken”',
+  byField: '2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c42',
   voice: 'potentialReach',
 }
 
@@ -90,11 +95,12 @@ test('an insight address is read', () => {
 
 test.each(Object.keys(OverviewSearch.shape))('%s that does not fit is passed over', (key) => {
   const wrong = {
-    [key]: /^(text|open\.(author|name|term|beside|hashtag|emoji|domain|link|mention|thread|answers|answersName))$/.test(
-      key,
-    )
-      ? 'x'.repeat(4_097)
-      : 'no such thing!',
+    [key]:
+      /^(text|open\.(author|name|term|beside|hashtag|emoji|domain|link|mention|thread|answers|answersName|fieldsName))$/.test(
+        key,
+      )
+        ? 'x'.repeat(4_097)
+        : 'no such thing!',
   }
   expect(OverviewSearch.parse(wrong)).toEqual({ [key]: undefined })
 })

@@ -6,6 +6,7 @@ import Fastify from 'fastify'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { readEnv } from '#server/env.ts'
 import { serveApp } from '#server/http/app-files.ts'
+import { serveSharedPages } from '#server/http/shared-page.ts'
 import { startApp } from '../e2e/support/app.ts'
 import { openBareContext } from './bare-browser.ts'
 import { buildFloors, floors } from './floor.ts'
@@ -154,7 +155,11 @@ async function withFloors<Result>(use: (base: string) => Promise<Result>) {
   const folder = mkdtempSync(join(tmpdir(), 'soundings-floors-'))
   await buildFloors(folder)
   const server = Fastify()
-  const sendPage = await serveApp(server, readEnv({}, folder))
+  const sendPage = await serveApp(
+    server,
+    readEnv({}, folder),
+    serveSharedPages(async () => []),
+  )
   server.setNotFoundHandler(({ url }, reply) => sendPage!(reply, url))
   const base = await server.listen({ port: 0, host: '127.0.0.1' })
   try {

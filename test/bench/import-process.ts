@@ -88,6 +88,7 @@ async function floor() {
     reading,
     mapping,
     enrich: false,
+    layer: null,
     workspaceId: job.workspaceId,
     importId: job.id,
     at: Date.now(),

@@ -1,4 +1,4 @@
-/** Processes that collect, killed again and again: `node test/bench/kills.ts [rounds]`. */
+/** Processes that collect, and servers that alert, killed again and again: `node test/bench/kills.ts [rounds] [collecting|alerting]`. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { startPostgresql } from '../../scripts/postgresql.ts'
+import { alertKillRounds, type AlertKillRounds } from '#test/support/alerts/kill-rounds.ts'
 import { killRounds, type KillRounds, takeover } from '#test/support/collection/kill-rounds.ts'
 
 export type KillsMeasure = KillRounds & {
@@ -15,10 +16,14 @@ export type KillsMeasure = KillRounds & {
   takeover: number
 }
 
+export type AlertKillsMeasure = AlertKillRounds & { seconds: number }
+
 const postsServer = fileURLToPath(new URL('../server/imports/posts-server.ts', import.meta.url))
 
-/** On a server of PostgreSQL and one that speaks as ClickHouse does, each round with two processes for a moment. */
-export async function measureKills(rounds: number): Promise<KillsMeasure> {
+type SharedStores = { dataDir: string; databaseUrl: string; clickhouseUrl: string }
+
+/** On a server of PostgreSQL and one that speaks as ClickHouse does. */
+async function onSharedStores<Measured>(measure: (stores: SharedStores) => Promise<Measured>) {
   const folder = mkdtempSync(join(tmpdir(), 'soundings-kills-'))
   const postgresql = process.env.TEST_DATABASE_URL ? null : await startPostgresql()
   const databaseUrl = process.env.TEST_DATABASE_URL ?? postgresql!.url
@@ -26,11 +31,7 @@ export async function measureKills(rounds: number): Promise<KillsMeasure> {
   try {
     const [port] = (await once(createInterface({ input: posts.stdout }), 'line')) as [string]
     const stores = { dataDir: join(folder, 'data'), databaseUrl, clickhouseUrl: `http://127.0.0.1:${port}` }
-    const begun = performance.now()
-    const outcome = await killRounds(stores, rounds, 'kills')
-    const seconds = Math.round((performance.now() - begun) / 1_000)
-    process.stderr.write(`${JSON.stringify({ ...outcome, seconds })}\n`)
-    return { ...outcome, seconds, takeover: Math.round(await takeover(stores)) }
+    return await measure(stores)
   } finally {
     posts.kill('SIGKILL')
     postgresql?.stop()
@@ -38,7 +39,27 @@ export async function measureKills(rounds: number): Promise<KillsMeasure> {
   }
 }
 
+async function withSeconds<Outcome extends object>(running: Promise<Outcome>) {
+  const begun = performance.now()
+  const outcome = await running
+  const seconds = Math.round((performance.now() - begun) / 1_000)
+  process.stderr.write(`${JSON.stringify({ ...outcome, seconds })}\n`)
+  return { ...outcome, seconds }
+}
+
+/** Each round with two processes for a moment. */
+export const measureKills = (rounds: number): Promise<KillsMeasure> =>
+  onSharedStores(async (stores) => ({
+    ...(await withSeconds(killRounds(stores, rounds, 'kills'))),
+    takeover: Math.round(await takeover(stores)),
+  }))
+
+/** Two servers all the while, of which one is killed and started again. */
+export const measureAlertKills = (rounds: number): Promise<AlertKillsMeasure> =>
+  onSharedStores((stores) => withSeconds(alertKillRounds(stores, rounds, 'alert kills')))
+
 if (import.meta.main) {
-  console.dir(await measureKills(Number(process.argv[2] ?? 200)))
+  const [rounds = '200', what = 'collecting'] = process.argv.slice(2)
+  console.dir(await (what === 'alerting' ? measureAlertKills : measureKills)(Number(rounds)))
   process.exit(0)
 }

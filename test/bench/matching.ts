@@ -41,11 +41,11 @@ function readRows(): PostRow[] {
     .map((row) => ({ ...row, language: null, sentiment: null }))
 }
 
-export async function measureMatching(): Promise<MatchingMeasure[]> {
+export async function measureMatching(of: readonly number[] = sizes): Promise<MatchingMeasure[]> {
   await loadLanguages()
   const rows = readRows()
-  const texts = savedTexts(rows, sizes.at(-1)!)
-  return sizes.map((size) => measure(rows, texts.slice(0, size)))
+  const texts = savedTexts(rows, of.at(-1)!)
+  return of.map((size) => measure(rows, texts.slice(0, size)))
 }
 
 const milliseconds = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1_000

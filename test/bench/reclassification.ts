@@ -13,8 +13,14 @@ import { findRun } from '#server/posts/reclassification/runs.ts'
 import { asOfEarlierModel } from '../server/posts/earlier-verdicts.ts'
 import { withFilledStore } from './filled-store.ts'
 
-/** `megabytes` is by how much the process had grown at most. */
-export type ReclassificationRow = { posts: number; seconds: number; postsPerSecond: number; megabytes: number }
+/** `processorSeconds` are of all threads, `megabytes` is by how much the process had grown at most. */
+export type ReclassificationRow = {
+  posts: number
+  seconds: number
+  processorSeconds: number
+  postsPerSecond: number
+  megabytes: number
+}
 
 const now = () => new Date('2026-06-30T12:00:00Z')
 
@@ -51,14 +57,16 @@ export const measureReclassification = (posts: number): Promise<Reclassification
     let most = 0
     const before = process.memoryUsage.rss()
     const watching = setInterval(() => (most = Math.max(most, process.memoryUsage.rss() - before)), 100)
-    const begun = performance.now()
+    const [worked, begun] = [process.cpuUsage(), performance.now()]
     await reclassificationJob.run(context, (await findRun(context.db, id))!.id, new AbortController().signal)
     const seconds = (performance.now() - begun) / 1_000
+    const { user, system } = process.cpuUsage(worked)
     clearInterval(watching)
     if ((await countEarlier(context, id)) > 0) throw new Error('posts of an earlier model are left')
     return {
       posts: earlier,
       seconds: Math.round(seconds * 10) / 10,
+      processorSeconds: Math.round((user + system) / 1_000_000),
       postsPerSecond: Math.round(earlier / seconds),
       megabytes: Math.round(most / 1_000_000),
     }

@@ -6,7 +6,7 @@ export type Visited = { page: string; url: string; storage: Record<string, strin
 type Context = Awaited<ReturnType<typeof openBareContext>>
 
 export const openBrowser = () =>
-  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
+  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
 
 /** Puts the session where the app will look for it, in a page of its own, at an address without scripts. */
 export async function keepSession(context: Context, { url, storage }: Visited) {

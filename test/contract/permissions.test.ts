@@ -10,11 +10,15 @@ const expected = {
   'workspace.delete': own,
   'workspace.export': own,
   'audit.read': own,
+  'apiTokens.read': own,
+  'apiTokens.edit': own,
   'workspace.leave': all,
   'insights.read': all,
   'posts.read': all,
   'views.pin': all,
   'views.delete': edit,
+  'shares.make': edit,
+  'shares.delete': edit,
   'queries.read': all,
   'queries.edit': edit,
   'queries.lock': own,
@@ -25,8 +29,16 @@ const expected = {
   'posts.export': all,
   'exports.read': all,
   'sentiment.reclassify': own,
+  'sentiment.teach': own,
   'notes.edit': edit,
+  'customFields.edit': edit,
+  'reports.read': all,
+  'reports.edit': edit,
+  'channels.read': edit,
+  'channels.edit': edit,
   'authorLists.edit': edit,
+  'alerts.read': all,
+  'alerts.edit': edit,
   'imports.read': edit,
   'imports.run': edit,
   'members.read': all,
@@ -50,7 +62,9 @@ test('who may do what', () => {
 
 test('viewers export unless an owner turns it off', () => {
   const may = (viewersExport: boolean) =>
-    (['owner', 'manager', 'viewer'] as const).map((role) => mayIn({ viewersExport }, role, 'posts.export'))
+    (['owner', 'manager', 'viewer'] as const).map((role) =>
+      mayIn({ viewersExport, sharing: true }, role, 'posts.export'),
+    )
   expect([may(true), may(false)]).toEqual([
     [true, true, true],
     [true, true, false],

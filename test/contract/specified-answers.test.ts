@@ -45,6 +45,7 @@ describe('an answer with what the specification lists, and no more, is read', ()
         weekStart: 'monday',
         retentionDays: null,
         viewersExport: true,
+        sharing: true,
         plan: 'unknown',
         sample: false,
         deletion: null,
@@ -110,7 +111,7 @@ describe('what a newer server says is passed over, and told once', () => {
       ['42', 'unknown'],
       ['43', 'unknown'],
     ])
-    expect(read(listInvites, { items: [{ id: 'no invite' }] })).toEqual({ items: [] })
+    expect(read(listInvites, { items: [{ id: 'no invite' }] })).toEqual({ items: [], mails: false })
     expect(reports).toEqual([expect.stringContaining('[0].id: Required'), expect.stringContaining('[0].id: ')])
   })
 

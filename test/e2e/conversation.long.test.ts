@@ -149,7 +149,7 @@ test('every panel has its definition, the SQL behind it and its rows as a file',
   for (const name of panels) {
     const region = page.getByRole('region', { name, exact: true })
     await expect.poll(() => region.getByRole('button', { name: /^Definition of/ }).count()).toBe(1)
-    await expectSqlAndRows(page, name, /^soundings-conversation-[a-z]+-.*\.csv$/)
+    await expectSqlAndRows(page, name, /^Soundings – .+ – .+ – \d{4}-\d\d-\d\d–\d{4}-\d\d-\d\d\.csv$/)
   }
   expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
   expect(complaints).toEqual([])

@@ -22,6 +22,8 @@ const looks: Record<FileRouteTypes['to'], readonly string[]> = {
   '/login/microsoft': [],
   '/scraping': [''],
   '/workspace/$workspaceId': [],
+  '/workspace/$workspaceId/alerts': [''],
+  '/workspace/$workspaceId/alerts/$alertId': ['', '?view=edit'],
   '/workspace/$workspaceId/checkout': [''],
   '/workspace/$workspaceId/discover': ['', '?text=tidewater&open.hashtag=flatwhite&view=posts'],
   '/workspace/$workspaceId/insight': [],
@@ -34,13 +36,19 @@ const looks: Record<FileRouteTypes['to'], readonly string[]> = {
   '/workspace/$workspaceId/insight/posts': [''],
   '/workspace/$workspaceId/invalid-workspace': [''],
   '/workspace/$workspaceId/plan-required': [''],
+  '/workspace/$workspaceId/reports': [''],
+  '/workspace/$workspaceId/reports/$reportId': [''],
   '/workspace/$workspaceId/saved-queries': [''],
   '/workspace/$workspaceId/saved-queries/$queryId': [''],
   '/workspace/$workspaceId/saved-queries/import': [''],
   '/workspace/$workspaceId/settings': [],
+  '/workspace/$workspaceId/settings/api': [''],
   '/workspace/$workspaceId/settings/audit': [''],
   '/workspace/$workspaceId/settings/audit-log': [],
   '/workspace/$workspaceId/settings/billing': [''],
+  '/workspace/$workspaceId/settings/fields': [''],
+  '/workspace/$workspaceId/settings/channels': [''],
+  '/workspace/$workspaceId/settings/sharing': [''],
   '/workspace/$workspaceId/settings/general': [''],
   '/workspace/$workspaceId/settings/member': [''],
   '/workspace/$workspaceId/settings/members': [],
@@ -109,7 +117,7 @@ describe('in longer words than its own, every page has nothing that axe objects 
 
   test.each([...pages, '/workspace/$workspaceId/nothing-here'])('%s', async (path) => {
     const isOfStrangers = ['/login', '/invite'].includes(path)
-    const address = `${tab.app.url}${path.replace('$workspaceId', workspaceId).replace('$queryId', 'new')}`
+    const address = `${tab.app.url}${path.replace('$workspaceId', workspaceId).replace('$queryId', 'new').replace('$reportId', 'new').replace('$alertId', 'new')}`
     if (isOfStrangers) await tabs.stranger.goto(address)
     else await visit(tabs.person, address)
     expect(await look(isOfStrangers ? tabs.stranger : tabs.person)).toEqual({ mains: 1 })
@@ -196,6 +204,8 @@ test('the navigation offers pages that have figures; the note about sample data 
     .toEqual([
       'Saved queries',
       'Discover',
+      'Alerts',
+      'Reports & dashboards',
       'Overview',
       'Posts',
       'People',

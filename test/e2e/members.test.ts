@@ -104,6 +104,38 @@ test('a code joins from the wizard and the account menu; a wrong one keeps what 
   await Promise.all([other.context.close(), third.context.close()])
 })
 
+test('an invite of an address is mailed; the mail is read in the box, and its link lets its reader in', async () => {
+  const { page } = tab
+  const reader = 'rita.reader@example.com'
+  await openMembers()
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const asked = dialog(page, 'Invite somebody')
+  await asked.getByLabel('E-mail address (optional)').fill(reader)
+  await asked.getByText('goes to the address by mail', { exact: false }).waitFor()
+  await asked.getByRole('button', { name: 'Make the invite' }).click()
+  const ready = dialog(page, 'The invite is ready')
+  await ready.getByText(`A mail with the link goes to ${reader}.`, { exact: false }).waitFor()
+  await ready.getByRole('button', { name: 'Done' }).click()
+  await rowOf(page, reader).getByText('Mail sent').waitFor()
+  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
+
+  const other = await openTab(tab.browser)
+  await signIn(other.page, tab.app.url, reader)
+  await other.page.setViewportSize({ width: 360, height: 800 })
+  await other.page.goto(`${tab.app.url}/mail`)
+  expect(await faultsOf(other.page)).toEqual({ violations: [], tooWide: 0 })
+  await other.page.getByRole('link', { name: /^Olivia Owner invites you to / }).click()
+  await other.page.getByRole('heading', { name: /^Olivia Owner invites you to / }).waitFor()
+  expect(await faultsOf(other.page)).toEqual({ violations: [], tooWide: 0 })
+  const [joined] = await Promise.all([
+    other.context.waitForEvent('page'),
+    other.page.frameLocator('iframe').getByRole('link', { name: 'Join the workspace' }).click(),
+  ])
+  await joined.waitForURL(/\/saved-queries/)
+  expect(other.complaints).toEqual([])
+  await other.context.close()
+})
+
 test('an owner sees the workspace as a viewer does, on every page, until they stop', async () => {
   const { page } = tab
   await openMembers()

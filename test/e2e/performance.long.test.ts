@@ -44,7 +44,7 @@ test('the navigation leads here, and every figure has its parts', async () => {
   await page.getByRole('link', { name: 'Performance', exact: true }).click()
   await bars(page).waitFor()
   for (const name of ['Interactions', 'Engagement rate per day', 'Median engagement rate', 'Potential impressions']) {
-    await expectSqlAndRows(page, name, /^soundings-[a-zA-Z]+-.*\.csv$/)
+    await expectSqlAndRows(page, name, /^Soundings – .+ – .+ – \d{4}-\d\d-\d\d–\d{4}-\d\d-\d\d\.csv$/)
   }
   expect(complaints).toEqual([])
 })
@@ -80,7 +80,7 @@ test('by keyboard alone: a step, a bar and an hour of the week', async () => {
   const volume = page.getByRole('slider', { name: /^Volume/ })
   await tabTo(page, volume)
   await page.keyboard.press('ArrowLeft')
-  const day = numberIn((await volume.getAttribute('aria-valuetext'))!.match(/: ([\d,]+) posts/)![1]!)
+  const day = numberIn((await volume.getAttribute('aria-valuetext'))!.match(/: ([\d,]+) posts?/)![1]!)
   await page.keyboard.press('Enter')
   expect(await opened(page)).toBe(day)
   await close(page)
@@ -88,7 +88,7 @@ test('by keyboard alone: a step, a bar and an hour of the week', async () => {
   await press(page, bars(page), 'ArrowLeft')
   await page.keyboard.press('Home')
   while (!/: [1-9]/.test((await bars(page).getAttribute('aria-valuetext'))!)) await page.keyboard.press('ArrowRight')
-  const bar = numberIn((await bars(page).getAttribute('aria-valuetext'))!.match(/: ([\d,]+) posts/)![1]!)
+  const bar = numberIn((await bars(page).getAttribute('aria-valuetext'))!.match(/: ([\d,]+) posts?/)![1]!)
   await page.keyboard.press('Enter')
   expect(await opened(page)).toBe(bar)
   expect(new URL(page.url()).searchParams.get('open.overperformance')).toContain('..')

@@ -68,7 +68,7 @@ test('three posts are corrected together, their badges follow, and an undo hands
   await page.goto(`${workspace}/insight/posts?view=cards`)
   const cards = page.getByRole('feed', { name: 'Posts' }).getByRole('article', { name: /^Post by/ })
   const badges = () =>
-    Promise.all([0, 1, 2].map((index) => cards.nth(index).locator('footer > span').first().innerText()))
+    Promise.all([0, 1, 2].map((index) => cards.nth(index).locator('footer > button').first().innerText()))
   await cards.nth(2).waitFor()
   const before = await badges()
   for (const index of [0, 1, 2]) await page.getByRole('checkbox', { name: 'Select the post' }).nth(index).check()

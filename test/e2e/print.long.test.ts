@@ -104,7 +104,7 @@ test('a chart is saved as a vector graphic that needs nothing beside itself, and
   }
   const svg = await saved('Download SVG')
   const text = svg.bytes.toString()
-  expect(svg.name).toMatch(/\.svg$/)
+  expect(svg.name).toMatch(/^Soundings – .+ – Posts per day by sentiment – \d{4}-\d\d-\d\d–\d{4}-\d\d-\d\d\.svg$/)
   expect(text).not.toMatch(/var\(|class=|light-dark|<script|href=/)
   expect(text).toMatch(/All posts/)
   expect(text).toMatch(/Soundings · .+ · \d{4}-\d\d-\d\d/)

@@ -8,8 +8,8 @@ const stage = useStage()
 test.each([
   ['/login', 12, 3],
   ['saved queries', 32, 4],
-  ['overview', 50, 6],
-  ['people', 53, 6],
+  ['overview', 48, 7],
+  ['people', 48, 7],
 ])('%s stands after %i requests and %i in a row at most', async (name, most, inARow) => {
   const [load] = await measureNetwork(stage.app.url, stage.browser, [name])
   const { requests, chain } = load!

@@ -112,6 +112,7 @@ test('everything goes into one archive, and another workspace comes out of it', 
   const downloading = tab.page.waitForEvent('download')
   await button('Download the archive').click()
   const path = await (await downloading).path()
+  await tab.page.getByText(/\.soundings\.zip is saved\.$/).waitFor()
   expect(await faults()).toEqual(sound)
   const archive = tab.page.getByLabel('Archive of a workspace')
   await archive.setInputFiles({ name: 'x.zip', mimeType: 'application/zip', buffer: Buffer.from('x') })

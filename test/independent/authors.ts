@@ -29,7 +29,7 @@ export async function authorsOf(duck: Duck) {
         / (SELECT count(*) FROM weighed AS o WHERE o.source = one.source)::DOUBLE AS score FROM weighed AS one)
     SELECT source, id, f AS followers, n AS posts, i::DOUBLE AS interactions, if(n_i = 0, NULL, i / n_i::DOUBLE)::DOUBLE AS "interactionsPerPost",
       {'score': score, 'followers': if(f IS NULL, NULL, 0.5 * ln(1 + f))::DOUBLE, 'interactions': if(m IS NULL, NULL, 0.3 * ln(1 + greatest(0, m)))::DOUBLE, 'posts': (0.2 * ln(1 + n))::DOUBLE} AS influence,
-      if(classified > 0, lead * 100.0 / classified, NULL)::DOUBLE AS "netSentiment", ${instant('first_post')} AS "firstSeen",
+      if(classified > 0, lead * 100.0 / classified, NULL)::DOUBLE AS "netSentiment", classified / n::DOUBLE AS "sentimentCoverage", ${instant('first_post')} AS "firstSeen",
       {'perDay': "perDay", 'burstiness': burstiness, 'duplicates': duplicates, 'coordinated': coordinated} AS signs
     FROM weighed JOIN placed USING (author_key) JOIN firsts USING (author_key) JOIN (${signsOf('current')}) AS signs USING (author_key) ORDER BY author_key`)
   return { items, total: items.length, posts: items.reduce((sum, { posts }) => sum + posts, 0) }

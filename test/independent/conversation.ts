@@ -61,7 +61,8 @@ export async function rankingOf(duck: Duck, period: Period, unit: Unit, kind: st
   const rows = await duck.rows<{ value: string }>(`
     WITH counted AS (
       SELECT place, value, count(current.native_id) AS posts, count(earlier.native_id) AS before, count(held.native_id) AS everywhere,
-        if(sum(current.classified) > 0, sum(current.lead) * 100.0 / sum(current.classified), NULL)::DOUBLE AS "netSentiment"
+        if(sum(current.classified) > 0, sum(current.lead) * 100.0 / sum(current.classified), NULL)::DOUBLE AS "netSentiment",
+        (sum(current.classified) / nullif(count(current.native_id), 0))::DOUBLE AS "sentimentCoverage"
       FROM named LEFT JOIN held USING (value) LEFT JOIN current USING (source, native_id) LEFT JOIN earlier USING (source, native_id) GROUP BY place, value),
     sparks AS (
       SELECT value, list(n ORDER BY index) AS spark FROM (
@@ -69,7 +70,7 @@ export async function rankingOf(duck: Duck, period: Period, unit: Unit, kind: st
         LEFT JOIN (SELECT held.* FROM held SEMI JOIN current USING (source, native_id)) AS inside ON inside.value = named.value AND inside.posted_at >= first_at AND inside.posted_at < end_at
         GROUP BY named.value, index)
       GROUP BY value)
-    SELECT * EXCLUDE (expected, named_at) FROM (SELECT counted.place AS named_at, value, posts, "netSentiment", (posts / ${totals.now}::DOUBLE) AS share, before, rank() OVER (ORDER BY posts DESC) AS place,
+    SELECT * EXCLUDE (expected, named_at) FROM (SELECT counted.place AS named_at, value, posts, "netSentiment", "sentimentCoverage", (posts / ${totals.now}::DOUBLE) AS share, before, rank() OVER (ORDER BY posts DESC) AS place,
       if(before = 0, NULL, rank() OVER (ORDER BY before DESC)) AS "placeBefore",
       ${compared('posts', 'before', `(${totals.before} / ${Math.max(1, totals.now)}::DOUBLE)`)}, everywhere - posts AS rest,
       if(${rest} > 0, ln(${odds('posts', totals.now)}) - ln(${odds('(everywhere - posts)', rest)}), NULL)::DOUBLE AS "logOdds",
@@ -102,7 +103,7 @@ export async function mapOf(duck: Duck, period: Period, unit: Unit, { nodes, edg
   )
   const { posts } = await duck.row<{ posts: number }>('SELECT count(*) AS posts FROM current')
   const found = await duck.rows<{ term: string; posts: number; netSentiment: number | null }>(`
-    SELECT value AS term, count(*) AS posts, if(sum(classified) > 0, sum(lead) * 100.0 / sum(classified), NULL)::DOUBLE AS "netSentiment"
+    SELECT value AS term, count(*) AS posts, if(sum(classified) > 0, sum(lead) * 100.0 / sum(classified), NULL)::DOUBLE AS "netSentiment", (sum(classified) / count(*))::DOUBLE AS "sentimentCoverage"
     FROM inside GROUP BY value`)
   const pairs = await duck.rows<{ from: string; to: string; posts: number; npmi: number }>(`
     WITH alone AS (SELECT value, count(*)::DOUBLE AS n FROM inside GROUP BY value),

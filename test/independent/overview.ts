@@ -92,11 +92,19 @@ export const shares = (key: string, name: string) =>
 
 /** Posts and net sentiment of words and hashtags as rankings name them. */
 export const countedTerms = async (duck: Duck, terms: readonly string[], relation = 'current') => {
-  const counted = await duck.rows<{ term: string; posts: number; netSentiment: number | null }>(`
-    SELECT term, count(*) AS posts, if(sum(classified) > 0, sum(lead) * 100.0 / sum(classified), NULL)::DOUBLE AS "netSentiment"
+  const counted = await duck.rows<{
+    term: string
+    posts: number
+    netSentiment: number | null
+    sentimentCoverage: number | null
+  }>(`
+    SELECT term, count(*) AS posts, if(sum(classified) > 0, sum(lead) * 100.0 / sum(classified), NULL)::DOUBLE AS "netSentiment", (sum(classified) / count(*))::DOUBLE AS "sentimentCoverage"
     FROM (SELECT unnest(list_distinct(tokens || list_transform(hashtags, lambda tag: '#' || tag))) AS term, lead, classified FROM ${relation}) GROUP BY term`)
   const found = new Map(counted.map((one) => [one.term, one]))
-  return terms.map((term) => ({ term, ...(found.get(term) ?? { posts: 0, netSentiment: null }) }))
+  return terms.map((term) => ({
+    term,
+    ...(found.get(term) ?? { posts: 0, netSentiment: null, sentimentCoverage: null }),
+  }))
 }
 
 const volumeColumns = `count(native_id) AS posts, if(sum(classified) > 0, sum(lead) * 100.0 / sum(classified), NULL)::DOUBLE AS "netSentiment"`
@@ -143,7 +151,13 @@ export async function overviewOf(duck: Duck, period: Period, unit: Unit, now: Da
   return {
     range: { from: period.from, to: period.to, days: period.days, bucket: unit },
     previous: namedPrevious(period),
-    coverage: { posts, ...coverage },
+    coverage: {
+      posts,
+      ...coverage,
+      unclassifiedLanguages: await duck.rows(`
+        SELECT language, count(*) AS posts FROM current
+        WHERE language NOT IN ('und', 'ar', 'de', 'en', 'es', 'fr', 'hi', 'it', 'pt') GROUP BY 1 ORDER BY posts DESC, 1`),
+    },
     kpis: await kpisOf(duck, period),
     volume: await duck.rows(`
       SELECT ${instant('first_at')} AS "at", count(native_id) AS posts, ${verdicts.map((one) => `count(*) FILTER (sentiment = '${one}') AS ${one}`).join(', ')}

@@ -94,7 +94,7 @@ export async function performanceOf(duck: Duck, period: Period, unit: Unit) {
         SELECT s.source, index, count(native_id) AS n FROM (SELECT DISTINCT source FROM current) AS s CROSS JOIN buckets
         LEFT JOIN current ON current.source = s.source AND posted_at >= first_at AND posted_at < end_at GROUP BY ALL) GROUP BY source)
       SELECT source, ${sums}, count(*) / (SELECT count(*) FROM current)::DOUBLE AS share, (SELECT count(*) FROM earlier WHERE earlier.source = current.source) AS "previousPosts",
-        avg(interactions)::DOUBLE AS "interactionsPerPost", ${rates}, any_value(spark) AS spark
+        avg(interactions)::DOUBLE AS "interactionsPerPost", (sum(classified) / count(*))::DOUBLE AS "sentimentCoverage", ${rates}, any_value(spark) AS spark
       FROM current JOIN sparks USING (source) GROUP BY source ORDER BY posts DESC, source`),
   }
 }

@@ -5,10 +5,14 @@ import type { InviteRefusal } from '#src/machines/invite-outcome.ts'
 import { loginDecisionMachine } from '#src/machines/login-decision.ts'
 import type { Refusals } from '#src/machines/refusals.ts'
 import type { Registered, Sample } from './registered.ts'
+import { alert } from './registered-alerts.ts'
+import { alertEditor } from './registered-alert-editor.ts'
 import { checkout } from './registered-billing.ts'
 import { collector } from './registered-collection.ts'
 import { filterEditor } from './registered-filters.ts'
+import { reportEditor } from './registered-report-editor.ts'
 import { viewAs } from './registered-members.ts'
+import { sharedPage } from './registered-shares.ts'
 import { timeZoom } from './registered-time.ts'
 import { postNews } from './registered-news.ts'
 import { noteEditor } from './registered-notes.ts'
@@ -232,9 +236,13 @@ export const registry: readonly Registered[] = [
   ...queryMachines,
   postSelection,
   filterEditor,
+  alertEditor,
+  reportEditor,
   noteEditor,
   timeZoom,
   viewAs,
+  sharedPage,
+  alert,
   collector,
   postNews,
 ]

@@ -24,6 +24,7 @@ test('nothing is needed on a laptop, where only this computer is served', () => 
     clickhouseUrl: null,
     appDir: null,
     publicUrl: 'http://localhost:3000',
+    chromiumPath: null,
     securityContact: null,
     googleClientId: 'soundings-google',
     microsoftClientId: 'soundings-microsoft',
@@ -41,8 +42,10 @@ test('nothing is needed on a laptop, where only this computer is served', () => 
     keylessSources: true,
     localSources: false,
     collectorLocalOrigins: [],
+    channelLocalOrigins: [],
     sourceCredentials: Object.fromEntries(collectors.map(({ id }) => [id, {}])),
     cardProvider: { kind: 'standIn' },
+    mail: null,
     quotas: {
       spoolBytesOfWorkspace: 21_474_836_480,
       spoolBytesOfPerson: 21_474_836_480,
@@ -53,10 +56,14 @@ test('nothing is needed on a laptop, where only this computer is served', () => 
       savedQueries: 1_000,
       filters: 500,
       mutes: 1_000,
+      reports: 500,
       notes: 2_000,
       invites: 200,
+      channels: 50,
+      recipientAddresses: 200,
       authorLists: 200,
       pinnedViews: 500,
+      shares: 200,
       ownAccounts: 50,
       tags: 10_000,
       exportsOfPerson: 5,
@@ -196,4 +203,29 @@ test.each([
   ],
 ])('the start stops at %s', (_name, given, line) => {
   expect(messageOf({ ...production, ...given })).toBe(`The configuration has 1 wrong key:\n${line}`)
+})
+
+describe('mails', () => {
+  const smtp = { SMTP_URL: 'smtps://user:secret@mail.example:465', MAIL_FROM: 'Soundings <mail@soundings.example>' }
+
+  test('go to an SMTP server, in production and on a laptop', () => {
+    const mail = { smtpUrl: smtp.SMTP_URL, from: smtp.MAIL_FROM }
+    expect([readEnv({ ...production, ...smtp }).mail, readEnv(smtp).mail]).toEqual([mail, mail])
+  })
+
+  test('do not go out in production where nobody says how', () => {
+    expect(readEnv(production).mail).toBe(null)
+  })
+
+  test.each([
+    ['a server without a sender', { SMTP_URL: smtp.SMTP_URL }, 'MAIL_FROM: expected the address that mails are from'],
+    ['a sender without a server', { MAIL_FROM: smtp.MAIL_FROM }, 'SMTP_URL: expected the server that takes mails'],
+    ['another protocol', { ...smtp, SMTP_URL: 'https://u:secret@mail.example' }, 'smtp:// or smtps://'],
+    ['a sender that is no address', { ...smtp, MAIL_FROM: 'Soundings' }, 'MAIL_FROM: expected an address such as'],
+    ['a sender of two lines', { ...smtp, MAIL_FROM: 'A\r\nBcc: b@example.com <a@example.com>' }, 'MAIL_FROM: expected'],
+  ])('%s is refused at the start, and no password is told', (_what, variables, expected) => {
+    const told = messageOf({ ...production, ...variables })
+    expect(told).toContain(expected)
+    expect(told).not.toContain('secret')
+  })
 })

@@ -73,7 +73,7 @@ describe('nothing that comes between overtakes what is gathered', () => {
     const session = listen()
     session.refuse('/a', '/b')
     session.answer.reject(new TypeError('Failed to fetch'))
-    await vi.waitFor(() => expect(session.actor.getSnapshot().hasTag('settled')).toBe(true))
+    await expect.poll(() => session.actor.getSnapshot().hasTag('settled')).toBe(true)
     expect(session.refusals()).toEqual(['/a 1', '/b 1'])
     session.refuse('/c')
     expect(session.actor.getSnapshot().hasTag('busy')).toBe(true)
@@ -82,7 +82,7 @@ describe('nothing that comes between overtakes what is gathered', () => {
     const session = listen()
     session.refuse('/a', '/b')
     session.answer.resolve(json({ access_token: tokenUntil(600, { serial: 2 }) }))
-    await vi.waitFor(() => expect(session.actor.getSnapshot().context.epoch).toBe(1))
+    await expect.poll(() => session.actor.getSnapshot().context.epoch).toBe(1)
     expect([session.refusals(), session.refreshes.length]).toEqual([['/a 1', '/b 1'], 1])
   })
   test('S60: not the token of another tab', () => {

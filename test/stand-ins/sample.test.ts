@@ -139,6 +139,28 @@ test('the brand answers what was said of it, in its language, in working hours, 
   expect(Math.max(...minutes)).toBeLessThan(24 * 60)
 })
 
+test('who agrees with somebody who agreed says something else', () => {
+  const clausesOf = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/(?:#|https?:)\S+/gu, '')
+      .split(/[.,:;!?…。、！？]/u)
+      .map((clause) => clause.trim())
+      .filter((clause) => clause.length > 5)
+  const echoes = replies.filter((reply) => {
+    const parent = parentOf(reply)!
+    if (reply.turn !== 'agree' || parent.turn !== 'agree') return false
+    const said = clausesOf(parent.text)
+    return clausesOf(reply.text).some((clause) => said.includes(clause))
+  })
+  expect(echoes.map(({ text }) => text)).toEqual([])
+})
+
+test('an account is mentioned only where accounts are', () => {
+  const mentioned = posts.filter(({ title, text }) => `${title ?? ''} ${text}`.includes(`@${ownHandle}`))
+  expect(distinct(mentioned.map(({ source }) => source))).toEqual(['bluesky', 'mastodon', 'x', 'youtube'])
+})
+
 test('threads answer each other: of one topic and language, by who was asked, three deep', () => {
   for (const reply of replies) {
     const parent = parentOf(reply)!

@@ -18,11 +18,13 @@ export const workspaceOf = (rest: Partial<Workspace> = {}): Workspace => ({
   weekStart: 'monday',
   retentionDays: null,
   viewersExport: true,
+  sharing: true,
   plan: 'free',
   plan_expired_at: null,
   privilege: 'owner',
   sample: false,
   deletion: null,
+  hasAlerts: false,
   created_at: 1_780_000_000,
   ...rest,
 })

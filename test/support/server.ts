@@ -31,6 +31,8 @@ type Options = {
   sample?: boolean
   /** Runs collectors; off unless asked for. */
   collection?: boolean
+  /** Checks alerts by itself; on unless a test checks them. */
+  alerts?: boolean
   /** Signs in at the real stand-in instead of the test's issuer. */
   standIn?: boolean
   /** A folder to start on again; it is kept. */
@@ -109,6 +111,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     now,
     sample,
     collection: options.collection ?? false,
+    alerts: options.alerts,
     readSpace: options.readSpace,
     log: createLog(env.logLevel, { write: onLog ?? (() => {}) }),
     vendors: options.standIn ? undefined : issuer.vendors,

@@ -43,6 +43,7 @@ const gapsOf = (message: Compiled): string[] =>
 const apart: Record<string, string[]> = {
   'import.otherInLines': ['list'],
   'import.otherParts': ['list'],
+  'report.day': ['number'],
   'import.otherRecords': ['list'],
   'input.choice': ['received'],
   'problem.spoolOfPersonFull': ['most'],

@@ -4,7 +4,7 @@ import { performanceTables } from '#contract/answers/performance.ts'
 import { table } from '#contract/answers/table.ts'
 import { exportLabels } from '#contract/posts/exports.ts'
 import { printTable } from '#server/cli/print.ts'
-import { tableOf } from '#server/exports/table.ts'
+import { namedTable } from '#server/exports/table.ts'
 import { cellText } from '#src/widgets/columns.tsx'
 import { csvOf } from '#src/widgets/csv.ts'
 
@@ -20,6 +20,7 @@ const harbour = {
   postInteractionRate: 0.1234567,
   viewRate: null,
   netSentiment: -12.5,
+  sentimentCoverage: 0.8,
   spark: [],
 }
 const { performanceSources } = performanceTables
@@ -44,7 +45,7 @@ async function* atOnce<Row>(rows: readonly Row[]) {
 }
 
 async function exported() {
-  const { columns, rows } = tableOf(withGrowth.columns, 1, atOnce([harbour]))
+  const { columns, rows } = namedTable({ columns: withGrowth.columns, total: 1, pages: atOnce([harbour]) })
   const [cells] = await Array.fromAsync(rows)
   return columns.map(({ name, type }, index) => [name, type, cells![index]])
 }
@@ -57,15 +58,15 @@ test('a column that a table gets stands in the file of the page, in the export a
   expect([names!.endsWith('  Growth'), figures!.endsWith('       2')]).toEqual([true, true])
 })
 
-test('each form says a cell in its own way: the page short, its file with units, an export as it is', async () => {
+test('each form says a cell in its own way: the page short, its file with units, an export for programs as it is', async () => {
   const of = (key: string) => performanceSources.columns.find((column) => column.key === key)!
   const rows = csvOf(performanceSources, answer)
   const inFile = Object.fromEntries(rows[0]!.map((name, index) => [name, rows[1]![index]]))
   expect(inFile).toMatchObject({
     Source: 'Bluesky',
-    'Share (%)': '25.000',
-    'Median engagement rate (% a post)': '0.1235',
-    'Net sentiment (points, −100 to 100)': '-12.500',
+    'Share (%)': 25,
+    'Median engagement rate (% a post)': 0.12,
+    'Net sentiment (points, −100 to 100)': -12.5,
     'Engagement rate by views (% of the views)': null,
   })
   expect(

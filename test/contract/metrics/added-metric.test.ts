@@ -68,7 +68,7 @@ test('a metric that its catalogue and its formula say is a figure with change, c
   ])
   expect(cards[0]!.menu.rows!()).toEqual([
     ['Day (UTC)', 'Reply rate (% of the posts)'],
-    ['2026-11-01', '25.000'],
+    ['2026-11-01', 25],
     ['2026-11-02', null],
   ])
 })

@@ -4,11 +4,17 @@ import { expect } from 'vitest'
 
 const rules = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] }
 
-/** What fades in has its colours only at the end; what goes round for ever is left alone. */
+/** What fades in has its colours only at the end, and a toast fades out after its bar; what goes round for ever is left alone. */
 const waitForAnimations = (page: Page) =>
   page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    const ending = () =>
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    for (let running = ending(); running.length > 0; running = ending()) {
+      await Promise.allSettled(running.map(({ finished }) => finished))
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
   })
 
 /** What axe has against the page, and by how many pixels it is wider than its window. */

@@ -120,7 +120,7 @@ const names = [
   'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag',
   'Jan Feb März Apr Mai Juni Juli Aug Sept Okt Nov Dez UTC Mio NPMI Uhr',
 ]
-/** What the platform, not the catalogue, calls spans of time and the languages of posts. */
+/** What the platform, not the catalogue, calls spans of time and the languages of posts, and how it lists. */
 const spans = ['second', 'minute', 'hour', 'day'].flatMap((unit) =>
   (['short', 'long'] as const).flatMap((unitDisplay) =>
     [1, 2].map((many) => new Intl.NumberFormat('de', { style: 'unit', unit, unitDisplay }).format(many)),
@@ -129,7 +129,8 @@ const spans = ['second', 'minute', 'hour', 'day'].flatMap((unit) =>
 const languages = new Intl.DisplayNames('de', { type: 'language' })
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
 const languageNames = letters.flatMap((first) => letters.map((second) => languages.of(first + second)!))
-const isName = new Set([...names, ...spans, ...languageNames].join(' ').match(/[A-Za-z]+/g))
+const list = new Intl.ListFormat('de').format(['', ''])
+const isName = new Set([...names, ...spans, ...languageNames, list].join(' ').match(/[A-Za-z]+/g))
 
 /** The words of the page that the catalogue has not; what people wrote is no fault. */
 export const missedWordsOf = async (page: Page, exceptFor = '') =>

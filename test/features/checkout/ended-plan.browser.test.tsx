@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { billingQuery, planPreviewQuery } from '#src/api/billing.ts'
 import { ownersQuery } from '#src/api/person.ts'
@@ -19,6 +19,7 @@ function show(screen: ReactNode, openInvoice: object | null = null) {
     plan: 'ended',
     closes: true,
     cuts: [{ limit: 'postsPerMonth', effect: 'paused', used: 0, allowed: 0, names: [] }],
+    refusedTokens: 0,
     hiddenPosts: 0,
     historyFrom: null,
     kept: { savedQueries: 5, members: 1, posts: 5_000 },
@@ -52,7 +53,7 @@ test('owners pay the charge that is open still on its own page', async () => {
   const url = `${location.href}#in_1`
   await show(required([location.origin]), { url, amount: 4_900, currency: 'eur' })
   await pay()
-  await vi.waitFor(() => expect(location.hash).toBe('#in_1'))
+  await expect.poll(() => location.hash).toBe('#in_1')
   history.replaceState(null, '', location.pathname + location.search)
 })
 

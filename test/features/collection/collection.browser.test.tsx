@@ -314,8 +314,8 @@ test('a range that ends before it begins is not searched', async () => {
 test.each([1440, 390])('at %i px all of the charts of its state is in sight', async (width) => {
   await page.viewport(width, 900)
   await show()
-  await expect.poll(() => document.querySelectorAll('.collection-paper svg').length, { timeout: 15_000 }).toBe(2)
-  const clipped = [...document.querySelectorAll('.collection-paper')].filter(
+  await expect.poll(() => document.querySelectorAll('.chart-paper svg').length, { timeout: 15_000 }).toBe(2)
+  const clipped = [...document.querySelectorAll('.chart-paper')].filter(
     ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
   )
   expect(clipped).toHaveLength(0)

@@ -1,9 +1,13 @@
+import { Suspense } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Conversation, ConversationMap } from '#contract/answers/conversation.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { KeynessPlot } from '#src/features/conversation/keyness-plot.tsx'
+import { Moving } from '#src/features/conversation/moving.tsx'
+import { Ranking } from '#src/features/conversation/ranking.tsx'
+import { panelViews } from '#src/routes/workspace/$workspaceId/reports/-panels.tsx'
 import { conversationMapQuery, conversationQuery } from '#src/api/insights.ts'
 import type { Page } from '#src/widgets/insight-page/page.ts'
 import { InPage, scope } from '#test/support/insight-page.tsx'
@@ -15,6 +19,7 @@ const row = (value: string, posts: number, distinctiveness: number | null) => ({
   distinctiveness,
   margin: null,
   netSentiment: 20,
+  sentimentCoverage: 0.8,
   share: 0.1,
   before: 1,
   place: 1,
@@ -33,6 +38,7 @@ const node = (term: string, x: number, y: number) => ({
   posts: 9,
   margin: 2,
   netSentiment: null,
+  sentimentCoverage: null,
   community: 0,
   x,
   y,
@@ -105,4 +111,44 @@ test('words and pairs of the map are buttons too', async () => {
   await userEvent.click(page.getByRole('button', { name: 'tide + ebb' }))
   expect(open.mock.calls).toEqual([[{ term: 'tide' }], [{ term: 'tide', beside: 'ebb' }]])
   await expect.element(page.getByText('≈ 9 ± 2').first()).toBeVisible()
+})
+
+const hashtags = { ...conversation, kind: 'hashtag' } as Conversation
+const ofHashtags = [[conversationQuery({ ...scope, kind: 'hashtag' }), hashtags]] as const
+
+test('a ranking goes to a report in the kind that is shown; what moves does for terms alone', async () => {
+  await render(
+    <InPage answers={ofHashtags} page={{ search: { kind: 'hashtag' } as Page['search'] }}>
+      <Ranking />
+      <Moving />
+    </InPage>,
+  )
+  await userEvent.click(page.getByRole('button', { name: 'Moving up and down: more' }))
+  await expect.element(page.getByRole('menuitem', { name: 'SQL behind it' })).toBeVisible()
+  expect(page.getByRole('menuitem', { name: 'Add to report' }).elements()).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(page.getByRole('button', { name: 'Hashtags: more' }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Add to report' }))
+  await expect.element(page.getByText(/^“Hashtags” goes to the end of the report/)).toBeVisible()
+})
+
+test('in a report a ranking has its kind, and a plot is a picture', async () => {
+  const { 'conversation.hashtag': Hashtags, 'conversation.keyness': Plot } = panelViews
+  await render(
+    <Suspense>
+      <InPage
+        answers={[...ofHashtags, [conversationQuery({ ...scope, kind: 'term' }), conversation]]}
+        page={{ open, change }}
+      >
+        <Hashtags />
+        <Plot />
+      </InPage>
+    </Suspense>,
+  )
+  await userEvent.click(page.getByRole('button', { name: /#tide/ }))
+  expect(open.mock.calls).toEqual([[{ hashtag: 'tide' }]])
+  await drawn.findElement()
+  drawn.element().focus()
+  await userEvent.keyboard('{End}{Enter}{Home}{Shift>}{ArrowRight}{/Shift}{Enter}')
+  expect([open.mock.calls.length, change.mock.calls.length]).toEqual([1, 0])
 })

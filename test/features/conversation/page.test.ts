@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ConversationRow, ConversationThread } from '#contract/answers/conversation.ts'
 import type { Post } from '#contract/posts/posts.ts'
-import { isInArea, movingOf, ranked, toneOf } from '#src/features/conversation/rank.ts'
+import { movingOf, ranked } from '#contract/answers/conversation-ranks.ts'
+import { isInArea, toneOf } from '#src/features/conversation/rank.ts'
 import { ConversationSearch, readConversationSearch } from '#src/features/conversation/search.ts'
 import { areaOf, boxText, choiceOf, drillDownOfRow, openRow } from '#src/features/conversation/choice.ts'
 import { dotsOf } from '#src/features/conversation/threads.tsx'
@@ -12,6 +13,7 @@ const row = (value: string, more: Partial<ConversationRow> = {}): ConversationRo
   posts: 10,
   margin: null,
   netSentiment: null,
+  sentimentCoverage: null,
   share: 0.1,
   before: 10,
   place: 1,

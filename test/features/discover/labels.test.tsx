@@ -59,9 +59,9 @@ test('a trend reads as a sentence', () => {
     timesOf(3.09),
     timesOf(150.6),
   ]).toEqual([
-    'Rising: 40 posts, normally 12',
+    'Rising: 40 posts, past weeks would give 12',
     '40 posts, nothing to compare with',
-    'New: 1 post, normally 0',
+    'New: 1 post, past weeks would give 0',
     '3.1×',
     '151×',
   ])
@@ -82,8 +82,8 @@ describe('the list of trends', () => {
       title,
     ])
     expect(rows).toEqual([
-      ['false', 'Rising: 40 posts, normally 12. Show its posts'],
-      ['true', 'Rising: 40 posts, normally 12. Show all posts again'],
+      ['false', 'Rising: 40 posts, past weeks would give 12. Show its posts'],
+      ['true', 'Rising: 40 posts, past weeks would give 12. Show all posts again'],
     ])
   })
 

@@ -6,7 +6,7 @@ import { InPage, scope } from '#test/support/insight-page.tsx'
 import { noteOf } from '#src/features/overview/note.ts'
 import { TopTerms } from '#src/features/overview/rankings.tsx'
 
-const tide = { term: 'tide', posts: 12_300, margin: 200, netSentiment: null }
+const tide = { term: 'tide', posts: 12_300, margin: 200, netSentiment: null, sentimentCoverage: null }
 const textOf = (overview: Partial<Overview>) =>
   renderToStaticMarkup(
     <InPage answers={[[overviewTermsQuery(scope), overview]]}>

@@ -16,6 +16,7 @@ const otter: RankedAuthor = {
   interactionsPerPost: 2.5,
   influence: { score: 87.5, followers: null, interactions: 0.4, posts: 1.4 },
   netSentiment: -12.4,
+  sentimentCoverage: 0.8,
   firstSeen: '2026-03-02T10:00:00.000Z',
   signs: { perDay: 61, burstiness: -0.9, duplicates: 0.1, coordinated: 0, marked: ['perDay', 'burstiness'] },
 }
@@ -63,7 +64,7 @@ test('in the file no name runs as a formula, numbers stay numbers, and what is u
   const { source, id, name, posts } = otter
   const point = { source, id, name, posts, handle: null, followers: 12, interactionsPerPost: -2.5 }
   const [, row] = toCsv(csvOf(scatterTable, { points: [point] })).split('\r\n')
-  expect(row).toBe("Bluesky,did:1,,'=SUM(A1),12,-2.500,1234")
+  expect(row).toBe("Bluesky,did:1,,'=SUM(A1),12,-2.5,1234")
 })
 
 test('authors are selected where somebody may do something with them', () => {

@@ -38,6 +38,7 @@ const post = (index: number): ListedPost => ({
   links: [],
   parentId: null,
   tags: [],
+  customFields: {},
   highlights: { title: [], text: [] },
 })
 

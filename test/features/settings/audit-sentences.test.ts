@@ -8,6 +8,12 @@ test.each<[AuditAction, AuditDetails, string]>([
   ['mute.deleted', { count: 1_200 }, 'Restored what was muted: 1,200'],
   ['note.deleted', { day: '2026-03-28' }, 'Deleted a note: 28 Mar 2026'],
   ['authorList.changed', { name: 'Press', added: 2 }, 'Changed a list of authors: Press'],
+  [
+    'workspace.changed',
+    { tokenCreated: 'Nightly', scopes: 'posts, exports', until: null },
+    'Made the API token “Nightly” for Posts and Exports',
+  ],
+  ['workspace.changed', { tokenRevoked: 'Nightly' }, 'Revoked the API token “Nightly”'],
   ['export.downloaded', { file: 'posts.csv' }, 'Downloaded an export: posts.csv'],
 ])('%s %o is said', (action, details, sentence) => {
   expect(sentenceOf({ action, details }, 'UTC')).toBe(sentence)

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { getNoticeMails, setNoticeMails } from '#contract/channels/addresses.ts'
 import { createInvite, listInvites, type Invite } from '#contract/workspaces/invites.ts'
 import { changeRole, listMembers, removeMember, type Member } from '#contract/workspaces/members.ts'
 import type { Role } from '#contract/workspaces/roles.ts'
@@ -30,6 +31,7 @@ const open: Invite = {
   createdAt: '2026-11-20T10:00:00Z',
   createdBy: 'Olga Tea',
   expiresAt: '2036-11-27T10:00:00Z',
+  mail: null,
 }
 const olga = member(2, 'Olga', 'owner')
 const vic = member(3, 'Vic', 'viewer')
@@ -47,13 +49,14 @@ beforeEach(() => {
   api.on(getWorkspace, workspaceOf())
   api.on(me, userOf())
   api.on(listMembers, all)
-  api.on(listInvites, { items: [open] })
+  api.on(listInvites, { items: [open], mails: true })
+  api.on(getNoticeMails, { wanted: false })
 })
 
 describe('the members', () => {
   test('of a workspace of one’s own are oneself, with nobody invited', async () => {
     api.on(listMembers, { items: [olga], seats: seats(1) })
-    api.on(listInvites, { items: [] })
+    api.on(listInvites, { items: [], mails: true })
     await show()
     await expect.element(page.getByText('No invite is open.', { exact: false })).toBeInTheDocument()
     expect(page.getByRole('row').elements()).toHaveLength(2)
@@ -72,7 +75,7 @@ describe('the members', () => {
   })
 
   test('stay in sight where only their invites do not load', async () => {
-    api.on(listInvites, problem('unavailable', 'Not available right now.'), { items: [open] })
+    api.on(listInvites, problem('unavailable', 'Not available right now.'), { items: [open], mails: true })
     await show()
     await expect
       .element(page.getByRole('alert'))
@@ -117,6 +120,43 @@ test('nobody becomes an owner or goes before it is confirmed', async () => {
   expect(api.calls(changeRole)).toEqual([])
 })
 
+describe('the mail of an invite', () => {
+  test.each([
+    ['waiting', 'Mail on its way'],
+    ['sent', 'Mail sent'],
+    ['refused', 'The mail was refused: send the link yourself'],
+    ['stopped', 'The address takes no mails: send the link yourself'],
+    ['expired', 'No server took the mail: send the link yourself'],
+  ] as const)('stands in the list where it is %s', async (mail, text) => {
+    api.on(listInvites, { items: [{ ...open, mail }], mails: true })
+    await show()
+    await expect.element(page.getByText(text, { exact: true })).toBeInTheDocument()
+  })
+
+  test.each([
+    ['waiting', 'A mail with the link goes to guest@example.com. You can send it yourself as well.'],
+    ['stopped', 'guest@example.com has refused mails for good, so none goes there.'],
+    [null, 'No mail goes to guest@example.com: send the link yourself.'],
+  ] as const)('is told once the invite is made: %s', async (mail, text) => {
+    api.on(createInvite, { invite: { ...open, mail }, token: '0123456789abcdefghjkmnpqrstv' })
+    await show()
+    await press('Invite')
+    await page.getByLabelText('E-mail address (optional)').fill('guest@example.com')
+    await press('Make the invite')
+    await expect.element(page.getByText(text, { exact: false })).toBeInTheDocument()
+  })
+
+  test('is not promised where nothing is mailed', async () => {
+    api.on(listInvites, { items: [], mails: false })
+    await show()
+    await press('Invite')
+    await page.getByLabelText('E-mail address (optional)').fill('guest@example.com')
+    await expect
+      .element(page.getByText('Nothing is mailed: you send the link yourself.', { exact: false }))
+      .toBeInTheDocument()
+  })
+})
+
 describe('an invite that is refused keeps what was typed', () => {
   const invite = async (email: string) => {
     await show()
@@ -145,4 +185,14 @@ describe('an invite that is refused keeps what was typed', () => {
     await expect.element(page.getByLabelText('Code')).toHaveValue(`${Array(7).fill('AAAA').join('-')}`)
     expect(api.calls(createInvite).at(-1)).toEqual({ workspaceId, role: 'viewer', email: 'guest@example.com' })
   })
+})
+
+test('who has unsubscribed can have the mails of alerts and reports again', async () => {
+  api.on(setNoticeMails, { wanted: true })
+  await show()
+  const choice = page.getByRole('checkbox', { name: /^Mail me the alerts/ })
+  await expect.element(choice).not.toBeChecked()
+  await choice.click()
+  await expect.element(choice).toBeChecked()
+  await expect.poll(() => api.calls(setNoticeMails)).toEqual([{ workspaceId, wanted: true }])
 })

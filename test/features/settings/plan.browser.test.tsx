@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import * as billing from '#contract/billing/billing.ts'
 import {
@@ -64,6 +64,7 @@ const running = billingOf({
 })
 const preview = {
   closes: false,
+  refusedTokens: 0,
   hiddenPosts: 0,
   historyFrom: null,
   kept: { savedQueries: 5, members: 1, posts: 5_000 },
@@ -89,7 +90,7 @@ const cutsOf: Record<PlanPreview['plan'], PlanPreview['cuts']> = {
 beforeEach(() => {
   api.on(listPlans, offered)
   api.on(getPlanUsage, usage)
-  api.on(previewPlan, ({ plan }) => ({ ...preview, plan, cuts: cutsOf[plan] }))
+  api.on(previewPlan, ({ plan }) => ({ ...preview, plan, refusedTokens: plan === 'free' ? 2 : 0, cuts: cutsOf[plan] }))
   api.on(billing.getBilling, running)
   api.on(billing.previewPlanChange, {
     plan: 'business',
@@ -131,6 +132,7 @@ describe('the plan page', () => {
     await press('Change to Free…')
     await expect.element(dialog().getByText('5 now, 3 then')).toBeInTheDocument()
     await expect.element(dialog().getByText('Beans and Milk')).toBeInTheDocument()
+    await expect.element(dialog().getByText('2 tokens stay and are refused', { exact: false })).toBeInTheDocument()
     await expect
       .element(dialog().getByText('Nothing is deleted: 5,000 posts, 5 saved queries and 1 member stay.'))
       .toBeInTheDocument()
@@ -209,7 +211,7 @@ describe('the billing page', () => {
     owe(`${location.href}#in_1`)
     await show({ page: 'billing', cardOrigins: [location.origin] })
     await press('Pay or confirm €49.00')
-    await vi.waitFor(() => expect(location.hash).toBe('#in_1'))
+    await expect.poll(() => location.hash).toBe('#in_1')
     history.replaceState(null, '', location.pathname + location.search)
   })
 

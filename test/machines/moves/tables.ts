@@ -1,6 +1,9 @@
+import { alertMoves } from './alert.ts'
 import { checkoutMoves } from './checkout.ts'
 import { collectorMoves } from './collector.ts'
+import { alertEditorMoves } from './alert-editor.ts'
 import { filterEditorMoves } from './filter-editor.ts'
+import { reportEditorMoves } from './report-editor.ts'
 import { importFileMoves } from './import-file.ts'
 import { importMappingMoves } from './import-mapping.ts'
 import { exportMoves } from './export.ts'
@@ -13,6 +16,7 @@ import { postSelectionMoves } from './post-selection.ts'
 import { queryEditorMoves } from './query-editor.ts'
 import { restoreMoves } from './restore.ts'
 import { signInCallbackMoves } from './sign-in-callback.ts'
+import { sharedPageMoves } from './shared-page.ts'
 import { signInMoves } from './sign-in.ts'
 import { timeZoomMoves } from './time-zoom.ts'
 import { viewAsMoves } from './view-as.ts'
@@ -36,10 +40,14 @@ export const tables: readonly Moves[] = [
   draftMoves,
   postSelectionMoves,
   filterEditorMoves,
+  alertEditorMoves,
+  reportEditorMoves,
   noteEditorMoves,
   timeZoomMoves,
   viewAsMoves,
+  sharedPageMoves,
   postNewsMoves,
   workspaceCreationMoves,
+  alertMoves,
   collectorMoves,
 ]

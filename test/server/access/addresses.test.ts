@@ -36,7 +36,8 @@ beforeAll(async () => {
   await server.call(deleteWorkspace, { workspaceId }, as)
   const { items } = await server.call(listPosts, { workspaceId, ...days }, as)
   const postId = items[0]!.id
-  const others = { postId, post: postId, queries: queryId, thread: 'x:1', author: 'x:jane', of: 'overview' }
+  const pair = { corrected: 'positive', classified: 'unsure' }
+  const others = { postId, post: postId, queries: queryId, thread: 'x:1', author: 'x:jane', of: 'overview', ...pair }
   values = { ...ids, ...days, ...others, workspaceId, version: '1' }
 })
 afterAll(() => server.close())
@@ -51,13 +52,16 @@ const forViewers = Object.entries(endpoints).filter(
     may('viewer', access as Action),
 )
 
-const inputOf = ({ input }: Endpoint) => {
+const moments = { from: '2026-03-01T00:00:00Z', to: '2026-03-30T00:00:00Z' }
+
+const inputOf = ({ input, path }: Endpoint) => {
   const { required = [] } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as { required?: string[] }
-  return Object.fromEntries(required.map((name) => [name, values[name]]))
+  const others = { ...values, ...(path.endsWith('/alert-marks') && moments) }
+  return Object.fromEntries(required.map((name) => [name, others[name as keyof typeof others]]))
 }
 
-/** Files of one's own, an author whom no stored post has, and a comparison of one query. */
-const missing = ['downloadExport', 'getAuthor', 'getComparison', 'getExport']
+/** Files of one's own and of a report that nobody has printed, an author whom no stored post has, and a comparison of one query. */
+const missing = ['downloadExport', 'downloadReportFile', 'getAuthor', 'getComparison', 'getExport']
 
 test('S-29: no answer to a viewer holds the address of who has given no name', async () => {
   const answers = await Promise.all(

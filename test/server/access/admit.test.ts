@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ApiScope, createApiToken } from '#contract/api-tokens/api-tokens.ts'
 import { pathParameters, type Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { may, type Action } from '#contract/permissions.ts'
@@ -7,7 +8,7 @@ import { Role } from '#contract/workspaces/roles.ts'
 import { me } from '#contract/session/users.ts'
 import { getWorkspace, type Workspace } from '#contract/workspaces/workspaces.ts'
 import { handlers, missingHandlers } from '#server/app.ts'
-import { workspaces } from '#server/db/postgres/schema/index.ts'
+import { apiCalls, workspaces } from '#server/db/postgres/schema/index.ts'
 import { CallFailed, startServer, type Caller, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer
@@ -76,6 +77,8 @@ test('who may call is said by the workspace of the path; few calls have none', (
     saveWorkspaceDraft: 'signedIn',
     createWorkspace: 'signedIn',
     visitSample: 'signedIn',
+    openShare: 'public',
+    getSharedAnswer: 'public',
     receiveStripeEvent: 'public',
     restoreWorkspace: 'signedIn',
     getLatestRestore: 'signedIn',
@@ -145,6 +148,71 @@ describe.each(inWorkspace)('%s', (_name, endpoint) => {
   test('refuses keys that it does not know', async () => {
     const { status, body } = await knock(endpoint, ours.id, people.owner)
     expect({ status, type: body.type }).toEqual({ status: 400, type: '/problems/invalid_input' })
+  })
+})
+
+describe('a token', () => {
+  /** By hand, so that a wrong cell of the contract does not agree with itself. */
+  const scopes: Partial<Record<Action, ApiScope | 'any'>> = {
+    'workspace.read': 'any',
+    'insights.read': 'insights',
+    'posts.read': 'posts',
+    'queries.read': 'queries',
+    'filters.apply': 'queries',
+    'posts.export': 'exports',
+    'exports.read': 'exports',
+  }
+  const aboutPeople = new Set(['getPostColumns', 'getLetterKeys', 'getNoticeMails', 'listNotices', 'listOwners'])
+  const makesFiles = new Set(['startExport', 'cancelExport'])
+  const scopeOfCall = (name: string, { method, access }: Endpoint) => {
+    if (aboutPeople.has(name) || (method !== 'GET' && !makesFiles.has(name))) return null
+    return scopes[access as Action] ?? null
+  }
+  const tokens: Partial<Record<ApiScope | 'all', { bearer: string }>> = {}
+  const make = async (workspaceId: string, as: string, ...of: ApiScope[]) => {
+    const { token } = await server.call(createApiToken, { workspaceId, name: of[0]!, scopes: of, days: null }, { as })
+    return { bearer: token }
+  }
+  let foreign: { bearer: string }
+
+  beforeAll(async () => {
+    for (const scope of ApiScope.options) tokens[scope] = await make(ours.id, people.owner, scope)
+    tokens.all = await make(ours.id, people.owner, ...ApiScope.options)
+    foreign = await make(remote.id, 'other-owner@example.com', ...ApiScope.options)
+  })
+  // Hundreds of calls within a minute are what the limit is there for.
+  beforeEach(() => server.services.db.delete(apiCalls))
+
+  test.each(inWorkspace)('calls %s with its scope alone, and in its workspace alone', async (name, endpoint) => {
+    const answers = await Promise.all(
+      Object.entries(tokens).map(async ([of, token]) => [of, (await knock(endpoint, ours.id, token)).status]),
+    )
+    const needed = scopeOfCall(name, endpoint)
+    const mayBy = (of: string) => needed === 'any' || (needed !== null && (of === needed || of === 'all'))
+    expect(Object.fromEntries(answers)).toEqual(
+      Object.fromEntries(Object.keys(tokens).map((of) => [of, mayBy(of) ? 400 : 403])),
+    )
+    const elsewhere = await Promise.all([
+      knock(endpoint, ours.id, foreign),
+      knock(endpoint, remote.id, tokens.all!),
+      knock(endpoint, unknownId, tokens.all!),
+      knock(endpoint, 'internal', tokens.all!),
+    ])
+    expect(elsewhere.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  })
+
+  test('calls nothing outside of its workspace', async () => {
+    const outside = Object.values(endpoints).filter(
+      ({ path, access }) => !pathParameters(path).includes('workspaceId') && access !== 'public',
+    )
+    const answers = await Promise.all(outside.map((endpoint) => knock(endpoint, ours.id, tokens.all!)))
+    expect(answers.map(({ status }) => status)).toEqual(
+      outside.map(({ access }) => (access === 'signedIn' ? 403 : 404)),
+    )
+  })
+
+  test('signs nobody in', async () => {
+    expect((await server.send(endpoints.refresh!, {} as never, { as: tokens.all! })).status).toBe(401)
   })
 })
 

@@ -68,13 +68,41 @@ const others: Record<string, unknown> = {
   page: 'overview',
   search: days,
   format: 'csv',
+  token: 'x',
+  index: '0',
 }
 const special: Record<string, Record<string, unknown>> = {
   mutePosts: { kind: 'author' },
+  createCustomField: { kind: 'text' },
+  getStatements: { of: 'fields' },
   getQueryVersion: { version: '1' },
+  updateAlert: {
+    condition: { kind: 'keyword' },
+    scope: { text: 'coffee' },
+    schedule: { quietFrom: null, quietUntil: null, quietDays: [] },
+    cooldownMinutes: 60,
+    recipients: [],
+    own: false,
+  },
+  steerAlert: { steering: { action: 'pause' } },
+  alertMarks: { from: '2026-03-01T00:00:00Z', to: '2026-03-30T00:00:00Z' },
+  updateReport: {
+    search: {},
+    items: [{ kind: 'heading', id: 'a', text: 'x' }],
+    range: 'lastWeek',
+    schedule: null,
+    recipients: [],
+  },
+  sendReport: { to: 'me' },
 }
 const otherOf = (name: string, key: string) =>
-  special[name]?.[key] ?? (key === 'version' ? 1 : key === 'kind' ? 'term' : others[key])
+  special[name] && key in special[name]
+    ? special[name][key]
+    : key === 'version'
+      ? 1
+      : key === 'kind'
+        ? 'term'
+        : others[key]
 
 type Json = { type?: string; properties?: Record<string, Json>; required?: string[] }
 const schemaOf = ({ input }: Endpoint) => z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Json
@@ -87,6 +115,8 @@ const nested: Record<string, (queryId: string) => unknown> = {
   view: (queryId) => ({ table: 'posts', ...days, queryId }),
   calls: (queryId) => [{ call: 'getOverviewFigures', input: { ...days, queryId } }],
 }
+/** The pass is judged before the id (shares/visits.test.ts). */
+const byPass = new Set(['getSharedAnswer'])
 /** A tax id names nothing of ours; what a draft's id opens is held in workspaces/drafts.test.ts. */
 const names = new Set(['taxId', 'draftId'])
 const isId = (key: string) => (/[a-z]Ids?$/.test(key) && !names.has(key)) || joined.has(key) || key in nested
@@ -98,7 +128,7 @@ const valueOf = (key: string, id: (name: string) => string) => {
 
 const cases = Object.entries(endpoints).flatMap(([name, endpoint]) => {
   const keys = Object.keys(schemaOf(endpoint).properties ?? {}).filter((key) => key !== 'workspaceId')
-  return keys.filter(isId).map((key) => ({ name, endpoint, key }))
+  return byPass.has(name) ? [] : keys.filter(isId).map((key) => ({ name, endpoint, key }))
 })
 
 /** What is not there is left out of what is done to many; a preview leaves out what is being edited. */

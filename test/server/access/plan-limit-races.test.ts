@@ -1,10 +1,12 @@
 import { and, eq, ne, notInArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAlert } from '#contract/alerts/alerts.ts'
+import { createApiToken } from '#contract/api-tokens/api-tokens.ts'
 import { changeRole } from '#contract/workspaces/members.ts'
 import { planLimits } from '#contract/plans.ts'
 import { createQuery, updateQuery } from '#contract/saved-queries/queries.ts'
 import { me } from '#contract/session/users.ts'
-import { members, savedQueries, users } from '#server/db/postgres/schema/index.ts'
+import { alerts, apiTokens, members, savedQueries, users, workspaces } from '#server/db/postgres/schema/index.ts'
 import { createInvite } from '#server/workspaces/index.ts'
 import { acceptInvite } from '#server/workspaces/invites/accept-invite.ts'
 import { outcomesOf, rounds } from '#test/support/races.ts'
@@ -35,6 +37,47 @@ test(`queries made at once at the limit of the plan fill it and no more, ${round
     return { answers: answers.map(({ status }) => status).toSorted(), held: await db.$count(savedQueries, ofWorkspace) }
   })
   expect(outcomes).toEqual([[{ answers: [200, 402, 402], held: mostQueries }, rounds]])
+}, 300_000)
+
+test(`tokens made at once at the limit of the plan fill it and no more, ${rounds} times`, async () => {
+  const { db } = server.services
+  const most = planLimits.business.apiTokens
+  const open = async (lane: number) => {
+    const owner = `tokens-${lane}@example.com`
+    const { id: workspaceId } = await server.createWorkspace({ owner })
+    await db.update(workspaces).set({ plan: 'business' }).where(eq(workspaces.id, workspaceId))
+    const rows = Array.from({ length: most - 1 }, (_, at) => ({ tokenHash: `${workspaceId} ${at}`, start: 'snd_' }))
+    await db.insert(apiTokens).values(rows.map((row) => ({ ...row, workspaceId, name: 'kept', scopes: [] })))
+    return { owner, workspaceId }
+  }
+  const outcomes = await outcomesOf(open, async ({ owner, workspaceId }) => {
+    const ofWorkspace = eq(apiTokens.workspaceId, workspaceId)
+    await db.delete(apiTokens).where(and(ofWorkspace, ne(apiTokens.name, 'kept')))
+    const make = (name: string) =>
+      server.send(createApiToken, { workspaceId, name, scopes: ['posts'], days: 1 }, { as: owner })
+    const answers = await Promise.all(['one more', 'another', 'a third'].map(make))
+    return { answers: answers.map(({ status }) => status).toSorted(), held: await db.$count(apiTokens, ofWorkspace) }
+  })
+  expect(outcomes).toEqual([[{ answers: [200, 402, 402], held: most }, rounds]])
+}, 300_000)
+
+test(`alerts made at once at the limit of the plan fill it and no more, ${rounds} times`, async () => {
+  const { db } = server.services
+  const open = async (lane: number) => {
+    const owner = `alerts-${lane}@example.com`
+    return { owner, workspaceId: (await server.createWorkspace({ owner })).id }
+  }
+  const outcomes = await outcomesOf(open, async ({ owner, workspaceId }) => {
+    const ofWorkspace = eq(alerts.workspaceId, workspaceId)
+    await db.delete(alerts).where(ofWorkspace)
+    const make = (name: string, own: boolean) => {
+      const settings = { name, own, scope: { text: 'coffee' }, schedule: null, cooldownMinutes: 60, recipients: [] }
+      return server.send(createAlert, { workspaceId, ...settings, condition: { kind: 'keyword' } }, { as: owner })
+    }
+    const answers = await Promise.all([make('one', false), make('two', false), make('three', true)])
+    return { answers: answers.map(({ status }) => status).toSorted(), held: await db.$count(alerts, ofWorkspace) }
+  })
+  expect(outcomes).toEqual([[{ answers: [200, 402, 402], held: planLimits.free.alerts }, rounds]])
 }, 300_000)
 
 test(`two drafts saved at once for the last room: one is live, ${rounds} times`, async () => {

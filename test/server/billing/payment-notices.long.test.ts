@@ -4,7 +4,7 @@ import { updateCard } from '#contract/billing/billing.ts'
 import { getCheckout } from '#contract/billing/checkouts.ts'
 import { listNotices } from '#contract/workspaces/notices.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
-import { members } from '#server/db/postgres/schema/index.ts'
+import { mails, members } from '#server/db/postgres/schema/index.ts'
 import type { TestServer } from '#test/support/server.ts'
 import { begin, buy, cardForm, cards, owner, post, startPayingServer, untilEventsAreHandled } from './paying.ts'
 
@@ -14,7 +14,10 @@ const fair = { delayMs: 0, copies: 1, isShuffled: false, lostPercent: 0 }
 let server: TestServer
 let workspace: Workspace
 beforeAll(async () => {
-  server = await startPayingServer()
+  server = await startPayingServer({
+    // Nobody answers there: mails stay in the outbox.
+    env: { mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'mail@soundings.example' } },
+  })
 })
 afterAll(() => server.close())
 
@@ -52,6 +55,11 @@ describe('a payment by bank that arrives is told to the owners, once', () => {
     await pass(60)
     await server.call(getCheckout, { ...at(), checkoutId }, { as: owner })
     expect([await toldTo(owner), await toldTo(second), await toldTo('vic@example.com')]).toEqual([once, once, []])
+    const mailed = await server.services.db.select().from(mails).where(eq(mails.workspaceId, workspace.id))
+    expect(mailed.map(({ kind, address, content }) => [kind, address, content?.subject]).toSorted()).toEqual([
+      ['billing', owner, 'The payment for Notices has arrived'],
+      ['billing', second, 'The payment for Notices has arrived'],
+    ])
   })
 
   test('where its events come doubled and shuffled', async () => {

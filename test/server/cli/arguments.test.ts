@@ -26,6 +26,10 @@ test('an import takes its columns, constants and zone', () => {
       'source=x',
       '--timezone',
       'Asia/Kathmandu',
+      '--keep',
+      'Country',
+      '--keep',
+      'Camp=Campaign:choice',
       '--dry-run',
     ]),
   ).toEqual({
@@ -41,6 +45,10 @@ test('an import takes its columns, constants and zone', () => {
     changes: {
       columns: { text: 'body, all', postedAt: 'when=utc' },
       constants: { source: 'x' },
+      fields: [
+        { column: 'Country', name: 'Country', kind: null },
+        { column: 'Camp', name: 'Campaign', kind: 'choice' },
+      ],
       timezone: 'Asia/Kathmandu',
       dateOrder: null,
     },
@@ -94,7 +102,7 @@ test('an unknown field and an unknown column are refused by name', () => {
   }
   const upload = { mapping, columns: [{ name: 'body', samples: [], suggestion: null, dateOrder: null }] }
   expect(() =>
-    withChanges(upload, { columns: { title: 'head' }, constants: {}, timezone: null, dateOrder: null }),
+    withChanges(upload, { columns: { title: 'head' }, constants: {}, fields: [], timezone: null, dateOrder: null }),
   ).toThrow('the file has no column "head". Its columns are body.')
 })
 
@@ -114,6 +122,7 @@ test('a column given to another field leaves the suggested one', () => {
     withChanges(upload, {
       columns: { text: 'head' },
       constants: { source: 'x' },
+      fields: [],
       timezone: 'Asia/Tokyo',
       dateOrder: null,
     }),

@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Client } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from '#server/db/postgres/embedded.ts'
 import { openPostgres } from '#server/db/postgres/postgres.ts'
 import { postsStore, users } from '#server/db/postgres/schema/index.ts'
 import { copyMigratedAccounts } from '#test/support/accounts-template.ts'
@@ -87,31 +91,51 @@ test('a schema of a newer version is refused in one line', async () => {
   )
 })
 
-test('accounts of the first release are brought up to date with whom they hold; older ones are refused', async () => {
-  const [first] = readMigrationFiles({ migrationsFolder: 'server/db/postgres/migrations' })
-  const folder = mkdtempSync(join(tmpdir(), 'soundings-first-release-'))
-  await copyMigratedAccounts(folder)
-  const opened = await openPostgres({ url: null, dataDir: folder })
-  await opened.db.insert(users).values({
-    issuer: 'i',
-    subject: 'kept',
-    vendor: 'google',
-    email: 'kept@example.com',
-    emailVerified: true,
-    firstName: 'Kit',
-    lastName: 'Kept',
+/** Accounts as the first release left them, with what `statement` writes. */
+async function accountsOfFirstRelease(folder: string, statement: string) {
+  const migrationsFolder = join(folder, 'migrations')
+  cpSync('server/db/postgres/migrations', migrationsFolder, { recursive: true })
+  const journal = join(migrationsFolder, 'meta/_journal.json')
+  const whole = JSON.parse(readFileSync(journal, 'utf8'))
+  writeFileSync(journal, JSON.stringify({ ...whole, entries: whole.entries.slice(0, 1) }))
+  const embedded = await startEmbeddedPostgres(join(folder, 'accounts'), { onLost: () => {}, warn: () => {} })
+  const client = new Client({
+    stream: embedded.connect,
+    user: 'postgres',
+    database: 'postgres',
+    password: '',
+    ssl: false,
   })
-  await opened.db.execute(sql`DROP TABLE posts_store, withheld_posts`)
-  await opened.db.execute(sql`DELETE FROM drizzle.__drizzle_migrations WHERE created_at > ${first!.folderMillis}`)
-  await opened.close()
+  await client.connect()
+  await migrate(drizzle(client), { migrationsFolder })
+  await client.query(statement)
+  await client.end()
+  await embedded.close()
+}
+
+test('accounts of the first release are brought up to date with whom they hold; older ones are refused', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'soundings-first-release-'))
+  await accountsOfFirstRelease(
+    folder,
+    `INSERT INTO users (id, issuer, subject, vendor, email, email_verified, first_name, last_name)
+     VALUES (gen_random_uuid(), 'i', 'kept', 'google', 'kept@example.com', false, 'Kit', 'Kept')`,
+  )
 
   const again = await openPostgres({ url: null, dataDir: folder })
   expect(await again.db.$count(postsStore)).toBe(0)
   expect((await again.db.select().from(users)).map(({ email }) => email)).toEqual(['kept@example.com'])
+  const [first] = readMigrationFiles({ migrationsFolder: 'server/db/postgres/migrations' })
   await again.db.execute(sql`UPDATE drizzle.__drizzle_migrations SET created_at = ${first!.folderMillis - 1}`)
   await again.close()
   await expect(openPostgres({ url: null, dataDir: folder })).rejects.toThrow(
     'from before the first release of Soundings',
   )
   rmSync(folder, { recursive: true, force: true })
-})
+}, 120_000)
+
+test('a migration that fails says which statement, not that files are damaged', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'soundings-failed-migration-'))
+  await accountsOfFirstRelease(folder, 'CREATE TABLE mails (id int)')
+  await expect(openPostgres({ url: null, dataDir: folder })).rejects.toThrow('CREATE TABLE "mails"')
+  rmSync(folder, { recursive: true, force: true })
+}, 120_000)

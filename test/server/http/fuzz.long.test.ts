@@ -24,6 +24,7 @@ const hardToTake = new Set([
   'receiveStripeEvent',
   'startCheckout',
   'changePlan',
+  'previewPlanChange',
   'chooseFree',
   'login',
   'refresh',
@@ -32,6 +33,7 @@ const hardToTake = new Set([
   'undoImport',
   'cancelExport',
   'cancelRestore',
+  'getSharedAnswer',
   // What a source can read, a version that somebody else raises, who has not signed in, and what this server does not have.
   'createCollector',
   'updateCollector',
@@ -41,6 +43,7 @@ const hardToTake = new Set([
   'visitSample',
   'addStaff',
   'removeStaff',
+  'downloadReportFile',
 ])
 
 let server: TestServer
@@ -74,7 +77,10 @@ const shareOf = (name: string) => (name === 'getStatements' ? 4 : 1)
 const requestsOf = (name: string, count: number, from: number): Sent[] => {
   const endpoint = endpoints[name]!
   return fc
-    .sample(requestsAt(endpoint, { ...sources, known: knownTo(name, endpoint) }), { numRuns: count, seed: from })
+    .sample(requestsAt(endpoint, { ...sources, known: { ...knownTo(name, endpoint), ...sources.ofCalls[name] } }), {
+      numRuns: count,
+      seed: from,
+    })
     .map((request) => ({ ...request, name }))
 }
 

@@ -53,6 +53,15 @@ describe('links', () => {
   })
 })
 
+test.each(['a 👩‍👩‍👧‍👦b 1️⃣2 # 🏴󠁧󠁢󠁥󠁮󠁧󠁿 🇩🇪🇫🇷🇩 ❤️❤ ©️© 👍🏽x 12👍 *️⃣', '☕☕️12 👨🏽‍💻ー🫱🏻‍🫲🏿 ‍♀️ ♀️🧑‍🚀️', 'コーヒー☕、23時の🌊🌊'])(
+  'the emoji of %s are those that a look through the whole text finds',
+  (text) => {
+    const found = [...new Set(text.match(/\p{RGI_Emoji}/gv))]
+    expect(found.length).toBeGreaterThan(1)
+    expect(entitiesOf(text).emoji).toEqual(found)
+  },
+)
+
 test('emoji are whole sequences, digits and signs are none', () => {
   expect(entitiesOf('1 © 👍🏽 👩‍🚀 🇫🇷 👍🏽').emoji).toEqual(['👍🏽', '👩‍🚀', '🇫🇷'])
 })

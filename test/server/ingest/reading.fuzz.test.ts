@@ -112,7 +112,7 @@ const mapping = {
 const workers = openReadingThreads()
 
 async function readAll(path: string, reading: FileReading) {
-  const task = { path, reading, mapping, enrich: false, workspaceId: 'w', importId: 'i', at: now }
+  const task = { path, reading, mapping, enrich: false, layer: null, workspaceId: 'w', importId: 'i', at: now }
   for await (const _ of readInThread(workers, task));
 }
 

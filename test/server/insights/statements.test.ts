@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getOverview } from '#contract/answers/overview.ts'
 import { listAuthors } from '#contract/answers/people.ts'
+import { createCustomField } from '#contract/filters/custom-fields.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
 import { getStatements, StatementsOf } from '#contract/answers/statements.ts'
 import { problemOf } from '#test/server/filters/filtering.ts'
@@ -30,6 +31,7 @@ beforeAll(async () => {
     ),
   )
   queries = (await Promise.all(['coffee', 'house'].map(savedQuery))).map(({ id }) => id).join()
+  await server.call(createCustomField, { workspaceId, name: 'Campaign', kind: 'text' }, { as: owner })
 })
 afterAll(() => server.close())
 

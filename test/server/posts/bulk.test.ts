@@ -122,7 +122,10 @@ test('letter keys are switched off for each person, beside their columns', async
     letters: 'off',
   })
   expect(await Promise.all([lettersOf(viewer), lettersOf(owner)])).toEqual(['off', 'on'])
-  expect(await server.call(getPostColumns, { workspaceId: id }, { as: viewer })).toEqual({ columns: ['when'] })
+  expect(await server.call(getPostColumns, { workspaceId: id }, { as: viewer })).toEqual({
+    columns: ['when'],
+    fields: [],
+  })
   await server.call(saveLetterKeys, { workspaceId: id, letters: 'on' }, { as: viewer })
   expect(await lettersOf(viewer)).toBe('on')
 })

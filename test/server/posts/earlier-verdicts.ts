@@ -1,4 +1,5 @@
 import type { Services } from '#server/context.ts'
+import { modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
 import { writtenColumns } from '#server/ingest/write/post-columns.ts'
 
 const texts = [
@@ -20,16 +21,20 @@ const earlier: Record<string, string> = {
   sentiment: `if(corrected, sentiment, 'neutral')`,
   verdict: `'neutral'`,
   sentiment_probability: '0',
-  sentiment_model: '1',
+  sentiment_model: '{model:UInt8}',
   version: 'version + 1',
 }
 
-/** Makes all posts of a workspace say what the word list of an earlier release would have: neutral. */
-export async function asOfEarlierModel({ clickhouse }: Pick<Services, 'clickhouse'>, workspaceId: string) {
+/** Makes all posts of a workspace say what an earlier model could have, the one before if none is named: neutral. */
+export async function asOfEarlierModel(
+  { clickhouse }: Pick<Services, 'clickhouse'>,
+  workspaceId: string,
+  model = modelVersion() - 1,
+) {
   const values = writtenColumns.map((column) => earlier[column] ?? column)
   await clickhouse.run(
     `INSERT INTO posts (${writtenColumns.join(', ')}, corrected)
      SELECT ${values.join(', ')}, corrected FROM posts FINAL WHERE workspace_id = {workspaceId:UUID}`,
-    { workspaceId },
+    { workspaceId, model },
   )
 }

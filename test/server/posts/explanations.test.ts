@@ -166,6 +166,7 @@ test('days, filter bar, filter and mutes say each what they do', async () => {
       { field: 'type', value: 'reply', holds: false },
     ],
     authorship: [],
+    fields: [],
     filter: {
       id: filter.id,
       name: 'Busy Germans',

@@ -27,10 +27,10 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-async function workspaceWith(content: string, { enrich = true } = {}) {
+async function workspaceWith(content: string, { enrich = true, model = modelVersion() - 1 } = {}) {
   const { id } = await server.createWorkspace({ owner, members: { manager, viewer } })
   await importBytes(server, id, 'posts.csv', content, { enrich })
-  await asOfEarlierModel(server.services, id)
+  await asOfEarlierModel(server.services, id, model)
   return id
 }
 
@@ -171,7 +171,7 @@ describe('left as they are', () => {
 
   test('posts of the first version whose file brought a sentiment', async () => {
     const file = `id,created_at,text,username,lang,sentiment\n1,2024-05-01 10:00:00,"I love it",ann,en,negative\n`
-    const id = await workspaceWith(file)
+    const id = await workspaceWith(file, { model: 1 })
     await start(id)
     await untilEnded(id)
     expect([(await read(id)).earlier, (await sentimentsOf(id)).anew]).toEqual([0, '0'])
@@ -220,9 +220,9 @@ describe('a run', () => {
     const id = await workspaceWith(postsFile(4))
     const { end } = await importAtWork(id)
     await start(id)
-    await vi.waitFor(async () =>
-      expect((await read(id)).reclassification).toMatchObject({ status: 'running', waitsForImport: true }),
-    )
+    await expect
+      .poll(async () => (await read(id)).reclassification)
+      .toMatchObject({ status: 'running', waitsForImport: true })
     expect((await read(id)).earlier).toBe(4)
 
     end()

@@ -91,8 +91,9 @@ test('query, filter and mutes together leave the posts that the reference evalua
           tree,
           muted,
           tagged,
+          fieldNames: new Map(),
           range: dayRange('2026-03-01', '2026-05-31', 'Europe/Berlin'),
-          filter: { conditions } as Parameters<typeof removalsOf>[0]['filter'],
+          filter: { conditions, fields: [] as never[] } as unknown as Parameters<typeof removalsOf>[0]['filter'],
         },
         [],
       )

@@ -58,7 +58,7 @@ test('owners alone have it as a download', () => {
   expect(told).toEqual({
     status: 'ready',
     contentType: 'application/zip',
-    disposition: expect.stringContaining('Harbour-2026-06-30.soundings.zip'),
+    disposition: expect.stringContaining('Soundings - Harbour - Archive - 2026-06-30.soundings.zip'),
     manager: 403,
   })
 })
@@ -76,7 +76,7 @@ test('another instance restores it, and every page says the same', async () => {
   const log = (await server.call(listAudit, { workspaceId }, { as: newcomer })).items
   expect(log[0]).toMatchObject({ action: 'workspace.restored', details: { file: 'a.zip', formerMembers: 2 } })
   expect(log.map(({ action }) => action)).toContain('query.changed')
-  await vi.waitFor(() => expect(readdirSync(join(server.dataDir, 'spool'))).toEqual([]))
+  await expect.poll(() => readdirSync(join(server.dataDir, 'spool'))).toEqual([])
   // As a collector's they would be copied to other workspaces, whatever the archive says.
   const ids = await server.services.clickhouse.rows(
     z.object({ id: z.string() }),
@@ -189,7 +189,7 @@ test.each([
   expect(outcome).toMatchObject({ status: 'failed', workspaceId: null })
   expect(outcome.failure!.detail).toContain(said)
   expect((await server.call(me, {}, { as: 'guest@example.com' })).workspaces).toEqual([])
-  await vi.waitFor(() => expect(readdirSync(join(server.dataDir, 'spool'))).toEqual([]))
+  await expect.poll(() => readdirSync(join(server.dataDir, 'spool'))).toEqual([])
 })
 
 test('a row that the last file refuses takes those before it along', async () => {

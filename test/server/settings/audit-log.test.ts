@@ -77,7 +77,9 @@ describe('the log', () => {
       '2026-03-27T10:00:00.000Z,Ann,query.created,',
       "2026-03-26T10:00:00.000Z,'=cmd(),query.created,",
     ])
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+-audit-log\.csv"/)
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="Soundings - [\w ]+ - Audit log\.csv"/,
+    )
     expect(answer.headers.get('cache-control')).toContain('no-store')
   })
 

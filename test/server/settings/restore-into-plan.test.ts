@@ -1,4 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAlert, listAlerts } from '#contract/alerts/alerts.ts'
+import { listAddresses } from '#contract/channels/addresses.ts'
+import { createChannel, listChannels, testChannel, updateChannel } from '#contract/channels/channels.ts'
+import type { Recipient } from '#contract/channels/recipients.ts'
+import { createFilter, listFilters } from '#contract/filters/filters.ts'
+import { createReport, listReports } from '#contract/reports/reports.ts'
+import { me } from '#contract/session/users.ts'
+import { listMembers } from '#contract/workspaces/members.ts'
+import { recipientAddresses } from '#server/db/postgres/schema/index.ts'
 import { listAudit } from '#contract/workspaces/audit.ts'
 import { getPlanUsage } from '#contract/billing/plan-usage.ts'
 import { planLimits } from '#contract/plans.ts'
@@ -7,21 +16,77 @@ import type { Restore } from '#contract/workspaces/restores.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import { createClock } from '#test/support/clock.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
-import { archiveOf, restored } from './archives.ts'
+import { archiveOf, restored, unpack } from './archives.ts'
 import { importId, posts } from './filled-workspace.ts'
 
 const owner = 'olga@example.com'
+const manager = 'max@example.com'
 const as = { as: owner }
 const names = ['paused', 'first', 'second', 'third', 'fourth']
 
 let server: TestServer
+let archive: Buffer
 let done: Restore
 let workspaceId: string
+
+const hook = 'https://hooks.example.com/services/T0/secret'
+
+/** Alerts and a report that tell two members, an address and a channel. */
+async function tellPeople(other: TestServer, id: string, queryId: string) {
+  const { items } = await other.call(listMembers, { workspaceId: id }, as)
+  const members = items.map(({ userId }): Recipient => ({ kind: 'member', userId }))
+  const { channel } = await other.call(createChannel, { workspaceId: id, kind: 'slack', name: 'Desk', url: hook }, as)
+  const addressId = crypto.randomUUID()
+  await other.services.db.insert(recipientAddresses).values({
+    id: addressId,
+    workspaceId: id,
+    email: 'press@example.org',
+    confirmedAt: new Date(),
+    unsubscribeHash: 'x',
+    unsubscribeToken: 'x',
+  })
+  const [address, slack] = [
+    { kind: 'address' as const, id: addressId },
+    { kind: 'channel' as const, id: channel.id },
+  ]
+  const { id: filterId } = await other.call(
+    createFilter,
+    { workspaceId: id, name: 'English', visibility: 'shared', conditions: [{ field: 'lang', values: ['en'] }] },
+    as,
+  )
+  const alert = {
+    workspaceId: id,
+    name: 'Each post',
+    condition: { kind: 'keyword' as const },
+    scope: { queryId, filterId },
+    schedule: null,
+    cooldownMinutes: 30,
+    recipients: [...members, address, slack],
+    own: false,
+  }
+  await other.call(createAlert, alert, as)
+  await other.call(createAlert, { ...alert, name: 'Not yet', scope: {}, recipients: [], draft: true }, as)
+  await other.call(createAlert, { ...alert, name: 'Of Max', own: true }, { as: manager })
+  await other.call(
+    createReport,
+    {
+      workspaceId: id,
+      name: 'Weekly',
+      visibility: 'shared',
+      items: [{ kind: 'heading', id: 'a', text: 'Coffee' }],
+      search: { queryId, filter: filterId },
+      range: 'lastWeek',
+      schedule: { every: 'week', weekday: 1, hour: 9 },
+      recipients: [...members, address],
+    },
+    as,
+  )
+}
 
 async function archived() {
   const clock = createClock()
   const other = await startServer({ now: clock.now })
-  const { id } = await other.createWorkspace({ owner })
+  const { id } = await other.createWorkspace({ owner, members: { manager } })
   for (const name of names) {
     await other.call(createQuery, { workspaceId: id, name, text: 'coffee' }, as)
     clock.pass(1_000)
@@ -30,15 +95,16 @@ async function archived() {
   const queryId = items.find(({ name }) => name === 'paused')!.id
   await other.call(pauseQuery, { workspaceId: id, queryId, paused: true }, as)
   await insertPosts(other.services, id, importId, posts())
+  await tellPeople(other, id, queryId)
   const { bytes } = await archiveOf(other, id, owner)
   await other.close()
   return bytes
 }
 
 beforeAll(async () => {
-  const bytes = await archived()
+  archive = await archived()
   server = await startServer({ env: { cardProvider: { kind: 'standIn' } } })
-  done = await restored(server, bytes, owner)
+  done = await restored(server, archive, owner)
   workspaceId = done.workspaceId!
 }, 120_000)
 afterAll(() => server.close())
@@ -58,6 +124,58 @@ test('queries over the room of the plan come in as drafts, the live and older on
   })
   const [entry] = (await server.call(listAudit, { workspaceId }, as)).items
   expect(entry).toMatchObject({ action: 'workspace.restored', details: { drafts: 2 } })
+})
+
+test('alerts, reports and channels come along and tell nobody before somebody has switched them on', async () => {
+  expect(done.resting).toEqual({ alerts: 1, reports: 1, channels: 1, addresses: 1, recipients: 2 })
+  const [{ id: userId }, found, filters] = [
+    await server.call(me, {}, as),
+    await queries(),
+    (await server.call(listFilters, { workspaceId }, as)).items,
+  ]
+  const scope = { queryId: found.find(({ name }) => name === 'paused')!.id, filterId: filters[0]!.id }
+  const [channel] = (await server.call(listChannels, { workspaceId }, as)).items
+  const [address] = (await server.call(listAddresses, { workspaceId }, as)).items
+  const kept = [
+    { kind: 'member', userId },
+    { kind: 'address', id: address!.id },
+  ]
+  const { items: alerts } = await server.call(listAlerts, { workspaceId }, as)
+  expect(alerts).toMatchObject([
+    {
+      name: 'Each post',
+      state: 'paused',
+      scope,
+      cooldownMinutes: 30,
+      recipients: [...kept, { kind: 'channel', id: channel!.id }],
+    },
+    { name: 'Not yet', state: 'draft', scope: {}, recipients: [] },
+  ])
+  const { items: reports } = await server.call(listReports, { workspaceId }, as)
+  expect(reports).toMatchObject([
+    {
+      name: 'Weekly',
+      schedule: null,
+      nextAt: null,
+      search: { queryId: scope.queryId, filter: scope.filterId },
+      recipients: kept,
+    },
+  ])
+  expect(address).toMatchObject({ email: 'press@example.org', state: 'expired' })
+  expect(channel).toMatchObject({ name: 'Desk', kind: 'slack', disabledFor: 'restored' })
+})
+
+test('no secret of a channel is in the archive; it is on again once its address is entered', async () => {
+  const entries = await unpack(archive)
+  for (const [name, content] of entries) if (name.endsWith('.jsonl')) expect(content.toString()).not.toContain(hook)
+  const [channel] = (await server.call(listChannels, { workspaceId }, as)).items
+  const change = (more: object) =>
+    server.send(updateChannel, { workspaceId, channelId: channel!.id, ...more } as never, as)
+  const refused = await change({ enabled: true })
+  expect([refused.status, await refused.json()]).toMatchObject([400, { errors: [{ pointer: '/url' }] }])
+  expect((await server.send(testChannel, { workspaceId, channelId: channel!.id }, as)).status).toBe(400)
+  const entered = await change({ url: hook })
+  expect(await entered.json()).toMatchObject({ disabledAt: null, disabledFor: null })
 })
 
 test('restored posts are not posts of the month', async () => {

@@ -35,6 +35,8 @@ test('a new workspace has its creator as owner and, without a card provider, a p
     weekStart: 'monday',
     retentionDays: null,
     viewersExport: true,
+    sharing: true,
+    hasAlerts: false,
     plan: 'business',
     plan_expired_at: null,
     privilege: 'owner',

@@ -3,8 +3,12 @@ import * as fc from 'fast-check'
 import { SignJWT } from 'jose'
 import { inArray } from 'drizzle-orm'
 import { getBilling } from '#contract/billing/billing.ts'
+import { createApiToken } from '#contract/api-tokens/api-tokens.ts'
+import { createAlert } from '#contract/alerts/alerts.ts'
 import { createCollector } from '#contract/collection/collection.ts'
+import { createChannel } from '#contract/channels/channels.ts'
 import { createAuthorList } from '#contract/filters/author-lists.ts'
+import { createCustomField } from '#contract/filters/custom-fields.ts'
 import { startExport } from '#contract/posts/exports.ts'
 import { createFilter } from '#contract/filters/filters.ts'
 import { startImport } from '#contract/ingest/imports.ts'
@@ -14,19 +18,23 @@ import { createMute } from '#contract/filters/mutes.ts'
 import { createOwnAccount } from '#contract/filters/own-accounts.ts'
 import { createInvite as createInviteCall } from '#contract/workspaces/invites.ts'
 import { listMembers } from '#contract/workspaces/members.ts'
+import { createReport, sendReport } from '#contract/reports/reports.ts'
 import { createNote } from '#contract/answers/notes.ts'
+import { createShare } from '#contract/shares/shares.ts'
 import { createPinnedView } from '#contract/answers/pinned-views.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
 import { me } from '#contract/session/users.ts'
 import { getRestore, restoreWorkspace } from '#contract/workspaces/restores.ts'
 import { joinStaff } from '#server/access/internal.ts'
-import { checkouts, deadLetters, workspaces } from '#server/db/postgres/schema/index.ts'
+import { checkouts, deadLetters, deliveries, recipientAddresses, workspaces } from '#server/db/postgres/schema/index.ts'
 import { createInvite } from '#server/workspaces/index.ts'
 import { buy } from '#test/server/billing/paying.ts'
+import { noticeOf } from '#test/server/channels/telling.ts'
 import { dailyPosts, storePosts } from '#test/server/filters/filtering.ts'
 import type { TestServer } from '#test/support/server.ts'
 import { knownOf } from './known.ts'
+import type { Known } from './values.ts'
 import { bytes, files, mapping } from './samples.ts'
 
 const owner = 'owner@example.com'
@@ -62,6 +70,8 @@ export async function prepare(server: TestServer) {
     ...(await becomeStaff(server)),
     ...(await oneOfEach(server, workspaceId, 'Fuzz')),
   }
+  const { share, token } = await server.call(createShare, shared(workspaceId, 'Opened'), as)
+  const opened = { shareId: share.id, token }
   const doomed = { ...(await oneOfEach(server, workspaceId, 'Doomed')), restoreId: [earlier] }
 
   return {
@@ -75,6 +85,27 @@ export async function prepare(server: TestServer) {
     toLeave: knownOf({ ...world, ids: { ...ids, workspaceId: [joined.id] } }),
     authorizations: await authorizationsOf(server),
     files: bytes,
+    ofCalls: callsOf(opened),
+  }
+}
+
+/** What single calls ask for under names that others use for something else. */
+function callsOf({ shareId, token }: { shareId: string; token: string }): Record<string, Known> {
+  const always = <Values extends object>(values: Values): Known =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fc.constant(value)]))
+  const { mode, target, password, expiresInDays, embedOrigins } = shared('', '')
+  return {
+    createAlert: always(watched),
+    updateAlert: always(watched),
+    previewAlert: always(watched),
+    alertMarks: always({ from: '2026-03-01T00:00:00Z', to: '2026-03-30T00:00:00Z' }),
+    createChannel: always({ kind: 'webhook', url: 'https://hooks.invalid/fuzz' }),
+    createShare: always({ mode, target, password, expiresInDays, embedOrigins }),
+    openShare: always({ shareId, token }),
+    createReport: always(reported),
+    updateReport: always(reported),
+    sendReport: always({ to: 'me' }),
+    createApiToken: always({ scopes: ['posts'], days: 1 }),
   }
 }
 
@@ -151,13 +182,37 @@ export async function oneOfEach(server: TestServer, workspaceId: string, name: s
     server.call(createOwnAccount, { workspaceId, source: 'x', account: name }, as),
     server.call(createPinnedView, pinned(workspaceId), as),
     server.call(createAuthorList, { workspaceId, name, authors: [{ source: 'x', id: 'jane' }] }, as),
+    server.call(createCustomField, { workspaceId, name, kind: 'choice' }, as),
+    server.call(createShare, shared(workspaceId, name), as).then(({ share }) => share),
+    server.call(createAlert, { workspaceId, name, ...watched }, as),
   ])
-  const [queryId, filterId, muteId, presetId, noteId, accountId, viewId, authorListId] = made.map(({ id }) => [id])
+  const [queryId, filterId, muteId, presetId, noteId, accountId, viewId, authorListId, fieldId, shareId, alertId] =
+    made.map(({ id }) => [id])
+  const { id: reportId } = await server.call(
+    createReport,
+    {
+      workspaceId,
+      name,
+      ...reported,
+    },
+    as,
+  )
+  const { channel } = await server.call(
+    createChannel,
+    { workspaceId, kind: 'webhook', name, url: 'https://hooks.invalid/fuzz' },
+    as,
+  )
+  const { addressId, deliveryId } = await addressAndDelivery(server, { workspaceId, name, channelId: channel.id })
+  const { runId } = await server.call(sendReport, { workspaceId, reportId, to: 'me' }, as)
   const { id: exportId } = await server.call(startExport, { workspaceId, format: 'csv', view }, as)
+  const { apiToken } = await server.call(createApiToken, { workspaceId, name, scopes: ['posts'], days: null }, as)
   const { invite } = await server.call(createInviteCall, { workspaceId, role: 'viewer' }, as)
   return {
+    reportId: [reportId],
+    runId: [runId],
     exportId: [exportId],
     inviteId: [invite.id],
+    tokenId: [apiToken.id],
     queryId: queryId!,
     filterId: filterId!,
     muteId: muteId!,
@@ -166,7 +221,62 @@ export async function oneOfEach(server: TestServer, workspaceId: string, name: s
     accountId: accountId!,
     viewId: viewId!,
     authorListId: authorListId!,
+    fieldId: fieldId!,
+    alertId: alertId!,
+    channelId: [channel.id],
+    addressId: [addressId],
+    deliveryId: [deliveryId],
+    shareId: shareId!,
   }
+}
+
+/** Without a mail that asks its owner, and without a call to the channel. */
+async function addressAndDelivery(
+  { services: { db } }: TestServer,
+  { workspaceId, name, channelId }: { workspaceId: string; name: string; channelId: string },
+) {
+  const address = {
+    workspaceId,
+    email: `${name}@example.org`,
+    unsubscribeHash: crypto.randomUUID(),
+    unsubscribeToken: '',
+  }
+  const [addressRow] = await db.insert(recipientAddresses).values(address).returning()
+  const [deliveryRow] = await db
+    .insert(deliveries)
+    .values({
+      workspaceId,
+      causeKind: 'alert',
+      causeId: name,
+      recipientKind: 'channel',
+      recipientId: channelId,
+      label: name,
+      channel: 'webhook',
+      subject: name,
+      status: 'failed',
+      notice: noticeOf(),
+      queuedAt: new Date(),
+    })
+    .returning()
+  return { addressId: addressRow!.id, deliveryId: deliveryRow!.id }
+}
+
+const reported = {
+  visibility: 'shared' as const,
+  items: [{ kind: 'panel' as const, id: 'a', panel: 'overview.sources' as const }],
+  search: {},
+  range: 'lastWeek' as const,
+  schedule: null,
+  recipients: [],
+}
+
+const watched = {
+  condition: { kind: 'keyword' as const },
+  scope: { text: 'coffee' },
+  schedule: null,
+  cooldownMinutes: 60,
+  recipients: [],
+  own: false,
 }
 
 const pinned = (workspaceId: string) => {
@@ -176,6 +286,20 @@ const pinned = (workspaceId: string) => {
     page: 'overview' as const,
     search: days,
     calls: [{ call: 'getOverviewFigures' as const, input: days }],
+  }
+}
+
+const shared = (workspaceId: string, name: string) => {
+  const { workspaceId: _, ...page } = pinned(workspaceId)
+  return {
+    workspaceId,
+    name,
+    mode: 'live' as const,
+    target: { kind: 'page' as const, days: null, ...page },
+    showPosts: true,
+    password: null,
+    expiresInDays: null,
+    embedOrigins: [],
   }
 }
 

@@ -116,7 +116,7 @@ test('a picture says what the page looks at, and nothing of the page before', as
   const lines = ['16–18 Nov 2026 (UTC)', 'All posts']
   const { rerender } = await render(
     <>
-      <PageCaption owner="Harbour" lines={lines} />
+      <PageCaption saved={{}} owner="Harbour" lines={lines} />
       {chart}
     </>,
   )

@@ -15,7 +15,7 @@ test('the file of the share of voice holds counts and shares; a step without pos
   } as unknown as Comparison
   expect(csvOf(voiceSeries(comparison, 'mentions'), comparison)).toEqual([
     ['Day (UTC)', '{Otters}', 'Beavers', '{Otters}, share (%)', 'Beavers, share (%)'],
-    ['2026-11-01', 3, 1, '75.000', '25.000'],
+    ['2026-11-01', 3, 1, 75, 25],
     ['2026-11-02', 0, 0, null, null],
   ])
 })

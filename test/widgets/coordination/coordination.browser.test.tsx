@@ -80,7 +80,7 @@ test('one press hides them all, and another one takes it back', async () => {
   api.on(getWorkspace, workspaceOf())
   await show(<Scene />)
   await sheet.getByRole('button', { name: /^Hide them/ }).click()
-  await vi.waitFor(() => expect(toast).toHaveBeenCalled())
+  await expect.poll(() => toast).toHaveBeenCalled()
   expect(toast.mock.lastCall?.[1]).toBe('Win 500 in coffee credit is muted for everybody in the workspace.')
   expect(api.calls(createMute)).toEqual([{ workspaceId, ...mute }])
   await expect.element(sheet).not.toBeInTheDocument()

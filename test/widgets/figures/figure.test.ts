@@ -44,14 +44,14 @@ test('a value is written as its metric says, short on the card and whole with it
   expect([unitText(netSentiment, 4), unitText(mentions)]).toEqual(['points', 'posts'])
 })
 
-test("a figure's file has the workspace's time, two decimals more than its card unless it counts, and units in the header", () => {
+test("a figure's file has the workspace's time, the decimals of its card, and units in the header", () => {
   const berlin = { timezone: 'Europe/Berlin', bucket: 'day' } as const
   const steps = [{ at: '2026-10-23T22:00:00.000Z' }, { at: '2026-10-24T22:00:00.000Z' }]
   const rowsOf = (metric: FigureMetric, spark: (number | null)[], range: SeriesRange = berlin) =>
     csvOf(seriesTable(metric), { spark, range, steps })
   expect(rowsOf(netSentiment, [33.333333, null])).toEqual([
     ['Day (Europe/Berlin)', 'Net sentiment (points, −100 to 100)'],
-    ['2026-10-24', '33.333'],
+    ['2026-10-24', 33.3],
     ['2026-10-25', null],
   ])
   expect(rowsOf(mentions, [5, 6], { ...berlin, bucket: 'hour' })[1]).toEqual(['2026-10-24 00:00', 5])

@@ -82,7 +82,7 @@ test('its file has the rows of its table', async () => {
   })
   await show(<Scene />)
   await choose('Download CSV')
-  await expect.poll(() => names).toEqual(['soundings-performance-2026-06-01-2026-06-30.csv'])
+  await expect.poll(() => names).toEqual(['Soundings – Harbours – 2026-06-01–2026-06-30.csv'])
   expect(await saved[0]!.text()).toBe(toCsv(csvOf(performanceTables.performanceSources, answer)))
 })
 

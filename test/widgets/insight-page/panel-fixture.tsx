@@ -40,6 +40,7 @@ export const bluesky: SourceRow = {
   postInteractionRate: null,
   viewRate: null,
   netSentiment: -12.5,
+  sentimentCoverage: 0.8,
   spark: [5, 7],
 }
 export const mastodon: SourceRow = { ...bluesky, source: 'mastodon', posts: 4, share: 0.25 }

@@ -49,7 +49,7 @@ test.each([['abc-123'], ['  abc-123 '], ['https://app.example.org/invite?token=a
     await show()
     await field().fill(typed)
     await submit()
-    await vi.waitFor(() => expect(onJoined).toHaveBeenCalledWith(workspaceId))
+    await expect.poll(() => onJoined).toHaveBeenCalledWith(workspaceId)
     expect(api.calls(join)).toEqual([{ code: 'abc-123' }])
   },
 )

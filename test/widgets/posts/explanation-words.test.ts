@@ -32,6 +32,7 @@ const here: Explanation = {
   bar: [],
   authorship: [],
   filter: null,
+  fields: [],
   mutes: [],
 }
 const query = { id: null, name: null, text: 'coffee -spam', holds: false }

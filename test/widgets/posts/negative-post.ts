@@ -21,5 +21,6 @@ export const negativePost: Post = {
   links: [],
   parentId: null,
   tags: [],
+  customFields: {},
   highlights: { title: [], text: [] },
 }

@@ -63,13 +63,13 @@ describe('the menu of a post', () => {
     api.on(correctSentiment, { ...answer, items: [{ postId: '7', before: 'neutral' }] }, answer)
     await open('manager')
     await choice('positive').click()
-    await vi.waitFor(() => expect(showToast).toHaveBeenCalledTimes(1))
+    await expect.poll(() => showToast).toHaveBeenCalledTimes(1)
     const [, message, options] = vi.mocked(showToast).mock.calls[0]!
     expect(message).toBe('Corrected to positive for everybody in the workspace.')
 
     options!.action!.onSelect()
 
-    await vi.waitFor(() => expect(showToast).toHaveBeenCalledTimes(2))
+    await expect.poll(() => showToast).toHaveBeenCalledTimes(2)
     const undoes = { sentiment: 'positive', at: answer.at }
     expect(asked().at(-1)).toEqual({ workspaceId, postIds: ['7'], sentiment: 'neutral', undoes })
   })
@@ -77,15 +77,12 @@ describe('the menu of a post', () => {
   test('says so where somebody has corrected the post since', async () => {
     await open('manager')
     await choice('positive').click()
-    await vi.waitFor(() => expect(showToast).toHaveBeenCalledTimes(1))
+    await expect.poll(() => showToast).toHaveBeenCalledTimes(1)
     api.on(correctSentiment, { ...answer, leftAlone: 1, items: [] })
     vi.mocked(showToast).mock.calls[0]![2]!.action!.onSelect()
-    await vi.waitFor(() =>
-      expect(showToast).toHaveBeenLastCalledWith(
-        'info',
-        'Somebody has corrected the post since, so it stays as it is.',
-      ),
-    )
+    await expect
+      .poll(() => showToast)
+      .toHaveBeenLastCalledWith('info', 'Somebody has corrected the post since, so it stays as it is.')
   })
 
   test('hands a corrected post back to the classifier', async () => {
@@ -98,9 +95,7 @@ describe('the menu of a post', () => {
     api.on(correctSentiment, problem('quota_reached', 'It is full.'))
     await open('manager')
     await choice('neutral').click()
-    await vi.waitFor(() =>
-      expect(showToast).toHaveBeenCalledWith('error', 'The sentiment is not corrected: It is full.'),
-    )
+    await expect.poll(() => showToast).toHaveBeenCalledWith('error', 'The sentiment is not corrected: It is full.')
   })
 
   test('has no corrections for who may only read', async () => {

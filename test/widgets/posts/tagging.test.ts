@@ -34,7 +34,7 @@ test('a change sends what is new and what is gone, says it, and can be taken bac
     said: ['Tagged new, no longer old.'],
   })
   said[0]!.undo!()
-  await vi.waitFor(() => expect(said).toHaveLength(2))
+  await expect.poll(() => said).toHaveLength(2)
   expect({ asked: asked(), said: said[1]!.message }).toEqual({
     asked: ['-old', '-new', '+new', '+old'],
     said: 'The tags are as they were before.',
@@ -53,7 +53,7 @@ test('a refusal reaches the dialog; a refused undo says that the tags stay', asy
   await changeTags(services, '1', ['a'], [])
   expect(said[0]!.message).toBe('No longer tagged a.')
   said[0]!.undo!()
-  await vi.waitFor(() => expect(said[1]?.message).toMatch(/^The tags stay as they are: The server cannot be reached\./))
+  await expect.poll(() => said[1]?.message).toMatch(/^The tags stay as they are: The server cannot be reached\./)
 })
 
 test('lists hold each tag once in its first spelling, and say what is wrong with them', () => {

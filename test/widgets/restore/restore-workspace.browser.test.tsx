@@ -20,6 +20,7 @@ const sent: restores.Restore = {
   failure: null,
   workspaceId: null,
   drafts: null,
+  resting: null,
   createdAt: '2026-06-30T12:00:00Z',
   finishedAt: null,
 }
@@ -134,4 +135,23 @@ test('where none was sent an archive can be chosen', async () => {
   await show(null)
   await expect.element(button('Choose an archive')).toBeEnabled()
   expect([button('Cancel').elements(), button('Dismiss').elements()]).toEqual([[], []])
+})
+
+test('what tells nobody before somebody has looked at it is told before the workspace is opened', async () => {
+  const resting = { alerts: 2, reports: 1, channels: 0, addresses: 3, recipients: 1 }
+  await show({ ...sent, status: 'done', workspaceId, resting })
+  await expect.element(page.getByText('Nobody is told anything by this workspace yet:')).toBeVisible()
+  await expect
+    .poll(() =>
+      page
+        .getByRole('listitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual([
+      '2 alerts are paused: resume them once you have looked at whom they tell.',
+      '1 report has no times any more: choose when it is sent.',
+      '3 e-mail addresses have to be confirmed again: ask their owners in the settings.',
+      '1 recipient was left out, as no member here.',
+    ])
 })

@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { type TimeTools, TimeToolsProvider } from '#src/ui/charts/time-tools.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { spikeMarks } from '#src/widgets/spikes/spike-mark.tsx'
 import { spikeSentence } from '#src/widgets/spikes/spike-words.ts'
+import { workspaceOf } from '#test/support/fixtures.ts'
+import { newCache, show } from '#test/support/scene.tsx'
 import { spikeOf } from '#test/support/spike.ts'
 
 const range = { timezone: 'UTC', bucket: 'day' } as const
@@ -22,7 +23,7 @@ async function draw(onNote: TimeTools['onNote']) {
     onZoom: () => {},
     entries: () => [],
   }
-  await render(
+  await show(
     <div style={{ width: 600 }}>
       <TimeToolsProvider value={tools}>
         <StackChart
@@ -35,6 +36,7 @@ async function draw(onNote: TimeTools['onNote']) {
         />
       </TimeToolsProvider>
     </div>,
+    newCache(workspaceOf()),
   )
   await page.getByRole('button', { name: /^Spike on 2 Mar 2026 – 4 Mar 2026: 190 posts/ }).click()
   return onOpen

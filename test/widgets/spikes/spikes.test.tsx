@@ -1,4 +1,6 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { Spikes } from '#src/features/discover/spikes.tsx'
 import { trendsQuery } from '#src/api/insights.ts'
@@ -13,6 +15,10 @@ import {
 } from '#src/widgets/spikes/spike-words.ts'
 import { InPage, scope } from '#test/support/insight-page.tsx'
 import { spikeOf } from '#test/support/spike.ts'
+
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+const markupOf = (content: ReactNode) =>
+  renderToStaticMarkup(<RouterContextProvider router={router}>{content}</RouterContextProvider>)
 
 const days = { bucket: 'day', timezone: 'UTC' } as const
 const hours = { bucket: 'hour', timezone: 'Europe/Berlin' } as const
@@ -80,7 +86,7 @@ describe('a spike in words', () => {
 })
 
 test('the story tells what stood out, how it began, where, in which tone and which post led', () => {
-  const markup = renderToStaticMarkup(
+  const markup = markupOf(
     <InPage>
       <SpikeStory spike={spikeOf()} range={days} drillDown={null} onOpen={() => {}} />
     </InPage>,
@@ -101,7 +107,7 @@ test('the story tells what stood out, how it began, where, in which tone and whi
 test('what is in a text stays text', () => {
   const [first] = spikeOf().story!.first
   const story = { ...spikeOf().story!, first: [{ ...first!, text: '<img src=x onerror=alert(1)>' }] }
-  const markup = renderToStaticMarkup(
+  const markup = markupOf(
     <InPage>
       <SpikeStory spike={spikeOf({ story })} range={days} drillDown={null} onOpen={() => {}} />
     </InPage>,
@@ -112,7 +118,7 @@ test('what is in a text stays text', () => {
 test('Discover lists each with its numbers; one without reasons says that there are simply more posts', () => {
   const range = { from: '2026-06-24', to: '2026-06-30', timezone: 'UTC', bucket: 'hour' as const }
   const spike = { ...oneHour, posts: 30, peak: { at: oneHour.at, posts: 30 }, expected: 3, reasons: [] }
-  const markup = renderToStaticMarkup(
+  const markup = markupOf(
     <InPage answers={[[trendsQuery(scope), { range, spikes: [spike] }]]}>
       <Spikes />
     </InPage>,

@@ -14,10 +14,12 @@ import {
   savedQueries,
   workspaces,
 } from '#server/db/postgres/schema/index.ts'
+import { classifyStored } from '#server/ingest/enrich/sentiment/classify.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { TakenOver } from '#server/jobs/fence.ts'
 import { postRow } from '#test/server/insights/rows.ts'
+import { taughtCode, teach } from '#test/support/sentiment-layer.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
 const owner = 'owner@example.com'
@@ -88,6 +90,30 @@ test('a new query gets what was collected for others, as it was collected', asyn
   const mine = rows.filter((row) => row.import_id === collectorId)
   expect(mine).toHaveLength(2)
   expect(mine[0]).toEqual(mine[1])
+})
+
+test('what the corrections of another workspace teach stays there, and what its own teach has its say', async () => {
+  const third = (await server.createWorkspace({ owner })).id
+  const text = 'The water of the tide got tidewashed at the old harbour'
+  await teach(services, elsewhere, 'tidewashed', 'negative')
+  await teach(services, third, 'tidewashed', 'positive')
+  await collect([post('1', text, { language: 'en', sentiment: null })])
+  await saveAndSearch()
+  await server.call(createQuery, { workspaceId: third, name: 'Tide', text: 'tide' }, as).then(async ({ id }) => {
+    await live.refresh()
+    await backfillJob([]).run(services, id, never)
+  })
+  const verdictIn = async (of: string) => {
+    const Row = z.object({ sentiment: z.string(), verdict: z.string(), model: z.number() })
+    const columns = 'sentiment, verdict, sentiment_model AS model'
+    return services.clickhouse.rows(Row, `SELECT ${columns} FROM posts FINAL WHERE workspace_id = {of:UUID}`, { of })
+  }
+  const shared = classifyStored(text, 'en')
+  expect([await verdictIn(elsewhere), await verdictIn(third), await verdictIn(workspaceId)]).toEqual([
+    [{ sentiment: 'negative', verdict: 'negative', model: taughtCode }],
+    [{ sentiment: 'positive', verdict: 'positive', model: taughtCode }],
+    [{ sentiment: shared.sentiment, verdict: shared.sentiment, model: shared.model }],
+  ])
 })
 
 test('what another workspace imported stays there', async () => {

@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { createQuery, deleteQuery, updateQuery } from '#contract/saved-queries/queries.ts'
 import { deleteWorkspace, undoDeletion, updateWorkspace } from '#contract/workspaces/workspaces.ts'
 import { followLiveQueries, type LiveQueries } from '#server/collection/matching/live-queries.ts'
-import { savedQueries, workspaces } from '#server/db/postgres/schema/index.ts'
+import { savedQueries, sentimentLayers, workspaces } from '#server/db/postgres/schema/index.ts'
 import { postRow } from '#test/server/insights/rows.ts'
+import { teach } from '#test/support/sentiment-layer.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
 const owner = 'owner@example.com'
@@ -80,6 +81,25 @@ test('language, sentiment, hashtags and links are those that the post is stored 
   const { id } = await save('Tide', '#tide lang:de domain:example.org -sentiment:positive')
   expect(await matched('Das Wasser steht heute leider sehr hoch #Tide https://blog.example.org/a')).toEqual([id])
   expect(await matched('The water is very high today, sadly #Tide https://blog.example.org/a')).toEqual([])
+})
+
+test('a sentiment is that of the workspace whose query asks for it, as soon as its corrections teach another one', async () => {
+  const other = (await server.createWorkspace({ owner })).id
+  const { id } = await save('Bad tide', 'tide lang:en sentiment:negative')
+  const { id: ofOther } = await server.call(
+    createQuery,
+    { workspaceId: other, name: 'Good tide', text: 'tide lang:en sentiment:positive' },
+    as,
+  )
+  const text = 'The water of the tide got tidewashed at the old harbour'
+  await teach(server.services, workspaceId, 'tidewashed', 'positive')
+  expect(await matched(text)).not.toContain(id)
+  await teach(server.services, other, 'tidewashed', 'positive')
+  expect(await matched(text)).toEqual([ofOther])
+
+  await server.services.db.delete(sentimentLayers)
+  await teach(server.services, workspaceId, 'tidewashed', 'negative')
+  expect(await matched(text)).toEqual([id])
 })
 
 test('a tag is none that a new post has', async () => {

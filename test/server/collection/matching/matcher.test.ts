@@ -1,6 +1,9 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { evaluate } from '#contract/query-language/evaluate.ts'
 import { createMatcher } from '#server/collection/matching/matcher.ts'
+import { searchedPost } from '#server/collection/matching/searched-post.ts'
+import { startOfDay } from '#server/selection/days.ts'
 import { anyQuery } from '#test/contract/query-language/arbitraries.ts'
 import { anyRow } from './random-rows.ts'
 import { queryOf, storeRows, treeOf } from './stored-rows.ts'
@@ -74,6 +77,62 @@ test('anchors are chosen anew as posts come, and matches stay', () => {
   expect(rows.map((_, place) => namesOf(place))).toEqual(first)
 })
 
+test('posts match by the plain meaning of each query, alone or among others that say the same', () => {
+  let matched = 0
+  fc.assert(
+    fc.property(fc.array(readable, { minLength: 1, maxLength: 20 }), fc.infiniteStream(fc.nat()), (texts, numbers) => {
+      const matcher = createMatcher()
+      // Two of each, in any order; every third goes again.
+      const queries = [...texts, ...texts].map((text, index) => queryOf(`${index}`, text))
+      queries.forEach(matcher.put)
+      const gone = new Set(queries.filter(() => numbers.next().value! % 3 === 0).map(({ queryId }) => queryId))
+      gone.forEach(matcher.remove)
+      for (const row of rows.slice(0, 40)) {
+        const expected = queries.filter(
+          ({ queryId, tree, days }) => !gone.has(queryId) && evaluate(tree, searchedPost(row), days),
+        )
+        const ids = (all: readonly { queryId: string }[]) => all.map(({ queryId }) => queryId).toSorted()
+        expect(ids(matcher.matches(row))).toEqual(ids(expected))
+        matched += expected.length
+      }
+    }),
+    { numRuns: 40 },
+  )
+  expect(matched).toBeGreaterThan(100)
+})
+
+test('queries of one meaning are each told once, also after anchors were chosen anew', () => {
+  const matcher = createMatcher()
+  const texts = ['"flat white" coffee', '"flat white" AND coffee', 'tidewater', 'tidewater']
+  texts.forEach((text, index) => matcher.put(queryOf(String(index), text)))
+  const row = { ...rows[0]!, text: 'flat white coffee at the tidewater' }
+  const found = () =>
+    matcher
+      .matches(row)
+      .map(({ queryId }) => queryId)
+      .toSorted()
+  for (let post = 0; post < 1_200; post++) matcher.matches(rows[post % rows.length]!)
+  const before = matcher.figures().candidates
+  expect(found()).toEqual(['0', '1', '2', '3'])
+  expect(matcher.figures().candidates - before).toBe(1)
+  matcher.remove('0')
+  matcher.put(queryOf('2', 'harbour'))
+  expect(found()).toEqual(['1', '3'])
+})
+
+test('days and sentiments are those of the workspace', () => {
+  const matcher = createMatcher()
+  const inZone = (queryId: string, zone: string) =>
+    matcher.put({
+      ...queryOf(queryId, 'coffee after:2026-03-02'),
+      days: { startOfDay: (day) => startOfDay(day, zone) },
+    })
+  inZone('early', 'Pacific/Auckland')
+  inZone('late', 'America/Santiago')
+  const row = { ...rows[0]!, text: 'coffee', postedAt: new Date('2026-03-01T20:00:00Z') }
+  expect(matcher.matches(row).map(({ queryId }) => queryId)).toEqual(['early'])
+})
+
 describe('candidates', () => {
   const asked = (texts: string[], text: string) => {
     const matcher = createMatcher()
@@ -89,16 +148,19 @@ describe('candidates', () => {
     })
   })
   test('are of an OR all that hold one side', () => {
-    expect(asked(['tidewater OR harbour', 'harbour OR anchor'], 'tidewater')).toEqual({
-      candidates: 1,
-      found: ['tidewater OR harbour'],
-    })
+    const texts = ['(tidewater OR harbour) -tea', '(harbour OR anchor) -tea']
+    expect(asked(texts, 'tidewater')).toEqual({ candidates: 1, found: texts.slice(0, 1) })
   })
   test('come once, however many of its anchors the post holds', () => {
-    expect(asked(['tide* OR tidewater OR #tidewater'], '#tidewater tidewater tides').candidates).toBe(1)
+    const texts = ['(tide* OR tidewater OR #tidewater) -tea']
+    expect(asked(texts, '#tidewater tidewater tides').candidates).toBe(1)
   })
   test('are no queries that want a tag, which a new post has not', () => {
-    expect(asked(['tag:important', 'tag:important OR tidewater'], 'tidewater').candidates).toBe(1)
+    expect(asked(['tag:important', '(tag:important OR tidewater) -tea'], 'tidewater').candidates).toBe(1)
+  })
+  test('are none that an anchor decides', () => {
+    const texts = ['tidewater OR #harbour OR author:ada', 'tide*', 'domain:example.org OR bio:tea']
+    expect(asked(texts, 'tidewater')).toEqual({ candidates: 0, found: texts.slice(0, 2) })
   })
   test('are all that look for a part of an address', () => {
     expect(asked(['url:example.org/a', 'raw:"++"'], 'c++')).toEqual({ candidates: 2, found: ['raw:"++"'] })

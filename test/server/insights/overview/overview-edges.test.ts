@@ -52,6 +52,7 @@ test('a workspace without posts has zeros where counting makes sense, nulls else
     unsure: 0,
     corrected: 0,
     withLanguage: 0,
+    unclassifiedLanguages: [],
   })
 })
 

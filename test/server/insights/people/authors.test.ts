@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listAuthors, type RankedAuthor } from '#contract/answers/people.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { getAuthor, listAuthors, type RankedAuthor } from '#contract/answers/people.ts'
 import { AuthorOrder } from '#contract/answers/scope-search.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import type { CallInput } from '#contract/endpoint.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
 import { postRow, storeWorkspace } from '../rows.ts'
@@ -204,4 +205,22 @@ test('texts repeat where title and text do; reposts and posts without words are 
   const { items } = await server.call(listAuthors, { workspaceId: id, from: '2026-01-01', to: '2026-01-31' }, as)
   // Of 20 texts 5 are different: three titled ones, and two of the others.
   expect(items.map(({ posts: count, signs }) => [count, signs.duplicates])).toEqual([[40, 15 / 20]])
+})
+
+test.each([
+  ['the list of authors', 'allPosts', () => page({ search: '1' })],
+  ['one author', 'first_at', () => server.call(getAuthor, { workspaceId, ...range, author: 'x:id-1' }, as)],
+] as const)('%s reads its own posts while coordinated ones are still looked for', async (_, own, ask) => {
+  const { clickhouse } = server.services
+  const { rows } = clickhouse
+  const found = Promise.withResolvers<void>()
+  const read = vi.spyOn(clickhouse, 'rows').mockImplementation((async (...asked: Parameters<ClickHouse['rows']>) => {
+    if (asked[1].includes('minhash.smallest')) await found.promise
+    return rows(...asked)
+  }) as ClickHouse['rows'])
+  const answer = ask()
+  await expect.poll(() => read.mock.calls.some(([, sql]) => sql.includes(own))).toBe(true)
+  found.resolve()
+  await answer
+  read.mockRestore()
 })

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createOwnAccount, deleteOwnAccount, listOwnAccounts } from '#contract/filters/own-accounts.ts'
 import { getBestTime, getOverperformance, getResponseTime, getVelocity } from '#contract/answers/performance.ts'
 import { listPosts } from '#contract/posts/posts.ts'
+import { getStatements } from '#contract/answers/statements.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
+import { typicalLevelsSql } from '#server/selection/overperformance.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { postRow, storeWorkspace } from '../rows.ts'
 import { duckOf } from './duck.ts'
@@ -91,6 +93,23 @@ describe('overperformance', () => {
     const scoreOf = ({ id }: { id: string }) => answer.scores.find((one) => one.id === id)!.overperformance
     expect(answer.best.map(scoreOf)).toEqual(await extreme('DESC'))
     expect(answer.worst.map(scoreOf)).toEqual(await extreme('ASC'))
+  })
+
+  test('the levels of posts alike are read once for all who ask while the posts stay, and anew for others', async () => {
+    const id = await storeWorkspace(server, as.as, counted(300, 7))
+    const read = vi.spyOn(server.services.clickhouse, 'rows')
+    const statements = () => server.call(getStatements, { workspaceId: id, ...range, of: 'overperformance' }, as)
+    const ask = async () => {
+      await server.call(getOverperformance, { workspaceId: id, ...range }, as)
+      await server.call(getOverperformance, { workspaceId: id, ...range, source: 'x' }, as)
+      await total({ order: 'overperformance', overperformance: '1..', include: 'measures' }, id)
+      return read.mock.calls.filter(([, sql]) => sql === typicalLevelsSql).length
+    }
+    expect(await ask()).toBe(1)
+    expect((await statements()).items.map(({ step }) => step).slice(0, 2)).toEqual(['typicalLevels', 'scores'])
+    await insertPosts(server.services, id, crypto.randomUUID(), counted(20, 8))
+    expect(await ask()).toBe(2)
+    read.mockRestore()
   })
 })
 

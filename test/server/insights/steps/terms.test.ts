@@ -88,7 +88,7 @@ test('where even look-ups would take too long, the sample stands for all and say
     { oneIn: 300, all: 5_000_000 },
     no,
   )
-  expect(terms).toEqual([{ term: 'tide', posts: 120_000, margin: 11_740, netSentiment: 50 }])
+  expect(terms).toEqual([{ term: 'tide', posts: 120_000, margin: 11_740, netSentiment: 50, sentimentCoverage: 1 }])
 })
 
 describe('what is no term', () => {

@@ -1,0 +1,68 @@
+/**
+ * What it costs to say how posts did beside others, with all posts in one workspace: `npm run bench -- overperformance`, or
+ * `node test/bench/overperformance.ts [posts]`.
+ */
+import { createAnswerCache } from '#server/answer-cache.ts'
+import { withFilledStore } from './filled-store.ts'
+import { run, type Stores } from './handlers.ts'
+import { commonWord, measuredTenant, rareWord } from './overview-posts.ts'
+import type { Processed } from './processor.ts'
+import { timingOf } from './timing.ts'
+
+export type OverperformanceMeasure = {
+  match: string
+  request: string
+  /** Nothing is known; and once somebody has asked about other days of the same posts. */
+  first: Processed
+  known: Processed
+}
+
+const rounds = 7
+const range = { from: '2026-05-16', to: '2026-06-29' }
+const matches = [
+  ['1 %', { text: rareWord }],
+  ['20 %', { text: commonWord }],
+  ['all', {}],
+] as const
+const requests = [
+  ['panel', '/insights/performance/overperformance', {}],
+  ['order of the list', '/posts', { order: 'overperformance' }],
+  ['page of posts with measures', '/posts', { include: 'measures' }],
+  ['an opened bar', '/posts', { overperformance: '2..' }],
+] as const
+
+async function measure(stores: Stores, path: string, input: object, isKnown: boolean): Promise<Processed> {
+  const [taken, worked]: [number[], number[]] = [[], []]
+  for (let round = -1; round < rounds; round++) {
+    const own = { ...stores, answers: createAnswerCache() }
+    if (isKnown) await run(own, '/posts', { include: 'measures', limit: 1, from: '2026-04-01', to: '2026-04-01' })
+    const [before, begun] = [process.cpuUsage(), performance.now()]
+    await run(own, path, input)
+    if (round < 0) continue
+    taken.push(performance.now() - begun)
+    const { user, system } = process.cpuUsage(before)
+    worked.push((user + system) / 1_000)
+  }
+  return { ...timingOf(taken), cpu: Math.round(timingOf(worked).p50) }
+}
+
+/** One tenant holds all posts. */
+export const measureOverperformance = (posts: number) =>
+  withFilledStore(
+    posts,
+    async (stores) => {
+      const measures: OverperformanceMeasure[] = []
+      for (const [match, scope] of matches)
+        for (const [request, path, own] of requests) {
+          const input = { ...range, ...scope, ...own }
+          const first = await measure(stores, path, input, false)
+          measures.push({ match, request, first, known: await measure(stores, path, input, true) })
+        }
+      return measures
+    },
+    [measuredTenant],
+  )
+
+if (import.meta.main)
+  for (const measured of await measureOverperformance(Number((process.argv[2] ?? '1000000').replaceAll('_', ''))))
+    console.log(measured)

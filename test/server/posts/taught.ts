@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { correctSentiment, type CorrectSentiment } from '#contract/posts/corrections.ts'
+import { getCorrections, setSentimentLayer, type LayerUse } from '#contract/posts/sentiment-layer.ts'
+import { listPosts } from '#contract/posts/posts.ts'
+import type { TestServer } from '#test/support/server.ts'
+import { importBytes } from '../imports/importing.ts'
+import { correctedTexts, plainTexts } from '../ingest/sentiment/corrected-texts.ts'
+
+export const owner = 'owner@example.com'
+export const manager = 'manager@example.com'
+export const viewer = 'viewer@example.com'
+export const days = { from: '2024-05-01', to: '2024-05-31' }
+
+/** A file of texts, a minute apart, the last first. */
+export const fileOf = (texts: readonly { text: string; language: string }[], first = 0) =>
+  `id,created_at,text,username,lang\n${texts
+    .map(({ text, language }, at) => {
+      const moment = new Date(Date.UTC(2024, 4, 1) + (first + at) * 60_000).toISOString().slice(0, 19).replace('T', ' ')
+      return `${first + at},${moment},"${text}",ann,${language}\n`
+    })
+    .join('')}`
+
+export const unseen = { text: 'the old bridge counter got tidewashed', language: 'en' }
+
+/** A workspace with texts, of which the first are corrected as its people say; what they teach is worked out when this returns. */
+export async function taughtWorkspace(server: TestServer, sentiment: CorrectSentiment, posts = 30) {
+  const { id: workspaceId } = await server.createWorkspace({ owner, members: { manager, viewer } })
+  const corrected = correctedTexts(sentiment, posts)
+  await importBytes(server, workspaceId, 'posts.csv', fileOf([...corrected, ...plainTexts(60), unseen]), {
+    enrich: true,
+  })
+  const ids = await idsByNativeId(server, workspaceId)
+  for (const [said, some] of Map.groupBy(corrected.keys(), (at) => corrected[at]!.sentiment))
+    await server.call(
+      correctSentiment,
+      { workspaceId, postIds: Array.from(some, (at) => ids.get(String(at))!), sentiment: said },
+      { as: manager },
+    )
+  await untilLearnt(server, workspaceId)
+  return { workspaceId, ids, unseen: ids.get(String(posts + 60))! }
+}
+
+export async function idsByNativeId(server: TestServer, workspaceId: string) {
+  const ids = new Map<string, string>()
+  for (let cursor: string | undefined; ;) {
+    const page = await server.call(listPosts, { workspaceId, ...days, order: 'oldest', cursor }, { as: viewer })
+    for (const { id, nativeId } of page.items) ids.set(nativeId, id)
+    if (page.nextCursor === null) return ids
+    cursor = page.nextCursor
+  }
+}
+
+export const corrections = (server: TestServer, workspaceId: string) =>
+  server.call(getCorrections, { workspaceId }, { as: viewer })
+
+export async function untilLearnt(server: TestServer, workspaceId: string) {
+  while (true) {
+    const state = await corrections(server, workspaceId)
+    if (state.layer.state !== 'learning') return state
+    await pause(50)
+  }
+}
+
+export async function use(server: TestServer, workspaceId: string, wanted: LayerUse) {
+  await server.call(setSentimentLayer, { workspaceId, use: wanted }, { as: owner })
+  return untilLearnt(server, workspaceId)
+}
