@@ -7,7 +7,13 @@ import { texts } from './scripts/vite/texts.ts'
 import { readConfig } from './src/app/config.ts'
 
 const server = process.env.SOUNDINGS_SERVER ?? 'http://localhost:3000'
-const proxied = ['/api', '/sign-in', '/docs', '/openapi.json', '/health']
+const proxied = ['/api', '/sign-in', '/mail', '/subscriptions', '/docs', '/openapi.json', '/health']
+
+export const buildTargets = {
+  target: 'es2022',
+  // Older targets make the minifier spell every light-dark() out.
+  cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+}
 
 /**
  * What is asked for together is one file: each group takes what those before it have left, and what that imports. A route is a
@@ -21,8 +27,22 @@ const groups = [
   { name: 'parts', test: /src\/(ui|api)\/(?!.*(popup|dialog))|lucide-react|react-query|query-core/, minShareCount: 5 },
   {
     name: 'insight',
-    test: /insight\/route\.tsx\?tsr-split|widgets\/(scope\/(filter-bar|page-header)|figures\/(panel|figure))|charts\/(line|stack)-chart/,
+    test: /insight\/route\.tsx\?tsr-split|routes\/-use-search-change|widgets\/(columns|insight-page|comparison\/(question|refused)|exports\/(views|compared-exports)|posts\/missing-text|spikes\/spike-(mark|words)|figures\/(figure|net-sentiment|use-earlier)|scope\/(filter-bar|page-header))|charts\/((line|stack)-chart|stack-bar)/,
   },
+  // What a page has in common with reports, which hold its panels.
+  ...['overview', 'people', 'performance', 'conversation'].map((page) => ({
+    name: `${page}-panels`,
+    test: new RegExp(`src/features/${page}/[^/]+$`),
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  })),
+  {
+    name: 'shared',
+    test: /(load-more|row-menu|(confirm|form|name)-dialog)\.tsx|lucide-react\/dist\/esm\/icons/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'scatter', test: /charts\/(scatter-plot|dot-names|brush)/, includeDependenciesRecursively: false },
 ] satisfies Rolldown.CodeSplittingGroup[]
 
 export default defineConfig(({ mode }) => {
@@ -48,7 +68,7 @@ export default defineConfig(({ mode }) => {
     build: {
       outDir: 'dist/app',
       emptyOutDir: true,
-      target: 'es2022',
+      ...buildTargets,
       // The server reads from it which files a page needs.
       manifest: true,
       modulePreload: { polyfill: false },
@@ -60,13 +80,15 @@ export default defineConfig(({ mode }) => {
       },
       // The layout engine of statecharts, which comes with the first one that is drawn.
       chunkSizeWarningLimit: 1_600,
-      // Older targets make the minifier spell every light-dark() out.
-      cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     },
     server: {
       port: 5173,
       strictPort: true,
-      proxy: Object.fromEntries(proxied.map((path) => [path, { target: server }])),
+      proxy: {
+        ...Object.fromEntries(proxied.map((path) => [path, { target: server }])),
+        // Shared links have a document of their own, which the server sends in production.
+        '^/shared/[\\da-f-]{36}/?$': { target: server, bypass: () => '/shared.html' },
+      },
     },
   }
 })

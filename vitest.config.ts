@@ -33,6 +33,7 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     globalSetup: 'test/support/run.ts',
     setupFiles: 'test/support/file.ts',
     // What a test that passes says is no news.

@@ -39,7 +39,14 @@ export default defineConfig({
       {
         plugins: [texts(), react(), tailwindcss()],
         // Found in the middle of the first run otherwise, which loads every test anew.
-        optimizeDeps: { include: ['@lingui/react/server', '@tanstack/react-router', 'elkjs/lib/elk.bundled.js'] },
+        optimizeDeps: {
+          include: [
+            '@lingui/react/server',
+            '@tanstack/react-router',
+            'elkjs/lib/elk.bundled.js',
+            'react-grid-layout/core',
+          ],
+        },
         test: {
           name: 'components',
           include: ['test/**/*.browser.test.tsx'],

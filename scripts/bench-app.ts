@@ -6,7 +6,7 @@ type Browser = Awaited<ReturnType<typeof openBrowser>>
 
 /** A server with a data folder of its own, and a browser; both end with the work. */
 export async function withApp<Measures>(measure: (url: string, browser: Browser) => Promise<Measures>) {
-  process.env.CHROMIUM = requireChromium()
+  process.env.CHROMIUM_PATH = requireChromium()
   const app = await startApp()
   const browser = await openBrowser()
   try {

@@ -1,4 +1,4 @@
-import type { KillsMeasure } from '../test/bench/kills.ts'
+import type { AlertKillsMeasure, KillsMeasure } from '../test/bench/kills.ts'
 import { table } from './markdown.ts'
 
 /** The section of the page that tells what becomes of what comes in while processes are killed. */
@@ -10,6 +10,19 @@ export const kills = (measure: () => Promise<KillsMeasure>) => ({
     return table(
       ['rounds', 'moved', 'posts told', 'lost', 'twice', 'cursor ahead', 'texts left', 'seconds', 'takeover, s'],
       [[rounds, moved, sent.toLocaleString('en'), lost, twice, ahead, undeleted, seconds, takeover]],
+    )
+  },
+})
+
+/** The same of what alerts tell. */
+export const alertKills = (measure: () => Promise<AlertKillsMeasure>) => ({
+  title: 'Kills of servers that alert',
+  note: 'Servers on one PostgreSQL and chDB behind HTTP, which collect from a stand-in for Bluesky, check four alerts on single posts and post notices to a receiver; one of them is killed with SIGKILL at a random moment in each round and started again. The source tells ten posts a second, each of which all alerts watch for; the clock of the servers runs thirty times as fast, so that cooldowns and back-offs end. The receiver hesitates up to 0.2 s, refuses one notice in eight with 503 and honours the idempotency key. Lost: posts of an alert that no notice told of, firings that nobody was told of. Twice: firings that came under a second key, posts that two firings counted. Repeated: notices that came again under their key. `BENCH_KILLS` says how many rounds.',
+  write: async () => {
+    const { rounds, servers, posts, firings, lost, twice, repeated, seconds } = await measure()
+    return table(
+      ['rounds', 'servers', 'posts', 'firings', 'lost', 'twice', 'repeated', 'seconds'],
+      [[rounds, servers, posts.toLocaleString('en'), firings.toLocaleString('en'), lost, twice, repeated, seconds]],
     )
   },
 })

@@ -8,14 +8,19 @@ import { measureFirstLoads } from '../test/bench/first-load.ts'
 import { measureHttp } from '../test/bench/http.ts'
 import { measureImport } from '../test/bench/import.ts'
 import { measureImportMemory } from '../test/bench/import-memory.ts'
-import { measureKills } from '../test/bench/kills.ts'
+import { measureAlertKills, measureKills } from '../test/bench/kills.ts'
 import { measureOverview } from '../test/bench/overview.ts'
 import { commonWord } from '../test/bench/overview-posts.ts'
+import { measureMails } from '../test/bench/alert-mails.ts'
+import { measureAlerts } from '../test/bench/alerts.ts'
 import { measureMatching } from '../test/bench/matching.ts'
 import { measureNetwork } from '../test/bench/network.ts'
+import { measureOverperformance } from '../test/bench/overperformance.ts'
 import { measurePages } from '../test/bench/pages.ts'
+import { measureReport } from '../test/bench/report.ts'
 import { measureSoak } from '../test/bench/soak.ts'
 import type { Mix } from '../test/bench/soak/stream.ts'
+import { measureStories } from '../test/bench/stories.ts'
 import { measureTerms } from '../test/bench/terms.ts'
 import { withFilledStore } from '../test/bench/filled-store.ts'
 import { runnerImport } from 'vite'
@@ -25,9 +30,12 @@ import { exportSection } from './bench-export.ts'
 import { firstLoad } from './bench-first-load.ts'
 import { http } from './bench-http.ts'
 import { importMemory } from './bench-import-memory.ts'
-import { kills } from './bench-kills.ts'
+import { alertKills, kills } from './bench-kills.ts'
+import { alerts } from './bench-alerts.ts'
 import { matching } from './bench-matching.ts'
 import { network } from './bench-network.ts'
+import { overperformance, stories } from './bench-overperformance.ts'
+import { report } from './bench-report.ts'
 import { sessionClients } from './bench-session.ts'
 import { insightPages, overviewSlope } from './bench-pages.ts'
 import { soak } from './bench-soak.ts'
@@ -74,9 +82,15 @@ const parts = {
       measurePages(stores, count, names.length > 0 ? names : undefined),
     ),
   terms: (posts = '1000000') => measureTerms(Number(posts)),
+  overperformance: (posts = '1000000') => measureOverperformance(Number(posts)),
+  stories: (posts = '1000000') => measureStories(Number(posts)),
   fairness: (posts = '100000') => measureFairness(Number(posts)),
-  matching: measureMatching,
+  matching: () => measureMatching(),
+  alerts: (posts = '10000000') => measureAlerts(Number(posts)),
+  report: () => measureReport(),
   kills: () => measureKills(Number(process.env.BENCH_KILLS ?? 200)),
+  'alert-kills': () => measureAlertKills(Number(process.env.BENCH_KILLS ?? 200)),
+  'alert-mails': () => measureMails(500, 120),
   soak: (perSecond = '500', minutes = '30', mix = 'recorded') =>
     measureSoak({ perSecond: Number(perSecond), minutes: Number(minutes), mix: mix as Mix }),
 } as const
@@ -230,6 +244,9 @@ const sections: Record<string, Section> = {
   pages: insightPages(() => pagesOf(sizes.filter((size) => Number(size) >= 1_000_000))),
   slope: overviewSlope(() => pagesOf((process.env.BENCH_SLOPE ?? '1000000,10000000,50000000').split(','), 'overview')),
   terms: overviewTerms(() => measured('terms')),
+  report: report(() => measured('report')),
+  overperformance: overperformance(() => measured('overperformance')),
+  stories: stories(() => measured('stories')),
   discover: {
     title: 'Discover and the preview of a query',
     note: 'Milliseconds p50 / p95 of the handlers over the embedded engine; one tenant of ten, nothing remembered unless it says so.',
@@ -248,7 +265,12 @@ const sections: Record<string, Section> = {
   'import-memory': importMemory(() => measured('import-memory')),
   export: exportSection(() => measured('export')),
   matching: matching(() => measured('matching')),
+  alerts: alerts(async () => ({
+    ...(await measured('alerts', process.env.BENCH_ALERTS ?? '10000000')),
+    mails: await measured('alert-mails'),
+  })),
   kills: kills(() => measured('kills')),
+  'alert-kills': alertKills(() => measured('alert-kills')),
   soak: soak(({ perSecond, minutes, mix }) => measured('soak', String(perSecond), String(minutes), mix)),
   session: sessionClients(() => measured('session')),
   http: http(() => measured('http')),

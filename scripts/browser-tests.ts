@@ -8,7 +8,7 @@ export const browserTests = (projects: readonly string[]): Step => {
   return {
     name,
     run: () => {
-      process.env.CHROMIUM = requireChromium()
+      process.env.CHROMIUM_PATH = requireChromium()
       return run()
     },
   }

@@ -1,27 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
+import { findChromium as findOnSystem } from '#server/browser/chromium.ts'
 
-const systemPaths = [
-  // Without the parts of a desktop, a third less work.
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/snap/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-]
-
-/** The path of a Chromium: `CHROMIUM`, the system's, or Playwright's own; null where there is none. */
+/** The path of a Chromium: `CHROMIUM_PATH`, the system's, or Playwright's own; null where there is none. */
 export function findChromium(): string | null {
-  const named = process.env.CHROMIUM
-  if (named) {
-    if (!existsSync(named)) throw new Error(`CHROMIUM names ${named}, and nothing is there.`)
-    return named
-  }
-  return [...systemPaths, chromium.executablePath()].find((path) => existsSync(path)) ?? null
+  const named = process.env.CHROMIUM_PATH || null
+  const found = findOnSystem(named)
+  if (named !== null && found === null) throw new Error(`CHROMIUM_PATH names ${named}, and nothing is there.`)
+  return found ?? [chromium.executablePath()].find((path) => existsSync(path)) ?? null
 }
 
 /** Finds a Chromium or installs one: by apt as root, otherwise by Playwright. */
@@ -38,7 +25,7 @@ export function requireChromium(): string {
     const installed = findChromium()
     if (installed) return installed
   }
-  throw new Error('The browser tests need a Chromium. Install one, or name one in CHROMIUM=/path/to/chromium.')
+  throw new Error('The browser tests need a Chromium. Install one, or name one in CHROMIUM_PATH=/path/to/chromium.')
 }
 
 const byApt = (name: string) => () => {

@@ -97,17 +97,17 @@ function build() {
     .join('\n')
   var stamp = 'dist/.built'
   var inputs =
-    'src contract sources public index.html scripts/vite vite.config.ts lingui.config.ts package-lock.json .env .env.local'.split(
+    'src contract sources public index.html shared.html scripts/vite vite.config.ts vite.shared.config.ts lingui.config.ts package-lock.json .env .env.local'.split(
       ' ',
     )
   var hash = hashOf(inputs, settings)
   if (isStale(stamp, hash)) {
     process.stderr.write('Building the app …\n')
-    run(fs.existsSync(at('node_modules/.bin/node')) ? at('node_modules/.bin/node') : process.execPath, [
-      at('node_modules/vite/bin/vite.js'),
-      'build',
-      '--logLevel=warn',
-    ])
+    var node = fs.existsSync(at('node_modules/.bin/node')) ? at('node_modules/.bin/node') : process.execPath
+    // The first one empties the folder.
+    ;['vite.config.ts', 'vite.shared.config.ts'].forEach(function (config) {
+      run(node, [at('node_modules/vite/bin/vite.js'), 'build', '--logLevel=warn', '--config', config])
+    })
     fs.mkdirSync(at('dist'), { recursive: true })
     // Route files are generated into src by the build itself, so the stamp is taken after it.
     fs.writeFileSync(at(stamp), hashOf(inputs, settings))

@@ -20,6 +20,29 @@ async function idle(page: Page) {
   await untilQuiet(page)
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null, undefined, { timeout: 30_000 })
   await page.waitForTimeout(400)
+  await drawn(page)
+}
+
+/** A part that is about to be drawn keeps its height, and stays so below a column that scrolls by itself; what comes last is painted two frames later. */
+async function drawn(page: Page) {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('section[style*="min-height"]')].every((part) => {
+      let column = part.parentElement
+      while (column !== null && !/auto|scroll/.test(getComputedStyle(column).overflowY)) column = column.parentElement
+      return column !== null && part.getBoundingClientRect().top > column.getBoundingClientRect().bottom
+    }),
+  )
+  const partsOf = () => page.locator('main *').count()
+  let parts = -1
+  for (let looks = 0; looks < 40; looks += 1) {
+    const now = await partsOf()
+    if (now === parts) break
+    parts = now
+    await page.waitForTimeout(800)
+  }
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
 }
 
 /** As much of a page as there is, or its window. */

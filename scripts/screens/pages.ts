@@ -12,16 +12,21 @@ export const samplePages: Record<string, string> = {
   'filtered-posts': 'insight/filtered-posts',
   'filtered-profiles': 'insight/filtered-profiles',
   'saved-queries': 'saved-queries',
+  alerts: 'alerts',
+  'alert-form': 'alerts/new',
   import: 'saved-queries/import',
   'settings-general': 'settings/general',
   'settings-members': 'settings/member',
   'settings-plan': 'settings/plan',
   'settings-billing': 'settings/billing',
   'settings-audit': 'settings/audit',
+  'settings-api': 'settings/api',
   checkout: 'checkout',
 }
 /** What needs collectors; the posts that they bring would change the figures of the other pages from picture to picture. */
 export const collectionPages: Record<string, string> = {
+  'settings-fields': 'settings/fields',
+  'settings-channels': 'settings/channels',
   'settings-sources': 'settings/sources',
   collection: '../../scraping',
 }

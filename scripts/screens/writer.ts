@@ -60,7 +60,10 @@ async function writeFilter(camera: Camera, page: Page, workspace: string) {
   await press(page, 'New filter')
   await page.getByRole('textbox', { name: 'Name' }).fill('Customers, not the trade press')
   await addCondition(page, 'Source')
-  await page.getByRole('group', { name: 'Condition 1: Source' }).getByLabel('Keep or hide').selectOption('not')
+  await page
+    .getByRole('group', { name: 'Condition 1: Source' })
+    .getByLabel('Keep or hide')
+    .selectOption({ label: 'is not' })
   await page.getByRole('group', { name: 'Source' }).getByText('RSS', { exact: true }).click()
   await addCondition(page, 'Language')
   for (const language of ['English', 'German']) {
