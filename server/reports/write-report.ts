@@ -3,6 +3,7 @@ import type { createPinnedView, PinnedCall } from '#contract/answers/pinned-view
 import type { CallInput } from '#contract/endpoint.ts'
 import { countsTooFew } from '#contract/metrics/few.ts'
 import type { FigureMetric } from '#contract/metrics/metric.ts'
+import { changeText, valueText } from '#contract/metrics/number-texts.ts'
 import { overviewFigures } from '#contract/metrics/overview.ts'
 import type { ReportPage } from '#contract/reports/pages.ts'
 import type { ReportPanel } from '#contract/reports/panels.ts'
@@ -200,39 +201,11 @@ function daysText({ range, previous }: OverviewFigures): Text {
       )
 }
 
-const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
-
 /** A value as its card says it, with its change from the days before. */
 function figureText(metric: FigureMetric, { value, previous, change }: OverviewFigures['kpis'][number]): Text {
   if (value === null) return { detail: '–' }
-  const now = rounded(value, metric.digits)
-  const isPercent = metric.unit.startsWith('%')
-  const plain = isPercent
-    ? say(/*i18n*/ { id: 'report.percent', message: '{value} %' }, { value: numberText(now) })
-    : numberText(now)
-  if (change === null || previous === null || countsTooFew(metric, { value, previous })) return plain
-  const by = rounded(Math.abs(change), 1)
-  const params = {
-    value: plain,
-    change: changeText(metric, by, Math.sign(change)),
-    before: numberText(rounded(previous, metric.digits)),
-  }
+  const now = valueText(metric, value)
+  if (change === null || previous === null || countsTooFew(metric, { value, previous })) return now
+  const params = { value: now, change: changeText(metric, change), before: valueText(metric, previous) }
   return say(/*i18n*/ { id: 'report.changed', message: '{value} ({change}; {before} before)' }, params)
-}
-
-/** With the minus sign of the pages. */
-const numberText = (value: number): Text =>
-  value < 0
-    ? say(/*i18n*/ { id: 'report.negative', message: '−{value, number}' }, { value: -value })
-    : say(/*i18n*/ { id: 'report.value', message: '{value, number}' }, { value })
-
-function changeText({ change }: FigureMetric, by: number, sign: number): Text {
-  if (by === 0) return say(/*i18n*/ { id: 'report.unchanged', message: 'unchanged' })
-  if (change === 'percent')
-    return sign > 0
-      ? say(/*i18n*/ { id: 'report.upPercent', message: '+{by, number} %' }, { by })
-      : say(/*i18n*/ { id: 'report.downPercent', message: '−{by, number} %' }, { by })
-  return sign > 0
-    ? say(/*i18n*/ { id: 'report.upPoints', message: '+{by, number} points' }, { by })
-    : say(/*i18n*/ { id: 'report.downPoints', message: '−{by, number} points' }, { by })
 }

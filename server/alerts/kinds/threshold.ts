@@ -3,6 +3,7 @@ import { type ConditionOf, windowHours } from '#contract/alerts/alerts.ts'
 import { alertFigures, type AlertFigure } from '#contract/metrics/alerts.ts'
 import { countsTooFew } from '#contract/metrics/few.ts'
 import type { FigureMetric } from '#contract/metrics/metric.ts'
+import { changeText, valueText } from '#contract/metrics/number-texts.ts'
 import { overviewFormulas } from '#server/insights/overview/kpis.ts'
 import { performanceFormulas } from '#server/insights/performance/kpis.ts'
 import { changeInPerCent, type Formula } from '#server/insights/steps/kpis.ts'
@@ -42,7 +43,6 @@ export const isJudgedEarly = ({ metric, test }: Condition) =>
 const leastInputs = 10
 
 const textOf = (text: string): Text => ({ detail: text, message: text })
-const numberOf = (value: number, digits: number) => Number(value.toFixed(digits))
 
 /** Whether a figure of the hours that end with one is past its limit. A figure that no post has the inputs of is not, and says so. */
 export function thresholdAt(
@@ -76,8 +76,8 @@ export function thresholdAt(
   })
   const outcome = {
     metric: textOf(figure.name),
-    value: numberOf(observed, figure.digits),
-    limit: numberOf(limit, figure.digits),
+    value: valueText(figure, observed),
+    limit: valueText(figure, limit),
     hours: length,
   }
   if (test === 'above' && observed > limit)
@@ -87,7 +87,7 @@ export function thresholdAt(
       say(
         /*i18n*/ {
           id: 'alert.aboveFound',
-          message: '{metric}: {value, number} in {hours, plural, one {# hour} other {# hours}}, above {limit, number}.',
+          message: '{metric}: {value} in {hours, plural, one {# hour} other {# hours}}, above {limit}.',
         },
         outcome,
       ),
@@ -99,7 +99,7 @@ export function thresholdAt(
       say(
         /*i18n*/ {
           id: 'alert.belowFound',
-          message: '{metric}: {value, number} in {hours, plural, one {# hour} other {# hours}}, below {limit, number}.',
+          message: '{metric}: {value} in {hours, plural, one {# hour} other {# hours}}, below {limit}.',
         },
         outcome,
       ),
@@ -111,8 +111,6 @@ export function thresholdAt(
   const change =
     previous === null ? null : figure.change === 'points' ? observed - previous : changeInPerCent(observed, previous)
   if (change === null || (test === 'rises' ? change < limit : change > -limit)) return { kind: 'normal', note: null }
-  const sign = change > 0 ? '+' : '−'
-  const difference = `${sign}${numberOf(Math.abs(change), 1)}${figure.change === 'points' ? '' : ' %'}`
   return found(
     previous!,
     change,
@@ -120,9 +118,9 @@ export function thresholdAt(
       /*i18n*/ {
         id: 'alert.changeFound',
         message:
-          '{metric}: {value, number} in {hours, plural, one {# hour} other {# hours}}, {difference} against {previous, number} before.',
+          '{metric}: {value} in {hours, plural, one {# hour} other {# hours}}, {change} against {previous} before.',
       },
-      { ...outcome, difference, previous: numberOf(previous!, figure.digits) },
+      { ...outcome, change: changeText(figure, change), previous: valueText(figure, previous!) },
     ),
   )
 }

@@ -108,7 +108,7 @@ function createTold(receiver: Awaited<ReturnType<typeof startReceiver>>, random:
     const key = String(headers['idempotency-key'])
     if (firings.has(key)) repeated++
     firings.set(key, (JSON.parse(body) as { data: { firing: { id: string } } }).data.firing.id)
-    setTimeout(() => response.end('ok'), random.whole(0, 200))
+    setTimeout(() => response.end('ok'), random.whole(0, 1_000))
   })
   return { firings, repeated: () => repeated }
 }

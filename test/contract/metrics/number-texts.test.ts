@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { changeText, valueText } from '#contract/metrics/number-texts.ts'
+import { say } from '#contract/texts.ts'
+import { wordsIn } from '#server/words.ts'
+
+const sentence = (value: ReturnType<typeof valueText>, change: ReturnType<typeof changeText>) =>
+  say({ id: 'report.changed', message: '{value} ({change}; {before} before)' }, { value, change, before: value })
+
+test.each([
+  [{ digits: 0, unit: 'posts', change: 'percent' }, 1_311, 112.14, '1,311 (+112.1 %)', '1.311 (+112,1 %)'],
+  [{ digits: 2, unit: '% of views', change: 'points' }, 0.824, -0.44, '0.82 % (−0.4 points)', '0,82 % (−0,4 Punkte)'],
+  [{ digits: 1, unit: '% of authors', change: 'points' }, -0.5, 0.02, '−0.5 % (unchanged)', '−0,5 % (unverändert)'],
+  [{ digits: 0, unit: 'points', change: 'points' }, -8.4, 3, '−8 (+3 points)', '−8 (+3 Punkte)'],
+] as const)('%j, %d and %d are said as pages say them, in the reader’s language', (metric, value, change, en, de) => {
+  const text = sentence(valueText(metric, value), changeText(metric, change))
+  expect(text.detail.replace(/; .* before/, '')).toBe(en)
+  expect(
+    wordsIn('de')
+      .say(text)
+      .replace(/; davor [^)]*/, ''),
+  ).toBe(de)
+})
