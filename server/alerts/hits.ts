@@ -8,7 +8,7 @@ import { alertHits, alerts, authorLists, listedAuthors } from '#server/db/postgr
 import type { PostRow } from '#server/ingest/post-row.ts'
 
 /** Posts that come together are told of together. */
-const gathering = 2_000
+const gathering = 1_000
 /** Older posts are no news, however late they come. */
 const freshFor = 7 * 86_400_000
 const remembered = 90 * 86_400_000

@@ -74,8 +74,10 @@ export async function measureMails(perSecond: number, seconds: number, alertCoun
       let read = 0
       const note = () => {
         for (; read < smtp.received.length; read++) {
-          const number = Number(/Alert (\d+):/.exec(smtp.received[read]!.mail.subject ?? '')?.[1])
-          if (!arrived.has(number)) arrived.set(number, performance.now())
+          const { subject = '' } = smtp.received[read]!.mail
+          const number = Number(/^Alert (\d+):/.exec(subject)?.[1])
+          if (!told.has(number)) process.stderr.write(`Another mail: ${subject}\n`)
+          else if (!arrived.has(number)) arrived.set(number, performance.now())
         }
       }
       const noting = setInterval(note, tick)

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Alert, Firing } from '#contract/alerts/alerts.ts'
+import type { Alert, AlertKind, Firing } from '#contract/alerts/alerts.ts'
 import { authorName } from '#contract/posts/authors.ts'
 import type { Post } from '#contract/posts/posts.ts'
 import { firingPagesQuery } from '#src/api/alerts.ts'
@@ -46,7 +46,12 @@ export function History({ alert }: { alert: Alert }) {
             return (
               <ol className="divide-y divide-line">
                 {items.map((firing) => (
-                  <Fired key={firing.id} firing={firing} onOpen={(search) => open(openedOf(search))} />
+                  <Fired
+                    key={firing.id}
+                    kind={alert.condition.kind}
+                    firing={firing}
+                    onOpen={(search) => open(openedOf(search))}
+                  />
                 ))}
               </ol>
             )
@@ -65,9 +70,9 @@ const hour = 3_600_000
 const grewAfter = (at: string, search: Record<string, string>) =>
   search['open.until'] !== undefined && Date.parse(at) < Date.parse(search['open.until']) + hour
 
-type FiredProps = { firing: Firing; onOpen: (search: Record<string, string>) => void }
+type FiredProps = { kind: AlertKind; firing: Firing; onOpen: (search: Record<string, string>) => void }
 
-function Fired({ firing, onOpen }: FiredProps) {
+function Fired({ kind, firing, onOpen }: FiredProps) {
   const timezone = useTimezone()
   const { at, endedAt, why, posts, search, leading, deliveries, isFailure } = firing
   const when = formatInstant(at, timezone)
@@ -102,7 +107,7 @@ function Fired({ firing, onOpen }: FiredProps) {
       <p dir="auto" className="text-sm wrap-long">
         {wordedText(why)}
       </p>
-      <Numbers firing={firing} />
+      {kind === 'volume' && !isFailure ? <Numbers firing={firing} /> : null}
       {leading.length === 0 ? null : (
         <ul aria-label={t`Leading posts of ${when}`} className="grid gap-1 border-l-2 border-line pl-3">
           {leading.map((post) => (
@@ -115,11 +120,12 @@ function Fired({ firing, onOpen }: FiredProps) {
   )
 }
 
+/** What the sentence of an unusual volume leaves out; the others say it all. */
 function Numbers({ firing: { observed, expected, score } }: { firing: Firing }) {
   const numbers = [
     [t`Observed`, observed],
     [t`Expected`, expected],
-    [t`z or change`, score],
+    [t`z-score`, score],
   ] as const
   const known = numbers.flatMap(([name, value]) => (value === null ? [] : [[name, formatNumber(value, 2)] as const]))
   if (known.length === 0) return null
