@@ -165,14 +165,22 @@ describe('signed in', () => {
     const { page } = tab
     const workspaceId = workspaceIn(page)
     const address = `**/api/internal/workspaces/${workspaceId}`
-    await page.route(address, (route) => route.fulfill({ status: 500, body: 'gone wrong' }))
+    // Both are asked for at once: the person is known when the workspace fails.
+    const person = page.waitForResponse('**/users/me')
+    await page.route(address, async (route) => {
+      await (await person).finished()
+      await page.waitForTimeout(500)
+      await route.fulfill({ status: 500, body: 'gone wrong' })
+    })
     await page.goto(`${app.url}/workspace/${workspaceId}/settings/general`)
-    const message = `workspaces/${workspaceId} answered 500`
-    // Person and workspace are asked for at once; what fails before the person is known is asked again.
-    const people = () => reportsOf(message).map(({ payload }) => (payload as { user?: { email: string } }).user?.email)
-    await expect.poll(people, patiently).toContain('olivia@example.com')
-
-    await page.unroute(address)
+    try {
+      const message = `workspaces/${workspaceId} answered 500`
+      const people = () =>
+        reportsOf(message).map(({ payload }) => (payload as { user?: { email: string } }).user?.email)
+      await expect.poll(people, patiently).toContain('olivia@example.com')
+    } finally {
+      await page.unroute(address)
+    }
     await page.goto(`${app.url}/workspace/${workspaceId}/settings/general`)
     await page.getByRole('button', { name: /owner/i }).first().waitFor()
   })

@@ -32,13 +32,15 @@ async function open(path = 'overview', width = 1440) {
 
 test('a drag over days narrows the page to them, and back leads back', async () => {
   const page = await open()
+  // What comes above it later moves it.
+  await untilQuiet(page)
   const box = (await volume(page).boundingBox())!
   const at = (share: number) => [box.x + box.width * share, box.y + box.height / 2] as const
   await page.mouse.move(...at(0.52))
   await page.mouse.down()
   await page.mouse.move(...at(0.6), { steps: 4 })
   await page.mouse.move(...at(0.72), { steps: 4 })
-  expect(await said(page)).toMatch(/^Chosen: /)
+  await expect.poll(() => said(page)).toMatch(/^Chosen: /)
   await page.mouse.up()
   await expect.poll(() => daysIn(page)[0]).not.toBeNull()
   const [from, to] = daysIn(page)
@@ -54,9 +56,9 @@ test('by keyboard: Shift and arrows choose days, Escape lets them go, Enter zoom
   await tabTo(page, volume(page))
   await page.keyboard.press('End')
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+ArrowLeft')
-  expect(await said(page)).toMatch(/^Chosen: /)
+  await expect.poll(() => said(page)).toMatch(/^Chosen: /)
   await page.keyboard.press('Escape')
-  expect(await said(page)).not.toMatch(/^Chosen: /)
+  await expect.poll(() => said(page)).not.toMatch(/^Chosen: /)
   expect(daysIn(page)).toEqual([null, null])
   for (let step = 0; step < 2; step += 1) await page.keyboard.press('Shift+ArrowLeft')
   await page.keyboard.press('Enter')
