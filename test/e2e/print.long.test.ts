@@ -98,6 +98,8 @@ test('a chart is saved as a vector graphic that needs nothing beside itself, and
   await tab.page.setViewportSize({ width: 1440, height: 900 })
   await tab.page.goto(`${tab.workspace}/insight/overview`)
   await tab.page.getByRole('slider', { name: /^Posts per day by sentiment/ }).waitFor()
+  // Its marks come later than its bars, with a legend of their own.
+  await untilQuiet(tab.page)
   const saved = async (kind: 'Download SVG' | 'Download PNG') => {
     const download = await downloadFromCard(tab.page, 'Volume over time', kind)
     return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
