@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 export const Id = z.uuid()
 /** A workspace id: a UUID, or the literal `internal` of the staff area. */
 export const WorkspaceId = z.union([Id, z.literal('internal')])
+/** In the input of a call: the workspace of its path. */
+export const inWorkspace = { workspaceId: WorkspaceId }
 const idOfAnyServer = z.string().check(z.minLength(1))
 const idOfOurs = z.string()
 z.globalRegistry.add(idOfOurs, { anyOf: [{ type: 'string', format: 'uuid' }, { const: 'internal' }] })

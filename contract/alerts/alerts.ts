@@ -3,7 +3,7 @@ import { Delivery, Recipients } from '../channels/recipients.ts'
 import { endpoint } from '../endpoint.ts'
 import { Name } from '../name.ts'
 import { Post, Scope } from '../posts/posts.ts'
-import { Id, InputInstant, Instant, Nothing, pageOf, WorkspaceId } from '../primitives.ts'
+import { Id, InputInstant, Instant, Nothing, pageOf, inWorkspace } from '../primitives.ts'
 import { known } from '../tolerance.ts'
 import { Text } from '../wording.ts'
 import { AlertCondition, AlertKind } from './conditions.ts'
@@ -110,7 +110,6 @@ export const Alert = z.object({
 })
 export type Alert = z.infer<typeof Alert>
 
-const inWorkspace = { workspaceId: WorkspaceId }
 const oneAlert = { ...inWorkspace, alertId: Id }
 const settings = {
   name: Name.check(z.regex(/^[^\p{Cs}]*$/u, /*i18n*/ 'Expected whole characters')),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { inputMessages } from '../input-messages.ts'
-import { InputDay, Day, Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
+import { InputDay, Day, Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
 import { rule } from '../rules.ts'
 import { say } from '../texts.ts'
 
@@ -32,7 +32,6 @@ const NoteText = z
     z.regex(/^[^\p{Cs}\u0000-\u0009\u000b-\u001f\u007f]*$/u, /*i18n*/ 'Control characters are not allowed'),
   )
 
-const inWorkspace = { workspaceId: WorkspaceId }
 const noteFields = { day: InputDay, text: NoteText }
 
 export const listNotes = endpoint({

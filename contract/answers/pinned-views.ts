@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { pinnedCalls, pinnedPages } from './index.ts'
-import { Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
+import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
 
 /** The pages whose numbers can be pinned. */
 export const PinnedPage = z.enum(pinnedPages)
@@ -59,8 +59,6 @@ export const PinnedView = z.object({
   mayDelete: z.boolean(),
 })
 export type PinnedView = z.infer<typeof PinnedView>
-
-const inWorkspace = { workspaceId: WorkspaceId }
 
 /** Of a workspace. */
 export const mostPinnedViews = 500

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Name } from '../name.ts'
 import { Plan } from '../plans.ts'
-import { Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
+import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
 import { goodOf } from '../tolerance.ts'
 import { ApiScope } from './scopes.ts'
 
@@ -34,8 +34,6 @@ export type ApiToken = z.infer<typeof ApiToken>
 /** The token is told once: only its hash is kept. */
 export const NewApiToken = z.object({ apiToken: ApiToken, token: z.string() })
 export type NewApiToken = z.infer<typeof NewApiToken>
-
-const inWorkspace = { workspaceId: WorkspaceId }
 
 export const listApiTokens = endpoint({
   api: 'internal',

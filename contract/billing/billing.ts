@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Checkout } from './checkouts.ts'
 import { Plan } from '../plans.ts'
 import { CardProviderKind, Money, PaidPlan, Price } from './prices.ts'
-import { Instant, Nothing, WorkspaceId } from '../primitives.ts'
+import { Instant, Nothing, inWorkspace } from '../primitives.ts'
 
 /** As the card provider names them. */
 export const SubscriptionStatus = z.enum([
@@ -17,8 +17,6 @@ export const SubscriptionStatus = z.enum([
   'paused',
 ])
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
-
-const inWorkspace = { workspaceId: WorkspaceId }
 
 export const taxIdTypes = ['eu_vat', 'gb_vat', 'ch_vat', 'no_vat', 'us_ein', 'ca_bn', 'au_abn', 'in_gst'] as const
 const TaxIdType = z.enum(taxIdTypes)

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { PaidPlan } from './prices.ts'
-import { Id, Instant, WorkspaceId } from '../primitives.ts'
-
-const inWorkspace = { workspaceId: WorkspaceId }
+import { Id, Instant, inWorkspace } from '../primitives.ts'
 
 /** Where a checkout stands: `processing` has been paid for by a way that takes time. */
 export const CheckoutStatus = z.enum(['open', 'processing', 'active', 'failed', 'expired', 'cancelled'])

@@ -3,10 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { ExportFormat } from '../posts/export-formats.ts'
 import { Plan, PlanLimit } from '../plans.ts'
 import { CardProviderKind, Price } from './prices.ts'
-import { Day, Instant, WorkspaceId } from '../primitives.ts'
+import { Day, Instant, inWorkspace } from '../primitives.ts'
 import { added } from '../tolerance.ts'
-
-const inWorkspace = { workspaceId: WorkspaceId }
 
 /** How full: `near` from 80 %, `close` from 95 %, `full` from 100 %. */
 export const MeterLevel = z.enum(['free', 'near', 'close', 'full'])

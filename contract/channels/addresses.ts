@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from '../email.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
+import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
 import { known } from '../tolerance.ts'
 
 /** E-mail addresses of a workspace, and days for which a confirmation waits. */
@@ -20,7 +20,6 @@ export const RecipientAddress = z.object({
 })
 export type RecipientAddress = z.infer<typeof RecipientAddress>
 
-const inWorkspace = { workspaceId: WorkspaceId }
 const ofAddress = { ...inWorkspace, addressId: Id }
 
 export const listAddresses = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Name } from '../name.ts'
-import { Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
+import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
 import { known } from '../tolerance.ts'
 import { Text } from '../wording.ts'
 import { ChannelKind, Delivery } from './recipients.ts'
@@ -61,7 +61,6 @@ export const ChannelTest = z.object({
 })
 export type ChannelTest = z.infer<typeof ChannelTest>
 
-const inWorkspace = { workspaceId: WorkspaceId }
 const ofChannel = { ...inWorkspace, channelId: Id }
 
 export const listChannels = endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Source } from '../posts/posts.ts'
 import { Name } from '../name.ts'
-import { Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
+import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
 
 /** Lists of a workspace, authors of a list, and authors that one call adds or removes. */
 export const authorListLimits = { ofWorkspace: 200, authors: 1_000, atOnce: 500 } as const
@@ -32,7 +32,6 @@ export const ListedAuthor = z.strictObject({
 export type ListedAuthor = z.infer<typeof ListedAuthor>
 
 const authors = z.array(ListedAuthor).check(z.minLength(1), z.maxLength(authorListLimits.atOnce))
-const inWorkspace = { workspaceId: WorkspaceId }
 const oneList = { ...inWorkspace, authorListId: Id }
 const named = { name: Name.check(z.regex(/^[^\p{Cs}]*$/u, /*i18n*/ 'Expected whole characters')) }
 

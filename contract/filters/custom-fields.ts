@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Name } from '../name.ts'
-import { Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
+import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
 import { CustomFieldKind, customFieldLimits } from './field-conditions.ts'
 
 /** A field that a workspace keeps of its posts, such as a campaign or an analyst's code; imports bring its values. */
@@ -15,7 +15,6 @@ export const CustomField = z.object({
 })
 export type CustomField = z.infer<typeof CustomField>
 
-const inWorkspace = { workspaceId: WorkspaceId }
 const oneField = { ...inWorkspace, fieldId: Id }
 export const CustomFieldName = Name.check(z.regex(/^[^\p{Cs}]*$/u, /*i18n*/ 'Expected whole characters'))
 const named = { name: CustomFieldName }

@@ -5,7 +5,7 @@ import { type AnyCondition, FilterCondition, filterLimits, FilterConditions } fr
 import { added } from '../tolerance.ts'
 import { scope } from '../posts/posts.ts'
 import { Name } from '../name.ts'
-import { Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
+import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
 
 /** A private filter is its owner's alone; everybody else gets not_found. */
 export const FilterVisibility = z.enum(['private', 'shared'])
@@ -35,7 +35,6 @@ export type Filter = z.infer<typeof Filter>
 /** Private and shared filters of a workspace together. */
 export const mostFilters = 500
 
-const inWorkspace = { workspaceId: WorkspaceId }
 const oneFilter = { ...inWorkspace, filterId: Id }
 const FilterName = Name.check(z.regex(/^[^\p{Cs}]*$/u, /*i18n*/ 'Expected whole characters'))
 const conditions = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Fingerprints, readFingerprints } from '../posts/near-identical.ts'
 import { Source } from '../posts/posts.ts'
-import { Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
+import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
 import { added } from '../tolerance.ts'
 import { tidyValue } from '../query-language/values.ts'
 import { mostPostsAtOnce, PostIds } from '../posts/tags.ts'
@@ -66,8 +66,6 @@ const keys: Record<MuteKind, { fits: (key: string) => boolean; expected: string 
     expected: /*i18n*/ 'Expected the fingerprints of texts, as a finding names them',
   },
 }
-
-const inWorkspace = { workspaceId: WorkspaceId }
 
 export const listMutes = endpoint({
   api: 'internal',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { inputMessages } from '../input-messages.ts'
 import { Source } from '../posts/posts.ts'
-import { Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
+import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
 import { rule } from '../rules.ts'
 import { say } from '../texts.ts'
 import { added } from '../tolerance.ts'
@@ -33,8 +33,6 @@ export type OwnAccountCandidate = z.infer<typeof OwnAccountCandidate>
 
 export const mostOwnAccounts = 50
 const mostCharacters = 200
-
-const inWorkspace = { workspaceId: WorkspaceId }
 
 /** A handle or an id: one word. `@` before it is no part of it. */
 export const AccountName = z.string().check(

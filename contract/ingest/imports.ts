@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Text } from '../wording.ts'
-import { Id, Instant, Nothing, pageOf, wholeNumber, WorkspaceId } from '../primitives.ts'
+import { Id, Instant, Nothing, pageOf, wholeNumber, inWorkspace } from '../primitives.ts'
 import { FileReading, Mapping, oneUpload } from './uploads.ts'
 
 export const ImportStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled', 'undoing', 'undone'])
@@ -62,7 +62,6 @@ export const Rejection = z.object({
 })
 export type Rejection = z.infer<typeof Rejection>
 
-const inWorkspace = { workspaceId: WorkspaceId }
 const oneImport = { ...inWorkspace, importId: Id }
 
 export const startImport = endpoint({

@@ -2,12 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Mapping } from './uploads.ts'
 import { Name } from '../name.ts'
-import { Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
+import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
 
 export const Preset = z.object({ id: Id, name: z.string(), mapping: Mapping, updatedAt: Instant })
 export type Preset = z.infer<typeof Preset>
-
-const inWorkspace = { workspaceId: WorkspaceId }
 
 export const listPresets = endpoint({
   api: 'social',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { CustomFieldName } from '../filters/custom-fields.ts'
 import { CustomFieldKind, customFieldLimits } from '../filters/field-conditions.ts'
-import { Id, Instant, WorkspaceId } from '../primitives.ts'
+import { Id, Instant, inWorkspace } from '../primitives.ts'
 import { Text } from '../wording.ts'
 
 export const FileFormat = z.enum(['csv', 'tsv', 'jsonl', 'json', 'parquet', 'feed', 'xlsx'])
@@ -159,8 +159,6 @@ export const Upload = z.object({
   createdAt: Instant,
 })
 export type Upload = z.infer<typeof Upload>
-
-const inWorkspace = { workspaceId: WorkspaceId }
 
 /** What names an upload. */
 export const oneUpload = { ...inWorkspace, uploadId: Id }

@@ -11,7 +11,7 @@ import { filteredPosts, filteredProfiles, listFilteredPosts, listFilteredProfile
 import { listAuthors } from '../answers/people.ts'
 import { listPosts, Scope } from './posts.ts'
 import { PostColumn } from '../workspaces/preferences.ts'
-import { Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
+import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
 import { WorkspaceLanguage } from '../workspaces/workspaces.ts'
 import { PostIds } from './tags.ts'
 import { Text } from '../wording.ts'
@@ -111,7 +111,6 @@ export const exportLabels = {
   ...Object.fromEntries(Object.entries(answerTables).map(([name, { table }]) => [name, table.label])),
 } as Record<Export['table'], string>
 
-const inWorkspace = { workspaceId: WorkspaceId }
 const oneExport = { ...inWorkspace, exportId: Id }
 
 export const startExport = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { inputMessages } from '../input-messages.ts'
-import { WorkspaceId } from '../primitives.ts'
+import { inWorkspace } from '../primitives.ts'
 import { normalise } from '../query-language/normalise.ts'
 import { rule } from '../rules.ts'
 import { say } from '../texts.ts'
@@ -28,7 +28,6 @@ export const Tag = z.string().check(
 export const CountedTag = z.object({ tag: z.string(), posts: z.number() })
 export type CountedTag = z.infer<typeof CountedTag>
 
-const inWorkspace = { workspaceId: WorkspaceId }
 const PostId = z.string().check(z.minLength(1), z.maxLength(100))
 const onePost = { ...inWorkspace, postId: PostId, tag: Tag }
 /** The tags of the post from then on, by name. */

@@ -4,7 +4,7 @@ import type { SelectionParameter } from '../answers/scope-search.ts'
 import { endpoint } from '../endpoint.ts'
 import { inputMessages } from '../input-messages.ts'
 import { Name } from '../name.ts'
-import { Day, Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
+import { Day, Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
 import { rule } from '../rules.ts'
 import { say } from '../texts.ts'
 import { added, goodOf, known } from '../tolerance.ts'
@@ -153,7 +153,6 @@ export const ReportRun = z.object({
 })
 export type ReportRun = z.infer<typeof ReportRun>
 
-const inWorkspace = { workspaceId: WorkspaceId }
 const oneReport = { ...inWorkspace, reportId: Id }
 
 export const listReports = endpoint({

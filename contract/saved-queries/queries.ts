@@ -4,7 +4,7 @@ import { Post, Source } from '../posts/posts.ts'
 import { SavedQuery } from './query-list.ts'
 import { Wording } from '../wording.ts'
 import { Name } from '../name.ts'
-import { InputDay, Day, Id, Instant, Nothing, wholeNumber, WorkspaceId } from '../primitives.ts'
+import { InputDay, Day, Id, Instant, Nothing, wholeNumber, inWorkspace } from '../primitives.ts'
 
 // What every page lists, apart from what few of them call.
 export * from './query-list.ts'
@@ -41,7 +41,6 @@ export const QueryProblem = z.object({
 })
 export type QueryProblem = z.infer<typeof QueryProblem>
 
-const inWorkspace = { workspaceId: WorkspaceId }
 const oneQuery = { ...inWorkspace, queryId: Id }
 
 export const getQuery = endpoint({

@@ -3,7 +3,7 @@ import { PinnedCall, PinnedPage } from '../answers/pinned-views.ts'
 import { endpoint } from '../endpoint.ts'
 import { workspaceLanguages } from '../languages.ts'
 import { Name } from '../name.ts'
-import { Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
+import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
 import { relativeDays } from '../relative-days.ts'
 import { ReportRange } from '../reports/ranges.ts'
 import { ReportItem } from '../reports/reports.ts'
@@ -82,8 +82,6 @@ export type Share = z.infer<typeof Share>
 
 /** The token opens the share together with its id. It is told once and not kept. */
 const Made = z.object({ share: Share, token: z.string() })
-
-const inWorkspace = { workspaceId: WorkspaceId }
 
 export const createShare = endpoint({
   api: 'internal',

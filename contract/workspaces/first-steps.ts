@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, Nothing, WorkspaceId } from '../primitives.ts'
-
-const inWorkspace = { workspaceId: WorkspaceId }
+import { Id, Nothing, inWorkspace } from '../primitives.ts'
 
 /** What is done of what begins a workspace. */
 export const FirstSteps = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from '../email.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
+import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
 import { added, goodOf, known } from '../tolerance.ts'
 
 /** Nobody is made an owner by an invite. */
@@ -35,8 +35,6 @@ export type Invite = z.infer<typeof Invite>
 /** The token is told once: only its hash is kept. The link holds it, the code is it in groups of four. */
 export const NewInvite = z.object({ invite: Invite, token: z.string() })
 export type NewInvite = z.infer<typeof NewInvite>
-
-const inWorkspace = { workspaceId: WorkspaceId }
 
 export const listInvites = endpoint({
   api: 'internal',

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { WorkspaceId } from '../primitives.ts'
+import { inWorkspace } from '../primitives.ts'
 
 /** Whether keys of a single letter or sign do something; others, such as arrows and Esc, always do. */
 export const LetterKeys = z.enum(['on', 'off'])
 export type LetterKeys = z.infer<typeof LetterKeys>
 
-const inWorkspace = { workspaceId: WorkspaceId }
 const keyPreferences = z.object({ letters: LetterKeys })
 
 export const getLetterKeys = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Role } from './roles.ts'
-import { Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
+import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
 
 export const Member = z.object({
   userId: z.string(),
@@ -23,8 +23,6 @@ export type Seats = z.infer<typeof Seats>
 /** Owners and managers share seats, viewers have their own. */
 const MemberList = z.object({ items: z.array(Member), seats: z.object({ members: Seats, viewers: Seats }) })
 export type MemberList = z.infer<typeof MemberList>
-
-const inWorkspace = { workspaceId: WorkspaceId }
 
 export const listMembers = endpoint({
   api: 'internal',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, Instant, Nothing, WorkspaceId } from '../primitives.ts'
+import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
 import { added, goodOf } from '../tolerance.ts'
 
 /** `planAsked`: a member asks the owner to renew the plan. `paymentSucceeded`: one that took its time, as by bank, has arrived. */
@@ -28,8 +28,6 @@ export const LaterNotice = z.extend(Notice, { kind: LaterNoticeKind })
 export type LaterNotice = z.infer<typeof LaterNotice>
 
 export const mostNotices = 50
-
-const inWorkspace = { workspaceId: WorkspaceId }
 
 export const listNotices = endpoint({
   api: 'internal',

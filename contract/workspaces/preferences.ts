@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { customFieldLimits } from '../filters/field-conditions.ts'
-import { Id, WorkspaceId } from '../primitives.ts'
+import { Id, inWorkspace } from '../primitives.ts'
 import { added } from '../tolerance.ts'
 
 /** What the table of posts can show beside the post itself. */
@@ -32,8 +32,6 @@ const PostColumns = z.array(PostColumn).check(
 
 /** Fields of the workspace that are shown behind the columns, in their order. */
 const ShownFields = z.array(Id).check(z.maxLength(customFieldLimits.ofWorkspace))
-
-const inWorkspace = { workspaceId: WorkspaceId }
 
 const PostColumnsAnswer = z.object({ columns: z.nullable(PostColumns), fields: added(ShownFields, []) })
 
