@@ -8,6 +8,7 @@ import { openClickHouse } from '#server/db/clickhouse/open.ts'
 import { openPostgres, type Postgres } from '#server/db/postgres/postgres.ts'
 import type { Stores } from '#server/db/stores.ts'
 import { createLog } from '#server/log.ts'
+import { shardedConnections } from './shards.ts'
 import { copyMigratedAccounts, createDatabase } from './accounts-template.ts'
 
 type Open<Store> = { store: Store; close: () => Promise<void> }
@@ -25,7 +26,10 @@ async function openAccounts(): Promise<Open<Postgres>> {
 
 async function openContent(): Promise<Open<ClickHouse>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'soundings-content-'))
-  const store = await openClickHouse({ url: null, dataDir, log: createLog('silent') })
+  const shards = Number(process.env.TEST_POSTS_SHARDS ?? 0)
+  const openEmbedded =
+    shards === 0 ? undefined : (folder: string, count: number) => shardedConnections(folder, count, shards)
+  const store = await openClickHouse({ url: null, dataDir, log: createLog('silent'), openEmbedded })
   return { store, close: store.close }
 }
 
@@ -47,8 +51,8 @@ export async function emptyContent(): Promise<ClickHouse> {
   const { store } = await (shared.content ??= openContent())
   const filled = await store.rows(
     Table,
-    `SELECT name FROM system.tables
-     WHERE database = currentDatabase() AND name != 'schema_migrations' AND total_rows > 0`,
+    `SELECT DISTINCT name FROM system.tables
+     WHERE (database = currentDatabase() OR startsWith(database, 'shard_')) AND name != 'schema_migrations' AND total_rows > 0`,
   )
   for (const { name } of filled) await store.run(`TRUNCATE TABLE ${name}`)
   // A store of its own to all that remembers answers by store.

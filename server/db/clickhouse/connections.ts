@@ -15,7 +15,24 @@ export type Connection = {
 /** Rows as lines of text; without `columns` each line names its own. */
 export type Lines = { format: 'JSONEachRow' | 'TabSeparated'; columns?: readonly string[]; body: Buffer }
 
-type Opened = { pool: Connection[]; close: () => Promise<void> }
+/**
+ * What a turn of the pool is given: where reads go, and where rows are written and changed, a shard each. Where there is one
+ * store both are the same. Reads of tables that lie on shards name Distributed tables.
+ */
+export type Member = { reads: Connection; shards: readonly Connection[] }
+
+export type Opened = {
+  pool: Member[]
+  /** Of reads, beside those of every store. */
+  readSettings?: readonly string[]
+  /** Comes before the first migration. */
+  prepare?: () => Promise<void>
+  /** Makes Distributed tables anew once what they stand for has changed. */
+  distribute?: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export const alone = (connection: Connection): Member => ({ reads: connection, shards: [connection] })
 
 const insertSettings = {
   // An acknowledged insert is on disk, so nothing may wait in a buffer.
@@ -35,8 +52,8 @@ const insertSettingsText = Object.entries(insertSettings)
 const engineArguments = ['--max_parts_cleaning_thread_pool_size=1', '--max_thread_pool_free_size=16']
 
 /** chDB inside this process. The folder has one owner: a second process is refused by the engine. */
-export function embeddedConnections(path: string, count: number): Opened {
-  const engine = new Session(path, { connectionArgs: engineArguments })
+export function embeddedConnections(path: string, count: number, more: readonly string[] = []) {
+  const engine = new Session(path, { connectionArgs: [...engineArguments, ...more] })
   const connections = Array.from({ length: count }, () => createChdbConnection({ path }))
   const clients = connections.map((connection) =>
     // chDB brings a copy of the client's types of its own; the shapes are one.
@@ -69,7 +86,7 @@ export function embeddedConnections(path: string, count: number): Opened {
 }
 
 /** A ClickHouse server or cluster by URL; `count` statements at once. */
-export function serverConnection(url: string, count: number): Opened {
+export function serverConnection(url: string, count: number, ofInserts: readonly string[] = []) {
   const client = createClient({
     url,
     max_open_connections: count * 2,
@@ -77,10 +94,10 @@ export function serverConnection(url: string, count: number): Opened {
     application: 'soundings',
     log: { level: ClickHouseLogLevel.OFF },
   })
-  return { pool: Array.from({ length: count * 2 }, () => overClient(client)), close: () => client.close() }
+  return { pool: Array.from({ length: count * 2 }, () => overClient(client, ofInserts)), close: () => client.close() }
 }
 
-const overClient = (client: ClickHouseClient): Connection => ({
+const overClient = (client: ClickHouseClient, ofInserts: readonly string[] = []): Connection => ({
   select: async (query, query_params) => {
     const answer = await client.query({ query, query_params, format: 'JSONEachRow' })
     return answer.json<unknown>()
@@ -91,7 +108,7 @@ const overClient = (client: ClickHouseClient): Connection => ({
   insert: async (table, { format, columns, body }) => {
     const target = columns === undefined ? table : `${table} (${columns.join(', ')})`
     const { stream } = await client.exec({
-      query: `INSERT INTO ${target} SETTINGS ${insertSettingsText} FORMAT ${format}`,
+      query: `INSERT INTO ${target} SETTINGS ${[insertSettingsText, ...ofInserts].join(', ')} FORMAT ${format}`,
       values: Readable.from([body], { objectMode: false }),
     })
     stream.resume()

@@ -16,7 +16,7 @@ export const durable = 'fsync_after_insert = 1, fsync_part_directory = 1, min_ro
 
 /**
  * Applies what is missing, in order. A kill between a statement and its record, or two servers starting at once, do no
- * harm. A store that a newer release has migrated is refused, and one from before the first release.
+ * harm. A store that a newer release has migrated is refused, and one from before the first release. Answers whether anything was missing.
  */
 export async function migrate(
   clickhouse: ClickHouse,
@@ -47,9 +47,11 @@ export async function migrate(
     throw new StartError(
       `The posts store has schema ${current}, from before the first release; this release knows ${first} and newer. Start Soundings of 24 November 2026 (commit ee2bef8) on it once, then this release.`,
     )
-  for (const { version, statements } of migrations.filter((migration) => migration.version > current)) {
+  const missing = migrations.filter((migration) => migration.version > current)
+  for (const { version, statements } of missing) {
     for (const statement of statements) await clickhouse.run(statement)
     await clickhouse.insert('schema_migrations', [{ version }])
     log.info({ version }, 'posts store migrated')
   }
+  return missing.length > 0
 }

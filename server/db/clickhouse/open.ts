@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
+import { clusterConnections } from './cluster.ts'
 import type { ClickHouse, Params, QueryOptions } from './clickhouse.ts'
-import { embeddedConnections, serverConnection, type Connection, type Lines } from './connections.ts'
+import { alone, embeddedConnections, serverConnection, type Lines, type Member, type Opened } from './connections.ts'
 import { explainFailure } from './failures.ts'
 import { requireTables, whyNotOpened } from './refusals.ts'
 import { migrate } from './migrate.ts'
@@ -10,15 +11,20 @@ import { openOrWait } from './outage.ts'
 import { addressOf } from '../store-address.ts'
 import { migrations } from './schema.ts'
 import { createPool, type Turn } from './pool.ts'
+import { createPlaces, tableOf } from './shards.ts'
 
 /** A store that is migrated, and where it is. */
 export type OpenedPosts = { clickhouse: ClickHouse; place: string }
 
 type Where = {
   url: string | null
+  /** The name of the cluster that the server belongs to, or null for a server alone. */
+  cluster?: string | null
   dataDir: string
   log: Logger
   connections?: number
+  /** Takes the place of the embedded engine. */
+  openEmbedded?: (folder: string, connections: number) => Opened
   /** Refuses a store that belongs to other accounts by a StartError. */
   bind?: (posts: OpenedPosts) => Promise<void>
 }
@@ -28,13 +34,15 @@ const statementSeconds = 600
 const maxMemory = 2_000_000_000
 
 /** Opens the store and brings its tables up to date, as soon as a server that does not answer yet does. Throws StartError. */
-export async function openClickHouse({ url, dataDir, log, connections = 4, bind }: Where): Promise<ClickHouse> {
+export async function openClickHouse(where: Where): Promise<ClickHouse> {
+  const { url, cluster = null, dataDir, log, connections = 4, bind } = where
   const folder = `${dataDir}/content`
-  const opened = url === null ? openEmbedded(folder, connections) : serverConnection(url, connections)
+  const opened = url === null ? openFolder(where, folder, connections) : onServer(url, cluster, connections)
   // chDB runs statements with bound values one after another, whatever the connections: each may use every core.
-  const clickhouse = clickhouseOver(opened.pool, url === null ? availableParallelism() : null, opened.close)
+  const clickhouse = clickhouseOver(opened, url === null ? availableParallelism() : null)
   const prepare = async (signal?: AbortSignal) => {
-    await migrate(clickhouse, migrations, log, signal)
+    await opened.prepare?.()
+    if (await migrate(clickhouse, migrations, log, signal)) await opened.distribute?.()
     if (url === null) await requireTables(clickhouse, migrations, folder)
     await bind?.({ clickhouse, place: url === null ? folder : addressOf(url) })
   }
@@ -48,33 +56,46 @@ export async function openClickHouse({ url, dataDir, log, connections = 4, bind 
   }
 }
 
-function openEmbedded(folder: string, connections: number) {
+const embedded = (folder: string, connections: number): Opened => {
+  const { pool, close } = embeddedConnections(folder, connections)
+  return { pool: pool.map(alone), close }
+}
+
+function onServer(url: string, cluster: string | null, connections: number): Opened {
+  if (cluster !== null) return clusterConnections(url, cluster, connections)
+  const { pool, close } = serverConnection(url, connections)
+  return { pool: pool.map(alone), close }
+}
+
+function openFolder({ openEmbedded = embedded }: Where, folder: string, connections: number) {
   try {
-    return embeddedConnections(folder, connections)
+    return openEmbedded(folder, connections)
   } catch (thrown) {
     throw whyNotOpened(thrown, folder)
   }
 }
 
-function clickhouseOver(members: Connection[], maxThreads: number | null, closeAll: () => Promise<void>): ClickHouse {
+function clickhouseOver({ pool: members, readSettings = [], close }: Opened, maxThreads: number | null): ClickHouse {
   const pool = createPool(members)
-  const threads = maxThreads === null ? '' : `, max_threads = ${maxThreads}`
+  const threads = maxThreads === null ? [] : [`max_threads = ${maxThreads}`]
+  const ofReads = [...threads, ...ofEveryRead, ...readSettings].join(', ')
+  const shardsOf = createPlaces()
 
-  const within = <T>(turn: Turn, seconds: number, work: (connection: Connection) => Promise<T>) =>
+  const within = <T>(turn: Turn, seconds: number, work: (member: Member) => Promise<T>) =>
     pool.use(work, turn).catch((thrown: unknown) => {
       throw turn.signal?.aborted ? turn.signal.reason : explainFailure(thrown, seconds)
     })
 
   const write = (table: string, lines: Lines, workspaceId = '') =>
-    within({ key: workspaceId, writes: true }, statementSeconds, (connection) =>
-      connection.insert(identifier(table), lines),
-    )
+    within({ key: workspaceId, writes: true }, statementSeconds, async (member) => {
+      for (const shard of await shardsOf(member, table, workspaceId)) await shard.insert(identifier(table), lines)
+    })
 
   return {
     rows: async (row, query, params = {}, { maxSeconds = defaultSeconds, forWrite = false, ...options } = {}) => {
-      const text = `${query}\nSETTINGS ${caps(maxSeconds)}${threads}, ${readSettings}`
-      const answer = await within(turnOf(params, options, forWrite), maxSeconds, (connection) =>
-        connection.select(text, bindable(params)),
+      const text = `${query}\nSETTINGS ${caps(maxSeconds)}, ${ofReads}`
+      const answer = await within(turnOf(params, options, forWrite), maxSeconds, ({ reads }) =>
+        reads.select(text, bindable(params)),
       )
       return answer.map((line) => z.parse(row, line))
     },
@@ -87,13 +108,15 @@ function clickhouseOver(members: Connection[], maxThreads: number | null, closeA
       const text = takesSettings(statement)
         ? `${statement}\nSETTINGS ${statementSettings(statement, maxSeconds)}`
         : statement
-      await within(turnOf(params, options, true), maxSeconds, (connection) =>
-        connection.command(text, bindable(params)),
-      )
+      const turn = turnOf(params, options, true)
+      await within(turn, maxSeconds, async (member) => {
+        for (const shard of await shardsOf(member, tableOf(statement), turn.key))
+          await shard.command(text, bindable(params))
+      })
     },
     close: async () => {
       await pool.drain()
-      await closeAll()
+      await close()
     },
   }
 }
@@ -104,14 +127,14 @@ const turnOf = (params: Params, { workspaceId, signal }: QueryOptions, writes: b
   signal,
 })
 
-const readSettings = [
+const ofEveryRead = [
   // Rows come in blocks of a megabyte otherwise: everything that is done for each block costs a fifth of an overview.
   'preferred_block_size_bytes = 8000000',
   'max_result_rows = 2000000',
   'output_format_json_quote_64bit_integers = 1',
   'do_not_merge_across_partitions_select_final = 1',
   `session_timezone = 'UTC'`,
-].join(', ')
+]
 
 const caps = (seconds: number) => `max_execution_time = ${positive(seconds)}, max_memory_usage = ${maxMemory}`
 

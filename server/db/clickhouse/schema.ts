@@ -130,6 +130,9 @@ const minhash = `
 /** What the workspace keeps of a post beside all this, by the ids of its fields; a number as it is compared. */
 const customFields = 'custom_fields Map(LowCardinality(String), String) CODEC(ZSTD(1))'
 
+/** Tables whose rows are of a workspace each, named by `workspace_id`: on a cluster all of its rows lie on one shard. */
+export const tablesOfWorkspaces = ['posts', 'superseded_posts', 'import_rejections', 'post_observations'] as const
+
 /** Forward only, applied in order. What has shipped is never edited. */
 export const migrations: readonly Migration[] = [
   { version: 37, statements: firstRelease },

@@ -1,0 +1,80 @@
+import { writeFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+import { embeddedConnections, type Connection, type Opened } from '#server/db/clickhouse/connections.ts'
+import { tablesOfWorkspaces } from '#server/db/clickhouse/schema.ts'
+import { readsOfShards, shardingKey } from '#server/db/clickhouse/shards.ts'
+
+const cluster = 'shards'
+const databaseOf = (shard: number) => `shard_${shard}`
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+/** Nothing listens at the port: a shard of this computer and this port is the engine itself. */
+const configuration = (shards: number) => `<clickhouse>
+  <tcp_port>9000</tcp_port>
+  <remote_servers><${cluster}>
+    ${'<shard><replica><host>localhost</host><port>9000</port></replica></shard>'.repeat(shards)}
+  </${cluster}></remote_servers>
+</clickhouse>`
+
+const Column = z.object({ name: z.string(), type: z.string() })
+const Engine = z.object({ engine: z.string() })
+
+/**
+ * A cluster within one engine: a database for each shard, and Distributed tables over views that show each shard its own. Their parts are
+ * planned, sent, aggregated and merged as between servers. Of a view the engine drops FINAL without a word, so the views say it.
+ */
+export function shardedConnections(folder: string, count: number, shards: number): Opened {
+  const config = `${folder}.xml`
+  writeFileSync(config, configuration(shards))
+  const { pool, close } = embeddedConnections(folder, count * (shards + 1), [`--config-file=${config}`])
+  const members = Array.from({ length: count }, (_, index) => {
+    const [reads, ...own] = pool.slice(index * (shards + 1), (index + 1) * (shards + 1))
+    return { reads: reads!, shards: own.map((connection, shard) => inDatabase(connection, databaseOf(shard + 1))) }
+  })
+  const { reads } = members[0]!
+  return {
+    pool: members,
+    readSettings: readsOfShards,
+    distribute: async () => {
+      for (const table of tablesOfWorkspaces) await distribute(reads, table, shards)
+    },
+    close,
+  }
+}
+
+async function distribute(reads: Connection, table: string, shards: number) {
+  const found = await reads.select(
+    'SELECT name, type FROM system.columns WHERE database = {database:String} AND table = {table:String} ORDER BY position',
+    { database: databaseOf(1), table },
+  )
+  const columns = found.map((row) => z.parse(Column, row))
+  const [made] = await reads.select(
+    'SELECT engine FROM system.tables WHERE database = {database:String} AND name = {table:String}',
+    { database: databaseOf(1), table },
+  )
+  const final = z.parse(Engine, made).engine.startsWith('Replacing') ? 'FINAL' : ''
+  const names = columns.map(({ name }) => name).join(', ')
+  const parts = numbers(shards).map(
+    (shard) => `SELECT ${names} FROM ${databaseOf(shard)}.${table} ${final} WHERE shardNum() = ${shard}`,
+  )
+  await reads.command(`CREATE OR REPLACE VIEW ${table}_part AS ${parts.join(' UNION ALL ')}`, {})
+  await reads.command(
+    `CREATE OR REPLACE TABLE ${table} (${columns.map(({ name, type }) => `${name} ${type}`).join(', ')})
+     ENGINE = Distributed(${cluster}, currentDatabase(), ${table}_part, ${shardingKey})`,
+    {},
+  )
+}
+
+/** A connection stays in a database once it has entered it. */
+function inDatabase(connection: Connection, database: string): Connection {
+  let entered: Promise<void> | null = null
+  const enter = () =>
+    (entered ??= connection
+      .command(`CREATE DATABASE IF NOT EXISTS ${database}`, {})
+      .then(() => connection.command(`USE ${database}`, {})))
+  return {
+    select: (...asked) => enter().then(() => connection.select(...asked)),
+    command: (...asked) => enter().then(() => connection.command(...asked)),
+    insert: (...asked) => enter().then(() => connection.insert(...asked)),
+  }
+}
