@@ -59,6 +59,8 @@ export type Env = {
   databaseUrl: string | null
   /** ClickHouse server, or null for the embedded one. */
   clickhouseUrl: string | null
+  /** The cluster that the ClickHouse server belongs to, or null for a server alone. */
+  clickhouseCluster: string | null
   /** Where the built app lies, or null when only the APIs are served. */
   appDir: string | null
   /** The address people use, such as http://localhost:3000. */
@@ -162,6 +164,11 @@ const Variables = z.object({
   SPOOL_URL: storeUrl(/^file$/, 'a URL that begins with file:///'),
   DATABASE_URL: storeUrl(/^postgres(ql)?$/, 'a URL that begins with postgresql://'),
   CLICKHOUSE_URL: storeUrl(/^https?$/, 'a URL that begins with http:// or https://'),
+  CLICKHOUSE_CLUSTER: optional(
+    z.string().check(
+      z.regex(/^[A-Za-z_]\w{0,99}$/, { error: 'the name of a cluster: letters, digits and _, no digit first' }),
+    ),
+  ),
   PUBLIC_URL: httpUrl,
   SMTP_URL: storeUrl(/^smtps?$/, 'a URL that begins with smtp:// or smtps://'),
   MAIL_FROM: optional(
@@ -241,6 +248,8 @@ function expectation(issue: z.core.$ZodIssue): string {
 function weaknesses(variables: Variables): string[] {
   const isLocal = (variables.VITE_ENV || 'local') === 'local'
   const found = [...cardProviderProblems(variables, isLocal), ...mailProblems(variables)]
+  if (variables.CLICKHOUSE_CLUSTER && !variables.CLICKHOUSE_URL)
+    found.push('  CLICKHOUSE_URL: expected a server of the cluster, because CLICKHOUSE_CLUSTER is set')
   if (isLocal) return found
   if (variables.LOCAL_SOURCES === 'true') found.push('  LOCAL_SOURCES: expected only where VITE_ENV is local')
   if (!variables.VITE_GOOGLE_CLIENT_ID && !variables.VITE_MICROSOFT_CLIENT_ID)
@@ -274,6 +283,7 @@ function compose(variables: Variables, appDir: string | null): Env {
     spoolUrl: variables.SPOOL_URL || null,
     databaseUrl: variables.DATABASE_URL || null,
     clickhouseUrl: variables.CLICKHOUSE_URL || null,
+    clickhouseCluster: variables.CLICKHOUSE_CLUSTER || null,
     appDir: variables.SOUNDINGS_APP ? resolve(variables.SOUNDINGS_APP) : appDir,
     publicUrl: (variables.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     chromiumPath: variables.CHROMIUM_PATH || null,

@@ -95,7 +95,7 @@ async function deletePosts(services: Stores, pending: readonly Pending[]): Promi
     Found,
     foundBy('id IN {ids:Array(UInt64)}'),
     { ids: [...byId.keys()].map(BigInt) },
-    { maxSeconds: 60, forWrite: true },
+    { maxSeconds: 60, forWrite: true, acrossWorkspaces: true },
   )
   // The ledger stands first: from then on no replay brings a post back.
   await writeLedger(
@@ -134,7 +134,7 @@ async function removeAccounts(services: Stores, removals: readonly Pending[]) {
       ', toString(source) AS source, author_id AS authorId',
     ),
     { sources: removals.map(({ source }) => source), authorIds: removals.map(({ authorId }) => authorId!) },
-    { maxSeconds: 60, forWrite: true },
+    { maxSeconds: 60, forWrite: true, acrossWorkspaces: true },
   )
   const byAuthor = Map.groupBy(found, ({ source, authorId }) => `${source}\0${authorId}`)
   const matched = removals.map((pending) => ({
@@ -159,7 +159,7 @@ async function empty({ clickhouse, db, now }: Stores, found: readonly Found[], v
   }
   // By their times, which the table is sorted by, workspaces are not read whole.
   const whose = `workspace_id IN {workspaceIds:Array(UUID)} AND id IN {ids:Array(UInt64)}
-    AND posted_at IN (SELECT toDateTime(arrayJoin({times:Array(UInt32)}), 'UTC'))`
+    AND posted_at IN arrayMap(time -> toDateTime(time, 'UTC'), {times:Array(UInt32)})`
   const columns = writtenColumns.map((column) => values[column] ?? column)
   const tables = [
     ['posts', 'posts FINAL', 'corrected'],

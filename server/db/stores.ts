@@ -21,11 +21,12 @@ type Options = {
 /** Opens both stores, which belong together. Throws StartError. */
 export async function openStores(env: Env, log: Logger, options: Options = {}): Promise<Stores> {
   const { onLost, adoptEmptyPosts = false } = options
-  const { dataDir, databaseUrl, clickhouseUrl } = env
+  const { dataDir, databaseUrl, clickhouseUrl, clickhouseCluster } = env
   const postgres = await openPostgres({ url: databaseUrl, dataDir, warn: (message) => log.warn(message), onLost })
   try {
     const clickhouse = await openClickHouse({
       url: clickhouseUrl,
+      cluster: clickhouseCluster,
       dataDir,
       log,
       bind: (posts) => bindPostsStore(postgres.db, posts, adoptEmptyPosts),
@@ -73,5 +74,12 @@ async function makeId(clickhouse: ClickHouse) {
   return id
 }
 
-const holdsPosts = async (clickhouse: ClickHouse) =>
-  (await clickhouse.rows(z.object({ id: z.string() }), 'SELECT toString(id) AS id FROM posts LIMIT 1')).length > 0
+async function holdsPosts(clickhouse: ClickHouse) {
+  const found = await clickhouse.rows(
+    z.object({ id: z.string() }),
+    'SELECT toString(id) AS id FROM posts LIMIT 1',
+    {},
+    { acrossWorkspaces: true },
+  )
+  return found.length > 0
+}

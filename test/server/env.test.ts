@@ -22,6 +22,7 @@ test('nothing is needed on a laptop, where only this computer is served', () => 
     spoolUrl: null,
     databaseUrl: null,
     clickhouseUrl: null,
+    clickhouseCluster: null,
     appDir: null,
     publicUrl: 'http://localhost:3000',
     chromiumPath: null,

@@ -9,11 +9,11 @@ const databaseOf = (shard: number) => `shard_${shard}`
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 /** Nothing listens at the port: a shard of this computer and this port is the engine itself. */
-const configuration = (shards: number) => `<clickhouse>
+export const remoteServers = (name: string, shards: number) => `<clickhouse>
   <tcp_port>9000</tcp_port>
-  <remote_servers><${cluster}>
+  <remote_servers><${name}>
     ${'<shard><replica><host>localhost</host><port>9000</port></replica></shard>'.repeat(shards)}
-  </${cluster}></remote_servers>
+  </${name}></remote_servers>
 </clickhouse>`
 
 const Column = z.object({ name: z.string(), type: z.string() })
@@ -25,7 +25,7 @@ const Engine = z.object({ engine: z.string() })
  */
 export function shardedConnections(folder: string, count: number, shards: number): Opened {
   const config = `${folder}.xml`
-  writeFileSync(config, configuration(shards))
+  writeFileSync(config, remoteServers(cluster, shards))
   const { pool, close } = embeddedConnections(folder, count * (shards + 1), [`--config-file=${config}`])
   const members = Array.from({ length: count }, (_, index) => {
     const [reads, ...own] = pool.slice(index * (shards + 1), (index + 1) * (shards + 1))
@@ -35,6 +35,8 @@ export function shardedConnections(folder: string, count: number, shards: number
   return {
     pool: members,
     readSettings: readsOfShards,
+    // A read that does not say whose posts it asks for would go to every shard.
+    readSettingsOfWorkspace: ['force_optimize_skip_unused_shards = 1'],
     distribute: async () => {
       for (const table of tablesOfWorkspaces) await distribute(reads, table, shards)
     },
@@ -66,7 +68,7 @@ async function distribute(reads: Connection, table: string, shards: number) {
 }
 
 /** A connection stays in a database once it has entered it. */
-function inDatabase(connection: Connection, database: string): Connection {
+export function inDatabase(connection: Connection, database: string): Connection {
   let entered: Promise<void> | null = null
   const enter = () =>
     (entered ??= connection

@@ -8,6 +8,7 @@ import { openClickHouse } from '#server/db/clickhouse/open.ts'
 import { openPostgres, type Postgres } from '#server/db/postgres/postgres.ts'
 import type { Stores } from '#server/db/stores.ts'
 import { createLog } from '#server/log.ts'
+import { clusterWithin } from './cluster.ts'
 import { shardedConnections } from './shards.ts'
 import { copyMigratedAccounts, createDatabase } from './accounts-template.ts'
 
@@ -24,12 +25,16 @@ async function openAccounts(): Promise<Open<Postgres>> {
   return { store: db, close }
 }
 
+/** How the posts lie: in one store, through a cluster's ways on one shard, or on several shards. */
+function openEmbedded() {
+  const { TEST_POSTS_CLUSTER: cluster, TEST_POSTS_SHARDS: shards } = process.env
+  if (cluster) return clusterWithin
+  if (shards) return (folder: string, count: number) => shardedConnections(folder, count, Number(shards))
+}
+
 async function openContent(): Promise<Open<ClickHouse>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'soundings-content-'))
-  const shards = Number(process.env.TEST_POSTS_SHARDS ?? 0)
-  const openEmbedded =
-    shards === 0 ? undefined : (folder: string, count: number) => shardedConnections(folder, count, shards)
-  const store = await openClickHouse({ url: null, dataDir, log: createLog('silent'), openEmbedded })
+  const store = await openClickHouse({ url: null, dataDir, log: createLog('silent'), openEmbedded: openEmbedded() })
   return { store, close: store.close }
 }
 
@@ -52,7 +57,7 @@ export async function emptyContent(): Promise<ClickHouse> {
   const filled = await store.rows(
     Table,
     `SELECT DISTINCT name FROM system.tables
-     WHERE (database = currentDatabase() OR startsWith(database, 'shard_')) AND name != 'schema_migrations' AND total_rows > 0`,
+     WHERE (database = currentDatabase() OR startsWith(database, 'shard_') OR database = 'default_rows') AND name != 'schema_migrations' AND total_rows > 0`,
   )
   for (const { name } of filled) await store.run(`TRUNCATE TABLE ${name}`)
   // A store of its own to all that remembers answers by store.

@@ -9,6 +9,8 @@ export type QueryOptions = {
   signal?: AbortSignal
   /** Whose share of the engine it takes, where the parameters do not name the workspace. */
   workspaceId?: string
+  /** Asks for rows of any workspace, wherever they lie; any other read of a workspace's rows names it in its WHERE. */
+  acrossWorkspaces?: boolean
   /** A read that a write waits for: it takes its turn among the writes and is never refused. */
   forWrite?: boolean
 }

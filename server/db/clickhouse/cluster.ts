@@ -1,75 +1,102 @@
-import { type Connection, type Opened, serverConnection } from './connections.ts'
+import { randomUUID } from 'node:crypto'
+import { settingsText, type Connection, type Opened } from './connections.ts'
 import { tablesOfWorkspaces } from './schema.ts'
 import { isOfWorkspaces, readsOfShards, shardingKey, tableOf } from './shards.ts'
 
 const beside = "'/clickhouse/tables/{database}/{table}', '{shard}-{replica}'"
 const onShards = "'/clickhouse/tables/{shard}/{database}/{table}', '{replica}'"
 
+const changing = /^(\s*(?:create\s+table(?:\s+if\s+not\s+exists)?|(?:alter|truncate|optimize)\s+table|delete\s+from)\s+\w+)/i
+const engine = /\bENGINE = (\w*)MergeTree(?:\(([^)]*)\))?/
+const isCreate = (statement: string) => /^\s*create\b/i.test(statement)
+
 /** A statement of one store as it is said to a cluster: to all of its servers, with engines that replicate. */
 export function onCluster(statement: string, cluster: string): string {
+  if (!changing.test(statement) || (isCreate(statement) && !engine.test(statement)))
+    throw new TypeError(`Expected a statement that a cluster knows, got ${statement.trim().slice(0, 80)}`)
   const path = isOfWorkspaces(tableOf(statement)) ? onShards : beside
-  return statement
-    .replace(
-      /^(\s*(?:create\s+table(?:\s+if\s+not\s+exists)?|alter\s+table|delete\s+from)\s+\w+)/i,
-      `$1 ON CLUSTER ${cluster}`,
-    )
-    .replace(/\bENGINE = (\w*)MergeTree(?:\(([^)]*)\))?/, (_, kind: string, rest?: string) => {
-      const given = rest === undefined ? path : `${path}, ${rest}`
-      return `ENGINE = Replicated${kind}MergeTree(${given})`
-    })
+  return statement.replace(changing, `$1 ON CLUSTER ${cluster}`).replace(engine, (_, kind: string, rest?: string) => {
+    const given = rest === undefined ? path : `${path}, ${rest}`
+    return `ENGINE = Replicated${kind}MergeTree(${given})`
+  })
 }
 
-const writeSettings = [
+/** What is read has been written through the same replica, while it stands. */
+const sameReplica = "load_balancing = 'in_order'"
+
+const changeSettings = [
+  'distributed_ddl_task_timeout = 600',
+  // Replicas look up what a deletion asks for themselves; the statement before has ended on all of them.
+  'allow_nondeterministic_mutations = 1',
+].join(', ')
+
+/**
+ * A block that was inserted within the hour is taken for one that is said again, and dropped. Rows that were deleted come back the same (an
+ * import undone, one begun anew), so each insert is known by a token of its own.
+ */
+const insertSettings = () => ({
+  insert_deduplication_token: randomUUID(),
   // Not before the shard has it is an insert acknowledged, and not before most of its replicas have.
-  'distributed_foreground_insert = 1',
-  "insert_quorum = 'auto'",
-]
-const copySettings = [...writeSettings, 'parallel_distributed_insert_select = 2']
+  distributed_foreground_insert: 1,
+  insert_quorum: 'auto',
+  load_balancing: 'in_order',
+})
+
+/** What another table has for it passes through the asked server: a shard would not find tables that the statement names within. */
+const copySettings = [...readsOfShards, 'parallel_distributed_insert_select = 0']
 
 const isInsert = (statement: string) => /^\s*insert\b/i.test(statement)
 
+type Cluster = {
+  name: string
+  /** Of the Distributed tables. */
+  database: string
+  /** Connects to any of its servers. */
+  connect: (database: string) => { pool: Connection[]; close: () => Promise<void> }
+}
+
 /**
- * The cluster of this name, by the URL of any of its servers or of what stands before them. Rows of workspaces lie in a database of their
- * own on their shard; the database of the URL has Distributed tables of the same names, through which they are read and inserted.
+ * Rows of workspaces lie in a database of their own on their shard; the database that was named has Distributed tables of the same names, through
+ * which they are read and inserted.
  */
-export function clusterConnections(url: string, cluster: string, count: number): Opened {
-  const database = new URL(url).pathname.slice(1) || 'default'
+export function clusterConnections({ name, database, connect }: Cluster): Opened {
   const rows = `${database}_rows`
-  const [through, behind] = [url, urlOf(url, rows)].map((one) => serverConnection(one, count, writeSettings))
-  const pool = through!.pool.map((reads, index) => {
+  const [through, behind] = [connect(database), connect(rows)]
+  const pool = through.pool.map((reads, index) => {
     const written: Connection = {
       select: reads.select,
-      insert: reads.insert,
+      insert: async (table, lines) => {
+        const settings = insertSettings()
+        const insert = () => reads.insert(table, lines, settings)
+        // Whether it has arrived is not known where an answer did not; what has is not taken twice.
+        await insert().catch(insert)
+      },
       command: (statement, params) => {
-        if (isInsert(statement)) return reads.command(`${statement}, ${copySettings.join(', ')}`, params)
-        const target = isOfWorkspaces(tableOf(statement)) ? behind!.pool[index]! : reads
-        return target.command(onCluster(statement, cluster), params)
+        if (isInsert(statement))
+          return reads.command(`${statement}, ${[settingsText(insertSettings()), ...copySettings].join(', ')}`, params)
+        const target = isOfWorkspaces(tableOf(statement)) ? behind.pool[index]! : reads
+        const text = onCluster(statement, name)
+        return target.command(/\bSETTINGS\b/.test(text) && !isCreate(text) ? `${text}, ${changeSettings}` : text, params)
       },
     }
     return { reads, shards: [written] }
   })
-  const { command } = through!.pool[0]!
+  const { command } = pool[0]!.reads
   return {
     pool,
-    readSettings: readsOfShards,
-    prepare: () => command(`CREATE DATABASE IF NOT EXISTS ${rows} ON CLUSTER ${cluster}`, {}),
+    readSettings: [...readsOfShards, sameReplica],
+    prepare: () => command(`CREATE DATABASE IF NOT EXISTS ${rows} ON CLUSTER ${name}`, {}),
     distribute: async () => {
       for (const table of tablesOfWorkspaces)
         await command(
-          `CREATE OR REPLACE TABLE ${table} ON CLUSTER ${cluster} AS ${rows}.${table}
-           ENGINE = Distributed(${cluster}, ${rows}, ${table}, ${shardingKey})`,
+          `CREATE OR REPLACE TABLE ${table} ON CLUSTER ${name} AS ${rows}.${table}
+           ENGINE = Distributed(${name}, ${rows}, ${table}, ${shardingKey})`,
           {},
         )
     },
     close: async () => {
-      await through!.close()
-      await behind!.close()
+      await through.close()
+      await behind.close()
     },
   }
-}
-
-function urlOf(url: string, database: string) {
-  const other = new URL(url)
-  other.pathname = `/${database}`
-  return other.href
 }

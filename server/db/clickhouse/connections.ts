@@ -9,8 +9,10 @@ import type { Params } from './clickhouse.ts'
 export type Connection = {
   select: (query: string, params: Params) => Promise<unknown[]>
   command: (statement: string, params: Params) => Promise<void>
-  insert: (table: string, lines: Lines) => Promise<void>
+  insert: (table: string, lines: Lines, settings?: Settings) => Promise<void>
 }
+
+export type Settings = Readonly<Record<string, string | number>>
 
 /** Rows as lines of text; without `columns` each line names its own. */
 export type Lines = { format: 'JSONEachRow' | 'TabSeparated'; columns?: readonly string[]; body: Buffer }
@@ -25,9 +27,11 @@ export type Opened = {
   pool: Member[]
   /** Of reads, beside those of every store. */
   readSettings?: readonly string[]
+  /** Of those reads that ask for one workspace. */
+  readSettingsOfWorkspace?: readonly string[]
   /** Comes before the first migration. */
   prepare?: () => Promise<void>
-  /** Makes Distributed tables anew once what they stand for has changed. */
+  /** Makes Distributed tables of what the migrations have made. */
   distribute?: () => Promise<void>
   close: () => Promise<void>
 }
@@ -41,9 +45,10 @@ const insertSettings = {
   date_time_input_format: 'best_effort',
 }
 
-const insertSettingsText = Object.entries(insertSettings)
-  .map(([name, value]) => `${name} = ${typeof value === 'string' ? `'${value}'` : value}`)
-  .join(', ')
+export const settingsText = (settings: Settings) =>
+  Object.entries(settings)
+    .map(([name, value]) => `${name} = ${typeof value === 'string' ? `'${value}'` : value}`)
+    .join(', ')
 
 /**
  * The engine is the process's, with the arguments of whoever opens it first. It removes merged parts in up to 128 threads and keeps up to a
@@ -66,12 +71,12 @@ export function embeddedConnections(path: string, count: number, more: readonly 
     const { insert: _, ...common } = overClient(clients[index]!)
     return {
       ...common,
-      insert: async (table, { format, columns, body }) => {
+      insert: async (table, { format, columns, body }, settings) => {
         await connection.chdb.rawInsert({
           table,
           format,
           columns: columns && [...columns],
-          settings: insertSettings,
+          settings: { ...insertSettings, ...settings },
           values: body,
         })
       },
@@ -86,7 +91,7 @@ export function embeddedConnections(path: string, count: number, more: readonly 
 }
 
 /** A ClickHouse server or cluster by URL; `count` statements at once. */
-export function serverConnection(url: string, count: number, ofInserts: readonly string[] = []) {
+export function serverConnection(url: string, count: number) {
   const client = createClient({
     url,
     max_open_connections: count * 2,
@@ -94,10 +99,10 @@ export function serverConnection(url: string, count: number, ofInserts: readonly
     application: 'soundings',
     log: { level: ClickHouseLogLevel.OFF },
   })
-  return { pool: Array.from({ length: count * 2 }, () => overClient(client, ofInserts)), close: () => client.close() }
+  return { pool: Array.from({ length: count * 2 }, () => overClient(client)), close: () => client.close() }
 }
 
-const overClient = (client: ClickHouseClient, ofInserts: readonly string[] = []): Connection => ({
+const overClient = (client: ClickHouseClient): Connection => ({
   select: async (query, query_params) => {
     const answer = await client.query({ query, query_params, format: 'JSONEachRow' })
     return answer.json<unknown>()
@@ -105,10 +110,10 @@ const overClient = (client: ClickHouseClient, ofInserts: readonly string[] = [])
   command: async (query, query_params) => {
     await client.command({ query, query_params })
   },
-  insert: async (table, { format, columns, body }) => {
+  insert: async (table, { format, columns, body }, settings) => {
     const target = columns === undefined ? table : `${table} (${columns.join(', ')})`
     const { stream } = await client.exec({
-      query: `INSERT INTO ${target} SETTINGS ${[insertSettingsText, ...ofInserts].join(', ')} FORMAT ${format}`,
+      query: `INSERT INTO ${target} SETTINGS ${settingsText({ ...insertSettings, ...settings })} FORMAT ${format}`,
       values: Readable.from([body], { objectMode: false }),
     })
     stream.resume()

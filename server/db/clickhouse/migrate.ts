@@ -16,7 +16,7 @@ export const durable = 'fsync_after_insert = 1, fsync_part_directory = 1, min_ro
 
 /**
  * Applies what is missing, in order. A kill between a statement and its record, or two servers starting at once, do no
- * harm. A store that a newer release has migrated is refused, and one from before the first release. Answers whether anything was missing.
+ * harm. A store that a newer release has migrated is refused, and one from before the first release.
  */
 export async function migrate(
   clickhouse: ClickHouse,
@@ -53,5 +53,4 @@ export async function migrate(
     await clickhouse.insert('schema_migrations', [{ version }])
     log.info({ version }, 'posts store migrated')
   }
-  return missing.length > 0
 }

@@ -42,7 +42,8 @@ export async function openClickHouse(where: Where): Promise<ClickHouse> {
   const clickhouse = clickhouseOver(opened, url === null ? availableParallelism() : null)
   const prepare = async (signal?: AbortSignal) => {
     await opened.prepare?.()
-    if (await migrate(clickhouse, migrations, log, signal)) await opened.distribute?.()
+    await migrate(clickhouse, migrations, log, signal)
+    await opened.distribute?.()
     if (url === null) await requireTables(clickhouse, migrations, folder)
     await bind?.({ clickhouse, place: url === null ? folder : addressOf(url) })
   }
@@ -62,9 +63,20 @@ const embedded = (folder: string, connections: number): Opened => {
 }
 
 function onServer(url: string, cluster: string | null, connections: number): Opened {
-  if (cluster !== null) return clusterConnections(url, cluster, connections)
+  if (cluster !== null)
+    return clusterConnections({
+      name: cluster,
+      database: new URL(url).pathname.slice(1) || 'default',
+      connect: (database) => serverConnection(withDatabase(url, database), connections),
+    })
   const { pool, close } = serverConnection(url, connections)
   return { pool: pool.map(alone), close }
+}
+
+function withDatabase(url: string, database: string) {
+  const other = new URL(url)
+  other.pathname = `/${database}`
+  return other.href
 }
 
 function openFolder({ openEmbedded = embedded }: Where, folder: string, connections: number) {
@@ -75,10 +87,11 @@ function openFolder({ openEmbedded = embedded }: Where, folder: string, connecti
   }
 }
 
-function clickhouseOver({ pool: members, readSettings = [], close }: Opened, maxThreads: number | null): ClickHouse {
+function clickhouseOver(opened: Opened, maxThreads: number | null): ClickHouse {
+  const { pool: members, readSettings = [], readSettingsOfWorkspace = [], close } = opened
   const pool = createPool(members)
   const threads = maxThreads === null ? [] : [`max_threads = ${maxThreads}`]
-  const ofReads = [...threads, ...ofEveryRead, ...readSettings].join(', ')
+  const ofReads = [...threads, ...ofEveryRead, ...readSettings]
   const shardsOf = createPlaces()
 
   const within = <T>(turn: Turn, seconds: number, work: (member: Member) => Promise<T>) =>
@@ -92,8 +105,10 @@ function clickhouseOver({ pool: members, readSettings = [], close }: Opened, max
     })
 
   return {
-    rows: async (row, query, params = {}, { maxSeconds = defaultSeconds, forWrite = false, ...options } = {}) => {
-      const text = `${query}\nSETTINGS ${caps(maxSeconds)}, ${ofReads}`
+    rows: async (row, query, params = {}, options = {}) => {
+      const { maxSeconds = defaultSeconds, forWrite = false, acrossWorkspaces = false } = options
+      const settings = [caps(maxSeconds), ...ofReads, ...(acrossWorkspaces ? [] : readSettingsOfWorkspace)]
+      const text = `${query}\nSETTINGS ${settings.join(', ')}`
       const answer = await within(turnOf(params, options, forWrite), maxSeconds, ({ reads }) =>
         reads.select(text, bindable(params)),
       )

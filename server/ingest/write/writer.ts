@@ -175,7 +175,7 @@ export async function writeBatch(
   if (plan.moved.length > 0) {
     await clickhouse.run(
       `DELETE FROM posts WHERE workspace_id = {workspaceId:UUID}
-       AND (id, toUnixTimestamp(posted_at)) IN (SELECT arrayJoin(arrayZip({ids:Array(UInt64)}, {times:Array(UInt32)})))`,
+       AND (id, toUnixTimestamp(posted_at)) IN arrayZip({ids:Array(UInt64)}, {times:Array(UInt32)})`,
       { workspaceId, ids: plan.moved.map(({ id }) => id), times: plan.moved.map(({ postedAt }) => postedAt) },
     )
   }
