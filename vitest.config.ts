@@ -10,7 +10,7 @@ const alone = [
   'test/app/reports.test.ts',
   'test/app/session-end.test.ts',
   'test/widgets/posts/tagging.test.ts',
-  'test/server/db/clickhouse.test.ts',
+  'test/server/db/{clickhouse,cluster,shards}.test.ts',
   'test/server/db/postgres/migrations.test.ts',
 ]
 const elsewhere = ['test/e2e/**', 'test/bench/**', 'test/**/*.browser.test.tsx']

@@ -99,6 +99,15 @@ test('every wrong key is named at once with what is expected', () => {
   )
 })
 
+test('a cluster of the posts has a plain name and the address of one of its servers', () => {
+  const cluster = { CLICKHOUSE_URL: 'https://a.example/soundings', CLICKHOUSE_CLUSTER: 'posts' }
+  expect(readEnv(cluster).clickhouseCluster).toBe('posts')
+  expect(messageOf({ CLICKHOUSE_CLUSTER: 'posts' })).toContain('CLICKHOUSE_URL: expected a server of the cluster')
+  expect(messageOf({ ...cluster, CLICKHOUSE_CLUSTER: 'posts; DROP' })).toContain(
+    'CLICKHOUSE_CLUSTER: expected the name of a cluster',
+  )
+})
+
 test('a wrong store address is named without its password', () => {
   expect(messageOf({ DATABASE_URL: 'mysql://root:secret@host/x' })).toBe(
     'The configuration has 1 wrong key:\n  DATABASE_URL: expected a URL that begins with postgresql://',

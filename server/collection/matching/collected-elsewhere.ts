@@ -54,7 +54,7 @@ export const countByDay = (clickhouse: ClickHouse, searched: Searched): Promise<
     `SELECT intDiv(toUnixTimestamp(posted_at), ${day}) AS day, uniqExact(posts.id) AS found
      FROM posts FINAL WHERE ${where(searched)} GROUP BY day ORDER BY day DESC`,
     paramsOf(searched),
-    { maxSeconds: longest, forWrite: true },
+    { maxSeconds: longest, forWrite: true, acrossWorkspaces: true },
   )
 
 const Found = z.object({
@@ -90,10 +90,10 @@ export const readFound = (
        toUnixTimestamp(posted_at) AS seconds, toString(import_id) AS collectorId, toString(source) AS sourceName,
        native_id AS nativeId, author_id AS authorId,
        title, text, language, sentiment_model AS model, ${line} AS line
-     FROM posts FINAL WHERE ${where(searched)} AND ${ofDay} AND posts.id IN (
+     FROM posts FINAL WHERE ${where(searched)} AND ${ofDay} AND posts.id GLOBAL IN (
        SELECT DISTINCT posts.id FROM posts FINAL WHERE ${where(searched)} AND ${ofDay} AND posts.id > {afterId:UInt64}
        ORDER BY posts.id LIMIT {most:UInt32})
      ORDER BY posts.id, posts.version DESC LIMIT 1 BY posts.id`,
     { ...paramsOf(searched), dayFrom: wanted * day, dayUntil: (wanted + 1) * day, afterId: BigInt(afterId), most },
-    { maxSeconds: longest, forWrite: true },
+    { maxSeconds: longest, forWrite: true, acrossWorkspaces: true },
   )

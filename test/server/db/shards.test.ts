@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
+import { openClickHouse } from '#server/db/clickhouse/open.ts'
+import { createLog } from '#server/log.ts'
+import { shardedConnections } from '../../support/shards.ts'
+
+const shards = 4
+const dataDir = mkdtempSync(join(tmpdir(), 'soundings-shards-'))
+const workspaces = Array.from({ length: 200 }, () => randomUUID())
+let clickhouse: ClickHouse
+
+beforeAll(async () => {
+  clickhouse = await openClickHouse({
+    url: null,
+    dataDir,
+    log: createLog('silent'),
+    openEmbedded: (folder, count) => shardedConnections(folder, count, shards),
+  })
+  for (const workspaceId of workspaces)
+    await clickhouse.insert('import_rejections', [{ workspace_id: workspaceId, line: 1 }], { workspaceId })
+})
+afterAll(async () => {
+  await clickhouse.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('the rows of a workspace lie on the shard that the hash of its id names', async () => {
+  const found = await clickhouse.rows(
+    z.object({ workspaceId: z.string(), shard: z.number(), named: z.coerce.number() }),
+    `SELECT toString(workspace_id) AS workspaceId, _shard_num AS shard, sipHash64(workspace_id) % {shards:UInt32} + 1 AS named
+     FROM import_rejections`,
+    { shards },
+    { acrossWorkspaces: true },
+  )
+  expect(found.map(({ workspaceId }) => workspaceId).toSorted()).toEqual(workspaces.toSorted())
+  expect(found.filter(({ shard, named }) => shard !== named)).toEqual([])
+  expect(new Set(found.map(({ shard }) => shard)).size).toBe(shards)
+})
+
+test('a read of one workspace asks its shard alone, and finds its rows there', async () => {
+  for (const workspaceId of workspaces) {
+    const found = await clickhouse.rows(
+      z.object({ line: z.string() }),
+      'SELECT toString(line) AS line FROM import_rejections WHERE workspace_id = {workspaceId:UUID}',
+      { workspaceId },
+    )
+    expect(found).toEqual([{ line: '1' }])
+  }
+})
+
+test('a read that names no workspace is a fault, unless it says that it means all', async () => {
+  const read = (acrossWorkspaces: boolean) =>
+    clickhouse.rows(z.object({ n: z.coerce.number() }), 'SELECT count() AS n FROM import_rejections', {}, { acrossWorkspaces })
+  await expect(read(false)).rejects.toThrow(/shard/i)
+  expect(await read(true)).toEqual([{ n: workspaces.length }])
+})
