@@ -46,6 +46,33 @@ const onPostgresql: Step = {
   },
 }
 
+const short = (rooms: readonly string[]) => [
+  '--project',
+  'together',
+  '--maxWorkers',
+  '2',
+  ...rooms.map((room) => `test/${room}`),
+]
+
+/** Every read of posts, and what is written before it: numbers are those of one store. */
+const onTwoShards = suite(
+  'server tests on two shards',
+  short(['server/posts', 'server/insights', 'server/exports', 'server/ingest', 'server/selection', 'independent']),
+  { TEST_POSTS_SHARDS: '2' },
+)
+
+/** Each answer once, beside what was reckoned without the engine; and reads of posts of other workspaces, which lie on other shards. */
+const onFourShards = suite('server tests on four shards', short(['independent', 'server/collection/matching']), {
+  TEST_POSTS_SHARDS: '4',
+})
+
+/** What changes rows, said as to a cluster: insert, copy, delete, undo. */
+const onCluster = suite(
+  "server tests through a cluster's ways",
+  short(['server/posts', 'server/exports', 'server/ingest', 'server/settings']),
+  { TEST_POSTS_CLUSTER: 'true' },
+)
+
 /** Short tests that read samples, once more on the large ones. */
 const onLargeSamples = suite(
   'short tests of the large samples',
@@ -58,5 +85,5 @@ await runSteps([
   suite('long tests', ['--project', 'long', '--maxWorkers', '2']),
   ...(process.env.SAMPLES ? [onLargeSamples] : []),
   browserTests(['e2e long']),
-  ...(process.env.CI ? [onPostgresql] : []),
+  ...(process.env.CI ? [onPostgresql, onTwoShards, onFourShards, onCluster] : []),
 ])

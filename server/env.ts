@@ -165,9 +165,9 @@ const Variables = z.object({
   DATABASE_URL: storeUrl(/^postgres(ql)?$/, 'a URL that begins with postgresql://'),
   CLICKHOUSE_URL: storeUrl(/^https?$/, 'a URL that begins with http:// or https://'),
   CLICKHOUSE_CLUSTER: optional(
-    z.string().check(
-      z.regex(/^[A-Za-z_]\w{0,99}$/, { error: 'the name of a cluster: letters, digits and _, no digit first' }),
-    ),
+    z
+      .string()
+      .check(z.regex(/^[A-Za-z_]\w{0,99}$/, { error: 'the name of a cluster: letters, digits and _, no digit first' })),
   ),
   PUBLIC_URL: httpUrl,
   SMTP_URL: storeUrl(/^smtps?$/, 'a URL that begins with smtp:// or smtps://'),

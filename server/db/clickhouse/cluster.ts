@@ -6,7 +6,8 @@ import { isOfWorkspaces, readsOfShards, shardingKey, tableOf } from './shards.ts
 const beside = "'/clickhouse/tables/{database}/{table}', '{shard}-{replica}'"
 const onShards = "'/clickhouse/tables/{shard}/{database}/{table}', '{replica}'"
 
-const changing = /^(\s*(?:create\s+table(?:\s+if\s+not\s+exists)?|(?:alter|truncate|optimize)\s+table|delete\s+from)\s+\w+)/i
+const changing =
+  /^(\s*(?:create\s+table(?:\s+if\s+not\s+exists)?|(?:alter|truncate|optimize)\s+table|delete\s+from)\s+\w+)/i
 const engine = /\bENGINE = (\w*)MergeTree(?:\(([^)]*)\))?/
 const isCreate = (statement: string) => /^\s*create\b/i.test(statement)
 
@@ -76,7 +77,10 @@ export function clusterConnections({ name, database, connect }: Cluster): Opened
           return reads.command(`${statement}, ${[settingsText(insertSettings()), ...copySettings].join(', ')}`, params)
         const target = isOfWorkspaces(tableOf(statement)) ? behind.pool[index]! : reads
         const text = onCluster(statement, name)
-        return target.command(/\bSETTINGS\b/.test(text) && !isCreate(text) ? `${text}, ${changeSettings}` : text, params)
+        return target.command(
+          /\bSETTINGS\b/.test(text) && !isCreate(text) ? `${text}, ${changeSettings}` : text,
+          params,
+        )
       },
     }
     return { reads, shards: [written] }
