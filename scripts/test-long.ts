@@ -46,30 +46,24 @@ const onPostgresql: Step = {
   },
 }
 
-const short = (rooms: readonly string[]) => [
-  '--project',
-  'together',
-  '--maxWorkers',
-  '2',
-  ...rooms.map((room) => `test/${room}`),
-]
+const twoAtOnce = ['--project', 'together', '--maxWorkers', '2']
+const reads = ['posts', 'insights', 'exports', 'ingest', 'selection'].map((room) => `test/server/${room}`)
+const matching = 'test/server/collection/matching/backfill.test.ts'
 
-/** Every read of posts, and what is written before it: numbers are those of one store. */
-const onTwoShards = suite(
-  'server tests on two shards',
-  short(['server/posts', 'server/insights', 'server/exports', 'server/ingest', 'server/selection', 'independent']),
-  { TEST_POSTS_SHARDS: '2' },
-)
+/** What reads posts, and what is written before it; the queries of one workspace are searched for among posts that lie on both. */
+const onTwoShards = suite('server tests on two shards', [...twoAtOnce, ...reads, 'test/independent', matching], {
+  TEST_POSTS_SHARDS: '2',
+})
 
-/** Each answer once, beside what was reckoned without the engine; and reads of posts of other workspaces, which lie on other shards. */
-const onFourShards = suite('server tests on four shards', short(['independent', 'server/collection/matching']), {
+/** Each answer once, beside what was reckoned without the engine. */
+const onFourShards = suite('server tests on four shards', [...twoAtOnce, 'test/independent', matching], {
   TEST_POSTS_SHARDS: '4',
 })
 
 /** What changes rows, said as to a cluster: insert, copy, delete, undo. */
-const onCluster = suite(
-  "server tests through a cluster's ways",
-  short(['server/posts', 'server/exports', 'server/ingest', 'server/settings']),
+const throughCluster = suite(
+  'server tests through a cluster',
+  [...twoAtOnce, 'test/server/posts', 'test/server/ingest', 'test/server/settings', 'test/server/imports'],
   { TEST_POSTS_CLUSTER: 'true' },
 )
 
@@ -85,5 +79,5 @@ await runSteps([
   suite('long tests', ['--project', 'long', '--maxWorkers', '2']),
   ...(process.env.SAMPLES ? [onLargeSamples] : []),
   browserTests(['e2e long']),
-  ...(process.env.CI ? [onPostgresql, onTwoShards, onFourShards, onCluster] : []),
+  ...(process.env.CI ? [onPostgresql, onTwoShards, onFourShards, throughCluster] : []),
 ])
