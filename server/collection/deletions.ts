@@ -159,7 +159,7 @@ async function empty({ clickhouse, db, now }: Stores, found: readonly Found[], v
   }
   // By their times, which the table is sorted by, workspaces are not read whole.
   const whose = `workspace_id IN {workspaceIds:Array(UUID)} AND id IN {ids:Array(UInt64)}
-    AND posted_at IN arrayMap(time -> toDateTime(time, 'UTC'), {times:Array(UInt32)})`
+    AND posted_at IN {times:Array(DateTime('UTC'))}`
   const columns = writtenColumns.map((column) => values[column] ?? column)
   const tables = [
     ['posts', 'posts FINAL', 'corrected'],

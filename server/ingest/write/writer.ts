@@ -174,7 +174,7 @@ export async function writeBatch(
     await clickhouse.insertTabbed('posts', writtenColumns, linesOf(batch, plan, silent), { workspaceId })
   if (plan.moved.length > 0) {
     await clickhouse.run(
-      `DELETE FROM posts WHERE workspace_id = {workspaceId:UUID}
+      `DELETE FROM posts WHERE workspace_id = {workspaceId:UUID} AND posted_at IN {times:Array(DateTime('UTC'))}
        AND (id, toUnixTimestamp(posted_at)) IN arrayZip({ids:Array(UInt64)}, {times:Array(UInt32)})`,
       { workspaceId, ids: plan.moved.map(({ id }) => id), times: plan.moved.map(({ postedAt }) => postedAt) },
     )

@@ -38,20 +38,12 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const rejection = (workspaceId: string, line: number) => ({
-  workspace_id: workspaceId,
-  import_id: workspaceId,
-  line,
-  outcome: 'rejected',
-  reason: 'no time',
-  reasons: '[]',
-  raw: 'a line',
-})
+const superseded = (workspaceId: string, id: number) => ({ workspace_id: workspaceId, id, superseded_by: workspaceId })
 
 const countOf = async (workspaceId: string) => {
   const [found] = await clickhouse.rows(
     z.object({ n: z.coerce.number() }),
-    'SELECT count() AS n FROM import_rejections WHERE workspace_id = {workspaceId:UUID}',
+    'SELECT count() AS n FROM superseded_posts WHERE workspace_id = {workspaceId:UUID}',
     { workspaceId },
   )
   return found!.n
@@ -116,39 +108,48 @@ test('rows of workspaces lie on shards, behind tables that know where', async ()
   ])
 })
 
+const insert = (workspaceId: string, ids: readonly number[]) =>
+  clickhouse.insert(
+    'superseded_posts',
+    ids.map((id) => superseded(workspaceId, id)),
+    { workspaceId },
+  )
+
 test('an insert whose answer is lost is said again, and its rows are there once', async () => {
   const workspaceId = randomUUID()
   answersToLose = 1
-  await clickhouse.insert('import_rejections', [rejection(workspaceId, 1), rejection(workspaceId, 2)], { workspaceId })
+  await insert(workspaceId, [1, 2])
   expect(answersToLose).toBeLessThan(1)
   expect(await countOf(workspaceId)).toBe(2)
 })
 
-test('rows that were deleted can come back as they were', async () => {
+test('rows that come back as they were are no repetition', async () => {
   const workspaceId = randomUUID()
-  const write = () => clickhouse.insert('import_rejections', [rejection(workspaceId, 1)], { workspaceId })
-  await write()
-  await clickhouse.run('DELETE FROM import_rejections WHERE workspace_id = {workspaceId:UUID}', { workspaceId })
-  expect(await countOf(workspaceId)).toBe(0)
-  await write()
+  await insert(workspaceId, [1])
+  await insert(workspaceId, [1])
+  expect(await countOf(workspaceId)).toBe(2)
+})
+
+test('what is deleted goes from behind the tables that know where', async () => {
+  const workspaceId = randomUUID()
+  await insert(workspaceId, [1, 2, 3])
+  await clickhouse.run('DELETE FROM superseded_posts WHERE workspace_id = {workspaceId:UUID} AND id < 3', {
+    workspaceId,
+  })
   expect(await countOf(workspaceId)).toBe(1)
 })
 
-test('rows are written from rows that another table of the workspace names', async () => {
+test('rows are written from rows that another table of the workspace names, as often as that is said', async () => {
   const workspaceId = randomUUID()
-  await clickhouse.insert('import_rejections', [rejection(workspaceId, 1), rejection(workspaceId, 2)], { workspaceId })
+  await insert(workspaceId, [1, 2])
   const copy = () =>
     clickhouse.run(
-      `INSERT INTO import_rejections SELECT workspace_id, import_id, line + 10, outcome, reason, reasons, raw FROM import_rejections
+      `INSERT INTO superseded_posts (workspace_id, id, superseded_by) SELECT workspace_id, id + 10, superseded_by FROM superseded_posts
        WHERE workspace_id = {workspaceId:UUID}
-         AND line IN (SELECT max(line) FROM import_rejections WHERE workspace_id = {workspaceId:UUID} AND line < 10)`,
+         AND id IN (SELECT max(id) FROM superseded_posts WHERE workspace_id = {workspaceId:UUID} AND id < 10)`,
       { workspaceId },
     )
   await copy()
-  expect(await countOf(workspaceId)).toBe(3)
-  await clickhouse.run('DELETE FROM import_rejections WHERE workspace_id = {workspaceId:UUID} AND line > 10', {
-    workspaceId,
-  })
   await copy()
-  expect(await countOf(workspaceId)).toBe(3)
+  expect(await countOf(workspaceId)).toBe(4)
 })
