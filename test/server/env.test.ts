@@ -110,7 +110,7 @@ test.each([
   's3://',
   's3://x',
   's3://key:secret@files/x',
-  's3://files/../x',
+  's3://files/a//b',
   's3://files?endpoint=https://key:secret@s3.example.com',
   's3://files?endpoint=s3.example.com',
   's3://files?pathStyle=yes',
