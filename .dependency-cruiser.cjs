@@ -18,7 +18,7 @@ const never = (name, from, to, comment) => ({
 /** The order of the server's rooms; what stands on one step may not know its neighbours either. */
 const steps = [
   ['errors', 'env', 'card-provider', 'log', 'disk'],
-  ['db'],
+  ['db', 'files'],
   ['context', 'handler'],
   ['access'],
   ['http'],
@@ -176,6 +176,7 @@ module.exports = {
       packages('pg', '@electric-sql', 'chdb', '@clickhouse'),
       'Database drivers stay under server/db.',
     ),
+    never('s3-only-in-files', '^server/(?!files/)', packages('@aws-sdk'), 'Only files/ knows where files lie.'),
     never('http-only-in-http', '^server/(?!http/)', packages('fastify', '@fastify'), 'Only http.ts knows HTTP.'),
     ...looksBack,
     only(

@@ -8,6 +8,7 @@ import { openDataFolder } from './db/data-folder.ts'
 import { openStores } from './db/stores.ts'
 import { openDisk, type Space } from './disk.ts'
 import type { Env } from './env.ts'
+import { openFiles } from './files/open-files.ts'
 import type { Handler } from './handler.ts'
 import { createHttp } from './http/server.ts'
 import { canReadPosts } from './http/health.ts'
@@ -139,6 +140,8 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ope
     const { cards, cardProvider } = await openCards(env, now)
     if (cardProvider !== null) closers.push(cardProvider.stop)
     const disk = openDisk(dataDir, options.readSpace)
+    const files = await openFiles({ env, disk, log })
+    closers.push(files.close)
     const answers = createAnswerCache()
     const dataVersions = openDataVersions({ db, log })
     closers.push(dataVersions.close)
@@ -151,6 +154,7 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ope
       clickhouse,
       jobs,
       disk,
+      files,
       workers,
       answers,
       dataVersions,

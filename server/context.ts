@@ -13,6 +13,7 @@ import type { ClickHouse } from './db/clickhouse/clickhouse.ts'
 import type { Postgres, Transaction } from './db/postgres/postgres.ts'
 import type { Disk } from './disk.ts'
 import type { Env } from './env.ts'
+import type { Files } from './files/file-store.ts'
 import type { Workers } from './workers.ts'
 
 type SigningKey = { kid: string; privateKey: CryptoKey; publicKey: CryptoKey }
@@ -86,6 +87,8 @@ export type Services = {
   clickhouse: ClickHouse
   jobs: Jobs
   disk: Disk
+  /** Files that outlive a request, where servers share them or in the data folder. */
+  files: Files
   /** Threads for work that would keep the server from answering. */
   workers: Workers
   /** Answers that stay right for as long as the posts do. */

@@ -1,9 +1,6 @@
 import { say } from '#contract/texts.ts'
 import { statfs } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { megabyte } from './byte-units.ts'
-import type { Env } from './env.ts'
 import { AppError } from './errors.ts'
 
 /** Bytes. */
@@ -12,8 +9,8 @@ export type Space = { free: number; total: number }
 export type Disk = {
   /** Whether so little is left that only what sign-in and saving need may still be written. */
   isLow: () => Promise<boolean>
-  /** Throws `unavailable` where little is left. */
-  requireRoom: () => Promise<void>
+  /** Throws `unavailable` where little is left, or would be with so many bytes more. */
+  requireRoom: (bytes?: number) => Promise<void>
 }
 
 const leastShare = 0.05
@@ -25,14 +22,14 @@ export const readSpace = async (path: string): Promise<Space> => {
 }
 
 export function openDisk(path: string, read: (path: string) => Promise<Space> = readSpace): Disk {
-  const shortage = async () => {
+  const shortage = async (bytes = 0) => {
     const space = await read(path)
-    return space.free < Math.max(leastBytes, space.total * leastShare) ? space : null
+    return space.free - bytes < Math.max(leastBytes, space.total * leastShare) ? space : null
   }
   return {
     isLow: async () => (await shortage()) !== null,
-    requireRoom: async () => {
-      const space = await shortage()
+    requireRoom: async (bytes) => {
+      const space = await shortage(bytes)
       if (space === null) return
       const free = Math.floor(space.free / megabyte)
       throw new AppError(
@@ -50,7 +47,3 @@ export function openDisk(path: string, read: (path: string) => Promise<Space> = 
     },
   }
 }
-
-/** A folder for files: beside the uploads where servers share one, else in the data folder. */
-export const fileFolder = ({ dataDir, spoolUrl }: Pick<Env, 'dataDir' | 'spoolUrl'>, name: string) =>
-  join(spoolUrl === null ? dataDir : fileURLToPath(spoolUrl), name)

@@ -16,6 +16,7 @@ import { type CollectorId, collectors } from '#sources/collectors.ts'
 import { gigabyte } from './byte-units.ts'
 import { type CardProvider, cardProviderOf, cardProviderProblems } from './card-provider.ts'
 import { StartError } from './errors.ts'
+import { expectedS3Url, s3AddressOf } from './files/s3-address.ts'
 
 /** Of each quota its key and what it is where nothing is said. */
 const quotas = {
@@ -53,7 +54,7 @@ export type Env = {
   host: string
   /** Absolute path of the data folder: embedded stores, spool, lock. */
   dataDir: string
-  /** `file:` URL of the folder in which all servers keep uploaded files, or null for one in the data folder. */
+  /** Where servers share files: the `file:` URL of a folder or the `s3:` URL of a bucket; null for the data folder. */
   spoolUrl: string | null
   /** PostgreSQL server, or null for the embedded one. */
   databaseUrl: string | null
@@ -161,7 +162,13 @@ const Variables = z.object({
   HOST: z.optional(z.string()),
   SOUNDINGS_DATA: z.optional(z.string()),
   SOUNDINGS_APP: z.optional(z.string()),
-  SPOOL_URL: storeUrl(/^file$/, 'a URL that begins with file:///'),
+  SPOOL_URL: optional(
+    z.string().check(
+      z.refine((text) => isFolderUrl(text) || s3AddressOf(text) !== null, {
+        error: `a URL that begins with file:///, or ${expectedS3Url}`,
+      }),
+    ),
+  ),
   DATABASE_URL: storeUrl(/^postgres(ql)?$/, 'a URL that begins with postgresql://'),
   CLICKHOUSE_URL: storeUrl(/^https?$/, 'a URL that begins with http:// or https://'),
   CLICKHOUSE_CLUSTER: optional(
@@ -214,6 +221,8 @@ const Variables = z.object({
   STRIPE_PRICE_BUSINESS: stripeKey(prices, expectedPrices),
 })
 type Variables = z.infer<typeof Variables>
+
+const isFolderUrl = (text: string) => /^file:/.test(text) && URL.canParse(text)
 
 function isOrigin(text: string) {
   return URL.canParse(text) && new URL(text).origin === text

@@ -1,5 +1,5 @@
 import type { InputProblem, PlanRoom, ProblemCode, RefusedInvite } from '#contract/problems.ts'
-import type { Text } from '#contract/texts.ts'
+import { say, type Text } from '#contract/texts.ts'
 
 /** A problem a person can act on. Only http.ts turns it into a status. */
 export class AppError extends Error {
@@ -32,6 +32,16 @@ export class AppError extends Error {
     this.retryAfter = more.retryAfter ?? null
     this.planRoom = more.planRoom ?? null
     this.invite = more.invite ?? null
+  }
+}
+
+const storeDown = say(/*i18n*/ { id: 'problem.storeDown', message: 'A store does not answer. Try again in a moment.' })
+
+/** A store that is away: whoever asks is told to ask again, a job waits. */
+export class Outage extends AppError {
+  constructor(cause: unknown, text: Text = storeDown) {
+    super('unavailable', text, { cause, retryAfter: 5 })
+    this.name = 'Outage'
   }
 }
 

@@ -15,8 +15,8 @@ import { languageOf } from '#server/mail/languages.ts'
 import type { WriteMail } from '#server/mail/mail-job.ts'
 import { cidOf, nameInMail, writeMail } from '#server/mail/write-mail.ts'
 import { writtenLanguage } from '#server/words.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import { sourceFacts } from '#sources/index.ts'
-import { readNoticeFile } from './notice-files.ts'
 import { withPostsLeft } from './posts-left.ts'
 import { type AddressRow, unsubscribeUrl } from './recipient-addresses.ts'
 
@@ -37,7 +37,7 @@ export const writeNoticeMail: WriteMail = async (services, { id, address }) => {
   if (reader === null || notice === null) return 'withdrawn'
   const language = await db.transaction((transaction) => languageOf(transaction, address, workspace.language))
   const { subject, heading, paragraphs, figures, posts, button, small } = notice
-  const { sections, small: about, files } = await withFiles(env, notice, writtenLanguage(language))
+  const { sections, small: about, files } = await withFiles(services, notice, writtenLanguage(language))
   const content = writeMail(
     {
       subject,
@@ -88,11 +88,11 @@ export const writeNoticeMail: WriteMail = async (services, { id, address }) => {
 const mostAttached = 8 * 1024 ** 2
 
 /** Sections with the pictures that are still there, and the files to go along; a table stands in the place of a picture that is gone. */
-async function withFiles(env: Services['env'], { sections, attachment }: Notice, language: string) {
+async function withFiles({ files: { reports } }: Services, { sections, attachment }: Notice, language: string) {
   const files: MailFile[] = []
   const shown: NoticeSection[] = []
   for (const { picture, ...section } of sections?.[language] ?? []) {
-    const bytes = picture === undefined ? null : await readNoticeFile(env, picture.file)
+    const bytes = picture === undefined ? null : await read(reports, picture.file)
     if (picture === undefined || bytes === null) {
       shown.push(section)
       continue
@@ -103,10 +103,15 @@ async function withFiles(env: Services['env'], { sections, attachment }: Notice,
       files.push({ name: `${section.title ?? 'chart'}.png`, contentType: 'image/png', bytes, cid })
   }
   if (attachment === undefined) return { sections: shown, small: [], files }
-  const bytes = attachment.bytes > mostAttached ? null : await readNoticeFile(env, attachment.file)
+  const bytes = attachment.bytes > mostAttached ? null : await read(reports, attachment.file)
   if (bytes === null) return { sections: shown, small: [notAttached], files }
   files.push({ name: attachment.name, contentType: 'application/pdf', bytes })
   return { sections: shown, small: [], files }
+}
+
+async function read(reports: FileStore, name: string): Promise<Buffer | null> {
+  const found = await reports.open(name)
+  return found && Buffer.concat(await Array.fromAsync(found as AsyncIterable<Buffer>))
 }
 
 const notAttached = say(

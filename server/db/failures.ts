@@ -1,3 +1,5 @@
+import { Outage } from '#server/errors.ts'
+
 /** A store that is away, starts, whose disk is full, that has no connection left, or where two writers waited for each other; the codes of Node and of PostgreSQL. */
 const codes = new Set([
   'ECONNREFUSED',
@@ -18,13 +20,14 @@ const codes = new Set([
 
 /** Whether a failure is a store's and passes: what failed by it may be tried again. */
 export const isOutage = (thrown: unknown): boolean =>
-  thrown instanceof Error &&
-  (('severity' in thrown && thrown.severity === 'PANIC') ||
-    ('code' in thrown && codes.has(String(thrown.code))) ||
-    /connection (timeout|terminated)|is not queryable|timeout exceeded when trying to connect|query read timeout|socket hang up|no space left|^Code: 243\./i.test(
-      thrown.message,
-    ) ||
-    isOutage(thrown.cause))
+  thrown instanceof Outage ||
+  (thrown instanceof Error &&
+    (('severity' in thrown && thrown.severity === 'PANIC') ||
+      ('code' in thrown && codes.has(String(thrown.code))) ||
+      /connection (timeout|terminated)|is not queryable|timeout exceeded when trying to connect|query read timeout|socket hang up|no space left|^Code: 243\./i.test(
+        thrown.message,
+      ) ||
+      isOutage(thrown.cause)))
 
 /** Whether a write broke a unique index; Drizzle wraps what the driver threw. */
 export const isUniqueViolation = (thrown: unknown): boolean =>

@@ -1,4 +1,4 @@
-import { rename, rm, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { WrittenCell } from '#contract/answers/written.ts'
 import { isForPeople, type PeopleFormat } from '#contract/posts/export-formats.ts'
@@ -8,6 +8,7 @@ import { admitJob } from '#server/access/admit.ts'
 import type { MemberContext, Services } from '#server/context.ts'
 import { exports } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
+import { discard } from '#server/files/discard.ts'
 import { requireWanted } from '#server/jobs/fence.ts'
 import { job } from '#server/jobs/job.ts'
 import { wordsIn, writtenLanguage } from '#server/words.ts'
@@ -15,7 +16,6 @@ import { repeat, type Repetition } from '#server/repeat.ts'
 import { aboutOf } from './about.ts'
 import { namedIn } from './described.ts'
 import { type ExportRow, exportRows, unfinished } from './export-rows.ts'
-import { draftPath, exportPath, makeFolder, removeExported } from './folder.ts'
 import { formats } from './formats/index.ts'
 import { mailLongExport } from './mail-export.ts'
 import { messages } from './messages.ts'
@@ -55,20 +55,18 @@ export const exportJob = job({
       .orderBy(exports.createdAt),
   begun: ({ serverId, now }) => ({ serverId, rows: 0, rowsTotal: null, startedAt: now() }),
   run: async (services, row, { signal }) => {
-    const draft = draftPath(services.env, row)
     try {
-      await makeFile(services, row, draft, signal)
+      await makeFile(services, row, signal)
     } catch (error) {
       throw isFull(error) ? new AppError('unavailable', say(messages.diskFull)) : error
-    } finally {
-      await rm(draft, { force: true })
     }
   },
-  end: async ({ db, env, now }, row, end) => {
+  end: async (services, row, end) => {
+    const { db, files, now } = services
     const { status } = end
     const failure = end.status === 'failed' ? end.failure : undefined
     const isOurs = await exportRows.finish(db, row, { status, failure, finishedAt: now() })
-    if (isOurs || status === 'cancelled') await removeExported(env, row.id)
+    if (isOurs || status === 'cancelled') await discard(services, files.exports, row.id)
   },
   // Whoever has asked for a file is there and can make room.
   waitsForRoom: false,
@@ -86,23 +84,24 @@ export async function startExportWorker(services: Services): Promise<Repetition>
 
 const isFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 
-async function makeFile(services: Services, row: ExportRow, draft: string, signal: AbortSignal) {
-  const { env, db, now } = services
-  await makeFolder(env)
+async function makeFile(services: Services, row: ExportRow, signal: AbortSignal) {
+  const { env, db, files, now } = services
   // Half a file of a server that was killed; in a shared folder another one may still be at it.
-  if (env.spoolUrl === null) await removeExported(env, row.id)
+  if (env.spoolUrl === null) await files.exports.remove(row.id)
   requireWanted(row)
   const { workspaceId, createdBy: userId, tokenId } = row
   const isWhole = row.view.table === 'workspace'
   const action = isWhole ? 'workspace.export' : 'posts.export'
   const context = await admitJob(action, services, { workspaceId, userId, tokenId, signal })
   const counted: Counted = { rows: 0 }
-  const notes = await writeFile(context, row, draft, counted)
-  const { size } = await stat(draft)
-  await makeRoom(services, workspaceId, size)
-  await rename(draft, exportPath(env, row.id))
+  const written: { notes: Text[]; bytes: number } = { notes: [], bytes: 0 }
+  await files.exports.write(row.id, async (draft) => {
+    written.notes = await writeFile(context, row, draft, counted)
+    written.bytes = (await stat(draft)).size
+    await makeRoom(services, workspaceId, written.bytes)
+  })
   const { rows } = counted
-  const ready = { status: 'ready' as const, notes, rows, rowsTotal: rows, bytes: size, finishedAt: now() }
+  const ready = { status: 'ready' as const, ...written, rows, rowsTotal: rows, finishedAt: now() }
   // Whoever has begun it again writes the same file in its place.
   const isOurs = await db.transaction(async (transaction) => {
     const isFinished = await exportRows.finish(transaction, row, ready, eq(exports.cancelRequested, false))

@@ -1,4 +1,3 @@
-import { createReadStream, existsSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { fileNameOf } from '#contract/file-names.ts'
 import type { AuditAction, AuditDetails } from '#contract/workspaces/audit.ts'
@@ -17,7 +16,6 @@ import type { WorkspaceLanguage } from '#contract/workspaces/workspaces.ts'
 import { exportFileName, namedIn } from './described.ts'
 import { exportJob } from './export-job.ts'
 import { changeOwn, countUnfinished, type ExportRow, findOwn, listOwn } from './export-rows.ts'
-import { exportPath } from './folder.ts'
 import { formats } from './formats/index.ts'
 import { messages } from './messages.ts'
 import { exportLifetime } from './room.ts'
@@ -102,16 +100,19 @@ export const downloadExport = handler(contract.downloadExport, async (ctx, { exp
   const { id, status, serverId, format, fileName } = await requireOwn(ctx, exportId)
   if (status === 'expired') throw new AppError('gone', say(messages.gone))
   if (status !== 'ready') throw new AppError('conflict', say(messages.notReady, { status }))
-  const path = exportPath(ctx.env, id)
-  if (!existsSync(path)) {
+  const body = await ctx.files.exports.open(id)
+  if (body === null) {
     const isElsewhere = ctx.env.spoolUrl === null && serverId !== ctx.serverId
     throw new AppError('gone', say(isElsewhere ? messages.elsewhere : messages.gone))
   }
-  await recordAudit(ctx.db, doerOf(ctx), 'export.downloaded', { file: fileName })
+  await recordAudit(ctx.db, doerOf(ctx), 'export.downloaded', { file: fileName }).catch((error: unknown) => {
+    body.destroy()
+    throw error
+  })
   return {
     fileName,
     contentType: format === 'zip' ? 'application/zip' : formats[format].contentType,
-    body: createReadStream(path),
+    body,
   }
 })
 

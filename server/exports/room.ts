@@ -3,7 +3,6 @@ import { say } from '#contract/texts.ts'
 import type { Services } from '#server/context.ts'
 import { exports } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
-import { listExported, removeExported } from './folder.ts'
 import { messages } from './messages.ts'
 
 const hour = 3_600_000
@@ -12,7 +11,7 @@ export const exportLifetime = 24 * hour
 const rememberedFor = 7 * 24 * hour
 
 /** The oldest files of a workspace go where a new one of `bytes` needs their room. Throws too_large for one that never fits. */
-export async function makeRoom({ db, env }: Services, workspaceId: string, bytes: number) {
+export async function makeRoom({ db, env, files }: Services, workspaceId: string, bytes: number) {
   const most = env.quotas.exportBytesOfWorkspace
   if (bytes > most) throw new AppError('too_large', say(messages.tooLarge))
   const ready = await db
@@ -23,20 +22,20 @@ export async function makeRoom({ db, env }: Services, workspaceId: string, bytes
   let sum = ready.reduce((total, file) => total + (file.bytes ?? 0), bytes)
   for (const file of ready) {
     if (sum <= most) return
-    await expire({ db, env }, [file.id])
+    await expire({ db, files }, [file.id])
     sum -= file.bytes ?? 0
   }
 }
 
 /** Files that are a day old or belong to no export go, and after a week the list forgets them. */
-export async function sweepExports({ db, env, now }: Services) {
+export async function sweepExports({ db, files, now }: Services) {
   const before = (age: number) => new Date(now().getTime() - age)
   const old = await db
     .select({ id: exports.id })
     .from(exports)
     .where(and(eq(exports.status, 'ready'), lt(exports.finishedAt, before(exportLifetime))))
   await expire(
-    { db, env },
+    { db, files },
     old.map(({ id }) => id),
   )
   await db
@@ -45,12 +44,12 @@ export async function sweepExports({ db, env, now }: Services) {
       and(inArray(exports.status, ['failed', 'cancelled', 'expired']), lt(exports.finishedAt, before(rememberedFor))),
     )
   const known = new Set((await db.select({ id: exports.id }).from(exports)).map(({ id }) => id))
-  for (const [id, changed] of await listExported(env))
-    if (!known.has(id) && now().getTime() - changed > hour) await removeExported(env, id)
+  for (const [id, changed] of await files.exports.list())
+    if (!known.has(id) && now().getTime() - changed > hour) await files.exports.remove(id)
 }
 
-async function expire({ db, env }: Pick<Services, 'db' | 'env'>, ids: string[]) {
+async function expire({ db, files }: Pick<Services, 'db' | 'files'>, ids: string[]) {
   if (ids.length === 0) return
   await db.update(exports).set({ status: 'expired' }).where(inArray(exports.id, ids))
-  for (const id of ids) await removeExported(env, id)
+  for (const id of ids) await files.exports.remove(id)
 }

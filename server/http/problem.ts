@@ -1,7 +1,7 @@
 import { say, type Text } from '#contract/texts.ts'
 import { problems, problemType, type ProblemCode, type ProblemDetails } from '#contract/problems.ts'
 import { isOutage } from '#server/db/failures.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, Outage } from '#server/errors.ts'
 
 const frameworkProblems: Record<number, [ProblemCode, Text]> = {
   400: [
@@ -45,15 +45,7 @@ export function asAppError(error: unknown): AppError {
   const status = (error as { statusCode?: number }).statusCode
   const known = status === undefined ? undefined : (frameworkProblems[status] ?? otherRefusal(status))
   if (known) return new AppError(known[0], known[1], { cause: error, ...(status === 503 ? { retryAfter: 5 } : {}) })
-  if (isOutage(error))
-    return new AppError(
-      'unavailable',
-      say(/*i18n*/ { id: 'problem.storeDown', message: 'A store does not answer. Try again in a moment.' }),
-      {
-        cause: error,
-        retryAfter: 5,
-      },
-    )
+  if (isOutage(error)) return new Outage(error)
   return new AppError(
     'internal',
     say(

@@ -1,7 +1,9 @@
 import { say } from '#contract/texts.ts'
-import { existsSync } from 'node:fs'
+import { and, eq } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
+import { uploads } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
+import type { LocalFile } from '#server/files/file-store.ts'
 import { findKnownPosts } from '#server/ingest/write/known-posts.ts'
 import { createSeenPosts, type SeenPosts } from '#server/ingest/write/seen-posts.ts'
 import { writeCounted, type Written } from '#server/ingest/write/counted-room.ts'
@@ -13,7 +15,6 @@ import { storedFieldsOf } from './mapped-fields.ts'
 import { readLayer } from '#server/ingest/layer-in-use.ts'
 import { readInThread } from '#server/ingest/threads.ts'
 import { TakenOver } from '#server/jobs/fence.ts'
-import { spoolPath } from './spool.ts'
 
 export const noProgress = (): Progress => ({
   bytesRead: 0,
@@ -43,19 +44,35 @@ export class DamagedFile extends AppError {
 
 /** Reads a file and writes its posts portion by portion; the caller stops it by leaving the loop. */
 export async function* runImport(services: Services, job: ImportRow): AsyncGenerator<Progress> {
+  const file = await fetchFile(services, job)
+  try {
+    yield* readFile(services, job, file.path)
+  } finally {
+    await file.release()
+  }
+}
+
+async function fetchFile({ db, files }: Services, { workspaceId, uploadId }: ImportRow): Promise<LocalFile> {
+  const [sent] = await db
+    .select({ sha256: uploads.sha256 })
+    .from(uploads)
+    .where(and(eq(uploads.workspaceId, workspaceId), eq(uploads.id, uploadId)))
+  const file = await files.uploads.fetch(uploadId, sent?.sha256)
+  if (file !== null) return file
+  throw new AppError(
+    'not_found',
+    say(
+      /*i18n*/ {
+        id: 'problem.importFileGone',
+        message: 'The file of this import is not on this server any more. Send it again.',
+      },
+    ),
+  )
+}
+
+async function* readFile(services: Services, job: ImportRow, path: string): AsyncGenerator<Progress> {
   const progress = noProgress()
   const seen = job.dryRun ? createSeenPosts() : null
-  const path = spoolPath(services.env, job.uploadId)
-  if (!existsSync(path))
-    throw new AppError(
-      'not_found',
-      say(
-        /*i18n*/ {
-          id: 'problem.importFileGone',
-          message: 'The file of this import is not on this server any more. Send it again.',
-        },
-      ),
-    )
   const { mapping, choices } = await storedFieldsOf(services, job.workspaceId, job.mapping)
   const portions = readInThread(services.workers, {
     path,

@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs'
-import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm'
 import type { MemberContext } from '#server/context.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { imports, uploads } from '#server/db/postgres/schema/index.ts'
 import { gigabyte } from '#server/byte-units.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
-import { spoolPath } from './spool.ts'
 import { uploadLifetime } from './sweep.ts'
 
 /** `isDone`: it has been imported and no import reads it. */
@@ -16,14 +14,32 @@ type Quota = { files: number; bytes: number; full: (quota: { files: number; size
 const day = 86_400_000
 const ongoing = new Set<string>(['queued', 'running', 'undoing'])
 
-/** Files that still lie in the spool, oldest first. */
-async function spooledOf({ env, now }: MemberContext, db: Pick<Transaction, 'select'>, whose: SQL): Promise<Spooled[]> {
-  const sent = await db
+type Reads = Pick<Transaction, 'select'>
+/** Uploads whose file does not lie in the spool any more, and never will. */
+type Gone = ReadonlySet<string>
+
+/** Of a workspace, and of a person in any. */
+const ofWorkspace = ({ workspace }: MemberContext) => eq(uploads.workspaceId, workspace.id)
+const ofPerson = (userId: string) => eq(uploads.createdBy, userId)
+
+const sentBy = ({ now }: MemberContext, db: Reads, whose: SQL | undefined) =>
+  db
     .select({ id: uploads.id, bytes: uploads.bytes })
     .from(uploads)
     .where(and(whose, gt(uploads.createdAt, new Date(now().getTime() - uploadLifetime - day))))
     .orderBy(asc(uploads.createdAt))
-  const spooled = sent.filter(({ id }) => existsSync(spoolPath(env, id)))
+
+export async function goneFiles(context: MemberContext): Promise<Gone> {
+  const { db, files, userId } = context
+  const mine = userId === null ? undefined : ofPerson(userId)
+  const sent = await sentBy(context, db, or(ofWorkspace(context), mine))
+  const found = await Promise.all(sent.map(async ({ id }) => ((await files.uploads.has(id)) ? [] : [id])))
+  return new Set(found.flat())
+}
+
+/** Files that still lie in the spool, oldest first. */
+async function spooledOf(context: MemberContext, db: Reads, whose: SQL, gone: Gone): Promise<Spooled[]> {
+  const spooled = (await sentBy(context, db, whose)).filter(({ id }) => !gone.has(id))
   const ids = spooled.map(({ id }) => id)
   const reads = await db
     .select({ id: imports.uploadId, status: imports.status, dryRun: imports.dryRun })
@@ -53,13 +69,9 @@ function makeRoom(spooled: readonly Spooled[], bytes: number, { files, bytes: mo
 }
 
 /** The imported files that go so that one of `bytes` more has its place, in the workspace and with the person. */
-export async function roomFor(
-  context: MemberContext,
-  db: Pick<Transaction, 'select'>,
-  bytes: number,
-): Promise<string[]> {
+export async function roomFor(context: MemberContext, db: Reads, bytes: number, gone: Gone): Promise<string[]> {
   const { quotas } = context.env
-  const going = makeRoom(await spooledOf(context, db, eq(uploads.workspaceId, context.workspace.id)), bytes, {
+  const going = makeRoom(await spooledOf(context, db, ofWorkspace(context), gone), bytes, {
     files: quotas.uploadsOfWorkspace,
     bytes: quotas.spoolBytesOfWorkspace,
     full: (quota) =>
@@ -73,9 +85,7 @@ export async function roomFor(
       ),
   })
   if (context.userId === null) return going
-  const own = (await spooledOf(context, db, eq(uploads.createdBy, context.userId))).filter(
-    ({ id }) => !going.includes(id),
-  )
+  const own = (await spooledOf(context, db, ofPerson(context.userId), gone)).filter(({ id }) => !going.includes(id))
   const more = makeRoom(own, bytes, {
     files: quotas.uploadsOfPerson,
     bytes: quotas.spoolBytesOfPerson,

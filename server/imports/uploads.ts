@@ -1,19 +1,19 @@
 import { say } from '#contract/texts.ts'
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import * as contract from '#contract/ingest/uploads.ts'
 import { nameOf, otherLists } from '#contract/ingest/record-lists.ts'
 import type { MemberContext } from '#server/context.ts'
 import { imports, uploads } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
+import { discard } from '#server/files/discard.ts'
 import { handler } from '#server/handler.ts'
 import { inTurn } from '#server/records/quota.ts'
 import { findMappedFields } from './mapped-fields.ts'
-import { removeSpooled, spool, spoolPath } from './spool.ts'
+import { spool } from './spool.ts'
 import { messages } from '#server/ingest/messages.ts'
 import { inspectInThread } from '#server/ingest/threads.ts'
-import { roomFor } from './spool-room.ts'
+import { goneFiles, roomFor } from './spool-room.ts'
 
 type UploadRow = typeof uploads.$inferSelect
 
@@ -27,15 +27,21 @@ export const uploadFile = handler(contract.uploadFile, async (ctx, { fileName })
     )
   await ctx.disk.requireRoom()
   // Who has no room learns so before the bytes travel.
-  await roomFor(ctx, ctx.db, 0)
+  await roomFor(ctx, ctx.db, 0, await goneFiles(ctx))
   const id = randomUUID()
-  const { bytes, sha256 } = await spool(ctx.env, id, ctx.file as AsyncIterable<Buffer>)
+  const { bytes, sha256 } = await spool(ctx, id, ctx.file as AsyncIterable<Buffer>)
   try {
-    const { reading, lists, columns, mapping } = await inspect(ctx, { id, fileName, reading: null, mapping: null })
+    const { reading, lists, columns, mapping } = await inspect(ctx, {
+      id,
+      fileName,
+      sha256,
+      reading: null,
+      mapping: null,
+    })
     const row = await keep(ctx, { id, fileName, bytes, sha256, reading, lists, mapping })
     return await toUpload(ctx, row, columns)
   } catch (thrown) {
-    await removeSpooled(ctx.env, id)
+    await discard(ctx, ctx.files.uploads, id)
     throw thrown
   }
 })
@@ -44,15 +50,17 @@ type NewUpload = Pick<UploadRow, 'id' | 'fileName' | 'bytes' | 'sha256' | 'readi
 
 /** The file counts from here on; imported ones go where it needs their room. */
 async function keep(ctx: MemberContext, upload: NewUpload): Promise<UploadRow> {
-  const { db, env, workspace, userId, now } = ctx
+  const { db, files, workspace, userId, now } = ctx
   const workspaceId = workspace.id
+  // Asked before the turn: no other one waits for a store of files.
+  const gone = await goneFiles(ctx)
   const { row, going } = await inTurn({ db }, { workspaceId, userId }, async (transaction) => {
-    const going = await roomFor(ctx, transaction, upload.bytes)
+    const going = await roomFor(ctx, transaction, upload.bytes, gone)
     const values = { ...upload, workspaceId, createdAt: now(), createdBy: userId }
     const [row] = await transaction.insert(uploads).values(values).returning()
     return { row: row!, going }
   })
-  for (const id of going) await removeSpooled(env, id)
+  for (const id of going) await discard(ctx, files.uploads, id)
   return row
 }
 
@@ -102,15 +110,18 @@ function otherRecords(lists: readonly contract.RecordList[], reading: contract.F
   ]
 }
 
-type Looked = { id: string; fileName: string; reading: contract.FileReading | null; mapping: contract.Mapping | null }
+type Looked = Pick<UploadRow, 'id' | 'fileName' | 'sha256'> & {
+  reading: contract.FileReading | null
+  mapping: contract.Mapping | null
+}
 
 /** Looks into an upload's first rows. Throws `not_found` where its file has been removed. */
 export async function inspect(
-  { env, now, workers, workspace }: MemberContext,
-  { id, fileName, reading, mapping }: Looked,
+  { files, now, workers, workspace }: MemberContext,
+  { id, fileName, sha256, reading, mapping }: Looked,
 ) {
-  const path = spoolPath(env, id)
-  if (!existsSync(path))
+  const file = await files.uploads.fetch(id, sha256)
+  if (file === null)
     throw new AppError(
       'not_found',
       say(
@@ -121,14 +132,10 @@ export async function inspect(
         },
       ),
     )
-  return inspectInThread(workers, {
-    path,
-    fileName,
-    reading,
-    mapping,
-    timezone: workspace.timezone,
-    now: now().getTime(),
-  })
+  const { path } = file
+  const { timezone } = workspace
+  const task = { path, fileName, reading, mapping, timezone, now: now().getTime() }
+  return inspectInThread(workers, task).finally(file.release)
 }
 
 /** An upload of the caller's workspace; throws `not_found` for any other. */

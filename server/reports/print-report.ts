@@ -4,7 +4,6 @@ import { say, type Text } from '#contract/texts.ts'
 import { fileNameOf } from '#contract/file-names.ts'
 import { findChromium } from '#server/browser/chromium.ts'
 import { openPage } from '#server/browser/open-page.ts'
-import { keepNoticeFile } from '#server/channels/notice-files.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { NoticeFile } from '#server/db/postgres/schema/index.ts'
 import { scopeInWords } from '#server/views/pinned-question.ts'
@@ -155,16 +154,16 @@ const footer = (about: string, place: string) =>
     .replace('\u0001', '<span class="pageNumber"></span>')
     .replace('\u0002', '<span class="totalPages"></span>')}</span></div>`
 
-async function keep({ env }: MemberContext, run: RunRow, content: Content, { pdf, charts }: Drawn): Promise<Printed> {
+async function keep({ files }: MemberContext, run: RunRow, content: Content, { pdf, charts }: Drawn): Promise<Printed> {
   const file = `${run.id}.pdf`
-  await keepNoticeFile(env, file, pdf)
+  await files.reports.put(file, [pdf])
   const pictures = new Map<string, Picture>()
   let left = mostPictureBytes
   for (const { panel, png, width, height } of charts) {
     if (pictures.has(panel) || png.length > left) continue
     left -= png.length
     const picture = { file: `${run.id}.${panel}.png`, width, height }
-    await keepNoticeFile(env, picture.file, png)
+    await files.reports.put(picture.file, [png])
     pictures.set(panel, picture)
   }
   const { from = '', to = '' } = content.search

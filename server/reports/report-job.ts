@@ -5,12 +5,12 @@ import { admitJob } from '#server/access/admit.ts'
 import { documentOwner } from '#server/access/document-owner.ts'
 import { notify } from '#server/access/notify.ts'
 import { requirePlanRoom } from '#server/access/plan-limits.ts'
-import { causesOfFiles, removeNoticeFiles } from '#server/channels/notice-files.ts'
 import { sendNotice } from '#server/channels/notices.ts'
 import type { MemberContext, Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { pinnedViews, reportRuns, reports } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
+import { discard } from '#server/files/discard.ts'
 import { job } from '#server/jobs/job.ts'
 import { nameInMail } from '#server/mail/write-mail.ts'
 import { messages } from './messages.ts'
@@ -43,7 +43,7 @@ export const reportJob = job({
       await tell(services, report, run, written)
     } catch (error) {
       await unpin(services, run, [written.summary])
-      await removeNoticeFiles(services.env, [run.id])
+      await discard(services, services.files.reports, run.id)
       throw error
     }
     services.jobs.wake()
@@ -188,8 +188,8 @@ async function forgetOld(services: Services, run: RunRow) {
 }
 
 /** Files of runs that keep none any more, or that went with their report or workspace. */
-async function removeFiles({ db, env }: Services) {
-  const ids = await causesOfFiles(env)
+async function removeFiles({ db, files }: Services) {
+  const ids = [...(await files.reports.list()).keys()]
   if (ids.length === 0) return
   const remaining = await db
     .select({ id: reportRuns.id })
@@ -201,8 +201,5 @@ async function removeFiles({ db, env }: Services) {
       ),
     )
   const remainingIds = new Set(remaining.map(({ id }) => id))
-  await removeNoticeFiles(
-    env,
-    ids.filter((id) => !remainingIds.has(id)),
-  )
+  for (const id of ids) if (!remainingIds.has(id)) await files.reports.remove(id)
 }

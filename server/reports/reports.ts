@@ -1,4 +1,3 @@
-import { createReadStream, existsSync } from 'node:fs'
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { inReadingOrder } from '#contract/reports/places.ts'
 import * as contract from '#contract/reports/reports.ts'
@@ -7,13 +6,13 @@ import { may } from '#contract/permissions.ts'
 import { say } from '#contract/texts.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import { requirePlanRoom } from '#server/access/plan-limits.ts'
-import { noticeFilePath, removeNoticeFiles } from '#server/channels/notice-files.ts'
 import { deliveriesOf, withdrawNotices } from '#server/channels/notices.ts'
 import { requireRecipients } from '#server/channels/require-recipients.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { reportRuns, reports } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
+import { discard } from '#server/files/discard.ts'
 import { handler } from '#server/handler.ts'
 import { inTurn, requireRoom } from '#server/records/quota.ts'
 import { changeRecord, createRecord, deleteRecord, nameTaken, type RecordKind } from '#server/records/records.ts'
@@ -192,10 +191,7 @@ const deleteReport = handler(contract.deleteReport, async (context, { reportId }
     'report',
     runs.map(({ id }) => id),
   )
-  await removeNoticeFiles(
-    context.env,
-    runs.map(({ id }) => id),
-  )
+  for (const { id } of runs) await discard(context, context.files.reports, id)
   return {}
 })
 
@@ -281,11 +277,12 @@ const listReportRuns = handler(contract.listReportRuns, async (context, { report
 const downloadReportFile = handler(contract.downloadReportFile, async (context, { reportId, runId }) => {
   await readReport(context, reportId)
   const file = await findRunFile(context, reportId, runId)
-  if (file === null || !existsSync(noticeFilePath(context.env, file.file))) throw noFile()
+  const body = file === null ? null : await context.files.reports.open(file.file)
+  if (file === null || body === null) throw noFile()
   return {
     fileName: file.name,
     contentType: 'application/pdf',
-    body: createReadStream(noticeFilePath(context.env, file.file)),
+    body,
   }
 })
 

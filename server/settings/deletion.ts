@@ -17,9 +17,7 @@ import {
   workspaces,
 } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
-import { removeExported } from '#server/exports/folder.ts'
 import { handler } from '#server/handler.ts'
-import { removeSpooled } from '#server/imports/spool.ts'
 import { isImporting } from '#server/ingest/write/turns.ts'
 import { readWorkspace, shownWorkspace } from '#server/workspaces/index.ts'
 import { eraseContent } from './erase-content.ts'
@@ -107,7 +105,7 @@ export const listOver = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
  * leaves it to be deleted again; posts are deleted once more behind it, for a last portion of an import may have come in.
  */
 export async function eraseWorkspace(services: Services, workspaceId: string, signal: AbortSignal) {
-  const { db, env, log } = services
+  const { db, files, log } = services
   const isOver = and(eq(workspaces.id, workspaceId), lte(workspaces.deletionAt, services.now()))
   const claimed = await db.transaction(async (transaction) => {
     const [found] = await transaction.select({ id: workspaces.id }).from(workspaces).where(isOver).for('update')
@@ -122,8 +120,8 @@ export async function eraseWorkspace(services: Services, workspaceId: string, si
     db.select({ id: uploads.id }).from(uploads).where(eq(uploads.workspaceId, workspaceId)),
     db.select({ id: exports.id }).from(exports).where(eq(exports.workspaceId, workspaceId)),
   ])
-  for (const { id } of ofWorkspace[0]) await removeSpooled(env, id)
-  for (const { id } of ofWorkspace[1]) await removeExported(env, id)
+  for (const { id } of ofWorkspace[0]) await files.uploads.remove(id)
+  for (const { id } of ofWorkspace[1]) await files.exports.remove(id)
   await db.transaction(async (transaction) => {
     // In the order in which a reading of the subscription locks them.
     await transaction.delete(subscriptions).where(eq(subscriptions.workspaceId, workspaceId))

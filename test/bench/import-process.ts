@@ -5,8 +5,9 @@ import type { Services } from '#server/context.ts'
 import { openClickHouse } from '#server/db/clickhouse/open.ts'
 import { openPostgres } from '#server/db/postgres/postgres.ts'
 import { imports, uploads, workspaces } from '#server/db/postgres/schema/index.ts'
+import { openDisk } from '#server/disk.ts'
+import { openFiles } from '#server/files/open-files.ts'
 import { runImport } from '#server/imports/run-import.ts'
-import { spool, spoolPath } from '#server/imports/spool.ts'
 import { readPosts } from '#server/ingest/read-posts.ts'
 import { inspectInThread, openReadingThreads } from '#server/ingest/threads.ts'
 import { writtenColumns } from '#server/ingest/write/post-columns.ts'
@@ -18,10 +19,11 @@ const postgres = await openPostgres({ url: null, dataDir, warn: () => {} })
 const { db } = postgres
 const env = { dataDir, spoolUrl: null, cardProvider: null }
 const workers = openReadingThreads()
-const services = { env, clickhouse, db, workers, now: () => new Date() } as unknown as Services
+const files = await openFiles({ env, disk: openDisk(dataDir), log: createLog('silent') })
+const services = { env, clickhouse, db, files, workers, now: () => new Date() } as unknown as Services
 const uploadId = randomUUID()
-await spool(env, uploadId, createReadStream(file) as unknown as AsyncIterable<Buffer>)
-const path = spoolPath(env, uploadId)
+await files.uploads.put(uploadId, createReadStream(file) as AsyncIterable<Buffer>)
+const { path } = (await files.uploads.fetch(uploadId))!
 const { reading, mapping } = await inspectInThread(workers, {
   path,
   fileName: 'posts.csv',

@@ -108,6 +108,30 @@ test('a cluster of the posts has a plain name and the address of one of its serv
   )
 })
 
+test.each([
+  'file:///mnt/spool',
+  's3://files',
+  's3://files/of/servers?endpoint=https://s3.example.com&region=eu-central-1&pathStyle=true',
+])('files may lie at %s', (url) => {
+  expect(readEnv({ SPOOL_URL: url }).spoolUrl).toBe(url)
+})
+
+test.each([
+  's3://',
+  's3://x',
+  's3://key:secret@files/x',
+  's3://files/a//b',
+  's3://files?endpoint=https://key:secret@s3.example.com',
+  's3://files?endpoint=s3.example.com',
+  's3://files?pathStyle=yes',
+  's3://files?secret=hidden',
+  'https://files.example.com',
+])('files may not lie at %s, which is not repeated', (url) => {
+  expect(messageOf({ SPOOL_URL: url })).toBe(
+    'The configuration has 1 wrong key:\n  SPOOL_URL: expected a URL that begins with file:///, or s3://bucket/prefix, behind it at most ?endpoint=https://…&region=…&pathStyle=true, without a user name or password',
+  )
+})
+
 test('a wrong store address is named without its password', () => {
   expect(messageOf({ DATABASE_URL: 'mysql://root:secret@host/x' })).toBe(
     'The configuration has 1 wrong key:\n  DATABASE_URL: expected a URL that begins with postgresql://',

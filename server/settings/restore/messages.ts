@@ -4,6 +4,10 @@ export const messages = {
     message:
       'This is no archive of a whole workspace: expected a ZIP file of Soundings with manifest.json and {expected} in it.',
   },
+  gone: /*i18n*/ {
+    id: 'problem.archiveGone',
+    message: 'The file of this archive is not on this server any more. Send it again.',
+  },
   otherFormat: /*i18n*/ {
     id: 'problem.otherArchive',
     message: 'The manifest of the archive cannot be read: expected format "{format}" in version {version}.',

@@ -5,8 +5,9 @@ import { say } from '#contract/texts.ts'
 import { recordAudit } from '#server/access/audit.ts'
 import type { Services } from '#server/context.ts'
 import { members, restores, users, workspaces } from '#server/db/postgres/schema/index.ts'
+import { AppError } from '#server/errors.ts'
 import type { Lines, Manifest, TableFile } from '#server/exports/archive/contents.ts'
-import { removeSpooled, spoolPath } from '#server/imports/spool.ts'
+import { discard } from '#server/files/discard.ts'
 import { fenced, requireWanted, TakenOver } from '#server/jobs/fence.ts'
 import { job } from '#server/jobs/job.ts'
 import { inTurn } from '#server/records/quota.ts'
@@ -55,11 +56,12 @@ export const restoreJob = job({
     }
   },
   end: async (services, row, end) => {
-    const { db, env, now } = services
+    const { db, files, now } = services
     if (row.draftId !== null) await eraseContent(services, row.draftId)
     const { status } = end
     const failure = end.status === 'failed' ? end.failure : undefined
-    if (await restoreRows.finish(db, row, { status, failure, finishedAt: now() })) await removeSpooled(env, row.id)
+    if (await restoreRows.finish(db, row, { status, failure, finishedAt: now() }))
+      await discard(services, files.uploads, row.id)
   },
   // Whoever has sent an archive is there and can make room.
   waitsForRoom: false,
@@ -67,19 +69,29 @@ export const restoreJob = job({
 })
 
 async function bringAll(services: Services, draft: Draft, signal: AbortSignal) {
-  const path = spoolPath(services.env, draft.id)
   requireWanted(draft)
+  const archive = await services.files.uploads.fetch(draft.id)
+  if (archive === null) throw new AppError('not_found', say(messages.gone))
+  try {
+    await bringArchive(services, draft, archive.path, signal)
+  } finally {
+    await archive.release()
+  }
+  await discard(services, services.files.uploads, draft.id)
+}
+
+async function bringArchive(services: Services, draft: Draft, path: string, signal: AbortSignal) {
   const manifest = await readManifest(path)
   const lines = await readAllLines(path, manifest)
   requireWithinLimits(services.env, lines)
   for (const name of ['observations.parquet', 'posts.parquet'] as const)
-    await bringIn(services, draft, manifest, name, signal)
+    await bringIn(services, draft, { path, manifest, name }, signal)
   await make(services, draft, manifest, lines)
-  await removeSpooled(services.env, draft.id)
 }
 
-async function bringIn(services: Services, draft: Draft, manifest: Manifest, name: TableFile, signal: AbortSignal) {
-  const path = spoolPath(services.env, draft.id)
+type Archived = { path: string; manifest: Manifest; name: TableFile }
+
+async function bringIn(services: Services, draft: Draft, { path, manifest, name }: Archived, signal: AbortSignal) {
   // Under a name that goes with the archive's own.
   const unpacked = `${path}.plain`
   const { rows } = manifest.files.find((file) => file.name === name)!

@@ -6,7 +6,8 @@ import type { SignedInContext } from '#server/context.ts'
 import { restores } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler, type Handler } from '#server/handler.ts'
-import { removeSpooled, spool } from '#server/imports/spool.ts'
+import { discard } from '#server/files/discard.ts'
+import { spool } from '#server/imports/spool.ts'
 import { inTurn } from '#server/records/quota.ts'
 import { requireRoomForWorkspace } from '#server/workspaces/index.ts'
 import { messages } from './messages.ts'
@@ -17,7 +18,7 @@ type Row = typeof restores.$inferSelect
 const unfinished = ['queued', 'running'] as const
 
 const restoreWorkspace = handler(contract.restoreWorkspace, async (context, { fileName }) => {
-  const { db, env, disk, file, user, serverId, now, jobs } = context
+  const { db, disk, file, files, user, serverId, now, jobs } = context
   if (file === null)
     throw new AppError(
       'invalid_input',
@@ -29,7 +30,7 @@ const restoreWorkspace = handler(contract.restoreWorkspace, async (context, { fi
   const id = randomUUID()
   // Who has no room learns so before the bytes travel.
   await inTurn({ db }, { userId: user.id }, (transaction) => requireOne(transaction, context))
-  const { bytes } = await spool(env, id, file as AsyncIterable<Buffer>)
+  const { bytes } = await spool(context, id, file as AsyncIterable<Buffer>)
   try {
     const row = await inTurn({ db }, { userId: user.id }, async (transaction) => {
       await requireOne(transaction, context)
@@ -43,7 +44,7 @@ const restoreWorkspace = handler(contract.restoreWorkspace, async (context, { fi
     jobs.wake()
     return shown(row)
   } catch (thrown) {
-    await removeSpooled(env, id)
+    await discard(context, files.uploads, id)
     throw thrown
   }
 })

@@ -4,6 +4,7 @@ import { openClickHouse } from '#server/db/clickhouse/open.ts'
 import { openPostgres } from '#server/db/postgres/postgres.ts'
 import { openReadingThreads } from '#server/ingest/threads.ts'
 import { openDisk } from '#server/disk.ts'
+import { openFiles } from '#server/files/open-files.ts'
 import type { Services } from '#server/context.ts'
 import { startImportWorker } from '#server/imports/index.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
@@ -13,10 +14,13 @@ const [dataDir, databaseUrl, clickhouseUrl, spoolUrl] = process.argv.slice(2) as
 const log = createLog('warn')
 const { serverId } = openDataFolder(dataDir)
 const { db } = await openPostgres({ url: databaseUrl, dataDir })
+const env = { dataDir, spoolUrl: spoolUrl ?? null, cardProvider: null }
+const disk = openDisk(dataDir)
 const services = {
-  env: { dataDir, spoolUrl: spoolUrl ?? null, cardProvider: null },
+  env,
+  files: await openFiles({ env, disk, log }),
   serverId,
-  disk: openDisk(dataDir),
+  disk,
   workers: openReadingThreads(),
   log,
   db,

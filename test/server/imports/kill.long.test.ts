@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url'
 import { startImportWorker } from '#server/imports/index.ts'
 import { openReadingThreads } from '#server/ingest/threads.ts'
 import { openDisk } from '#server/disk.ts'
+import { openFiles } from '#server/files/open-files.ts'
 import type { Services } from '#server/context.ts'
 import { openClickHouse } from '#server/db/clickhouse/open.ts'
 import { openPostgres } from '#server/db/postgres/postgres.ts'
@@ -53,11 +54,14 @@ test('an import killed in the middle begins anew at the next start and ends with
   const postgres = await openPostgres({ url: null, dataDir, warn: () => {} })
   const clickhouse = await openClickHouse({ url: null, dataDir, log })
   const jobs = await openJobs({ db: postgres.db, log })
+  const env = { dataDir, spoolUrl: null, cardProvider: null }
+  const disk = openDisk(dataDir)
   const worker = await startImportWorker({
-    env: { dataDir, spoolUrl: null, cardProvider: null },
+    env,
+    files: await openFiles({ env, disk, log }),
     jobs,
     serverId,
-    disk: openDisk(dataDir),
+    disk,
     workers: openReadingThreads(),
     log,
     db: postgres.db,

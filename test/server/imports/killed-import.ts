@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startImportWorker } from '#server/imports/index.ts'
 import { inspectInThread, openReadingThreads } from '#server/ingest/threads.ts'
-import { spool, spoolPath } from '#server/imports/spool.ts'
 import { openDisk } from '#server/disk.ts'
+import { openFiles } from '#server/files/open-files.ts'
 import { openClickHouse } from '#server/db/clickhouse/open.ts'
 import { openPostgres } from '#server/db/postgres/postgres.ts'
 import { imports, uploads, workspaces } from '#server/db/postgres/schema/index.ts'
@@ -13,7 +13,6 @@ import { openJobs } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/log.ts'
 import type { Services } from '#server/context.ts'
 import * as z from 'zod/mini'
-import { Readable } from 'node:stream'
 
 const Written = z.object({ written: z.number() })
 const [dataDir, file, serverId] = process.argv.slice(2) as [string, string, string]
@@ -21,8 +20,10 @@ const log = createLog('silent')
 const { db } = await openPostgres({ url: null, dataDir, warn: () => {} })
 const clickhouse = await openClickHouse({ url: null, dataDir, log })
 const env = { dataDir, spoolUrl: null, cardProvider: null }
+const files = await openFiles({ env, disk: openDisk(dataDir), log })
 const services = {
   env,
+  files,
   jobs: await openJobs({ db, log }),
   serverId,
   disk: openDisk(dataDir),
@@ -35,9 +36,9 @@ const services = {
 
 const [workspaceId, uploadId, importId] = [randomUUID(), randomUUID(), randomUUID()]
 await db.insert(workspaces).values({ id: workspaceId, name: 'w', language: 'en', timezone: 'UTC', plan: 'free' })
-const kept = await spool(env, uploadId, Readable.from([readFileSync(file)]))
+const kept = await files.uploads.put(uploadId, [readFileSync(file)])
 const { reading, mapping } = await inspectInThread(services.workers, {
-  path: spoolPath(env, uploadId),
+  path: (await files.uploads.fetch(uploadId))!.path,
   fileName: 'a.csv',
   reading: null,
   mapping: null,

@@ -6,7 +6,6 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -20,7 +19,8 @@ import { openClickHouse } from '#server/db/clickhouse/open.ts'
 import { openPostgres, type Postgres } from '#server/db/postgres/postgres.ts'
 import { imports, uploads, workspaces } from '#server/db/postgres/schema/index.ts'
 import { importJob } from '#server/imports/import-job.ts'
-import { spool, spoolPath } from '#server/imports/spool.ts'
+import { openDisk } from '#server/disk.ts'
+import { openFiles } from '#server/files/open-files.ts'
 import { inspectInThread, openReadingThreads } from '#server/ingest/threads.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/log.ts'
@@ -121,6 +121,7 @@ async function open(isShared: boolean, { onTestFinished }: TestContext): Promise
 /** Two files of a workspace of which the second says more about half of the first, and adds as much. */
 async function sendFiles({ db, jobs, spoolUrl }: Setting, { dataDir, serverId }: Server) {
   const env = { dataDir, spoolUrl }
+  const files = await openFiles({ env, disk: openDisk(dataDir), log })
   await jobs.define(importJob.queueOf({ env: env as never, serverId }))
   const workspaceId = randomUUID()
   await db.insert(workspaces).values({ id: workspaceId, name: 'w', language: 'en', timezone: 'UTC', plan: 'free' })
@@ -130,16 +131,18 @@ async function sendFiles({ db, jobs, spoolUrl }: Setting, { dataDir, serverId }:
     [rows / 2, 2],
   ] as const) {
     const id = randomUUID()
-    const kept = await spool(env, id, Readable.from([Buffer.from(csvOf(from, likes))]))
+    const content = Buffer.from(csvOf(from, likes))
+    const { bytes, sha256 } = await files.uploads.put(id, [content])
+    const file = (await files.uploads.fetch(id))!
     const { reading, mapping } = await inspectInThread(openReadingThreads(), {
-      path: spoolPath(env, id),
+      path: file.path,
       fileName: 'a.csv',
       reading: null,
       mapping: null,
       timezone: 'UTC',
       now: Date.now(),
     })
-    await db.insert(uploads).values({ id, workspaceId, fileName: 'a.csv', ...kept, reading, mapping })
+    await db.insert(uploads).values({ id, workspaceId, fileName: 'a.csv', bytes, sha256, reading, mapping })
     const [row] = await db
       .insert(imports)
       .values({
@@ -153,7 +156,7 @@ async function sendFiles({ db, jobs, spoolUrl }: Setting, { dataDir, serverId }:
         status: 'queued',
       })
       .returning()
-    await importJob.send({ env: env as never, jobs, serverId }, { ...row!, bytes: kept.bytes })
+    await importJob.send({ env: env as never, jobs, serverId }, { ...row!, bytes })
     sent.push(row!.id)
   }
   return { workspaceId, imports: sent }

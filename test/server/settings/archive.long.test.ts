@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { listAudit } from '#contract/workspaces/audit.ts'
@@ -15,7 +14,6 @@ import {
   restoreWorkspace,
 } from '#contract/workspaces/restores.ts'
 import { me } from '#contract/session/users.ts'
-import { spool, spoolPath } from '#server/imports/spool.ts'
 import { TakenOver } from '#server/jobs/fence.ts'
 import { readManifest } from '#server/settings/restore/open-archive.ts'
 import { restoreJob } from '#server/settings/restore/restore-job.ts'
@@ -207,9 +205,9 @@ test('a row that the last file refuses takes those before it along', async () =>
 
 test('an archive that another server begins again at the last moment is left to it', async () => {
   const { services } = server
-  const { db, env, serverId } = services
+  const { db, files, serverId } = services
   const id = randomUUID()
-  const { bytes } = await spool(env, id, Readable.from([archive]))
+  const { bytes } = await files.uploads.put(id, [archive])
   const [user] = await db.select().from(users)
   const queued = { id, userId: user!.id, serverId, fileName: 'x', bytes, status: 'queued' as const }
   await db.insert(restores).values(queued)
@@ -231,7 +229,7 @@ test('an archive that another server begins again at the last moment is left to 
     { lost },
   )
   expect(await readRow()).toMatchObject({ status: 'running', draftId: anew, workspaceId: null })
-  expect([left!.n, existsSync(spoolPath(env, id))]).toEqual([0, true])
+  expect([left!.n, await files.uploads.has(id)]).toEqual([0, true])
   await restoreJob.giveUp(services, id)
 })
 

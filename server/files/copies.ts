@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { idOf, type LocalFile } from './file-store.ts'
+
+/** What a person looks at again, or imports next, is not fetched once more. */
+const rest = 300_000
+
+type Fetched = { sha256: string }
+type Copy = { folder: string; path: string; users: number; fetched: Promise<Fetched | null>; resting?: NodeJS.Timeout }
+
+/** Copies of stored files on this server's disk, each in a folder of its own with what is unpacked beside it. */
+export function openCopies(root: string, fetch: (name: string, path: string) => Promise<Fetched | null>) {
+  const copies = new Map<string, Copy>()
+
+  function begin(name: string): Copy {
+    const folder = join(root, randomUUID())
+    const path = join(folder, name)
+    const fetched = mkdir(folder, { recursive: true, mode: 0o700 }).then(() => fetch(name, path))
+    const copy = { folder, path, users: 0, fetched }
+    copies.set(name, copy)
+    return copy
+  }
+
+  async function forget(name: string, copy: Copy) {
+    clearTimeout(copy.resting)
+    if (copies.get(name) === copy) copies.delete(name)
+    await rm(copy.folder, { recursive: true, force: true })
+  }
+
+  async function release(name: string, copy: Copy) {
+    copy.users -= 1
+    if (copy.users > 0) return
+    if (copies.get(name) !== copy) return forget(name, copy)
+    copy.resting = setTimeout(() => void forget(name, copy), rest).unref()
+  }
+
+  /** Whoever holds one keeps it until they release it. */
+  const forgetAll = async (isMeant: (name: string, copy: Copy) => boolean) => {
+    for (const [name, copy] of [...copies]) {
+      if (!isMeant(name, copy)) continue
+      copies.delete(name)
+      if (copy.users === 0) await forget(name, copy)
+    }
+  }
+
+  return {
+    hold: async (name: string): Promise<(LocalFile & Fetched) | null> => {
+      const copy = copies.get(name) ?? begin(name)
+      copy.users += 1
+      clearTimeout(copy.resting)
+      const fetched = await copy.fetched.catch(async (error: unknown) => {
+        copy.users -= 1
+        await forget(name, copy)
+        throw error
+      })
+      if (fetched !== null) return { ...fetched, path: copy.path, release: () => release(name, copy) }
+      copy.users -= 1
+      await forget(name, copy)
+      return null
+    },
+    /** Of a file that is removed. */
+    forget: (id: string) => forgetAll((name) => idOf(name) === id),
+    /** What nobody holds, where its room is needed. */
+    forgetUnused: () => forgetAll((_name, { users }) => users === 0),
+    close: () => forgetAll(() => true),
+  }
+}

@@ -1,0 +1,27 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import type { Disk } from '#server/disk.ts'
+import type { Env } from '#server/env.ts'
+import type { Files } from './file-store.ts'
+import { openFolder } from './folder-store.ts'
+import { s3AddressOf } from './s3-address.ts'
+
+type Opening = { env: Pick<Env, 'dataDir' | 'spoolUrl'>; disk: Pick<Disk, 'requireRoom'>; log: Logger }
+
+/** Where files lie: in the data folder, in a folder that servers share, or in a bucket. Throws StartError. */
+export async function openFiles({ env: { dataDir, spoolUrl }, disk, log }: Opening): Promise<Files> {
+  // Copies of a server that was killed; the folder's lock is ours.
+  const scratch = join(dataDir, 'scratch')
+  await rm(scratch, { recursive: true, force: true })
+  const address = spoolUrl === null ? null : s3AddressOf(spoolUrl)
+  if (address !== null) return (await import('./open-bucket.ts')).openBucket(address, { scratch, disk, log })
+  const shared = spoolUrl === null ? null : fileURLToPath(spoolUrl)
+  return {
+    uploads: openFolder(shared ?? join(dataDir, 'spool')),
+    exports: openFolder(join(shared ?? dataDir, 'exports')),
+    reports: openFolder(join(shared ?? dataDir, 'reports')),
+    close: async () => {},
+  }
+}

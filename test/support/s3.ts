@@ -1,0 +1,95 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver, { type Context } from '@20minutes/s3rver'
+
+export const bucket = 'files'
+/** What the server takes and the SDK reads from its environment. */
+export const credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
+
+export type S3Server = {
+  /** Of SPOOL_URL. */
+  url: string
+  port: number
+  /** The keys of all objects, and of multipart uploads that nobody has ended. */
+  keys: () => string[]
+  unfinished: () => string[]
+  /** Ends what is on its way, and answers nobody any more. */
+  stop: () => Promise<void>
+  /** Answers again, with what it had. */
+  start: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** An S3 server in this process. It lacks two calls for multipart uploads that have not ended, which stand here. */
+export async function openS3(): Promise<S3Server> {
+  const directory = mkdtempSync(join(tmpdir(), 'soundings-s3-'))
+  const uploads = join(directory, bucket, '._S3rver_uploads')
+  const listed = () =>
+    namesIn(uploads).map((id) => ({
+      id,
+      key: readFileSync(join(uploads, id, 'key'), 'utf8'),
+      at: statSync(join(uploads, id)).birthtime,
+    }))
+
+  async function unfinishedUploads(context: Context, next: () => Promise<void>) {
+    const { method, query } = context
+    if (method === 'DELETE' && typeof query.uploadId === 'string') {
+      rmSync(join(uploads, query.uploadId), { recursive: true, force: true })
+      context.status = 204
+    } else if (method === 'GET' && 'uploads' in query) {
+      const found = listed().filter(({ key }) => key.startsWith(String(query.prefix ?? '')))
+      const entries = found.map(
+        ({ id, key, at }) =>
+          `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${at.toISOString()}</Initiated></Upload>`,
+      )
+      context.type = 'application/xml'
+      context.body = `<ListMultipartUploadsResult>${entries.join('')}<IsTruncated>false</IsTruncated></ListMultipartUploadsResult>`
+    } else await next()
+  }
+
+  let server: S3rver | null = null
+  async function start(port: number) {
+    server = new S3rver({
+      port,
+      address: '127.0.0.1',
+      silent: true,
+      directory,
+      // Its own check refuses what the SDK signs for a whole bucket.
+      allowMismatchedSignatures: true,
+      configureBuckets: [{ name: bucket }],
+    })
+    server.middleware.unshift(unfinishedUploads)
+    return (await server.run()).port
+  }
+  async function stop() {
+    const stopped = server?.close()
+    server?.httpServer.closeAllConnections()
+    server = null
+    await stopped
+  }
+  const port = await start(0)
+  return {
+    url: `s3://${bucket}/some/where?endpoint=http://127.0.0.1:${port}&region=us-east-1&pathStyle=true`,
+    port,
+    keys: () =>
+      namesIn(join(directory, bucket), true).flatMap(
+        (path) => /^(?<key>[^.].*)\._S3rver_object$/.exec(path)?.groups?.key ?? [],
+      ),
+    unfinished: () => listed().map(({ key }) => key),
+    stop,
+    start: async () => void (await start(port)),
+    close: async () => {
+      await stop()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+function namesIn(folder: string, recursive = false): string[] {
+  try {
+    return readdirSync(folder, { recursive, encoding: 'utf8' })
+  } catch {
+    return []
+  }
+}
