@@ -92,7 +92,7 @@ describe('S39–S42: a refresh lost on the network keeps the tokens and passes t
     let isOnline = false
     const session = startTestSession({
       stored: expired,
-      refresh: (sent, signal) => (isOnline ? renewing(sent, signal) : Promise.reject(new TypeError())),
+      refresh: (...sent) => (isOnline ? renewing(...sent) : Promise.reject(new TypeError())),
     })
     await session.get('/x')
     isOnline = true
