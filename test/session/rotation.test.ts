@@ -70,11 +70,17 @@ test('tabs that take turns never send a token that was replaced', async () => {
   expect([sent, new Set(sent).size, events()]).toEqual([went.slice(0, -1), 8, []])
 })
 
-test.each([
-  ['one after another', createLock()],
-  ['at once, where there is no lock', noLock],
-])('five tabs that wake %s stay signed in', async (_, withLock) => {
-  const { tabs, stored } = await openTabs(5, { withLock })
+test('S-66: of five tabs that wake at once one refreshes, and the others take its tokens over', async () => {
+  const { tabs } = await openTabs(5)
+  for (const times of [1, 2, 3]) {
+    clock.pass(10 * minute)
+    expect(await Promise.all(tabs.map((tab) => tab.get('/x')))).toEqual([200, 200, 200, 200, 200])
+    expect(tabs.flatMap((tab) => tab.refreshes).length).toBe(times)
+  }
+})
+
+test('five tabs that wake at once where there is no lock stay signed in', async () => {
+  const { tabs, stored } = await openTabs(5, { withLock: noLock })
   for (let time = 0; time < 3; time += 1) {
     clock.pass(10 * minute)
     expect(await Promise.all(tabs.map((tab) => tab.get('/x')))).toEqual([200, 200, 200, 200, 200])
