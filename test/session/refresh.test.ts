@@ -275,3 +275,8 @@ test('S60: another tab that refreshes first is followed, and the own answer drop
     [],
   ])
 })
+
+test.each([403, 404])('S-22: %i is no matter of tokens, and refreshes nothing', async (status) => {
+  const session = startTestSession({ answer: () => json({}, status) })
+  expect([await session.get('/x'), session.refreshes, session.facts]).toEqual([status, [], []])
+})
