@@ -5,13 +5,14 @@ import { endpoints } from '#contract/index.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as schema from '#server/db/postgres/schema/index.ts'
 import { exampleOf, type Schema } from '#test/contract/told-answers.ts'
+import { createClock } from '#test/support/clock.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
 const owner = 'owner@example.com'
 let server: TestServer
 let workspaceId: string
 beforeAll(async () => {
-  server = await startServer({ env: { requestsPerMinute: 0 } })
+  server = await startServer({ env: { requestsPerMinute: 0 }, now: createClock().now })
   workspaceId = (await server.createWorkspace({ owner })).id
 })
 afterAll(() => server.close())
@@ -50,5 +51,5 @@ test('no GET changes what is stored', async () => {
   const statuses = []
   for (const endpoint of reading) for (const variant of [0, 1]) statuses.push(await ask(endpoint, variant))
   expect(await stored()).toEqual(before)
-  console.log(JSON.stringify(Object.entries(Object.groupBy(statuses, String)).map(([k, v]) => [k, v!.length])))
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(80)
 })
