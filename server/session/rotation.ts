@@ -42,8 +42,10 @@ export const followRotation = (
 
     if (hash === refreshHash) {
       const refreshToken = rotates && !isRecent ? await replace(transaction, sessionId, token, at) : token
-      const kept = { refreshHash: hashOf(refreshToken), lastUsedAt: at }
-      await transaction.update(sessions).set(kept).where(eq(sessions.id, sessionId))
+      await transaction
+        .update(sessions)
+        .set({ refreshHash: hashOf(refreshToken), lastUsedAt: at })
+        .where(eq(sessions.id, sessionId))
       return { sessionId, userId, refreshToken }
     }
     if (hash === parent?.hash && (isRecent || lastUsedAt <= parent.rotatedAt))
