@@ -1,5 +1,8 @@
 /** Asks to be treated as a lower role for one request. */
 export const viewAsHeader = 'soundings-view-as'
 
+/** Of a refresh, `true`: the answer then carries a new refresh token, and the one that was sent ends. */
+export const rotateHeader = 'soundings-rotate-refresh-token'
+
 /** On every answer of a workspace: the role that the call was admitted with. */
 export const roleHeader = 'soundings-role'

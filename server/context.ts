@@ -129,6 +129,8 @@ export type Call = Services & {
   address: string
   /** The role as which the caller wants to be treated; it can only lower theirs. */
   viewAs: Role | null
+  /** Whether a refresh is to answer a new refresh token, too. */
+  rotates: boolean
   /** The raw body of a `body: 'file'` endpoint. */
   file: NodeJS.ReadableStream | null
   /** The bytes of a `body: 'signed'` endpoint, and the signature that came with them, unverified. */

@@ -11,6 +11,12 @@ export const SessionTokens = z.object({
 })
 export type SessionTokens = z.infer<typeof SessionTokens>
 
+export const RenewedTokens = z.object({
+  access_token: z.string().check(z.minLength(1)),
+  refresh_token: z.optional(z.string().check(z.minLength(1))),
+})
+export type RenewedTokens = z.infer<typeof RenewedTokens>
+
 export const login = endpoint({
   api: 'social',
   method: 'POST',
@@ -22,7 +28,10 @@ export const login = endpoint({
   problems: ['invalid_token'],
 })
 
-/** The refresh token travels as `Authorization: Bearer`; there is no body. What cannot be decided ends without an answer. */
+/**
+ * The refresh token travels as `Authorization: Bearer`; there is no body. What cannot be decided ends without an answer. Who
+ * asks for it by a header (headers.ts) gets a new refresh token, too.
+ */
 export const refresh = endpoint({
   api: 'social',
   method: 'POST',
@@ -30,7 +39,7 @@ export const refresh = endpoint({
   access: 'public',
   summary: 'Answers a new access token for a live session.',
   input: Nothing,
-  output: z.object({ access_token: z.string().check(z.minLength(1)) }),
+  output: RenewedTokens,
   problems: ['invalid_token'],
 })
 

@@ -213,6 +213,7 @@ export async function admitJob(
     bearer: null,
     address: '',
     viewAs: null,
+    rotates: false,
     file: null,
     signed: null,
   }

@@ -56,10 +56,11 @@ export async function recordInEach(
   db: Services['db'],
   { userId, requestId }: { userId: string; requestId: string },
   action: AuditAction,
+  details?: AuditDetails,
 ) {
   const memberships = await db
     .select({ workspaceId: members.workspaceId })
     .from(members)
     .where(eq(members.userId, userId))
-  for (const { workspaceId } of memberships) await recordAudit(db, { workspaceId, userId, requestId }, action)
+  for (const { workspaceId } of memberships) await recordAudit(db, { workspaceId, userId, requestId }, action, details)
 }

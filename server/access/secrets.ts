@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import { inviteAlphabet, inviteLength } from '#contract/workspaces/invite-codes.ts'
 import type { SessionKeys } from '#server/context.ts'
 
@@ -11,6 +19,10 @@ export const newInviteToken = () =>
 
 /** What is stored of a secret; the secret itself is not. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+
+/** The secret that follows another one: it takes both the former and its salt to have it again. */
+export const secretAfter = (former: string, salt: string) =>
+  createHmac('sha256', former).update(salt).digest('base64url')
 
 /** Compares in a time that tells nothing of where two secrets differ. */
 export const isSame = (secret: string, other: string) =>

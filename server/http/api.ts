@@ -3,7 +3,7 @@ import { Transform, type Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { roleHeader, viewAsHeader } from '#contract/headers.ts'
+import { roleHeader, rotateHeader, viewAsHeader } from '#contract/headers.ts'
 import { Role } from '#contract/workspaces/roles.ts'
 import { admit } from '#server/access/admit.ts'
 import type { Call, Services } from '#server/context.ts'
@@ -92,6 +92,7 @@ function callOf(services: Services, endpoint: Endpoint, request: FastifyRequest,
     bearer: bearerOf(request.headers.authorization),
     address: request.ip,
     viewAs: viewAsOf(request.headers[viewAsHeader]),
+    rotates: request.headers[rotateHeader] === 'true',
     file: endpoint.body === 'file' ? bodyOf(request, reply, services.env.maxFileBytes) : null,
     signed: endpoint.body === 'signed' ? signedOf(request) : null,
   }

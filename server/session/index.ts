@@ -70,14 +70,20 @@ async function read(rules: VendorRules, token: string, now: Date) {
 }
 
 const refresh = handler(contract.refresh, async (context) => {
-  const session = context.bearer === null ? null : await continueSession(context, context.bearer)
-  if (!session) {
-    context.log.warn({ event: 'refresh', outcome: 'refused', requestId: context.requestId, address: context.address })
-    throw refused(
-      say(/*i18n*/ { id: 'problem.refreshTokenEnded', message: 'The refresh token has ended. Sign in again.' }),
-    )
-  }
-  return { access_token: await signAccessToken(context.keys, session, context.now()) }
+  const { bearer, rotates, log, requestId, address } = context
+  const session = bearer === null ? null : await continueSession(context, bearer, rotates)
+  if (session && 'sessionId' in session)
+    return {
+      access_token: await signAccessToken(context.keys, session, context.now()),
+      ...(rotates && { refresh_token: session.refreshToken }),
+    }
+  if (session) {
+    log.warn({ event: 'refresh-reuse', outcome: 'session ended', actor: session.reusedBy, requestId, address })
+    await recordInEach(context.db, { userId: session.reusedBy, requestId }, 'session.signedOut', { isCopied: true })
+  } else log.warn({ event: 'refresh', outcome: 'refused', requestId, address })
+  throw refused(
+    say(/*i18n*/ { id: 'problem.refreshTokenEnded', message: 'The refresh token has ended. Sign in again.' }),
+  )
 })
 
 const logout = handler(contract.logout, async (context) => {

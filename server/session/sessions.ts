@@ -1,10 +1,11 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Vendor } from '#contract/session/session.ts'
 import { isLive, liveAt } from '#server/access/live-session.ts'
 import { hashOf, newSecret } from '#server/access/secrets.ts'
 import type { Services } from '#server/context.ts'
 import { prepared } from '#server/db/postgres/prepared.ts'
-import { sessions, usedIdTokens, users } from '#server/db/postgres/schema/index.ts'
+import { rotatedRefreshTokens, sessions, usedIdTokens, users } from '#server/db/postgres/schema/index.ts'
+import { followRotation, sessionIdOf } from './rotation.ts'
 import type { Identity } from './id-token.ts'
 
 const day = 86_400_000
@@ -48,6 +49,7 @@ export async function useIdTokenOnce({ db, now }: Pick<Services, 'db' | 'now'>, 
 export async function beginSession({ db, now }: Pick<Services, 'db' | 'now'>, userId: string) {
   const refreshToken = newSecret()
   const at = now()
+  await db.delete(rotatedRefreshTokens).where(lt(rotatedRefreshTokens.rotatedAt, after(at, -absoluteLife)))
   const [session] = await db
     .insert(sessions)
     .values({
@@ -70,19 +72,23 @@ const prolong = prepared((db) =>
     .prepare('prolong'),
 )
 
-/** Prolongs the live session of a refresh token and answers whose it is, or null. */
-export async function continueSession({ db, now }: Pick<Services, 'db' | 'now'>, refreshToken: string) {
-  const at = now()
-  const [session] = await prolong(db).execute({ hash: hashOf(refreshToken), usedAt: at.toISOString(), ...liveAt(at) })
-  return session ?? null
+/**
+ * Prolongs the live session of a refresh token and answers whose it is, with the token that goes on: another one where it
+ * `rotates`. Null for a token that is none, or has ended; `reusedBy` for one that has just ended its session.
+ */
+export async function continueSession(services: Pick<Services, 'db' | 'now'>, refreshToken: string, rotates = false) {
+  const at = services.now()
+  const unchanged = { hash: hashOf(refreshToken), usedAt: at.toISOString(), ...liveAt(at) }
+  const [session] = rotates ? [] : await prolong(services.db).execute(unchanged)
+  return session ? { ...session, refreshToken } : followRotation(services, refreshToken, rotates)
 }
 
-/** Ends the session of a refresh token at once and answers whose it was, or null. */
+/** Ends the session of a refresh token at once, also of one that another has replaced, and answers whose it was, or null. */
 export async function endSession({ db, now }: Pick<Services, 'db' | 'now'>, refreshToken: string) {
   const ended = await db
     .update(sessions)
     .set({ revokedAt: sql`coalesce(${sessions.revokedAt}, ${now().toISOString()}::timestamptz)` })
-    .where(eq(sessions.refreshHash, hashOf(refreshToken)))
+    .where(inArray(sessions.id, sessionIdOf(db, hashOf(refreshToken))))
     .returning({ userId: sessions.userId })
   return ended[0]?.userId ?? null
 }

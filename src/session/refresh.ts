@@ -1,3 +1,4 @@
+import { rotateHeader } from '#contract/headers.ts'
 import { refresh } from '#contract/session/session.ts'
 import type { RefreshOutcome } from '#src/machines/session-setup.ts'
 import type { WithLock } from './lock.ts'
@@ -13,15 +14,15 @@ type Options = {
   fetch: typeof fetch
 }
 
-function accessTokenOf(body: string) {
+function answerOf(body: string) {
   try {
-    return refresh.output.parse(JSON.parse(body)).access_token
+    return refresh.output.parse(JSON.parse(body))
   } catch {
     return null
   }
 }
 
-/** The refresh call. It writes nothing: the new token is staged, and only the session commits it. */
+/** The refresh call. It writes nothing: the new tokens are staged, and only the session commits it. */
 export const createRefresh =
   ({ url, vault, clock, withLock, fetch }: Options) =>
   ({ input: { epoch }, signal }: { input: { epoch: number }; signal: AbortSignal }): Promise<RefreshOutcome> =>
@@ -33,7 +34,7 @@ export const createRefresh =
       let response: Response
       let body: string
       try {
-        const headers = { Authorization: `Bearer ${tokens.refresh_token}` }
+        const headers = { Authorization: `Bearer ${tokens.refresh_token}`, [rotateHeader]: 'true' }
         response = await fetch(url, { method: 'POST', headers, signal })
         body = response.ok ? await response.text() : ''
       } catch {
@@ -41,9 +42,9 @@ export const createRefresh =
         return { kind: 'unreachable' }
       }
       if (response.status === 401) return { kind: 'rejected' }
-      const accessToken = accessTokenOf(body)
-      if (accessToken === null) return { kind: 'failed' }
-      clock.learn(accessToken)
-      vault.stage(epoch, tokens.refresh_token, accessToken)
+      const renewed = answerOf(body)
+      if (renewed === null) return { kind: 'failed' }
+      clock.learn(renewed.access_token)
+      vault.stage(epoch, tokens.refresh_token, renewed)
       return { kind: 'refreshed', epoch }
     }, signal)

@@ -1,4 +1,4 @@
-import { SessionTokens } from '#contract/session/session.ts'
+import { SessionTokens, type RenewedTokens } from '#contract/session/session.ts'
 import { subjectOf, usableUntil } from './jwt.ts'
 import { createTokenMemory } from './token-memory.ts'
 
@@ -25,9 +25,9 @@ export type Vault = {
   /** Stores the tokens of a sign-in. */
   write: (tokens: SessionTokens) => void
   remove: (end: { isRequested: boolean }) => void
-  /** Keeps a refreshed access token aside until the session commits it. */
-  stage: (epoch: number, refreshToken: string, accessToken: string) => void
-  /** Stores the staged token, unless the session has moved on or another person's tokens are stored. */
+  /** Keeps what a refresh with `refreshToken` answered aside until the session commits it. */
+  stage: (epoch: number, refreshToken: string, renewed: RenewedTokens) => void
+  /** Stores the staged tokens, unless the session has moved on or another person's tokens are stored. */
   commit: (epoch: number) => void
   onChange: (listener: (change: VaultChange) => void) => void
   /** Tokens that this page has held, the latest ones: for those who must not let one out. */
@@ -59,7 +59,7 @@ function changeOf(before: SessionTokens | null, after: SessionTokens | null): Va
 export function createVault({ storage, report }: Options): Vault {
   let known: { raw: string | null; tokens: SessionTokens | null } = { raw: null, tokens: null }
   let inMemory = false
-  let staged: { epoch: number; refreshToken: string; accessToken: string } | null = null
+  let staged: { epoch: number; refreshToken: string; renewed: SessionTokens } | null = null
   let tell: ((change: VaultChange) => void) | null = null
   // A thousand requests in a row ask about one token.
   let latest = { token: '', end: 0 }
@@ -147,9 +147,9 @@ export function createVault({ storage, report }: Options): Vault {
       if (!isRequested) noteEnd()
       inMemory = !attempt('remove', (store) => store.removeItem(tokensKey))
     },
-    stage: (epoch, refreshToken, accessToken) => {
-      held.add(accessToken)
-      staged = { epoch, refreshToken, accessToken }
+    stage: (epoch, refreshToken, { access_token, refresh_token = refreshToken }) => {
+      held.add(access_token, refresh_token)
+      staged = { epoch, refreshToken, renewed: { access_token, refresh_token } }
     },
     commit: (epoch) => {
       const ready = staged
@@ -158,7 +158,7 @@ export function createVault({ storage, report }: Options): Vault {
       if (ready === null || ready.epoch !== epoch || tokens?.refresh_token !== ready.refreshToken) return
       // Another tab was faster; the next sync tells of it.
       if (stored() !== known.raw) return
-      keep({ access_token: ready.accessToken, refresh_token: tokens.refresh_token })
+      keep(ready.renewed)
     },
     onChange: (listener) => (tell = listener),
     heldTokens: held.all,

@@ -92,7 +92,7 @@ describe('S39–S42: a refresh lost on the network keeps the tokens and passes t
     let isOnline = false
     const session = startTestSession({
       stored: expired,
-      refresh: (sent, signal) => (isOnline ? renewing(sent, signal) : Promise.reject(new TypeError())),
+      refresh: (...sent) => (isOnline ? renewing(...sent) : Promise.reject(new TypeError())),
     })
     await session.get('/x')
     isOnline = true
@@ -274,4 +274,9 @@ test('S60: another tab that refreshes first is followed, and the own answer drop
     pairOf(other),
     [],
   ])
+})
+
+test.each([403, 404])('S-22: %i is no matter of tokens, and refreshes nothing', async (status) => {
+  const session = startTestSession({ answer: () => json({}, status) })
+  expect([await session.get('/x'), session.refreshes, session.facts]).toEqual([status, [], []])
 })

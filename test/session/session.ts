@@ -15,7 +15,7 @@ import { createServerClock } from '#src/session/server-clock.ts'
 import { createVault, tokensKey } from '#src/session/vault.ts'
 
 export type Sent = { method: string; url: string; token: string | null }
-export type Answer = (sent: Sent, signal: AbortSignal | null) => Response | Promise<Response>
+export type Answer = (sent: Sent, signal: AbortSignal | null, headers: Headers) => Response | Promise<Response>
 
 export const api = 'http://api.test/social'
 
@@ -23,6 +23,8 @@ type Options = {
   /** What storage holds; a fresh pair when left out. */
   stored?: string | null
   broken?: Parameters<typeof createStorage>[1]
+  /** What this tab shares with another one. */
+  browser?: ReturnType<typeof createStorage>
   now?: () => number
   withLock?: WithLock
   /** Answers requests other than the refresh. */
@@ -38,18 +40,19 @@ export const pairOf = (access: string, refresh = 'refresh-1') =>
 /** A whole session as the browser has it, with a server that a test plays. */
 export function startTestSession(options: Options = {}) {
   const { stored = pairOf(tokenUntil(600)), broken, now = () => noonMs } = options
-  const browser = createStorage(stored === null ? {} : { [tokensKey]: stored }, broken)
+  const browser = options.browser ?? createStorage(stored === null ? {} : { [tokensKey]: stored }, broken)
   const reports: string[] = []
   const report = (error: unknown) => void reports.push((error as Error).message)
   const sent: Sent[] = []
   const refreshes: Sent[] = []
   const fetch = (async (url: string, init: RequestInit = {}) => {
-    const token = new Headers(init.headers).get('Authorization')?.replace('Bearer ', '') ?? null
+    const headers = new Headers(init.headers)
+    const token = headers.get('Authorization')?.replace('Bearer ', '') ?? null
     const request = { method: init.method ?? 'GET', url, token }
     const isRefresh = url === `${api}/auth/refresh`
     ;(isRefresh ? refreshes : sent).push(request)
     const answer = isRefresh ? options.refresh : options.answer
-    return answer === undefined ? new Response('{}') : answer(request, init.signal ?? null)
+    return answer === undefined ? new Response('{}') : answer(request, init.signal ?? null, headers)
   }) as typeof globalThis.fetch
 
   const vault = createVault({ storage: browser.storage, report })

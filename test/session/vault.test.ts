@@ -64,7 +64,7 @@ test('it tells until when the token of now may be used', () => {
 test('S07: more fields are tolerated and not written back, and __proto__ harms nobody', () => {
   const { vault, stored } = openVault('{"access_token":"a","refresh_token":"r","more":1,"__proto__":{"polluted":true}}')
   const read = vault.sync()
-  vault.stage(0, 'r', 'b')
+  vault.stage(0, 'r', { access_token: 'b' })
   vault.commit(0)
   expect([read, stored(), 'polluted' in {}]).toEqual([tokens, '{"access_token":"b","refresh_token":"r"}', false])
 })
@@ -166,7 +166,7 @@ describe('S72: a staged token is not stored over what another tab has written me
     ['a sign-out', null, 'removed'],
   ] as const)('%s', (_, other, what) => {
     const { vault, browser, news, stored } = openVault(raw)
-    vault.stage(3, 'r', 'b')
+    vault.stage(3, 'r', { access_token: 'b' })
     if (other === null) browser.items.delete(tokensKey)
     else browser.items.set(tokensKey, other)
     vault.commit(3)
@@ -178,7 +178,7 @@ describe('S72: a staged token is not stored over what another tab has written me
 describe('S35, S46, S47: a staged token is stored by its commit only', () => {
   test('not before', () => {
     const { vault, stored } = openVault(raw)
-    vault.stage(3, 'r', 'b')
+    vault.stage(3, 'r', { access_token: 'b' })
     expect(stored()).toBe(raw)
   })
   test.each([
@@ -186,18 +186,18 @@ describe('S35, S46, S47: a staged token is stored by its commit only', () => {
     ['in another epoch', 4, raw],
   ])('%s', (_, epoch, expected) => {
     const { vault, stored } = openVault(raw)
-    vault.stage(3, 'r', 'b')
+    vault.stage(3, 'r', { access_token: 'b' })
     vault.commit(epoch)
     expect(stored()).toBe(expected)
   })
   test('never after a sign-out, and never into the session of somebody else', () => {
     const { vault, stored } = openVault(raw)
-    vault.stage(3, 'r', 'b')
+    vault.stage(3, 'r', { access_token: 'b' })
     vault.remove({ isRequested: true })
     vault.commit(3)
     const afterSignOut = stored()
     vault.write({ access_token: 'x', refresh_token: 'other' })
-    vault.stage(4, 'r', 'b')
+    vault.stage(4, 'r', { access_token: 'b' })
     vault.commit(4)
     expect([afterSignOut, vault.sync()]).toEqual([null, { access_token: 'x', refresh_token: 'other' }])
   })
@@ -219,7 +219,7 @@ test.each([
 
 test('S46: what is staged while another tab signs out is dropped', () => {
   const { vault, browser, stored } = openVault(raw)
-  vault.stage(3, 'r', 'b')
+  vault.stage(3, 'r', { access_token: 'b' })
   browser.items.delete(tokensKey)
   vault.sync()
   vault.commit(3)
@@ -253,10 +253,10 @@ test.each([
 test('S69: tokens that the page has held are known to those who must not let one out, those in use always', () => {
   const { vault, browser } = openVault(raw)
   for (let count = 0; count < 60; count += 1) {
-    vault.stage(count, 'r', `staged-${count}`)
+    vault.stage(count, 'r', { access_token: `staged-${count}` })
     vault.commit(count)
   }
-  vault.stage(60, 'r', 'never-committed')
+  vault.stage(60, 'r', { access_token: 'never-committed' })
   browser.items.set(tokensKey, '{"access_token":"of-another-tab","refresh_token":"r2"}')
   vault.sync()
   vault.remove({ isRequested: true })

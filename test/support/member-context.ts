@@ -17,6 +17,7 @@ export async function memberContext(
     bearer: null,
     address: '',
     viewAs: null,
+    rotates: false,
     file: null,
     signed: null,
     userId: null,

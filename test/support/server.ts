@@ -22,7 +22,12 @@ import { closeStores, emptyStores } from './stores.ts'
 /** Somebody: an e-mail address, who signs in at the first call, or tokens or a bare bearer token. */
 export type Caller = string | SessionTokens | { bearer: string } | null
 
-type CallOptions = { as?: Caller; file?: Buffer | Readable; signal?: AbortSignal }
+type CallOptions = {
+  as?: Caller
+  file?: Buffer | Readable
+  signal?: AbortSignal
+  headers?: Record<string, string>
+}
 
 type Options = {
   env?: Partial<Env>
@@ -171,7 +176,7 @@ export function createClient(url: string, issuer: TestIssuer) {
   const send = async <E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
-    { as: caller = null, file, signal }: CallOptions = {},
+    { as: caller = null, file, signal, headers }: CallOptions = {},
   ) => {
     const bearer = await bearerOf(caller)
     const { path, rest } = addressOf(endpoint, input as Record<string, unknown>)
@@ -181,6 +186,7 @@ export function createClient(url: string, issuer: TestIssuer) {
       method: endpoint.method,
       signal,
       headers: {
+        ...headers,
         ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
         ...(body === undefined
           ? {}

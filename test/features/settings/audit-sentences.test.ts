@@ -14,6 +14,8 @@ test.each<[AuditAction, AuditDetails, string]>([
     'Made the API token “Nightly” for Posts and Exports',
   ],
   ['workspace.changed', { tokenRevoked: 'Nightly' }, 'Revoked the API token “Nightly”'],
+  ['session.signedOut', {}, 'Signed out'],
+  ['session.signedOut', { isCopied: true }, 'Was signed out, because a copy of the sign-in was used'],
   ['export.downloaded', { file: 'posts.csv' }, 'Downloaded an export: posts.csv'],
 ])('%s %o is said', (action, details, sentence) => {
   expect(sentenceOf({ action, details }, 'UTC')).toBe(sentence)

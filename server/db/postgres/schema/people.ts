@@ -56,5 +56,20 @@ export const sessions = pgTable(
   (table) => [index().on(table.userId)],
 )
 
+/** Refresh tokens that another one has replaced, as hashes: one that comes back has been copied. */
+export const rotatedRefreshTokens = pgTable(
+  'rotated_refresh_tokens',
+  {
+    hash: text().primaryKey(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** Gives the next token again to whoever holds this one. */
+    salt: text().notNull(),
+    rotatedAt: at().notNull(),
+  },
+  (table) => [index().on(table.sessionId, table.rotatedAt), index().on(table.rotatedAt)],
+)
+
 /** Hashes of the vendor's ID tokens that signed somebody in, kept until they expire: one token signs in once. */
 export const usedIdTokens = pgTable('used_id_tokens', { hash: text().primaryKey(), expiresAt: at().notNull() })

@@ -42,7 +42,6 @@ function settingText(name: string, setting: AuditDetails[string] | undefined) {
 /** What happened that needs no more than whom or what it happened to. */
 const plain: Partial<Record<AuditAction, MessageDescriptor>> = {
   'session.signedIn': msg`Signed in`,
-  'session.signedOut': msg`Signed out`,
   'workspace.created': msg`Created the workspace`,
   'workspace.deletionUndone': msg`Kept the workspace after all`,
   'workspace.exported': msg`Exported the whole workspace`,
@@ -137,6 +136,8 @@ function subjectText(name: (typeof subjects)[number], value: AuditDetails[string
 /** What was done, in words; who did it stands beside it. */
 export function sentenceOf({ action, details }: Pick<AuditEntry, 'action' | 'details'>, timezone: string): string {
   switch (action) {
+    case 'session.signedOut':
+      return details.isCopied === true ? t`Was signed out, because a copy of the sign-in was used` : t`Signed out`
     case 'workspace.changed':
       return changed(details)
     case 'workspace.deletionAsked': {

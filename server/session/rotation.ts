@@ -1,0 +1,90 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { isLive, liveAt } from '#server/access/live-session.ts'
+import { hashOf, newSecret, secretAfter } from '#server/access/secrets.ts'
+import type { Services } from '#server/context.ts'
+import type { Postgres, Transaction } from '#server/db/postgres/postgres.ts'
+import { rotatedRefreshTokens, sessions } from '#server/db/postgres/schema/index.ts'
+
+/** Milliseconds in which a token that was replaced may come again, and the new one is not replaced: tabs ask at once. */
+const overlap = 10_000
+
+type Continued = { sessionId: string; userId: string; refreshToken: string }
+
+/** The session of a refresh token, whether it goes on or another one has replaced it. */
+export const sessionIdOf = (db: Postgres | Transaction, hash: string) =>
+  unionAll(
+    db.select({ id: sessions.id }).from(sessions).where(eq(sessions.refreshHash, hash)),
+    db
+      .select({ id: rotatedRefreshTokens.sessionId })
+      .from(rotatedRefreshTokens)
+      .where(eq(rotatedRefreshTokens.hash, hash)),
+  )
+
+/**
+ * Answers the session of a refresh token with the token that goes on. The direct parent of that token may come again while the
+ * answer can have been lost: as long as the child has not been used. Any other token that was replaced has been copied, and ends
+ * the session.
+ */
+export const followRotation = (
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  token: string,
+  rotates: boolean,
+): Promise<Continued | { reusedBy: string } | null> =>
+  db.transaction(async (transaction) => {
+    const at = now()
+    const hash = hashOf(token)
+    const session = await lockSession(transaction, hash, at)
+    if (!session) return null
+    const { sessionId, userId, refreshHash, lastUsedAt } = session
+    const parent = await parentOf(transaction, sessionId)
+    const isRecent = parent !== undefined && at.getTime() - parent.rotatedAt.getTime() <= overlap
+
+    if (hash === refreshHash) {
+      const refreshToken = rotates && !isRecent ? await replace(transaction, sessionId, token, at) : token
+      await transaction
+        .update(sessions)
+        .set({ refreshHash: hashOf(refreshToken), lastUsedAt: at })
+        .where(eq(sessions.id, sessionId))
+      return { sessionId, userId, refreshToken }
+    }
+    if (hash === parent?.hash && (isRecent || lastUsedAt <= parent.rotatedAt))
+      return { sessionId, userId, refreshToken: secretAfter(token, parent.salt) }
+    await transaction.update(sessions).set({ revokedAt: at }).where(eq(sessions.id, sessionId))
+    return { reusedBy: userId }
+  })
+
+/** Found first and locked by its id: a lock that waited would look for the hash that was replaced meanwhile. */
+async function lockSession(transaction: Transaction, hash: string, at: Date) {
+  const [found] = await sessionIdOf(transaction, hash)
+  if (!found) return undefined
+  const [session] = await transaction
+    .select({
+      sessionId: sessions.id,
+      userId: sessions.userId,
+      refreshHash: sessions.refreshHash,
+      lastUsedAt: sessions.lastUsedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.id, found.id), isLive))
+    .for('update')
+    .prepare('lockSession')
+    .execute(liveAt(at))
+  return session
+}
+
+async function parentOf(transaction: Transaction, sessionId: string) {
+  const [parent] = await transaction
+    .select()
+    .from(rotatedRefreshTokens)
+    .where(eq(rotatedRefreshTokens.sessionId, sessionId))
+    .orderBy(desc(rotatedRefreshTokens.rotatedAt))
+    .limit(1)
+  return parent
+}
+
+async function replace(transaction: Transaction, sessionId: string, token: string, at: Date) {
+  const salt = newSecret()
+  await transaction.insert(rotatedRefreshTokens).values({ hash: hashOf(token), sessionId, salt, rotatedAt: at })
+  return secretAfter(token, salt)
+}

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { rotateHeader } from '#contract/headers.ts'
+import { logout, refresh, type SessionTokens } from '#contract/session/session.ts'
+import { me } from '#contract/session/users.ts'
+import { createClock } from '#test/support/clock.ts'
+import { startServer } from '#test/support/server.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'soundings-restart-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** S-10. */
+test('what ended a session outlives a restart, and so does a session that goes on', async () => {
+  const clock = createClock()
+  const options = { dataDir, now: clock.now }
+  const before = await startServer(options)
+  const rotate = async (server: typeof before, bearer: string) => {
+    const answer = await server.send(refresh, {}, { as: { bearer }, headers: { [rotateHeader]: 'true' } })
+    return { status: answer.status, tokens: (await answer.json()) as SessionTokens }
+  }
+  const [signedOut, kept, copied] = await Promise.all(
+    ['anna', 'ben', 'cleo'].map((name) => before.as(`${name}@example.com`)),
+  )
+  await before.call(logout, {}, { as: { bearer: signedOut!.refresh_token } })
+  const { tokens: current } = await rotate(before, copied!.refresh_token)
+  clock.pass(60_000)
+  const { tokens: next } = await rotate(before, current.refresh_token)
+  clock.pass(60_000)
+  await before.close()
+
+  const after = await startServer(options)
+  const useAccess = async (bearer: string) => (await after.send(me, {}, { as: { bearer } })).status
+  const reused = (await rotate(after, copied!.refresh_token)).status
+  const statuses = {
+    signedOut: [await useAccess(signedOut!.access_token), (await rotate(after, signedOut!.refresh_token)).status],
+    kept: [await useAccess(kept!.access_token), (await rotate(after, kept!.refresh_token)).status],
+    copied: [reused, await useAccess(next.access_token), (await rotate(after, next.refresh_token)).status],
+  }
+  await after.close()
+  expect(statuses).toEqual({ signedOut: [401, 401], kept: [200, 200], copied: [401, 401, 401] })
+})
