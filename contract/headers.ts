@@ -3,3 +3,6 @@ export const viewAsHeader = 'soundings-view-as'
 
 /** On every answer of a workspace: the role that the call was admitted with. */
 export const roleHeader = 'soundings-role'
+
+/** On every answer: by which it is found in logs, traces and statements. */
+export const requestIdHeader = 'x-request-id'

@@ -57,6 +57,7 @@ import { vendorsOf } from './session/vendors.ts'
 import { embedOriginsOf, shareHandlers } from './shares/index.ts'
 import { restoreJob, settingsHandlers, startSettingsWorker } from './settings/index.ts'
 import { StartError } from './errors.ts'
+import { startTelemetry } from './telemetry/start.ts'
 import { createPinnedViewHandler } from './views/create-pinned-view.ts'
 import { pinnedViewReaders } from './views/get-pinned-view.ts'
 import { workspaceHandlers } from './workspaces/index.ts'
@@ -188,7 +189,16 @@ export async function startServer(
   const localSources = configured.localSources ? await openSources() : null
   const mailBox = configured.environment === 'local' && configured.mail === null ? await openBox(configured) : null
   const env = { ...(localSources?.letThrough(configured) ?? configured), mail: mailBox?.mail ?? configured.mail }
-  const { services, standIn, cardProvider, announce, close } = await openServices(env, options)
+  const endTelemetry = await startTelemetry(env, options.log ?? createLog(env.logLevel))
+  const opened = await openServices(env, options).catch(async (error: unknown) => {
+    await endTelemetry()
+    throw error
+  })
+  const { services, standIn, cardProvider, announce } = opened
+  const close = async () => {
+    await opened.close()
+    await endTelemetry()
+  }
   const workers: Repetition[] = []
   const stopWorkers = async () => {
     await together(workers).stop()
