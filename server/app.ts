@@ -104,6 +104,8 @@ type Options = {
   /** Called when a store dies on its own. */
   onLost?: (cause: Error) => void
   adoptEmptyPosts?: boolean
+  /** Traces and metrics, where the environment asks for them. */
+  telemetry?: boolean
 }
 
 type OpenCardProvider = Omit<LocalCardProvider, 'begin'> & { begin: (address: string) => void }
@@ -127,6 +129,7 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ope
   }
   try {
     const { dataDir } = env
+    if (options.telemetry) closers.push(await startTelemetry(env, log))
     const folder = openDataFolder(dataDir)
     closers.push(folder.release)
     const keys = await openSessionKeys(dataDir, env.sessionKeys)
@@ -189,16 +192,7 @@ export async function startServer(
   const localSources = configured.localSources ? await openSources() : null
   const mailBox = configured.environment === 'local' && configured.mail === null ? await openBox(configured) : null
   const env = { ...(localSources?.letThrough(configured) ?? configured), mail: mailBox?.mail ?? configured.mail }
-  const endTelemetry = await startTelemetry(env, options.log ?? createLog(env.logLevel))
-  const opened = await openServices(env, options).catch(async (error: unknown) => {
-    await endTelemetry()
-    throw error
-  })
-  const { services, standIn, cardProvider, announce } = opened
-  const close = async () => {
-    await opened.close()
-    await endTelemetry()
-  }
+  const { services, standIn, cardProvider, announce, close } = await openServices(env, { ...options, telemetry: true })
   const workers: Repetition[] = []
   const stopWorkers = async () => {
     await together(workers).stop()

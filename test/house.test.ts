@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 const anywhere = 'export {}'
 const serverRooms = [
   'errors',
+  'telemetry',
   'db',
   'context',
   'access',
@@ -65,6 +66,7 @@ const house: Record<string, string> = {
   'server/app.ts': "import '../src/api/b.ts'\nimport '../test/b.ts'",
   'server/imports/driver.ts': "import 'pg'",
   'server/imports/http.ts': "import 'fastify'",
+  'server/imports/sdk.ts': "import '@opentelemetry/sdk-metrics'",
   'server/imports/chart.ts': "import '../../src/machines/collector.ts'",
   'server/collection/chart.ts': "import '../../src/machines/collector.ts'",
   'server/collection/charts.ts': "import '../../src/machines/b.ts'",
@@ -110,6 +112,7 @@ const expected = [
   ['no-circles-of-types', 'contract/types-a.ts'],
   ['drivers-only-in-db', 'server/imports/driver.ts'],
   ['http-only-in-http', 'server/imports/http.ts'],
+  ['telemetry-sdk-only-where-asked-for', 'server/imports/sdk.ts'],
   ['sources-alone', 'sources/contract.ts'],
   ['stand-ins-without-composition', 'stand-ins/app.ts'],
   ['stand-ins-by-the-local-mode', 'server/imports/stand-in.ts'],

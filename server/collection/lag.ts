@@ -26,6 +26,9 @@ export async function readLag({ db, now }: Pick<Services, 'db' | 'now'>): Promis
 export function observeLag(services: Services): () => void {
   const read = remembered(() => readLag(services))
   return observe('collectorLag', async () =>
-    (await read()).entries().map(([source, value]) => ({ value, attributes: { source } })).toArray(),
+    (await read())
+      .entries()
+      .map(([source, value]) => ({ value, attributes: { source } }))
+      .toArray(),
   )
 }

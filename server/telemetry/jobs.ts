@@ -11,7 +11,10 @@ export function withOrigin(data: Data): Data {
   return { ...data, ...(requestId && { requestId }), ...(traceparent && { traceparent }) }
 }
 
-export const withoutOrigin = ({ requestId: _, traceparent: __, ...data }: Data): Data => data
+export function withoutOrigin(data: Data): Data {
+  const { requestId: _, traceparent: __, ...own } = data
+  return own
+}
 
 /** A queue of one server counts with those of the others. */
 export const queueName = (queue: string) => queue.replace(/\.[0-9a-f]{8}-[0-9a-f-]{27}/, '')
@@ -33,10 +36,15 @@ export function observeJob(queue: string, data: Data, run: (data: Data) => Promi
       },
     )
   return withRequestId(isRequestId(requestId) ? requestId : undefined, () =>
-    traced(`process ${queueName(queue)}`, options, (span) => {
-      if (isRequestId(requestId)) span.setAttribute('soundings.request.id', requestId)
-      return work()
-    }, contextOf(traceparent)),
+    traced(
+      `process ${queueName(queue)}`,
+      options,
+      (span) => {
+        if (isRequestId(requestId)) span.setAttribute('soundings.request.id', requestId)
+        return work()
+      },
+      contextOf(traceparent),
+    ),
   )
 }
 
@@ -53,6 +61,15 @@ export function observeWaiting(read: () => Promise<readonly Waiting[]>): () => v
       value: valueOf(one),
       attributes: { 'messaging.destination.name': queueName(one.queue) },
     }))
-  const ends = [observe('jobsWaiting', each(({ jobs }) => jobs)), observe('oldestJobWait', each(({ oldest }) => oldest))]
+  const ends = [
+    observe(
+      'jobsWaiting',
+      each(({ jobs }) => jobs),
+    ),
+    observe(
+      'oldestJobWait',
+      each(({ oldest }) => oldest),
+    ),
+  ]
   return () => ends.forEach((end) => end())
 }

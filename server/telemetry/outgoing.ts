@@ -27,4 +27,8 @@ export function observeCall<Answer extends { status: number }>({ of, method, url
 
 /** The hand-over of a mail. */
 export const observeMail = <T>(host: string, work: () => Promise<T>) =>
-  traced('SMTP', { kind: SpanKind.CLIENT, attributes: { 'server.address': host, 'network.protocol.name': 'smtp' } }, work)
+  traced(
+    'SMTP',
+    { kind: SpanKind.CLIENT, attributes: { 'server.address': host, 'network.protocol.name': 'smtp' } },
+    work,
+  )

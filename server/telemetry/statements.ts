@@ -15,7 +15,8 @@ const secondsSince = (begun: number) => (performance.now() - begun) / 1_000
 export function summaryOf(text: string): { operation: string; table?: string } {
   const [word = 'statement'] = /[a-z]+/i.exec(text) ?? []
   const operation = word.toUpperCase() === 'WITH' ? 'SELECT' : word.toUpperCase()
-  const [, table] = /\b(?:from|into|update|table)\s+(?:if\s+(?:not\s+)?exists\s+)?"?((?:\w+"?\."?)?\w+)/i.exec(text) ?? []
+  const [, table] =
+    /\b(?:from|into|update|table)\s+(?:if\s+(?:not\s+)?exists\s+)?"?((?:\w+"?\."?)?\w+)/i.exec(text) ?? []
   return { operation, ...(table === undefined ? {} : { table: table.replaceAll('"', '') }) }
 }
 
@@ -61,4 +62,3 @@ export function endWith<T>(end: End, work: Promise<T>): Promise<T> {
   if (end !== ended) work.then(() => end(), end)
   return work
 }
-

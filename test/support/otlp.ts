@@ -9,7 +9,14 @@ export type SentSpan = {
   parentSpanId: string | undefined
   attributes: Record<string, string | number | undefined>
 }
-type Sent = { name: string; kind: number; traceId: string; spanId: string; parentSpanId?: string; attributes: Attribute[] }
+type Sent = {
+  name: string
+  kind: number
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  attributes: Attribute[]
+}
 type Traces = { resourceSpans: { scopeSpans: { spans: Sent[] }[] }[] }
 type Metrics = { resourceMetrics: { scopeMetrics: { metrics: { name: string }[] }[] }[] }
 

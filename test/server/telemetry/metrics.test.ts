@@ -35,11 +35,16 @@ test('Prometheus finds every metric under its name, on a port of its own', async
   const samples = await scrape()
   const names = new Set(samples.map(({ name }) => name))
   const valueOf = (name: string, labels: Record<string, string> = {}) =>
-    samples.find((one) => one.name === name && Object.entries(labels).every(([key, value]) => one.labels[key] === value))
-      ?.value
+    samples.find(
+      (one) => one.name === name && Object.entries(labels).every(([key, value]) => one.labels[key] === value),
+    )?.value
   const { jobsWaiting, oldestJobWait, collectorLag, cacheRequests, ...always } = metrics
   const elsewhere = [jobsWaiting, oldestJobWait, collectorLag, cacheRequests].flatMap(prometheusNamesOf)
-  expect(Object.values(always).flatMap(prometheusNamesOf).filter((name) => !names.has(name))).toEqual([])
+  expect(
+    Object.values(always)
+      .flatMap(prometheusNamesOf)
+      .filter((name) => !names.has(name)),
+  ).toEqual([])
   const known = new Set([...Object.values(always).flatMap(prometheusNamesOf), ...elsewhere, 'target_info'])
   expect([...names].filter((name) => !known.has(name))).toEqual([])
   expect([

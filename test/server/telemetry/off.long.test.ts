@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { openDataFolder } from '#server/db/data-folder.ts'
+import { copyMigratedAccounts } from '#test/support/accounts-template.ts'
 import { freePort } from '#test/support/free-port.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -15,7 +17,16 @@ type Loaded = { packages: string[]; ports: number }
 /** What a server that is ready has loaded of OpenTelemetry, and on how many ports it listens. */
 async function loadedBy(environment: NodeJS.ProcessEnv): Promise<Loaded> {
   const folder = mkdtempSync(join(tmpdir(), 'soundings-telemetry-'))
-  const own = { SOUNDINGS_DATA: folder, PORT: String(await freePort()), SIMULATED_POSTS: 'false', KEYLESS_SOURCES: 'false' }
+  openDataFolder(folder).release()
+  copyMigratedAccounts(folder)
+  const own = {
+    SOUNDINGS_DATA: folder,
+    PORT: String(await freePort()),
+    // Without the sample of a first start.
+    VITE_ENV: 'dev',
+    PUBLIC_URL: 'https://soundings.example',
+    VITE_GOOGLE_CLIENT_ID: 'g',
+  }
   const child = spawn(process.execPath, ['--import', './test/support/loaded-modules.ts', 'server/main.ts'], {
     cwd: root,
     env: { ...process.env, ...own, ...environment },
@@ -35,10 +46,9 @@ async function loadedBy(environment: NodeJS.ProcessEnv): Promise<Loaded> {
 }
 
 test('where nothing is asked for, nothing of an SDK is loaded and no further port is open', async () => {
-  const off = await loadedBy({})
-  const on = await loadedBy({ METRICS_PORT: String(await freePort()) })
+  const [off, on] = await Promise.all([loadedBy({}), loadedBy({ METRICS_PORT: String(await freePort()) })])
 
   expect(off.packages).toEqual(['api'])
   expect(on.packages).toEqual(expect.arrayContaining(['api', 'sdk-metrics', 'exporter-prometheus']))
   expect(on.ports).toBe(off.ports + 1)
-})
+}, 300_000)

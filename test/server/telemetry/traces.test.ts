@@ -14,7 +14,9 @@ let server: TestServer
 beforeAll(async () => {
   collector = await startCollector()
   const sampler = { kind: 'parentbased_always_on', ratio: 1 } as const
-  server = await startServer({ env: { trustedProxies: 1, telemetry: { otlpUrl: collector.origin, sampler, metrics: null } } })
+  server = await startServer({
+    env: { trustedProxies: 1, telemetry: { otlpUrl: collector.origin, sampler, metrics: null } },
+  })
 })
 afterAll(() => collector.close())
 
@@ -34,10 +36,13 @@ test('an import is one trace from its request over statements to its job, and te
   await server.close()
 
   const spans = collector.spans()
-  const request = spans.find(({ attributes }) => attributes['soundings.request.id'] === requestId && attributes['http.route'])!
+  const request = spans.find(
+    ({ attributes }) => attributes['soundings.request.id'] === requestId && attributes['http.route'],
+  )!
   const inTrace = spans.filter(({ traceId }) => traceId === request.traceId)
   const job = inTrace.find(({ name }) => name === 'process imports')!
-  const below = (parent: string) => inTrace.filter(({ parentSpanId }) => parentSpanId === parent).map(({ name }) => name)
+  const below = (parent: string) =>
+    inTrace.filter(({ parentSpanId }) => parentSpanId === parent).map(({ name }) => name)
   expect(ended.imported).toBe(1)
   expect(request.name).toBe(`POST /api/social${startImport.path}`)
   expect(request.attributes['http.response.status_code']).toBe(answer.status)
