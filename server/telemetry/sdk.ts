@@ -29,8 +29,8 @@ import { useTracer } from './tracer.ts'
 type Telemetry = Env['telemetry']
 
 const scope = 'soundings'
+/** Milliseconds between two reports: of metrics to a collector, of its absence to the log. */
 const reportingEvery = 60_000
-const sayingEvery = 60_000
 /** Milliseconds that a collector has at the end for what it has not been sent yet. */
 const patience = 5_000
 
@@ -104,10 +104,10 @@ function samplerOf({ kind, ratio }: Telemetry['sampler']) {
 
 /** A collector that is away is told of at every attempt. */
 function sayNowAndThen(log: Logger): DiagLogger {
-  let saidAt = -Infinity
+  let reportedAt = -Infinity
   const say = (message: string) => {
-    if (performance.now() - saidAt < sayingEvery) return
-    saidAt = performance.now()
+    if (performance.now() - reportedAt < reportingEvery) return
+    reportedAt = performance.now()
     log.warn(`Traces and metrics cannot be handed over: ${message.slice(0, 500)}`)
   }
   const nothing = () => {}

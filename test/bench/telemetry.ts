@@ -1,4 +1,4 @@
-/** What traces and metrics cost the same pages: `node test/bench/telemetry.ts [posts]`. */
+/** What traces and metrics cost the same pages: `node test/bench/telemetry.ts [posts] [pairs]`. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -16,20 +16,19 @@ type Block = { perSecond: number; p50: number; cpu: number; failures: number }
 export type TelemetryMeasure = { page: string; off: Block; on: Block; addedTime: number; addedCpu: number }
 
 const owner = 'owner@example.com'
-const pairs = 9
 const connections = 4
 
-/** Requests of a block: as many as take about three seconds. */
+/** Requests of a block: as many as take about a second. */
 const pages = [
-  { page: 'users/me', amount: 6_000, path: () => '/api/social/users/me' },
+  { page: 'users/me', amount: 2_000, path: () => '/api/social/users/me' },
   {
     page: 'a page of posts',
-    amount: 300,
+    amount: 120,
     path: (workspaceId: string) => `/api/social/workspaces/${workspaceId}/posts?limit=20&${nextScope()}`,
   },
   {
     page: 'the first numbers of an overview, none known',
-    amount: 60,
+    amount: 30,
     path: (workspaceId: string) =>
       `/api/social/workspaces/${workspaceId}/insights/overview/figures?text=${commonWord}&${nextScope()}`,
   },
@@ -57,7 +56,7 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[M
 const rounded = (value: number, digits = 1) => Number(value.toFixed(digits))
 
 /** Both ways in pairs, by turns first. */
-export async function measureTelemetry(posts = 100_000): Promise<TelemetryMeasure[]> {
+export async function measureTelemetry(posts = 100_000, pairs = 9): Promise<TelemetryMeasure[]> {
   const collector = await startCollector()
   const server = await startServer({ now: () => until, env: { requestsPerMinute: 10_000_000 } })
   const metrics = { host: '127.0.0.1', port: await freePort() }
@@ -124,6 +123,7 @@ export async function measureTelemetry(posts = 100_000): Promise<TelemetryMeasur
 }
 
 if (import.meta.main) {
-  console.dir(await measureTelemetry(Number((process.argv[2] ?? '100000').replaceAll('_', ''))), { depth: 4 })
+  const [posts = 100_000, pairs] = process.argv.slice(2).map(Number)
+  console.dir(await measureTelemetry(posts, pairs), { depth: 4 })
   process.exit(0)
 }

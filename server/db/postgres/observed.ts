@@ -28,18 +28,19 @@ const textOf = (statement: unknown) =>
 /** Notes each statement. */
 export class ObservedClient extends Client {
   /** As pg's own, in all of its forms. */
-  override query(...given: unknown[]): never {
-    const end = beginStatement('postgresql', textOf(given[0]))
-    const query = super.query.bind(this) as (...given: unknown[]) => unknown
-    const last = given.at(-1)
+  override query(...parameters: unknown[]): never {
+    const query = super.query as (...parameters: unknown[]) => unknown
+    if (!isObserved()) return query.apply(this, parameters) as never
+    const end = beginStatement('postgresql', textOf(parameters[0]))
+    const last = parameters.at(-1)
     if (typeof last !== 'function') {
-      const answer = query(...given)
+      const answer = query.apply(this, parameters)
       return (answer instanceof Promise ? endWith(end, answer) : answer) as never
     }
     const answered: Answered = (error, result) => {
       end(error ?? undefined)
       ;(last as Answered)(error, result)
     }
-    return query(...given.slice(0, -1), answered) as never
+    return query.apply(this, [...parameters.slice(0, -1), answered]) as never
   }
 }
