@@ -17,7 +17,8 @@ const never = (name, from, to, comment) => ({
 
 /** The order of the server's rooms; what stands on one step may not know its neighbours either. */
 const steps = [
-  ['errors', 'env', 'card-provider', 'log', 'disk'],
+  ['errors', 'env', 'card-provider', 'log', 'request-id', 'disk'],
+  ['telemetry'],
   ['db', 'files'],
   ['context', 'handler'],
   ['access'],
@@ -177,6 +178,12 @@ module.exports = {
       'Database drivers stay under server/db.',
     ),
     never('s3-only-in-files', '^server/(?!files/)', packages('@aws-sdk'), 'Only files/ knows where files lie.'),
+    never(
+      'telemetry-sdk-only-where-asked-for',
+      '^server/(?!telemetry/sdk\\.ts$)',
+      packages('@opentelemetry/(?!api)[^/]+'),
+      'Where nobody asks for traces and metrics, nothing of the SDK is loaded.',
+    ),
     never('http-only-in-http', '^server/(?!http/)', packages('fastify', '@fastify'), 'Only http.ts knows HTTP.'),
     ...looksBack,
     only(

@@ -6,3 +6,6 @@ export const rotateHeader = 'soundings-rotate-refresh-token'
 
 /** On every answer of a workspace: the role that the call was admitted with. */
 export const roleHeader = 'soundings-role'
+
+/** On every answer: by which it is found in logs, traces and statements. */
+export const requestIdHeader = 'x-request-id'

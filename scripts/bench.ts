@@ -21,6 +21,7 @@ import { measureReport } from '../test/bench/report.ts'
 import { measureSoak } from '../test/bench/soak.ts'
 import type { Mix } from '../test/bench/soak/stream.ts'
 import { measureStories } from '../test/bench/stories.ts'
+import { measureTelemetry } from '../test/bench/telemetry.ts'
 import { measureTerms } from '../test/bench/terms.ts'
 import { withFilledStore } from '../test/bench/filled-store.ts'
 import { runnerImport } from 'vite'
@@ -39,6 +40,7 @@ import { report } from './bench-report.ts'
 import { sessionClients } from './bench-session.ts'
 import { insightPages, overviewSlope } from './bench-pages.ts'
 import { soak } from './bench-soak.ts'
+import { telemetry } from './bench-telemetry.ts'
 import { overviewTerms } from './bench-terms.ts'
 import { table } from './markdown.ts'
 import { run } from './steps.ts'
@@ -69,6 +71,7 @@ const parts = {
     return module.measureSession()
   },
   http: measureHttp,
+  telemetry: (posts = '100000') => measureTelemetry(Number(posts)),
   import: () => measureImport(Number(process.env.BENCH_ROWS ?? 1_000_000)),
   'import-memory': () => measureImportMemory(Number(process.env.BENCH_ROWS ?? 1_000_000)),
   export: () => measureExports(Number(process.env.BENCH_ROWS ?? 1_000_000)),
@@ -274,6 +277,7 @@ const sections: Record<string, Section> = {
   soak: soak(({ perSecond, minutes, mix }) => measured('soak', String(perSecond), String(minutes), mix)),
   session: sessionClients(() => measured('session')),
   http: http(() => measured('http')),
+  telemetry: telemetry(() => measured('telemetry')),
 }
 
 const page = 'docs/performance.md'

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { record } from './telemetry/meter.ts'
 
 const mostBytes = 64 * 1024 ** 2
 
@@ -34,8 +35,9 @@ export function createAnswerCache(maxSize = mostBytes) {
       // A scope may name thousands of posts; its digest is as good a key.
       const key = hash('sha256', JSON.stringify(depends))
       const known = answers.get(key) as SharedWork<Answer> | undefined
-      const shared = known === undefined || known.isAbandoned() ? begin(key, work) : known
-      return shared.join(caller)
+      const isKnown = known !== undefined && !known.isAbandoned()
+      record('cacheRequests', 1, { outcome: isKnown ? 'hit' : 'miss' })
+      return (isKnown ? known : begin(key, work)).join(caller)
     },
   }
 }

@@ -58,6 +58,7 @@ import { vendorsOf } from './session/vendors.ts'
 import { embedOriginsOf, shareHandlers } from './shares/index.ts'
 import { restoreJob, settingsHandlers, startSettingsWorker } from './settings/index.ts'
 import { StartError } from './errors.ts'
+import { startTelemetry } from './telemetry/start.ts'
 import { createPinnedViewHandler } from './views/create-pinned-view.ts'
 import { pinnedViewReaders } from './views/get-pinned-view.ts'
 import { workspaceHandlers } from './workspaces/index.ts'
@@ -104,6 +105,8 @@ type Options = {
   /** Called when a store dies on its own. */
   onLost?: (cause: Error) => void
   adoptEmptyPosts?: boolean
+  /** Traces and metrics, where the environment asks for them. */
+  telemetry?: boolean
 }
 
 type OpenCardProvider = Omit<LocalCardProvider, 'begin'> & { begin: (address: string) => void }
@@ -127,6 +130,7 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ope
   }
   try {
     const { dataDir } = env
+    if (options.telemetry) closers.push(await startTelemetry(env, log))
     const folder = openDataFolder(dataDir)
     closers.push(folder.release)
     const keys = await openSessionKeys(dataDir, env.sessionKeys)
@@ -192,7 +196,7 @@ export async function startServer(
   const localSources = configured.localSources ? await openSources() : null
   const mailBox = configured.environment === 'local' && configured.mail === null ? await openBox(configured) : null
   const env = { ...(localSources?.letThrough(configured) ?? configured), mail: mailBox?.mail ?? configured.mail }
-  const { services, standIn, cardProvider, announce, close } = await openServices(env, options)
+  const { services, standIn, cardProvider, announce, close } = await openServices(env, { ...options, telemetry: true })
   const workers: Repetition[] = []
   const stopWorkers = async () => {
     await together(workers).stop()

@@ -46,7 +46,13 @@ export type NewJob = {
 }
 
 /** How many jobs a server does side by side. */
-export type Places = { places: number; placesOfGroup?: number; minPriority?: number }
+export type Places = {
+  places: number
+  placesOfGroup?: number
+  minPriority?: number
+  /** Whether a job of it goes on for hours: too long for a trace. */
+  lasts?: boolean
+}
 
 /** Queues in PostgreSQL. A job stays until its handler has returned; after a throw, a kill or a lost lease it runs again. */
 export type Jobs = {

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Postgres } from './db/postgres/postgres.ts'
 import { workspaces } from './db/postgres/schema/index.ts'
+import { detached } from './telemetry/tracer.ts'
 
 export type DataVersions = {
   /** The version of a workspace now and each that follows, until `signal` is aborted, the workspace is gone or the server stops. */
@@ -32,15 +33,14 @@ export function openDataVersions({ db, log }: { db: Postgres; log: Logger }): Da
 
   function goOn() {
     if (timer !== null || isClosed || followers.size === 0) return
-    timer = setTimeout(() => {
-      look()
-        .catch((error: unknown) => log.warn({ err: error }, 'The versions of workspaces could not be read'))
-        .finally(() => {
-          timer = null
-          goOn()
-        })
-    }, every)
+    timer = detached(() => setTimeout(() => void lookAndGoOn(), every))
     timer.unref()
+  }
+
+  async function lookAndGoOn() {
+    await look().catch((error: unknown) => log.warn({ err: error }, 'The versions of workspaces could not be read'))
+    timer = null
+    goOn()
   }
 
   async function* follow(workspaceId: string, signal: AbortSignal) {

@@ -110,7 +110,24 @@ export type Env = {
   mail: { smtpUrl: string; from: string } | null
   /** The Chromium that prints reports, or null for one that is found by its usual names. */
   chromiumPath: string | null
+  telemetry: {
+    /** The collector that takes traces and metrics (OTLP over HTTP), or null where they go nowhere. */
+    otlpUrl: string | null
+    /** Which traces are kept; `ratio` is the share of them where the sampler takes one. */
+    sampler: { kind: (typeof samplers)[number]; ratio: number }
+    /** Where Prometheus asks for metrics, or null where nobody does. */
+    metrics: { host: string; port: number } | null
+  }
 }
+
+const samplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
 
 const empty = z.literal('')
 const optional = <T extends z.ZodMiniType>(schema: T) => z.optional(z.union([empty, schema]))
@@ -219,6 +236,13 @@ const Variables = z.object({
   STRIPE_WEBHOOK_SECRET: stripeKey(/^whsec_/, 'a signing secret that begins with whsec_'),
   STRIPE_PRICE_PRO: stripeKey(prices, expectedPrices),
   STRIPE_PRICE_BUSINESS: stripeKey(prices, expectedPrices),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl,
+  OTEL_TRACES_SAMPLER: optional(z.enum(samplers, { error: `one of ${samplers.join(', ')}` })),
+  OTEL_TRACES_SAMPLER_ARG: optional(
+    z.string().check(z.regex(/^(0(\.\d+)?|1(\.0+)?)$/, { error: 'a share from 0 to 1, such as 0.1' })),
+  ),
+  METRICS_PORT: wholeNumber(1, 65_535),
+  METRICS_HOST: z.optional(z.string()),
 })
 type Variables = z.infer<typeof Variables>
 
@@ -329,6 +353,16 @@ function compose(variables: Variables, appDir: string | null): Env {
         tokens ? tokensOf(variables, tokens) : keysOf(variables, keys),
       ]),
     ) as Env['sourceCredentials'],
+    telemetry: {
+      otlpUrl: variables.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '') || null,
+      sampler: {
+        kind: variables.OTEL_TRACES_SAMPLER || 'parentbased_always_on',
+        ratio: Number(variables.OTEL_TRACES_SAMPLER_ARG || 1),
+      },
+      metrics: variables.METRICS_PORT
+        ? { host: variables.METRICS_HOST || '127.0.0.1', port: Number(variables.METRICS_PORT) }
+        : null,
+    },
     publicApiDocs: variables.PUBLIC_API_DOCS ? variables.PUBLIC_API_DOCS === 'true' : local || environment === 'dev',
   }
 }

@@ -1,5 +1,6 @@
 import { destination, pino, type Logger } from 'pino'
 import type { Env } from './env.ts'
+import { currentRequestId } from './request-id.ts'
 
 /** Tokens, codes and addresses of people, wherever they stand in a text. */
 const secrets: [RegExp, string][] = [
@@ -94,6 +95,7 @@ export const createLog = (
     {
       level,
       base: undefined,
+      mixin: () => ({ requestId: currentRequestId() }),
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: (error: unknown) => error },
       formatters: { level: (label) => ({ level: label }), log: allowList },

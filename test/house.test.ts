@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 const anywhere = 'export {}'
 const serverRooms = [
   'errors',
+  'telemetry',
   'db',
   'context',
   'access',
@@ -66,6 +67,7 @@ const house: Record<string, string> = {
   'server/imports/driver.ts': "import 'pg'",
   'server/imports/s3.ts': "import '@aws-sdk/client-s3'",
   'server/imports/http.ts': "import 'fastify'",
+  'server/imports/sdk.ts': "import '@opentelemetry/sdk-metrics'",
   'server/imports/chart.ts': "import '../../src/machines/collector.ts'",
   'server/collection/chart.ts': "import '../../src/machines/collector.ts'",
   'server/collection/charts.ts': "import '../../src/machines/b.ts'",
@@ -112,6 +114,7 @@ const expected = [
   ['drivers-only-in-db', 'server/imports/driver.ts'],
   ['s3-only-in-files', 'server/imports/s3.ts'],
   ['http-only-in-http', 'server/imports/http.ts'],
+  ['telemetry-sdk-only-where-asked-for', 'server/imports/sdk.ts'],
   ['sources-alone', 'sources/contract.ts'],
   ['stand-ins-without-composition', 'stand-ins/app.ts'],
   ['stand-ins-by-the-local-mode', 'server/imports/stand-in.ts'],

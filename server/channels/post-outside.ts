@@ -4,6 +4,7 @@ import type { Env } from '#server/env.ts'
 import { AddressRefused, publicLookup, type Resolve, resolveBySystem } from '#server/outside/addresses.ts'
 import { checkUrl, type Destination } from '#server/outside/check-url.ts'
 import { aboutCertificates, causesOf, codeOf, isTimeout } from '#server/outside/network-errors.ts'
+import { observeCall } from '#server/telemetry/outgoing.ts'
 
 const timeout = 10_000
 const mostBytes = 64 * 1024
@@ -105,14 +106,17 @@ export async function postOutside(
     const { url: to, local } = destinationOf(url, env)
     agent = new Agent({ connect: { timeout: timeoutMs, ...(local ? {} : { lookup: publicLookup(resolve) }) } })
     const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
-    const response = await fetch(to, {
-      dispatcher: agent,
-      method: 'POST',
-      redirect: 'manual',
-      headers: { 'content-type': 'application/json; charset=utf-8', 'user-agent': 'Soundings', ...headers },
-      body,
-      signal: limit,
-    })
+    const dispatcher = agent
+    const response = await observeCall({ of: 'channel', method: 'POST', url: to }, () =>
+      fetch(to, {
+        dispatcher,
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'content-type': 'application/json; charset=utf-8', 'user-agent': 'Soundings', ...headers },
+        body,
+        signal: limit,
+      }),
+    )
     const beginning = await beginningOf(response)
     return {
       status: response.status,

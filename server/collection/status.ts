@@ -25,12 +25,20 @@ export const isLive = (state: CollectorState) => state === 'streaming' || state 
 /** Until when what is new was read: a quiet source was read for longer than its newest post says. Null where nothing was. */
 export async function findReadUntil(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { id, cursor, cursorAt }: CollectorRow,
+  collector: CollectorRow,
 ): Promise<Date | null> {
+  const [status] = await db.select().from(collectorStatus).where(eq(collectorStatus.collectorId, collector.id))
+  return readUntil(collector, status, now())
+}
+
+export function readUntil(
+  { cursor, cursorAt }: Pick<CollectorRow, 'cursor' | 'cursorAt'>,
+  status: { state: CollectorState; seenAt: Date } | null | undefined,
+  now: Date,
+): Date | null {
   if (cursor === null) return null
-  const [status] = await db.select().from(collectorStatus).where(eq(collectorStatus.collectorId, id))
-  const seenAt = status !== undefined && isLive(status.state) ? status.seenAt : null
-  if (cursorAt === null || seenAt === null) return cursorAt ?? seenAt ?? now()
+  const seenAt = status && isLive(status.state) ? status.seenAt : null
+  if (cursorAt === null || seenAt === null) return cursorAt ?? seenAt ?? now
   return cursorAt > seenAt ? cursorAt : seenAt
 }
 

@@ -6,6 +6,7 @@ import { type Collecting, usualCollecting } from './context.ts'
 import { applyDeletions, expirePosts } from './deletions.ts'
 import { flushCounts } from './flush-counts.ts'
 import { forgetOld } from './forget-old.ts'
+import { observeLag } from './lag.ts'
 import { followLiveQueries } from './matching/live-queries.ts'
 import { runCollector } from './run-collector.ts'
 import type { Routing } from './write-posts.ts'
@@ -32,7 +33,7 @@ export async function startCollectionWorker(services: Services, options: Collect
   const collecting: Collecting = { ...usualCollecting, live: { ...live!, delivered }, ...options }
   const stopping = new AbortController()
   await jobs.define(queue)
-  await jobs.work(queue, { places }, ({ collectorId }, signal) =>
+  await jobs.work(queue, { places, lasts: true }, ({ collectorId }, signal) =>
     hold(services, collecting, collectorId!, AbortSignal.any([signal, stopping.signal])),
   )
   await jobs.workDead(queue, async ({ collectorId }) => log.warn({ collectorId }, 'a collector begins anew'))
@@ -43,8 +44,10 @@ export async function startCollectionWorker(services: Services, options: Collect
     repeat({ every: expiring, act: (signal) => expire(services, signal), onError }),
     ...(live ? [live] : []),
   ])
+  const endLag = observeLag(services)
   return {
     stop: () => {
+      endLag()
       stopping.abort()
       return rounds.stop()
     },

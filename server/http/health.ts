@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Services } from '#server/context.ts'
+import { observe, remembered } from '#server/telemetry/meter.ts'
 
 /** A client that asks how we are waits no longer. */
 const patience = 4_000
@@ -29,20 +30,34 @@ export const canReadPosts = ({ clickhouse }: Pick<Services, 'clickhouse'>) =>
     ),
   )
 
-/** Live: the event loop turns. Ready: accounts can be read; without posts, or with little room on the disk, it is degraded. */
-export function serveHealth(app: FastifyInstance, { db, clickhouse, disk }: Services, isStopping: () => boolean) {
+const states = ['ready', 'degraded', 'not ready'] as const
+
+/** Ready: accounts can be read; without posts, or with little room on the disk, it is degraded. */
+async function readState({ db, clickhouse, disk }: Services): Promise<(typeof states)[number]> {
+  const [accounts, posts, hasRoom] = await Promise.all([
+    worksSoon(db.execute(sql`SELECT 1`)),
+    canReadPosts({ clickhouse }),
+    disk.isLow().then(
+      (isLow) => !isLow,
+      () => false,
+    ),
+  ])
+  return accounts ? (posts && hasRoom ? 'ready' : 'degraded') : 'not ready'
+}
+
+/** Live: the event loop turns. */
+export function serveHealth(app: FastifyInstance, services: Services, isStopping: () => boolean) {
   app.get('/health/live', () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
-    const [accounts, posts, hasRoom] = await Promise.all([
-      worksSoon(db.execute(sql`SELECT 1`)),
-      canReadPosts({ clickhouse }),
-      disk.isLow().then(
-        (isLow) => !isLow,
-        () => false,
-      ),
-    ])
-    const isReady = accounts && !isStopping()
-    reply.code(isReady ? 200 : 503)
-    return { status: isReady ? (posts && hasRoom ? 'ready' : 'degraded') : 'not ready' }
+    const state = await readState(services)
+    const status = isStopping() ? 'not ready' : state
+    reply.code(status === 'not ready' ? 503 : 200)
+    return { status }
   })
+  const read = remembered(() => readState(services))
+  const end = observe('health', async () => {
+    const current = isStopping() ? 'not ready' : await read()
+    return states.map((state) => ({ value: state === current ? 1 : 0, attributes: { state } }))
+  })
+  app.addHook('onClose', async () => end())
 }

@@ -1,4 +1,4 @@
-import { roleHeader } from '#contract/headers.ts'
+import { requestIdHeader, roleHeader } from '#contract/headers.ts'
 import { say } from '#contract/texts.ts'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
@@ -10,6 +10,7 @@ import { problems } from '#contract/problems.ts'
 import type { Services } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { type Handler } from '#server/handler.ts'
+import { isRequestId } from '#server/request-id.ts'
 import { addressOf, serveApi } from './api.ts'
 import { serveApp } from './app-files.ts'
 import { serveCardProvider, type StandInCardProvider } from './card-provider.ts'
@@ -18,6 +19,7 @@ import { serveDocs } from './docs.ts'
 import { serveHealth } from './health.ts'
 import { requireOwnHost } from './host.ts'
 import { generalLimit, isAccountCall, pressureLimits } from './limits.ts'
+import { observeRequests } from './observed.ts'
 import { asAppError, problemOf } from './problem.ts'
 import { commonHeaders, refuseConnection } from './refusals.ts'
 import { serveSecurityContact } from './security-contact.ts'
@@ -62,7 +64,7 @@ export async function createHttp(
     logger: false,
     bodyLimit,
     trustProxy: env.trustedProxies > 0 ? (_address: string, hop: number) => hop < env.trustedProxies : false,
-    genReqId: ({ headers }) => requestIdOf(env.trustedProxies > 0 ? headers['x-request-id'] : undefined),
+    genReqId: ({ headers }) => requestIdOf(env.trustedProxies > 0 ? headers[requestIdHeader] : undefined),
     requestIdHeader: false,
     http: serverTimeouts,
     requestTimeout: serverTimeouts.requestTimeout,
@@ -71,15 +73,16 @@ export async function createHttp(
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) =>
-      sendProblem(services, error, request, reply.headers({ ...common, 'x-request-id': request.id })),
+      sendProblem(services, error, request, reply.headers({ ...common, [requestIdHeader]: request.id })),
     clientErrorHandler: (error, socket) => void refuseConnection(error, socket, common),
   })
   capConnections(app.server, env.connectionsPerAddress)
   // What a request may be told to expect by RFC 9110 is ours to ignore.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 
+  observeRequests(app, env)
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+    reply.header(requestIdHeader, request.id)
     reply.header('permissions-policy', permissionsPolicy)
     reply.header('content-security-policy', strictPolicy)
     reply.header('cache-control', 'no-store')
@@ -93,7 +96,7 @@ export async function createHttp(
     await app.register(cors, {
       origin: env.corsOrigins,
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposedHeaders: [roleHeader],
+      exposedHeaders: [roleHeader, requestIdHeader],
       maxAge: 600,
     })
   const requireHost = requireOwnHost(env)
@@ -139,8 +142,7 @@ export async function createHttp(
 /** Where the card page may lead back to: this server by both its names, and the development server. */
 const appOrigins = ({ publicUrl }: Services['env']) => [publicUrl, 'http://localhost:*', 'http://127.0.0.1:*']
 
-const requestIdOf = (header: string | string[] | undefined) =>
-  typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : crypto.randomUUID()
+const requestIdOf = (header: string | string[] | undefined) => (isRequestId(header) ? header : crypto.randomUUID())
 
 const pathOf = ({ url }: FastifyRequest) => url.split(/[?#]/, 1)[0]!
 

@@ -15,6 +15,7 @@ import { storedFieldsOf } from './mapped-fields.ts'
 import { readLayer } from '#server/ingest/layer-in-use.ts'
 import { readInThread } from '#server/ingest/threads.ts'
 import { TakenOver } from '#server/jobs/fence.ts'
+import { record } from '#server/telemetry/meter.ts'
 
 export const noProgress = (): Progress => ({
   bytesRead: 0,
@@ -127,6 +128,7 @@ async function keepRejections({ clickhouse }: Services, job: ImportRow, { reject
 function count(progress: Progress, { rows, bytesRead, rejections, notes, damage, posts }: Portion, plan: Written) {
   const rejected = rejections.filter(({ outcome }) => outcome === 'rejected').length
   progress.rows += rows
+  record('importedRows', rows)
   progress.bytesRead = bytesRead
   progress.rejected += rejected
   progress.warned += rejections.length - rejected

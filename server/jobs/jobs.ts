@@ -1,8 +1,9 @@
 import type { Logger } from 'pino'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { JobData, Jobs } from '#server/context.ts'
-import { createJobStore, within } from '#server/db/postgres/job-store.ts'
+import { createJobStore, readWaiting, within } from '#server/db/postgres/job-store.ts'
 import type { Postgres } from '#server/db/postgres/postgres.ts'
+import { detachedJob, observeJob, observeWaiting, withOrigin, withoutOrigin } from '#server/telemetry/jobs.ts'
 
 /** Seconds. Who has been silent for so long has lost its job to whoever takes it next. */
 const lease = 20
@@ -33,6 +34,7 @@ export async function openJobs({ db, log }: { db: Postgres; log: Logger }): Prom
   const boss = createJobStore(db)
   boss.on('error', sayNowAndThen(log))
   await boss.start()
+  const endWaiting = observeWaiting(() => readWaiting(db))
   const stopping = new AbortController()
   const sentTo = new Map<string, number>()
   // What is not committed yet when its queue is woken is found by the next wake, and later by polling.
@@ -45,7 +47,7 @@ export async function openJobs({ db, log }: { db: Postgres; log: Logger }): Prom
     define: (queue) => define(boss, queue),
     send: async (queue, { data, key, group, priority = 0 }, transaction) => {
       sentTo.set(queue, performance.now())
-      await boss.send(queue, data, {
+      await boss.send(queue, withOrigin(data), {
         singletonKey: key,
         priority,
         ...(group === undefined ? {} : { group: { id: group } }),
@@ -55,7 +57,7 @@ export async function openJobs({ db, log }: { db: Postgres; log: Logger }): Prom
     },
     listUnfinished: async (queue, key) => {
       const found = await boss.findJobs<JobData>(queue, { key })
-      return found.filter(({ state }) => unfinished.has(state)).map(({ data }) => data)
+      return found.filter(({ state }) => unfinished.has(state)).map(({ data }) => withoutOrigin(data))
     },
     isAtWork: async (queue, key) => {
       // What nobody has defined on any server nobody works.
@@ -67,7 +69,8 @@ export async function openJobs({ db, log }: { db: Postgres; log: Logger }): Prom
       const active = (await boss.findJobs(queue, { key })).filter(({ state }) => state === 'active')
       for (const { id } of active) await boss.fail(queue, id)
     },
-    work: async (queue, { places, placesOfGroup, minPriority }, handle) => {
+    work: async (queue, { places, placesOfGroup, minPriority, lasts = false }, handle) => {
+      const run = lasts ? detachedJob : observeJob
       await boss.work<JobData>(
         queue,
         {
@@ -77,7 +80,10 @@ export async function openJobs({ db, log }: { db: Postgres; log: Logger }): Prom
           ...(placesOfGroup === undefined ? {} : { localGroupConcurrency: placesOfGroup }),
           ...(minPriority === undefined ? {} : { minPriority }),
         },
-        ([job]) => handle(job!.data, AbortSignal.any([job!.signal, stopping.signal])).finally(() => wakeQueues(queue)),
+        ([job]) =>
+          run(queue, job!.data, (data) => handle(data, AbortSignal.any([job!.signal, stopping.signal]))).finally(() =>
+            wakeQueues(queue),
+          ),
       )
     },
     workDead: async (queue, handle) => {
@@ -85,7 +91,7 @@ export async function openJobs({ db, log }: { db: Postgres; log: Logger }): Prom
         deadOf(queue),
         { pollingIntervalSeconds: polling, includeMetadata: true },
         async ([job]: JobWithMetadata<JobData>[]) => {
-          await handle(job!.data)
+          await observeJob(deadOf(queue), job!.data, handle)
           // Until it is gone the jobs behind it wait.
           if (job!.sourceId !== null) await boss.deleteJob(queue, job!.sourceId)
           wakeQueues(queue, deadOf(queue))
@@ -94,6 +100,7 @@ export async function openJobs({ db, log }: { db: Postgres; log: Logger }): Prom
     },
     wake: () => wakeQueues(),
     stop: async () => {
+      endWaiting()
       stopping.abort()
       await Promise.all([...new Set(boss.getWipData().map(({ name }) => name))].map((name) => boss.offWork(name)))
       await boss.stop({ graceful: false })

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Env } from '#server/env.ts'
+import { observeMail } from '#server/telemetry/outgoing.ts'
 import { untilAborted } from '#server/until-aborted.ts'
 import type { MailContent, MailFile } from '#server/db/postgres/schema/index.ts'
 
@@ -64,5 +65,7 @@ export async function sendMessage(
         : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
   })
-  await untilAborted(sending, AbortSignal.any([signal, AbortSignal.timeout(whole)]))
+  await observeMail(new URL(mail.smtpUrl).hostname, () =>
+    untilAborted(sending, AbortSignal.any([signal, AbortSignal.timeout(whole)])),
+  )
 }

@@ -108,14 +108,19 @@ export const asUnreachable = (error: unknown) =>
 
 const cutAt = 1_000
 
-/** A failed request as it is reported: method, path, status and the beginning of the answer. */
+type Answered = { status: number; body: string; requestId: string | null }
+
+/** A failed request as it is reported: method, path, and of its answer status, beginning and the id that the server's log has. */
 export class HttpFailure extends Error {
   readonly method: string
   readonly path: string
   readonly status: number | null
   readonly body: string
+  readonly requestId: string | null
 
-  constructor(method: string, url: string, status: number | null, body: string, cause?: unknown) {
+  /** `answer` is null where there was none. */
+  constructor(method: string, url: string, answer: Answered | null, cause?: unknown) {
+    const { status = null, body = '', requestId = null } = answer ?? {}
     const { pathname } = new URL(url, 'http://localhost')
     super(`${method} ${pathname} ${status === null ? 'failed on the network' : `answered ${status}`}`, { cause })
     this.name = 'HttpFailure'
@@ -123,6 +128,7 @@ export class HttpFailure extends Error {
     this.path = pathname
     this.status = status
     this.body = body.slice(0, cutAt)
+    this.requestId = requestId
   }
 }
 

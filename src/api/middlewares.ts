@@ -1,5 +1,5 @@
 import type { ConfiguredMiddleware } from 'wretch'
-import { roleHeader, viewAsHeader } from '#contract/headers.ts'
+import { requestIdHeader, roleHeader, viewAsHeader } from '#contract/headers.ts'
 import type { SessionGate } from '#src/session/gate.ts'
 import type { SessionActor } from '#src/session/session-actor.ts'
 import type { ServerClock } from '#src/session/server-clock.ts'
@@ -25,12 +25,13 @@ export const reportMiddleware =
       const response = await next(url, options)
       if (!response.ok) {
         const body = await response.clone().text()
-        report(new HttpFailure(methodOf(options), url, response.status, body))
+        const requestId = response.headers.get(requestIdHeader)
+        report(new HttpFailure(methodOf(options), url, { status: response.status, body, requestId }))
       }
       return response
     } catch (error) {
       if (!isAbort(error) && !(error instanceof SessionEnded))
-        report(new HttpFailure(methodOf(options), url, null, '', error))
+        report(new HttpFailure(methodOf(options), url, null, error))
       throw error
     }
   }

@@ -30,6 +30,10 @@ export function startSentry(dsn: string, heldTokens: () => readonly string[]): R
 
 function capture(error: unknown) {
   if (!(error instanceof HttpFailure)) return void captureException(error)
-  const { method, path, status, body } = error
-  captureException(error, { fingerprint: ['http', method, String(status)], extra: { method, path, status, body } })
+  const { method, path, status, body, requestId } = error
+  captureException(error, {
+    fingerprint: ['http', method, String(status)],
+    extra: { method, path, status, body },
+    ...(requestId === null ? {} : { tags: { requestId } }),
+  })
 }

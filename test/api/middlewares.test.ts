@@ -63,9 +63,10 @@ describe('the automatic retry', () => {
 })
 
 describe('reports of failed requests', () => {
-  test('method, path, status and the first 1000 characters; no query string', async () => {
+  test('method, path, status, request id and the first 1000 characters; no query string', async () => {
     const reports: unknown[] = []
-    const fetch = () => Promise.resolve(new Response('x'.repeat(5_000), { status: 500 }))
+    const fetch = () =>
+      Promise.resolve(new Response('x'.repeat(5_000), { status: 500, headers: { 'x-request-id': 'edge-0123456789' } }))
     await wretch('http://x.test')
       .fetchPolyfill(fetch)
       .middlewares([reportMiddleware((error) => reports.push(error))])
@@ -80,6 +81,7 @@ describe('reports of failed requests', () => {
       path: '/a',
       status: 500,
       body: 'x'.repeat(1_000),
+      requestId: 'edge-0123456789',
       count: 1,
     })
   })

@@ -1,5 +1,6 @@
-import { addIntegration, init } from '@sentry/react'
+import { addIntegration, captureException, init } from '@sentry/react'
 import { expect, test, vi } from 'vitest'
+import { HttpFailure } from '#src/api/errors.ts'
 import { createReports, type Identity } from '#src/app/reports.ts'
 import { startSentry } from '#src/app/sentry.ts'
 
@@ -43,4 +44,14 @@ test('what happens before the service is loaded is handed on in order, with the 
   reports.setUser(null)
 
   expect(heard).toEqual([{ id: 'u1', email: 'ada@example.org' }, 'first', 'second', null])
+})
+
+test('the report of a failed request has its id as a tag, by which the server is searched', () => {
+  const answer = { status: 500, body: '{}', requestId: 'b1f0c9a2-9d0e-4a39-8a51-0d7b6f2f6a11' }
+  const { capture } = startSentry('https://key@errors.example/1', () => [])
+  capture(new HttpFailure('GET', '/api/social/users/me', answer))
+  capture(new HttpFailure('GET', '/api/social/users/me', null))
+
+  const tags = vi.mocked(captureException).mock.calls.map(([, context]) => (context as { tags?: object }).tags)
+  expect(tags).toEqual([{ requestId: answer.requestId }, undefined])
 })

@@ -26,6 +26,7 @@ test('nothing is needed on a laptop, where only this computer is served', () => 
     appDir: null,
     publicUrl: 'http://localhost:3000',
     chromiumPath: null,
+    telemetry: { otlpUrl: null, sampler: { kind: 'parentbased_always_on', ratio: 1 }, metrics: null },
     securityContact: null,
     googleClientId: 'soundings-google',
     microsoftClientId: 'soundings-microsoft',
@@ -72,6 +73,27 @@ test('nothing is needed on a laptop, where only this computer is served', () => 
       corrections: 10_000,
     },
   })
+})
+
+test('traces and metrics go where the standard keys say', () => {
+  const variables = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
+    OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+    OTEL_TRACES_SAMPLER_ARG: '0.1',
+    METRICS_PORT: '9464',
+  }
+  expect(readEnv(variables).telemetry).toEqual({
+    otlpUrl: 'http://collector:4318',
+    sampler: { kind: 'parentbased_traceidratio', ratio: 0.1 },
+    metrics: { host: '127.0.0.1', port: 9464 },
+  })
+  expect(readEnv({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }).telemetry.metrics?.host).toBe('0.0.0.0')
+  expect(messageOf({ OTEL_TRACES_SAMPLER: 'some', OTEL_TRACES_SAMPLER_ARG: '2', METRICS_PORT: '0' })).toBe(
+    'The configuration has 3 wrong keys:\n' +
+      '  OTEL_TRACES_SAMPLER: expected one of always_on, always_off, traceidratio, parentbased_always_on, parentbased_always_off, parentbased_traceidratio, but it is "some"\n' +
+      '  OTEL_TRACES_SAMPLER_ARG: expected a share from 0 to 1, such as 0.1, but it is "2"\n' +
+      '  METRICS_PORT: expected a whole number from 1 to 65535, but it is "0"',
+  )
 })
 
 test('empty keys count as missing', () => {

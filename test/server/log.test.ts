@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createLog, scrub } from '#server/log.ts'
+import { withRequestId } from '#server/request-id.ts'
 
 const jwt = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl'
 const marked = {
@@ -60,4 +61,12 @@ test('plain words stay as they are', () => {
   expect(scrub('The import of 20 rows ended at line 7, code 241.')).toBe(
     'The import of 20 rows ended at line 7, code 241.',
   )
+})
+
+test('a line of a request has its id, and no other line has one', () => {
+  const lines = linesOf((log) => {
+    withRequestId('edge-0123456789', () => log.warn('within'))
+    log.warn('without')
+  })
+  expect(lines.map((line) => JSON.parse(line).requestId)).toEqual(['edge-0123456789', undefined])
 })

@@ -2,6 +2,7 @@ import { Agent, fetch as undiciFetch, type Response } from 'undici'
 import { say } from '#contract/texts.ts'
 import { publicLookup, type Resolve } from '#server/outside/addresses.ts'
 import type { Destination, FetchPolicy } from '#server/outside/check-url.ts'
+import { observeCall } from '#server/telemetry/outgoing.ts'
 import { faultMessages } from '../fault-messages.ts'
 import { SourceFault, type CollectorFetch } from '../source.ts'
 import { destinationOf, networkFault } from './faults.ts'
@@ -24,15 +25,19 @@ export function createFetch({ policy, resolve, idleMs, agentName }: FetchOptions
     local: new Agent({ ...limits, connect: { timeout: usualTimeout } }),
   }
 
-  const ask = ({ url, local }: Destination, init: Init, signal: AbortSignal | undefined) =>
-    undiciFetch(url, {
-      dispatcher: local ? agents.local : agents.open,
-      redirect: 'manual',
-      method: init.method ?? 'GET',
-      headers: { 'user-agent': agentName, ...init.headers },
-      ...(init.body === undefined ? {} : { body: init.body }),
-      ...(signal === undefined ? {} : { signal }),
-    })
+  const ask = ({ url, local }: Destination, init: Init, signal: AbortSignal | undefined) => {
+    const { method = 'GET' } = init
+    return observeCall({ of: 'collector', method, url }, () =>
+      undiciFetch(url, {
+        dispatcher: local ? agents.local : agents.open,
+        redirect: 'manual',
+        method,
+        headers: { 'user-agent': agentName, ...init.headers },
+        ...(init.body === undefined ? {} : { body: init.body }),
+        ...(signal === undefined ? {} : { signal }),
+      }),
+    )
+  }
 
   const fetch: CollectorFetch = async (input, init = {}) => {
     const { maxBytes = usualBytes, timeoutMs = usualTimeout } = init

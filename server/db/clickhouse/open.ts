@@ -12,6 +12,9 @@ import { addressOf } from '../store-address.ts'
 import { migrations } from './schema.ts'
 import { createPool, type Turn } from './pool.ts'
 import { createPlaces, tableOf } from './shards.ts'
+import { currentRequestId, isRequestId } from '#server/request-id.ts'
+import { observe } from '#server/telemetry/meter.ts'
+import { awaitConnection, endWith } from '#server/telemetry/statements.ts'
 
 /** A store that is migrated, and where it is. */
 export type OpenedPosts = { clickhouse: ClickHouse; place: string }
@@ -94,13 +97,21 @@ function clickhouseOver(opened: Opened, maxThreads: number | null): ClickHouse {
   const ofReads = [...threads, ...ofEveryRead, ...readSettings]
   const shardsOf = createPlaces()
 
-  const within = <T>(turn: Turn, seconds: number, work: (member: Member) => Promise<T>) =>
-    pool.use(work, turn).catch((thrown: unknown) => {
-      throw turn.signal?.aborted ? turn.signal.reason : explainFailure(thrown, seconds)
-    })
+  const endWaiting = observe('connectionsAwaited', () => [
+    { value: pool.waiting(), attributes: { 'db.client.connection.pool.name': 'clickhouse' } },
+  ])
+
+  const within = <T>(turn: Turn, seconds: number, text: string, work: (member: Member) => Promise<T>) => {
+    const begin = awaitConnection('clickhouse')
+    return pool
+      .use((member) => endWith(begin(text), work(member)), turn)
+      .catch((thrown: unknown) => {
+        throw turn.signal?.aborted ? turn.signal.reason : explainFailure(thrown, seconds)
+      })
+  }
 
   const write = (table: string, lines: Lines, workspaceId = '') =>
-    within({ key: workspaceId, writes: true }, statementSeconds, async (member) => {
+    within({ key: workspaceId, writes: true }, statementSeconds, `INSERT INTO ${table}`, async (member) => {
       for (const shard of await shardsOf(member, table, workspaceId)) await shard.insert(identifier(table), lines)
     })
 
@@ -108,8 +119,8 @@ function clickhouseOver(opened: Opened, maxThreads: number | null): ClickHouse {
     rows: async (row, query, params = {}, options = {}) => {
       const { maxSeconds = defaultSeconds, forWrite = false, acrossWorkspaces = false } = options
       const settings = [caps(maxSeconds), ...ofReads, ...(acrossWorkspaces ? [] : readSettingsOfWorkspace)]
-      const text = `${query}\nSETTINGS ${settings.join(', ')}`
-      const answer = await within(turnOf(params, options, forWrite), maxSeconds, ({ reads }) =>
+      const text = `${query}\nSETTINGS ${settings.join(', ')}${ofRequest()}`
+      const answer = await within(turnOf(params, options, forWrite), maxSeconds, query, ({ reads }) =>
         reads.select(text, bindable(params)),
       )
       return answer.map((line) => z.parse(row, line))
@@ -121,19 +132,26 @@ function clickhouseOver(opened: Opened, maxThreads: number | null): ClickHouse {
       write(table, { format: 'TabSeparated', columns: columns.map(identifier), body }, workspaceId),
     run: async (statement, params = {}, { maxSeconds = statementSeconds, ...options } = {}) => {
       const text = takesSettings(statement)
-        ? `${statement}\nSETTINGS ${statementSettings(statement, maxSeconds)}`
+        ? `${statement}\nSETTINGS ${statementSettings(statement, maxSeconds)}${ofRequest()}`
         : statement
       const turn = turnOf(params, options, true)
-      await within(turn, maxSeconds, async (member) => {
+      await within(turn, maxSeconds, statement, async (member) => {
         for (const shard of await shardsOf(member, tableOf(statement), turn.key))
           await shard.command(text, bindable(params))
       })
     },
     close: async () => {
+      endWaiting()
       await pool.drain()
       await close()
     },
   }
+}
+
+/** By it a statement is found in system.query_log and system.processes. */
+function ofRequest() {
+  const id = currentRequestId()
+  return isRequestId(id) ? `, log_comment = '${id}'` : ''
 }
 
 const turnOf = (params: Params, { workspaceId, signal }: QueryOptions, writes: boolean): Turn => ({

@@ -85,5 +85,5 @@ export function createPool<Member>(members: Member[], bounds: Bounds = { waiting
     while (running.size > 0) await Promise.all(running.keys())
   }
 
-  return { use, drain }
+  return { use, drain, waiting: () => queue.size() }
 }

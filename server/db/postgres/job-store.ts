@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Pool } from 'pg'
+import * as z from 'zod/mini'
 import { jobOptions } from './job-tables.ts'
 import type { Postgres, Transaction } from './postgres.ts'
 
@@ -22,4 +23,17 @@ async function execute(pool: Pool, text: string, values: unknown[] = []) {
     client.release(true)
     throw error
   }
+}
+
+const Waiting = z.object({ queue: z.string(), jobs: z.coerce.number(), oldest: z.coerce.number() })
+
+/** Of each queue with jobs that could run and wait: how many, and the seconds for which the oldest does. */
+export async function readWaiting(db: Postgres) {
+  const { rows } = await db.execute(sql`
+    SELECT name AS queue, count(*) AS jobs,
+      extract(epoch FROM now() - min(greatest(created_on, start_after))) AS oldest
+    FROM jobs.job
+    WHERE state IN ('created', 'retry') AND start_after <= now()
+    GROUP BY name`)
+  return rows.map((row) => z.parse(Waiting, row))
 }

@@ -1,11 +1,13 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Client, Pool, type ClientConfig } from 'pg'
+import { Client, type ClientConfig, type Pool } from 'pg'
+import { observe } from '#server/telemetry/meter.ts'
 import { repeat } from '#server/repeat.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { writePrivate } from '../data-folder.ts'
 import { migrateAccounts } from './migrate.ts'
+import { ObservedClient, ObservedPool } from './observed.ts'
 import { requireWhole, whyNoServer, whyNotOpened } from './refusals.ts'
 import * as schema from './schema/index.ts'
 import { vacuum } from './vacuum.ts'
@@ -43,8 +45,9 @@ export async function openPostgres({ url, dataDir, warn = () => {}, onLost = () 
   }
   if (embedded) rmSync(`${dataDir}/accounts.unfinished`, { force: true })
 
-  const pool = new Pool({
+  const pool = new ObservedPool({
     ...connection,
+    Client: ObservedClient,
     // One backend: a second connection would see the first one's transaction.
     max: embedded ? 1 : 10,
     idleTimeoutMillis: embedded ? 0 : 30_000,
@@ -57,9 +60,14 @@ export async function openPostgres({ url, dataDir, warn = () => {}, onLost = () 
   const onError = (error: unknown) => warn(`Room of deleted rows is given back later: ${(error as Error).message}`)
   const vacuumed = embedded && repeat({ every: vacuuming, act: (signal) => vacuum(pool, signal), onError, later: true })
 
+  const endWaiting = observe('connectionsAwaited', () => [
+    { value: pool.waitingCount, attributes: { 'db.client.connection.pool.name': 'postgresql' } },
+  ])
+
   return {
     db: drizzle(pool, { schema, casing: 'snake_case' }) satisfies Postgres,
     close: async () => {
+      endWaiting()
       await vacuumed?.stop()
       await pool.end()
       await embedded?.close()

@@ -13,6 +13,7 @@ import { migrations } from '#server/db/clickhouse/schema.ts'
 import { createPool } from '#server/db/clickhouse/pool.ts'
 import { lineOf, listField, nullField, pairsField, textField } from '#server/db/clickhouse/tabbed.ts'
 import { createLog } from '#server/log.ts'
+import { withRequestId } from '#server/request-id.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'soundings-clickhouse-'))
 const log = createLog('silent')
@@ -24,6 +25,17 @@ beforeAll(async () => {
 afterAll(async () => {
   await clickhouse.close()
   rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('a statement carries the id of the request that asks for it', async () => {
+  const read = () => clickhouse.rows(z.object({ comment: z.string() }), `SELECT getSetting('log_comment') AS comment`)
+  const [inRequest, hostile, alone] = [
+    await withRequestId('edge-0123456789', read),
+    await withRequestId(`' OR 1 --`, read),
+    await read(),
+  ]
+  expect([inRequest, hostile, alone]).toEqual([[{ comment: 'edge-0123456789' }], [{ comment: '' }], [{ comment: '' }]])
+  await withRequestId('edge-0123456789', () => clickhouse.run('ALTER TABLE things DELETE WHERE id = 99'))
 })
 
 test('64-bit ids come back digit for digit, hostile texts as they were', async () => {

@@ -23,6 +23,7 @@ import { migrations } from '#server/db/clickhouse/schema.ts'
 import { openPostgres } from '#server/db/postgres/postgres.ts'
 import { createLog } from '#server/log.ts'
 import { copyMigratedAccounts } from '#test/support/accounts-template.ts'
+import { freePort } from '#test/support/free-port.ts'
 
 const newFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'soundings-start-'))
@@ -136,14 +137,6 @@ test('a first start that was killed while it made the accounts is begun again', 
   ])
   remove()
 }, 120_000)
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
 
 test('a PostgreSQL that does not answer is named by its key, without the password', async () => {
   const port = await freePort()

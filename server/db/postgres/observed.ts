@@ -1,0 +1,46 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Client, Pool, type PoolClient } from 'pg'
+import { beginStatement, beginWait, endWith, isObserved } from '#server/telemetry/statements.ts'
+
+type Connected = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void
+type Answered = (error: unknown, result: unknown) => void
+
+/** Notes the wait for a connection; who has waited goes on as themselves, not as who gave it back. */
+export class ObservedPool extends Pool {
+  override connect(): Promise<PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<PoolClient> | void {
+    const end = beginWait('postgresql')
+    if (callback === undefined) return endWith(end, super.connect())
+    if (!isObserved()) return super.connect(callback)
+    super.connect(
+      AsyncLocalStorage.bind<Connected>((...connected) => {
+        end()
+        callback(...connected)
+      }),
+    )
+  }
+}
+
+const textOf = (statement: unknown) =>
+  typeof statement === 'string' ? statement : String((statement as { text?: unknown } | null)?.text)
+
+/** Notes each statement. */
+export class ObservedClient extends Client {
+  /** As pg's own, in all of its forms. */
+  override query(...parameters: unknown[]): never {
+    const query = super.query as (...parameters: unknown[]) => unknown
+    if (!isObserved()) return query.apply(this, parameters) as never
+    const end = beginStatement('postgresql', textOf(parameters[0]))
+    const last = parameters.at(-1)
+    if (typeof last !== 'function') {
+      const answer = query.apply(this, parameters)
+      return (answer instanceof Promise ? endWith(end, answer) : answer) as never
+    }
+    const answered: Answered = (error, result) => {
+      end(error ?? undefined)
+      ;(last as Answered)(error, result)
+    }
+    return query.apply(this, [...parameters.slice(0, -1), answered]) as never
+  }
+}

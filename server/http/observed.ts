@@ -1,0 +1,67 @@
+import { type Context, context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Env } from '#server/env.ts'
+import { withRequestId } from '#server/request-id.ts'
+import { record } from '#server/telemetry/meter.ts'
+import { contextOf, isTracing, startSpan } from '#server/telemetry/tracer.ts'
+
+type Traced = { span: Span; context: Context }
+
+const routeOf = (request: FastifyRequest) => request.routeOptions?.url
+
+/** A span and a duration for each request, and its id for everything that it begins. */
+export function observeRequests(app: FastifyInstance, { trustedProxies }: Pick<Env, 'trustedProxies'>) {
+  const traces = new WeakMap<FastifyRequest, Traced>()
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    // A trace of somebody who is no proxy of ours is none of ours.
+    if (isTracing()) traces.set(request, begin(request, trustedProxies > 0 ? request.headers.traceparent : undefined))
+    done()
+  })
+  // Only here: what comes with the body comes in the context of its connection.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const traced = traces.get(request)
+    withRequestId(request.id, () => (traced === undefined ? done() : context.with(traced.context, done)))
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const span = traces.get(request)?.span
+    if (span !== undefined) end(span, reply)
+    if (!isStream(reply)) record('requestDuration', reply.elapsedTime / 1_000, attributesOf(request, reply))
+    done()
+  })
+}
+
+function begin(request: FastifyRequest, traceparent: unknown): Traced {
+  const parent = traceparent === undefined ? ROOT_CONTEXT : contextOf(traceparent)
+  const route = routeOf(request)
+  const span = startSpan(
+    route === undefined ? request.method : `${request.method} ${route}`,
+    {
+      kind: SpanKind.SERVER,
+      attributes: {
+        'http.request.method': request.method,
+        'soundings.request.id': request.id,
+        ...(route && { 'http.route': route }),
+      },
+    },
+    parent,
+  )
+  return { span, context: trace.setSpan(parent, span) }
+}
+
+function end(span: Span, { statusCode }: FastifyReply) {
+  span.setAttribute('http.response.status_code', statusCode)
+  if (statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+  span.end()
+}
+
+const isStream = (reply: FastifyReply) => reply.getHeader('content-type') === 'text/event-stream'
+
+function attributesOf(request: FastifyRequest, { statusCode }: FastifyReply) {
+  const route = routeOf(request)
+  return {
+    'http.request.method': request.method,
+    'http.response.status_code': statusCode,
+    ...(route && { 'http.route': route }),
+  }
+}

@@ -1,0 +1,34 @@
+import { type Attributes, SpanKind } from '@opentelemetry/api'
+import { record } from './meter.ts'
+import { errorTypeOf, traced } from './tracer.ts'
+
+type Call = { of: 'collector' | 'channel'; method: string; url: URL }
+
+/** A call to somebody else's server. Of its address the host is said alone: paths and parameters may be secret. */
+export function observeCall<Answer extends { status: number }>({ of, method, url }: Call, call: () => Promise<Answer>) {
+  const begun = performance.now()
+  const attributes: Attributes = { 'peer.service': of, 'http.request.method': method }
+  const note = (outcome: Attributes) =>
+    record('outgoingDuration', (performance.now() - begun) / 1_000, { ...attributes, ...outcome })
+  const options = { kind: SpanKind.CLIENT, attributes: { ...attributes, 'server.address': url.hostname } }
+  return traced(method, options, async (span) => {
+    try {
+      const answer = await call()
+      const status = { 'http.response.status_code': answer.status }
+      span.setAttributes(status)
+      note(status)
+      return answer
+    } catch (error) {
+      note({ 'error.type': errorTypeOf(error) })
+      throw error
+    }
+  })
+}
+
+/** The hand-over of a mail. */
+export const observeMail = <T>(host: string, work: () => Promise<T>) =>
+  traced(
+    'SMTP',
+    { kind: SpanKind.CLIENT, attributes: { 'server.address': host, 'network.protocol.name': 'smtp' } },
+    work,
+  )

@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { context, diag, DiagLogLevel, type DiagLogger } from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http'
+import { PrometheusExporter } from '@opentelemetry/exporter-prometheus'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import {
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+  serviceInstanceIdDetector,
+} from '@opentelemetry/resources'
+import { type IMetricReader, MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import type { Logger } from 'pino'
+import type { Env } from '#server/env.ts'
+import { StartError } from '#server/errors.ts'
+import { useMeter } from './meter.ts'
+import { observeProcess } from './process.ts'
+import { useTracer } from './tracer.ts'
+
+type Telemetry = Env['telemetry']
+
+const scope = 'soundings'
+/** Milliseconds between two reports: of metrics to a collector, of its absence to the log. */
+const reportingEvery = 60_000
+/** Milliseconds that a collector has at the end for what it has not been sent yet. */
+const patience = 5_000
+
+/** Opens the exporters; answers what sends the rest and closes them. Throws StartError. */
+export async function openSdk({ otlpUrl, sampler, metrics }: Telemetry, log: Logger): Promise<() => Promise<void>> {
+  const scraped = metrics === null ? [] : [await listen(metrics)]
+  diag.setLogger(sayNowAndThen(log), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true })
+  const resource = resourceFromAttributes({ 'service.name': scope }).merge(
+    detectResources({ detectors: [serviceInstanceIdDetector, envDetector] }),
+  )
+  const meters = new MeterProvider({
+    resource,
+    readers: [...scraped, ...(otlpUrl === null ? [] : [pushed(otlpUrl)])],
+  })
+  useMeter(meters.getMeter(scope))
+  const endProcess = observeProcess()
+  const tracers =
+    otlpUrl === null
+      ? null
+      : new TracerProvider({
+          resource,
+          sampler: samplerOf(sampler),
+          spanProcessors: [
+            new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${otlpUrl}/v1/traces` }) }),
+          ],
+        })
+  if (tracers !== null) {
+    context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
+    useTracer(tracers.getTracer(scope))
+  }
+  return async () => {
+    useMeter(null)
+    useTracer(null)
+    endProcess()
+    context.disable()
+    const sent = Promise.allSettled([meters.shutdown(), tracers?.shutdown()])
+    await Promise.race([sent, pause(patience, undefined, { ref: false })])
+    diag.disable()
+  }
+}
+
+const pushed = (otlpUrl: string): IMetricReader =>
+  new PeriodicExportingMetricReader({
+    exporter: new OTLPMetricExporter({ url: `${otlpUrl}/v1/metrics` }),
+    exportIntervalMillis: reportingEvery,
+  })
+
+async function listen({ host, port }: NonNullable<Telemetry['metrics']>): Promise<IMetricReader> {
+  const exporter = new PrometheusExporter({ host, port, preventServerStart: true, withoutScopeInfo: true })
+  try {
+    await exporter.startServer()
+    return exporter
+  } catch (cause) {
+    throw new StartError(
+      `Metrics cannot be served at ${host}:${port} (${(cause as NodeJS.ErrnoException).code}). Name a free port in METRICS_PORT and an address of this computer in METRICS_HOST.`,
+      cause,
+    )
+  }
+}
+
+function samplerOf({ kind, ratio }: Telemetry['sampler']) {
+  const [name, isOfParent] = [kind.replace('parentbased_', ''), kind.startsWith('parentbased_')]
+  const root =
+    name === 'always_on'
+      ? new AlwaysOnSampler()
+      : name === 'always_off'
+        ? new AlwaysOffSampler()
+        : new TraceIdRatioBasedSampler(ratio)
+  return isOfParent ? new ParentBasedSampler({ root }) : root
+}
+
+/** A collector that is away is told of at every attempt. */
+function sayNowAndThen(log: Logger): DiagLogger {
+  let reportedAt = -Infinity
+  const say = (message: string) => {
+    if (performance.now() - reportedAt < reportingEvery) return
+    reportedAt = performance.now()
+    log.warn(`Traces and metrics cannot be handed over: ${message.slice(0, 500)}`)
+  }
+  const nothing = () => {}
+  return { error: say, warn: say, info: nothing, debug: nothing, verbose: nothing }
+}

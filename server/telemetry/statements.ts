@@ -1,0 +1,64 @@
+import { type Context, context, SpanKind } from '@opentelemetry/api'
+import { isMetering, record } from './meter.ts'
+import { failSpan, hasSpan, isTracing, startSpan } from './tracer.ts'
+
+type Store = 'postgresql' | 'clickhouse'
+type End = (error?: unknown) => void
+
+const ended: End = () => {}
+
+export const isObserved = () => isTracing() || isMetering()
+
+const secondsSince = (begun: number) => (performance.now() - begun) / 1_000
+
+/** What a statement does and to which table: all that is said of it. */
+export function summaryOf(text: string): { operation: string; table?: string } {
+  const [word = 'statement'] = /[a-z]+/i.exec(text) ?? []
+  const operation = word.toUpperCase() === 'WITH' ? 'SELECT' : word.toUpperCase()
+  const [, table] =
+    /\b(?:from|into|update|table)\s+(?:if\s+(?:not\s+)?exists\s+)?"?((?:\w+"?\."?)?\w+)/i.exec(text) ?? []
+  return { operation, ...(table === undefined ? {} : { table: table.replaceAll('"', '') }) }
+}
+
+/** Counts a statement that begins now. Statements of no request and no job have no span. */
+export function beginStatement(store: Store, text: string, parent: Context = context.active()): End {
+  if (!isObserved()) return ended
+  const { operation, table } = summaryOf(text)
+  const attributes = { 'db.system.name': store, 'db.operation.name': operation }
+  const begun = performance.now()
+  const span = hasSpan(parent)
+    ? startSpan(
+        table === undefined ? operation : `${operation} ${table}`,
+        { kind: SpanKind.CLIENT, attributes: { ...attributes, ...(table && { 'db.collection.name': table }) } },
+        parent,
+      )
+    : null
+  return (error) => {
+    record('statementDuration', secondsSince(begun), attributes)
+    if (span !== null && error !== undefined) failSpan(span, error)
+    span?.end()
+  }
+}
+
+/** Counts a wait for a connection that begins now; what it answers begins the statement for whoever has waited. */
+export function awaitConnection(store: Store): (text: string) => End {
+  if (!isObserved()) return () => ended
+  const parent = context.active()
+  const endWait = beginWait(store)
+  return (text) => {
+    endWait()
+    return beginStatement(store, text, parent)
+  }
+}
+
+export function beginWait(store: Store): () => void {
+  if (!isObserved()) return ended
+  const begun = performance.now()
+  return () => record('connectionWait', secondsSince(begun), { 'db.client.connection.pool.name': store })
+}
+
+/** Ends what was begun with the work, and answers as that does. */
+export function endWith<T>(end: End, work: Promise<T>): Promise<T> {
+  if (end !== ended) work.then(() => end(), end)
+  return work
+}

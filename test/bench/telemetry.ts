@@ -1,0 +1,129 @@
+/** What traces and metrics cost the same pages: `node test/bench/telemetry.ts [posts] [pairs]`. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import autocannon from 'autocannon'
+import type { Env } from '#server/env.ts'
+import { createLog } from '#server/log.ts'
+import { startTelemetry } from '#server/telemetry/start.ts'
+import { freePort } from '#test/support/free-port.ts'
+import { startServer } from '#test/support/server.ts'
+import { until } from './handlers.ts'
+import { commonWord, fillPosts } from './overview-posts.ts'
+
+type Block = { perSecond: number; p50: number; cpu: number; failures: number }
+/** Of the blocks their medians, and of the pairs the median of what "on" adds, in percent. */
+export type TelemetryMeasure = { page: string; off: Block; on: Block; addedTime: number; addedCpu: number }
+
+const owner = 'owner@example.com'
+const connections = 4
+
+/** Requests of a block: as many as take about a second. */
+const pages = [
+  { page: 'users/me', amount: 2_000, path: () => '/api/social/users/me' },
+  {
+    page: 'a page of posts',
+    amount: 120,
+    path: (workspaceId: string) => `/api/social/workspaces/${workspaceId}/posts?limit=20&${nextScope()}`,
+  },
+  {
+    page: 'the first numbers of an overview, none known',
+    amount: 30,
+    path: (workspaceId: string) =>
+      `/api/social/workspaces/${workspaceId}/insights/overview/figures?text=${commonWord}&${nextScope()}`,
+  },
+]
+
+let asked = 0
+/** Days that nobody has asked for lately, of the last ninety. */
+function nextScope() {
+  const [shift, length] = [asked % 45, 30 + (Math.floor(asked / 45) % 15)]
+  asked++
+  const day = (back: number) => new Date(until.getTime() - back * 86_400_000).toISOString().slice(0, 10)
+  return `from=${day(shift + length)}&to=${day(shift + 1)}`
+}
+
+/** A collector in a process of its own, which takes everything and keeps nothing. */
+async function startCollector() {
+  const source = `require('node:http').createServer((request, response) => request.resume().on('end', () => response.end('{}')))
+    .listen(0, '127.0.0.1', function () { console.log(this.address().port) })`
+  const child = spawn(process.execPath, ['-e', source], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [port] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+  return { origin: `http://127.0.0.1:${port}`, stop: () => child.kill() }
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+const rounded = (value: number, digits = 1) => Number(value.toFixed(digits))
+
+/** Both ways in pairs, by turns first. */
+export async function measureTelemetry(posts = 100_000, pairs = 9): Promise<TelemetryMeasure[]> {
+  const collector = await startCollector()
+  const server = await startServer({ now: () => until, env: { requestsPerMinute: 10_000_000 } })
+  const metrics = { host: '127.0.0.1', port: await freePort() }
+  const sampler = { kind: 'parentbased_always_on', ratio: 1 } as const
+  const env: Env = { ...server.services.env, telemetry: { otlpUrl: collector.origin, sampler, metrics } }
+  const { id } = await server.createWorkspace({ owner })
+  const others = Array.from({ length: 9 }, () => crypto.randomUUID())
+  await fillPosts(server.services.clickhouse, posts, until, [id, ...others])
+  const { access_token } = await server.as(owner)
+  const measures: TelemetryMeasure[] = []
+
+  const block = async ({ amount, path }: (typeof pages)[number], isOn: boolean): Promise<Block> => {
+    const end = isOn ? await startTelemetry(env, createLog('silent')) : async () => {}
+    const begun = process.threadCpuUsage()
+    const { requests, latency, non2xx, errors } = await autocannon({
+      url: server.url,
+      connections,
+      amount,
+      workers: 1,
+      headers: { authorization: `Bearer ${access_token}` },
+      requests: Array.from({ length: Math.min(amount, 600) }, () => ({ path: path(id) })),
+    })
+    const { user, system } = process.threadCpuUsage(begun)
+    await end()
+    return {
+      perSecond: requests.average,
+      p50: latency.p50,
+      cpu: (user + system) / 1_000 / amount,
+      failures: non2xx + errors,
+    }
+  }
+
+  try {
+    for (const page of pages) {
+      const taken: { off: Block; on: Block }[] = []
+      await block(page, false)
+      await block(page, true)
+      for (let pair = 0; pair < pairs; pair++) {
+        const first = await block(page, pair % 2 === 1)
+        const second = await block(page, pair % 2 === 0)
+        taken.push(pair % 2 === 1 ? { on: first, off: second } : { off: first, on: second })
+      }
+      const of = (way: 'off' | 'on'): Block => ({
+        perSecond: rounded(median(taken.map((one) => one[way].perSecond))),
+        p50: median(taken.map((one) => one[way].p50)),
+        cpu: rounded(median(taken.map((one) => one[way].cpu)), 3),
+        failures: taken.reduce((sum, one) => sum + one[way].failures, 0),
+      })
+      const added = (valueOf: (one: Block) => number) =>
+        rounded((median(taken.map(({ off, on }) => valueOf(on) / valueOf(off))) - 1) * 100)
+      measures.push({
+        page: page.page,
+        off: of('off'),
+        on: of('on'),
+        addedTime: added(({ perSecond }) => 1 / perSecond),
+        addedCpu: added(({ cpu }) => cpu),
+      })
+    }
+    return measures
+  } finally {
+    collector.stop()
+    await server.close()
+  }
+}
+
+if (import.meta.main) {
+  const [posts = 100_000, pairs] = process.argv.slice(2).map(Number)
+  console.dir(await measureTelemetry(posts, pairs), { depth: 4 })
+  process.exit(0)
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readLag } from '#server/collection/lag.ts'
+import { collectors, collectorStatus } from '#server/db/postgres/schema/index.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+const now = new Date('2026-06-30T12:00:00Z')
+const before = (seconds: number) => new Date(now.getTime() - seconds * 1_000)
+
+test('a source lags as its collector that is furthest behind does; a quiet one that is followed does not, a paused one is left out', async () => {
+  const { db } = server.services
+  const follow = async (
+    name: string,
+    collector: Partial<typeof collectors.$inferInsert>,
+    status?: Pick<typeof collectorStatus.$inferInsert, 'state' | 'seenAt'>,
+  ) => {
+    const [{ id: collectorId } = { id: '' }] = await db
+      .insert(collectors)
+      .values({ source: 'bluesky', name, ...collector })
+      .returning()
+    if (status)
+      await db.insert(collectorStatus).values({ collectorId, past: 'complete', since: before(9_000), ...status })
+  }
+  await follow('live', { cursor: 'a', cursorAt: before(600) }, { state: 'streaming', seenAt: before(5) })
+  await follow('away', { cursor: 'a', cursorAt: before(700) }, { state: 'backingOff', seenAt: before(5) })
+  await follow(
+    'quiet',
+    { source: 'hacker-news', cursor: 'a', cursorAt: before(8_000) },
+    { state: 'polling', seenAt: before(7) },
+  )
+  await follow('paused', { source: 'feeds', cursor: 'a', cursorAt: before(9_000), wanted: 'paused' })
+  await follow('new', { source: 'mastodon' })
+
+  expect(Object.fromEntries(await readLag({ db, now: () => now }))).toEqual({ bluesky: 700, 'hacker-news': 7 })
+})

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startImport } from '#contract/ingest/imports.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { startCollector } from '#test/support/otlp.ts'
+import { owner, untilEnded, upload } from '../imports/importing.ts'
+
+type Collector = Awaited<ReturnType<typeof startCollector>>
+
+// Other work on the machine must not fail a test.
+vi.setConfig({ testTimeout: 120_000 })
+
+let collector: Collector
+let server: TestServer
+beforeAll(async () => {
+  collector = await startCollector()
+  const sampler = { kind: 'parentbased_always_on', ratio: 1 } as const
+  server = await startServer({
+    env: { trustedProxies: 1, telemetry: { otlpUrl: collector.origin, sampler, metrics: null } },
+  })
+})
+afterAll(() => collector.close())
+
+const secret = 'a-text-that-only-the-post-says'
+
+test('an import is one trace from its request over statements to its job, and tells nothing of what was written', async () => {
+  const { id: workspaceId } = await server.createWorkspace({ owner })
+  const file = Buffer.from(`id,created_at,text\n1,2024-01-01T00:00:00Z,${secret}\n`)
+  const { id: uploadId } = await upload(server, workspaceId, 'posts.csv', file)
+  const asked = { workspaceId, uploadId, dryRun: false, enrich: false }
+  const answer = await server.send(startImport, asked, { as: owner })
+  const requestId = answer.headers.get('x-request-id')!
+  const { id } = (await answer.json()) as { id: string }
+  const ended = await untilEnded(server, workspaceId, id)
+  const stranger = '4bf92f3577b34da6a3ce929d0e0e4736'
+  await server.request('/health/live', { headers: { traceparent: `00-${stranger}-00f067aa0ba902b7-01` } })
+  await server.close()
+
+  const spans = collector.spans()
+  const request = spans.find(
+    ({ attributes }) => attributes['soundings.request.id'] === requestId && attributes['http.route'],
+  )!
+  const inTrace = spans.filter(({ traceId }) => traceId === request.traceId)
+  const job = inTrace.find(({ name }) => name === 'process imports')!
+  const below = (parent: string) =>
+    inTrace.filter(({ parentSpanId }) => parentSpanId === parent).map(({ name }) => name)
+  expect(ended.imported).toBe(1)
+  expect(request.name).toBe(`POST /api/social${startImport.path}`)
+  expect(request.attributes['http.response.status_code']).toBe(answer.status)
+  expect(job.attributes['soundings.request.id']).toBe(requestId)
+  expect(below(request.spanId)).toEqual(expect.arrayContaining(['INSERT imports', 'process imports']))
+  expect(below(job.spanId)).toEqual(expect.arrayContaining(['INSERT posts', 'UPDATE imports']))
+  expect(spans.filter(({ traceId }) => traceId === stranger).map(({ name }) => name)).toEqual(['GET /health/live'])
+  const sent = collector.arrived.map(({ body }) => body).join('\n')
+  for (const hidden of [secret, owner, workspaceId]) expect(sent).not.toContain(hidden)
+})
