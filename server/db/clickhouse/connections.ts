@@ -49,7 +49,7 @@ const insertSettingsText = Object.entries(insertSettings)
  * The engine is the process's, with the arguments of whoever opens it first. It removes merged parts in up to 128 threads and keeps up to a
  * thousand that have nothing to do, each with memory of its own.
  */
-const engineArguments = ['--max_parts_cleaning_thread_pool_size=1', '--max_thread_pool_free_size=16']
+export const engineArguments = ['--max_parts_cleaning_thread_pool_size=1', '--max_thread_pool_free_size=16']
 
 /** chDB inside this process. The folder has one owner: a second process is refused by the engine. */
 export function embeddedConnections(path: string, count: number, more: readonly string[] = []) {
