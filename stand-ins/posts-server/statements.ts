@@ -1,7 +1,6 @@
 import { type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
-import { ServerException } from './exceptions.ts'
 
 export type Reading = { kind: 'reading'; text: string; format: string; params: Record<string, string | null> }
 export type Command = { kind: 'command'; text: string; params: Record<string, string | null> }
@@ -14,9 +13,6 @@ export type Insertion = {
   rows: Buffer
 }
 export type Statement = Reading | Command | Insertion
-
-/** A value may be 128 kB long, as on a server that nobody configured. */
-const longestValue = 128 * 1024
 
 /** What a request asks for: its text in the address or in the body, its values in the address or in parts of the body. */
 export async function statementOf(request: IncomingMessage, search: URLSearchParams): Promise<Statement> {
@@ -48,7 +44,6 @@ async function formOf({ headers }: IncomingMessage, body: Buffer): Promise<Map<s
 
 /** The engine's client escapes a string that it binds, which the one that asks has done. */
 function bound(name: string, value: string, text: string): string | null {
-  if (Buffer.byteLength(value) > longestValue) throw new ServerException(1000, `Field value too long: ${name}`)
   if (value === '\\N') return null
   const isList = new RegExp(`\\{${name.slice('param_'.length)}: ?(Array|Map|Tuple)\\(`).test(text)
   const unescaped: Record<string, string> = { ...escapes, "'": isList ? "''" : "'" }
