@@ -20,8 +20,8 @@ type Options = {
   connections?: number
 }
 
-/** Values travel in the address. */
-const maxHeaderSize = 8 * 1024 ** 2
+/** Values travel in the address, of which a server takes so much that nobody configured (`http_max_uri_size`). */
+const maxHeaderSize = 1024 ** 2
 
 /** What ClickHouse is on a network, as far as our client asks for it, over the engine that is embedded elsewhere. */
 export async function openPostsServer(folder: string, options: Options): Promise<PostsServer> {

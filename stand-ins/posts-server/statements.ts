@@ -1,6 +1,7 @@
 import { type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
+import { ServerException } from './exceptions.ts'
 
 export type Reading = { kind: 'reading'; text: string; format: string; params: Record<string, string | null> }
 export type Command = { kind: 'command'; text: string; params: Record<string, string | null> }
@@ -13,6 +14,9 @@ export type Insertion = {
   rows: Buffer
 }
 export type Statement = Reading | Command | Insertion
+
+/** Bytes of a value, as a server takes that nobody configured (`http_max_field_value_size`). */
+const longestValue = 128 * 1024
 
 /** What a request asks for: its text in the address or in the body, its values in the address or in parts of the body. */
 export async function statementOf(request: IncomingMessage, search: URLSearchParams): Promise<Statement> {
@@ -44,6 +48,7 @@ async function formOf({ headers }: IncomingMessage, body: Buffer): Promise<Map<s
 
 /** The engine's client escapes a string that it binds, which the one that asks has done. */
 function bound(name: string, value: string, text: string): string | null {
+  if (Buffer.byteLength(value) > longestValue) throw new ServerException(1000, `Field value too long: ${name}`)
   if (value === '\\N') return null
   const isList = new RegExp(`\\{${name.slice('param_'.length)}: ?(Array|Map|Tuple)\\(`).test(text)
   const unescaped: Record<string, string> = { ...escapes, "'": isList ? "''" : "'" }

@@ -97,7 +97,7 @@ function refusal(url: string, thrown: unknown) {
     )
   if (isCertificateRefused(cause))
     return new StartError(
-      `${where} shows a certificate that is not valid: ${message.split('\n')[0]}. Renew it, correct the host name, or name its authority in NODE_EXTRA_CA_CERTS.`,
+      `${where} shows a certificate that is not valid: ${message.split(/[;\n]/)[0]}. Renew it, correct the host name, or name its authority in NODE_EXTRA_CA_CERTS.`,
       thrown,
     )
   return new StartError(`${where} cannot be used: ${message.split('\n')[0]}`, thrown)
