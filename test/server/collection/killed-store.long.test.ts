@@ -16,4 +16,4 @@ test("collection goes on by itself after each death of the posts' server, and st
   rmSync(folder, { recursive: true, force: true })
   expect(sent).toBeGreaterThan(0)
   expect(outcome).toEqual({ rounds: 20, lost: 0, twice: 0, undeleted: 0 })
-}, 300_000)
+}, 600_000)
