@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { settingsText, type Connection, type Opened } from './connections.ts'
+import type { Connection, Opened } from './connections.ts'
+import { settingsText } from './http-connection.ts'
 import { tablesOfWorkspaces } from './schema.ts'
 import { isOfWorkspaces, readsOfShards, shardingKey, tableOf } from './shards.ts'
 
@@ -72,15 +73,15 @@ export function clusterConnections({ name, database, connect }: Cluster): Opened
         // Whether it has arrived is not known where an answer did not; what has is not taken twice.
         await insert().catch(insert)
       },
-      command: (statement, params) => {
-        if (isInsert(statement))
-          return reads.command(`${statement}, ${[settingsText(insertSettings()), ...copySettings].join(', ')}`, params)
+      command: (statement, params, seconds) => {
+        if (isInsert(statement)) {
+          const settings = [settingsText(insertSettings()), ...copySettings].join(', ')
+          return reads.command(`${statement}, ${settings}`, params, seconds)
+        }
         const target = isOfWorkspaces(tableOf(statement)) ? behind.pool[index]! : reads
         const text = onCluster(statement, name)
-        return target.command(
-          /\bSETTINGS\b/.test(text) && !isCreate(text) ? `${text}, ${changeSettings}` : text,
-          params,
-        )
+        const takesMore = /\bSETTINGS\b/.test(text) && !isCreate(text)
+        return target.command(takesMore ? `${text}, ${changeSettings}` : text, params, seconds)
       },
     }
     return { reads, shards: [written] }

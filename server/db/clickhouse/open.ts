@@ -121,7 +121,7 @@ function clickhouseOver(opened: Opened, maxThreads: number | null): ClickHouse {
       const settings = [caps(maxSeconds), ...ofReads, ...(acrossWorkspaces ? [] : readSettingsOfWorkspace)]
       const text = `${query}\nSETTINGS ${settings.join(', ')}${ofRequest()}`
       const answer = await within(turnOf(params, options, forWrite), maxSeconds, query, ({ reads }) =>
-        reads.select(text, bindable(params)),
+        reads.select(text, bindable(params), maxSeconds),
       )
       return answer.map((line) => z.parse(row, line))
     },
@@ -137,7 +137,7 @@ function clickhouseOver(opened: Opened, maxThreads: number | null): ClickHouse {
       const turn = turnOf(params, options, true)
       await within(turn, maxSeconds, statement, async (member) => {
         for (const shard of await shardsOf(member, tableOf(statement), turn.key))
-          await shard.command(text, bindable(params))
+          await shard.command(text, bindable(params), maxSeconds)
       })
     },
     close: async () => {

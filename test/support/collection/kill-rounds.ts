@@ -86,6 +86,36 @@ export async function killRounds(stores: Stores, rounds: number, seed: string): 
   }
 }
 
+/** Has the posts' store killed and started again while one process collects all the while. */
+export async function storeKillRounds(
+  stores: Stores,
+  rounds: number,
+  seed: string,
+  killStore: () => Promise<void>,
+): Promise<Omit<KillRounds, 'moved' | 'ahead'>> {
+  const standIn = await openBluesky()
+  await provision(stores, standIn)
+  const stream = createStream(standIn)
+  const random = randomOf(seed)
+  const start = () => startCollector({ ...stores, origin: standIn.origin, leased: false }, stream.noteCursor)
+  let running = await start()
+  try {
+    for (let round = 0; round < rounds; round++) {
+      await pause(random.whole(0, longest * 4))
+      await killStore()
+    }
+    stream.stop()
+    await running.until(({ cursor, deletions }) => Number(cursor) >= stream.last() && deletions === 0)
+    await running.kill()
+    running = await start()
+    return { rounds, ...compare(stream, running.found.posts) }
+  } finally {
+    stream.stop()
+    await running.kill()
+    await standIn.stop()
+  }
+}
+
 /** Seconds from the death of the server that has the collector until another one has begun it, by the leases of a real queue. */
 export async function takeover(stores: Stores): Promise<number> {
   const standIn = await openBluesky()

@@ -1,0 +1,145 @@
+import { once } from 'node:events'
+import {
+  createServer,
+  request as ask,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+type Exchange = { statement: string; forward: () => Promise<Answer>; response: ServerResponse }
+/** What happens to a statement on its way; it goes on where nothing is answered. */
+export type Fault = (exchange: Exchange) => Promise<void> | void
+
+export type FaultyWay = {
+  url: string
+  /** For the statements that match, so many of them; for all that come until `mend` where no number is said. */
+  fail: (fault: Fault, among?: { matching?: RegExp; times?: number }) => void
+  mend: () => void
+  /** How many statements met a fault. */
+  met: () => number
+  close: () => Promise<void>
+}
+
+/** The way to a server of posts, on which statements meet with faults. */
+export async function openFaultyWay(target: string, tls?: { key: string; cert: string }): Promise<FaultyWay> {
+  let current: { fault: Fault; matching: RegExp; left: number } | null = null
+  let met = 0
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await buffer(request)
+    const given = new URL(request.url!, target).searchParams.get('query')
+    const statement = given ?? body.toString()
+    const exchange = { statement, response, forward: () => forward(target, request, body) }
+    if (current !== null && current.left > 0 && current.matching.test(statement)) {
+      current.left--
+      met++
+      await current.fault(exchange)
+    }
+    if (response.writableEnded || response.destroyed || response.headersSent) return
+    const { status, headers, body: whole } = await exchange.forward()
+    response.writeHead(status, withoutLength(headers)).end(whole)
+  }
+  const listener = (request: IncomingMessage, response: ServerResponse) =>
+    void take(request, response).catch(() => response.destroy())
+  const server =
+    tls === undefined ? createServer({ maxHeaderSize: 2 * 1024 ** 2 }, listener) : createTlsServer(tls, listener)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http${tls === undefined ? '' : 's'}://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    fail: (fault, { matching = /./, times = Infinity } = {}) => {
+      current = { fault, matching, left: times }
+      met = 0
+    },
+    mend: () => (current = null),
+    met: () => met,
+    close: async () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+function forward(target: string, { url, method, headers }: IncomingMessage, body: Buffer): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = ask(new URL(url!, target), { method, headers, agent: false }, (answer) => {
+      buffer(answer).then(
+        (whole) => resolve({ status: answer.statusCode!, headers: answer.headers, body: whole }),
+        reject,
+      )
+    })
+    asked.on('error', reject).end(body)
+  })
+}
+
+const withoutLength = ({
+  'content-length': _length,
+  'transfer-encoding': _encoding,
+  ...headers
+}: IncomingHttpHeaders) => headers
+
+const exceptionOf = (code: number, text: string) =>
+  `Code: ${code}. DB::Exception: ${text} (version 26.7.2.1 (official build))\n`
+
+/** The server refuses the statement. */
+export const refusal =
+  (status: number, code: number, text: string): Fault =>
+  ({ response }) =>
+    void response.writeHead(status, { 'X-ClickHouse-Exception-Code': code }).end(exceptionOf(code, text))
+
+/** What stands before the server answers for it. */
+export const proxyAnswer =
+  (status: number): Fault =>
+  ({ response }) =>
+    void response.writeHead(status, { 'Content-Type': 'text/html' }).end(`<html><h1>${status}</h1></html>`)
+
+/** The server does as it was told and fails to say so. */
+export const failureAfterwards =
+  (fault: Fault): Fault =>
+  async (exchange) => {
+    await exchange.forward()
+    await fault(exchange)
+  }
+
+export const slowness =
+  (milliseconds: number): Fault =>
+  () =>
+    pause(milliseconds)
+
+/** Neither an answer nor an end. */
+export const blackHole: Fault = () => new Promise(() => {})
+
+export const cut: Fault = ({ response }) => void response.destroy()
+
+const tag = 'abcdefghijklmnop'
+type HalfAnswer = { end: string; isBrokenOff: boolean; at?: 'row' | 'line' }
+
+/** A part of the answer, whole lines or the last one half, and what comes after it. */
+export const halfAnswer =
+  ({ end, isBrokenOff, at = 'line' }: HalfAnswer): Fault =>
+  async ({ forward: ask, response }) => {
+    const { status, headers, body } = await ask()
+    const lines = body.toString().split('\n')
+    const half = lines.slice(0, Math.ceil(lines.length / 2)).join('\n')
+    response.writeHead(status, { ...withoutLength(headers), 'X-ClickHouse-Exception-Tag': tag })
+    response.write(`${at === 'line' ? `${half}\n` : half.slice(0, -2)}`)
+    // What was written first comes first, in a portion of its own.
+    await pause(50)
+    if (!isBrokenOff) return void response.end(end)
+    if (end === '') return void response.destroy()
+    response.write(end, () => response.socket?.destroySoon())
+  }
+
+/** As servers since 25.11 tell it. */
+export const exceptionInAnswer = (code: number, text: string) => {
+  const message = exceptionOf(code, text)
+  return `\r\n__exception__\r\n${tag}\r\n${message}${Buffer.byteLength(message)} ${tag}\r\n__exception__\r\n`
+}
+
+/** As servers before do. */
+export const olderExceptionInAnswer = exceptionOf
