@@ -1,11 +1,27 @@
-/** A store that is away, starts, whose disk is full, that has no connection left, or where two writers waited for each other; the codes of Node and of PostgreSQL. */
-const codes = new Set([
+/** The codes of Node for an address that cannot be reached, or not to the end. */
+export const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
+  'EAI_AGAIN',
   'EHOSTUNREACH',
+  'ENETUNREACH',
+])
+
+/** ClickHouse: too many statements or parts, a full disk, a replica without its Keeper, servers that do not reach each other. */
+const ofPosts = '202 252 243 242 225 254 285 286 319 999 209 210 279 236 439'.split(' ')
+
+/** A store that is away, starts, whose disk is full, that has no connection left, or where two writers waited for each other. */
+const codes = new Set([
+  ...networkCodes,
+  ...ofPosts,
+  'HTTP 429',
+  'HTTP 502',
+  'HTTP 503',
+  'HTTP 504',
   'ENOSPC',
   '53100',
   '53300',
@@ -16,12 +32,19 @@ const codes = new Set([
   '58P01',
 ])
 
+/** As a store names what it refuses; by shape, for the embedded and the remote posts' store throw classes of two copies of a client. */
+export const codeOf = (thrown: unknown): string => {
+  if (!(thrown instanceof Error)) return ''
+  // chDB names the kind of call as code of its own; the engine's begins the message.
+  return /^Code: (\d+)\./.exec(thrown.message)?.[1] ?? ('code' in thrown ? String(thrown.code) : '')
+}
+
 /** Whether a failure is a store's and passes: what failed by it may be tried again. */
 export const isOutage = (thrown: unknown): boolean =>
   thrown instanceof Error &&
   (('severity' in thrown && thrown.severity === 'PANIC') ||
-    ('code' in thrown && codes.has(String(thrown.code))) ||
-    /connection (timeout|terminated)|is not queryable|timeout exceeded when trying to connect|query read timeout|socket hang up|no space left|^Code: 243\./i.test(
+    codes.has(codeOf(thrown)) ||
+    /connection (timeout|terminated)|is not queryable|timeout exceeded when trying to connect|query read timeout|socket hang up|^Timeout error|no space left|\(total\) memory limit|memory limit \(total\)/i.test(
       thrown.message,
     ) ||
     isOutage(thrown.cause))

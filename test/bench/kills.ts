@@ -1,14 +1,11 @@
 /** Processes that collect, and servers that alert, killed again and again: `node test/bench/kills.ts [rounds] [collecting|alerting]`. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { startPostgresql } from '../../scripts/postgresql.ts'
 import { alertKillRounds, type AlertKillRounds } from '#test/support/alerts/kill-rounds.ts'
 import { killRounds, type KillRounds, takeover } from '#test/support/collection/kill-rounds.ts'
+import { startPostsServer } from '#test/support/posts-server.ts'
 
 export type KillsMeasure = KillRounds & {
   seconds: number
@@ -18,8 +15,6 @@ export type KillsMeasure = KillRounds & {
 
 export type AlertKillsMeasure = AlertKillRounds & { seconds: number }
 
-const postsServer = fileURLToPath(new URL('../server/imports/posts-server.ts', import.meta.url))
-
 type SharedStores = { dataDir: string; databaseUrl: string; clickhouseUrl: string }
 
 /** On a server of PostgreSQL and one that speaks as ClickHouse does. */
@@ -27,13 +22,12 @@ async function onSharedStores<Measured>(measure: (stores: SharedStores) => Promi
   const folder = mkdtempSync(join(tmpdir(), 'soundings-kills-'))
   const postgresql = process.env.TEST_DATABASE_URL ? null : await startPostgresql()
   const databaseUrl = process.env.TEST_DATABASE_URL ?? postgresql!.url
-  const posts = spawn(process.execPath, [postsServer, join(folder, 'posts')], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const posts = await startPostsServer(join(folder, 'posts'))
   try {
-    const [port] = (await once(createInterface({ input: posts.stdout }), 'line')) as [string]
-    const stores = { dataDir: join(folder, 'data'), databaseUrl, clickhouseUrl: `http://127.0.0.1:${port}` }
+    const stores = { dataDir: join(folder, 'data'), databaseUrl, clickhouseUrl: posts.url }
     return await measure(stores)
   } finally {
-    posts.kill('SIGKILL')
+    await posts.kill()
     postgresql?.stop()
     rmSync(folder, { recursive: true, force: true })
   }

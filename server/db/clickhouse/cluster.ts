@@ -40,10 +40,10 @@ export function clusterConnections(url: string, cluster: string, count: number):
     const written: Connection = {
       select: reads.select,
       insert: reads.insert,
-      command: (statement, params) => {
-        if (isInsert(statement)) return reads.command(`${statement}, ${copySettings.join(', ')}`, params)
+      command: (statement, params, seconds) => {
+        if (isInsert(statement)) return reads.command(`${statement}, ${copySettings.join(', ')}`, params, seconds)
         const target = isOfWorkspaces(tableOf(statement)) ? behind!.pool[index]! : reads
-        return target.command(onCluster(statement, cluster), params)
+        return target.command(onCluster(statement, cluster), params, seconds)
       },
     }
     return { reads, shards: [written] }

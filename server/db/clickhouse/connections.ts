@@ -1,14 +1,13 @@
-import { Readable } from 'node:stream'
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
-import type { ClickHouseClient } from '@clickhouse/client'
 import { createChdbConnection } from 'chdb/connection'
 import { drainPending, Session } from 'chdb'
 import type { Params } from './clickhouse.ts'
+import { insertSettings, overHttp } from './http-connection.ts'
 
-/** What runs one statement at a time; texts carry their settings. */
+/** What runs one statement at a time; texts carry their settings. `seconds` are those that the text allows. */
 export type Connection = {
-  select: (query: string, params: Params) => Promise<unknown[]>
-  command: (statement: string, params: Params) => Promise<void>
+  select: (query: string, params: Params, seconds?: number) => Promise<unknown[]>
+  command: (statement: string, params: Params, seconds?: number) => Promise<void>
   insert: (table: string, lines: Lines) => Promise<void>
 }
 
@@ -34,22 +33,11 @@ export type Opened = {
 
 export const alone = (connection: Connection): Member => ({ reads: connection, shards: [connection] })
 
-const insertSettings = {
-  // An acknowledged insert is on disk, so nothing may wait in a buffer.
-  async_insert: 0,
-  max_partitions_per_insert_block: 0,
-  date_time_input_format: 'best_effort',
-}
-
-const insertSettingsText = Object.entries(insertSettings)
-  .map(([name, value]) => `${name} = ${typeof value === 'string' ? `'${value}'` : value}`)
-  .join(', ')
-
 /**
  * The engine is the process's, with the arguments of whoever opens it first. It removes merged parts in up to 128 threads and keeps up to a
  * thousand that have nothing to do, each with memory of its own.
  */
-const engineArguments = ['--max_parts_cleaning_thread_pool_size=1', '--max_thread_pool_free_size=16']
+export const engineArguments = ['--max_parts_cleaning_thread_pool_size=1', '--max_thread_pool_free_size=16']
 
 /** chDB inside this process. The folder has one owner: a second process is refused by the engine. */
 export function embeddedConnections(path: string, count: number, more: readonly string[] = []) {
@@ -63,9 +51,15 @@ export function embeddedConnections(path: string, count: number, more: readonly 
   )
 
   const pool = connections.map((connection, index): Connection => {
-    const { insert: _, ...common } = overClient(clients[index]!)
+    const client = clients[index]!
     return {
-      ...common,
+      select: async (query, query_params) => {
+        const answer = await client.query({ query, query_params, format: 'JSONEachRow' })
+        return answer.json<unknown>()
+      },
+      command: async (query, query_params) => {
+        await client.command({ query, query_params })
+      },
       insert: async (table, { format, columns, body }) => {
         await connection.chdb.rawInsert({
           table,
@@ -94,23 +88,5 @@ export function serverConnection(url: string, count: number, ofInserts: readonly
     application: 'soundings',
     log: { level: ClickHouseLogLevel.OFF },
   })
-  return { pool: Array.from({ length: count * 2 }, () => overClient(client, ofInserts)), close: () => client.close() }
+  return { pool: Array.from({ length: count * 2 }, () => overHttp(client, ofInserts)), close: () => client.close() }
 }
-
-const overClient = (client: ClickHouseClient, ofInserts: readonly string[] = []): Connection => ({
-  select: async (query, query_params) => {
-    const answer = await client.query({ query, query_params, format: 'JSONEachRow' })
-    return answer.json<unknown>()
-  },
-  command: async (query, query_params) => {
-    await client.command({ query, query_params })
-  },
-  insert: async (table, { format, columns, body }) => {
-    const target = columns === undefined ? table : `${table} (${columns.join(', ')})`
-    const { stream } = await client.exec({
-      query: `INSERT INTO ${target} SETTINGS ${[insertSettingsText, ...ofInserts].join(', ')} FORMAT ${format}`,
-      values: Readable.from([body], { objectMode: false }),
-    })
-    stream.resume()
-  },
-})

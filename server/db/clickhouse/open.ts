@@ -95,7 +95,7 @@ function clickhouseOver({ pool: members, readSettings = [], close }: Opened, max
     rows: async (row, query, params = {}, { maxSeconds = defaultSeconds, forWrite = false, ...options } = {}) => {
       const text = `${query}\nSETTINGS ${caps(maxSeconds)}, ${ofReads}`
       const answer = await within(turnOf(params, options, forWrite), maxSeconds, ({ reads }) =>
-        reads.select(text, bindable(params)),
+        reads.select(text, bindable(params), maxSeconds),
       )
       return answer.map((line) => z.parse(row, line))
     },
@@ -111,7 +111,7 @@ function clickhouseOver({ pool: members, readSettings = [], close }: Opened, max
       const turn = turnOf(params, options, true)
       await within(turn, maxSeconds, async (member) => {
         for (const shard of await shardsOf(member, tableOf(statement), turn.key))
-          await shard.command(text, bindable(params))
+          await shard.command(text, bindable(params), maxSeconds)
       })
     },
     close: async () => {

@@ -1,9 +1,10 @@
-import { say } from '#contract/texts.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { AppError, StartError } from '#server/errors.ts'
 import type { ClickHouse } from './clickhouse.ts'
+import { codeOf } from '../failures.ts'
 import { hostOf } from '../store-address.ts'
+import { away, isCertificateRefused, isRefused } from './failures.ts'
 
 const tryingEvery = 5_000
 const patience = 10_000
@@ -24,7 +25,14 @@ export async function openOrWait(clickhouse: ClickHouse, { url, prepare, log }: 
     log.warn(
       `CLICKHOUSE_URL: ClickHouse at ${hostOf(url)} does not answer. The server runs without posts and asks again every 5 s.`,
     )
-    return whenPrepared(clickhouse, () => prepareSoon().then(() => log.warn('ClickHouse answers now')), log)
+    const prepareAgain = () =>
+      prepareSoon().then(
+        () => log.warn('ClickHouse answers now'),
+        (error: unknown) => {
+          throw isOutage(error) ? error : refusal(url, error)
+        },
+      )
+    return whenPrepared(clickhouse, prepareAgain, log)
   }
 }
 
@@ -60,31 +68,36 @@ function whenPrepared(clickhouse: ClickHouse, prepareSoon: () => Promise<void>, 
   }
 }
 
-const unreachable = () =>
-  new AppError(
-    'unavailable',
-    say(
-      /*i18n*/ {
-        id: 'problem.postsStoreDown',
-        message: 'The posts store cannot be reached right now. Try again in a moment.',
-      },
-    ),
-    { retryAfter: 5 },
-  )
+const unreachable = () => new AppError('unavailable', away, { retryAfter: 5 })
+
+const causeOf = (thrown: unknown) => (thrown instanceof AppError ? thrown.cause : thrown)
 
 const isOutage = (thrown: unknown) =>
-  (thrown instanceof AppError && thrown.code === 'unavailable') ||
-  (thrown instanceof Error && thrown.name === 'TimeoutError')
+  !isRefused(causeOf(thrown)) &&
+  ((thrown instanceof AppError && thrown.code === 'unavailable') ||
+    (thrown instanceof Error && thrown.name === 'TimeoutError'))
 
 function refusal(url: string, thrown: unknown) {
   if (thrown instanceof StartError) return thrown
-  const { code, message } = thrown as { code?: string; message: string }
+  const cause = causeOf(thrown)
+  const code = codeOf(cause)
+  const { message } = cause as Error
   const where = `CLICKHOUSE_URL: ClickHouse at ${hostOf(url)}`
   if (code === '516' || code === '194' || code === '192')
     return new StartError(`${where} refuses the user or the password in it. Correct them.`, thrown)
+  if (code === '164' || code === '497')
+    return new StartError(
+      `${where} lets its user read only. Give the user the right to create, insert, alter and delete.`,
+      thrown,
+    )
   if (code === '81')
     return new StartError(
       `${where} has no database ${new URL(url).pathname.slice(1)}. Create it, or name another.`,
+      thrown,
+    )
+  if (isCertificateRefused(cause))
+    return new StartError(
+      `${where} shows a certificate that is not valid: ${message.split('\n')[0]}. Renew it, correct the host name, or name its authority in NODE_EXTRA_CA_CERTS.`,
       thrown,
     )
   return new StartError(`${where} cannot be used: ${message.split('\n')[0]}`, thrown)

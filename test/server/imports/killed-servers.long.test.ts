@@ -25,6 +25,7 @@ import { inspectInThread, openReadingThreads } from '#server/ingest/threads.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/log.ts'
 import { createDatabase } from '#test/support/accounts-template.ts'
+import { startPostsServer } from '#test/support/posts-server.ts'
 
 const rows = 12_000
 const kills = 2
@@ -38,7 +39,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => postgresql?.stop())
 
-const postsServer = fileURLToPath(new URL('./posts-server.ts', import.meta.url))
 const importServer = fileURLToPath(new URL('./import-server.ts', import.meta.url))
 const firstLine = async (child: ChildProcess) =>
   ((await once(createInterface({ input: child.stdout! }), 'line')) as [string])[0]
@@ -86,10 +86,8 @@ async function wayTo(url: string) {
 async function open(isShared: boolean, { onTestFinished }: TestContext): Promise<Setting> {
   const folder = mkdtempSync(join(tmpdir(), 'soundings-killed-'))
   const databaseUrl = await createDatabase(postgresUrl)
-  const posts = spawn(process.execPath, [postsServer, join(folder, 'posts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const clickhouseUrl = `http://127.0.0.1:${await firstLine(posts)}`
+  const posts = await startPostsServer(join(folder, 'posts'))
+  const clickhouseUrl = posts.url
   const spoolUrl = isShared ? pathToFileURL(join(folder, 'spool')).href : null
   if (isShared) mkdirSync(join(folder, 'spool'))
   const way = await wayTo(databaseUrl)
@@ -112,7 +110,7 @@ async function open(isShared: boolean, { onTestFinished }: TestContext): Promise
     await clickhouse.close()
     await closePostgres()
     way.cut()
-    posts.kill('SIGKILL')
+    await posts.kill()
     rmSync(folder, { recursive: true, force: true })
   })
   return { db, clickhouse, jobs, servers, start, spoolUrl, way }

@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream'
+import { parseError } from '@clickhouse/client'
+
+/** An answer that ended before its end, as a connection does that was cut. */
+export const brokenOff = (where: string) =>
+  Object.assign(new Error(`The answer of the posts' store broke off ${where}`), { code: 'ECONNRESET' })
+
+/** What a server, or what stands before it, answers in the place of a result. */
+export function failureOf(status: number | undefined, text: string): Error {
+  const failure = parseError(text)
+  if (typeof failure === 'object' && 'code' in failure) return failure
+  const code = /^Code: (\d+)\./.exec(text)?.[1] ?? `HTTP ${status}`
+  return Object.assign(new Error(`${code}: ${text.slice(0, 200)}`), { code })
+}
+
+/**
+ * The rows of an answer in JSONEachRow, whole. After the status has been sent a failure is told among the lines, and a server
+ * may break off after it; a proxy may end an answer as if it were whole.
+ */
+export async function readRows(stream: Readable): Promise<unknown[]> {
+  const rows: unknown[] = []
+  let begun = ''
+  let failure = ''
+  try {
+    for await (const text of stream.setEncoding('utf8')) {
+      const lines = (begun + String(text)).split('\n')
+      begun = lines.pop()!
+      for (const line of lines) {
+        if (failure === '' && line.startsWith('{')) rows.push(JSON.parse(line))
+        else failure += `${line}\n`
+      }
+    }
+  } catch (thrown) {
+    if (failure === '') throw thrown
+  }
+  if (failure !== '' || !isRowBegun(begun)) throw failureOf(200, `${failure}${begun}`)
+  if (begun !== '') throw brokenOff('within a row')
+  return rows
+}
+
+const isRowBegun = (line: string) => line === '' || line.startsWith('{')
+
+/** The end of a statement that answers nothing; a failure may be told there, too. */
+export async function requireDone(stream: Readable): Promise<void> {
+  let text = ''
+  try {
+    for await (const part of stream.setEncoding('utf8')) text += String(part)
+  } catch (thrown) {
+    if (!isFailure(text)) throw thrown
+  }
+  if (isFailure(text)) throw failureOf(200, text)
+}
+
+const isFailure = (text: string) => /__exception__|^Code: \d+\. DB::Exception/m.test(text)

@@ -1,0 +1,60 @@
+import { addAbortSignal, Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { ClickHouseClient } from '@clickhouse/client'
+import { failureOf, readRows, requireDone } from './answer.ts'
+import type { Params } from './clickhouse.ts'
+import type { Connection } from './connections.ts'
+import { inParts } from './long-values.ts'
+
+export const insertSettings = {
+  // An acknowledged insert is on disk, so nothing may wait in a buffer.
+  async_insert: 0,
+  max_partitions_per_insert_block: 0,
+  date_time_input_format: 'best_effort',
+}
+
+const insertSettingsText = Object.entries(insertSettings)
+  .map(([name, value]) => `${name} = ${typeof value === 'string' ? `'${value}'` : value}`)
+  .join(', ')
+
+/** Seconds beyond those of the statement until a server is taken for gone that neither answers nor refuses. */
+const grace = 20
+const insertSeconds = 600
+
+type Asked = { query: string; query_params?: Params; values?: Readable }
+
+/** A server by its HTTP interface. Nothing is asked twice here: only who asks knows whether that does harm. */
+export function overHttp(client: ClickHouseClient, ofInserts: readonly string[]): Connection {
+  async function ask<Answer>(asked: Asked, seconds: number, read: (stream: Readable) => Promise<Answer>) {
+    const deadline = AbortSignal.timeout((seconds + grace) * 1_000)
+    try {
+      const { stream, http_status_code, response_headers } = await client.exec({
+        ...asked,
+        ignore_error_response: true,
+        abort_signal: deadline,
+      })
+      addAbortSignal(deadline, stream)
+      const isFailed = http_status_code !== 200 || response_headers['x-clickhouse-exception-code'] !== undefined
+      if (isFailed) throw failureOf(http_status_code, await text(stream))
+      return await read(stream)
+    } catch (thrown) {
+      throw deadline.aborted ? noAnswer(seconds, thrown) : thrown
+    }
+  }
+
+  return {
+    select: (query, params, seconds = insertSeconds) =>
+      ask(inParts(`${query}\nFORMAT JSONEachRow`, params), seconds, readRows),
+    command: (query, params, seconds = insertSeconds) => ask(inParts(query, params), seconds, requireDone),
+    insert: (table, { format, columns, body }) => {
+      const target = columns === undefined ? table : `${table} (${columns.join(', ')})`
+      const query = `INSERT INTO ${target} SETTINGS ${[insertSettingsText, ...ofInserts].join(', ')} FORMAT ${format}`
+      return ask({ query, values: Readable.from([body], { objectMode: false }) }, insertSeconds, requireDone)
+    },
+  }
+}
+
+const noAnswer = (seconds: number, cause: unknown) =>
+  Object.assign(new Error(`The posts' store has not answered for ${seconds + grace} s`, { cause }), {
+    code: 'ETIMEDOUT',
+  })

@@ -1,0 +1,42 @@
+import type { Params } from './clickhouse.ts'
+
+/** A server takes 128 kB of a value (`http_max_field_value_size`), which can be said to it before it reads values alone. */
+const longest = 64 * 1024
+
+/** A list that is longer than a server takes goes in parts, which the statement puts together again. */
+export function inParts(text: string, params: Params): { query: string; query_params: Params } {
+  let query = text
+  const query_params: Params = {}
+  for (const [name, value] of Object.entries(params)) {
+    const parts = Array.isArray(value) ? partsOf(value) : []
+    if (parts.length < 2) {
+      query_params[name] = value
+      continue
+    }
+    const nameOf = (at: number) => `${name}_part_${at}`
+    parts.forEach((part, at) => (query_params[nameOf(at)] = part))
+    query = query.replaceAll(
+      new RegExp(`\\{${name}: ?(Array\\([^{}]*\\))\\}`, 'g'),
+      (_, type: string) => `arrayConcat(${parts.map((_part, at) => `{${nameOf(at)}:${type}}`).join(', ')})`,
+    )
+  }
+  return { query, query_params }
+}
+
+function partsOf(list: readonly unknown[]): unknown[][] {
+  const parts: unknown[][] = []
+  let size = Infinity
+  for (const one of list) {
+    const more = sizeOf(one)
+    if (size + more > longest) {
+      parts.push([])
+      size = 0
+    }
+    parts.at(-1)!.push(one)
+    size += more
+  }
+  return parts
+}
+
+const sizeOf = (value: unknown): number =>
+  Buffer.byteLength(typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)) + 3

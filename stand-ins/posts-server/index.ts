@@ -1,0 +1,124 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { type Engine, openEngine } from './engine.ts'
+import { codeOf, exceptionBlock, ServerException, statusOf } from './exceptions.ts'
+import { statementOf } from './statements.ts'
+
+export type PostsServer = { url: string; close: () => Promise<void> }
+
+type Options = {
+  /** Any free one where it is 0. */
+  port: number
+  /** Asked for where there is one; the user is `default`. */
+  password?: string
+  /** Statements at once. */
+  connections?: number
+}
+
+/** Values travel in the address. */
+const maxHeaderSize = 8 * 1024 ** 2
+
+/** What ClickHouse is on a network, as far as our client asks for it, over the engine that is embedded elsewhere. */
+export async function openPostsServer(folder: string, options: Options): Promise<PostsServer> {
+  const { port, password, connections = 3 } = options
+  const engine = openEngine(folder, connections)
+  const server = createServer({ maxHeaderSize, keepAliveTimeout: 10_000 }, (request, response) => {
+    void answer(request, response, engine, password)
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      await closed
+      await engine.close()
+    },
+  }
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, engine: Engine, password?: string) {
+  const { pathname, searchParams } = new URL(request.url!, 'http://localhost')
+  if (pathname === '/ping') return void response.end('Ok.\n')
+  const tag = randomBytes(8).toString('hex')
+  response.setHeader('X-ClickHouse-Query-Id', searchParams.get('query_id') ?? randomUUID())
+  response.setHeader('X-ClickHouse-Exception-Tag', tag)
+  response.setHeader('Content-Type', 'text/plain; charset=UTF-8')
+  try {
+    requirePassword(request, password)
+    requireDatabase(searchParams.get('database'))
+    const statement = await statementOf(request, searchParams)
+    await engine.run(statement, (portions) => send(response, portions, waysOf(request, searchParams, tag)))
+  } catch (thrown) {
+    // Whoever asked has gone.
+    if (response.headersSent) response.destroy()
+    else fail(response, thrown as Error)
+  }
+}
+
+function requirePassword({ headers }: IncomingMessage, password?: string) {
+  if (password === undefined) return
+  const [user, given] = headers.authorization?.startsWith('Basic ')
+    ? Buffer.from(headers.authorization.slice('Basic '.length), 'base64').toString().split(/:(.*)/s)
+    : [headers['x-clickhouse-user'] ?? 'default', headers['x-clickhouse-key']]
+  if (user !== 'default' || given !== password)
+    throw new ServerException(
+      516,
+      `${user}: Authentication failed: password is incorrect, or there is no user with such name. (AUTHENTICATION_FAILED)`,
+    )
+}
+
+function requireDatabase(name: string | null) {
+  if (name !== null && name !== 'default')
+    throw new ServerException(81, `Database ${name} does not exist. (UNKNOWN_DATABASE)`)
+}
+
+type Ways = { isPacked: boolean; isWhole: boolean; tag: string }
+const waysOf = ({ headers }: IncomingMessage, search: URLSearchParams, tag: string): Ways => ({
+  isPacked: search.get('enable_http_compression') === '1' && String(headers['accept-encoding'] ?? '').includes('gzip'),
+  isWhole: search.get('wait_end_of_query') === '1',
+  tag,
+})
+
+/** The status is not said before there is something to send: what fails until then has one of its own. */
+async function send(response: ServerResponse, answer: AsyncIterable<Uint8Array>, { isPacked, isWhole, tag }: Ways) {
+  const portions = isWhole ? await Array.fromAsync(answer) : await withFirst(answer)
+  let isBroken = false
+  async function* told() {
+    try {
+      yield* portions
+    } catch (thrown) {
+      isBroken = true
+      yield Buffer.from(exceptionBlock((thrown as Error).message, tag))
+    }
+  }
+  if (isPacked) response.setHeader('Content-Encoding', 'gzip')
+  const packing = isPacked ? [createGzip()] : []
+  await pipeline([Readable.from(told()), ...packing, response], { end: false })
+  if (isBroken) response.socket?.destroySoon()
+  else response.end()
+}
+
+async function withFirst(answer: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+  const portions = answer[Symbol.asyncIterator]()
+  const first = await portions.next()
+  return (async function* () {
+    if (first.done) return
+    yield first.value
+    yield* { [Symbol.asyncIterator]: () => portions }
+  })()
+}
+
+function fail(response: ServerResponse, thrown: Error) {
+  const code = codeOf(thrown)
+  const { message } = thrown
+  response
+    .writeHead(statusOf(code), { 'X-ClickHouse-Exception-Code': code })
+    .end(`${message.startsWith('Code: ') ? message : `Code: ${code}. DB::Exception: ${message}`}\n`)
+}

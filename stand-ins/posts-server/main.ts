@@ -1,0 +1,19 @@
+/** A posts' store that several servers of one computer share: `node stand-ins/posts-server/main.ts FOLDER [--port N] [--password TEXT]`. */
+import { parseArgs } from 'node:util'
+import { openPostsServer } from './index.ts'
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { port: { type: 'string', default: '8123' }, password: { type: 'string' } },
+})
+const [folder] = positionals
+const port = Number(values.port)
+if (folder === undefined || !Number.isInteger(port)) {
+  process.stderr.write('Expected: node stand-ins/posts-server/main.ts FOLDER [--port N] [--password TEXT]\n')
+  process.exit(2)
+}
+
+const server = await openPostsServer(folder, { port, password: values.password })
+process.stdout.write(`CLICKHOUSE_URL=${server.url}\n`)
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, () => void server.close().then(() => process.exit(0)))

@@ -1,0 +1,58 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../../stand-ins/posts-server/main.ts', import.meta.url))
+
+export type StartedPostsServer = {
+  url: string
+  pid: number
+  /** Lets what runs end. */
+  stop: () => Promise<void>
+  kill: () => Promise<void>
+  /** On the same port and folder; also after it was stopped or killed. */
+  restart: () => Promise<void>
+}
+
+/** A process that speaks as ClickHouse does, on a folder of its own unless one is named. */
+export async function startPostsServer(
+  folder = mkdtempSync(join(tmpdir(), 'soundings-posts-server-')),
+  { port = 0, password }: { port?: number; password?: string } = {},
+): Promise<StartedPostsServer> {
+  let child = await start(folder, port, password)
+  const { url } = child
+  const own = Number(new URL(url).port)
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.process.exitCode !== null || child.process.signalCode !== null) return
+    const ended = once(child.process, 'exit')
+    child.process.kill(signal)
+    await ended
+  }
+  return {
+    url,
+    get pid() {
+      return child.process.pid!
+    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    restart: async () => {
+      await end('SIGKILL')
+      child = await start(folder, own, password)
+    },
+  }
+}
+
+async function start(folder: string, port: number, password?: string): Promise<{ process: ChildProcess; url: string }> {
+  const given = [main, folder, '--port', String(port), ...(password === undefined ? [] : ['--password', password])]
+  const started = spawn(process.execPath, given, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const line = once(createInterface({ input: started.stdout }), 'line') as Promise<[string]>
+  const failed = once(started, 'exit').then(() => {
+    throw new Error(`The posts' server did not start on ${folder}`)
+  })
+  const [said] = await Promise.race([line, failed])
+  return { process: started, url: said.slice(said.indexOf('=') + 1) }
+}
