@@ -89,7 +89,9 @@ export function openSharedCounts({ db, env, log }: Pick<Services, 'db' | 'env' |
       known.set(address, local)
       done(null, { current: local.shared + local.since, ttl: local.endsAt - now })
     }
-    child({ groupId, routeInfo }: { groupId?: string; routeInfo: { url?: string } }) {
+    child(limit: object) {
+      // Its types say something else than it hands over.
+      const { groupId, routeInfo } = limit as { groupId?: string; routeInfo: { url?: string } }
       return new GuardedCounts(groupId ?? routeInfo.url ?? 'guesses')
     }
   }

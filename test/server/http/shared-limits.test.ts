@@ -8,7 +8,8 @@ import { startServer, type TestServer } from '#test/support/server.ts'
 
 const perMinute = 60
 let server: TestServer
-let servers: { url: string; close: () => Promise<void> }[]
+type Served = { url: string; close: () => Promise<void> }
+let servers: [Served, Served]
 
 beforeAll(async () => {
   server = await startServer()
@@ -53,7 +54,7 @@ test('sign-ins at two servers are one count, and no address is kept', async () =
 })
 
 test('what an address asks of one server the others hear of', async () => {
-  const [one, other] = servers as [{ url: string }, { url: string }]
+  const [one, other] = servers
   for (let asked = 0; asked < perMinute - 10; asked++) await askAt(one.url)
   const statuses: number[] = []
   while (statuses.at(-1) !== 429 && statuses.length < perMinute - 10) {

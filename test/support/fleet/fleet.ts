@@ -1,4 +1,4 @@
-import { fork, type ChildProcess, spawn } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,13 +10,13 @@ import { exportJWK } from 'jose'
 import { openPostgres } from '#server/db/postgres/postgres.ts'
 import { createDatabase } from '#test/support/accounts-template.ts'
 import { createTestIssuer } from '#test/support/id-tokens.ts'
+import { startPostsServer } from '#test/support/posts-server.ts'
 import { createClient } from '#test/support/server.ts'
 import { newSigningKey } from '#test/support/signing-key.ts'
 import { startHaproxy } from '../../../scripts/haproxy.ts'
 import { freePort, startPostgresql } from '../../../scripts/postgresql.ts'
 
 const serverEntry = fileURLToPath(new URL('./server.ts', import.meta.url))
-const postsServer = fileURLToPath(new URL('../../server/imports/posts-server.ts', import.meta.url))
 
 type Options = {
   servers?: number
@@ -47,7 +47,7 @@ export async function startFleet({ servers: count = 3, env = {}, collection = fa
   }
   try {
     const databaseUrl = await openDatabase(closers)
-    const posts = await startPosts(join(folder, 'posts'))
+    const posts = await startPostsServer(join(folder, 'posts'))
     closers.push(posts.kill)
     const ports: number[] = []
     for (let at = 0; at < count; at++) ports.push(await freePort())
@@ -115,11 +115,6 @@ const firstLine = async (child: ChildProcess) =>
     once(createInterface({ input: child.stdout! }), 'line').then(([line]) => line as string),
     once(child, 'exit').then(([code]) => Promise.reject(new Error(`A process of the fleet ended with ${code}.`))),
   ])
-
-async function startPosts(path: string) {
-  const child = spawn(process.execPath, [postsServer, path], { stdio: ['ignore', 'pipe', 'inherit'] })
-  return { url: `http://127.0.0.1:${await firstLine(child)}`, kill: () => end(child, 'SIGKILL') }
-}
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | string> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode ?? child.signalCode!
