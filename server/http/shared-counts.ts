@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { FastifyRateLimitOptions, FastifyRateLimitStore } from '@fastify/rate-limit'
+import { callbackify } from 'node:util'
+import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Services } from '#server/context.ts'
@@ -49,12 +50,6 @@ async function read(db: Postgres, key: string): Promise<Counted> {
   return counted ?? { current: 0, ttl: 0 }
 }
 
-const tell = (counted: Promise<Counted>, done: Told) =>
-  void counted.then(
-    (found) => done(null, found),
-    (error: Error) => done(error),
-  )
-
 /** Where requests are counted for all servers: at a guarded call each in the store, otherwise here and once a second in the store. */
 export function openSharedCounts({ db, env, log }: Pick<Services, 'db' | 'env' | 'log'>) {
   const known = new LRUCache<string, Local>({ max: addressesKept })
@@ -65,14 +60,10 @@ export function openSharedCounts({ db, env, log }: Pick<Services, 'db' | 'env' |
       this.#what = what
     }
     incr(whom: string, done: Told, window: number) {
-      const counted = add(db, [{ key: hashOf(this.#what, whom), count: 1 }], window)
-      tell(
-        counted.then(([one]) => one!),
-        done,
-      )
+      callbackify(async () => (await add(db, [{ key: hashOf(this.#what, whom), count: 1 }], window))[0]!)(done)
     }
     read(whom: string, done: Told) {
-      tell(read(db, hashOf(this.#what, whom)), done)
+      callbackify(() => read(db, hashOf(this.#what, whom)))(done)
     }
     child(): never {
       throw new Error('A limit of a call has none below it.')
@@ -80,7 +71,6 @@ export function openSharedCounts({ db, env, log }: Pick<Services, 'db' | 'env' |
   }
 
   class Counts implements FastifyRateLimitStore {
-    constructor(_options: FastifyRateLimitOptions) {}
     incr(address: string, done: Told, window: number) {
       const now = Date.now()
       const found = known.get(address)

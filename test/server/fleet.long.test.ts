@@ -72,7 +72,7 @@ test('who signed in at one server is known to all, and what is saved at one all 
   const people = await atEach(me, {})
   const queries = await atEach(getQuery, { workspaceId, queryId: saved.id })
   expect(people.map(({ email }) => email)).toEqual([owner, owner, owner])
-  expect(queries.map(({ name, text }) => [name, text])).toEqual(Array(3).fill(['Coffee', 'coffee']))
+  expect(queries.map(({ name, text }) => [name, text])).toEqual(clients.map(() => ['Coffee', 'coffee']))
 })
 
 test('an import at one server is told by the streams of all, and no server answers from before', async () => {
@@ -85,7 +85,7 @@ test('an import at one server is told by the streams of all, and no server answe
   const after = await atEach(getOverviewFigures, { workspaceId, ...days })
 
   await expect.poll(() => streams.every(({ versions }) => versions.length > 1), { timeout: 60_000 }).toBe(true)
-  const postsOf = (answers: typeof after) => answers.map(({ kpis }) => kpis.find(({ key }) => key === 'posts')!.value)
+  const postsOf = (answers: typeof after) => answers.map(({ coverage }) => coverage.posts)
   expect([ended.status, ended.imported, postsOf(before), postsOf(after)]).toEqual(['done', 3, [0, 0, 0], [3, 3, 3]])
 })
 
@@ -100,7 +100,7 @@ test('a file that one server exports any hands out', async () => {
   await once(getExport, { workspaceId, exportId: id }, ({ status }) => status === 'ready')
   const files = await atEach(downloadExport, { workspaceId, exportId: id })
   expect(files.map((text) => [String(text).includes('coffee 7'), text === files[0]])).toEqual(
-    Array(3).fill([true, true]),
+    clients.map(() => [true, true]),
   )
 })
 
@@ -145,10 +145,10 @@ function load(act: (turn: number) => Promise<Response>) {
         async (response) => void (response.ok || failed.push(`${response.status} ${await response.text()}`)),
         (error: Error) => failed.push(`${error.message}: ${String(error.cause)}`),
       )
-      await pause(20)
+      await pause(100)
     }
   }
-  const people = Array.from({ length: 8 }, person)
+  const people = Array.from({ length: 4 }, person)
   return {
     stop: async () => {
       isOver = true
@@ -166,7 +166,7 @@ test('a server that is killed is passed by', async () => {
   await fleet.servers[1]!.start()
   const { failed, turns } = await reading.stop()
   expect(failed).toEqual([])
-  expect(turns).toBeGreaterThan(8)
+  expect(turns).toBeGreaterThan(4)
 }, 240_000)
 
 test('three servers are restarted one after another without a failed request, a lost note or a broken stream', async () => {
@@ -192,4 +192,4 @@ test('three servers are restarted one after another without a failed request, a 
   const ends = await Promise.all(streams.map(async (stream) => (await stream).end))
   expect({ codes, failed, ends }).toEqual({ codes: [0, 0, 0], failed: [], ends: ['ended', 'ended', 'ended'] })
   expect(items.map(({ text }) => text).toSorted()).toEqual(written.toSorted())
-}, 300_000)
+}, 600_000)

@@ -134,7 +134,7 @@ function fleetServer(port: number, dataDir: string, launch: Launch): FleetServer
     id: () => (JSON.parse(readFileSync(join(dataDir, 'soundings.json'), 'utf8')) as { serverId: string }).serverId,
     start: async (changes = {}) => {
       const { args, env } = launch(changes)
-      child = fork(serverEntry, args, { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+      child = fork(serverEntry, args, { env, execArgv: [], stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
       await firstLine(child)
     },
     stop: () => end(child!, 'SIGTERM'),
