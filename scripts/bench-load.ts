@@ -2,9 +2,9 @@ import type { LoadMeasure, LoadRun } from '../test/bench/load.ts'
 import { table } from './markdown.ts'
 
 /** As `minutes:people:rows of the import:posts a second`, and `:faults` where they are to happen. */
-const asked = (process.env.BENCH_LOAD ?? '30:200:10000000:500').split(':')
-const [minutes, people, rows, perSecond] = asked.map(Number) as [number, number, number, number]
-const run: LoadRun = { minutes, people, rows, perSecond, withFaults: asked[4] === 'faults' }
+const parts = (process.env.BENCH_LOAD ?? '30:200:10000000:500').split(':')
+const [minutes, people, rows, perSecond] = parts.map(Number) as [number, number, number, number]
+const run: LoadRun = { minutes, people, rows, perSecond, withFaults: parts[4] === 'faults' }
 
 const whole = (count: number) => Math.round(count).toLocaleString('en')
 

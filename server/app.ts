@@ -229,7 +229,7 @@ export async function startServer(
       sample,
       close: async () => {
         // What runs here goes on elsewhere while calls are still answered.
-        await Promise.all([http.drain(), services.jobs.handOver(), stopWorkers()])
+        await Promise.all([http.drain(), services.jobs.drain(), stopWorkers()])
         await http.close()
         await close()
       },

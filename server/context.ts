@@ -64,7 +64,7 @@ export type Jobs = {
   /** Tells the workers of this process that there is something to do. */
   wake: () => void
   /** Takes nothing more, aborts what runs, and puts it back for other servers. */
-  handOver: () => Promise<void>
+  drain: () => Promise<void>
   stop: () => Promise<void>
 }
 

@@ -8,7 +8,7 @@ import type { Postgres } from '#server/db/postgres/postgres.ts'
 import { rateLimits } from '#server/db/postgres/schema/index.ts'
 import { repeat, together } from '#server/repeat.ts'
 
-type Told = Parameters<FastifyRateLimitStore['incr']>[1]
+type Callback = Parameters<FastifyRateLimitStore['incr']>[1]
 type Counted = { current: number; ttl: number }
 /** Requests of an address in the window that ends then: those of all servers as told last, and those of this one since. */
 type Local = { shared: number; since: number; endsAt: number }
@@ -16,7 +16,7 @@ type Local = { shared: number; since: number; endsAt: number }
 const sharing = 1_000
 const sweeping = 60_000
 const minute = 60_000
-const addressesKept = 20_000
+const mostAddresses = 20_000
 /** Of its limit an address has to have used so much here before other servers hear of it. */
 const shareToTell = 0.1
 
@@ -52,17 +52,17 @@ async function read(db: Postgres, key: string): Promise<Counted> {
 
 /** Where requests are counted for all servers: at a guarded call each in the store, otherwise here and once a second in the store. */
 export function openSharedCounts({ db, env, log }: Pick<Services, 'db' | 'env' | 'log'>) {
-  const known = new LRUCache<string, Local>({ max: addressesKept })
+  const known = new LRUCache<string, Local>({ max: mostAddresses })
 
   class GuardedCounts implements FastifyRateLimitStore {
     readonly #what: string
     constructor(what: string) {
       this.#what = what
     }
-    incr(whom: string, done: Told, window: number) {
+    incr(whom: string, done: Callback, window: number) {
       callbackify(async () => (await add(db, [{ key: hashOf(this.#what, whom), count: 1 }], window))[0]!)(done)
     }
-    read(whom: string, done: Told) {
+    read(whom: string, done: Callback) {
       callbackify(() => read(db, hashOf(this.#what, whom)))(done)
     }
     child(): never {
@@ -71,7 +71,7 @@ export function openSharedCounts({ db, env, log }: Pick<Services, 'db' | 'env' |
   }
 
   class Counts implements FastifyRateLimitStore {
-    incr(address: string, done: Told, window: number) {
+    incr(address: string, done: Callback, window: number) {
       const now = Date.now()
       const found = known.get(address)
       const local = found !== undefined && found.endsAt > now ? found : { shared: 0, since: 0, endsAt: now + window }

@@ -52,7 +52,7 @@ export async function openJobs({ db, log, isShared = false }: Options): Promise<
   }
   // Where the store is away the lease runs out instead.
   const returnJob = ({ queue, job }: Running) => putBack(db, queue, job).catch(sayNowAndThen(log))
-  async function handOver() {
+  async function drain() {
     stopping.abort()
     const queues = [...new Set(boss.getWipData().map(({ name }) => name))]
     await Promise.race([
@@ -126,9 +126,9 @@ export async function openJobs({ db, log, isShared = false }: Options): Promise<
       )
     },
     wake: () => wakeQueues(),
-    handOver,
+    drain,
     stop: async () => {
-      await handOver()
+      await drain()
       await boss.stop({ graceful: false })
     },
   }

@@ -18,7 +18,7 @@ const csv = Buffer.from(
 let fleet: Fleet
 beforeAll(async () => {
   fleet = await startFleet({ servers: 2 })
-}, 180_000)
+}, 400_000)
 afterAll(() => fleet?.close())
 
 const Job = z.object({
