@@ -100,7 +100,7 @@ async function openDatabase(closers: (() => void)[]) {
 }
 
 /** The proxy looks at its servers once a second. */
-export async function untilServed(url: string) {
+async function untilServed(url: string) {
   while (
     !(await fetch(`${url}/health/live`).then(
       ({ ok }) => ok,
