@@ -18,7 +18,6 @@ import { measureNetwork } from '../test/bench/network.ts'
 import { measureOverperformance } from '../test/bench/overperformance.ts'
 import { measurePages } from '../test/bench/pages.ts'
 import { measureReport } from '../test/bench/report.ts'
-import { measureLoad } from '../test/bench/load.ts'
 import { measureSoak } from '../test/bench/soak.ts'
 import type { Mix } from '../test/bench/soak/stream.ts'
 import { measureStories } from '../test/bench/stories.ts'
@@ -39,7 +38,6 @@ import { overperformance, stories } from './bench-overperformance.ts'
 import { report } from './bench-report.ts'
 import { sessionClients } from './bench-session.ts'
 import { insightPages, overviewSlope } from './bench-pages.ts'
-import { load } from './bench-load.ts'
 import { soak } from './bench-soak.ts'
 import { overviewTerms } from './bench-terms.ts'
 import { table } from './markdown.ts'
@@ -95,14 +93,6 @@ const parts = {
   'alert-mails': () => measureMails(500, 120),
   soak: (perSecond = '500', minutes = '30', mix = 'recorded') =>
     measureSoak({ perSecond: Number(perSecond), minutes: Number(minutes), mix: mix as Mix }),
-  load: (minutes = '30', people = '200', rows = '10000000', perSecond = '500', faults = '') =>
-    measureLoad({
-      minutes: Number(minutes),
-      people: Number(people),
-      rows: Number(rows),
-      perSecond: Number(perSecond),
-      withFaults: faults === 'faults',
-    }),
 } as const
 
 type Part = keyof typeof parts
@@ -281,9 +271,6 @@ const sections: Record<string, Section> = {
   })),
   kills: kills(() => measured('kills')),
   'alert-kills': alertKills(() => measured('alert-kills')),
-  load: load(({ minutes, people, rows, perSecond, withFaults }) =>
-    measured('load', ...[minutes, people, rows, perSecond].map(String), withFaults ? 'faults' : ''),
-  ),
   soak: soak(({ perSecond, minutes, mix }) => measured('soak', String(perSecond), String(minutes), mix)),
   session: sessionClients(() => measured('session')),
   http: http(() => measured('http')),
