@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
+import { installByApt } from './apt.ts'
 import { findChromium as findOnSystem } from '#server/browser/chromium.ts'
 
 /** The path of a Chromium: `CHROMIUM_PATH`, the system's, or Playwright's own; null where there is none. */
@@ -28,11 +29,6 @@ export function requireChromium(): string {
   throw new Error('The browser tests need a Chromium. Install one, or name one in CHROMIUM_PATH=/path/to/chromium.')
 }
 
-const byApt = (name: string) => () => {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  execFileSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 2, 2], env })
-  execFileSync('apt-get', ['install', '-y', '-qq', name], { stdio: ['ignore', 2, 2], env })
-}
+const byApt = (name: string) => () => void installByApt(name)
 
 const byPlaywright = () => execFileSync('playwright-core', ['install', 'chromium'], { stdio: ['ignore', 2, 2] })

@@ -2,6 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { installByApt } from './apt.ts'
 
 const debianRoot = '/usr/lib/postgresql'
 
@@ -17,16 +18,13 @@ function findBinaries(): string | null {
 function requireBinaries(): string {
   const found = findBinaries()
   if (found) return found
-  if (process.getuid?.() !== 0) throw new Error('Needs PostgreSQL 15 or newer from Debian, or TEST_DATABASE_URL.')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  execFileSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 2, 2], env })
-  execFileSync('apt-get', ['install', '-y', '-qq', 'postgresql'], { stdio: ['ignore', 2, 2], env })
+  if (!installByApt('postgresql')) throw new Error('Needs PostgreSQL 15 or newer from Debian, or TEST_DATABASE_URL.')
   const installed = findBinaries()
   if (!installed) throw new Error('apt installed no PostgreSQL 15 or newer.')
   return installed
 }
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address()

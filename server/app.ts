@@ -136,7 +136,7 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ope
     const keys = await openSessionKeys(dataDir, env.sessionKeys)
     const { db, clickhouse, close: closeStores } = await (options.openStores ?? openStores)(env, log, options)
     closers.push(closeStores)
-    const jobs = await openJobs({ db, log })
+    const jobs = await openJobs({ db, log, isShared: env.databaseUrl !== null })
     closers.push(jobs.stop)
     const standIn = env.environment === 'local' ? await openLocalSignIn(env) : null
     const vendors = options.vendors ?? standIn?.vendors ?? vendorsOf(env)
@@ -236,8 +236,9 @@ export async function startServer(
       url: env.publicUrl,
       sample,
       close: async () => {
+        // What runs here goes on elsewhere while calls are still answered.
+        await Promise.all([http.drain(), services.jobs.drain(), stopWorkers()])
         await http.close()
-        await stopWorkers()
         await close()
       },
     }

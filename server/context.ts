@@ -70,6 +70,8 @@ export type Jobs = {
   workDead: (queue: string, handle: (data: JobData) => Promise<void>) => Promise<void>
   /** Tells the workers of this process that there is something to do. */
   wake: () => void
+  /** Takes nothing more, aborts what runs, and puts it back for other servers. */
+  drain: () => Promise<void>
   stop: () => Promise<void>
 }
 

@@ -86,6 +86,8 @@ export type Env = {
   requestsPerMinute: number
   /** Open connections for each address; 0 for any number. */
   connectionsPerAddress: number
+  /** Seconds for which a server that ends still answers while it says that it is not ready. */
+  drainSeconds: number
   /** Milliseconds by which the event loop may be late before dashboards are turned away; 0 for any. */
   maxEventLoopDelay: number
   /** What a workspace or a person may hold. */
@@ -219,6 +221,7 @@ const Variables = z.object({
   MAX_FILE_BYTES: wholeNumber(1, 1_000_000_000_000),
   REQUESTS_PER_MINUTE: wholeNumber(0, 10_000_000),
   CONNECTIONS_PER_ADDRESS: wholeNumber(0, 100_000),
+  DRAIN_SECONDS: wholeNumber(0, 600),
   MAX_EVENT_LOOP_DELAY: wholeNumber(0, 600_000),
   ...(Object.fromEntries(Object.values(quotas).map(([key]) => [key, wholeNumber(1, 1_000_000_000_000)])) as Record<
     QuotaKey,
@@ -336,6 +339,7 @@ function compose(variables: Variables, appDir: string | null): Env {
     connectionsPerAddress: Number(
       variables.CONNECTIONS_PER_ADDRESS || (Number(variables.TRUSTED_PROXIES || 0) > 0 ? 0 : 500),
     ),
+    drainSeconds: Number(variables.DRAIN_SECONDS || (local ? 0 : 5)),
     maxEventLoopDelay: Number(variables.MAX_EVENT_LOOP_DELAY || 3_000),
     quotas: Object.fromEntries(
       Object.entries(quotas).map(([quota, [key, usual]]) => [quota, Number(variables[key] || usual)]),

@@ -27,12 +27,16 @@ const tooMany = (_request: FastifyRequest, { ttl }: { ttl: number }) => {
   )
 }
 
-/** Addresses are counted one by one, IPv6 by /64, for one customer holds a whole /64. */
-export const generalLimit = (requestsPerMinute: number): RateLimitPluginOptions => ({
+/** Addresses are counted one by one, IPv6 by /64, for one customer holds a whole /64. What cannot be counted is let through. */
+export const generalLimit = (
+  requestsPerMinute: number,
+  store: RateLimitPluginOptions['store'],
+): RateLimitPluginOptions => ({
+  store,
+  skipOnError: true,
   global: requestsPerMinute > 0,
   max: Math.max(requestsPerMinute, 1),
   timeWindow: minute,
-  cache: 20_000,
   ipv6Subnet: 64,
   errorResponseBuilder: tooMany,
   addHeaders: {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { requestIdHeader, roleHeader } from '#contract/headers.ts'
 import { say } from '#contract/texts.ts'
 import cors from '@fastify/cors'
@@ -24,6 +25,7 @@ import { asAppError, problemOf } from './problem.ts'
 import { commonHeaders, refuseConnection } from './refusals.ts'
 import { serveSecurityContact } from './security-contact.ts'
 import { helmetOptions, permissionsPolicy, strictPolicy } from './security.ts'
+import { openSharedCounts } from './shared-counts.ts'
 import { serveStandIn, type StandInProvider } from './sign-in.ts'
 import { serveLocalSources, type SourceFaults } from './local-sources.ts'
 import { serveMailBox, type StandInMailBox } from './mail-box.ts'
@@ -36,7 +38,9 @@ const bodyLimit = 1024 * 1024
 export type Http = {
   /** Begins to listen and answers the address. Throws when the port is taken. */
   listen: () => Promise<string>
-  /** Turns not-ready, finishes what has begun within `seconds`, then drops connections. */
+  /** Turns not-ready, and answers for as long as a proxy may need to see that; each connection ends with its answer. */
+  drain: () => Promise<void>
+  /** Finishes what has begun within `seconds`, then drops connections. */
   close: (seconds?: number) => Promise<void>
 }
 
@@ -86,6 +90,7 @@ export async function createHttp(
     reply.header('permissions-policy', permissionsPolicy)
     reply.header('content-security-policy', strictPolicy)
     reply.header('cache-control', 'no-store')
+    if (stopping) reply.header('connection', 'close')
     awaitBody(request, reply, (error) => sendProblem(services, error, request, reply))
   })
   app.addHook('onResponse', async (request, reply) => logRequest(services, request, reply))
@@ -101,7 +106,9 @@ export async function createHttp(
     })
   const requireHost = requireOwnHost(env)
   app.addHook('onRequest', async (request) => requireHost(request))
-  await app.register(rateLimit, generalLimit(env.requestsPerMinute))
+  const counts = openSharedCounts(services)
+  app.addHook('onClose', counts.stop)
+  await app.register(rateLimit, generalLimit(env.requestsPerMinute, counts.Store))
   await app.register(underPressure, {
     ...pressureLimits,
     maxEventLoopDelay: env.maxEventLoopDelay,
@@ -135,7 +142,11 @@ export async function createHttp(
   common = await commonHeaders(app)
   return {
     listen: () => app.listen({ port: env.port, host: env.host }),
-    close: (seconds = 20) => stop(app, seconds, () => (stopping = true)),
+    drain: async () => {
+      stopping = true
+      await pause(env.drainSeconds * 1000)
+    },
+    close: (seconds = 20) => stop(app, seconds),
   }
 }
 
@@ -215,8 +226,7 @@ function logRequest({ log }: Services, request: FastifyRequest, reply: FastifyRe
   )
 }
 
-async function stop(app: FastifyInstance, seconds: number, announce: () => void) {
-  announce()
+async function stop(app: FastifyInstance, seconds: number) {
   const deadline = setTimeout(() => app.server.closeAllConnections(), seconds * 1000)
   await app.close()
   clearTimeout(deadline)

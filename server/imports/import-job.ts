@@ -30,7 +30,7 @@ const beating = 30_000
 const sweeping = 3_600_000
 const polling = 2_000
 const noting = 500
-/** Who has lost an import learns so before it writes the next portion; one that is being written ends meanwhile. */
+/** Who has lost an import learns so before it writes the next portion; one that is being written ends meanwhile. Who has put it back writes none. */
 const handover = 5_000
 
 /** What goes in within seconds. */
@@ -98,7 +98,7 @@ export const importJob = job({
   }),
   claimed: (services, row, signal) => untilNoneReclassifies(services, row.workspaceId, signal),
   run: async (services, row, { signal, again }) => {
-    if (again) await beginAnew(services, row, signal)
+    if (row.attempt > 1) await beginAnew(services, row, again ? handover : 0, signal)
     requireWanted(row)
     await bringIn(services, row, signal)
   },
@@ -163,9 +163,9 @@ async function takeOut(services: Services, row: ImportRow) {
 }
 
 /** What an interrupted import had put in goes, so that its counts are those of one run. */
-async function beginAnew(services: Services, row: ImportRow, signal: AbortSignal) {
+async function beginAnew(services: Services, row: ImportRow, wait: number, signal: AbortSignal) {
   services.log.info({ importId: row.id }, 'an interrupted import begins anew')
-  await pause(handover, undefined, { signal })
+  await pause(wait, undefined, { signal })
   if (!row.dryRun) await takeOut(services, row)
   await services.clickhouse.run(
     'DELETE FROM import_rejections WHERE workspace_id = {workspaceId:UUID} AND import_id = {importId:UUID}',

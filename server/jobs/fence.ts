@@ -29,6 +29,8 @@ export type Fenced<Row, Held, Values> = {
   note: (db: Db, held: Held, values: Values) => Promise<Row>
   /** False where it was not the caller's to end, or `only` is not so. */
   finish: (db: Db, held: Held, values: Values, only?: SQL) => Promise<boolean>
+  /** Puts one back that this server ends with nothing more to write. */
+  release: (db: Db, held: Held) => Promise<void>
   stateOf: (db: Db, held: Held) => Promise<'held' | 'takenOver' | 'ended' | 'gone'>
   /** Why a write found nothing to write. */
   lost: (db: Db, held: Held) => Promise<Cancelled | TakenOver>
@@ -88,6 +90,8 @@ export function fenced<
       return noted
     },
     finish: async (db, held, values, only) => (await update(db, values, and(heldBy(held), only))) !== null,
+    release: async (db, held) =>
+      void (await update(db, { status: 'queued' }, and(heldBy(held), eq(statusColumn, 'running')))),
     stateOf: async (db, held) => {
       const [found] = await db
         .select({ fence: fenceColumn, status: statusColumn })

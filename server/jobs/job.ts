@@ -10,7 +10,7 @@ export type End = { status: 'cancelled' } | { status: 'failed'; failure: Text | 
 
 type Run = {
   signal: AbortSignal
-  /** Whether somebody had begun it before, who may have left something behind. */
+  /** Whether somebody had begun it before and not put it back, who may be at it still. */
   again: boolean
 }
 
@@ -79,6 +79,7 @@ export function job<Row extends Held & { status: string }, Held, Values, Sent>(
     try {
       await declared.run(services, row, { signal, again: found.status === 'running' })
     } catch (error) {
+      if (signal.aborted) await rows.release(db, row)
       signal.throwIfAborted()
       if (error instanceof Cancelled) return void (await end?.(services, row, { status: 'cancelled' }))
       if (unforeseen === undefined || error instanceof TakenOver || (await passes(services, error, forRoom)))

@@ -1,14 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { JobData, Jobs } from '#server/context.ts'
-import { createJobStore, readWaiting, within } from '#server/db/postgres/job-store.ts'
+import { createJobStore, putBack, readWaiting, within } from '#server/db/postgres/job-store.ts'
 import type { Postgres } from '#server/db/postgres/postgres.ts'
 import { detachedJob, observeJob, observeWaiting, withOrigin, withoutOrigin } from '#server/telemetry/jobs.ts'
 
 /** Seconds. Who has been silent for so long has lost its job to whoever takes it next. */
 const lease = 20
 const heartbeat = 5
-const polling = 4
+/** Where other servers may put a job back or send one, and where this one alone does. */
+const polling = { shared: 2, own: 4 }
+/** Milliseconds for jobs to end in their own way before they are put back all the same: their fences keep what is late out. */
+const patience = 3_000
 const day = 86_400
 const sayingEvery = 60_000
 
@@ -29,18 +33,35 @@ const policy = {
 const deadOf = (queue: string) => `${queue}.dead`
 const unfinished = new Set<string>(['created', 'retry', 'active'])
 
+type Options = { db: Postgres; log: Logger; isShared?: boolean }
+type Running = { queue: string; job: { id: string; retryCount: number } }
+
 /** Opens the queues of this store. The store's outages end nothing: what cannot be asked is asked again. */
-export async function openJobs({ db, log }: { db: Postgres; log: Logger }): Promise<Jobs> {
+export async function openJobs({ db, log, isShared = false }: Options): Promise<Jobs> {
+  const pollingIntervalSeconds = isShared ? polling.shared : polling.own
   const boss = createJobStore(db)
   boss.on('error', sayNowAndThen(log))
   await boss.start()
   const endWaiting = observeWaiting(() => readWaiting(db))
   const stopping = new AbortController()
+  const running = new Set<Running>()
   const sentTo = new Map<string, number>()
   // What is not committed yet when its queue is woken is found by the next wake, and later by polling.
-  const isSentTo = (queue: string) => performance.now() - (sentTo.get(queue) ?? -Infinity) < polling * 1_000
+  const isSentTo = (queue: string) =>
+    performance.now() - (sentTo.get(queue) ?? -Infinity) < pollingIntervalSeconds * 1_000
   const wakeQueues = (...known: readonly string[]) => {
     for (const { id, name } of boss.getWipData()) if (known.includes(name) || isSentTo(name)) boss.notifyWorker(id)
+  }
+  // Where the store is away the lease runs out instead.
+  const returnJob = ({ queue, job }: Running) => putBack(db, queue, job).catch(sayNowAndThen(log))
+  async function drain() {
+    stopping.abort()
+    const queues = [...new Set(boss.getWipData().map(({ name }) => name))]
+    await Promise.race([
+      Promise.all(queues.map((name) => boss.offWork(name))),
+      pause(patience, undefined, { ref: false }),
+    ])
+    await Promise.all([...running].map(returnJob))
   }
 
   return {
@@ -74,22 +95,32 @@ export async function openJobs({ db, log }: { db: Postgres; log: Logger }): Prom
       await boss.work<JobData>(
         queue,
         {
-          pollingIntervalSeconds: polling,
+          pollingIntervalSeconds,
           heartbeatRefreshSeconds: heartbeat,
           localConcurrency: places,
           ...(placesOfGroup === undefined ? {} : { localGroupConcurrency: placesOfGroup }),
           ...(minPriority === undefined ? {} : { minPriority }),
         },
-        ([job]) =>
-          run(queue, job!.data, (data) => handle(data, AbortSignal.any([job!.signal, stopping.signal]))).finally(() =>
-            wakeQueues(queue),
-          ),
+        async ([job]) => {
+          const one = { queue, job: job! }
+          running.add(one)
+          try {
+            const signal = AbortSignal.any([job!.signal, stopping.signal])
+            await run(queue, job!.data, (data) => handle(data, signal))
+          } catch (error) {
+            if (stopping.signal.aborted) await returnJob(one)
+            throw error
+          } finally {
+            running.delete(one)
+            wakeQueues(queue)
+          }
+        },
       )
     },
     workDead: async (queue, handle) => {
       await boss.work(
         deadOf(queue),
-        { pollingIntervalSeconds: polling, includeMetadata: true },
+        { pollingIntervalSeconds, includeMetadata: true },
         async ([job]: JobWithMetadata<JobData>[]) => {
           await observeJob(deadOf(queue), job!.data, handle)
           // Until it is gone the jobs behind it wait.
@@ -99,10 +130,10 @@ export async function openJobs({ db, log }: { db: Postgres; log: Logger }): Prom
       )
     },
     wake: () => wakeQueues(),
+    drain,
     stop: async () => {
       endWaiting()
-      stopping.abort()
-      await Promise.all([...new Set(boss.getWipData().map(({ name }) => name))].map((name) => boss.offWork(name)))
+      await drain()
       await boss.stop({ graceful: false })
     },
   }

@@ -38,6 +38,7 @@ test('nothing is needed on a laptop, where only this computer is served', () => 
     maxFileBytes: 2_147_483_648,
     requestsPerMinute: 0,
     connectionsPerAddress: 500,
+    drainSeconds: 0,
     maxEventLoopDelay: 3_000,
     publicApiDocs: true,
     simulatedPosts: true,

@@ -1,4 +1,4 @@
-import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWK, type JWTPayload } from 'jose'
 import type { Vendor } from '#contract/session/session.ts'
 import type { Vendors } from '#server/context.ts'
 import { personOf, standInAccounts } from '#stand-ins/people.ts'
@@ -17,20 +17,25 @@ const issuerOf = (vendor: Vendor) => `https://${vendor}.issuer.test`
 /** RSA keys take long to find: one pair for the process. */
 const pair = generateKeyPair('RS256', { extractable: true })
 
-/** Stands in for both vendors with a key of the process; people are the ones the real stand-in would name. */
-export async function createTestIssuer(now: () => Date): Promise<TestIssuer> {
-  const { privateKey, publicKey } = await pair
-  const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256' }] })
+/** Rules of both vendors by which tokens of an issuer with this key are good, in another process too. */
+export function vendorsOfIssuer(publicKey: JWK): Vendors {
+  const keys = createLocalJWKSet({ keys: [{ ...publicKey, kid: 'test', alg: 'RS256' }] })
   const rules = (vendor: Vendor) => ({
     clientId: `client-of-${vendor}`,
     isIssuer: (issuer: string) => issuer === issuerOf(vendor),
     accountIssuer: () => standInAccounts(vendor),
     keys,
   })
+  return { google: rules('google'), microsoft: rules('microsoft') }
+}
+
+/** Stands in for both vendors with a key of the process; people are the ones the real stand-in would name. */
+export async function createTestIssuer(now: () => Date): Promise<TestIssuer> {
+  const { privateKey, publicKey } = await pair
   return {
     privateKey,
     publicKey,
-    vendors: { google: rules('google'), microsoft: rules('microsoft') },
+    vendors: vendorsOfIssuer(await exportJWK(publicKey)),
     claimsOf: (email, vendor = 'google') => {
       const { subject, firstName, lastName } = personOf(email)
       const seconds = Math.floor(now().getTime() / 1000)

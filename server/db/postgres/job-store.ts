@@ -12,6 +12,15 @@ export const createJobStore = (db: Postgres): PgBoss =>
 /** Statements of pg-boss that take part in a transaction of ours. */
 export const within = (transaction: Transaction) => fromDrizzle(transaction, sql)
 
+/**
+ * Another server may take it at once, and it is not counted as an attempt; pg-boss's own end of this one, of an earlier count, finds nothing
+ * to end.
+ */
+export const putBack = (db: Postgres, queue: string, { id, retryCount }: { id: string; retryCount: number }) =>
+  db.execute(sql`
+    UPDATE jobs.job SET state = 'retry', start_after = now(), heartbeat_on = NULL, retry_limit = retry_limit + 1
+    WHERE name = ${queue} AND id = ${id} AND state = 'active' AND retry_count = ${retryCount}`)
+
 /** What failed may have left a transaction open, so its connection is not used again. */
 async function execute(pool: Pool, text: string, values: unknown[] = []) {
   const client = await pool.connect()

@@ -28,6 +28,7 @@ const unleased = ({ db: store }: Pick<Services, 'db'>): Jobs => ({
     void handle({ collectorId: collector!.id }, new AbortController().signal).catch(() => {})
   },
   workDead: async () => {},
+  drain: async () => {},
   wake: () => {},
   stop: async () => {},
 })

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { callbackify } from 'node:util'
+import type { FastifyRateLimitStore } from '@fastify/rate-limit'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import type { Services } from '#server/context.ts'
+import type { Postgres } from '#server/db/postgres/postgres.ts'
+import { rateLimits } from '#server/db/postgres/schema/index.ts'
+import { repeat, together } from '#server/repeat.ts'
+
+type Callback = Parameters<FastifyRateLimitStore['incr']>[1]
+type Counted = { current: number; ttl: number }
+/** Requests of an address in the window that ends then: those of all servers as told last, and those of this one since. */
+type Local = { shared: number; since: number; endsAt: number }
+
+const sharing = 1_000
+const sweeping = 60_000
+const minute = 60_000
+const mostAddresses = 20_000
+/** Of its limit an address has to have used so much here before other servers hear of it. */
+const shareToTell = 0.1
+
+/** Neither addresses nor tokens are kept. */
+const hashOf = (what: string, whom: string) => createHash('sha256').update(`${what} ${whom}`).digest('base64url')
+
+const ttl = sql<number>`extract(epoch FROM ${rateLimits.endsAt} - now())::float * 1000`
+
+/** A window that is over begins anew. Times are the store's, as clocks of servers differ; keys come in one order, so that two servers never wait for each other. */
+function add(db: Postgres, counts: { key: string; count: number }[], window: number) {
+  const endsAt = sql`now() + make_interval(secs => ${window / 1000})`
+  const isOver = sql`${rateLimits.endsAt} <= now()`
+  return db
+    .insert(rateLimits)
+    .values(counts.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map((one) => ({ ...one, endsAt })))
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`CASE WHEN ${isOver} THEN excluded.count ELSE ${rateLimits.count} + excluded.count END`,
+        endsAt: sql`CASE WHEN ${isOver} THEN excluded.ends_at ELSE ${rateLimits.endsAt} END`,
+      },
+    })
+    .returning({ key: rateLimits.key, current: rateLimits.count, ttl })
+}
+
+async function read(db: Postgres, key: string): Promise<Counted> {
+  const [counted] = await db
+    .select({ current: rateLimits.count, ttl })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, key), gt(rateLimits.endsAt, sql`now()`)))
+  return counted ?? { current: 0, ttl: 0 }
+}
+
+/** Where requests are counted for all servers: at a guarded call each in the store, otherwise here and once a second in the store. */
+export function openSharedCounts({ db, env, log }: Pick<Services, 'db' | 'env' | 'log'>) {
+  const known = new LRUCache<string, Local>({ max: mostAddresses })
+
+  class GuardedCounts implements FastifyRateLimitStore {
+    readonly #what: string
+    constructor(what: string) {
+      this.#what = what
+    }
+    incr(whom: string, done: Callback, window: number) {
+      callbackify(async () => (await add(db, [{ key: hashOf(this.#what, whom), count: 1 }], window))[0]!)(done)
+    }
+    read(whom: string, done: Callback) {
+      callbackify(() => read(db, hashOf(this.#what, whom)))(done)
+    }
+    child(): never {
+      throw new Error('A limit of a call has none below it.')
+    }
+  }
+
+  class Counts implements FastifyRateLimitStore {
+    incr(address: string, done: Callback, window: number) {
+      const now = Date.now()
+      const found = known.get(address)
+      const local = found !== undefined && found.endsAt > now ? found : { shared: 0, since: 0, endsAt: now + window }
+      local.since += 1
+      known.set(address, local)
+      done(null, { current: local.shared + local.since, ttl: local.endsAt - now })
+    }
+    child(limit: object) {
+      // Its types say something else than it hands over.
+      const { groupId, routeInfo } = limit as { groupId?: string; routeInfo: { url?: string } }
+      return new GuardedCounts(groupId ?? routeInfo.url ?? 'guesses')
+    }
+  }
+
+  async function share() {
+    const least = env.requestsPerMinute * shareToTell
+    const counts = [...known].flatMap(([address, local]) =>
+      local.since > 0 && local.endsAt > Date.now() && local.shared + local.since >= least
+        ? [{ key: hashOf('general', address), count: local.since, local }]
+        : [],
+    )
+    if (counts.length === 0) return
+    const locals = new Map(counts.map((one) => [one.key, one]))
+    for (const { key, current, ttl: left } of await add(db, counts, minute)) {
+      const { local, count } = locals.get(key)!
+      Object.assign(local, { shared: current, since: local.since - count, endsAt: Date.now() + left })
+    }
+  }
+
+  const onError = (error: unknown) => log.warn({ err: error }, 'Requests are counted by this server alone for now')
+  const rounds = together([
+    ...(env.databaseUrl === null ? [] : [repeat({ every: sharing, act: share, onError })]),
+    repeat({
+      every: sweeping,
+      act: () => db.delete(rateLimits).where(lt(rateLimits.endsAt, sql`now()`)),
+      onError,
+      later: true,
+    }),
+  ])
+  return { Store: Counts, stop: rounds.stop }
+}

@@ -1,0 +1,198 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createNote, listNotes } from '#contract/answers/notes.ts'
+import { getOverviewFigures } from '#contract/answers/overview.ts'
+import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
+import { getImport, startImport } from '#contract/ingest/imports.ts'
+import { uploadFile } from '#contract/ingest/uploads.ts'
+import { followDataVersion } from '#contract/posts/data-version.ts'
+import { downloadExport, getExport, startExport } from '#contract/posts/exports.ts'
+import { createQuery, getQuery } from '#contract/saved-queries/queries.ts'
+import { listQueries } from '#contract/saved-queries/query-list.ts'
+import { me } from '#contract/session/users.ts'
+import { createWorkspace } from '#contract/workspaces/workspace-creation.ts'
+import { type Fleet, startFleet } from '#test/support/fleet/fleet.ts'
+import { CallFailed, createClient } from '#test/support/server.ts'
+
+// Three servers and what they share begin, end and work on the same cores.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
+
+const owner = 'owner@example.com'
+const mostQueries = 5
+const days = { from: '2026-05-01', to: '2026-05-02' }
+
+let fleet: Fleet
+/** Each server by its own address, past the proxy. */
+let clients: Fleet['client'][]
+let as: { bearer: string }
+
+beforeAll(async () => {
+  fleet = await startFleet({ env: { MAX_QUERIES_PER_WORKSPACE: String(mostQueries) } })
+  clients = fleet.servers.map(({ url }) => createClient(url, fleet.issuer))
+  as = { bearer: (await fleet.client.as(owner)).access_token }
+})
+afterAll(() => fleet?.close())
+
+const newWorkspace = async () =>
+  (await fleet.client.call(createWorkspace, { name: 'Harbour', language: 'en', timezone: 'UTC' }, { as })).id
+
+const atEach = <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallOutput<E>[]> =>
+  Promise.all(clients.map(({ call }) => call(endpoint, input, { as })))
+
+/** By the proxy, so at one server after the other. */
+async function once<E extends Endpoint>(endpoint: E, input: CallInput<E>, isSo: (answer: CallOutput<E>) => boolean) {
+  for (;;) {
+    const answer = await fleet.client.call(endpoint, input, { as })
+    if (isSo(answer)) return answer
+    await pause(100)
+  }
+}
+
+async function importTo(workspaceId: string, server: Fleet['client'], ids: readonly number[]) {
+  const file = Buffer.from(
+    `id,created_at,text\n${ids.map((id) => `${id},2026-05-01 10:00:00,coffee ${id}\n`).join('')}`,
+  )
+  const { id: uploadId } = await server.call(uploadFile, { workspaceId, fileName: 'a.csv' }, { as, file })
+  const { id } = await server.call(startImport, { workspaceId, uploadId, dryRun: false, enrich: false }, { as })
+  return once(getImport, { workspaceId, importId: id }, ({ status }) => !['queued', 'running'].includes(status))
+}
+
+/** The versions that a stream tells, until it ends. */
+async function follow(client: Fleet['client'], workspaceId: string) {
+  const response = await client.send(followDataVersion, { workspaceId }, { as })
+  const versions: string[] = []
+  const read = async () => {
+    for await (const text of response.body!.pipeThrough(new TextDecoderStream()))
+      versions.push(...[...text.matchAll(/"dataVersion":"(\d+)"/g)].map(([, version]) => version!))
+    return 'ended' as const
+  }
+  return { versions, end: read().catch((error: Error) => error.message) }
+}
+
+test('who signed in at one server is known to all, and what is saved at one all read', async () => {
+  const workspaceId = await newWorkspace()
+  const saved = await clients[0]!.call(createQuery, { workspaceId, name: 'Coffee', text: 'coffee' }, { as })
+  const people = await atEach(me, {})
+  const queries = await atEach(getQuery, { workspaceId, queryId: saved.id })
+  expect(people.map(({ email }) => email)).toEqual([owner, owner, owner])
+  expect(queries.map(({ name, text }) => [name, text])).toEqual(clients.map(() => ['Coffee', 'coffee']))
+})
+
+test('an import at one server is told by the streams of all, and no server answers from before', async () => {
+  const workspaceId = await newWorkspace()
+  const before = await atEach(getOverviewFigures, { workspaceId, ...days })
+  const streams = await Promise.all(clients.map((client) => follow(client, workspaceId)))
+  await expect.poll(() => streams.every(({ versions }) => versions.length > 0), { timeout: 200_000 }).toBe(true)
+
+  const ended = await importTo(workspaceId, clients[1]!, [1, 2, 3])
+  const after = await atEach(getOverviewFigures, { workspaceId, ...days })
+
+  await expect.poll(() => streams.every(({ versions }) => versions.length > 1), { timeout: 200_000 }).toBe(true)
+  const postsOf = (answers: typeof after) => answers.map(({ coverage }) => coverage.posts)
+  expect([ended.status, ended.imported, postsOf(before), postsOf(after)]).toEqual(['done', 3, [0, 0, 0], [3, 3, 3]])
+})
+
+test('a file that one server exports any hands out', async () => {
+  const workspaceId = await newWorkspace()
+  await importTo(workspaceId, fleet.client, [7])
+  const { id } = await clients[2]!.call(
+    startExport,
+    { workspaceId, format: 'csv', view: { table: 'posts', ...days }, headings: 'names' },
+    { as },
+  )
+  await once(getExport, { workspaceId, exportId: id }, ({ status }) => status === 'ready')
+  const files = await atEach(downloadExport, { workspaceId, exportId: id })
+  expect(files.map((text) => [String(text).includes('coffee 7'), text === files[0]])).toEqual(
+    clients.map(() => [true, true]),
+  )
+})
+
+test('a quota holds over all servers at once', async () => {
+  const workspaceId = await newWorkspace()
+  const saving = Array.from({ length: 12 }, (_, at) =>
+    clients[at % 3]!.call(createQuery, { workspaceId, name: `Query ${at}`, text: 'coffee' }, { as }).then(
+      () => 'saved',
+      (error: CallFailed) => error.problem.type,
+    ),
+  )
+  const answers = await Promise.all(saving)
+  const { items } = await fleet.client.call(listQueries, { workspaceId }, { as })
+  expect([items.length, answers.filter((answer) => answer !== 'saved' && !answer.includes('quota_reached'))]).toEqual([
+    mostQueries,
+    [],
+  ])
+})
+
+test('sign-ins of an address are one count over all servers', async () => {
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 120; attempt++) {
+    const response = await clients[attempt % 3]!.request('/api/social/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' },
+      body: JSON.stringify({ oauth_token: 'none', vendor_type: 'google' }),
+    })
+    statuses.push(response.status)
+  }
+  expect(statuses.filter((status) => status !== 429)).toHaveLength(100)
+})
+
+/** People who read and write through the proxy until `stop`, which answers what went wrong. */
+function load(act: (turn: number) => Promise<Response>) {
+  const failed: string[] = []
+  let isOver = false
+  let turns = 0
+  const person = async () => {
+    while (!isOver) {
+      const turn = turns++
+      await act(turn).then(
+        async (response) => void (response.ok || failed.push(`${response.status} ${await response.text()}`)),
+        (error: Error) => failed.push(`${error.message}: ${String(error.cause)}`),
+      )
+      await pause(100)
+    }
+  }
+  const people = Array.from({ length: 4 }, person)
+  return {
+    stop: async () => {
+      isOver = true
+      await Promise.all(people)
+      return { failed, turns }
+    },
+  }
+}
+
+test('a server that is killed is passed by', async () => {
+  const workspaceId = await newWorkspace()
+  await fleet.servers[1]!.kill()
+  const reading = load(() => fleet.client.send(getOverviewFigures, { workspaceId, ...days }, { as }))
+  await pause(3_000)
+  await fleet.servers[1]!.start()
+  const { failed, turns } = await reading.stop()
+  expect(failed).toEqual([])
+  expect(turns).toBeGreaterThan(4)
+})
+
+test('three servers are restarted one after another without a failed request, a lost note or a broken stream', async () => {
+  const workspaceId = await newWorkspace()
+  const written: string[] = []
+  const streams: ReturnType<typeof follow>[] = []
+  const working = load(async (turn) => {
+    if (turn % 4 > 0) return fleet.client.send(getOverviewFigures, { workspaceId, ...days }, { as })
+    const text = `note ${turn}`
+    const response = await fleet.client.send(createNote, { workspaceId, day: days.from, text }, { as })
+    if (response.ok) written.push(text)
+    return response
+  })
+  const codes: (number | string)[] = []
+  for (const [at, server] of fleet.servers.entries()) {
+    streams.push(follow(clients[at]!, workspaceId))
+    await streams.at(-1)
+    codes.push(await server.stop())
+    await server.start()
+  }
+  const { failed } = await working.stop()
+  const { items } = await fleet.client.call(listNotes, { workspaceId }, { as })
+  const ends = await Promise.all(streams.map(async (stream) => (await stream).end))
+  expect({ codes, failed, ends }).toEqual({ codes: [0, 0, 0], failed: [], ends: ['ended', 'ended', 'ended'] })
+  expect(items.map(({ text }) => text).toSorted()).toEqual(written.toSorted())
+})

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { handlers } from '#server/app.ts'
+import { subscriptionPages } from '#server/channels/index.ts'
+import { rateLimits } from '#server/db/postgres/schema/index.ts'
+import { createHttp } from '#server/http/server.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+const perMinute = 60
+let server: TestServer
+type Served = { url: string; close: () => Promise<void> }
+let servers: [Served, Served]
+
+beforeAll(async () => {
+  server = await startServer()
+  const { env } = server.services
+  const services = {
+    ...server.services,
+    env: { ...env, requestsPerMinute: perMinute, databaseUrl: 'postgresql://shared' },
+  }
+  const begin = async () => {
+    const { listen, close } = await createHttp(services, handlers, {
+      subscriptions: subscriptionPages(services),
+      embedOriginsOf: async () => [],
+      standIn: null,
+      cardProvider: null,
+      sourceFaults: null,
+      mailBox: null,
+    })
+    return { url: await listen(), close }
+  }
+  servers = [await begin(), await begin()]
+})
+afterAll(async () => {
+  for (const { close } of servers) await close()
+  await server.close()
+})
+
+const signInAt = async (url: string) => {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ oauth_token: 'none', vendor_type: 'google' })
+  return (await fetch(`${url}/api/social/auth/login`, { method: 'POST', headers, body })).status
+}
+const askAt = async (url: string) => (await fetch(`${url}/api/social/users/me`)).status
+
+test('sign-ins at two servers are one count, and no address is kept', async () => {
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 120; attempt++) statuses.push(await signInAt(servers[attempt % 2]!.url))
+  const refused = statuses.map((status) => status === 429)
+  expect(refused).toEqual(Array.from({ length: 120 }, (_, attempt) => attempt >= 100))
+  expect(await server.services.db.select().from(rateLimits)).toMatchObject([
+    { key: expect.stringMatching(/^[\w-]{43}$/), count: 120 },
+  ])
+})
+
+test('what an address asks of one server the others hear of', async () => {
+  const [one, other] = servers
+  for (let asked = 0; asked < perMinute - 10; asked++) await askAt(one.url)
+  const statuses: number[] = []
+  while (statuses.at(-1) !== 429 && statuses.length < perMinute - 10) {
+    statuses.push(await askAt(other.url))
+    await pause(200)
+  }
+  expect(statuses.at(-1)).toBe(429)
+})

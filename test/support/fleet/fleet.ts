@@ -1,0 +1,145 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { exportJWK } from 'jose'
+import { openPostgres } from '#server/db/postgres/postgres.ts'
+import { createDatabase } from '#test/support/accounts-template.ts'
+import { createTestIssuer } from '#test/support/id-tokens.ts'
+import { startPostsServer } from '#test/support/posts-server.ts'
+import { createClient } from '#test/support/server.ts'
+import { newSigningKey } from '#test/support/signing-key.ts'
+import { startHaproxy } from '../../../scripts/haproxy.ts'
+import { freePort, startPostgresql } from '../../../scripts/postgresql.ts'
+
+const serverEntry = fileURLToPath(new URL('./server.ts', import.meta.url))
+
+type Options = {
+  servers?: number
+  /** Of each server, beside what makes them one fleet. */
+  env?: NodeJS.ProcessEnv
+  collection?: boolean
+}
+
+export type FleetServer = {
+  url: string
+  pid: () => number
+  /** As rows of the store name it. */
+  id: () => string
+  start: (changes?: { env?: NodeJS.ProcessEnv; clockOffset?: number }) => Promise<void>
+  /** SIGTERM; answers how it ended. */
+  stop: () => Promise<number | string>
+  kill: () => Promise<void>
+}
+
+export type Fleet = Awaited<ReturnType<typeof startFleet>>
+
+/** Servers of one PostgreSQL, one posts' server and one spool, in processes of their own behind HAProxy, which sends each request to the next. */
+export async function startFleet({ servers: count = 3, env = {}, collection = false }: Options = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'soundings-fleet-'))
+  const closers: (() => Promise<unknown> | void)[] = [() => rmSync(folder, { recursive: true, force: true })]
+  const close = async () => {
+    for (const one of closers.splice(0).toReversed()) await one()
+  }
+  try {
+    const databaseUrl = await openDatabase(closers)
+    const posts = await startPostsServer(join(folder, 'posts'))
+    closers.push(posts.kill)
+    const ports: number[] = []
+    for (let at = 0; at < count; at++) ports.push(await freePort())
+    const proxy = await startHaproxy(ports)
+    closers.push(proxy.stop)
+    const issuer = await createTestIssuer(() => new Date())
+    mkdirSync(join(folder, 'spool'))
+    const shared = {
+      ...process.env,
+      PUBLIC_URL: proxy.url,
+      DATABASE_URL: databaseUrl,
+      CLICKHOUSE_URL: posts.url,
+      SPOOL_URL: pathToFileURL(join(folder, 'spool')).href,
+      SESSION_KEYS: JSON.stringify({ keys: [await newSigningKey('fleet')] }),
+      TRUSTED_PROXIES: '1',
+      DRAIN_SECONDS: '4',
+      CARD_PROVIDER: 'none',
+      SIMULATED_POSTS: 'false',
+      KEYLESS_SOURCES: 'false',
+      LOG_LEVEL: 'error',
+      MAX_EVENT_LOOP_DELAY: '0',
+      ...env,
+    }
+    const publicKey = await exportJWK(issuer.publicKey)
+    const servers = ports.map((port, at) =>
+      fleetServer(port, join(folder, `server-${at + 1}`), (changes) => ({
+        args: [JSON.stringify({ issuer: publicKey, collection, clockOffset: changes.clockOffset ?? 0 })],
+        env: { ...shared, PORT: String(port), SOUNDINGS_DATA: join(folder, `server-${at + 1}`), ...changes.env },
+      })),
+    )
+    closers.push(() => Promise.all(servers.map(({ kill }) => kill())))
+    await servers[0]?.start()
+    await Promise.all(servers.slice(1).map(({ start }) => start()))
+    await untilServed(proxy.url)
+    const { db, close: closeDb } = await openPostgres({ url: databaseUrl, dataDir: folder })
+    closers.push(closeDb)
+    return { url: proxy.url, client: createClient(proxy.url, issuer), issuer, servers, db, posts, proxy, folder, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function openDatabase(closers: (() => void)[]) {
+  const serverUrl = process.env.TEST_DATABASE_URL
+  if (serverUrl) return createDatabase(serverUrl)
+  const postgresql = await startPostgresql()
+  closers.push(postgresql.stop)
+  return createDatabase(postgresql.url)
+}
+
+/** The proxy looks at its servers once a second. */
+async function untilServed(url: string) {
+  while (
+    !(await fetch(`${url}/health/live`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  )
+    await pause(50)
+}
+
+const firstLine = async (child: ChildProcess) =>
+  Promise.race([
+    once(createInterface({ input: child.stdout! }), 'line').then(([line]) => line as string),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`A process of the fleet ended with ${code}.`))),
+  ])
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | string> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode ?? child.signalCode!
+  const ended = once(child, 'exit') as Promise<[number | null, string | null]>
+  child.kill(signal)
+  const [code, by] = await ended
+  return code ?? by!
+}
+
+type Launch = (changes: { env?: NodeJS.ProcessEnv; clockOffset?: number }) => { args: string[]; env: NodeJS.ProcessEnv }
+
+function fleetServer(port: number, dataDir: string, launch: Launch): FleetServer {
+  let child: ChildProcess | null = null
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: () => child!.pid!,
+    id: () => (JSON.parse(readFileSync(join(dataDir, 'soundings.json'), 'utf8')) as { serverId: string }).serverId,
+    start: async (changes = {}) => {
+      const { args, env } = launch(changes)
+      child = fork(serverEntry, args, { env, execArgv: [], stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+      await firstLine(child)
+    },
+    stop: () => end(child!, 'SIGTERM'),
+    kill: async () => {
+      if (child !== null) await end(child, 'SIGKILL')
+    },
+  }
+}

@@ -1,0 +1,25 @@
+/** A whole server, as server/main.ts runs it; people sign in at the issuer of the process that started it. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { JWK } from 'jose'
+import { startServer } from '#server/app.ts'
+import { readEnv } from '#server/env.ts'
+import { vendorsOfIssuer } from '#test/support/id-tokens.ts'
+
+const { issuer, collection, clockOffset } = JSON.parse(process.argv[2]!) as {
+  issuer: JWK
+  collection: boolean
+  /** Milliseconds by which its clock is wrong. */
+  clockOffset: number
+}
+const server = await startServer(readEnv(process.env), {
+  sample: false,
+  collection,
+  now: () => new Date(Date.now() + clockOffset),
+  vendors: vendorsOfIssuer(issuer),
+  onLost: () => process.exit(1),
+})
+process.once('SIGTERM', () => void server.close().then(() => process.exit(0)))
+console.log('ready')
+// Its parent may have been killed.
+while (process.connected) await pause(1_000)
+process.exit(1)
