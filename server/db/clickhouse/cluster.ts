@@ -18,8 +18,8 @@ export function onCluster(statement: string, cluster: string): string {
     throw new TypeError(`Expected a statement that a cluster knows, got ${statement.trim().slice(0, 80)}`)
   const path = isOfWorkspaces(tableOf(statement)) ? onShards : beside
   return statement.replace(changing, `$1 ON CLUSTER ${cluster}`).replace(engine, (_, kind: string, rest?: string) => {
-    const given = rest === undefined ? path : `${path}, ${rest}`
-    return `ENGINE = Replicated${kind}MergeTree(${given})`
+    const parameters = rest === undefined ? path : `${path}, ${rest}`
+    return `ENGINE = Replicated${kind}MergeTree(${parameters})`
   })
 }
 
