@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { getImport, startImport } from '#contract/ingest/imports.ts'
+import { openDataFolder } from '#server/db/data-folder.ts'
 import { copyMigratedAccounts } from '#test/support/accounts-template.ts'
 import {
   cut,
@@ -33,6 +34,7 @@ let server: TestServer
 beforeAll(async () => {
   posts = await startPostsServer(join(folder, 'posts'))
   way = await openFaultyWay(posts.url)
+  openDataFolder(join(folder, 'data')).release()
   copyMigratedAccounts(join(folder, 'data'))
   server = await startServer({ dataDir: join(folder, 'data'), env: { clickhouseUrl: way.url } })
 }, 300_000)
