@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { getImport, startImport } from '#contract/ingest/imports.ts'
+import { openDataFolder } from '#server/db/data-folder.ts'
+import { copyMigratedAccounts } from '#test/support/accounts-template.ts'
 import {
   cut,
   failureAfterwards,
@@ -32,8 +34,10 @@ let server: TestServer
 beforeAll(async () => {
   posts = await startPostsServer(join(folder, 'posts'))
   way = await openFaultyWay(posts.url)
+  openDataFolder(join(folder, 'data')).release()
+  copyMigratedAccounts(join(folder, 'data'))
   server = await startServer({ dataDir: join(folder, 'data'), env: { clickhouseUrl: way.url } })
-}, 120_000)
+}, 300_000)
 afterEach(() => way.mend())
 afterAll(async () => {
   await server.close()
@@ -86,7 +90,7 @@ test('a server of posts killed twenty times in the midst of imports: they end wh
       stored: bothFiles,
     })),
   )
-}, 400_000)
+}, 900_000)
 
 const inserts = /^INSERT INTO posts/
 const changes = /^\s*(INSERT INTO superseded_posts|DELETE|ALTER)/
