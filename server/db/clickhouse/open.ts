@@ -114,6 +114,10 @@ function clickhouseOver({ pool: members, readSettings = [], close }: Opened, max
           await shard.command(text, bindable(params))
       })
     },
+    withoutWrites: (work) =>
+      pool.withoutWrites(() =>
+        work((statement) => within({ key: '', writes: false }, statementSeconds, ({ reads }) => reads.command(statement, {}))),
+      ),
     close: async () => {
       await pool.drain()
       await close()

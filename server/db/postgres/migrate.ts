@@ -22,18 +22,22 @@ export async function migrateAccounts(client: Client) {
   }
 }
 
+const known = () => readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
+
+/** The newest migration that this release knows, as the database names it. */
+export const newestAccounts = () => Math.max(...known())
+
 async function refuseForeignSchema(client: Client) {
-  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
   const { rows: tables } = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') AS name`)
   if (tables[0].name === null) return
   const { rows } = await client.query('SELECT max(created_at) AS newest FROM drizzle.__drizzle_migrations')
   if (rows[0].newest === null) return
   const newest = Number(rows[0].newest)
-  if (newest > Math.max(...known))
+  if (newest > newestAccounts())
     throw new StartError(
       'The accounts were migrated by a newer version of Soundings. Start that version, or restore a backup made by this one.',
     )
-  if (newest < Math.min(...known))
+  if (newest < Math.min(...known()))
     throw new StartError(
       'The accounts are from before the first release of Soundings. Start Soundings of 24 November 2026 (commit ee2bef8) on them once, then this version.',
     )
