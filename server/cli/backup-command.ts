@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { megabyte } from '#server/byte-units.ts'
 import { readContents } from '#server/backup/contents.ts'
-import { copyEntry, type Found, freeBytes, isFull, isNewOrEmpty, walk } from '#server/backup/files.ts'
+import { copyAll, type Found, freeBytes, isFull, isNewOrEmpty, walk } from '#server/backup/files.ts'
 import { Contents, filesOf, format, type Manifest, manifestName, release } from '#server/backup/manifest.ts'
 import { removeSnapshot, snapshotOf } from '#server/backup/snapshot.ts'
 import { holdDataFolder, readRunningServer, writePrivate } from '#server/db/data-folder.ts'
@@ -114,7 +114,7 @@ async function copied(root: string, target: string, signal: AbortSignal, show: S
   const isOurs = !existsSync(target)
   await mkdir(target, { recursive: true, mode: 0o700 })
   try {
-    return await copyAll(root, target, signal, show)
+    return await copyMoment(root, target, signal, show)
   } catch (error) {
     for (const made of isOurs ? [target] : [filesOf(target), join(target, manifestName)])
       await rm(made, { recursive: true, force: true })
@@ -122,7 +122,7 @@ async function copied(root: string, target: string, signal: AbortSignal, show: S
   }
 }
 
-async function copyAll(root: string, target: string, signal: AbortSignal, show: ShowShare) {
+async function copyMoment(root: string, target: string, signal: AbortSignal, show: ShowShare) {
   const found: Found[] = []
   for await (const one of walk(root)) found.push(one)
   const bytes = found.reduce((sum, one) => sum + (one.bytes ?? 0), 0)
@@ -130,12 +130,7 @@ async function copyAll(root: string, target: string, signal: AbortSignal, show: 
   await mkdir(filesOf(target), { mode: 0o700 })
   let done = 0
   const onBytes = (count: number) => show((done += count), bytes)
-  const entries: Manifest['entries'] = []
-  for (const one of found) {
-    signal.throwIfAborted()
-    entries.push(await copyEntry(root, filesOf(target), one, { signal, onBytes }))
-  }
-  return { entries, bytes: done }
+  return { entries: await copyAll(root, filesOf(target), found, { signal, onBytes }), bytes }
 }
 
 export async function requireRoom(target: string, bytes: number) {

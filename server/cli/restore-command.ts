@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { megabyte } from '#server/byte-units.ts'
 import { readContents } from '#server/backup/contents.ts'
-import { copyEntry, isNewOrEmpty } from '#server/backup/files.ts'
+import { copyAll, type Copying, type Found, isNewOrEmpty } from '#server/backup/files.ts'
 import { type Contents, type Entry, filesOf, type Manifest, readManifest } from '#server/backup/manifest.ts'
 import { newestAccounts } from '#server/db/postgres/migrate.ts'
 import { migrations } from '#server/db/clickhouse/schema.ts'
@@ -37,7 +37,9 @@ export async function runRestore({ folder, data }: Choice, surroundings: Surroun
     await rm(draft, { recursive: true, force: true })
     await mkdir(draft, { recursive: true, mode: 0o700 })
     await requireRoom(draft, bytes)
-    await copyAll(backup, draft, manifest.entries, surroundings.interrupted, (done) => progress.share(done, bytes))
+    let done = 0
+    const onBytes = (count: number) => progress.share((done += count), bytes)
+    await copyWhole(backup, draft, manifest.entries, { signal: surroundings.interrupted, onBytes })
     requireContents(backup, await readContents(draft), manifest.contents)
     if (existsSync(dataDir)) await rmdir(dataDir)
     await mkdir(dirname(dataDir), { recursive: true })
@@ -74,22 +76,18 @@ function saidBefore({ createdAt, release, contents: { schema } }: Manifest): str
   ]
 }
 
-async function copyAll(
-  backup: string,
-  draft: string,
-  entries: readonly Entry[],
-  signal: AbortSignal,
-  show: (done: number) => void,
-) {
-  let done = 0
-  const onBytes = (count: number) => show((done += count))
-  for (const entry of entries) {
-    signal.throwIfAborted()
-    const found = { path: entry.path, bytes: 'bytes' in entry ? entry.bytes : null, link: 'link' in entry ? entry.link : null }
-    if (found.bytes !== null && !existsSync(join(filesOf(backup), entry.path))) throw damaged(backup, entry.path, 'is missing')
-    const copied = await copyEntry(filesOf(backup), draft, found, { signal, onBytes })
-    if (!isDeepStrictEqual(copied, entry)) throw damaged(backup, entry.path, 'is not what was saved')
-  }
+const foundOf = (entry: Entry): Found => ({
+  path: entry.path,
+  bytes: 'bytes' in entry ? entry.bytes : null,
+  link: 'link' in entry ? entry.link : null,
+})
+
+async function copyWhole(backup: string, draft: string, entries: readonly Entry[], copying: Copying) {
+  for (const entry of entries)
+    if ('bytes' in entry && !existsSync(join(filesOf(backup), entry.path))) throw damaged(backup, entry.path, 'is missing')
+  const copied = await copyAll(filesOf(backup), draft, entries.map(foundOf), copying)
+  for (const [index, entry] of entries.entries())
+    if (!isDeepStrictEqual(copied[index], entry)) throw damaged(backup, entry.path, 'is not what was saved')
 }
 
 const damaged = (backup: string, path: string, what: string) =>
