@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as Filled from '../test/server/settings/filled-workspace.ts'
-import { askPages, packFolder, releasesFolder } from '../test/server/upgrades/released.ts'
+import { askPages, pack, releasesFolder, type Said } from '../test/server/upgrades/released.ts'
 import type * as Support from '../test/support/server.ts'
 
 /**
@@ -17,14 +17,14 @@ const moduleOf = <Module>(path: string): Promise<Module> => import(pathToFileURL
 const { startServer } = await moduleOf<typeof Support>('test/support/server.ts')
 const { fill, manager, now, owner } = await moduleOf<typeof Filled>('test/server/settings/filled-workspace.ts')
 
-const dataDir = join(mkdtempSync(join(tmpdir(), 'soundings-release-')), 'data')
-const server = await startServer({ now, dataDir })
+const root = mkdtempSync(join(tmpdir(), 'soundings-release-'))
+const server = await startServer({ now, dataDir: join(root, 'data') })
 const { id } = await server.createWorkspace({ name: 'Harbour', owner, members: { manager }, timezone: 'Europe/Berlin' })
 await fill(server, id)
-const pages = await askPages(server, id)
+const said: Said = { workspaceId: id, pages: await askPages(server, id) }
 await server.close()
 
+writeFileSync(join(root, 'said.json'), JSON.stringify(said))
 mkdirSync(releasesFolder, { recursive: true })
-writeFileSync(join(releasesFolder, `${name}.json`), `${JSON.stringify({ workspaceId: id, pages })}\n`)
-await packFolder(dataDir, join(releasesFolder, `${name}.tar.zst`))
-rmSync(join(dataDir, '..'), { recursive: true, force: true })
+await pack(root, join(releasesFolder, `${name}.tar.zst`))
+rmSync(root, { recursive: true, force: true })
