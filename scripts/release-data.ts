@@ -11,7 +11,8 @@ import type * as Support from '../test/support/server.ts'
  * by that release, and what its pages say: a release that follows has to open it and to say the same.
  */
 const [name, folder = '.'] = process.argv.slice(2)
-if (name === undefined) throw new Error('Expected the name of the release, such as 2026-11-24, and the folder of its checkout.')
+if (name === undefined)
+  throw new Error('Expected the name of the release, such as 2026-11-24, and the folder of its checkout.')
 
 const moduleOf = <Module>(path: string): Promise<Module> => import(pathToFileURL(resolve(folder, path)).href)
 const { startServer } = await moduleOf<typeof Support>('test/support/server.ts')

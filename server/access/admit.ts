@@ -266,7 +266,8 @@ function denied({ log, requestId }: Call, action: Action, { id, role }: Workspac
   )
 }
 
-export const isOperator = ({ bearer, operatorToken }: Pick<Call, 'bearer' | 'operatorToken'>) => bearer !== null && isSame(bearer, operatorToken)
+export const isOperator = ({ bearer, operatorToken }: Pick<Call, 'bearer' | 'operatorToken'>) =>
+  bearer !== null && isSame(bearer, operatorToken)
 
 type FoundWorkspace = WorkspaceAccess & Switches & { planExpiresAt: Date | null }
 

@@ -32,7 +32,9 @@ const ReplacingTable = z.array(z.object({ name: z.string(), engine: z.string() }
 export const tablesOf = async (ask: Ask) =>
   z.parse(
     ReplacingTable,
-    await ask(`SELECT name, engine FROM system.tables WHERE database = currentDatabase() AND engine LIKE '%MergeTree' ORDER BY name`),
+    await ask(
+      `SELECT name, engine FROM system.tables WHERE database = currentDatabase() AND engine LIKE '%MergeTree' ORDER BY name`,
+    ),
   )
 
 /** Rows that count: what merges may take away at any moment is left out. */
@@ -60,7 +62,13 @@ export const contentsOf = (
 export async function readContents(dataDir: string): Promise<Contents> {
   const embedded = await startEmbeddedPostgres(`${dataDir}/accounts`, { onLost: () => {}, warn: () => {} })
   try {
-    const client = new Client({ stream: embedded.connect, user: 'postgres', database: 'postgres', password: '', ssl: false })
+    const client = new Client({
+      stream: embedded.connect,
+      user: 'postgres',
+      database: 'postgres',
+      password: '',
+      ssl: false,
+    })
     await client.connect()
     const accounts = await accountsContents(async (query) => (await client.query(query)).rows)
     await client.end()

@@ -68,7 +68,8 @@ async function takeFrozen(dataDir: string, target: string) {
 }
 
 /** `store/abc/<uuid of a table>/<part>`, and what the engine keeps beside its tables. */
-const isOfEngine = (path: string) => /^(shadow|tmp|status)$|^store\/[^/]+\/[^/]+\/(?!detached$)[^/.]+$|\/detached\/./.test(path)
+const isOfEngine = (path: string) =>
+  /^(shadow|tmp|status)$|^store\/[^/]+\/[^/]+\/(?!detached$)[^/.]+$|\/detached\/./.test(path)
 const isOfStore = (path: string) => /^(accounts|content)$/.test(path)
 
 async function linkFiles(dataDir: string, target: string) {

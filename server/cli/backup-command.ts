@@ -32,7 +32,9 @@ export async function runBackup({ folder, data }: Choice, surroundings: Surround
   if (`${target}/`.startsWith(`${env.dataDir}/`))
     throw new CommandError(`${target} lies in the data folder itself. Name a folder elsewhere, best on another disk.`)
   if (!(await isNewOrEmpty(target)))
-    throw new CommandError(`${target} is not empty. Name a folder that is new or empty; earlier backups stay as they are.`)
+    throw new CommandError(
+      `${target} is not empty. Name a folder that is new or empty; earlier backups stay as they are.`,
+    )
   const unlock = takeLock(join(env.dataDir, 'backup.lock'))
   if (unlock === null) throw new CommandError('Another backup of this data folder is under way. Let it end first.')
   try {
@@ -54,7 +56,13 @@ async function written(env: Env, target: string, surroundings: Surroundings): Pr
     const manifest: Manifest = { format, release, createdAt, contents: moment.contents, entries }
     writePrivate(join(target, manifestName), JSON.stringify(manifest))
     const seconds = (surroundings.now().getTime() - began.getTime()) / 1_000
-    return { folder: target, bytes, files: entries.length, workspaces: Object.keys(moment.contents.dataVersions).length, seconds }
+    return {
+      folder: target,
+      bytes,
+      files: entries.length,
+      workspaces: Object.keys(moment.contents.dataVersions).length,
+      seconds,
+    }
   } finally {
     moment.end()
     progress.end()
@@ -100,7 +108,9 @@ async function askForSnapshot({ url, operatorToken }: { url: string; operatorTok
     throw new CommandError(`The server at ${url} does not answer: ${error.message}.`)
   })
   if (response.status === 404)
-    throw new CommandError(`The server at ${url} is of a release without backups, or its stores are servers. Stop it, then try again.`)
+    throw new CommandError(
+      `The server at ${url} is of a release without backups, or its stores are servers. Stop it, then try again.`,
+    )
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok) return z.parse(Taken, answer)
   const problem = z.safeParse(ProblemDetails, answer)
@@ -145,10 +155,14 @@ export async function requireRoom(target: string, bytes: number) {
 export function whyNotCopied(error: unknown, from: string, target: string, signal: AbortSignal): unknown {
   if (signal.aborted) return new CommandError('Cancelled; nothing of it is left.', 130)
   if (isFull(error))
-    return new CommandError(`The disk of ${target} is full; nothing of it is left. Free some space, or name a folder on another disk.`)
+    return new CommandError(
+      `The disk of ${target} is full; nothing of it is left. Free some space, or name a folder on another disk.`,
+    )
   if (!(error instanceof Error) || !('code' in error)) return error
   if (error.code === 'ENOENT')
-    return new CommandError(`A file of ${from} is gone: the server has begun anew meanwhile, or the folder was changed. Try again.`)
+    return new CommandError(
+      `A file of ${from} is gone: the server has begun anew meanwhile, or the folder was changed. Try again.`,
+    )
   if (error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'EROFS')
     return new CommandError(`${target} cannot be written, or ${from} cannot be read, by this user (${error.code}).`)
   return error

@@ -71,7 +71,9 @@ function saidBefore({ createdAt, release, contents: { schema } }: Manifest): str
     `Restores what was saved at ${createdAt} by release ${release}. What was done since is not in it.`,
     'A server that starts on it sends mails, alerts and webhooks that were due then, and follows its sources: keep the one that was saved from running beside it.',
     ...(isOlder
-      ? ['The first start migrates it to this release; the release that saved it cannot open it from then on. The backup itself stays as it is.']
+      ? [
+          'The first start migrates it to this release; the release that saved it cannot open it from then on. The backup itself stays as it is.',
+        ]
       : []),
   ]
 }
@@ -84,7 +86,8 @@ const foundOf = (entry: Entry): Found => ({
 
 async function copyWhole(backup: string, draft: string, entries: readonly Entry[], copying: Copying) {
   for (const entry of entries)
-    if ('bytes' in entry && !existsSync(join(filesOf(backup), entry.path))) throw damaged(backup, entry.path, 'is missing')
+    if ('bytes' in entry && !existsSync(join(filesOf(backup), entry.path)))
+      throw damaged(backup, entry.path, 'is missing')
   const copied = await copyAll(filesOf(backup), draft, entries.map(foundOf), copying)
   for (const [index, entry] of entries.entries())
     if (!isDeepStrictEqual(copied[index], entry)) throw damaged(backup, entry.path, 'is not what was saved')

@@ -116,7 +116,9 @@ function clickhouseOver({ pool: members, readSettings = [], close }: Opened, max
     },
     withoutWrites: (work) =>
       pool.withoutWrites(() =>
-        work((statement) => within({ key: '', writes: false }, statementSeconds, ({ reads }) => reads.command(statement, {}))),
+        work((statement) =>
+          within({ key: '', writes: false }, statementSeconds, ({ reads }) => reads.command(statement, {})),
+        ),
       ),
     close: async () => {
       await pool.drain()

@@ -34,7 +34,9 @@ export function createPool<Member>(members: Member[], bounds: Bounds = { waiting
 
   const held = (by: (turn: Turn) => boolean) => running.values().filter(by).toArray().length
   const mayGo = ({ key, writes }: Turn) =>
-    writes ? !isHeld && held((turn) => turn.writes) < most.writes : held((turn) => !turn.writes && turn.key === key) < most.reads
+    writes
+      ? !isHeld && held((turn) => turn.writes) < most.writes
+      : held((turn) => !turn.writes && turn.key === key) < most.reads
 
   function lend() {
     while (idle.length > 0) {

@@ -12,7 +12,13 @@ const migrations = fileURLToPath(new URL('../../../server/db/postgres/migrations
 /** Puts embedded accounts into an empty database of a server, at the migration that they are at. */
 export async function copyToServer(folder: string, url: string) {
   const embedded = await startEmbeddedPostgres(folder, { onLost: () => {}, warn: () => {} })
-  const from = new Client({ stream: embedded.connect, user: 'postgres', database: 'postgres', password: '', ssl: false })
+  const from = new Client({
+    stream: embedded.connect,
+    user: 'postgres',
+    database: 'postgres',
+    password: '',
+    ssl: false,
+  })
   const to = new Client({ connectionString: url })
   await from.connect()
   await to.connect()
