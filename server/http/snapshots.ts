@@ -8,10 +8,8 @@ import { bearerOf } from './api.ts'
 /** `POST /snapshots` puts a moment of this data folder aside, for the command of the operator that makes a backup of it. */
 export function serveSnapshots(app: FastifyInstance, services: Services) {
   let isTaken = false
-  app.post('/snapshots', async (request) => {
-    const { operatorToken, disk, log, env } = services
-    if (!isOperator({ bearer: bearerOf(request.headers.authorization), operatorToken }))
-      throw new AppError('unauthenticated', 'Expected the operator token of this installation.')
+  async function take() {
+    const { disk, log, env } = services
     if (isTaken) throw new AppError('conflict', 'A backup of this data folder has just begun. Let it end first.')
     await disk.requireRoom()
     isTaken = true
@@ -22,5 +20,11 @@ export function serveSnapshots(app: FastifyInstance, services: Services) {
     } finally {
       isTaken = false
     }
+  }
+
+  app.post('/snapshots', ({ headers: { authorization } }) => {
+    if (!isOperator({ bearer: bearerOf(authorization), operatorToken: services.operatorToken }))
+      throw new AppError('unauthenticated', 'Expected the operator token of this installation.')
+    return take()
   })
 }

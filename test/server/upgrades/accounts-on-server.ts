@@ -30,7 +30,10 @@ export async function copyToServer(folder: string, url: string) {
   await to.query(`SET session_replication_role = replica`)
   for (const { name } of tables) {
     const { rows } = await from.query(`SELECT coalesce(json_agg(one), '[]')::text AS rows FROM ${name} AS one`)
-    await to.query(`INSERT INTO ${name} SELECT * FROM json_populate_recordset(NULL::${name}, $1)`, [rows[0].rows])
+    await to.query(
+      `INSERT INTO ${name} OVERRIDING SYSTEM VALUE SELECT * FROM json_populate_recordset(NULL::${name}, $1)`,
+      [rows[0].rows],
+    )
   }
   await to.end()
   await from.end()
