@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as Filled from '../test/server/settings/filled-workspace.ts'
-import { askPages, pack, releasesFolder, type Said } from '../test/server/upgrades/released.ts'
+import { askPages, pack, releasesFolder, type Answers } from '../test/server/upgrades/released.ts'
 import type * as Support from '../test/support/server.ts'
 
 /**
@@ -22,10 +22,10 @@ const root = mkdtempSync(join(tmpdir(), 'soundings-release-'))
 const server = await startServer({ now, dataDir: join(root, 'data') })
 const { id } = await server.createWorkspace({ name: 'Harbour', owner, members: { manager }, timezone: 'Europe/Berlin' })
 await fill(server, id)
-const said: Said = { workspaceId: id, pages: await askPages(server, id) }
+const answers: Answers = { workspaceId: id, pages: await askPages(server, id) }
 await server.close()
 
-writeFileSync(join(root, 'said.json'), JSON.stringify(said))
+writeFileSync(join(root, 'said.json'), JSON.stringify(answers))
 mkdirSync(releasesFolder, { recursive: true })
 await pack(root, join(releasesFolder, `${name}.tar.zst`))
 rmSync(root, { recursive: true, force: true })

@@ -81,7 +81,7 @@ function failAll(failing: AbortController, error: unknown) {
 async function copyFile(from: string, to: string, { signal, onBytes }: Copying) {
   const sum = createHash('sha256')
   let bytes = 0
-  const looking = new Transform({
+  const digest = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
       sum.update(chunk)
       bytes += chunk.length
@@ -90,7 +90,7 @@ async function copyFile(from: string, to: string, { signal, onBytes }: Copying) 
     },
   })
   const target = createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true })
-  await pipeline(createReadStream(from, { highWaterMark: megabyte }), looking, target, { signal })
+  await pipeline(createReadStream(from, { highWaterMark: megabyte }), digest, target, { signal })
   return { bytes, sha256: sum.digest('hex') }
 }
 

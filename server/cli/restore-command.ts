@@ -30,7 +30,7 @@ export async function runRestore({ folder, data }: Choice, surroundings: Surroun
     )
   const began = surroundings.now()
   const progress = createProgress(surroundings.stderr)
-  for (const line of saidBefore(manifest)) progress.say(line)
+  for (const line of warningsOf(manifest)) progress.say(line)
   const bytes = manifest.entries.reduce((sum, entry) => sum + ('bytes' in entry ? entry.bytes : 0), 0)
   const draft = `${dataDir}.restoring`
   try {
@@ -65,7 +65,7 @@ function refuseNewer(backup: string, { release, contents: { schema } }: Manifest
 }
 
 /** What cannot be taken back once a server has started on what is restored. */
-function saidBefore({ createdAt, release, contents: { schema } }: Manifest): string[] {
+function warningsOf({ createdAt, release, contents: { schema } }: Manifest): string[] {
   const isOlder = schema.accounts < newestAccounts() || schema.posts < newestPosts
   return [
     `Restores what was saved at ${createdAt} by release ${release}. What was done since is not in it.`,

@@ -11,8 +11,8 @@ import type { TestServer } from '#test/support/server.ts'
 /** Data folders of earlier releases, each made by that release (scripts/release-data.ts), with what its pages said of it. */
 export const releasesFolder = fileURLToPath(new URL('releases', import.meta.url))
 
-export type Said = { workspaceId: string; pages: Record<string, unknown> }
-export const saidIn = (folder: string) => JSON.parse(readFileSync(join(folder, 'said.json'), 'utf8')) as Said
+export type Answers = { workspaceId: string; pages: Record<string, unknown> }
+export const answersIn = (folder: string) => JSON.parse(readFileSync(join(folder, 'said.json'), 'utf8')) as Answers
 
 /** A cluster holds three databases that are nearly the same, which are told only in a window that is larger than each. */
 const windowLog = 27
@@ -74,9 +74,9 @@ const pages = {
 }
 
 /** What each page says that the release has, by its address behind the workspace's. */
-export async function askPages(server: TestServer, workspaceId: string): Promise<Said['pages']> {
+export async function askPages(server: TestServer, workspaceId: string): Promise<Answers['pages']> {
   const headers = { authorization: `Bearer ${server.services.operatorToken}` }
-  const said: Said['pages'] = {}
+  const said: Answers['pages'] = {}
   for (const [api, ofApi] of Object.entries(pages))
     for (const page of ofApi) {
       const response = await patiently(() =>

@@ -7,7 +7,7 @@ import { startServer, type TestServer } from '#test/support/server.ts'
 import { now } from '#test/server/settings/filled-workspace.ts'
 import { copyToServer } from './accounts-on-server.ts'
 import { differences, redefinedSince } from './differences.ts'
-import { askPages, releasesFolder, saidIn, unpack, type Said } from './released.ts'
+import { askPages, releasesFolder, answersIn, unpack, type Answers } from './released.ts'
 
 // Other work on the machine must not fail a test.
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 })
@@ -21,11 +21,11 @@ test('there is a data folder of the first release, and of a later one', () => {
 
 describe.each(releases)('a data folder of the release of %s', (release) => {
   let root: string
-  let said: Said
+  let said: Answers
   beforeAll(async () => {
     root = mkdtempSync(join(tmpdir(), 'soundings-upgrade-'))
     await unpack(join(releasesFolder, `${release}.tar.zst`), root)
-    said = saidIn(root)
+    said = answersIn(root)
   })
   afterAll(() => rmSync(root, { recursive: true, force: true }))
 
