@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
+import { measureBackup } from '../test/bench/backup.ts'
 import { measureDiscover } from '../test/bench/discover.ts'
 import { measureDrawing } from '../test/bench/drawing.ts'
 import { measureExports } from '../test/bench/export.ts'
@@ -26,6 +27,7 @@ import { measureTerms } from '../test/bench/terms.ts'
 import { withFilledStore } from '../test/bench/filled-store.ts'
 import { runnerImport } from 'vite'
 import { withApp } from './bench-app.ts'
+import { backup } from './bench-backup.ts'
 import { drawing } from './bench-drawing.ts'
 import { exportSection } from './bench-export.ts'
 import { firstLoad } from './bench-first-load.ts'
@@ -91,6 +93,7 @@ const parts = {
   matching: () => measureMatching(),
   alerts: (posts = '10000000') => measureAlerts(Number(posts)),
   report: () => measureReport(),
+  backup: (posts = '1000000') => measureBackup(Number(posts)),
   kills: () => measureKills(Number(process.env.BENCH_KILLS ?? 200)),
   'alert-kills': () => measureAlertKills(Number(process.env.BENCH_KILLS ?? 200)),
   'alert-mails': () => measureMails(500, 120),
@@ -272,6 +275,7 @@ const sections: Record<string, Section> = {
     ...(await measured('alerts', process.env.BENCH_ALERTS ?? '10000000')),
     mails: await measured('alert-mails'),
   })),
+  backup: backup(() => measured('backup', ...args)),
   kills: kills(() => measured('kills')),
   'alert-kills': alertKills(() => measured('alert-kills')),
   soak: soak(({ perSecond, minutes, mix }) => measured('soak', String(perSecond), String(minutes), mix)),

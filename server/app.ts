@@ -3,6 +3,7 @@ import { setErrorMap } from '#contract/error-map.ts'
 import type { Logger } from 'pino'
 import { createAnswerCache } from './answer-cache.ts'
 import type { Services } from './context.ts'
+import { removeSnapshot } from './backup/snapshot.ts'
 import { openDataVersions } from './data-versions.ts'
 import { openDataFolder } from './db/data-folder.ts'
 import { openStores } from './db/stores.ts'
@@ -133,6 +134,7 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ope
     if (options.telemetry) closers.push(await startTelemetry(env, log))
     const folder = openDataFolder(dataDir)
     closers.push(folder.release)
+    removeSnapshot(dataDir)
     const keys = await openSessionKeys(dataDir, env.sessionKeys)
     const { db, clickhouse, close: closeStores } = await (options.openStores ?? openStores)(env, log, options)
     closers.push(closeStores)

@@ -267,7 +267,8 @@ function denied({ log, requestId }: Call, action: Action, { id, role }: Workspac
   )
 }
 
-const isOperator = ({ bearer, operatorToken }: Call) => bearer !== null && isSame(bearer, operatorToken)
+export const isOperator = ({ bearer, operatorToken }: Pick<Call, 'bearer' | 'operatorToken'>) =>
+  bearer !== null && isSame(bearer, operatorToken)
 
 type FoundWorkspace = WorkspaceAccess & Switches & { planExpiresAt: Date | null }
 

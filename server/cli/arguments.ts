@@ -76,6 +76,8 @@ export type Command =
   | ({ name: 'overview'; query: string | null } & Common & Range)
   | ({ name: 'sentiment'; action: 'status' | 'reclassify' } & Common)
   | ({ name: 'export'; query: string | null } & ExportChoice & Common & Range)
+  | ({ name: 'backup'; folder: string } & Common)
+  | ({ name: 'restore'; folder: string } & Common)
   | ({ name: 'sample'; action: 'load' | 'remove' } & Common)
   | ({ name: 'collect' } & CollectAction & Common)
   | ({ name: 'staff' } & StaffAction & Common)
@@ -110,6 +112,10 @@ export function parseCommand(words: readonly string[]): Command {
       return { name, ...exportOf(rest, values), ...common, ...rangeOf(values) }
     case 'sample':
       return { name, action: sampleAction(only(rest, 'sample', 'load or remove')), ...common }
+    case 'backup':
+      return { name, folder: only(rest, 'backup', 'FOLDER'), ...common }
+    case 'restore':
+      return { name, folder: only(rest, 'restore', 'FOLDER'), ...common }
     case 'collect':
       return { name, ...collectOf(rest, rangeOf(values)), ...common }
     case 'staff':

@@ -8,6 +8,8 @@ export const help = `Soundings: follow what people say on social media.
   soundings sentiment status      which model classifies, and how many posts have the verdict of an earlier one
   soundings sentiment reclassify  classify those anew; corrections stay
   soundings export WHAT [QUERY] what a page shows as a file
+  soundings backup FOLDER    save the data folder as it is at one moment, also while the server runs
+  soundings restore FOLDER   make a new data folder of a backup
   soundings sample load      load the sample workspace, also after it was removed
   soundings sample remove    remove the sample workspace
   soundings collect status   what is collected for the whole installation, and how each collector stands

@@ -1,8 +1,11 @@
 import type { Import } from '#contract/ingest/imports.ts'
+import { megabyte } from '#server/byte-units.ts'
 import { number } from './print.ts'
 
 export type Progress = {
   show: (running: Import) => void
+  /** Bytes of a backup. */
+  share: (done: number, total: number) => void
   /** Rows of an export. */
   count: (rows: number, total: number | null) => void
   say: (line: string) => void
@@ -11,25 +14,38 @@ export type Progress = {
 
 const barWidth = 24
 
-function lineOf({ bytesRead, bytesTotal, rows, rejected, rowsPerSecond, paused }: Import) {
-  const share = bytesTotal === 0 ? 0 : Math.min(1, bytesRead / bytesTotal)
+const shareOf = (done: number, total: number) => (total === 0 ? 0 : Math.min(1, done / total))
+
+function barOf(share: number) {
   const filled = Math.round(share * barWidth)
-  const speed = paused ? 'waits for room on the disk' : `${number(Math.round(rowsPerSecond))} rows/s`
-  return `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${Math.floor(share * 100)} % · ${number(rows)} rows · ${number(rejected)} rejected · ${speed}`
+  return `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${Math.floor(share * 100)} %`
 }
+
+function lineOf({ bytesRead, bytesTotal, rows, rejected, rowsPerSecond, paused }: Import) {
+  const speed = paused ? 'waits for room on the disk' : `${number(Math.round(rowsPerSecond))} rows/s`
+  return `${barOf(shareOf(bytesRead, bytesTotal))} · ${number(rows)} rows · ${number(rejected)} rejected · ${speed}`
+}
+
+const megabytes = (bytes: number) => number(Math.round(bytes / megabyte))
 
 /** A bar that stays in its line on a terminal, and a line per tenth anywhere else. */
 export function createProgress(stream: NodeJS.WriteStream): Progress {
   let lastTenth = -1
   const clear = () => stream.isTTY && stream.write('\r\u001b[K')
+  const draw = (share: number, line: string, more: string) => {
+    if (stream.isTTY) return stream.write(`\r\u001b[K${line}`)
+    const tenth = Math.floor(share * 10)
+    if (tenth > lastTenth) stream.write(`${tenth * 10} % · ${more}\n`)
+    lastTenth = Math.max(lastTenth, tenth)
+    return true
+  }
   return {
     show: (running) => {
-      if (stream.isTTY) stream.write(`\r\u001b[K${lineOf(running)}`)
-      else {
-        const tenth = running.bytesTotal === 0 ? 0 : Math.floor((running.bytesRead / running.bytesTotal) * 10)
-        if (tenth > lastTenth) stream.write(`${Math.min(100, tenth * 10)} % · ${number(running.rows)} rows\n`)
-        lastTenth = Math.max(lastTenth, tenth)
-      }
+      draw(shareOf(running.bytesRead, running.bytesTotal), lineOf(running), `${number(running.rows)} rows`)
+    },
+    share: (done, total) => {
+      const [share, more] = [shareOf(done, total), `${megabytes(done)} of ${megabytes(total)} MB`]
+      draw(share, `${barOf(share)} · ${more}`, more)
     },
     count: (rows, total) => {
       if (stream.isTTY) stream.write(`\r\u001b[K${number(rows)}${total === null ? '' : ` of ${number(total)}`} rows`)

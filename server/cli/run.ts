@@ -57,6 +57,16 @@ async function outcomeOf(command: Exclude<Command, { name: 'help' }>, surroundin
     const result = await loadSample(surroundings.environment, command.data)
     return { result, text: `Loaded ${result.posts} posts into workspace ${result.workspaceId}.` }
   }
+  if (command.name === 'backup') {
+    const { printBackup, runBackup } = await import('./backup-command.ts')
+    const result = await runBackup(command, surroundings)
+    return { result, text: printBackup(result) }
+  }
+  if (command.name === 'restore') {
+    const { printRestore, runRestore } = await import('./restore-command.ts')
+    const result = await runRestore(command, surroundings)
+    return { result, text: printRestore(result) }
+  }
   const caller = callerOver(await connect(surroundings.environment, command.data))
   try {
     return await answered(caller, command, surroundings)
@@ -67,7 +77,7 @@ async function outcomeOf(command: Exclude<Command, { name: 'help' }>, surroundin
 
 async function answered(
   caller: Caller,
-  command: Exclude<Command, { name: 'help' }>,
+  command: Exclude<Command, { name: 'help' | 'backup' | 'restore' }>,
   surroundings: Surroundings,
 ): Promise<Outcome> {
   if (command.name === 'sample') {

@@ -77,6 +77,9 @@ export function openDataFolder(path: string): DataFolder {
   }
 }
 
+/** Keeps every server from a folder that is there, and changes nothing in it. Null where one has it open. */
+export const holdDataFolder = (path: string): (() => void) | null => takeLock(filesOf(path).lock)
+
 /** The server that has the folder open, or null when none answers for it. */
 export function readRunningServer(path: string): { url: string; operatorToken: string } | null {
   const files = filesOf(path)

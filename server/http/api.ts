@@ -118,7 +118,7 @@ const signedOf = ({ body, headers }: FastifyRequest) => ({
 })
 
 /** Anything else than one well-formed token counts as none. */
-const bearerOf = (header: string | undefined) => header?.match(/^Bearer ([\w.~+/=-]{1,8192})$/i)?.[1] ?? null
+export const bearerOf = (header: string | undefined) => header?.match(/^Bearer ([\w.~+/=-]{1,8192})$/i)?.[1] ?? null
 
 function bodyOf(request: FastifyRequest, reply: FastifyReply, maxBytes: number): Readable {
   const tooLarge = () =>

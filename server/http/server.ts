@@ -26,6 +26,7 @@ import { commonHeaders, refuseConnection } from './refusals.ts'
 import { serveSecurityContact } from './security-contact.ts'
 import { helmetOptions, permissionsPolicy, strictPolicy } from './security.ts'
 import { openSharedCounts } from './shared-counts.ts'
+import { serveSnapshots } from './snapshots.ts'
 import { serveStandIn, type StandInProvider } from './sign-in.ts'
 import { serveLocalSources, type SourceFaults } from './local-sources.ts'
 import { serveMailBox, type StandInMailBox } from './mail-box.ts'
@@ -126,6 +127,7 @@ export async function createHttp(
   app.addHook('preClose', async () => services.dataVersions.close())
   serveHealth(app, services, () => stopping)
   serveSecurityContact(app, services)
+  if (env.databaseUrl === null && env.clickhouseUrl === null) serveSnapshots(app, services)
   if (env.publicApiDocs) serveDocs(app)
   if (standIn !== null) await serveStandIn(app, standIn)
   if (cardProvider !== null) await serveCardProvider(app, cardProvider, () => appOrigins(env))

@@ -40,5 +40,7 @@ export type ClickHouse = {
   ) => Promise<void>
   /** Runs a statement without an answer: DELETE, ALTER, OPTIMIZE, DDL, or INSERT … SELECT without SETTINGS. */
   run: (statement: string, params?: Params, options?: QueryOptions) => Promise<void>
+  /** Keeps writes waiting until `work` has ended, which begins once none runs; `run` is for its own statements. Of this process alone. */
+  withoutWrites: <T>(work: (run: (statement: string) => Promise<void>) => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }

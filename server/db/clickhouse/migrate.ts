@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import { StartError } from '#server/errors.ts'
+import { cannotBeUndone } from '../cannot-be-undone.ts'
 import type { ClickHouse } from './clickhouse.ts'
 
 const Applied = z.object({ version: z.number() })
@@ -48,6 +49,7 @@ export async function migrate(
       `The posts store has schema ${current}, from before the first release; this release knows ${first} and newer. Start Soundings of 24 November 2026 (commit ee2bef8) on it once, then this release.`,
     )
   const missing = migrations.filter((migration) => migration.version > current)
+  if (current > 0 && missing.length > 0) log.warn(cannotBeUndone('posts', missing.length))
   for (const { version, statements } of missing) {
     for (const statement of statements) await clickhouse.run(statement)
     await clickhouse.insert('schema_migrations', [{ version }])

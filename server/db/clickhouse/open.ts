@@ -140,6 +140,12 @@ function clickhouseOver(opened: Opened, maxThreads: number | null): ClickHouse {
           await shard.command(text, bindable(params), maxSeconds)
       })
     },
+    withoutWrites: (work) =>
+      pool.withoutWrites(() =>
+        work((statement) =>
+          within({ key: '', writes: false }, statementSeconds, ({ reads }) => reads.command(statement, {})),
+        ),
+      ),
     close: async () => {
       endWaiting()
       await pool.drain()

@@ -60,6 +60,7 @@ function whenPrepared(clickhouse: ClickHouse, prepareSoon: () => Promise<void>, 
     insert: (...args) => once(() => clickhouse.insert(...args)),
     insertTabbed: (...args) => once(() => clickhouse.insertTabbed(...args)),
     run: (...args) => once(() => clickhouse.run(...args)),
+    withoutWrites: (work) => once(() => clickhouse.withoutWrites(work)),
     close: async () => {
       closing.abort()
       await trying

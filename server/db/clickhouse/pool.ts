@@ -29,11 +29,14 @@ export function createPool<Member>(members: Member[], bounds: Bounds = { waiting
   const idle = [...members]
   const queue = createFairQueue<Waiting<Member>>()
   const running = new Map<Promise<void>, Turn>()
+  let isHeld = false
   const most = { reads: Math.max(1, members.length - 1), writes: Math.max(1, Math.floor(members.length / 2)) }
 
   const held = (by: (turn: Turn) => boolean) => running.values().filter(by).toArray().length
   const mayGo = ({ key, writes }: Turn) =>
-    writes ? held((turn) => turn.writes) < most.writes : held((turn) => !turn.writes && turn.key === key) < most.reads
+    writes
+      ? !isHeld && held((turn) => turn.writes) < most.writes
+      : held((turn) => !turn.writes && turn.key === key) < most.reads
 
   function lend() {
     while (idle.length > 0) {
@@ -80,10 +83,26 @@ export function createPool<Member>(members: Member[], bounds: Bounds = { waiting
     })
   }
 
+  /** Lets no write begin until `task` has ended, which begins once none runs. */
+  async function withoutWrites<T>(task: () => Promise<T>): Promise<T> {
+    if (isHeld) throw new Error('Expected writes that nobody holds')
+    isHeld = true
+    try {
+      for (;;) {
+        const writing = running.entries().find(([, turn]) => turn.writes)
+        if (writing === undefined) return await task()
+        await writing[0]
+      }
+    } finally {
+      isHeld = false
+      lend()
+    }
+  }
+
   /** Resolves once nothing runs and nobody waits. */
   async function drain() {
     while (running.size > 0) await Promise.all(running.keys())
   }
 
-  return { use, drain, waiting: () => queue.size() }
+  return { use, withoutWrites, drain, waiting: () => queue.size() }
 }

@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { Client } from 'pg'
 import { StartError } from '#server/errors.ts'
+import { cannotBeUndone } from '../cannot-be-undone.ts'
 import { migrateJobs } from './job-tables.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -11,10 +12,12 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const lock = 5_071_986
 
 /** Applies what is missing, one server at a time; refuses a schema that a newer version has migrated, or that is older than the first release. */
-export async function migrateAccounts(client: Client) {
+export async function migrateAccounts(client: Client, warn: (message: string) => void) {
   await client.query('SELECT pg_advisory_lock($1)', [lock])
   try {
-    await refuseForeignSchema(client)
+    const newest = await refuseForeignSchema(client)
+    const missing = newest === null ? [] : known().filter((migration) => migration > newest)
+    if (missing.length > 0) warn(cannotBeUndone('accounts', missing.length))
     await migrate(drizzle(client), { migrationsFolder })
     await migrateJobs(client)
   } finally {
@@ -22,19 +25,25 @@ export async function migrateAccounts(client: Client) {
   }
 }
 
-async function refuseForeignSchema(client: Client) {
-  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
+const known = () => readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
+
+/** The newest migration that this release knows, as the database names it. */
+export const newestAccounts = () => Math.max(...known())
+
+/** Answers the newest migration that was applied; null where there is none yet. */
+async function refuseForeignSchema(client: Client): Promise<number | null> {
   const { rows: tables } = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') AS name`)
-  if (tables[0].name === null) return
+  if (tables[0].name === null) return null
   const { rows } = await client.query('SELECT max(created_at) AS newest FROM drizzle.__drizzle_migrations')
-  if (rows[0].newest === null) return
+  if (rows[0].newest === null) return null
   const newest = Number(rows[0].newest)
-  if (newest > Math.max(...known))
+  if (newest > newestAccounts())
     throw new StartError(
       'The accounts were migrated by a newer version of Soundings. Start that version, or restore a backup made by this one.',
     )
-  if (newest < Math.min(...known))
+  if (newest < Math.min(...known()))
     throw new StartError(
       'The accounts are from before the first release of Soundings. Start Soundings of 24 November 2026 (commit ee2bef8) on them once, then this version.',
     )
+  return newest
 }

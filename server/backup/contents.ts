@@ -1,0 +1,88 @@
+import { Client } from 'pg'
+import * as z from 'zod/mini'
+import { embeddedConnections } from '#server/db/clickhouse/connections.ts'
+import { startEmbeddedPostgres } from '#server/db/postgres/embedded.ts'
+import type { Contents } from './manifest.ts'
+
+/** Asks a store; each row as an object. */
+export type Ask = (query: string) => Promise<unknown[]>
+
+const Newest = z.tuple([z.object({ newest: z.coerce.number() })])
+const Named = z.array(z.object({ name: z.string(), count: z.coerce.number() }))
+const Text = z.tuple([z.object({ text: z.string() })])
+
+const countsOf = (rows: unknown[]) =>
+  Object.fromEntries(z.parse(Named, rows).map(({ name, count }) => [name, count] as const))
+const newestOf = (rows: unknown[]) => z.parse(Newest, rows)[0].newest
+
+export async function accountsContents(ask: Ask) {
+  const counting = await ask(
+    `SELECT string_agg(format('SELECT %L AS name, count(*) AS count FROM public.%I', tablename, tablename), ' UNION ALL ') AS text
+     FROM pg_tables WHERE schemaname = 'public'`,
+  )
+  return {
+    schema: newestOf(await ask('SELECT max(created_at) AS newest FROM drizzle.__drizzle_migrations')),
+    rows: countsOf(await ask(z.parse(Text, counting)[0].text)),
+    dataVersions: countsOf(await ask('SELECT id::text AS name, data_version AS count FROM workspaces')),
+  }
+}
+
+const ReplacingTable = z.array(z.object({ name: z.string(), engine: z.string() }))
+
+export const tablesOf = async (ask: Ask) =>
+  z.parse(
+    ReplacingTable,
+    await ask(
+      `SELECT name, engine FROM system.tables WHERE database = currentDatabase() AND engine LIKE '%MergeTree' ORDER BY name`,
+    ),
+  )
+
+/** Rows that count: what merges may take away at any moment is left out. */
+export async function postsContents(ask: Ask) {
+  const counting = (await tablesOf(ask)).map(
+    ({ name, engine }) =>
+      `SELECT '${name}' AS name, count() AS count FROM \`${name}\`${engine.startsWith('Replacing') ? ' FINAL' : ''}`,
+  )
+  return {
+    schema: newestOf(await ask('SELECT max(version) AS newest FROM schema_migrations')),
+    rows: countsOf(await ask(counting.join(' UNION ALL '))),
+  }
+}
+
+export const contentsOf = (
+  { schema, rows, dataVersions }: Awaited<ReturnType<typeof accountsContents>>,
+  posts: Awaited<ReturnType<typeof postsContents>>,
+): Contents => ({
+  schema: { accounts: schema, posts: posts.schema },
+  rows: { accounts: rows, posts: posts.rows },
+  dataVersions,
+})
+
+/** Of a data folder that no server has open, as it is: nothing is migrated. */
+export async function readContents(dataDir: string): Promise<Contents> {
+  const embedded = await startEmbeddedPostgres(`${dataDir}/accounts`, { onLost: () => {}, warn: () => {} })
+  try {
+    const client = new Client({
+      stream: embedded.connect,
+      user: 'postgres',
+      database: 'postgres',
+      password: '',
+      ssl: false,
+    })
+    await client.connect()
+    const accounts = await accountsContents(async (query) => (await client.query(query)).rows)
+    await client.end()
+    return contentsOf(accounts, await readPosts(`${dataDir}/content`))
+  } finally {
+    await embedded.close()
+  }
+}
+
+async function readPosts(folder: string) {
+  const { pool, close } = embeddedConnections(folder, 1)
+  try {
+    return await postsContents((query) => pool[0]!.select(query, {}))
+  } finally {
+    await close()
+  }
+}

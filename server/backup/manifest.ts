@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { isAbsolute, join, normalize } from 'node:path'
+import * as z from 'zod/mini'
+import { StartError } from '#server/errors.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+
+/** The layout of a backup; a later one is refused. */
+export const format = 1
+export const release = packageJson.version
+
+export const manifestName = 'manifest.json'
+/** Where the files of the data folder lie in a backup. */
+export const filesOf = (backup: string) => join(backup, 'data')
+
+const isWithin = (path: string) => !isAbsolute(path) && path === normalize(path) && !path.startsWith('..')
+const Path = z.string().check(z.refine(isWithin))
+const Counts = z.record(z.string(), z.number())
+
+/** What the stores hold at the moment of a backup, so that what is restored from it can be compared. */
+export const Contents = z.object({
+  /** The newest migration of each store. */
+  schema: z.object({ accounts: z.number(), posts: z.number() }),
+  /** Of each table. */
+  rows: z.object({ accounts: Counts, posts: Counts }),
+  /** Of each workspace. */
+  dataVersions: Counts,
+})
+export type Contents = z.infer<typeof Contents>
+
+const Entry = z.union([
+  z.strictObject({ path: Path, bytes: z.number(), sha256: z.string() }),
+  z.strictObject({ path: Path, link: z.string() }),
+  z.strictObject({ path: Path, folder: z.literal(true) }),
+])
+export type Entry = z.infer<typeof Entry>
+
+const Manifest = z.object({
+  format: z.literal(format),
+  release: z.string(),
+  createdAt: z.string(),
+  contents: Contents,
+  entries: z.array(Entry),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+/** Throws StartError where the folder is no whole backup that this release can read. */
+export function readManifest(backup: string): Manifest {
+  const file = join(backup, manifestName)
+  if (!existsSync(file))
+    throw new StartError(
+      `${backup} is no whole backup: it has no ${manifestName}, which is written last. Name a folder that "soundings backup" has finished.`,
+    )
+  const found = parseJson(readFileSync(file, 'utf8'))
+  const formatFound = z.safeParse(z.object({ format: z.number(), release: z.string() }), found)
+  if (formatFound.success && formatFound.data.format > format)
+    throw new StartError(
+      `The backup ${backup} has format ${formatFound.data.format}, this release knows ${format}. Restore it with the release that wrote it, ${formatFound.data.release}, or a later one.`,
+    )
+  const manifest = z.safeParse(Manifest, found)
+  if (!manifest.success)
+    throw new StartError(
+      `The backup ${backup} is damaged: its ${manifestName} cannot be read. Restore another backup; nothing has been changed.`,
+    )
+  return manifest.data
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

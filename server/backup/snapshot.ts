@@ -1,0 +1,85 @@
+import { constants, existsSync, rmSync } from 'node:fs'
+import { cp, link, mkdir, rename, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import type { Services } from '#server/context.ts'
+import { accountsContents, contentsOf, postsContents, tablesOf } from './contents.ts'
+import { walk } from './files.ts'
+import type { Contents } from './manifest.ts'
+
+export const snapshotOf = (dataDir: string) => join(dataDir, 'snapshot')
+
+/** Takes away what a backup that was killed has left behind, which would hold the room of every part that was merged since. */
+export const removeSnapshot = (dataDir: string) => {
+  for (const folder of [snapshotOf(dataDir), join(dataDir, 'content', 'shadow')])
+    rmSync(folder, { recursive: true, force: true })
+}
+
+type Stores = Pick<Services, 'db' | 'clickhouse' | 'env'>
+
+/**
+ * Puts both stores and all files of one moment aside, in the data folder: writes of posts wait while the accounts, to which nobody else
+ * speaks meanwhile, are copied. Files never change once they have a name, so those that were there before or after that are all that the accounts
+ * may speak of.
+ */
+export async function takeSnapshot({ db, clickhouse, env: { dataDir } }: Stores): Promise<Contents> {
+  removeSnapshot(dataDir)
+  const target = snapshotOf(dataDir)
+  await mkdir(target, { mode: 0o700 })
+  await linkFiles(dataDir, target)
+  const contents = await clickhouse.withoutWrites(async (run) => {
+    const ask = (query: string) => clickhouse.rows(z.record(z.string(), z.unknown()), query, {}, { maxSeconds: 120 })
+    const posts = await postsContents(ask)
+    for (const { name } of await tablesOf(ask)) await run(`ALTER TABLE \`${name}\` FREEZE WITH NAME 'backup'`)
+    const accounts = await copyAccounts(db, dataDir, target)
+    await takeFrozen(dataDir, target)
+    return contentsOf(accounts, posts)
+  })
+  await linkFiles(dataDir, target)
+  return contents
+}
+
+/** The embedded PostgreSQL has one connection, and does nothing by itself: whoever has it sees files that rest. */
+async function copyAccounts(db: Services['db'], dataDir: string, target: string) {
+  const client = await db.$client.connect()
+  try {
+    await client.query('CHECKPOINT')
+    const contents = await accountsContents(async (query) => (await client.query(query)).rows)
+    await cp(join(dataDir, 'accounts'), join(target, 'accounts'), {
+      recursive: true,
+      mode: constants.COPYFILE_FICLONE,
+    })
+    return contents
+  } finally {
+    client.release()
+  }
+}
+
+/** What FREEZE has linked lies as in the store's own folder; what it leaves out are the few files that say which tables there are. */
+async function takeFrozen(dataDir: string, target: string) {
+  const [content, taken] = [join(dataDir, 'content'), join(target, 'content')]
+  await mkdir(taken, { mode: 0o700 })
+  await rename(join(content, 'shadow', 'backup', 'store'), join(taken, 'store'))
+  for await (const { path, bytes, link: to } of walk(content, { leaves: isOfEngine, isLive: true })) {
+    if (to !== null) await symlink(to, join(taken, path))
+    else if (bytes === null) await mkdir(join(taken, path), { recursive: true })
+    else await cp(join(content, path), join(taken, path))
+  }
+}
+
+/** `store/abc/<uuid of a table>/<part>`, and what the engine keeps beside its tables. */
+const isOfEngine = (path: string) =>
+  /^(shadow|tmp|status)$|^store\/[^/]+\/[^/]+\/(?!detached$)[^/.]+$|\/detached\/./.test(path)
+const isOfStore = (path: string) => /^(accounts|content)$/.test(path)
+
+async function linkFiles(dataDir: string, target: string) {
+  for await (const { path, bytes } of walk(dataDir, { leaves: isOfStore, isLive: true })) {
+    if (existsSync(join(target, path))) continue
+    if (bytes === null) await mkdir(join(target, path), { mode: 0o700 })
+    else await link(join(dataDir, path), join(target, path)).catch(unlessGone)
+  }
+}
+
+function unlessGone(error: NodeJS.ErrnoException) {
+  if (error.code !== 'ENOENT') throw error
+}

@@ -1,0 +1,172 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { megabyte } from '#server/byte-units.ts'
+import { readContents } from '#server/backup/contents.ts'
+import { copyAll, type Found, freeBytes, isFull, isNewOrEmpty, walk } from '#server/backup/files.ts'
+import { Contents, filesOf, format, type Manifest, manifestName, release } from '#server/backup/manifest.ts'
+import { removeSnapshot, snapshotOf } from '#server/backup/snapshot.ts'
+import { holdDataFolder, readRunningServer, writePrivate } from '#server/db/data-folder.ts'
+import { takeLock } from '#server/db/folder-lock.ts'
+import { type Env, readEnv } from '#server/env.ts'
+import { ProblemDetails } from '#contract/problems.ts'
+import { CommandError } from './errors.ts'
+import { number } from './print.ts'
+import { createProgress } from './progress.ts'
+import type { Surroundings } from './run.ts'
+
+export type BackupResult = { folder: string; bytes: number; files: number; workspaces: number; seconds: number }
+
+type Choice = { folder: string; data: string | null }
+
+/** Where the files of one moment lie, and what they hold. */
+type Moment = { root: string; contents: Contents; sharesFiles: boolean; end: () => void }
+
+/** Writes the data folder as it is at one moment into a new folder, also while a server has it open. */
+export async function runBackup({ folder, data }: Choice, surroundings: Surroundings): Promise<BackupResult> {
+  const env = embeddedEnv(surroundings.environment, data)
+  const target = resolve(folder)
+  if (!existsSync(join(env.dataDir, 'soundings.json')))
+    throw new CommandError(`${env.dataDir} is no data folder of Soundings. Name one with --data or SOUNDINGS_DATA.`)
+  if (`${target}/`.startsWith(`${env.dataDir}/`))
+    throw new CommandError(`${target} lies in the data folder itself. Name a folder elsewhere, best on another disk.`)
+  if (!(await isNewOrEmpty(target)))
+    throw new CommandError(
+      `${target} is not empty. Name a folder that is new or empty; earlier backups stay as they are.`,
+    )
+  const unlock = takeLock(join(env.dataDir, 'backup.lock'))
+  if (unlock === null) throw new CommandError('Another backup of this data folder is under way. Let it end first.')
+  try {
+    return await written(env, target, surroundings)
+  } finally {
+    unlock()
+  }
+}
+
+async function written(env: Env, target: string, surroundings: Surroundings): Promise<BackupResult> {
+  const began = surroundings.now()
+  const progress = createProgress(surroundings.stderr)
+  const moment = await momentOf(env)
+  try {
+    if (moment.sharesFiles)
+      progress.say('Files that wait for imports, exports and PDFs lie where SPOOL_URL says and are no part of it.')
+    const { entries, bytes } = await copied(moment.root, target, surroundings.interrupted, progress.share)
+    const createdAt = began.toISOString()
+    const manifest: Manifest = { format, release, createdAt, contents: moment.contents, entries }
+    writePrivate(join(target, manifestName), JSON.stringify(manifest))
+    const seconds = (surroundings.now().getTime() - began.getTime()) / 1_000
+    return {
+      folder: target,
+      bytes,
+      files: entries.length,
+      workspaces: Object.keys(moment.contents.dataVersions).length,
+      seconds,
+    }
+  } finally {
+    moment.end()
+    progress.end()
+  }
+}
+
+/** The commands of backups are for stores that lie in the data folder. */
+export function embeddedEnv(environment: Surroundings['environment'], data: string | null): Env {
+  const env = readEnv({ ...environment, ...(data === null ? {} : { SOUNDINGS_DATA: resolve(data) }) })
+  if (env.databaseUrl !== null || env.clickhouseUrl !== null)
+    throw new CommandError(
+      'DATABASE_URL or CLICKHOUSE_URL names a server, which this command does not save. docs/operations.md says under "Backups" how servers are saved and restored as a pair.',
+    )
+  if (environment.SOUNDINGS_URL)
+    throw new CommandError(
+      'SOUNDINGS_URL names a server elsewhere. Run this command on the computer of its data folder, without SOUNDINGS_URL.',
+    )
+  return env
+}
+
+async function momentOf({ dataDir, spoolUrl }: Env): Promise<Moment> {
+  const running = readRunningServer(dataDir)
+  if (running !== null) {
+    const taken = await askForSnapshot(running)
+    return { ...taken, root: snapshotOf(dataDir), end: () => removeSnapshot(dataDir) }
+  }
+  const release = holdDataFolder(dataDir)
+  if (release === null)
+    throw new CommandError(`A server that starts or stops has ${dataDir} open. Try again in a moment.`)
+  try {
+    return { contents: await readContents(dataDir), sharesFiles: spoolUrl !== null, root: dataDir, end: release }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+const Taken = z.object({ contents: Contents, sharesFiles: z.boolean() })
+
+async function askForSnapshot({ url, operatorToken }: { url: string; operatorToken: string }) {
+  const headers = { authorization: `Bearer ${operatorToken}` }
+  const response = await fetch(`${url}/snapshots`, { method: 'POST', headers }).catch((error: Error) => {
+    throw new CommandError(`The server at ${url} does not answer: ${error.message}.`)
+  })
+  if (response.status === 404)
+    throw new CommandError(
+      `The server at ${url} is of a release without backups, or its stores are servers. Stop it, then try again.`,
+    )
+  const answer: unknown = await response.json().catch(() => null)
+  if (response.ok) return z.parse(Taken, answer)
+  const problem = z.safeParse(ProblemDetails, answer)
+  const reason = problem.success ? (problem.data.detail ?? problem.data.title) : `it answered ${response.status}`
+  throw new CommandError(`The server could not put its data aside: ${reason}`)
+}
+
+type ShowShare = (done: number, total: number) => void
+
+async function copied(root: string, target: string, signal: AbortSignal, show: ShowShare) {
+  const isOurs = !existsSync(target)
+  await mkdir(target, { recursive: true, mode: 0o700 })
+  try {
+    return await copyMoment(root, target, signal, show)
+  } catch (error) {
+    for (const made of isOurs ? [target] : [filesOf(target), join(target, manifestName)])
+      await rm(made, { recursive: true, force: true })
+    throw whyNotCopied(error, root, target, signal)
+  }
+}
+
+async function copyMoment(root: string, target: string, signal: AbortSignal, show: ShowShare) {
+  const found: Found[] = []
+  for await (const one of walk(root)) found.push(one)
+  const bytes = found.reduce((sum, one) => sum + (one.bytes ?? 0), 0)
+  await requireRoom(target, bytes)
+  await mkdir(filesOf(target), { mode: 0o700 })
+  let done = 0
+  const onBytes = (count: number) => show((done += count), bytes)
+  return { entries: await copyAll(root, filesOf(target), found, { signal, onBytes }), bytes }
+}
+
+export async function requireRoom(target: string, bytes: number) {
+  const free = await freeBytes(target)
+  if (free < bytes)
+    throw new CommandError(
+      `${target} has room for ${number(Math.floor(free / megabyte))} MB, and ${number(Math.ceil(bytes / megabyte))} MB are needed. Free some space, or name a folder on another disk.`,
+    )
+}
+
+/** What had been written is gone by then. */
+export function whyNotCopied(error: unknown, from: string, target: string, signal: AbortSignal): unknown {
+  if (signal.aborted) return new CommandError('Cancelled; nothing of it is left.', 130)
+  if (isFull(error))
+    return new CommandError(
+      `The disk of ${target} is full; nothing of it is left. Free some space, or name a folder on another disk.`,
+    )
+  if (!(error instanceof Error) || !('code' in error)) return error
+  if (error.code === 'ENOENT')
+    return new CommandError(
+      `A file of ${from} is gone: the server has begun anew meanwhile, or the folder was changed. Try again.`,
+    )
+  if (error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'EROFS')
+    return new CommandError(`${target} cannot be written, or ${from} cannot be read, by this user (${error.code}).`)
+  return error
+}
+
+export const printBackup = ({ folder, bytes, files, workspaces, seconds }: BackupResult) =>
+  `Saved ${number(workspaces)} workspaces in ${number(files)} files, ${number(bytes / megabyte)} MB, within ${number(seconds)} s: ${folder}`

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm, rmdir } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { megabyte } from '#server/byte-units.ts'
+import { readContents } from '#server/backup/contents.ts'
+import { copyAll, type Copying, type Found, isNewOrEmpty } from '#server/backup/files.ts'
+import { type Contents, type Entry, filesOf, type Manifest, readManifest } from '#server/backup/manifest.ts'
+import { newestAccounts } from '#server/db/postgres/migrate.ts'
+import { migrations } from '#server/db/clickhouse/schema.ts'
+import { embeddedEnv, requireRoom, whyNotCopied } from './backup-command.ts'
+import { CommandError } from './errors.ts'
+import { number } from './print.ts'
+import { createProgress } from './progress.ts'
+import type { Surroundings } from './run.ts'
+
+export type RestoreResult = { folder: string; createdAt: string; bytes: number; workspaces: number; seconds: number }
+
+type Choice = { folder: string; data: string | null }
+
+/** Makes a data folder of a backup: whole and with the contents that its manifest names, or not at all. */
+export async function runRestore({ folder, data }: Choice, surroundings: Surroundings): Promise<RestoreResult> {
+  const { dataDir } = embeddedEnv(surroundings.environment, data)
+  const backup = resolve(folder)
+  const manifest = readManifest(backup)
+  refuseNewer(backup, manifest)
+  if (!(await isNewOrEmpty(dataDir)))
+    throw new CommandError(
+      `${dataDir} is not empty, and a restore goes over nothing. Name a new folder with --data, or move that one away while no server runs on it.`,
+    )
+  const began = surroundings.now()
+  const progress = createProgress(surroundings.stderr)
+  for (const line of warningsOf(manifest)) progress.say(line)
+  const bytes = manifest.entries.reduce((sum, entry) => sum + ('bytes' in entry ? entry.bytes : 0), 0)
+  const draft = `${dataDir}.restoring`
+  try {
+    await rm(draft, { recursive: true, force: true })
+    await mkdir(draft, { recursive: true, mode: 0o700 })
+    await requireRoom(draft, bytes)
+    let done = 0
+    const onBytes = (count: number) => progress.share((done += count), bytes)
+    await copyWhole(backup, draft, manifest.entries, { signal: surroundings.interrupted, onBytes })
+    requireContents(backup, await readContents(draft), manifest.contents)
+    if (existsSync(dataDir)) await rmdir(dataDir)
+    await mkdir(dirname(dataDir), { recursive: true })
+    await rename(draft, dataDir)
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw whyNotCopied(error, backup, dataDir, surroundings.interrupted)
+  } finally {
+    progress.end()
+  }
+  const seconds = (surroundings.now().getTime() - began.getTime()) / 1_000
+  const workspaces = Object.keys(manifest.contents.dataVersions).length
+  return { folder: dataDir, createdAt: manifest.createdAt, bytes, workspaces, seconds }
+}
+
+const newestPosts = migrations.at(-1)!.version
+
+function refuseNewer(backup: string, { release, contents: { schema } }: Manifest) {
+  if (schema.accounts > newestAccounts() || schema.posts > newestPosts)
+    throw new CommandError(
+      `The backup ${backup} was made by a newer release of Soundings (${release}), whose stores this one cannot read. Restore it with that release or a later one.`,
+    )
+}
+
+/** What cannot be taken back once a server has started on what is restored. */
+function warningsOf({ createdAt, release, contents: { schema } }: Manifest): string[] {
+  const isOlder = schema.accounts < newestAccounts() || schema.posts < newestPosts
+  return [
+    `Restores what was saved at ${createdAt} by release ${release}. What was done since is not in it.`,
+    'A server that starts on it sends mails, alerts and webhooks that were due then, and follows its sources: keep the one that was saved from running beside it.',
+    ...(isOlder
+      ? [
+          'The first start migrates it to this release; the release that saved it cannot open it from then on. The backup itself stays as it is.',
+        ]
+      : []),
+  ]
+}
+
+const foundOf = (entry: Entry): Found => ({
+  path: entry.path,
+  bytes: 'bytes' in entry ? entry.bytes : null,
+  link: 'link' in entry ? entry.link : null,
+})
+
+async function copyWhole(backup: string, draft: string, entries: readonly Entry[], copying: Copying) {
+  for (const entry of entries)
+    if ('bytes' in entry && !existsSync(join(filesOf(backup), entry.path)))
+      throw damaged(backup, entry.path, 'is missing')
+  const copied = await copyAll(filesOf(backup), draft, entries.map(foundOf), copying)
+  for (const [index, entry] of entries.entries())
+    if (!isDeepStrictEqual(copied[index], entry)) throw damaged(backup, entry.path, 'is not what was saved')
+}
+
+const damaged = (backup: string, path: string, what: string) =>
+  new CommandError(`The backup ${backup} is damaged: data/${path} ${what}. Nothing is restored; take another backup.`)
+
+function requireContents(backup: string, found: Contents, wanted: Contents) {
+  if (!isDeepStrictEqual(found, wanted))
+    throw new CommandError(
+      `The stores of ${backup} open, but do not hold the rows that its manifest names. Nothing is restored; take another backup.`,
+    )
+}
+
+export const printRestore = ({ folder, createdAt, bytes, workspaces, seconds }: RestoreResult) =>
+  `Restored ${number(workspaces)} workspaces of ${createdAt}, ${number(bytes / megabyte)} MB, within ${number(seconds)} s: ${folder}`

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { isOperator } from '#server/access/admit.ts'
+import { takeSnapshot } from '#server/backup/snapshot.ts'
+import type { Services } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { bearerOf } from './api.ts'
+
+/** `POST /snapshots` puts a moment of this data folder aside, for the command of the operator that makes a backup of it. */
+export function serveSnapshots(app: FastifyInstance, services: Services) {
+  let isTaken = false
+  async function take() {
+    const { disk, log, env } = services
+    if (isTaken) throw new AppError('conflict', 'A backup of this data folder has just begun. Let it end first.')
+    await disk.requireRoom()
+    isTaken = true
+    try {
+      const contents = await takeSnapshot(services)
+      log.info({ event: 'snapshot', workspaces: Object.keys(contents.dataVersions).length })
+      return { contents, sharesFiles: env.spoolUrl !== null }
+    } finally {
+      isTaken = false
+    }
+  }
+
+  app.post('/snapshots', ({ headers: { authorization } }) => {
+    if (!isOperator({ bearer: bearerOf(authorization), operatorToken: services.operatorToken }))
+      throw new AppError('unauthenticated', 'Expected the operator token of this installation.')
+    return take()
+  })
+}

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
+import type { TestServer } from '#test/support/server.ts'
+
+/** Data folders of earlier releases, each made by that release (scripts/release-data.ts), with what its pages said of it. */
+export const releasesFolder = fileURLToPath(new URL('releases', import.meta.url))
+
+export type Answers = { workspaceId: string; pages: Record<string, unknown> }
+export const answersIn = (folder: string) => JSON.parse(readFileSync(join(folder, 'said.json'), 'utf8')) as Answers
+
+/** A cluster holds three databases that are nearly the same, which are told only in a window that is larger than each. */
+const windowLog = 27
+
+export async function pack(folder: string, file: string) {
+  const tar = spawn('tar', ['--exclude=server.*', '--exclude=operator-token', '-cf', '-', '-C', folder, '.'])
+  const compress = createZstdCompress({
+    params: { [constants.ZSTD_c_compressionLevel]: 19, [constants.ZSTD_c_windowLog]: windowLog },
+  })
+  await pipeline(tar.stdout, compress, createWriteStream(file))
+}
+
+export async function unpack(file: string, folder: string) {
+  const tar = spawn('tar', ['-xf', '-', '-C', folder], { stdio: ['pipe', 'inherit', 'inherit'] })
+  const ended = once(tar, 'exit')
+  const decompress = createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: windowLog } })
+  await pipeline(createReadStream(file), decompress, tar.stdin)
+  const [code] = await ended
+  if (code !== 0) throw new Error(`${file} could not be unpacked: tar ended with ${code}`)
+}
+
+const days = 'from=2026-05-15&to=2026-06-30'
+const insights = (page: string, more = '') => `insights/${page}?${days}${more}`
+
+const pages = {
+  social: [
+    insights('overview'),
+    insights('overview', '&step=week'),
+    insights('overview', '&text=tidewater'),
+    insights('overview/figures'),
+    insights('overview/leaders'),
+    insights('overview/terms'),
+    insights('people'),
+    insights('people/authors', '&limit=100'),
+    insights('conversation', '&kind=term'),
+    insights('conversation', '&kind=hashtag'),
+    insights('conversation', '&kind=link'),
+    insights('conversation/map'),
+    insights('conversation/threads'),
+    insights('performance'),
+    insights('performance/overperformance'),
+    insights('performance/best-time'),
+    insights('performance/velocity'),
+    insights('performance/response-time'),
+    insights('coordination'),
+    insights('saved-queries'),
+    `discover/trends?${days}`,
+    `posts?${days}&limit=100&include=measures`,
+    `posts?${days}&limit=100&order=likes`,
+    'tags',
+    'notes',
+    'author-lists',
+    'imports',
+    'exports',
+    'custom-fields',
+  ],
+  internal: ['queries', 'filters', 'mutes', 'own-accounts', 'members', 'audit', 'alerts', 'reports'],
+  payment: ['plan'],
+}
+
+/** What each page says that the release has, by its address behind the workspace's. */
+export async function askPages(server: TestServer, workspaceId: string): Promise<Answers['pages']> {
+  const headers = { authorization: `Bearer ${server.services.operatorToken}` }
+  const said: Answers['pages'] = {}
+  for (const [api, ofApi] of Object.entries(pages))
+    for (const page of ofApi) {
+      const response = await patiently(() =>
+        server.request(`/api/${api}/workspaces/${workspaceId}/${page}`, { headers }),
+      )
+      if (response.status === 404) continue
+      if (!response.ok) throw new Error(`${page} is answered ${response.status}: ${await response.text()}`)
+      said[page] = await response.json()
+    }
+  return said
+}
+
+/** On a loaded machine the server sheds load; asking again is what a client does. */
+async function patiently(ask: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const response = await ask()
+    if (response.status !== 503) return response
+    await pause(200)
+  }
+}
