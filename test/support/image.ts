@@ -1,0 +1,155 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+import { readDockerfile, readIgnored, type Stage, variablesOf, wordsOf } from './dockerfile.ts'
+
+/** A stage that was built: its root folder, and what its instructions leave for those that follow. */
+export type Built = {
+  root: string
+  workdir: string
+  user: string
+  env: Record<string, string>
+  /** What COPY brought, from the root. */
+  copied: string[]
+  command: string[]
+  healthCheck: string[]
+}
+
+const users: Record<string, { ids: string; home: string }> = {
+  root: { ids: '0:0', home: '/root' },
+  node: { ids: '1000:1000', home: '/home/node' },
+}
+const pinnedNode = resolve('node_modules/node/bin/node')
+
+/** What the machine has in the place of the base image: its programs, with the Node of that image. */
+function newRoot(folder: string): Built {
+  const root = mkdtempSync(join(folder, 'stage-'))
+  for (const name of ['usr', 'dev', 'proc', 'tmp', 'root', 'home/node', 'npm']) mkdirSync(join(root, name), { recursive: true })
+  for (const name of ['bin', 'sbin', 'lib', 'lib64']) symlinkSync(`usr/${name}`, join(root, name))
+  cpSync('/etc', join(root, 'etc'), { recursive: true, verbatimSymlinks: true })
+  appendFileSync(join(root, 'etc/passwd'), 'node:x:1000:1000::/home/node:/bin/sh\n')
+  appendFileSync(join(root, 'etc/group'), 'node:x:1000:\n')
+  const npmrc = join(process.env.HOME ?? '/root', '.npmrc')
+  if (existsSync(npmrc)) cpSync(npmrc, join(root, 'root/.npmrc'))
+  return { root, workdir: '/', user: 'root', env: {}, copied: [], command: [], healthCheck: [] }
+}
+
+const npmCache = () => execFileSync('npm', ['config', 'get', 'cache'], { encoding: 'utf8' }).trim()
+
+const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
+
+/** Mounts what a container has; they end with the namespace. `volumes` are folders by where they are seen. */
+function mounting(root: string, volumes: Record<string, string>, isReadOnly: boolean) {
+  const at = (path: string) => quoted(join(root, path))
+  return [
+    'set -e',
+    ...(isReadOnly ? [`mount --bind ${at('/')} ${at('/')}`, `mount -o remount,ro,bind ${at('/')}`] : []),
+    `mount --bind /usr ${at('usr')}`,
+    `mount --bind ${quoted(pinnedNode)} ${at('usr/bin/node')}`,
+    `mount -o remount,ro,bind ${at('usr')}`,
+    `mount --rbind /dev ${at('dev')}`,
+    `mount -t proc proc ${at('proc')}`,
+    ...Object.entries(volumes).map(([path, folder]) => `mount --bind ${quoted(folder)} ${at(path)}`),
+  ].join('\n')
+}
+
+/** The words that run `command` inside of a stage, as process 1 of a namespace of its own. */
+function inside(
+  { root, workdir, user, env }: Built,
+  command: readonly string[],
+  { volumes = {}, isReadOnly = false, more = {} }: Run = {},
+): [string, string[]] {
+  const { ids, home } = users[user]!
+  const variables = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', HOME: home, ...env, ...more }
+  const assigned = Object.entries(variables).map(([name, value]) => quoted(`${name}=${value}`))
+  const words = command.map(quoted).join(' ')
+  const enter = `exec chroot --userspec=${ids} ${quoted(root)} env -i -C ${quoted(workdir)} ${assigned.join(' ')} ${words}`
+  const script = `${mounting(root, volumes, isReadOnly)}\n${enter}`
+  return ['unshare', ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', script]]
+}
+
+export type Run = {
+  volumes?: Record<string, string>
+  isReadOnly?: boolean
+  /** Variables beside those of the image. */
+  more?: Record<string, string>
+}
+
+export const start = (image: Built, command: readonly string[], run: Run) =>
+  spawn(...inside(image, command, run), { stdio: ['ignore', 'pipe', 'pipe'] })
+
+export const runInside = (image: Built, command: readonly string[], run: Run) =>
+  spawnSync(...inside(image, command, run), { encoding: 'utf8' })
+
+function copy(stage: Built, from: string, sources: readonly string[], target: string, takes: (path: string) => boolean) {
+  const full = resolve(stage.workdir, target)
+  for (const source of sources) {
+    const origin = join(from, source)
+    if (!existsSync(origin)) throw new Error(`COPY ${source}: nothing of this name is there`)
+    const to = target.endsWith('/') && statSync(origin).isFile() ? join(full, basename(source)) : full
+    cpSync(origin, join(stage.root, to), { recursive: true, verbatimSymlinks: true, filter: takes })
+    stage.copied.push(to)
+  }
+}
+
+/** Whether `.dockerignore` lets a path of the context in, or something below it. */
+function admitted(context: string) {
+  const names = readIgnored(readFileSync(join(context, '.dockerignore'), 'utf8')).map((name) => join(context, name))
+  return (path: string) =>
+    resolve(path) === resolve(context) ||
+    names.some((name) => path === name || path.startsWith(`${name}/`) || name.startsWith(`${path}/`))
+}
+
+function apply(built: Built, stage: Stage, all: Map<string, Built>, context: string, given: Record<string, string>) {
+  const args: Record<string, string> = {}
+  for (const { verb, flags, text } of stage.instructions) {
+    if (verb === 'WORKDIR') {
+      built.workdir = text
+      mkdirSync(join(built.root, text), { recursive: true })
+    } else if (verb === 'ARG') {
+      for (const [name, usual] of Object.entries(variablesOf(text)))
+        if (name in given || text.includes('=')) args[name] = given[name] ?? usual
+    } else if (verb === 'ENV') Object.assign(built.env, variablesOf(text))
+    else if (verb === 'COPY') {
+      const words = wordsOf(text)
+      const from = flags.from === undefined ? context : all.get(flags.from)!.root
+      copy(built, from, words.slice(0, -1), words.at(-1)!, flags.from === undefined ? admitted(context) : () => true)
+    } else if (verb === 'RUN') {
+      const more = { ...args, npm_config_cache: '/npm' }
+      const { status, stderr } = runInside(built, ['sh', '-ec', text], { volumes: { '/npm': npmCache() }, more })
+      if (status !== 0) throw new Error(`RUN ${text}\nended with ${status}:\n${stderr.slice(-2_000)}`)
+    } else if (verb === 'USER') built.user = text
+    else if (verb === 'CMD') built.command = wordsOf(text)
+    else if (verb === 'HEALTHCHECK') built.healthCheck = wordsOf(text.replace(/^CMD /, ''))
+    else if (verb !== 'EXPOSE' && verb !== 'VOLUME') throw new Error(`${verb} is not carried out here`)
+  }
+}
+
+/** The stages that the last one of a Dockerfile needs, in their order. */
+function needed(stages: readonly Stage[]): Stage[] {
+  const byName = new Map(stages.map((stage) => [stage.name, stage]))
+  const found = new Set<Stage>()
+  const add = (stage: Stage | undefined) => {
+    if (stage === undefined || found.has(stage)) return
+    found.add(stage)
+    add(byName.get(stage.base))
+    for (const { flags } of stage.instructions) add(byName.get(flags.from ?? ''))
+  }
+  add(stages.at(-1))
+  return stages.filter((stage) => found.has(stage))
+}
+
+/** Carries out each instruction of the Dockerfile that leads to its last stage, in clean folders. */
+export function buildImage(context: string, args: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'soundings-image-'))
+  const stages = needed(readDockerfile(readFileSync(join(context, 'Dockerfile'), 'utf8')))
+  const all = new Map<string, Built>()
+  for (const stage of stages) {
+    const base = all.get(stage.base)
+    const built = base ? { ...base, env: { ...base.env }, copied: [...base.copied] } : newRoot(folder)
+    all.set(stage.name, built)
+    apply(built, stage, all, context, args)
+  }
+  return { image: all.get(stages.at(-1)!.name)!, clear: () => rmSync(folder, { recursive: true, force: true }) }
+}
