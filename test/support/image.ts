@@ -1,5 +1,16 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { readDockerfile, readIgnored, type Stage, variablesOf, wordsOf } from './dockerfile.ts'
@@ -25,7 +36,9 @@ const pinnedNode = resolve('node_modules/node/bin/node')
 /** What the machine has in the place of the base image: its programs, with the Node of that image. */
 function newRoot(folder: string): Built {
   const root = mkdtempSync(join(folder, 'stage-'))
-  for (const name of ['usr', 'dev', 'proc', 'tmp', 'root', 'home/node', 'npm']) mkdirSync(join(root, name), { recursive: true })
+  chmodSync(root, 0o755)
+  for (const name of ['usr', 'dev', 'proc', 'tmp', 'root', 'home/node', 'npm'])
+    mkdirSync(join(root, name), { recursive: true })
   for (const name of ['bin', 'sbin', 'lib', 'lib64']) symlinkSync(`usr/${name}`, join(root, name))
   cpSync('/etc', join(root, 'etc'), { recursive: true, verbatimSymlinks: true })
   appendFileSync(join(root, 'etc/passwd'), 'node:x:1000:1000::/home/node:/bin/sh\n')
@@ -82,7 +95,13 @@ export const start = (image: Built, command: readonly string[], run: Run) =>
 export const runInside = (image: Built, command: readonly string[], run: Run) =>
   spawnSync(...inside(image, command, run), { encoding: 'utf8' })
 
-function copy(stage: Built, from: string, sources: readonly string[], target: string, takes: (path: string) => boolean) {
+function copy(
+  stage: Built,
+  from: string,
+  sources: readonly string[],
+  target: string,
+  takes: (path: string) => boolean,
+) {
   const full = resolve(stage.workdir, target)
   for (const source of sources) {
     const origin = join(from, source)
@@ -104,6 +123,7 @@ function admitted(context: string) {
 function apply(built: Built, stage: Stage, all: Map<string, Built>, context: string, given: Record<string, string>) {
   const args: Record<string, string> = {}
   for (const { verb, flags, text } of stage.instructions) {
+    if (process.env.IMG_DBG) console.log(new Date().toISOString(), stage.name, verb, text.slice(0, 60))
     if (verb === 'WORKDIR') {
       built.workdir = text
       mkdirSync(join(built.root, text), { recursive: true })
