@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, globSync, mkdirSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { chownSync, globSync, mkdirSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,16 +26,31 @@ const buildKeys = {
   VITE_GOOGLE_CLIENT_ID: 'client.apps.googleusercontent.com',
 }
 
-let built: ReturnType<typeof buildImage>
-beforeAll(() => {
-  built = buildImage(root, buildKeys)
-}, 600_000)
-afterAll(() => built?.clear())
+let built: Awaited<ReturnType<typeof buildImage>>
+let postgresql: Awaited<ReturnType<typeof startPostgresql>> | null
+let posts: Awaited<ReturnType<typeof startPosts>>
+beforeAll(async () => {
+  postgresql = process.env.TEST_DATABASE_URL ? null : await startPostgresql()
+  posts = await startPosts()
+  built = await buildImage(root, buildKeys)
+}, 900_000)
+afterAll(() => {
+  postgresql?.stop()
+  posts?.stop()
+  built?.clear()
+}, 120_000)
+
+const newEnvironment = async () => ({
+  PORT: String(await freePort()),
+  PUBLIC_URL: 'https://soundings.example.com',
+  VITE_GOOGLE_CLIENT_ID: buildKeys.VITE_GOOGLE_CLIENT_ID,
+  SESSION_KEYS: JSON.stringify({ keys: [await newSigningKey('a')] }),
+  DATABASE_URL: await createDatabase(process.env.TEST_DATABASE_URL ?? postgresql!.url),
+})
 
 /** Folders that the image’s user owns, outside of what is closed to it. */
 function newVolumes(): Record<string, string> {
-  const folder = mkdtempSync('/tmp/soundings-volumes-')
-  chmodSync(folder, 0o755)
+  const folder = mkdtempSync(join(tmpdir(), 'soundings-volumes-'))
   return Object.fromEntries(
     ['/data', '/spool', '/tmp'].map((path) => {
       const own = join(folder, path)
@@ -70,68 +85,61 @@ const bytesOf = (folder: string) =>
     .map((path) => statSync(join(folder, path), { throwIfNoEntry: false }))
     .reduce((sum, found) => sum + (found?.isFile() ? found.size : 0), 0)
 
-test('the server of the image becomes healthy on a read-only root, as a user who is nobody, and ends when asked to', async () => {
-  const postgresql = process.env.TEST_DATABASE_URL ? null : await startPostgresql()
-  const posts = await startPosts()
-  const { image } = built
-  const port = await freePort()
-  const run: Run = {
-    isReadOnly: true,
-    volumes: newVolumes(),
-    more: {
-      PORT: String(port),
-      PUBLIC_URL: 'https://soundings.example.com',
-      VITE_GOOGLE_CLIENT_ID: buildKeys.VITE_GOOGLE_CLIENT_ID,
-      SESSION_KEYS: JSON.stringify({ keys: [await newSigningKey('a')] }),
-      DATABASE_URL: await createDatabase(process.env.TEST_DATABASE_URL ?? postgresql!.url),
+test(
+  'the server of the image becomes healthy on a read-only root, as a user who is nobody, and ends when asked to',
+  { timeout: 300_000 },
+  async () => {
+    const { image } = built
+    const more = {
+      ...(await newEnvironment()),
       CLICKHOUSE_URL: posts.url,
       SPOOL_URL: 'file:///spool',
       TRUSTED_PROXIES: '1',
-    },
-  }
-  const server = start(image, image.command, run)
-  let output = ''
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)))
-  const ended = once(server, 'close')
+    }
+    const run: Run = { isReadOnly: true, volumes: newVolumes(), more }
+    const server = start(image, image.command, run)
+    let output = ''
+    for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)))
+    const ended = once(server, 'close')
 
-  while (runInside(image, image.healthCheck, run).status !== 0) {
-    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}:\n${output}`)
-    await pause(200)
-  }
-  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
-  const written = runInside(image, ['sh', '-c', 'touch /soundings/x /usr/x; touch /data/x /spool/x /tmp/x'], run)
-  const command = runInside(image, ['node', 'bin/soundings.mjs', '--help'], run)
-  const user = readFileSync(`/proc/${processOf(server)}/status`, 'utf8')
-  const found = {
-    user: /^Uid:\t(\d+)/m.exec(user)![1],
-    ready: await (await ask('/health/ready')).json(),
-    app: (await (await ask('/')).text()).includes('/assets/app-'),
-    closed: written.stderr.match(/touch: cannot touch '(\S+)'/g),
-    command: command.stdout.split('\n')[0],
-  }
-  process.kill(processOf(server), 'SIGTERM')
-  const [code] = (await ended) as [number]
-  posts.stop()
-  postgresql?.stop()
+    while ((await runInside(image, image.healthCheck, run)).status !== 0) {
+      if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}:\n${output}`)
+      await pause(200)
+    }
+    const ask = (path: string) => fetch(`http://127.0.0.1:${more.PORT}${path}`)
+    const written = await runInside(
+      image,
+      ['sh', '-c', 'touch /soundings/x /usr/x; touch /data/x /spool/x /tmp/x'],
+      run,
+    )
+    const command = await runInside(image, ['node', 'bin/soundings.mjs', '--help'], run)
+    const user = readFileSync(`/proc/${processOf(server)}/status`, 'utf8')
+    const found = {
+      user: /^Uid:\t(\d+)/m.exec(user)![1],
+      ready: await (await ask('/health/ready')).json(),
+      app: (await (await ask('/')).text()).includes('/assets/app-'),
+      closed: written.stderr.match(/touch: cannot touch '(\S+)'/g),
+      command: command.stdout.split('\n')[0],
+    }
+    process.kill(processOf(server), 'SIGTERM')
+    const [code] = (await ended) as [number]
 
-  expect({ ...found, code, log: output }).toEqual({
-    user: '1000',
-    ready: { status: 'ready' },
-    app: true,
-    closed: ["touch: cannot touch '/soundings/x'", "touch: cannot touch '/usr/x'"],
-    command: expect.stringContaining('soundings'),
-    code: 0,
-    log: expect.stringContaining('Soundings is ready'),
-  })
-})
+    expect({ ...found, code, log: output }).toEqual({
+      user: '1000',
+      ready: { status: 'ready' },
+      app: true,
+      closed: ["touch: cannot touch '/soundings/x'", "touch: cannot touch '/usr/x'"],
+      command: expect.stringContaining('soundings'),
+      code: 0,
+      log: expect.stringContaining('Soundings is ready'),
+    })
+  },
+)
 
-test('without CLICKHOUSE_URL its start ends with a sentence that names the key', () => {
+test('without CLICKHOUSE_URL its start ends with a sentence that names the key', { timeout: 300_000 }, async () => {
   const { image } = built
-  const more = {
-    PUBLIC_URL: 'https://soundings.example.com',
-    VITE_GOOGLE_CLIENT_ID: buildKeys.VITE_GOOGLE_CLIENT_ID,
-  }
-  const { status, stderr } = runInside(image, image.command, { isReadOnly: true, volumes: newVolumes(), more })
+  const more = await newEnvironment()
+  const { status, stderr } = await runInside(image, image.command, { isReadOnly: true, volumes: newVolumes(), more })
   expect({ status, stderr: stderr.trim() }).toEqual({
     status: 1,
     stderr:

@@ -1,4 +1,5 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   appendFileSync,
   chmodSync,
@@ -7,12 +8,12 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
-  rmSync,
   statSync,
   symlinkSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { readDockerfile, readIgnored, type Stage, variablesOf, wordsOf } from './dockerfile.ts'
 
 /** A stage that was built: its root folder, and what its instructions leave for those that follow. */
@@ -21,8 +22,6 @@ export type Built = {
   workdir: string
   user: string
   env: Record<string, string>
-  /** What COPY brought, from the root. */
-  copied: string[]
   command: string[]
   healthCheck: string[]
 }
@@ -45,7 +44,7 @@ function newRoot(folder: string): Built {
   appendFileSync(join(root, 'etc/group'), 'node:x:1000:\n')
   const npmrc = join(process.env.HOME ?? '/root', '.npmrc')
   if (existsSync(npmrc)) cpSync(npmrc, join(root, 'root/.npmrc'))
-  return { root, workdir: '/', user: 'root', env: {}, copied: [], command: [], healthCheck: [] }
+  return { root, workdir: '/', user: 'root', env: {}, command: [], healthCheck: [] }
 }
 
 const npmCache = () => execFileSync('npm', ['config', 'get', 'cache'], { encoding: 'utf8' }).trim()
@@ -92,25 +91,31 @@ export type Run = {
 export const start = (image: Built, command: readonly string[], run: Run) =>
   spawn(...inside(image, command, run), { stdio: ['ignore', 'pipe', 'pipe'] })
 
-export const runInside = (image: Built, command: readonly string[], run: Run) =>
-  spawnSync(...inside(image, command, run), { encoding: 'utf8' })
+export async function runInside(image: Built, command: readonly string[], run: Run) {
+  const child = start(image, command, run)
+  const [stdout, stderr, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ])
+  return { status, stdout, stderr }
+}
 
-function copy(
-  stage: Built,
-  from: string,
-  sources: readonly string[],
-  target: string,
-  takes: (path: string) => boolean,
-) {
-  const full = resolve(stage.workdir, target)
-  for (const source of sources) {
+/** By COPY's rules: a folder's contents go into the target, a file into a target that ends with a slash. */
+function copy(stage: Built, from: string, words: readonly string[], put: (origin: string, target: string) => void) {
+  const target = words.at(-1)!
+  for (const source of words.slice(0, -1)) {
     const origin = join(from, source)
     if (!existsSync(origin)) throw new Error(`COPY ${source}: nothing of this name is there`)
-    const to = target.endsWith('/') && statSync(origin).isFile() ? join(full, basename(source)) : full
-    cpSync(origin, join(stage.root, to), { recursive: true, verbatimSymlinks: true, filter: takes })
-    stage.copied.push(to)
+    const isInto = target.endsWith('/') && statSync(origin).isFile()
+    const to = join(stage.root, resolve(stage.workdir, target), isInto ? basename(source) : '')
+    mkdirSync(dirname(to), { recursive: true })
+    put(origin, to)
   }
 }
+
+/** Stages are read once they are built, so their files need no copies. */
+const link = (origin: string, target: string) => void execFileSync('cp', ['-alT', origin, target])
 
 /** Whether `.dockerignore` lets a path of the context in, or something below it. */
 function admitted(context: string) {
@@ -120,28 +125,34 @@ function admitted(context: string) {
     names.some((name) => path === name || path.startsWith(`${name}/`) || name.startsWith(`${path}/`))
 }
 
-function apply(built: Built, stage: Stage, all: Map<string, Built>, context: string, given: Record<string, string>) {
+async function apply(
+  built: Built,
+  stage: Stage,
+  all: Map<string, Built>,
+  context: string,
+  given: Record<string, string>,
+) {
   const args: Record<string, string> = {}
-  for (const { verb, flags, text } of stage.instructions) {
-    if (process.env.IMG_DBG) console.log(new Date().toISOString(), stage.name, verb, text.slice(0, 60))
+  const isAdmitted = admitted(context)
+  for (const { verb, flags, text: said } of stage.instructions) {
     if (verb === 'WORKDIR') {
-      built.workdir = text
-      mkdirSync(join(built.root, text), { recursive: true })
+      built.workdir = said
+      mkdirSync(join(built.root, said), { recursive: true })
     } else if (verb === 'ARG') {
-      for (const [name, usual] of Object.entries(variablesOf(text)))
-        if (name in given || text.includes('=')) args[name] = given[name] ?? usual
-    } else if (verb === 'ENV') Object.assign(built.env, variablesOf(text))
+      for (const [name, usual] of Object.entries(variablesOf(said)))
+        if (name in given || said.includes('=')) args[name] = given[name] ?? usual
+    } else if (verb === 'ENV') Object.assign(built.env, variablesOf(said))
     else if (verb === 'COPY') {
-      const words = wordsOf(text)
-      const from = flags.from === undefined ? context : all.get(flags.from)!.root
-      copy(built, from, words.slice(0, -1), words.at(-1)!, flags.from === undefined ? admitted(context) : () => true)
+      if (flags.from !== undefined) copy(built, all.get(flags.from)!.root, wordsOf(said), link)
+      else
+        copy(built, context, wordsOf(said), (origin, to) => cpSync(origin, to, { recursive: true, filter: isAdmitted }))
     } else if (verb === 'RUN') {
       const more = { ...args, npm_config_cache: '/npm' }
-      const { status, stderr } = runInside(built, ['sh', '-ec', text], { volumes: { '/npm': npmCache() }, more })
-      if (status !== 0) throw new Error(`RUN ${text}\nended with ${status}:\n${stderr.slice(-2_000)}`)
-    } else if (verb === 'USER') built.user = text
-    else if (verb === 'CMD') built.command = wordsOf(text)
-    else if (verb === 'HEALTHCHECK') built.healthCheck = wordsOf(text.replace(/^CMD /, ''))
+      const { status, stderr } = await runInside(built, ['sh', '-ec', said], { volumes: { '/npm': npmCache() }, more })
+      if (status !== 0) throw new Error(`RUN ${said}\nended with ${status}:\n${stderr.slice(-2_000)}`)
+    } else if (verb === 'USER') built.user = said
+    else if (verb === 'CMD') built.command = wordsOf(said)
+    else if (verb === 'HEALTHCHECK') built.healthCheck = wordsOf(said.replace(/^CMD /, ''))
     else if (verb !== 'EXPOSE' && verb !== 'VOLUME') throw new Error(`${verb} is not carried out here`)
   }
 }
@@ -161,15 +172,15 @@ function needed(stages: readonly Stage[]): Stage[] {
 }
 
 /** Carries out each instruction of the Dockerfile that leads to its last stage, in clean folders. */
-export function buildImage(context: string, args: Record<string, string>) {
+export async function buildImage(context: string, args: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'soundings-image-'))
   const stages = needed(readDockerfile(readFileSync(join(context, 'Dockerfile'), 'utf8')))
   const all = new Map<string, Built>()
   for (const stage of stages) {
     const base = all.get(stage.base)
-    const built = base ? { ...base, env: { ...base.env }, copied: [...base.copied] } : newRoot(folder)
+    const built = base ? { ...base, env: { ...base.env } } : newRoot(folder)
     all.set(stage.name, built)
-    apply(built, stage, all, context, args)
+    await apply(built, stage, all, context, args)
   }
-  return { image: all.get(stages.at(-1)!.name)!, clear: () => rmSync(folder, { recursive: true, force: true }) }
+  return { image: all.get(stages.at(-1)!.name)!, clear: () => execFileSync('rm', ['-rf', '--one-file-system', folder]) }
 }
