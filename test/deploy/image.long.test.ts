@@ -129,7 +129,7 @@ test(
       ready: { status: 'ready' },
       app: true,
       closed: ["touch: cannot touch '/soundings/x'", "touch: cannot touch '/usr/x'"],
-      command: expect.stringContaining('soundings'),
+      command: 'Soundings: follow what people say on social media.',
       code: 0,
       log: expect.stringContaining('Soundings is ready'),
     })
