@@ -24,7 +24,8 @@ export function whyNotOpened(thrown: unknown, folder: string): unknown {
 }
 
 /** chDB's library is an optional package, which images leave out. */
-const isNotInstalled = (thrown: unknown) => thrown instanceof Error && 'code' in thrown && thrown.code === 'CHDB_PLATFORM'
+const isNotInstalled = (thrown: unknown) =>
+  thrown instanceof Error && 'code' in thrown && thrown.code === 'CHDB_PLATFORM'
 
 /** A table whose definition is gone is not missed by the engine: it opens without it. */
 export async function requireTables(clickhouse: ClickHouse, migrations: readonly Migration[], folder: string) {
