@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plain Node 18 syntax: starts the pinned Node 24 on the command line, which is TypeScript.
+// Plain Node 18 syntax: starts the pinned Node 24, or a newer one that is at hand, on the command line, which is TypeScript.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -7,7 +7,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const node = [join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')].find(existsSync)
+const pinned = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+const isNewEnough = Number(process.versions.node.split('.')[0]) >= 24
+const node = existsSync(pinned) ? pinned : isNewEnough ? process.execPath : undefined
 
 if (node === undefined) {
   process.stderr.write(`soundings: the dependencies are not installed. Run "npm ci" in ${root} first.\n`)

@@ -120,7 +120,9 @@ export function openObjects({
     const found: { name: string; changedAt: number; uploadId: string }[] = []
     let next: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | null = {}
     while (next !== null) {
-      const page: ListMultipartUploadsCommandOutput = await sent(client.send(new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: under, ...next })))
+      const page: ListMultipartUploadsCommandOutput = await sent(
+        client.send(new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: under, ...next })),
+      )
       for (const { Key = '', UploadId: uploadId = '', Initiated } of page.Uploads ?? [])
         found.push({ name: Key.slice(prefix.length), changedAt: Initiated?.getTime() ?? 0, uploadId })
       next = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker } : null

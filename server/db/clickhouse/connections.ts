@@ -1,8 +1,9 @@
+import { createRequire } from 'node:module'
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
-import { createChdbConnection } from 'chdb/connection'
-import { drainPending, Session } from 'chdb'
 import type { Params } from './clickhouse.ts'
 import { insertSettings, overHttp, type Settings } from './http-connection.ts'
+
+const require = createRequire(import.meta.url)
 
 /** What runs one statement at a time; texts carry their settings. `seconds` are those that the text allows. */
 export type Connection = {
@@ -43,6 +44,9 @@ export const engineArguments = ['--max_parts_cleaning_thread_pool_size=1', '--ma
 
 /** chDB inside this process. The folder has one owner: a second process is refused by the engine. */
 export function embeddedConnections(path: string, count: number, more: readonly string[] = []) {
+  // Loaded only here: images are without its library.
+  const { drainPending, Session } = require('chdb') as typeof import('chdb')
+  const { createChdbConnection } = require('chdb/connection') as typeof import('chdb/connection')
   const engine = new Session(path, { connectionArgs: [...engineArguments, ...more] })
   const connections = Array.from({ length: count }, () => createChdbConnection({ path }))
   const clients = connections.map((connection) =>

@@ -143,7 +143,7 @@ function clickhouseOver(opened: Opened, maxThreads: number | null): ClickHouse {
     withoutWrites: (work) =>
       pool.withoutWrites(() =>
         work((statement) =>
-          within({ key: '', writes: false }, statementSeconds, ({ reads }) => reads.command(statement, {})),
+          within({ key: '', writes: false }, statementSeconds, statement, ({ reads }) => reads.command(statement, {})),
         ),
       ),
     close: async () => {

@@ -12,11 +12,20 @@ const refused = (folder: string, why: string, cause?: unknown) =>
 /** Why the embedded engine did not open its folder: what it says is meant for those who wrote it. */
 export function whyNotOpened(thrown: unknown, folder: string): unknown {
   if (thrown instanceof StartError || thrown instanceof AppError) return thrown
+  if (isNotInstalled(thrown))
+    return new StartError(
+      'The embedded posts store is not installed here. Name a ClickHouse server in CLICKHOUSE_URL, such as https://user:password@host:8443/soundings.',
+      thrown,
+    )
   if (existsSync(folder) && !statSync(folder).isDirectory()) return refused(folder, 'it is a file, no folder', thrown)
   if (isFull(folder))
     return new StartError(`The posts in ${folder} cannot be opened: the disk is full. Free some space.`, thrown)
   return refused(folder, 'a file of the posts store is damaged or missing', thrown)
 }
+
+/** chDB's library is an optional package, which images leave out. */
+const isNotInstalled = (thrown: unknown) =>
+  thrown instanceof Error && 'code' in thrown && thrown.code === 'CHDB_PLATFORM'
 
 /** A table whose definition is gone is not missed by the engine: it opens without it. */
 export async function requireTables(clickhouse: ClickHouse, migrations: readonly Migration[], folder: string) {
