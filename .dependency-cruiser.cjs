@@ -17,9 +17,9 @@ const never = (name, from, to, comment) => ({
 
 /** The order of the server's rooms; what stands on one step may not know its neighbours either. */
 const steps = [
-  ['errors', 'env', 'card-provider', 'log', 'request-id', 'disk'],
+  ['errors', 'env', 'card-provider', 'quotas', 'log', 'request-id', 'disk', 'files'],
   ['telemetry'],
-  ['db', 'files'],
+  ['db'],
   ['context', 'handler'],
   ['access'],
   ['http'],

@@ -1,50 +1,11 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { addressLimits } from '#contract/channels/addresses.ts'
-import { channelLimits } from '#contract/channels/channels.ts'
-import { authorListLimits } from '#contract/filters/author-lists.ts'
-import { mostCorrections } from '#contract/posts/corrections.ts'
-import { mostFilters } from '#contract/filters/filters.ts'
-import { mostMutes } from '#contract/filters/mutes.ts'
-import { reportLimits } from '#contract/reports/reports.ts'
-import { noteLimits } from '#contract/answers/notes.ts'
-import { mostOwnAccounts } from '#contract/filters/own-accounts.ts'
-import { mostPinnedViews } from '#contract/answers/pinned-views.ts'
-import { shareLimits } from '#contract/shares/shares.ts'
-import { tagLimits } from '#contract/posts/tags.ts'
 import { type CollectorId, collectors } from '#sources/collectors.ts'
 import { gigabyte } from './byte-units.ts'
 import { type CardProvider, cardProviderOf, cardProviderProblems } from './card-provider.ts'
 import { StartError } from './errors.ts'
+import { type Quota, type QuotaKey, quotas } from './quotas.ts'
 import { expectedS3Url, s3AddressOf } from './files/s3-address.ts'
-
-/** Of each quota its key and what it is where nothing is said. */
-const quotas = {
-  spoolBytesOfWorkspace: ['MAX_SPOOL_BYTES_PER_WORKSPACE', 20 * gigabyte],
-  spoolBytesOfPerson: ['MAX_SPOOL_BYTES_PER_PERSON', 20 * gigabyte],
-  uploadsOfWorkspace: ['MAX_UPLOADS_PER_WORKSPACE', 200],
-  uploadsOfPerson: ['MAX_UPLOADS_PER_PERSON', 200],
-  workspacesOfPerson: ['MAX_WORKSPACES_PER_PERSON', 100],
-  presets: ['MAX_PRESETS_PER_WORKSPACE', 200],
-  savedQueries: ['MAX_QUERIES_PER_WORKSPACE', 1_000],
-  filters: ['MAX_FILTERS_PER_WORKSPACE', mostFilters],
-  ownAccounts: ['MAX_OWN_ACCOUNTS_PER_WORKSPACE', mostOwnAccounts],
-  mutes: ['MAX_MUTES_PER_WORKSPACE', mostMutes],
-  tags: ['MAX_TAGS_PER_WORKSPACE', tagLimits.ofWorkspace],
-  exportsOfPerson: ['MAX_EXPORTS_PER_PERSON', 5],
-  exportBytesOfWorkspace: ['MAX_EXPORT_BYTES_PER_WORKSPACE', 10 * gigabyte],
-  pinnedViews: ['MAX_PINNED_VIEWS_PER_WORKSPACE', mostPinnedViews],
-  shares: ['MAX_SHARES_PER_WORKSPACE', shareLimits.ofWorkspace],
-  corrections: ['MAX_CORRECTIONS_PER_WORKSPACE', mostCorrections],
-  authorLists: ['MAX_AUTHOR_LISTS_PER_WORKSPACE', authorListLimits.ofWorkspace],
-  reports: ['MAX_REPORTS_PER_WORKSPACE', reportLimits.ofWorkspace],
-  notes: ['MAX_NOTES_PER_WORKSPACE', noteLimits.ofWorkspace],
-  invites: ['MAX_INVITES_PER_WORKSPACE', 200],
-  channels: ['MAX_CHANNELS_PER_WORKSPACE', channelLimits.ofWorkspace],
-  recipientAddresses: ['MAX_ADDRESSES_PER_WORKSPACE', addressLimits.ofWorkspace],
-} as const
-type Quota = keyof typeof quotas
-type QuotaKey = (typeof quotas)[Quota][0]
 
 /** What the server is told from outside, checked once at start. */
 export type Env = {

@@ -1,7 +1,6 @@
-import { Client } from 'pg'
 import * as z from 'zod/mini'
 import { embeddedConnections } from '#server/db/clickhouse/connections.ts'
-import { startEmbeddedPostgres } from '#server/db/postgres/embedded.ts'
+import { withClosedAccounts } from '#server/db/postgres/closed-accounts.ts'
 import type { Contents } from './manifest.ts'
 
 /** Asks a store; each row as an object. */
@@ -60,22 +59,8 @@ export const contentsOf = (
 
 /** Of a data folder that no server has open, as it is: nothing is migrated. */
 export async function readContents(dataDir: string): Promise<Contents> {
-  const embedded = await startEmbeddedPostgres(`${dataDir}/accounts`, { onLost: () => {}, warn: () => {} })
-  try {
-    const client = new Client({
-      stream: embedded.connect,
-      user: 'postgres',
-      database: 'postgres',
-      password: '',
-      ssl: false,
-    })
-    await client.connect()
-    const accounts = await accountsContents(async (query) => (await client.query(query)).rows)
-    await client.end()
-    return contentsOf(accounts, await readPosts(`${dataDir}/content`))
-  } finally {
-    await embedded.close()
-  }
+  const accounts = await withClosedAccounts(`${dataDir}/accounts`, accountsContents)
+  return contentsOf(accounts, await readPosts(`${dataDir}/content`))
 }
 
 async function readPosts(folder: string) {

@@ -14,7 +14,7 @@ import { ProblemDetails } from '#contract/problems.ts'
 import { CommandError } from './errors.ts'
 import { number } from './print.ts'
 import { createProgress } from './progress.ts'
-import type { Surroundings } from './run.ts'
+import type { Surroundings } from './surroundings.ts'
 
 export type BackupResult = { folder: string; bytes: number; files: number; workspaces: number; seconds: number }
 

@@ -12,7 +12,7 @@ import { embeddedEnv, requireRoom, whyNotCopied } from './backup-command.ts'
 import { CommandError } from './errors.ts'
 import { number } from './print.ts'
 import { createProgress } from './progress.ts'
-import type { Surroundings } from './run.ts'
+import type { Surroundings } from './surroundings.ts'
 
 export type RestoreResult = { folder: string; createdAt: string; bytes: number; workspaces: number; seconds: number }
 

@@ -12,16 +12,8 @@ import { printImport, runImport } from './import-command.ts'
 import { printOverview, runOverview } from './overview-command.ts'
 import { printSentiment, runSentiment } from './sentiment-command.ts'
 import { printStaff, runStaff } from './staff-command.ts'
+import type { Surroundings } from './surroundings.ts'
 import { findWorkspace } from './workspace.ts'
-
-export type Surroundings = {
-  environment: Record<string, string | undefined>
-  stdout: NodeJS.WritableStream
-  stderr: NodeJS.WriteStream
-  /** Aborted by Ctrl-C. */
-  interrupted: AbortSignal
-  now: () => Date
-}
 
 /** Runs one command and answers its exit code; what failed is said on stderr. */
 export async function run(words: readonly string[], surroundings: Surroundings): Promise<number> {

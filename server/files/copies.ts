@@ -37,7 +37,7 @@ export function openCopies(root: string, fetch: (name: string, path: string) => 
 
   /** Whoever holds one keeps it until they release it. */
   const forgetAll = async (isMeant: (name: string, copy: Copy) => boolean) => {
-    for (const [name, copy] of [...copies]) {
+    for (const [name, copy] of copies) {
       if (!isMeant(name, copy)) continue
       copies.delete(name)
       if (copy.users === 0) await forget(name, copy)

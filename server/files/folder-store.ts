@@ -32,9 +32,9 @@ export function openFolder(folder: string): FileStore {
     write,
     has,
     put: async (name, content) => {
-      let kept = { bytes: 0, sha256: '' }
-      await write(name, async (path) => void (kept = await keep(path, content)))
-      return kept
+      let result = { bytes: 0, sha256: '' }
+      await write(name, async (path) => void (result = await keep(path, content)))
+      return result
     },
     open: async (name) => {
       const file = await open(pathOf(name)).catch(nullIfMissing)

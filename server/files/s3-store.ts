@@ -104,9 +104,9 @@ export function openObjects({
 
   async function listObjects(under: string) {
     const found: { name: string; changedAt: number }[] = []
-    const asked = { Bucket: bucket, Prefix: under }
+    const place = { Bucket: bucket, Prefix: under }
     try {
-      for await (const { Contents = [] } of paginateListObjectsV2({ client }, asked))
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, place))
         for (const { Key = '', LastModified } of Contents)
           found.push({ name: Key.slice(prefix.length), changedAt: LastModified?.getTime() ?? 0 })
     } catch (error) {

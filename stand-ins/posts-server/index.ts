@@ -54,7 +54,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, engine
     requirePassword(request, password)
     requireDatabase(searchParams.get('database'))
     const statement = await statementOf(request, searchParams)
-    await engine.run(statement, (portions) => send(response, portions, waysOf(request, searchParams, tag)))
+    await engine.run(statement, (portions) => send(response, portions, sendingOf(request, searchParams, tag)))
   } catch (thrown) {
     // Whoever asked has gone.
     if (response.headersSent) response.destroy()
@@ -64,10 +64,10 @@ async function answer(request: IncomingMessage, response: ServerResponse, engine
 
 function requirePassword({ headers }: IncomingMessage, password?: string) {
   if (password === undefined) return
-  const [user, given] = headers.authorization?.startsWith('Basic ')
+  const [user, key] = headers.authorization?.startsWith('Basic ')
     ? Buffer.from(headers.authorization.slice('Basic '.length), 'base64').toString().split(/:(.*)/s)
     : [headers['x-clickhouse-user'] ?? 'default', headers['x-clickhouse-key']]
-  if (user !== 'default' || given !== password)
+  if (user !== 'default' || key !== password)
     throw new ServerException(
       516,
       `${user}: Authentication failed: password is incorrect, or there is no user with such name. (AUTHENTICATION_FAILED)`,
@@ -79,18 +79,18 @@ function requireDatabase(name: string | null) {
     throw new ServerException(81, `Database ${name} does not exist. (UNKNOWN_DATABASE)`)
 }
 
-type Ways = { isPacked: boolean; isWhole: boolean; tag: string }
-const waysOf = ({ headers }: IncomingMessage, search: URLSearchParams, tag: string): Ways => ({
+type Sending = { isPacked: boolean; isWhole: boolean; tag: string }
+const sendingOf = ({ headers }: IncomingMessage, search: URLSearchParams, tag: string): Sending => ({
   isPacked: search.get('enable_http_compression') === '1' && String(headers['accept-encoding'] ?? '').includes('gzip'),
   isWhole: search.get('wait_end_of_query') === '1',
   tag,
 })
 
 /** The status is not said before there is something to send: what fails until then has one of its own. */
-async function send(response: ServerResponse, answer: AsyncIterable<Uint8Array>, { isPacked, isWhole, tag }: Ways) {
+async function send(response: ServerResponse, answer: AsyncIterable<Uint8Array>, { isPacked, isWhole, tag }: Sending) {
   const portions = isWhole ? await Array.fromAsync(answer) : await withFirst(answer)
   let isBroken = false
-  async function* told() {
+  async function* untilBroken() {
     try {
       yield* portions
     } catch (thrown) {
@@ -100,7 +100,7 @@ async function send(response: ServerResponse, answer: AsyncIterable<Uint8Array>,
   }
   if (isPacked) response.setHeader('Content-Encoding', 'gzip')
   const packing = isPacked ? [createGzip()] : []
-  await pipeline([Readable.from(told()), ...packing, response], { end: false })
+  await pipeline([Readable.from(untilBroken()), ...packing, response], { end: false })
   if (isBroken) response.socket?.destroySoon()
   else response.end()
 }

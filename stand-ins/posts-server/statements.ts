@@ -22,15 +22,15 @@ const longestValue = 128 * 1024
 export async function statementOf(request: IncomingMessage, search: URLSearchParams): Promise<Statement> {
   const body = await bodyOf(request)
   const form = await formOf(request, body)
-  const given = search.get('query')
-  const text = form.get('query') ?? given ?? body.toString()
+  const inAddress = search.get('query')
+  const text = form.get('query') ?? inAddress ?? body.toString()
   const params = Object.fromEntries(
     [...search, ...form].flatMap(([name, value]) =>
       name.startsWith('param_') ? [[name.slice('param_'.length), bound(name, value, text)]] : [],
     ),
   )
   const insertion = insertionOf(text)
-  if (insertion !== null) return { ...insertion, rows: given === null ? Buffer.alloc(0) : body }
+  if (insertion !== null) return { ...insertion, rows: inAddress === null ? Buffer.alloc(0) : body }
   if (!/^\s*(select|with|show|describe|explain|exists)\b/i.test(text)) return { kind: 'command', text, params }
   const [whole, format] = /\s+FORMAT\s+(\w+)\s*$/i.exec(text) ?? ['', 'TabSeparated']
   return { kind: 'reading', text: text.slice(0, text.length - whole.length), format: format!, params }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { clusterConnections } from '#server/db/clickhouse/cluster.ts'
-import { embeddedConnections, type Connection, type Opened } from '#server/db/clickhouse/connections.ts'
+import type { Connection } from '#server/db/clickhouse/connection.ts'
+import { embeddedConnections, type Opened } from '#server/db/clickhouse/connections.ts'
 import { inDatabase, remoteServers } from './shards.ts'
 
 const name = 'one'

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { embeddedConnections, type Connection, type Opened } from '#server/db/clickhouse/connections.ts'
+import type { Connection } from '#server/db/clickhouse/connection.ts'
+import { embeddedConnections, type Opened } from '#server/db/clickhouse/connections.ts'
 import { tablesOfWorkspaces } from '#server/db/clickhouse/schema.ts'
 import { readsOfShards, shardingKey } from '#server/db/clickhouse/shards.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Connection, Opened } from './connections.ts'
-import { settingsText } from './http-connection.ts'
+import { type Connection, settingsText } from './connection.ts'
+import type { Opened } from './connections.ts'
 import { tablesOfWorkspaces } from './schema.ts'
 import { isOfWorkspaces, readsOfShards, shardingKey, tableOf } from './shards.ts'
 

@@ -1,19 +1,9 @@
 import { createRequire } from 'node:module'
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
-import type { Params } from './clickhouse.ts'
-import { insertSettings, overHttp, type Settings } from './http-connection.ts'
+import { type Connection, insertSettings } from './connection.ts'
+import { overHttp } from './http-connection.ts'
 
 const require = createRequire(import.meta.url)
-
-/** What runs one statement at a time; texts carry their settings. `seconds` are those that the text allows. */
-export type Connection = {
-  select: (query: string, params: Params, seconds?: number) => Promise<unknown[]>
-  command: (statement: string, params: Params, seconds?: number) => Promise<void>
-  insert: (table: string, lines: Lines, settings?: Settings) => Promise<void>
-}
-
-/** Rows as lines of text; without `columns` each line names its own. */
-export type Lines = { format: 'JSONEachRow' | 'TabSeparated'; columns?: readonly string[]; body: Buffer }
 
 /**
  * What a turn of the pool is given: where reads go, and where rows are written and changed, a shard each. Where there is one

@@ -3,36 +3,22 @@ import { text } from 'node:stream/consumers'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { failureOf, readRows, requireDone } from './answer.ts'
 import type { Params } from './clickhouse.ts'
-import type { Connection } from './connections.ts'
+import { type Connection, insertSettings, settingsText } from './connection.ts'
 import { inParts } from './long-values.ts'
-
-export const insertSettings = {
-  // An acknowledged insert is on disk, so nothing may wait in a buffer.
-  async_insert: 0,
-  max_partitions_per_insert_block: 0,
-  date_time_input_format: 'best_effort',
-}
-
-export type Settings = Readonly<Record<string, string | number>>
-
-export const settingsText = (settings: Settings) =>
-  Object.entries(settings)
-    .map(([name, value]) => `${name} = ${typeof value === 'string' ? `'${value}'` : value}`)
-    .join(', ')
 
 /** Seconds beyond those of the statement until a server is taken for gone that neither answers nor refuses. */
 const grace = 20
 const insertSeconds = 600
 
-type Asked = { query: string; query_params?: Params; values?: Readable }
+type Statement = { query: string; query_params?: Params; values?: Readable }
 
 /** A server by its HTTP interface. Nothing is asked twice here: only who asks knows whether that does harm. */
 export function overHttp(client: ClickHouseClient): Connection {
-  async function ask<Answer>(asked: Asked, seconds: number, read: (stream: Readable) => Promise<Answer>) {
+  async function ask<Answer>(statement: Statement, seconds: number, read: (stream: Readable) => Promise<Answer>) {
     const deadline = AbortSignal.timeout((seconds + grace) * 1_000)
     try {
       const { stream, http_status_code, response_headers } = await client.exec({
-        ...asked,
+        ...statement,
         ignore_error_response: true,
         abort_signal: deadline,
       })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { Connection, Member } from './connections.ts'
+import type { Connection } from './connection.ts'
+import type { Member } from './connections.ts'
 import { tablesOfWorkspaces } from './schema.ts'
 
 const Place = z.object({ place: z.number() })
