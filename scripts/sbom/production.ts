@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 type Component = {
@@ -20,7 +20,8 @@ export type Sbom = {
   components: Component[]
   dependencies: { ref: string; dependsOn?: string[] }[]
 }
-type Lock = { name: string; packages: Record<string, { version?: string; dev?: boolean }> }
+type Locked = { version?: string; dev?: boolean; devDependencies?: Record<string, string> }
+type Lock = { name: string; packages: Record<string, Locked> }
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const inFolder = 'node_modules/'
@@ -32,10 +33,27 @@ function productionPackages({ packages }: Lock): Set<string> {
   return new Set(own.map(([path, { version }]) => `${nameOf(path)}@${version}`))
 }
 
-/** npm's own `--omit dev` also leaves out what is needed in both: what may stay is said by the lock file. */
+/** Development dependencies that the build puts into the app. */
+export function bundledPackages(developed: Iterable<string>): Set<string> {
+  const text = globSync('{src,contract}/**/*.{ts,tsx,css}', { cwd: root })
+    .map((path) => readFileSync(`${root}${path}`, 'utf8'))
+    .join('\n')
+  const imported = [...text.matchAll(/(?:from |import |url\()['"]((?:@[\w.-]+\/)?[\w.-]+)/g)].map(([, name]) => name!)
+  return new Set(developed).intersection(new Set(imported))
+}
+
+/** What these packages need, themselves among them, by their references. */
+function withNeeds({ dependencies }: Sbom, roots: readonly string[]): Set<string> {
+  const needs = new Map(dependencies.map(({ ref, dependsOn = [] }) => [ref, dependsOn]))
+  const found = new Set<string>(roots)
+  for (const ref of found) for (const other of needs.get(ref) ?? []) found.add(other)
+  return found
+}
+
+/** npm's own `--omit dev` also leaves out what is needed in both, and what the build bundles. */
 export function productionSbom(): Sbom {
   const lock = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')) as Lock
-  const wanted = productionPackages(lock)
+  const installed = productionPackages(lock)
   const all = JSON.parse(
     execFileSync('npm', ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'], {
       cwd: root,
@@ -44,13 +62,19 @@ export function productionSbom(): Sbom {
       shell: process.platform === 'win32',
     }),
   ) as Sbom
+  const bundled = bundledPackages(Object.keys(lock.packages['']!.devDependencies!))
+  const self = all.metadata.component
+  const direct = new Set(all.dependencies.find(({ ref }) => ref === self['bom-ref'])?.dependsOn)
+  const inApp = withNeeds(
+    all,
+    all.components.filter((one) => bundled.has(one.name) && direct.has(one['bom-ref'])).map((one) => one['bom-ref']),
+  )
   const components = all.components
-    .filter(({ name, version }) => wanted.has(`${name}@${version}`))
+    .filter((one) => installed.has(`${one.name}@${one.version}`) || inApp.has(one['bom-ref']))
     .map(({ properties, ...component }) => ({
       ...component,
       properties: properties.filter(({ name }) => name !== 'cdx:npm:package:development'),
     }))
-  const self = all.metadata.component
   const refs = new Set([self, ...components].map((component) => component['bom-ref']))
   return {
     ...all,

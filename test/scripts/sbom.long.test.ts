@@ -50,18 +50,29 @@ test('the list is CycloneDX, each part named once and every reference to one of 
   expect(sbom.metadata.component.name).toBe('soundings')
 })
 
-test('it holds every package of production with the SHA-512 of the lock file, and no other', () => {
-  const hex = (integrity: string) => Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex')
-  const locked = new Map(
-    production.map(([path, { version, integrity }]) => [
-      `${nameOf(path)}@${version}`,
-      integrity === undefined ? null : hex(integrity),
-    ]),
-  )
-  const listed = new Map(
-    sbom.components.map(({ name, version, hashes }) => [`${name}@${version}`, hashes?.[0]?.content ?? null]),
-  )
-  expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(locked))
+const hashOf = (integrity?: string) =>
+  integrity === undefined ? null : Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex')
+const hashes = () =>
+  new Map(sbom.components.map(({ name, version, hashes }) => [`${name}@${version}`, hashes?.[0]?.content ?? null]))
+
+test('it holds every package that is installed in production, with the SHA-512 of the lock file', () => {
+  const locked = production.map(([path, { version, integrity }]) => [`${nameOf(path)}@${version}`, hashOf(integrity)])
+  expect(Object.fromEntries(hashes())).toMatchObject(Object.fromEntries(locked))
+})
+
+test('it holds what the build puts into the app with all that this needs, and nothing that only builds or tests', () => {
+  const names = new Set(sbom.components.map(({ name }) => name))
+  const inApp = [
+    'react',
+    'react-dom',
+    'scheduler',
+    '@tanstack/react-router',
+    '@tanstack/router-core',
+    '@sentry/react',
+    '@fontsource-variable/instrument-sans',
+  ]
+  const besides = ['vite', 'vitest', 'playwright', 'typescript', 'oxlint', '@duckdb/node-api', 'node']
+  expect([inApp.filter((name) => !names.has(name)), besides.filter((name) => names.has(name))]).toEqual([[], []])
 })
 
 test('it says nothing of where packages were fetched from', () => {
