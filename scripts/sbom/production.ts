@@ -9,7 +9,7 @@ type Component = {
   version: string
   purl: string
   properties: { name: string; value: string }[]
-  hashes?: { alg: string; content: string }[]
+  hashes?: readonly { alg: string; content: string }[]
 }
 export type Sbom = {
   bomFormat: string
@@ -20,7 +20,7 @@ export type Sbom = {
   components: Component[]
   dependencies: { ref: string; dependsOn?: string[] }[]
 }
-type Locked = { version?: string; dev?: boolean; devDependencies?: Record<string, string> }
+type Locked = { version?: string; dev?: boolean; integrity?: string; devDependencies?: Record<string, string> }
 type Lock = { name: string; packages: Record<string, Locked> }
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -32,6 +32,19 @@ function productionPackages({ packages }: Lock): Set<string> {
   const own = Object.entries(packages).filter(([path, { dev }]) => path !== '' && dev !== true)
   return new Set(own.map(([path, { version }]) => `${nameOf(path)}@${version}`))
 }
+
+/** npm names a package once; where that lies within the archive of another one it has no sum there. */
+const sumsOf = ({ packages }: Lock) =>
+  new Map(
+    Object.entries(packages).flatMap(([path, { version, integrity }]) =>
+      integrity === undefined ? [] : [[`${nameOf(path)}@${version}`, { hashes: [hashOf(integrity)] }] as const],
+    ),
+  )
+
+const hashOf = (integrity: string) => ({
+  alg: 'SHA-512',
+  content: Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex'),
+})
 
 /** Development dependencies that the build puts into the app. */
 export function bundledPackages(developed: Iterable<string>): Set<string> {
@@ -69,11 +82,13 @@ export function productionSbom(): Sbom {
     all,
     all.components.filter((one) => bundled.has(one.name) && direct.has(one['bom-ref'])).map((one) => one['bom-ref']),
   )
+  const sums = sumsOf(lock)
   const components = all.components
     .filter((one) => installed.has(`${one.name}@${one.version}`) || inApp.has(one['bom-ref']))
     .map(({ properties, ...component }) => ({
       ...component,
-      properties: properties.filter(({ name }) => name !== 'cdx:npm:package:development'),
+      ...sums.get(`${component.name}@${component.version}`),
+      properties: properties.filter(({ name }) => !/:(development|bundled)$/.test(name)),
     }))
   const refs = new Set([self, ...components].map((component) => component['bom-ref']))
   return {

@@ -14,10 +14,11 @@ const countsOf = (rows: unknown[]) =>
   Object.fromEntries(z.parse(Named, rows).map(({ name, count }) => [name, count] as const))
 const newestOf = (rows: unknown[]) => z.parse(Newest, rows)[0].newest
 
+/** Rows that outlive a crash: an unlogged table is empty after one. */
 export async function accountsContents(ask: Ask) {
   const counting = await ask(
-    `SELECT string_agg(format('SELECT %L AS name, count(*) AS count FROM public.%I', tablename, tablename), ' UNION ALL ') AS text
-     FROM pg_tables WHERE schemaname = 'public'`,
+    `SELECT string_agg(format('SELECT %L AS name, count(*) AS count FROM %s', relname, oid::regclass), ' UNION ALL ') AS text
+     FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relpersistence = 'p'`,
   )
   return {
     schema: newestOf(await ask('SELECT max(created_at) AS newest FROM drizzle.__drizzle_migrations')),

@@ -1,16 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, globSync, mkdirSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgresql } from '../../scripts/postgresql.ts'
 import { createDatabase } from '#test/support/accounts-template.ts'
 import { buildImage, runInside, start, type Run } from '#test/support/image.ts'
+import { type StartedPostsServer, startPostsServer } from '#test/support/posts-server.ts'
 import { newSigningKey } from '#test/support/signing-key.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -28,15 +28,15 @@ const buildKeys = {
 
 let built: Awaited<ReturnType<typeof buildImage>>
 let postgresql: Awaited<ReturnType<typeof startPostgresql>> | null
-let posts: Awaited<ReturnType<typeof startPosts>>
+let posts: StartedPostsServer
 beforeAll(async () => {
   postgresql = process.env.TEST_DATABASE_URL ? null : await startPostgresql()
-  posts = await startPosts()
+  posts = await startPostsServer()
   built = await buildImage(root, buildKeys)
 }, 900_000)
-afterAll(() => {
+afterAll(async () => {
   postgresql?.stop()
-  posts?.stop()
+  await posts?.stop()
   built?.clear()
 }, 120_000)
 
@@ -67,14 +67,6 @@ async function freePort() {
   const { port } = server.address() as AddressInfo
   server.close()
   return port
-}
-
-async function startPosts() {
-  const main = join(root, 'test/server/imports/posts-server.ts')
-  const folder = join(mkdtempSync(join(tmpdir(), 'soundings-posts-')), 'posts')
-  const server = spawn(process.execPath, [main, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [port] = (await once(createInterface({ input: server.stdout }), 'line')) as [string]
-  return { url: `http://127.0.0.1:${port}`, stop: () => server.kill() }
 }
 
 /** The container’s process 1, below what made its namespaces. */

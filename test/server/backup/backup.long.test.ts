@@ -78,8 +78,8 @@ async function tagUntil(server: TestServer, workspaceId: string, ended: Promise<
   )
   const tags: string[] = []
   for (let count = 0; !isOver && count < 2_000; count++) {
-    await server.call(tagPost, { workspaceId, postId: items[0]!.id, tag: `t${count % 40}` }, { as: owner })
-    tags.push(`t${count % 40}`)
+    await server.call(tagPost, { workspaceId, postId: items[0]!.id, tag: `t${count % 15}` }, { as: owner })
+    tags.push(`t${count % 15}`)
   }
   return tags
 }
@@ -91,7 +91,7 @@ const restoredTo = async (name: string, from: string) => {
 
 test('a backup of a running server is whole, and only its owner reads it', () => {
   expect([saved.backup.code, saved.during.code, saved.during.stderr.includes('100 %')]).toEqual([0, 0, true])
-  expect(saved.backup.stdout).toContain(`Saved 2 workspaces`)
+  expect(saved.backup.stdout).toContain('Saved 1 workspaces')
   const modes = readdirSync(backup('still'), { recursive: true, withFileTypes: true }).flatMap((one) =>
     one.isSymbolicLink() ? [] : [(statSync(join(one.parentPath, one.name)).mode & 0o777).toString(8)],
   )
@@ -184,7 +184,7 @@ test.each<[string, string, () => void]>([
   make()
   const { folder, code, stderr } = await restoredTo(`from-${name}`, name)
   expect([code, stderr]).toEqual([1, expect.stringContaining(said)])
-  expect(readdirSync(root).filter((one) => folder.endsWith(one) || one.endsWith('.restoring'))).toEqual([])
+  expect(readdirSync(root).filter((one) => join(root, one) === folder || one.endsWith('.restoring'))).toEqual([])
 })
 
 test('a restore goes over nothing, and a backup goes into nothing that is there', async () => {

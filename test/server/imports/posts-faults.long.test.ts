@@ -93,6 +93,8 @@ test('a server of posts killed twenty times in the midst of imports: they end wh
 }, 900_000)
 
 const inserts = /^INSERT INTO posts/
+/** Not those by which an undo restores posts: what may not be taken out waits. */
+const insertsOfRows = /^INSERT INTO posts .*\bFORMAT TabSeparated$/s
 const changes = /^\s*(INSERT INTO superseded_posts|DELETE|ALTER)/
 
 test.each<[what: string, fault: Fault, matching: RegExp]>([
@@ -134,14 +136,14 @@ test.each<[what: string, fault: Fault, sentence: string]>([
   'an import that meets %s ends with a sentence and leaves nothing',
   async (_what, fault, sentence) => {
     const workspaceId = await workspace()
-    way.fail(fault, { matching: inserts })
+    way.fail(fault, { matching: insertsOfRows })
     const id = await start(workspaceId, 0, 1)
     await untilEnded(server, workspaceId, id)
     way.mend()
     const { status, failure } = await server.call(getImport, { workspaceId, importId: id }, { as: owner })
     const left = await figures(server, workspaceId, 'count() AS posts')
     const again = await importBytes(server, workspaceId, 'a.csv', csvOf(0, 1))
-    expect([status, failure, left, countsOf(again.import)]).toEqual([
+    expect([status, failure?.detail, left, countsOf(again.import)]).toEqual([
       'failed',
       expect.stringContaining(sentence),
       { posts: '0' },

@@ -14,7 +14,7 @@ const redefined: Readonly<Record<string, readonly { at: RegExp; said: string }[]
     },
     { at: /^\/insights\/performance\/overperformance\?/, said: 'decision 81: posts are compared with those alike' },
     {
-      at: /^\/posts\?[^/]*\/measures\/(overperformance|expected)$/,
+      at: /^\/posts\?[^/]*\/items\/\d+\/measures\/(overperformance|expected)$/,
       said: 'decision 81: posts are compared with those alike',
     },
     {
