@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createReadStream, createWriteStream, readFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { createReadStream, createWriteStream, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -26,12 +25,11 @@ export async function pack(folder: string, file: string) {
 }
 
 export async function unpack(file: string, folder: string) {
-  const tar = spawn('tar', ['-xf', '-', '-C', folder], { stdio: ['pipe', 'inherit', 'inherit'] })
-  const ended = once(tar, 'exit')
+  const archive = join(folder, 'release.tar')
   const decompress = createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: windowLog } })
-  await pipeline(createReadStream(file), decompress, tar.stdin)
-  const [code] = await ended
-  if (code !== 0) throw new Error(`${file} could not be unpacked: tar ended with ${code}`)
+  await pipeline(createReadStream(file), decompress, createWriteStream(archive))
+  execFileSync('tar', ['-xf', archive, '-C', folder])
+  rmSync(archive)
 }
 
 const days = 'from=2026-05-15&to=2026-06-30'

@@ -86,7 +86,7 @@ test('a new query gets what was collected for others, as it was collected', asyn
   expect(await stored()).toEqual([{ native: '1', text, by: collectorId, language: 'fr' }])
   expect(await progressOf(id)).toMatchObject({ status: 'done', found: 1, done: 1, added: 1 })
   const all = `SELECT * EXCEPT (workspace_id) FROM posts FINAL WHERE native_id = '1'`
-  const rows = await services.clickhouse.rows(z.record(z.string(), z.unknown()), all)
+  const rows = await services.clickhouse.rows(z.record(z.string(), z.unknown()), all, {}, { acrossWorkspaces: true })
   const mine = rows.filter((row) => row.import_id === collectorId)
   expect(mine).toHaveLength(2)
   expect(mine[0]).toEqual(mine[1])
