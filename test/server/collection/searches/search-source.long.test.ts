@@ -123,7 +123,7 @@ test('a new query is searched for at the source, text by text, and the evaluator
   expect(await searchOf(id)).toMatchObject({ status: 'done', share: 1, added: 2, cutAt: null, fault: null })
 })
 
-test('a search that was killed goes on from the page it had stored, and nothing is there twice', async () => {
+test('a search that its server broke off goes on from the page it had stored, and nothing is there twice', async () => {
   for (let id = 1; id <= 1_200; id++) tell(id, 'tide')
   const id = await save('tide')
   const kill = new AbortController()
@@ -141,7 +141,7 @@ test('a search that was killed goes on from the page it had stored, and nothing 
   })
   await expect(search(id, { signal: kill.signal, with: { ...services, db: dying } })).rejects.toThrow(/abort/i)
   const { status, pages, cursor, share } = await searchOf(id)
-  expect([status, pages, share > 0 && share < 1]).toEqual(['running', 1, true])
+  expect([status, pages, share > 0 && share < 1]).toEqual(['queued', 1, true])
   await search(id)
   const untils = standIn.calls().flatMap((call) => /created_at_i%3C(\d+)/.exec(call)?.[1] ?? [])
   expect(untils[1]).toBe(cursor)
