@@ -5,7 +5,9 @@ import { runSteps, suite, type Step } from './steps.ts'
 
 /** Rooms that ask the posts' store alone, or nothing that another PostgreSQL would answer otherwise; `db` is told apart. */
 const withoutAccounts = new Set([
+  'backup',
   'db',
+  'files',
   'insights',
   'ingest',
   'selection',

@@ -5,16 +5,19 @@ import { afterAll, expect, test } from 'vitest'
 import { rotateHeader } from '#contract/headers.ts'
 import { logout, refresh, type SessionTokens } from '#contract/session/session.ts'
 import { me } from '#contract/session/users.ts'
+import { createDatabase } from '#test/support/accounts-template.ts'
 import { createClock } from '#test/support/clock.ts'
 import { startServer } from '#test/support/server.ts'
 
+const serverUrl = process.env.TEST_DATABASE_URL
 const dataDir = mkdtempSync(join(tmpdir(), 'soundings-restart-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 /** S-10. */
 test('what ended a session outlives a restart, and so does a session that goes on', async () => {
   const clock = createClock()
-  const options = { dataDir, now: clock.now }
+  const databaseUrl = serverUrl === undefined ? null : await createDatabase(serverUrl)
+  const options = { dataDir, now: clock.now, env: { databaseUrl } }
   const before = await startServer(options)
   const rotate = async (server: typeof before, bearer: string) => {
     const answer = await server.send(refresh, {}, { as: { bearer }, headers: { [rotateHeader]: 'true' } })
