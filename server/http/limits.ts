@@ -1,5 +1,4 @@
 import { say } from '#contract/texts.ts'
-import { createHash } from 'node:crypto'
 import type { RateLimitOptions, RateLimitPluginOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -9,6 +8,7 @@ import { getSharedAnswer, openShare } from '#contract/shares/shares.ts'
 import { login, refresh } from '#contract/session/session.ts'
 import { join } from '#contract/session/users.ts'
 import type { ProgramLimits } from '#server/access/admit.ts'
+import { hashOf } from '#server/access/secrets.ts'
 import { AppError } from '#server/errors.ts'
 
 const minute = 60_000
@@ -48,10 +48,7 @@ export const generalLimit = (
   addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
 })
 
-const perSession = (request: FastifyRequest) =>
-  `session:${createHash('sha256')
-    .update(request.headers.authorization ?? request.ip)
-    .digest('base64url')}`
+const perSession = (request: FastifyRequest) => `session:${hashOf(request.headers.authorization ?? request.ip)}`
 
 /** Calls at which somebody could guess, or have others called; past its limit a refresh is dropped (undecided.ts). */
 const guarded: Record<string, RateLimitOptions> = {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { callbackify } from 'node:util'
 import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import { hashOf } from '#server/access/secrets.ts'
 import type { Services } from '#server/context.ts'
 import type { Postgres } from '#server/db/postgres/postgres.ts'
 import { rateLimits } from '#server/db/postgres/schema/index.ts'
@@ -21,7 +21,7 @@ const mostAddresses = 20_000
 const shareToTell = 0.1
 
 /** Neither addresses nor tokens are kept. */
-const hashOf = (what: string, whom: string) => createHash('sha256').update(`${what} ${whom}`).digest('base64url')
+const keyOf = (what: string, whom: string) => hashOf(`${what} ${whom}`)
 
 const ttl = sql<number>`extract(epoch FROM ${rateLimits.endsAt} - now())::float * 1000`
 
@@ -60,10 +60,10 @@ export function openSharedCounts({ db, env, log }: Pick<Services, 'db' | 'env' |
       this.#what = what
     }
     incr(whom: string, done: Callback, window: number) {
-      callbackify(async () => (await add(db, [{ key: hashOf(this.#what, whom), count: 1 }], window))[0]!)(done)
+      callbackify(async () => (await add(db, [{ key: keyOf(this.#what, whom), count: 1 }], window))[0]!)(done)
     }
     read(whom: string, done: Callback) {
-      callbackify(() => read(db, hashOf(this.#what, whom)))(done)
+      callbackify(() => read(db, keyOf(this.#what, whom)))(done)
     }
     child(): never {
       throw new Error('A limit of a call has none below it.')
@@ -90,7 +90,7 @@ export function openSharedCounts({ db, env, log }: Pick<Services, 'db' | 'env' |
     const least = env.requestsPerMinute * shareToTell
     const counts = [...known].flatMap(([address, local]) =>
       local.since > 0 && local.endsAt > Date.now() && local.shared + local.since >= least
-        ? [{ key: hashOf('general', address), count: local.since, local }]
+        ? [{ key: keyOf('general', address), count: local.since, local }]
         : [],
     )
     if (counts.length === 0) return
