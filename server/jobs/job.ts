@@ -79,7 +79,8 @@ export function job<Row extends Held & { status: string }, Held, Values, Sent>(
     try {
       await declared.run(services, row, { signal, again: found.status === 'running' })
     } catch (error) {
-      if (signal.aborted) await rows.release(db, row)
+      // Whose claim is gone leaves the row as it is: only its end, or whoever has the claim, may say that it waits.
+      if (signal.aborted && !(signal.reason instanceof TakenOver)) await rows.release(db, row)
       signal.throwIfAborted()
       if (error instanceof Cancelled) return void (await end?.(services, row, { status: 'cancelled' }))
       if (unforeseen === undefined || error instanceof TakenOver || (await passes(services, error, forRoom)))

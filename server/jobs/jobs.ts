@@ -5,6 +5,7 @@ import type { JobData, Jobs } from '#server/context.ts'
 import { createJobStore, putBack, readWaiting, within } from '#server/db/postgres/job-store.ts'
 import type { Postgres } from '#server/db/postgres/postgres.ts'
 import { detachedJob, observeJob, observeWaiting, withOrigin, withoutOrigin } from '#server/telemetry/jobs.ts'
+import { TakenOver } from './fence.ts'
 
 /** Seconds. Who has been silent for so long has lost its job to whoever takes it next. */
 const lease = 20
@@ -105,7 +106,7 @@ export async function openJobs({ db, log, isShared = false }: Options): Promise<
           const one = { queue, job: job! }
           running.add(one)
           try {
-            const signal = AbortSignal.any([job!.signal, stopping.signal])
+            const signal = AbortSignal.any([lossOf(job!), stopping.signal])
             await run(queue, job!.data, (data) => handle(data, signal))
           } catch (error) {
             if (stopping.signal.aborted) await returnJob(one)
@@ -137,6 +138,13 @@ export async function openJobs({ db, log, isShared = false }: Options): Promise<
       await boss.stop({ graceful: false })
     },
   }
+}
+
+/** Aborts once another server may have the job. */
+function lossOf({ signal }: { signal: AbortSignal }) {
+  const lost = new AbortController()
+  signal.addEventListener('abort', () => lost.abort(new TakenOver()), { once: true })
+  return lost.signal
 }
 
 /** While PostgreSQL is away every worker says so at every look. */

@@ -60,7 +60,7 @@ function jobOf(run: (begun: Row, again: boolean) => Promise<unknown>, special: S
   return {
     ...rest,
     ends,
-    run: (services = server.services) => runJob(services, row.id, never),
+    run: (services = server.services, signal = never) => runJob(services, row.id, signal),
     giveUp: () => giveUp(server.services, row.id),
   }
 }
@@ -151,6 +151,19 @@ describe('a run', () => {
     await run({ ...server.services, disk })
     expect(ends.map(({ status }) => status)).toEqual(expected)
   })
+})
+
+test.each([
+  ['its server ends is put back', new Error('the server ends'), 'queued'],
+  ['its claim is gone is left to whoever has it', new TakenOver(), 'running'],
+])('a run that is broken off because %s', async (_what, reason, status) => {
+  const stopping = new AbortController()
+  const { run, ends } = jobOf(async () => {
+    stopping.abort(reason)
+    stopping.signal.throwIfAborted()
+  })
+  await expect(run(server.services, stopping.signal)).rejects.toThrow(reason.message)
+  expect([ends, (await stored())!.status]).toEqual([[], status])
 })
 
 describe('what another server has begun again', () => {

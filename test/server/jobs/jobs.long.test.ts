@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Jobs } from '#server/context.ts'
+import { TakenOver } from '#server/jobs/fence.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
@@ -79,4 +80,20 @@ test('a job that throws runs again; after its last attempt the dead letters have
   await until(() => events.includes('good') && events.includes('bad is dead'))
 
   expect(events.filter((event) => event !== 'bad is dead')).toEqual(['bad', 'bad', 'good'])
+})
+
+test('a job whose claim another server has is told so', async () => {
+  const queue = await queueFor()
+  await jobs.send(queue, { key: 'a', data: {} })
+  const reasons: unknown[] = []
+
+  await jobs.work(queue, { places: 1 }, async (_data, signal) => {
+    if (reasons.length > 0) return
+    await server.services.db.execute(sql`UPDATE jobs.job SET retry_count = retry_count + 1 WHERE name = ${queue}`)
+    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    reasons.push(signal.reason)
+  })
+  await until(() => reasons.length > 0)
+
+  expect(reasons).toEqual([expect.any(TakenOver)])
 })
