@@ -19,6 +19,7 @@ import { measureNetwork } from '../test/bench/network.ts'
 import { measureOverperformance } from '../test/bench/overperformance.ts'
 import { measurePages } from '../test/bench/pages.ts'
 import { measureReport } from '../test/bench/report.ts'
+import { type LoadRun, measureLoad } from '../test/bench/load.ts'
 import { measureSoak } from '../test/bench/soak.ts'
 import type { Mix } from '../test/bench/soak/stream.ts'
 import { measureStories } from '../test/bench/stories.ts'
@@ -33,6 +34,7 @@ import { exportSection } from './bench-export.ts'
 import { firstLoad } from './bench-first-load.ts'
 import { http } from './bench-http.ts'
 import { importMemory } from './bench-import-memory.ts'
+import { importSpeeds } from './bench-import.ts'
 import { alertKills, kills } from './bench-kills.ts'
 import { alerts } from './bench-alerts.ts'
 import { matching } from './bench-matching.ts'
@@ -41,6 +43,7 @@ import { overperformance, stories } from './bench-overperformance.ts'
 import { report } from './bench-report.ts'
 import { sessionClients } from './bench-session.ts'
 import { insightPages, overviewSlope } from './bench-pages.ts'
+import { load, loadFaults } from './bench-load.ts'
 import { soak } from './bench-soak.ts'
 import { telemetry } from './bench-telemetry.ts'
 import { overviewTerms } from './bench-terms.ts'
@@ -99,6 +102,14 @@ const parts = {
   'alert-mails': () => measureMails(500, 120),
   soak: (perSecond = '500', minutes = '30', mix = 'recorded') =>
     measureSoak({ perSecond: Number(perSecond), minutes: Number(minutes), mix: mix as Mix }),
+  load: (minutes = '30', people = '200', rows = '10000000', perSecond = '500', kills = '') =>
+    measureLoad({
+      minutes: Number(minutes),
+      people: Number(people),
+      rows: Number(rows),
+      perSecond: Number(perSecond),
+      kills: kills === '' ? null : Number(kills),
+    }),
 } as const
 
 type Part = keyof typeof parts
@@ -118,21 +129,6 @@ async function measured<P extends Part>(part: P, ...args: string[]): Promise<Mea
 
 const both = ({ p50, p95 }: { p50: number; p95: number }) => `${p50.toFixed(0)} / ${p95.toFixed(0)}`
 const whole = (number: number) => Math.round(number).toLocaleString('en')
-
-async function imports() {
-  const rows = await measured('import')
-  return table(
-    ['mode', 'language given', 'rows', 'seconds', 'rows/s', 'server RSS peak MB'],
-    rows.map(({ mode, languageColumn, rows: count, seconds, rowsPerSecond, peakMb }) => [
-      mode === 'floor' ? 'floor: raw lines into the engine' : mode,
-      languageColumn ? 'yes' : 'no',
-      whole(count),
-      seconds,
-      whole(rowsPerSecond),
-      peakMb,
-    ]),
-  )
-}
 
 const sizes = (process.env.BENCH_POSTS ?? '100000,1000000,10000000').split(',')
 
@@ -238,6 +234,9 @@ async function fairness() {
 
 type Section = { title: string; note: string; write: () => Promise<string> }
 
+const measureLoads = ({ minutes, people, rows, perSecond, kills }: LoadRun) =>
+  measured('load', ...[minutes, people, rows, perSecond, kills ?? ''].map(String))
+
 const sections: Record<string, Section> = {
   'first-load': firstLoad(() => measured('first-load')),
   network: network(() => measured('network')),
@@ -266,7 +265,7 @@ const sections: Record<string, Section> = {
   import: {
     title: 'Import',
     note: 'One CSV file of posts of about 20 words, read, deduplicated, written and fsynced.',
-    write: imports,
+    write: async () => importSpeeds(await measured('import')),
   },
   'import-memory': importMemory(() => measured('import-memory')),
   export: exportSection(() => measured('export')),
@@ -278,6 +277,8 @@ const sections: Record<string, Section> = {
   backup: backup(() => measured('backup', ...args)),
   kills: kills(() => measured('kills')),
   'alert-kills': alertKills(() => measured('alert-kills')),
+  load: load(measureLoads),
+  'load-faults': loadFaults(measureLoads),
   soak: soak(({ perSecond, minutes, mix }) => measured('soak', String(perSecond), String(minutes), mix)),
   session: sessionClients(() => measured('session')),
   http: http(() => measured('http')),

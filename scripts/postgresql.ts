@@ -1,4 +1,5 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -38,8 +39,15 @@ const asPostgres = (command: string, args: readonly string[]): [string, string[]
     ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', command, ...args]]
     : [command, [...args]]
 
-/** Starts a PostgreSQL server of its own in a temporary folder and answers its address. */
-export async function startPostgresql(): Promise<{ url: string; stop: () => void }> {
+export type StartedPostgresql = {
+  url: string
+  /** As an operator does it: whoever is connected is cut off. */
+  restart: () => Promise<void>
+  stop: () => void
+}
+
+/** Starts a PostgreSQL server of its own in a temporary folder. */
+export async function startPostgresql(): Promise<StartedPostgresql> {
   const binaries = requireBinaries()
   // The temporary folder of a test run is closed to the user `postgres`.
   const folder = mkdtempSync('/tmp/soundings-postgresql-')
@@ -49,24 +57,21 @@ export async function startPostgresql(): Promise<{ url: string; stop: () => void
   execFileSync(...asPostgres(join(binaries, 'initdb'), ['-D', data, '-U', 'soundings', '--auth=trust', '-E', 'UTF8']), {
     stdio: 'ignore',
   })
-  const server: ChildProcess = spawn(
-    ...asPostgres(join(binaries, 'postgres'), [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-k',
-      folder,
-      '-h',
-      '127.0.0.1',
-      '-c',
-      'max_connections=200',
-    ]),
-    { stdio: 'ignore' },
-  )
-  await untilReady(join(binaries, 'pg_isready'), port)
+  const given = ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-c', 'max_connections=200']
+  const start = async () => {
+    const started = spawn(...asPostgres(join(binaries, 'postgres'), given), { stdio: 'ignore' })
+    await untilReady(join(binaries, 'pg_isready'), port)
+    return started
+  }
+  let server = await start()
   return {
     url: `postgresql://soundings@127.0.0.1:${port}/postgres`,
+    restart: async () => {
+      const ended = once(server, 'exit')
+      server.kill('SIGINT')
+      await ended
+      server = await start()
+    },
     stop: () => {
       server.kill('SIGINT')
       rmSync(folder, { recursive: true, force: true })

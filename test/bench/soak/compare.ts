@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { openClickHouse } from '#server/db/clickhouse/open.ts'
 import { createLog } from '#server/log.ts'
 import type { Expected } from './stream.ts'
@@ -19,34 +20,43 @@ const Row = z.object({ nativeId: z.string(), text: z.string(), rows: z.coerce.nu
 
 /** Holds what the stores of a server that has ended hold against what the stream expected. */
 export async function compare(dataDir: string, workspaceIds: readonly string[], file: string): Promise<Outcome> {
-  const expected = new Map(JSON.parse(readFileSync(file, 'utf8')) as [string, Expected][])
   const clickhouse = await openClickHouse({ url: null, dataDir, log: createLog('silent') })
-  const outcome: Outcome = { expected: 0, lost: 0, twice: 0, foreign: 0, stale: 0 }
   try {
-    for (const [workspace, workspaceId] of workspaceIds.entries()) {
-      const rows = await clickhouse.rows(
-        Row,
-        `SELECT native_id AS nativeId, argMax(text, version) AS text, count() AS rows FROM posts FINAL
-         WHERE workspace_id = {workspaceId:UUID} GROUP BY native_id`,
-        { workspaceId },
-        { maxSeconds: 120 },
-      )
-      const stored = new Map(rows.map((row) => [row.nativeId, row]))
-      for (const [uri, { text, workspaces }] of expected) {
-        if (!workspaces.includes(workspace)) continue
-        const row = stored.get(uri)
-        stored.delete(uri)
-        // What was taken back at once was never stored.
-        if (text === null && row === undefined) continue
-        outcome.expected++
-        if (row === undefined) outcome.lost++
-        else if (row.rows !== 1) outcome.twice++
-        else if (row.text !== (text ?? '')) outcome.stale++
-      }
-      outcome.foreign += stored.size
-    }
-    return outcome
+    return await compareIn(clickhouse, workspaceIds, file)
   } finally {
     await clickhouse.close()
   }
+}
+
+/** The same of stores that are open. */
+export async function compareIn(
+  clickhouse: ClickHouse,
+  workspaceIds: readonly string[],
+  file: string,
+): Promise<Outcome> {
+  const expected = new Map(JSON.parse(readFileSync(file, 'utf8')) as [string, Expected][])
+  const outcome: Outcome = { expected: 0, lost: 0, twice: 0, foreign: 0, stale: 0 }
+  for (const [workspace, workspaceId] of workspaceIds.entries()) {
+    const rows = await clickhouse.rows(
+      Row,
+      `SELECT native_id AS nativeId, argMax(text, version) AS text, count() AS rows FROM posts FINAL
+         WHERE workspace_id = {workspaceId:UUID} GROUP BY native_id`,
+      { workspaceId },
+      { maxSeconds: 120 },
+    )
+    const stored = new Map(rows.map((row) => [row.nativeId, row]))
+    for (const [uri, { text, workspaces }] of expected) {
+      if (!workspaces.includes(workspace)) continue
+      const row = stored.get(uri)
+      stored.delete(uri)
+      // What was taken back at once was never stored.
+      if (text === null && row === undefined) continue
+      outcome.expected++
+      if (row === undefined) outcome.lost++
+      else if (row.rows !== 1) outcome.twice++
+      else if (row.text !== (text ?? '')) outcome.stale++
+    }
+    outcome.foreign += stored.size
+  }
+  return outcome
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openDataFolder } from '#server/db/data-folder.ts'
-import { openPostgres } from '#server/db/postgres/postgres.ts'
+import { openPostgres, type Postgres } from '#server/db/postgres/postgres.ts'
 import { collectors, savedQueries, workspaces as workspaceRows } from '#server/db/postgres/schema/index.ts'
 import { soakQueries, workspaces } from './stream.ts'
 
@@ -8,6 +8,14 @@ import { soakQueries, workspaces } from './stream.ts'
 export async function provision(dataDir: string, seed: string, origin: string) {
   const { release } = openDataFolder(dataDir)
   const { db, close } = await openPostgres({ url: null, dataDir, warn: () => {} })
+  const workspaceIds = await addFollowers(db, seed, origin)
+  await close()
+  release()
+  return workspaceIds
+}
+
+/** Workspaces with the queries of the stream, and a collector that follows it. */
+export async function addFollowers(db: Postgres, seed: string, origin: string) {
   const workspaceIds = Array.from({ length: workspaces }, () => randomUUID())
   await db.insert(workspaceRows).values(
     workspaceIds.map((id, index) => ({
@@ -27,7 +35,5 @@ export async function provision(dataDir: string, seed: string, origin: string) {
   )
   const settings = { hosts: [origin.replace('http', 'ws')], appView: origin }
   await db.insert(collectors).values({ source: 'bluesky', name: 'Soak', settings })
-  await close()
-  release()
   return workspaceIds
 }

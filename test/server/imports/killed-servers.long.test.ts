@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,6 +25,7 @@ import { openJobs } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/log.ts'
 import { createDatabase } from '#test/support/accounts-template.ts'
 import { startPostsServer } from '#test/support/posts-server.ts'
+import { openWay, type Way } from '#test/support/way.ts'
 
 const rows = 12_000
 const kills = 2
@@ -56,31 +56,7 @@ type Setting = {
   start: (server: Server) => Promise<void>
   spoolUrl: string | null
   /** By which the servers reach PostgreSQL. */
-  way: Awaited<ReturnType<typeof wayTo>>
-}
-
-async function wayTo(url: string) {
-  const { hostname, port } = new URL(url)
-  const sockets = new Set<Socket>()
-  const proxy = createServer((socket) => {
-    const target = connect(Number(port), hostname)
-    for (const one of [socket, target]) {
-      sockets.add(one)
-      one.on('error', () => {}).on('close', () => [socket, target].forEach((other) => other.destroy()))
-    }
-    socket.pipe(target).pipe(socket)
-  })
-  const listen = (at: number) => new Promise<void>((resolve) => void proxy.listen(at, '127.0.0.1', resolve))
-  await listen(0)
-  const own = (proxy.address() as AddressInfo).port
-  const through = new URL(url)
-  through.host = `127.0.0.1:${own}`
-  const cut = () => {
-    proxy.close()
-    sockets.forEach((socket) => socket.destroy())
-    sockets.clear()
-  }
-  return { url: through.href, cut, mend: () => listen(own) }
+  way: Way
 }
 
 async function open(isShared: boolean, { onTestFinished }: TestContext): Promise<Setting> {
@@ -90,7 +66,7 @@ async function open(isShared: boolean, { onTestFinished }: TestContext): Promise
   const clickhouseUrl = posts.url
   const spoolUrl = isShared ? pathToFileURL(join(folder, 'spool')).href : null
   if (isShared) mkdirSync(join(folder, 'spool'))
-  const way = await wayTo(databaseUrl)
+  const way = await openWay(databaseUrl)
   const { db, close: closePostgres } = await openPostgres({ url: databaseUrl, dataDir: folder })
   const clickhouse = await openClickHouse({ url: clickhouseUrl, dataDir: folder, log })
   const jobs = await openJobs({ db, log })
@@ -109,7 +85,7 @@ async function open(isShared: boolean, { onTestFinished }: TestContext): Promise
     await jobs.stop()
     await clickhouse.close()
     await closePostgres()
-    way.cut()
+    way.close()
     await posts.kill()
     rmSync(folder, { recursive: true, force: true })
   })
@@ -263,4 +239,4 @@ test.concurrent('imports that run while PostgreSQL is away for longer than a lea
   for (const { workspaceId, imports: ids } of sent)
     results.push({ imports: ids.map((id) => ended.get(id)), stored: await storedIn(setting, workspaceId) })
   expect(results).toMatchObject(sent.map(() => bothIn))
-}, 200_000)
+}, 300_000)

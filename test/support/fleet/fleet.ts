@@ -13,6 +13,7 @@ import { createTestIssuer } from '#test/support/id-tokens.ts'
 import { startPostsServer } from '#test/support/posts-server.ts'
 import { createClient } from '#test/support/server.ts'
 import { newSigningKey } from '#test/support/signing-key.ts'
+import { openWay, type Way } from '#test/support/way.ts'
 import { startHaproxy } from '../../../scripts/haproxy.ts'
 import { freePort, startPostgresql } from '../../../scripts/postgresql.ts'
 
@@ -23,6 +24,14 @@ type Options = {
   /** Of each server, beside what makes them one fleet. */
   env?: NodeJS.ProcessEnv
   collection?: boolean
+}
+
+/** PostgreSQL as the fleet reaches it. */
+type FleetPostgresql = {
+  url: string
+  way: Way
+  /** Null where a server of others is used. */
+  restart: (() => Promise<void>) | null
 }
 
 export type FleetServer = {
@@ -46,7 +55,7 @@ export async function startFleet({ servers: count = 3, env = {}, collection = fa
     for (const one of closers.splice(0).toReversed()) await one()
   }
   try {
-    const databaseUrl = await openDatabase(closers)
+    const postgresql = await openDatabase(closers)
     const posts = await startPostsServer(join(folder, 'posts'))
     closers.push(posts.kill)
     const ports: number[] = []
@@ -58,7 +67,7 @@ export async function startFleet({ servers: count = 3, env = {}, collection = fa
     const shared = {
       ...process.env,
       PUBLIC_URL: proxy.url,
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: postgresql.way.url,
       CLICKHOUSE_URL: posts.url,
       SPOOL_URL: pathToFileURL(join(folder, 'spool')).href,
       SESSION_KEYS: JSON.stringify({ keys: [await newSigningKey('fleet')] }),
@@ -82,21 +91,24 @@ export async function startFleet({ servers: count = 3, env = {}, collection = fa
     await servers[0]?.start()
     await Promise.all(servers.slice(1).map(({ start }) => start()))
     await untilServed(proxy.url)
-    const { db, close: closeDb } = await openPostgres({ url: databaseUrl, dataDir: folder })
+    const { db, close: closeDb } = await openPostgres({ url: postgresql.url, dataDir: folder })
     closers.push(closeDb)
-    return { url: proxy.url, client: createClient(proxy.url, issuer), issuer, servers, db, posts, proxy, folder, close }
+    const client = createClient(proxy.url, issuer)
+    return { url: proxy.url, client, issuer, servers, db, postgresql, posts, proxy, folder, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-async function openDatabase(closers: (() => void)[]) {
-  const serverUrl = process.env.TEST_DATABASE_URL
-  if (serverUrl) return createDatabase(serverUrl)
-  const postgresql = await startPostgresql()
-  closers.push(postgresql.stop)
-  return createDatabase(postgresql.url)
+async function openDatabase(closers: (() => void)[]): Promise<FleetPostgresql> {
+  const given = process.env.TEST_DATABASE_URL
+  const started = given ? null : await startPostgresql()
+  if (started) closers.push(started.stop)
+  const url = await createDatabase(given ?? started!.url)
+  const way = await openWay(url)
+  closers.push(way.close)
+  return { url, way, restart: started?.restart ?? null }
 }
 
 /** The proxy looks at its servers once a second. */

@@ -1,0 +1,249 @@
+/** Three servers behind a proxy under the work of many people: `node scripts/bench.ts measure load <minutes> <people> <rows> <posts/s> [faults]`. */
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { listNotes } from '#contract/answers/notes.ts'
+import { login, type SessionTokens } from '#contract/session/session.ts'
+import { me } from '#contract/session/users.ts'
+import { createWorkspace } from '#contract/workspaces/workspace-creation.ts'
+import { openClickHouse } from '#server/db/clickhouse/open.ts'
+import { members } from '#server/db/postgres/schema/index.ts'
+import { createLog } from '#server/log.ts'
+import { type Fleet, startFleet } from '#test/support/fleet/fleet.ts'
+import { type Fault, faultsOf } from './load/faults.ts'
+import { bringIn, type Imported } from './load/import.ts'
+import { type Act, type Done, type Person, work } from './load/people.ts'
+import { fillPosts } from './overview-posts.ts'
+import { compareIn, type Outcome } from './soak/compare.ts'
+import { treeMegabytes } from './soak/process-tree.ts'
+import { addFollowers } from './soak/provision.ts'
+import type { Answer, Order } from './soak/source.ts'
+
+export type LoadRun = {
+  minutes: number
+  people: number
+  rows: number
+  perSecond: number
+  /** Servers that are killed before the other faults; null for no faults at all. */
+  kills: number | null
+}
+type Spread = { times: number; p50: number; p95: number; p99: number; failed: number }
+type FaultSeen = {
+  fault: string
+  kills: number
+  seconds: number
+  done: number
+  failures: Record<string, number>
+  longest: number
+}
+export type LoadMeasure = LoadRun & {
+  acts: (Spread & { act: Act })[]
+  failures: Record<string, number>
+  /** A new range of the overview in a workspace where one person works: alone, and beside all the others. */
+  quiet: { idle: Spread; beside: Spread }
+  /** Of each process with all that it started, once a minute. */
+  megabytes: { process: string; samples: number[] }[]
+  import: Imported
+  live: Outcome
+  /** Notes whose writing was answered, and those of them that are not there, or there more often. */
+  notes: { written: number; lost: number; twice: number }
+  faults: FaultSeen[]
+}
+
+const seed = 'load'
+const postsBefore = 100_000
+const think = 30_000
+const settling = 10_000
+const quietActs = 60
+const quietAct = 'change range'
+const quietThink = 1_000
+const minute = 60_000
+const tokensLive = 4 * minute
+const source = fileURLToPath(new URL('soak/source.ts', import.meta.url))
+const now = () => new Date()
+
+export async function measureLoad(run: LoadRun): Promise<LoadMeasure> {
+  const child = fork(source, [seed, 'posts', String(run.perSecond)])
+  const [ready] = (await once(child, 'message')) as [Extract<Answer, { kind: 'ready' }>]
+  const fleet = await startFleet({
+    collection: true,
+    env: { COLLECTOR_LOCAL_ORIGINS: ready.origin, MAX_EVENT_LOOP_DELAY: '', MAX_NOTES_PER_WORKSPACE: '1000000' },
+  })
+  try {
+    return await measureIn(fleet, child, ready.origin, run)
+  } finally {
+    child.disconnect()
+    await fleet.close()
+  }
+}
+
+async function measureIn(fleet: Fleet, child: ChildProcess, origin: string, run: LoadRun): Promise<LoadMeasure> {
+  const clickhouse = await openClickHouse({
+    url: fleet.posts.url,
+    dataDir: fleet.folder,
+    log: createLog('silent'),
+  })
+  const workspaceIds = await addFollowers(fleet.db, seed, origin)
+  const quiet = await signIn(fleet, 'quiet@example.com', 0)
+  quiet.workspaceId = await workspaceOf(fleet, quiet, 'Quiet')
+  const importer = await signIn(fleet, 'importer@example.com', 1)
+  importer.workspaceId = await workspaceOf(fleet, importer, 'Archive')
+  const people: Person[] = []
+  for (let at = 0; at < run.people; at++)
+    people.push(await comeIn(fleet, `person${at}@example.com`, at + 2, workspaceIds[at % workspaceIds.length]!))
+  await fillPosts(clickhouse, postsBefore, now(), [...workspaceIds, quiet.workspaceId])
+
+  const idle: Done[] = []
+  const quietly = work(fleet.client, quiet, quietThink, (done) => void idle.push(done))
+  for (let turn = 0; turn < quietActs; turn++) await quietly.act(quietAct)
+
+  const processes: [string, () => number][] = [
+    ...fleet.servers.map(({ pid }, at): [string, () => number] => [`server ${at + 1}`, pid]),
+    ["posts' server", () => fleet.posts.pid],
+  ]
+  const megabytes = processes.map(([process]) => ({ process, samples: [] as number[] }))
+  const sample = () => processes.forEach(([, pid], at) => megabytes[at]!.samples.push(treeMegabytes(pid())))
+  sample()
+  const sampling = setInterval(sample, minute)
+  child.send({ kind: 'begin' } satisfies Order)
+  const done: Done[] = []
+  const beside: Done[] = []
+  let isOver = false
+  const over = () => isOver
+  const busy = people.map((person) => work(fleet.client, person, think, (one) => void done.push(one)).until(over))
+  const calm = besideOthers(fleet, quiet, beside, over)
+  const renewing = renew(fleet, [quiet, importer, ...people], over)
+  const importing = bringIn(fleet, importer, run.rows)
+  const ends = performance.now() + run.minutes * minute
+  const seen = run.kills === null ? [] : await commitAll(fleet, done, faultsOf(run.kills))
+  while (performance.now() < ends) await pause(1_000)
+  isOver = true
+  sample()
+  clearInterval(sampling)
+  await Promise.all([...busy, calm, renewing])
+  const imported = await importing
+  const file = join(fleet.folder, 'expected.json')
+  child.send({ kind: 'end', file } satisfies Order)
+  await once(child, 'message')
+  const live = await drained(() => compareIn(clickhouse, workspaceIds, file))
+  const notes = await countNotes(fleet, people)
+  await clickhouse.close()
+  return {
+    ...run,
+    acts: [...Map.groupBy(done, ({ act }) => act)].map(([act, all]) => ({ act, ...spreadOf(all) })),
+    failures: countFailures(done),
+    quiet: { idle: spreadOf(idle), beside: spreadOf(beside) },
+    megabytes,
+    import: imported,
+    live,
+    notes,
+    faults: seen,
+  }
+}
+
+/** Addresses of their own: an address may sign in a hundred times a minute. */
+async function signIn(fleet: Fleet, name: string, at: number): Promise<Person> {
+  const token = await fleet.issuer.sign(fleet.issuer.claimsOf(name))
+  const response = await fetch(`${fleet.servers[at % fleet.servers.length]!.url}/api/${login.api}${login.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.${at >> 8}.${at & 255}` },
+    body: JSON.stringify({ oauth_token: token, vendor_type: 'google' }),
+  })
+  if (!response.ok) throw new Error(`Nobody could sign in: ${await response.text()}`)
+  return { bearer: ((await response.json()) as SessionTokens).access_token, workspaceId: '', name, notes: [] }
+}
+
+async function comeIn(fleet: Fleet, name: string, at: number, workspaceId: string): Promise<Person> {
+  const person = await signIn(fleet, name, at)
+  const { id: userId } = await fleet.client.call(me, {}, { as: person })
+  await fleet.db.insert(members).values({ workspaceId, userId, role: 'owner' })
+  return { ...person, workspaceId }
+}
+
+const workspaceOf = async (fleet: Fleet, as: Person, name: string) =>
+  (await fleet.client.call(createWorkspace, { name, language: 'en', timezone: 'UTC' }, { as })).id
+
+/** Before their tokens end; a server that is away is passed by next time. */
+async function renew(fleet: Fleet, people: readonly Person[], isOver: () => boolean) {
+  for (let begun = performance.now(); !isOver(); await pause(1_000)) {
+    if (performance.now() - begun < tokensLive) continue
+    begun = performance.now()
+    for (const [at, person] of people.entries())
+      await signIn(fleet, person.name, at).then(
+        ({ bearer }) => void (person.bearer = bearer),
+        () => {},
+      )
+  }
+}
+
+async function besideOthers(fleet: Fleet, quiet: Person, beside: Done[], isOver: () => boolean) {
+  const person = work(fleet.client, quiet, quietThink, (done) => void beside.push(done))
+  while (!isOver()) {
+    await person.act(quietAct)
+    await pause(quietThink)
+  }
+}
+
+async function commitAll(fleet: Fleet, done: readonly Done[], all: readonly Fault[]) {
+  const seen: FaultSeen[] = []
+  for (const { name, commit } of all) {
+    const begun = performance.now()
+    const kills = (await commit(fleet)) ?? 0
+    await pause(settling)
+    const during = done.filter(({ at }) => at >= begun)
+    seen.push({
+      fault: name,
+      kills,
+      seconds: Math.round((performance.now() - begun) / 1_000),
+      done: during.length,
+      failures: countFailures(during),
+      longest: longestWithout(during, begun),
+    })
+    process.stderr.write(`${JSON.stringify(seen.at(-1))}\n`)
+  }
+  return seen
+}
+
+/** Seconds in which nothing that anybody did came to a good end. */
+function longestWithout(done: readonly Done[], begun: number) {
+  const good = done
+    .filter(({ failure }) => failure === null)
+    .map(({ at, ms }) => at + ms)
+    .toSorted((a, b) => a - b)
+  const moments = [begun, ...good, performance.now()]
+  return Math.round(Math.max(...moments.slice(1).map((moment, at) => moment - moments[at]!)) / 100) / 10
+}
+
+/** What was told last is stored within a while. */
+async function drained(compare: () => Promise<Outcome>) {
+  let outcome = await compare()
+  for (let look = 0; look < 60 && outcome.lost + outcome.stale > 0; look++) {
+    await pause(2_000)
+    outcome = await compare()
+  }
+  return outcome
+}
+
+async function countNotes(fleet: Fleet, people: readonly Person[]): Promise<LoadMeasure['notes']> {
+  const written = people.flatMap(({ notes }) => notes)
+  const stored: string[] = []
+  for (const [workspaceId, [as]] of Map.groupBy(people, (person) => person.workspaceId))
+    stored.push(...(await fleet.client.call(listNotes, { workspaceId }, { as: as! })).items.map(({ text }) => text))
+  const different = new Set(stored)
+  const lost = written.filter((text) => !different.has(text))
+  return { written: written.length, lost: lost.length, twice: stored.length - different.size }
+}
+
+function countFailures(done: readonly Done[]) {
+  const counts: Record<string, number> = {}
+  for (const { failure } of done) if (failure !== null) counts[failure] = (counts[failure] ?? 0) + 1
+  return counts
+}
+
+function spreadOf(done: readonly Done[]): Spread {
+  const times = done.flatMap(({ ms, failure }) => (failure === null ? [ms] : [])).toSorted((a, b) => a - b)
+  const at = (share: number) => Math.round(times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0)
+  return { times: times.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), failed: done.length - times.length }
+}

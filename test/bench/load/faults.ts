@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, statfsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Fleet, FleetServer } from '#test/support/fleet/fleet.ts'
+
+export type Fault = {
+  name: string
+  /** Answers how many processes it has killed, where it kills any. */
+  commit: (fleet: Fleet) => Promise<number | void>
+}
+
+const second = 1_000
+const away = 10 * second
+const betweenKills = 20 * second
+const cutFor = 60 * second
+const clockWrong = 300 * second
+const smallDisk = '64m'
+
+async function again({ kill, start }: FleetServer, changes?: Parameters<FleetServer['start']>[0]) {
+  await kill()
+  await start(changes)
+}
+
+/** What happens to an installation while people work, one after another; so many servers are killed. */
+export const faultsOf = (kills: number): Fault[] => [
+  {
+    name: `kill -9 of one server every ${betweenKills / second} s`,
+    commit: async ({ servers }) => {
+      for (let turn = 0; turn < kills; turn++) {
+        const begun = performance.now()
+        await again(servers[turn % servers.length]!)
+        await pause(betweenKills - (performance.now() - begun))
+      }
+      return kills
+    },
+  },
+  { name: 'PostgreSQL is restarted', commit: ({ postgresql }) => postgresql.restart?.() ?? Promise.resolve() },
+  {
+    name: `the connection to PostgreSQL is cut for ${cutFor / second} s`,
+    commit: async ({ postgresql: { way } }) => {
+      way.cut()
+      await pause(cutFor)
+      await way.mend()
+    },
+  },
+  {
+    name: `the posts' server is killed, away for ${away / second} s`,
+    commit: async ({ posts }) => {
+      await posts.kill()
+      await pause(away)
+      await posts.restart()
+      return 1
+    },
+  },
+  {
+    name: 'the proxy is killed and started',
+    commit: async ({ proxy }) => {
+      await proxy.restart()
+      return 1
+    },
+  },
+  {
+    name: `the clock of a server is ${clockWrong / (60 * second)} minutes wrong`,
+    commit: async ({ servers: [first] }) => {
+      await again(first!, { clockOffset: clockWrong })
+      await pause(away * 3)
+      await again(first!)
+      return 2
+    },
+  },
+  {
+    name: 'the disk of a server is full (as root alone)',
+    commit: ({ servers: [first], folder }) => fillDisk(first!, folder),
+  },
+  {
+    name: 'rolling restart by SIGTERM',
+    commit: async ({ servers }) => {
+      for (const { stop, start } of servers) {
+        await stop()
+        await start()
+      }
+    },
+  },
+]
+
+/** A disk of its own, filled to the last byte while the server works on it. */
+async function fillDisk(server: FleetServer, folder: string) {
+  const disk = join(folder, 'small-disk')
+  mkdirSync(disk)
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${smallDisk}`, 'none', disk])
+  try {
+    await again(server, { env: { SOUNDINGS_DATA: disk } })
+    const { bavail, bsize } = statfsSync(disk)
+    writeFileSync(join(disk, 'full'), Buffer.alloc(bavail * bsize))
+    await pause(away * 3)
+    await again(server)
+    return 2
+  } finally {
+    execFileSync('umount', ['-l', disk])
+  }
+}

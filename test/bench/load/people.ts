@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createNote, listNotes } from '#contract/answers/notes.ts'
+import { getOverviewFigures, getOverviewLeaders, getOverviewTerms } from '#contract/answers/overview.ts'
+import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
+import { getDataVersion } from '#contract/posts/data-version.ts'
+import { downloadExport, getExport, startExport } from '#contract/posts/exports.ts'
+import { listPosts } from '#contract/posts/posts.ts'
+import { createQuery, getQuery, previewQuery, updateQuery } from '#contract/saved-queries/queries.ts'
+import { listQueries } from '#contract/saved-queries/query-list.ts'
+import type { Fleet } from '#test/support/fleet/fleet.ts'
+
+export type Person = {
+  bearer: string
+  workspaceId: string
+  name: string
+  /** The texts of those whose writing was answered. */
+  notes: string[]
+}
+export type Act = keyof typeof weights
+/** What a person did: milliseconds from the click to the last answer, or why it failed. */
+export type Done = { act: Act; at: number; ms: number; failure: string | null; workspaceId: string }
+
+/** How often each is done, of 100 times. */
+const weights = {
+  'open overview': 30,
+  'change range': 25,
+  drill: 15,
+  search: 15,
+  'edit a query': 8,
+  'write a note': 4,
+  export: 3,
+} as const
+const acts = Object.entries(weights).flatMap(([act, weight]) => Array<Act>(weight).fill(act as Act))
+
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+const between = (least: number, most: number) => least + Math.floor(Math.random() * (most - least + 1))
+const pick = <One>(list: readonly One[]): One => list[between(0, list.length - 1)]!
+
+/** The calls that the app makes for each; the wait between two is that of a person who reads. */
+export function work(client: Fleet['client'], person: Person, think: number, tell: (done: Done) => void) {
+  const { workspaceId } = person
+  const call = <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallOutput<E>> =>
+    client.call(endpoint, input, { as: person })
+  const overviewOf = async (from: number, to: number) => {
+    const scope = { workspaceId, from: day(from), to: day(to) }
+    await call(getOverviewFigures, scope)
+    await Promise.all([call(getOverviewLeaders, scope), call(getOverviewTerms, scope), call(listNotes, scope)])
+  }
+  const todo: Record<Act, () => Promise<unknown>> = {
+    'open overview': () =>
+      Promise.all([overviewOf(30, 0), call(listQueries, { workspaceId }), call(getDataVersion, { workspaceId })]),
+    // So many ranges that hardly one is asked for twice.
+    'change range': () => overviewOf(between(10, 90), between(0, 9)),
+    drill: () => {
+      const at = `${day(pick([0, 1, 2, 3]))}T12:00:00.000Z`
+      return call(listPosts, { workspaceId, from: day(30), to: day(0), bucket: 'day', at, limit: '50' })
+    },
+    search: () => call(listPosts, { workspaceId, from: day(30), to: day(0), text: pick(words), limit: '50' }),
+    'edit a query': async () => {
+      const name = `Query of ${person.name}`
+      const { items } = await call(listQueries, { workspaceId })
+      const found = items.find((query) => query.name === name)
+      const text = `${pick(words)} OR ${pick(words)}`
+      if (found === undefined) return call(createQuery, { workspaceId, name, text })
+      const { version } = await call(getQuery, { workspaceId, queryId: found.id })
+      await call(previewQuery, { workspaceId, text })
+      return call(updateQuery, { workspaceId, queryId: found.id, name, text, version })
+    },
+    'write a note': async () => {
+      const { text } = await call(createNote, {
+        workspaceId,
+        day: day(0),
+        text: `${person.name} ${performance.now()}`,
+      })
+      person.notes.push(text)
+    },
+    export: async () => {
+      const view = { table: 'posts', from: day(7), to: day(0), text: pick(words) } as const
+      const { id: exportId } = await call(startExport, { workspaceId, format: 'csv', view })
+      for (;;) {
+        const { status, failure } = await call(getExport, { workspaceId, exportId })
+        if (status === 'ready') return call(downloadExport, { workspaceId, exportId })
+        if (status === 'failed') throw new Error(`an export failed: ${failure?.detail}`)
+        await pause(1_000)
+      }
+    },
+  }
+  const act = async (name: Act) => {
+    const begun = performance.now()
+    const failure = await todo[name]().then(
+      () => null,
+      (error: Error) => kindOf(error),
+    )
+    tell({ act: name, at: begun, ms: performance.now() - begun, failure, workspaceId })
+  }
+  return {
+    act,
+    until: async (isOver: () => boolean) => {
+      await pause(Math.random() * think)
+      while (!isOver()) {
+        await act(pick(acts))
+        await pause(think * (0.5 + Math.random()))
+      }
+    },
+  }
+}
+
+const words = ['coffee', 'commonword', 'rareword', 'news', 'harbour', 'word12']
+
+/** Statuses with their problem, and what happened to a connection. */
+const kindOf = (error: Error & { status?: number; problem?: { type: string } }) =>
+  error.status === undefined
+    ? `${error.message}${error.cause instanceof Error ? ` (${(error.cause as NodeJS.ErrnoException).code ?? error.cause.message})` : ''}`
+    : `${error.status} ${error.problem?.type.split('/').at(-1) ?? ''}`
