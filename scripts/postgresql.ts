@@ -33,6 +33,8 @@ export const freePort = () =>
     })
   })
 
+const settingsOf = (...settings: readonly string[]) => settings.flatMap((setting) => ['-c', setting])
+
 /** PostgreSQL refuses to run as root, so a root hands it to the `postgres` user of the Debian package. */
 const asPostgres = (command: string, args: readonly string[]): [string, string[]] =>
   process.getuid?.() === 0
@@ -46,8 +48,8 @@ export type StartedPostgresql = {
   stop: () => void
 }
 
-/** Starts a PostgreSQL server of its own in a temporary folder. */
-export async function startPostgresql(): Promise<StartedPostgresql> {
+/** Starts a PostgreSQL server of its own in a temporary folder; `settings` such as `fsync=off`. */
+export async function startPostgresql(...settings: readonly string[]): Promise<StartedPostgresql> {
   const binaries = requireBinaries()
   // The temporary folder of a test run is closed to the user `postgres`.
   const folder = mkdtempSync('/tmp/soundings-postgresql-')
@@ -57,7 +59,17 @@ export async function startPostgresql(): Promise<StartedPostgresql> {
   execFileSync(...asPostgres(join(binaries, 'initdb'), ['-D', data, '-U', 'soundings', '--auth=trust', '-E', 'UTF8']), {
     stdio: 'ignore',
   })
-  const given = ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-c', 'max_connections=200']
+  const given = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-k',
+    folder,
+    '-h',
+    '127.0.0.1',
+    ...settingsOf('max_connections=200', ...settings),
+  ]
   const start = async () => {
     const started = spawn(...asPostgres(join(binaries, 'postgres'), given), { stdio: 'ignore' })
     await untilReady(join(binaries, 'pg_isready'), port)

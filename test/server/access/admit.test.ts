@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiScope, createApiToken } from '#contract/api-tokens/api-tokens.ts'
 import { pathParameters, type Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
@@ -149,6 +150,34 @@ describe.each(inWorkspace)('%s', (_name, endpoint) => {
     const { status, body } = await knock(endpoint, ours.id, people.owner)
     expect({ status, type: body.type }).toEqual({ status: 400, type: '/problems/invalid_input' })
   })
+})
+
+/** What is noted of a refusal, for which no answer waits. */
+const isNote = (statement: string) => /"audit_entries"|^select count\(\*\) as count from "workspaces"/.test(statement)
+
+/** The statements to the accounts' store that name the workspace of a call and have to be answered before it is. */
+async function statementsOf(endpoint: Endpoint, workspaceId: string) {
+  const queried = vi.spyOn(Client.prototype, 'query')
+  await knock(endpoint, workspaceId, people.owner)
+  const texts = queried.mock.calls.flatMap(([statement, values]) => {
+    const { text, values: own } = statement as unknown as { text?: string; values?: unknown[] }
+    const bound = own ?? (Array.isArray(values) ? (values as unknown[]) : [])
+    return bound.includes(workspaceId) ? [text ?? String(statement)] : []
+  })
+  queried.mockRestore()
+  return texts.filter((text) => !isNote(text))
+}
+
+test('a foreign workspace takes the statements of one that nobody has, so that neither takes longer', async () => {
+  const asked = []
+  for (const [name, endpoint] of inWorkspace)
+    asked.push({
+      name,
+      foreign: await statementsOf(endpoint, remote.id),
+      unknown: await statementsOf(endpoint, unknownId),
+    })
+  expect(asked.filter(({ foreign }) => foreign.length === 0)).toEqual([])
+  expect(asked.filter(({ foreign, unknown }) => foreign.join() !== unknown.join())).toEqual([])
 })
 
 describe('a token', () => {
