@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { FileRouteTypes } from '#src/app/route-tree.gen.ts'
 import { openTab, openWorkspace, signIn, visit } from './support/browser.ts'
+import { looks } from './support/every-page.ts'
 import { faultsOf } from './support/faults.ts'
 import { isFocused } from './support/keyboard.ts'
 import { missedWordsOf, speakPseudo } from './support/pseudo-language.ts'
@@ -12,53 +12,6 @@ import { useTab } from './support/stage.ts'
 const tab = useTab('Olivia')
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-/** What is looked at of each page: searches that show something of their own; nothing of a page that leads on at once. */
-const looks: Record<FileRouteTypes['to'], readonly string[]> = {
-  '/': [],
-  '/checkout/return': [],
-  '/invite': [''],
-  '/login': [''],
-  '/login/callback': [],
-  '/login/microsoft': [],
-  '/scraping': [''],
-  '/workspace/$workspaceId': [],
-  '/workspace/$workspaceId/alerts': [''],
-  '/workspace/$workspaceId/alerts/$alertId': ['', '?view=edit'],
-  '/workspace/$workspaceId/checkout': [''],
-  '/workspace/$workspaceId/discover': ['', '?text=tidewater&open.hashtag=flatwhite&view=posts'],
-  '/workspace/$workspaceId/insight': [],
-  '/workspace/$workspaceId/insight/conversation': [''],
-  '/workspace/$workspaceId/insight/filtered-posts': ['', '?show=kept', '?view=filters&make=new', '?view=mutes'],
-  '/workspace/$workspaceId/insight/filtered-profiles': ['', '?show=all'],
-  '/workspace/$workspaceId/insight/overview': [''],
-  '/workspace/$workspaceId/insight/people': [''],
-  '/workspace/$workspaceId/insight/performance': [''],
-  '/workspace/$workspaceId/insight/posts': [''],
-  '/workspace/$workspaceId/invalid-workspace': [''],
-  '/workspace/$workspaceId/plan-required': [''],
-  '/workspace/$workspaceId/reports': [''],
-  '/workspace/$workspaceId/reports/$reportId': [''],
-  '/workspace/$workspaceId/saved-queries': [''],
-  '/workspace/$workspaceId/saved-queries/$queryId': [''],
-  '/workspace/$workspaceId/saved-queries/import': [''],
-  '/workspace/$workspaceId/settings': [],
-  '/workspace/$workspaceId/settings/api': [''],
-  '/workspace/$workspaceId/settings/audit': [''],
-  '/workspace/$workspaceId/settings/audit-log': [],
-  '/workspace/$workspaceId/settings/billing': [''],
-  '/workspace/$workspaceId/settings/fields': [''],
-  '/workspace/$workspaceId/settings/channels': [''],
-  '/workspace/$workspaceId/settings/sharing': [''],
-  '/workspace/$workspaceId/settings/general': [''],
-  '/workspace/$workspaceId/settings/member': [''],
-  '/workspace/$workspaceId/settings/members': [],
-  '/workspace/$workspaceId/settings/plan': [''],
-  '/workspace/$workspaceId/settings/sources': [''],
-  '/workspace/create': [],
-  '/workspace/create/language': [],
-  '/workspace/create/name': [''],
-  '/workspace/create/user-info': [],
-}
 const pages = Object.entries(looks).flatMap(([route, searches]) => searches.map((search) => `${route}${search}`))
 
 /** By day on a desk, by night on a phone, and on the widest. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openTab, openWorkspace } from './support/browser.ts'
+import { openTab, openWorkspace, visit } from './support/browser.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage()
@@ -96,6 +96,27 @@ test('the login is laid out alike whichever way one comes to it', async () => {
   }
   const { 'by its address': expected, ...others } = layouts
   expect(others).toEqual(Object.fromEntries(Object.keys(others).map((way) => [way, expected])))
+})
+
+test('S-42: the back button behind a sign-out shows nothing of the workspace', async () => {
+  const { page, workspace } = await fromAPage()
+  await page.goto(`${workspace}/insight/posts`)
+  const post = page.getByRole('article').first()
+  await post.waitFor()
+  const texts = await post.getByRole('paragraph').allInnerTexts()
+  const first = texts.find((text) => text.length > 20)!
+  await visit(page, `${workspace}/saved-queries`)
+  await signOut(page)
+  await layoutOf(page)
+
+  const shown: boolean[] = []
+  for (let back = 0; back < 2; back++) {
+    await page.goBack()
+    await layoutOf(page)
+    shown.push((await page.content()).includes(first))
+  }
+
+  expect(shown).toEqual([false, false])
 })
 
 test('nothing of the drawing is told to who listens to the page', async () => {
