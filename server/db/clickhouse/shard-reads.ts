@@ -46,7 +46,7 @@ const checkSql = (database: string) => `
 const Check = z.object({ isNamed: z.number(), isOurs: z.number(), isCurrent: z.number() })
 const Identity = z.object({ id: z.string() })
 
-const patience = 3_000
+const checkSeconds = 2
 
 /**
  * Reads of one workspace, asked of its shard itself: nothing but their answers crosses the network. Where no replica of it can be
@@ -63,7 +63,7 @@ export function createShardReads({ name: cluster, database, pool, connect, log, 
   let watching: Promise<void> | null = null
 
   async function findReplicas() {
-    const found = await soon(asked.select(placesSql, { cluster }))
+    const found = await asked.select(placesSql, { cluster }, checkSeconds)
     replicas = found.map((row) => {
       const place = z.parse(Place, row)
       return { ...place, ...connect(place), refusal: 'it has not answered yet' }
@@ -75,7 +75,7 @@ export function createShardReads({ name: cluster, database, pool, connect, log, 
 
   async function refusalOf({ shard, replica, pool: [connection] }: Replica, store: string): Promise<string | null> {
     try {
-      const [row] = await soon(connection!.select(checkSql(database), { cluster, shard, replica, store }))
+      const [row] = await connection!.select(checkSql(database), { cluster, shard, replica, store }, checkSeconds)
       const { isNamed, isOurs, isCurrent } = z.parse(Check, row)
       if (!isNamed) return 'another server answers there'
       if (!isOurs) return 'it has another posts store'
@@ -87,7 +87,7 @@ export function createShardReads({ name: cluster, database, pool, connect, log, 
 
   async function check() {
     if (slots.length === 0) await findReplicas()
-    const { id } = z.parse(Identity, (await soon(asked.select('SELECT id FROM store_identity', {})))[0])
+    const { id } = z.parse(Identity, (await asked.select('SELECT id FROM store_identity', {}, checkSeconds))[0])
     await Promise.all(replicas.map(async (replica) => (replica.refusal = await refusalOf(replica, id))))
     const away = replicas.filter(({ refusal }) => refusal !== null)
     if (away.length > 0) tell(away.map(({ host }) => host).join(), refusalText(away))
@@ -163,12 +163,3 @@ const isAway = (thrown: unknown) =>
   /^HTTP 50[234]$/.test(codeOf(thrown)) ||
   emptied.has(codeOf(thrown)) ||
   isRefused(thrown)
-
-/** An address that swallows what is sent to it keeps nobody waiting. */
-const soon = <Answer>(answer: Promise<Answer>) =>
-  Promise.race([
-    answer,
-    pause(patience, undefined, { ref: false }).then(() => {
-      throw Object.assign(new Error(`No answer within ${patience / 1_000} s`), { code: 'ETIMEDOUT' })
-    }),
-  ])
