@@ -53,17 +53,17 @@ const checkSeconds = 2
  * reached from here they go through the asked server, which is as right and slower.
  */
 export function createShardReads({ name: cluster, database, pool, connect, log, checkEvery = 10_000 }: Cluster) {
-  const asked = pool[0]!
+  const initiator = pool[0]!
   const closing = new AbortController()
   const placeOf = createPlaceOf()
   let replicas: Replica[] = []
   /** As the Distributed tables count: a shard as often as it weighs. */
   let slots: Replica[][] = []
-  let told = ''
+  let lastWarning = ''
   let watching: Promise<void> | null = null
 
   async function findReplicas() {
-    const found = await asked.select(placesSql, { cluster }, checkSeconds)
+    const found = await initiator.select(placesSql, { cluster }, checkSeconds)
     replicas = found.map((row) => {
       const place = z.parse(Place, row)
       return { ...place, ...connect(place), refusal: 'it has not answered yet' }
@@ -87,16 +87,16 @@ export function createShardReads({ name: cluster, database, pool, connect, log, 
 
   async function check() {
     if (slots.length === 0) await findReplicas()
-    const { id } = z.parse(Identity, (await asked.select('SELECT id FROM store_identity', {}, checkSeconds))[0])
+    const { id } = z.parse(Identity, (await initiator.select('SELECT id FROM store_identity', {}, checkSeconds))[0])
     await Promise.all(replicas.map(async (replica) => (replica.refusal = await refusalOf(replica, id))))
     const away = replicas.filter(({ refusal }) => refusal !== null)
     if (away.length > 0) tell(away.map(({ host }) => host).join(), refusalText(away))
-    else if (told !== '') tell('', 'Reads of posts go to their shards themselves now')
+    else if (lastWarning !== '') tell('', 'Reads of posts go to their shards themselves now')
   }
 
   function tell(now: string, text: string) {
-    if (now !== told) log.warn(text)
-    told = now
+    if (now !== lastWarning) log.warn(text)
+    lastWarning = now
   }
 
   const checkSoon = () =>

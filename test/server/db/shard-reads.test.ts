@@ -5,12 +5,12 @@ import { createLog } from '#server/log.ts'
 
 type Answer = (query: string) => unknown[] | Error
 const connectionOf = (answer: Answer) => {
-  const select = vi.fn(async (query: string) => {
+  const select = vi.fn<Connection['select']>(async (query) => {
     const answered = answer(query)
     if (answered instanceof Error) throw answered
     return answered
   })
-  return select as typeof select & Connection['select']
+  return select
 }
 const failure = (code: string) => Object.assign(new Error(code), { code })
 
