@@ -57,9 +57,10 @@ const onTwoShards = suite('server tests on two shards', [...twoAtOnce, ...reads,
   TEST_POSTS_SHARDS: '2',
 })
 
-/** Each answer once, beside what was reckoned without the engine. */
+/** Each answer once, beside what was reckoned without the engine; reads of one workspace go to its shard itself. */
 const onFourShards = suite('server tests on four shards', [...twoAtOnce, 'test/independent', matching], {
   TEST_POSTS_SHARDS: '4',
+  TEST_POSTS_READS: 'direct',
 })
 
 /** What changes rows, said as to a cluster: insert, copy, delete, undo. */

@@ -12,8 +12,9 @@ export type Engine = {
 }
 
 /** chDB on a folder, which has one owner; `count` statements at once. */
-export function openEngine(folder: string, count: number): Engine {
-  const sessions = Array.from({ length: count }, () => new Session(folder, { connectionArgs: [...engineArguments] }))
+export function openEngine(folder: string, count: number, more: readonly string[] = []): Engine {
+  const connectionArgs = [...engineArguments, ...more]
+  const sessions = Array.from({ length: count }, () => new Session(folder, { connectionArgs }))
   const pool = createPool(sessions, bounds)
   return {
     run: (statement, take) => pool.use((session) => take(answerOf(session, statement)), { key: '', writes: false }),

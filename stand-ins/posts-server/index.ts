@@ -18,6 +18,8 @@ type Options = {
   password?: string
   /** Statements at once. */
   connections?: number
+  /** A file of ClickHouse's configuration, such as one that names a cluster. */
+  config?: string
 }
 
 /** Values travel in the address, of which a server takes so much that nobody configured (`http_max_uri_size`). */
@@ -25,8 +27,8 @@ const maxHeaderSize = 1024 ** 2
 
 /** What ClickHouse is on a network, as far as our client asks for it, over the engine that is embedded elsewhere. */
 export async function openPostsServer(folder: string, options: Options): Promise<PostsServer> {
-  const { port, password, connections = 3 } = options
-  const engine = openEngine(folder, connections)
+  const { port, password, connections = 3, config } = options
+  const engine = openEngine(folder, connections, config === undefined ? [] : [`--config-file=${config}`])
   const server = createServer({ maxHeaderSize, keepAliveTimeout: 10_000 }, (request, response) => {
     void answer(request, response, engine, password)
   })

@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../../stand-ins/posts-server/main.ts', import.meta.url))
 
+type Options = { password?: string; config?: string }
+
 export type StartedPostsServer = {
   url: string
   pid: number
@@ -21,9 +23,9 @@ export type StartedPostsServer = {
 /** A process that speaks as ClickHouse does, on a folder of its own unless one is named. */
 export async function startPostsServer(
   folder = mkdtempSync(join(tmpdir(), 'soundings-posts-server-')),
-  { port = 0, password }: { port?: number; password?: string } = {},
+  { port = 0, ...options }: Options & { port?: number } = {},
 ): Promise<StartedPostsServer> {
-  let child = await start(folder, port, password)
+  let child = await start(folder, port, options)
   const { url } = child
   const own = Number(new URL(url).port)
   const end = async (signal: NodeJS.Signals) => {
@@ -41,13 +43,13 @@ export async function startPostsServer(
     kill: () => end('SIGKILL'),
     restart: async () => {
       await end('SIGKILL')
-      child = await start(folder, own, password)
+      child = await start(folder, own, options)
     },
   }
 }
 
-async function start(folder: string, port: number, password?: string): Promise<{ process: ChildProcess; url: string }> {
-  const given = [main, folder, '--port', String(port), ...(password === undefined ? [] : ['--password', password])]
+async function start(folder: string, port: number, options: Options): Promise<{ process: ChildProcess; url: string }> {
+  const given = [main, folder, ...Object.entries({ port, ...options }).map(([name, value]) => `--${name}=${value}`)]
   const started = spawn(process.execPath, given, { stdio: ['ignore', 'pipe', 'inherit'] })
   const line = once(createInterface({ input: started.stdout }), 'line') as Promise<[string]>
   const failed = once(started, 'exit').then(() => {

@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import type { Connection } from '#server/db/clickhouse/connection.ts'
 import { embeddedConnections, type Opened } from '#server/db/clickhouse/connections.ts'
 import { tablesOfWorkspaces } from '#server/db/clickhouse/schema.ts'
+import { createShardReads } from '#server/db/clickhouse/shard-reads.ts'
 import { readsOfShards, shardingKey } from '#server/db/clickhouse/shards.ts'
+import { createLog } from '#server/log.ts'
 
 const cluster = 'shards'
 const databaseOf = (shard: number) => `shard_${shard}`
@@ -22,9 +24,10 @@ const Engine = z.object({ engine: z.string() })
 
 /**
  * A cluster within one engine: a database for each shard, and Distributed tables over views that show each shard its own. Their parts are
- * planned, sent, aggregated and merged as between servers. Of a view the engine drops FINAL without a word, so the views say it.
+ * planned, sent, aggregated and merged as between servers. Of a view the engine drops FINAL without a word, so the views say it. Direct reads
+ * of one workspace go to the database of its shard.
  */
-export function shardedConnections(folder: string, count: number, shards: number): Opened {
+export function shardedConnections(folder: string, count: number, shards: number, isDirect = false): Opened {
   const config = `${folder}.xml`
   writeFileSync(config, remoteServers(cluster, shards))
   const { pool, close } = embeddedConnections(folder, count * (shards + 1), [`--config-file=${config}`])
@@ -33,15 +36,30 @@ export function shardedConnections(folder: string, count: number, shards: number
     return { reads: reads!, shards: own.map((connection, shard) => inDatabase(connection, databaseOf(shard + 1))) }
   })
   const { reads } = members[0]!
+  const direct = createShardReads({
+    name: cluster,
+    database: 'default',
+    pool: members.map((member) => member.reads),
+    connect: ({ shard }) => ({ pool: members.map((member) => member.shards[shard - 1]!), close: async () => {} }),
+    log: createLog('silent'),
+  })
+  const directly = members.map((member, index) => ({
+    ...member,
+    readsOf: (workspaceId: string) => direct.selectOf(workspaceId, index),
+  }))
   return {
-    pool: members,
+    pool: isDirect ? directly : members,
+    ...(isDirect && { findShards: direct.start }),
     readSettings: readsOfShards,
     // A read that does not say whose posts it asks for would go to every shard.
     readSettingsOfWorkspace: ['force_optimize_skip_unused_shards = 1'],
     distribute: async () => {
       for (const table of tablesOfWorkspaces) await distribute(reads, table, shards)
     },
-    close,
+    close: async () => {
+      await direct.close()
+      await close()
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,16 +26,24 @@ async function openAccounts(): Promise<Open<Postgres>> {
   return { store: db, close }
 }
 
-/** How the posts lie: in one store, through a cluster's ways on one shard, or on several shards. */
+/** How the posts lie: in one store, through a cluster's ways on one shard, or on several shards, which are read through one server or directly. */
 function openEmbedded() {
-  const { TEST_POSTS_CLUSTER: cluster, TEST_POSTS_SHARDS: shards } = process.env
+  const { TEST_POSTS_CLUSTER: cluster, TEST_POSTS_SHARDS: shards, TEST_POSTS_READS: reads } = process.env
   if (cluster) return clusterWithin
-  if (shards) return (folder: string, count: number) => shardedConnections(folder, count, Number(shards))
+  if (shards)
+    return (folder: string, count: number) => shardedConnections(folder, count, Number(shards), reads === 'direct')
 }
 
 async function openContent(): Promise<Open<ClickHouse>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'soundings-content-'))
-  const store = await openClickHouse({ url: null, dataDir, log: createLog('silent'), openEmbedded: openEmbedded() })
+  const store = await openClickHouse({
+    url: null,
+    dataDir,
+    log: createLog('silent'),
+    openEmbedded: openEmbedded(),
+    // By it the shards know that they are asked for their own.
+    bind: ({ clickhouse }) => clickhouse.insert('store_identity', [{ id: randomUUID() }]),
+  })
   return { store, close: store.close }
 }
 
@@ -57,7 +66,7 @@ export async function emptyContent(): Promise<ClickHouse> {
   const filled = await store.rows(
     Table,
     `SELECT DISTINCT name FROM system.tables
-     WHERE (database = currentDatabase() OR startsWith(database, 'shard_') OR database = 'default_rows') AND name != 'schema_migrations' AND total_rows > 0`,
+     WHERE (database = currentDatabase() OR startsWith(database, 'shard_') OR database = 'default_rows') AND name NOT IN ('schema_migrations', 'store_identity') AND total_rows > 0`,
   )
   for (const { name } of filled) await store.run(`TRUNCATE TABLE ${name}`)
   // A store of its own to all that remembers answers by store.

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
 import { type Connection, settingsText } from './connection.ts'
 import type { Opened } from './connections.ts'
 import { tablesOfWorkspaces } from './schema.ts'
+import { createShardReads } from './shard-reads.ts'
 import { isOfWorkspaces, readsOfShards, shardingKey, tableOf } from './shards.ts'
 
 const beside = "'/clickhouse/tables/{database}/{table}', '{shard}-{replica}'"
@@ -23,8 +25,13 @@ export function onCluster(statement: string, cluster: string): string {
   })
 }
 
-/** What is read has been written through the same replica, while it stands. */
-const sameReplica = "load_balancing = 'in_order'"
+/** What is read has been written to the same replica, while it stands: the first one, whichever server is asked and whatever failed before. */
+const sameReplica = {
+  load_balancing: 'in_order',
+  prefer_localhost_replica: 0,
+  distributed_replica_max_ignored_errors: 1_000,
+  use_hedged_requests: 0,
+}
 
 const changeSettings = [
   'distributed_ddl_task_timeout = 600',
@@ -41,7 +48,7 @@ const insertSettings = () => ({
   // Not before the shard has it is an insert acknowledged, and not before most of its replicas have.
   distributed_foreground_insert: 1,
   insert_quorum: 'auto',
-  load_balancing: 'in_order',
+  ...sameReplica,
 })
 
 /** What another table has for it passes through the asked server: a shard would not find tables that the statement names within. */
@@ -53,17 +60,25 @@ type Cluster = {
   name: string
   /** Of the Distributed tables. */
   database: string
-  /** Connects to any of its servers. */
-  connect: (database: string) => { pool: Connection[]; close: () => Promise<void> }
+  /** To the server that is asked, or to one of its servers by name. */
+  connect: (database: string, host?: string) => { pool: Connection[]; close: () => Promise<void> }
+  log: Logger
 }
 
 /**
  * Rows of workspaces lie in a database of their own on their shard; the database that was named has Distributed tables of the same names, through
  * which they are read and inserted.
  */
-export function clusterConnections({ name, database, connect }: Cluster): Opened {
+export function clusterConnections({ name, database, connect, log }: Cluster): Opened {
   const rows = `${database}_rows`
   const [through, behind] = [connect(database), connect(rows)]
+  const direct = createShardReads({
+    name,
+    database,
+    pool: through.pool,
+    connect: ({ host }) => connect(rows, host),
+    log,
+  })
   const pool = through.pool.map((reads, index) => {
     const written: Connection = {
       select: reads.select,
@@ -84,12 +99,13 @@ export function clusterConnections({ name, database, connect }: Cluster): Opened
         return target.command(takesMore ? `${text}, ${changeSettings}` : text, params, seconds)
       },
     }
-    return { reads, shards: [written] }
+    const readsOf = (workspaceId: string) => direct.selectOf(workspaceId, index)
+    return { reads, readsOf, shards: [written] }
   })
   const { command } = pool[0]!.reads
   return {
     pool,
-    readSettings: [...readsOfShards, sameReplica],
+    readSettings: [...readsOfShards, settingsText(sameReplica)],
     prepare: () => command(`CREATE DATABASE IF NOT EXISTS ${rows} ON CLUSTER ${name}`, {}),
     distribute: async () => {
       for (const table of tablesOfWorkspaces)
@@ -99,7 +115,9 @@ export function clusterConnections({ name, database, connect }: Cluster): Opened
           {},
         )
     },
+    findShards: direct.start,
     close: async () => {
+      await direct.close()
       await through.close()
       await behind.close()
     },

@@ -9,7 +9,12 @@ const require = createRequire(import.meta.url)
  * What a turn of the pool is given: where reads go, and where rows are written and changed, a shard each. Where there is one
  * store both are the same. Reads of tables that lie on shards name Distributed tables.
  */
-export type Member = { reads: Connection; shards: readonly Connection[] }
+export type Member = {
+  reads: Connection
+  /** Those that ask for one workspace, where they have another way. */
+  readsOf?: (workspaceId: string) => Connection['select']
+  shards: readonly Connection[]
+}
 
 export type Opened = {
   pool: Member[]
@@ -21,6 +26,8 @@ export type Opened = {
   prepare?: () => Promise<void>
   /** Makes Distributed tables of what the migrations have made. */
   distribute?: () => Promise<void>
+  /** Comes last: finds the ways of `readsOf`. */
+  findShards?: () => Promise<void>
   close: () => Promise<void>
 }
 

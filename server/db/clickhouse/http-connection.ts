@@ -6,8 +6,8 @@ import type { Params } from './clickhouse.ts'
 import { type Connection, insertSettings, settingsText } from './connection.ts'
 import { inParts } from './long-values.ts'
 
-/** Seconds beyond those of the statement until a server is taken for gone that neither answers nor refuses. */
-const grace = 20
+/** Until a server is taken for gone that neither answers nor refuses. */
+const deadlineOf = (seconds: number) => seconds + Math.min(20, seconds * 2)
 const insertSeconds = 600
 
 type Statement = { query: string; query_params?: Params; values?: Readable }
@@ -15,7 +15,7 @@ type Statement = { query: string; query_params?: Params; values?: Readable }
 /** A server by its HTTP interface. Nothing is asked twice here: only who asks knows whether that does harm. */
 export function overHttp(client: ClickHouseClient): Connection {
   async function ask<Answer>(statement: Statement, seconds: number, read: (stream: Readable) => Promise<Answer>) {
-    const deadline = AbortSignal.timeout((seconds + grace) * 1_000)
+    const deadline = AbortSignal.timeout(deadlineOf(seconds) * 1_000)
     try {
       const { stream, http_status_code, response_headers } = await client.exec({
         ...statement,
@@ -44,6 +44,6 @@ export function overHttp(client: ClickHouseClient): Connection {
 }
 
 const noAnswer = (seconds: number, cause: unknown) =>
-  Object.assign(new Error(`The posts' store has not answered for ${seconds + grace} s`, { cause }), {
+  Object.assign(new Error(`The posts' store has not answered for ${deadlineOf(seconds)} s`, { cause }), {
     code: 'ETIMEDOUT',
   })

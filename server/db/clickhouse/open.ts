@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
@@ -39,9 +40,9 @@ const maxMemory = 2_000_000_000
 
 /** Opens the store and brings its tables up to date, as soon as a server that does not answer yet does. Throws StartError. */
 export async function openClickHouse(where: Where): Promise<ClickHouse> {
-  const { url, cluster = null, dataDir, log, connections = 4, bind } = where
+  const { url, dataDir, log, connections = 4, bind } = where
   const folder = `${dataDir}/content`
-  const opened = url === null ? openFolder(where, folder, connections) : onServer(url, cluster, connections)
+  const opened = url === null ? openFolder(where, folder, connections) : onServer(where, url, connections)
   // chDB runs statements with bound values one after another, whatever the connections: each may use every core.
   const clickhouse = clickhouseOver(opened, url === null ? availableParallelism() : null)
   const prepare = async (signal?: AbortSignal) => {
@@ -50,6 +51,7 @@ export async function openClickHouse(where: Where): Promise<ClickHouse> {
     await opened.distribute?.()
     if (url === null) await requireTables(clickhouse, migrations, folder)
     await bind?.({ clickhouse, place: url === null ? folder : addressOf(url) })
+    await opened.findShards?.()
   }
   try {
     if (url !== null) return await openOrWait(clickhouse, { url, prepare, log })
@@ -66,19 +68,21 @@ const embedded = (folder: string, connections: number): Opened => {
   return { pool: pool.map(alone), close }
 }
 
-function onServer(url: string, cluster: string | null, connections: number): Opened {
+function onServer({ cluster = null, log }: Where, url: string, connections: number): Opened {
   if (cluster !== null)
     return clusterConnections({
       name: cluster,
       database: new URL(url).pathname.slice(1) || 'default',
-      connect: (database) => serverConnection(withDatabase(url, database), connections),
+      connect: (database, host) => serverConnection(withPlace(url, database, host), connections),
+      log,
     })
   const { pool, close } = serverConnection(url, connections)
   return { pool: pool.map(alone), close }
 }
 
-function withDatabase(url: string, database: string) {
+function withPlace(url: string, database: string, host?: string) {
   const other = new URL(url)
+  if (host !== undefined) other.hostname = isIPv6(host) ? `[${host}]` : host
   other.pathname = `/${database}`
   return other.href
 }
@@ -121,9 +125,11 @@ function clickhouseOver(opened: Opened, maxThreads: number | null): ClickHouse {
       const { maxSeconds = defaultSeconds, forWrite = false, acrossWorkspaces = false } = options
       const settings = [caps(maxSeconds), ...ofReads, ...(acrossWorkspaces ? [] : readSettingsOfWorkspace)]
       const text = `${query}\nSETTINGS ${settings.join(', ')}${ofRequest()}`
-      const answer = await within(turnOf(params, options, forWrite), maxSeconds, query, ({ reads }) =>
-        reads.select(text, bindable(params), maxSeconds),
-      )
+      const workspaceId = acrossWorkspaces ? undefined : params.workspaceId
+      const answer = await within(turnOf(params, options, forWrite), maxSeconds, query, ({ reads, readsOf }) => {
+        const own = typeof workspaceId === 'string' ? readsOf?.(workspaceId) : undefined
+        return (own ?? reads.select)(text, bindable(params), maxSeconds)
+      })
       return answer.map((line) => z.parse(row, line))
     },
     insert: async (table, rows, { workspaceId } = {}) => {

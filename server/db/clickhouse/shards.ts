@@ -25,11 +25,11 @@ export const tableOf = (statement: string) =>
     statement,
   )?.[1] ?? null
 
-/** Where the rows of a table lie: on the shard of their workspace, on all of them where none is named, or beside the shards. */
-export function createPlaces() {
+/** Counted from 0, as Distributed tables place the rows of a workspace. */
+export function createPlaceOf() {
   const known = new Map<string, Promise<number>>()
 
-  const placeOf = (reads: Connection, workspaceId: string, shards: number) => {
+  return (reads: Connection, workspaceId: string, shards: number) => {
     let place = known.get(workspaceId)
     if (place === undefined) {
       place = reads.select(placeSql, { workspaceId, shards }).then(([row]) => z.parse(Place, row).place)
@@ -38,6 +38,11 @@ export function createPlaces() {
     }
     return place
   }
+}
+
+/** Where the rows of a table lie: on the shard of their workspace, on all of them where none is named, or beside the shards. */
+export function createPlaces() {
+  const placeOf = createPlaceOf()
 
   return async (
     { reads, shards }: Member,

@@ -31,6 +31,7 @@ beforeAll(async () => {
     dataDir,
     log: createLog('silent'),
     openEmbedded: (folder, count) => clusterWithin(folder, count, losingAnswers),
+    bind: (posts) => posts.clickhouse.insert('store_identity', [{ id: randomUUID() }]),
   })
 })
 afterAll(async () => {
@@ -106,6 +107,18 @@ test('rows of workspaces lie on shards, behind tables that know where', async ()
     ...names.map((name) => ['default', name, 'Distributed']),
     ...names.map((name) => ['default_rows', name, 'MergeTree']),
   ])
+})
+
+test('a read of one workspace goes to the rows themselves, one of all through the tables that know where', async () => {
+  const databaseOf = (acrossWorkspaces: boolean) =>
+    clickhouse.rows(
+      z.object({ database: z.string() }),
+      'SELECT currentDatabase() AS database, {workspaceId:UUID} AS id',
+      { workspaceId: randomUUID() },
+      { acrossWorkspaces },
+    )
+  expect(await databaseOf(false)).toEqual([{ database: 'default_rows' }])
+  expect(await databaseOf(true)).toEqual([{ database: 'default' }])
 })
 
 const insert = (workspaceId: string, ids: readonly number[]) =>

@@ -14,13 +14,19 @@ const dataDir = mkdtempSync(join(tmpdir(), 'soundings-shards-'))
 const workspaces = Array.from({ length: 200 }, () => randomUUID())
 let clickhouse: ClickHouse
 
-beforeAll(async () => {
-  clickhouse = await openClickHouse({
+const open = (isDirect: boolean) =>
+  openClickHouse({
     url: null,
     dataDir,
     log: createLog('silent'),
-    openEmbedded: (folder, count) => shardedConnections(folder, count, shards),
+    openEmbedded: (folder, count) => shardedConnections(folder, count, shards, isDirect),
+    bind: async (posts) => {
+      if (!isDirect) await posts.clickhouse.insert('store_identity', [{ id: randomUUID() }])
+    },
   })
+
+beforeAll(async () => {
+  clickhouse = await open(false)
   await Promise.all(
     workspaces.map((workspaceId) =>
       clickhouse.insert('import_rejections', [{ workspace_id: workspaceId, line: 1 }], { workspaceId }),
@@ -66,4 +72,23 @@ test('a read that names no workspace is a fault, unless it says that it means al
     )
   await expect(read(false)).rejects.toThrow(/shard/i)
   expect(await read(true)).toEqual([{ n: workspaces.length }])
+})
+
+test('read directly, each workspace is asked of its shard and has the same rows', async () => {
+  await clickhouse.close()
+  clickhouse = await open(true)
+  const whereOf = async (workspaceId: string, acrossWorkspaces: boolean) => {
+    const [found] = await clickhouse.rows(
+      z.object({ database: z.string(), shard: z.string(), rows: z.string() }),
+      `SELECT currentDatabase() AS database, 'shard_' || toString(sipHash64({workspaceId:UUID}) % {shards:UInt32} + 1) AS shard, count() AS rows
+       FROM import_rejections WHERE workspace_id = {workspaceId:UUID}`,
+      { workspaceId, shards },
+      { acrossWorkspaces },
+    )
+    return found!
+  }
+  const asked = await Promise.all(workspaces.map((workspaceId) => whereOf(workspaceId, false)))
+  expect(asked.filter(({ database, shard, rows }) => database !== shard || rows !== '1')).toEqual([])
+  expect(new Set(asked.map(({ database }) => database)).size).toBe(shards)
+  expect((await whereOf(workspaces[0]!, true)).database).toBe('default')
 })

@@ -1,0 +1,165 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import * as z from 'zod/mini'
+import { codeOf, networkCodes } from '../failures.ts'
+import type { Connection } from './connection.ts'
+import { isRefused } from './failures.ts'
+import { createPlaceOf } from './shards.ts'
+
+const Place = z.object({ shard: z.number(), weight: z.number(), replica: z.number(), host: z.string() })
+/** A server of the cluster, as the asked one names it. */
+export type Place = z.output<typeof Place>
+type Replica = Place & {
+  pool: readonly Connection[]
+  close: () => Promise<void>
+  /** Why it is not asked. */
+  refusal: string | null
+}
+
+export type ConnectReplica = (place: Place) => Pick<Replica, 'pool' | 'close'>
+
+type Cluster = {
+  name: string
+  /** Of the Distributed tables. */
+  database: string
+  /** Of the asked server. */
+  pool: readonly Connection[]
+  /** To the database of the rows. */
+  connect: ConnectReplica
+  log: Logger
+  checkEvery?: number
+}
+
+const placesSql = `
+  SELECT shard_num AS shard, shard_weight AS weight, replica_num AS replica, host_name AS host
+  FROM system.clusters WHERE cluster = {cluster:String} ORDER BY shard, replica`
+
+/** An address may lead to another server from here than among those of the cluster. */
+const checkSql = (database: string) => `
+  SELECT
+    ({shard:UInt32}, {replica:UInt32}) IN (
+      SELECT shard_num, replica_num FROM system.clusters WHERE cluster = {cluster:String} AND is_local
+    ) AS isNamed,
+    {store:UUID} IN (SELECT id FROM ${database}.store_identity) AS isOurs,
+    (SELECT count() = 0 FROM system.replicas WHERE database = currentDatabase() AND absolute_delay > 1) AS isCurrent`
+
+const Check = z.object({ isNamed: z.number(), isOurs: z.number(), isCurrent: z.number() })
+const Identity = z.object({ id: z.string() })
+
+const checkSeconds = 2
+
+/**
+ * Reads of one workspace, asked of its shard itself: nothing but their answers crosses the network. Where no replica of it can be
+ * reached from here they go through the asked server, which is as right and slower.
+ */
+export function createShardReads({ name: cluster, database, pool, connect, log, checkEvery = 10_000 }: Cluster) {
+  const initiator = pool[0]!
+  const closing = new AbortController()
+  const placeOf = createPlaceOf()
+  let replicas: Replica[] = []
+  /** As the Distributed tables count: a shard as often as it weighs. */
+  let slots: Replica[][] = []
+  let lastWarning = ''
+  let watching: Promise<void> | null = null
+
+  async function findReplicas() {
+    const found = await initiator.select(placesSql, { cluster }, checkSeconds)
+    replicas = found.map((row) => {
+      const place = z.parse(Place, row)
+      return { ...place, ...connect(place), refusal: 'it has not answered yet' }
+    })
+    slots = [...Map.groupBy(replicas, ({ shard }) => shard).values()].flatMap((own) =>
+      Array.from({ length: own[0]!.weight }, () => own),
+    )
+  }
+
+  async function refusalOf({ shard, replica, pool: [connection] }: Replica, store: string): Promise<string | null> {
+    try {
+      const [row] = await connection!.select(checkSql(database), { cluster, shard, replica, store }, checkSeconds)
+      const { isNamed, isOurs, isCurrent } = z.parse(Check, row)
+      if (!isNamed) return 'another server answers there'
+      if (!isOurs) return 'it has another posts store'
+      return isCurrent ? null : 'it lags'
+    } catch (thrown) {
+      return codeOf(thrown) || String(thrown)
+    }
+  }
+
+  async function check() {
+    if (slots.length === 0) await findReplicas()
+    const { id } = z.parse(Identity, (await initiator.select('SELECT id FROM store_identity', {}, checkSeconds))[0])
+    await Promise.all(replicas.map(async (replica) => (replica.refusal = await refusalOf(replica, id))))
+    const away = replicas.filter(({ refusal }) => refusal !== null)
+    if (away.length > 0) tell(away.map(({ host }) => host).join(), refusalText(away))
+    else if (lastWarning !== '') tell('', 'Reads of posts go to their shards themselves now')
+  }
+
+  function tell(now: string, text: string) {
+    if (now !== lastWarning) log.warn(text)
+    lastWarning = now
+  }
+
+  const checkSoon = () =>
+    check().catch((thrown: unknown) =>
+      tell('cluster', `CLICKHOUSE_CLUSTER: the servers of the cluster could not be read: ${String(thrown)}. ${slower}`),
+    )
+
+  async function watch() {
+    while (!closing.signal.aborted) {
+      await pause(checkEvery, undefined, { signal: closing.signal, ref: false }).catch(() => {})
+      if (!closing.signal.aborted) await checkSoon()
+    }
+  }
+
+  const selectOf =
+    (workspaceId: string, index: number): Connection['select'] =>
+    async (...statement) => {
+      const through = pool[index]!
+      const own = slots.length === 0 ? [] : slots[await placeOf(through, workspaceId, slots.length)]!
+      for (const replica of ofOneMind(own)) {
+        if (replica.refusal !== null) continue
+        try {
+          return await replica.pool[index]!.select(...statement)
+        } catch (thrown) {
+          if (!isAway(thrown)) throw thrown
+          replica.refusal = codeOf(thrown)
+        }
+      }
+      return through.select(...statement)
+    }
+
+  return {
+    selectOf,
+    start: async () => {
+      await checkSoon()
+      watching ??= watch()
+    },
+    close: async () => {
+      closing.abort()
+      await watching
+      await Promise.all(replicas.map(({ close }) => close()))
+    },
+  }
+}
+
+const slower = 'Reads go through the server of CLICKHOUSE_URL, which costs network.'
+
+const refusalText = (away: readonly Replica[]) => {
+  const why = away.map(
+    ({ shard, replica, host, refusal }) => `${host} (shard ${shard}, replica ${replica}): ${refusal}`,
+  )
+  return `CLICKHOUSE_CLUSTER: not asked from here: ${why.join('; ')}. ${slower} Let this server reach the hosts that system.clusters names, at the port of CLICKHOUSE_URL.`
+}
+
+/** Most of two replicas are both, and each has what was acknowledged; of three the first alone, which inserts ask first. */
+const ofOneMind = (replicas: readonly Replica[]) => (replicas.length > 2 ? replicas.slice(0, 1) : replicas)
+
+/** It has no such database or table any more: somebody sets it up anew. */
+const emptied = new Set(['60', '81'])
+
+/** The server, not the statement, is at fault. */
+const isAway = (thrown: unknown) =>
+  networkCodes.has(codeOf(thrown)) ||
+  /^HTTP 50[234]$/.test(codeOf(thrown)) ||
+  emptied.has(codeOf(thrown)) ||
+  isRefused(thrown)
