@@ -1,21 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Each act is done again and again, until `stop` answers how often, and what failed. */
-export function atWork(acts: Readonly<Record<string, (turn: number) => Promise<void>>>) {
-  const failed: string[] = []
+type Act = {
+  /** Milliseconds between two turns. */
+  every: number
+  act: (turn: number) => Promise<unknown>
+}
+
+export type Work = ReturnType<typeof atWork>
+
+/** Each act is done again and again until `stop`, which answers what failed. */
+export function atWork(acts: Readonly<Record<string, Act>>) {
+  const failed: { name: string; error: Error }[] = []
   const turns: Record<string, number> = {}
   let isOver = false
-  const repeat = async ([name, act]: [string, (turn: number) => Promise<void>]) => {
+  const people = Object.entries(acts).map(async ([name, { every, act }]) => {
     for (let turn = 0; !isOver; turn++) {
-      await act(turn).catch((error: Error) =>
-        failed.push(`${name}: ${error.message}${error.cause ? ` (${String(error.cause)})` : ''}`),
-      )
+      await act(turn).catch((error: Error) => failed.push({ name, error }))
       turns[name] = turn + 1
-      await pause(100)
+      await pause(every)
     }
-  }
-  const people = Object.entries(acts).map(repeat)
+  })
   return {
+    /** How often each was done so far. */
     turns,
     stop: async () => {
       isOver = true

@@ -6,9 +6,16 @@ import type * as answers from '#src/api/answer.ts'
 import type * as refreshes from '#src/session/refresh.ts'
 import type * as clocks from '#src/session/server-clock.ts'
 import type * as vaults from '#src/session/vault.ts'
+import { callOf } from '#test/contract/told-answers.ts'
 import { createClient } from '#test/support/server.ts'
 import type { Fleet } from './fleet.ts'
 import type { Release } from './release.ts'
+
+type CallOptions = {
+  file?: Buffer
+  /** One server, past the proxy. */
+  at?: string
+}
 
 export type App = Awaited<ReturnType<typeof openApp>>
 
@@ -21,10 +28,9 @@ export async function openApp({ folder }: Release, { issuer, url }: Pick<Fleet, 
   const { createServerClock } = await moduleOf<typeof clocks>('src/session/server-clock.ts')
   const { createRefresh } = await moduleOf<typeof refreshes>('src/session/refresh.ts')
 
-  const client = createClient(url, issuer)
   const storage = inMemory()
   const vault = createVault({ storage: () => storage, report: refuse })
-  vault.write(await client.as(email))
+  vault.write(await createClient(url, issuer).as(email))
   const renew = createRefresh({
     url: `${url}/api/social/auth/refresh`,
     vault,
@@ -33,6 +39,10 @@ export async function openApp({ folder }: Release, { issuer, url }: Pick<Fleet, 
     fetch,
   })
   const bearer = () => vault.read()!.access_token
+  const calls = Object.values(endpoints)
+  /** As this release has it, where it has it. */
+  const own = <E extends Endpoint>(endpoint: E) =>
+    (calls.find((one) => callOf(one) === callOf(endpoint)) ?? endpoint) as E
   const read = async <E extends Endpoint>(endpoint: E, response: Response): Promise<CallOutput<E>> => {
     const text = await response.text()
     if (!response.ok) throw problemOf(response.status, text)
@@ -40,23 +50,33 @@ export async function openApp({ folder }: Release, { issuer, url }: Pick<Fleet, 
   }
 
   return {
-    endpoints,
+    calls,
     bearer,
-    problemOf,
-    call: async <E extends Endpoint>(endpoint: E, input: CallInput<E>, file?: Buffer) =>
-      read(endpoint, await client.send(endpoint, input, { as: { bearer: bearer() }, file })),
-    /** Reads a page by its address, at the proxy or at one server. */
-    open: async (address: string, at = url) =>
-      read(
-        endpointAt(Object.values(endpoints), address),
-        await fetch(at + address, { headers: { authorization: `Bearer ${bearer()}` } }),
-      ),
+    call: async <E extends Endpoint>(wanted: E, input: CallInput<E>, { file, at = url }: CallOptions = {}) => {
+      const endpoint = own(wanted)
+      const sending = createClient(at, issuer).send(endpoint, input, { as: { bearer: bearer() }, file })
+      const response = await sending.catch((cause: unknown) => {
+        throw new BrokenOff(endpoint, cause)
+      })
+      return read(endpoint, response)
+    },
+    /** Reads what was answered at an address. */
+    read: (address: string, answer: unknown) => answerOf(endpointAt(calls, address), JSON.stringify(answer)),
     refresh: async () => {
-      const { signal } = new AbortController()
-      const { kind } = await renew({ input: { epoch: 1 }, signal })
+      const { kind } = await renew({ input: { epoch: 1 }, signal: new AbortController().signal })
       if (kind === 'refreshed') vault.commit(1)
       return kind
     },
+  }
+}
+
+/** The connection ended without an answer. */
+export class BrokenOff extends Error {
+  readonly isRead: boolean
+
+  constructor({ method, path }: Endpoint, cause: unknown) {
+    super(`${method} ${path} broke off`, { cause })
+    this.isRead = method === 'GET'
   }
 }
 
