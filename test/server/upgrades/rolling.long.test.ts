@@ -163,10 +163,10 @@ describe.runIf(hasCommit(rolledFrom.commit))(`servers of ${rolledFrom.release} a
   }
 
   /** A page says null of what it could not count in time, which comes when it is asked again. */
-  const saysTheSame = (server: FleetServer) =>
-    expect
-      .poll(async () => differences(before, await pagesAt(server), rolledFrom.release), { timeout: 300_000 })
-      .toEqual({ unsaid: [], redefined: [] })
+  async function saysTheSame(server: FleetServer) {
+    const found = async () => differences(before, await pagesAt(server), rolledFrom.release)
+    await expect.poll(found, { timeout: 300_000 }).toEqual({ unsaid: [], redefined: [] })
+  }
 
   test('beside one of today every page says the same at either, and either app reads either', async () => {
     const [replaced, other] = fleet.servers as [FleetServer, FleetServer]
