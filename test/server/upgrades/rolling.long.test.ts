@@ -73,9 +73,9 @@ describe.runIf(hasCommit(rolledFrom.commit))(`servers of ${rolledFrom.release} a
     (await apps.former.call(createWorkspace, { name, language: 'en', timezone: 'UTC' })).id
 
   async function keepThings({ call }: App, workspaceId: string) {
-    const english = { name: 'English', visibility: 'shared', conditions: [{ field: 'lang', values: ['en'] }] } as const
+    const conditions = [{ field: 'lang' as const, values: ['en'] }]
     await call(createQuery, { workspaceId, name: 'Tide', text: 'tidewater' })
-    await call(createFilter, { workspaceId, ...english, conditions: [...english.conditions] })
+    await call(createFilter, { workspaceId, name: 'English', visibility: 'shared', conditions })
     await call(createNote, { workspaceId, day: '2026-06-10', text: 'storm' })
     await call(createOwnAccount, { workspaceId, source: 'x', account: 'tidewater' })
     await call(createAuthorList, { workspaceId, name: 'Press' })
