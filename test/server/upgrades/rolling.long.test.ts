@@ -59,7 +59,7 @@ describe.runIf(hasCommit(rolledFrom.commit))(`servers of ${rolledFrom.release} a
     busy = await newWorkspace('Quay')
     await importRows(apps.former, still, posts())
     await keepThings(apps.former, still)
-    before = await pagesAt(fleet)
+    before = await countedPages()
     work = atWork({ ...acts('former', apps.former), ...acts('today', apps.today) })
     await pause(2_000)
   })
@@ -162,24 +162,35 @@ describe.runIf(hasCommit(rolledFrom.commit))(`servers of ${rolledFrom.release} a
     return code
   }
 
-  /** A page says null of what it could not count in time, which comes when it is asked again. */
-  async function saysTheSame(server: FleetServer) {
-    const found = async () => differences(before, await pagesAt(server), rolledFrom.release)
+  /** The list of saved queries says null of what it could not count in time, and is asked again. */
+  async function countedPages() {
+    for (;;) {
+      const said = await pagesAt(fleet)
+      if (!JSON.stringify(said).includes('"counts":null')) return said
+    }
+  }
+
+  /** What its pages say once that is what they said before. */
+  async function sameAt(server: FleetServer) {
+    let said = before
+    const found = async () => {
+      said = await pagesAt(server)
+      return differences(before, said, rolledFrom.release)
+    }
     await expect.poll(found, { timeout: 300_000 }).toEqual({ unsaid: [], redefined: [] })
+    return said
   }
 
   test('beside one of today every page says the same at either, and either app reads either', async () => {
     const [replaced, other] = fleet.servers as [FleetServer, FleetServer]
     const code = await replace(replaced)
-    await saysTheSame(replaced)
-    await saysTheSame(other)
-
-    const answers = await Promise.all([pagesAt(replaced), pagesAt(other)])
+    const answers = [await sameAt(replaced), await sameAt(other)]
     // No release has the numbers of saved queries in the list of its calls.
     const pages = pagesOf(still).filter(([page]) => page in before && !page.startsWith('insights/saved-queries'))
     for (const said of answers)
       for (const [page, address] of pages) for (const app of Object.values(apps)) app.read(address, said[page])
-    expect([code, pages.length]).toEqual([0, expect.any(Number)])
+    expect(code).toBe(0)
+    expect(pages.length).toBeGreaterThan(20)
   })
 
   test('what a former server does not know it refuses in words that the app of today reads', async () => {
@@ -232,7 +243,7 @@ describe.runIf(hasCommit(rolledFrom.commit))(`servers of ${rolledFrom.release} a
     const codes: (number | string)[] = []
     for (const server of fleet.servers.slice(1)) codes.push(await replace(server))
     const failed = await work.stop()
-    for (const server of fleet.servers) await saysTheSame(server)
+    for (const server of fleet.servers) await sameAt(server)
 
     const { call } = apps.today
     const { items } = await call(listNotes, { workspaceId: busy })
