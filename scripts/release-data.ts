@@ -22,7 +22,7 @@ const root = mkdtempSync(join(tmpdir(), 'soundings-release-'))
 const server = await startServer({ now, dataDir: join(root, 'data') })
 const { id } = await server.createWorkspace({ name: 'Harbour', owner, members: { manager }, timezone: 'Europe/Berlin' })
 await fill(server, id)
-const answers: Answers = { workspaceId: id, pages: await askPages(server, id) }
+const answers: Answers = { workspaceId: id, pages: await askPages(server.request, id, server.services.operatorToken) }
 await server.close()
 
 writeFileSync(join(root, 'said.json'), JSON.stringify(answers))

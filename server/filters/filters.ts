@@ -4,6 +4,7 @@ import type { FieldCondition } from '#contract/filters/field-conditions.ts'
 import { tidyValue } from '#contract/query-language/values.ts'
 import { say } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
+import { requireOneRelease } from '#server/access/one-release.ts'
 import { filters } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
@@ -65,6 +66,7 @@ const listFilters = handler(contract.listFilters, async (context) => ({ items: a
 const getFilter = handler(contract.getFilter, (context, { filterId }) => readFilter(context, filterId))
 
 const createFilter = handler(contract.createFilter, async (context, fields) => {
+  if (fields.fields?.length) await requireOneRelease(context)
   const { id } = await createRecord(context, filterRecords, stored(context, fields), {
     audit: ['filter.created', namedOf(fields)],
   })
@@ -72,6 +74,7 @@ const createFilter = handler(contract.createFilter, async (context, fields) => {
 })
 
 const updateFilter = handler(contract.updateFilter, async (context, { filterId: id, version, ...fields }) => {
+  if (fields.fields?.length) await requireOneRelease(context)
   await changeRecord(context, filterRecords, { id, version }, (before) => stored(context, fields, before), {
     check: (before) => requireMaker(context, before, fields),
     audit: () => ['filter.changed', namedOf(fields)],

@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import * as contract from '#contract/ingest/imports.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'
+import { requireOneRelease } from '#server/access/one-release.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { imports, uploads, users } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
@@ -38,6 +39,7 @@ export const startImport = handler(
       ...resolved.problems,
     ]
     if (problems.length > 0) throw new AppError('invalid_mapping', inOne(problems), { errors: problems })
+    if (!dryRun && how.mapping.fields?.length) await requireOneRelease(ctx)
     if (!dryRun) how.mapping = await createMappedFields(ctx, how.mapping)
     const id = await ctx.db.transaction(async (transaction) => {
       const [row] = await transaction

@@ -1,14 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
+import { release, silence } from '#server/access/one-release.ts'
 import type { Postgres } from '#server/db/postgres/postgres.ts'
 import { servers } from '#server/db/postgres/schema/index.ts'
-
-const silence = sql`interval '90 seconds'`
 
 export const heartbeat = (db: Postgres, serverId: string) =>
   db
     .insert(servers)
-    .values({ id: serverId })
-    .onConflictDoUpdate({ target: servers.id, set: { seenAt: sql`now()` } })
+    .values({ id: serverId, release })
+    .onConflictDoUpdate({ target: servers.id, set: { seenAt: sql`now()`, release } })
 
 /** Whether a server has been silent for so long that it does not run. */
 export async function isAway(db: Postgres, serverId: string): Promise<boolean> {

@@ -39,7 +39,7 @@ beforeAll(async () => {
   })
   still = id
   await fill(server, still)
-  before = await askPages(server, still)
+  before = await askPages(server.request, still, server.services.operatorToken)
   const first = await soundings('backup', backup('still'), '--data', dataDir)
 
   live = (await server.createWorkspace({ name: 'Live', owner: importer })).id
@@ -103,7 +103,7 @@ test('what is restored says the same on every page', async () => {
   const { folder, code, stderr } = await restoredTo('still-again', 'still')
   expect([code, stderr.includes('What was done since is not in it.')]).toEqual([0, true])
   const server = await startServer({ now, dataDir: folder, env: envOf })
-  const after = await askPages(server, still)
+  const after = await askPages(server.request, still, server.services.operatorToken)
   await server.close()
   expect(Object.keys(after).length).toBeGreaterThan(30)
   expect(after).toEqual(before)

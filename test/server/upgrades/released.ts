@@ -71,19 +71,26 @@ const pages = {
   payment: ['plan'],
 }
 
+/** Of each page its name and its address. */
+export const pagesOf = (workspaceId: string) =>
+  Object.entries(pages).flatMap(([api, ofApi]) =>
+    ofApi.map((page) => [page, `/api/${api}/workspaces/${workspaceId}/${page}`] as const),
+  )
+
 /** What each page says that the release has, by its address behind the workspace's. */
-export async function askPages(server: TestServer, workspaceId: string): Promise<Answers['pages']> {
-  const headers = { authorization: `Bearer ${server.services.operatorToken}` }
+export async function askPages(
+  request: TestServer['request'],
+  workspaceId: string,
+  bearer: string,
+): Promise<Answers['pages']> {
+  const headers = { authorization: `Bearer ${bearer}` }
   const said: Answers['pages'] = {}
-  for (const [api, ofApi] of Object.entries(pages))
-    for (const page of ofApi) {
-      const response = await patiently(() =>
-        server.request(`/api/${api}/workspaces/${workspaceId}/${page}`, { headers }),
-      )
-      if (response.status === 404) continue
-      if (!response.ok) throw new Error(`${page} is answered ${response.status}: ${await response.text()}`)
-      said[page] = await response.json()
-    }
+  for (const [page, address] of pagesOf(workspaceId)) {
+    const response = await patiently(() => request(address, { headers }))
+    if (response.status === 404) continue
+    if (!response.ok) throw new Error(`${page} is answered ${response.status}: ${await response.text()}`)
+    said[page] = await response.json()
+  }
   return said
 }
 

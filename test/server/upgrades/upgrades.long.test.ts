@@ -41,7 +41,10 @@ describe.each(releases)('a data folder of the release of %s', (release) => {
       onLog: (line) => log.push(line),
     })
     try {
-      return { pages: await askPages(server, said.workspaceId), log: log.join('') }
+      return {
+        pages: await askPages(server.request, said.workspaceId, server.services.operatorToken),
+        log: log.join(''),
+      }
     } finally {
       await server.close()
     }

@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { exportJWK } from 'jose'
-import { openPostgres } from '#server/db/postgres/postgres.ts'
+import { Pool } from 'pg'
+import * as schema from '#server/db/postgres/schema/index.ts'
 import { createDatabase } from '#test/support/accounts-template.ts'
 import { createTestIssuer } from '#test/support/id-tokens.ts'
 import { startPostsServer } from '#test/support/posts-server.ts'
@@ -16,14 +17,22 @@ import { newSigningKey } from '#test/support/signing-key.ts'
 import { openWay, type Way } from '#test/support/way.ts'
 import { startHaproxy } from '../../../scripts/haproxy.ts'
 import { freePort, startPostgresql } from '../../../scripts/postgresql.ts'
-
-const serverEntry = fileURLToPath(new URL('./server.ts', import.meta.url))
+import { type Release, today } from './release.ts'
 
 type Options = {
   servers?: number
   /** Of each server, beside what makes them one fleet. */
   env?: NodeJS.ProcessEnv
   collection?: boolean
+  /** What its servers begin with; today's where none is named. */
+  release?: Release
+}
+
+type Changes = {
+  env?: NodeJS.ProcessEnv
+  clockOffset?: number
+  /** Today's where none is named. */
+  release?: Release
 }
 
 /** PostgreSQL as the fleet reaches it. */
@@ -39,7 +48,8 @@ export type FleetServer = {
   pid: () => number
   /** As rows of the store name it. */
   id: () => string
-  start: (changes?: { env?: NodeJS.ProcessEnv; clockOffset?: number }) => Promise<void>
+  /** Rejects with the sentence by which it refuses to start. */
+  start: (changes?: Changes) => Promise<void>
   /** SIGTERM; answers how it ended. */
   stop: () => Promise<number | string>
   kill: () => Promise<void>
@@ -48,7 +58,7 @@ export type FleetServer = {
 export type Fleet = Awaited<ReturnType<typeof startFleet>>
 
 /** Servers of one PostgreSQL, one posts' server and one spool, in processes of their own behind HAProxy, which sends each request to the next. */
-export async function startFleet({ servers: count = 3, env = {}, collection = false }: Options = {}) {
+export async function startFleet({ servers: count = 3, env = {}, collection = false, release }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'soundings-fleet-'))
   const closers: (() => Promise<unknown> | void)[] = [() => rmSync(folder, { recursive: true, force: true })]
   const close = async () => {
@@ -88,11 +98,13 @@ export async function startFleet({ servers: count = 3, env = {}, collection = fa
       })),
     )
     closers.push(() => Promise.all(servers.map(({ kill }) => kill())))
-    await servers[0]?.start()
-    await Promise.all(servers.slice(1).map(({ start }) => start()))
+    await servers[0]?.start({ release })
+    await Promise.all(servers.slice(1).map(({ start }) => start({ release })))
     await untilServed(proxy.url)
-    const { db, close: closeDb } = await openPostgres({ url: postgresql.url, dataDir: folder })
-    closers.push(closeDb)
+    // Opened as a server does it, the accounts would be migrated.
+    const pool = new Pool({ connectionString: postgresql.url, max: 4 })
+    closers.push(() => pool.end())
+    const db = drizzle(pool, { schema, casing: 'snake_case' })
     const client = createClient(proxy.url, issuer)
     return { url: proxy.url, client, issuer, servers, db, postgresql, posts, proxy, folder, close }
   } catch (error) {
@@ -122,9 +134,9 @@ async function untilServed(url: string) {
     await pause(50)
 }
 
-const firstLine = async (child: ChildProcess) =>
+const untilReady = async (child: ChildProcess) =>
   Promise.race([
-    once(createInterface({ input: child.stdout! }), 'line').then(([line]) => line as string),
+    once(child, 'message').then(([{ refusal }]) => (refusal === null ? null : Promise.reject(new Error(refusal)))),
     once(child, 'exit').then(([code]) => Promise.reject(new Error(`A process of the fleet ended with ${code}.`))),
   ])
 
@@ -136,7 +148,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return code ?? by!
 }
 
-type Launch = (changes: { env?: NodeJS.ProcessEnv; clockOffset?: number }) => { args: string[]; env: NodeJS.ProcessEnv }
+type Launch = (changes: Changes) => { args: string[]; env: NodeJS.ProcessEnv }
 
 function fleetServer(port: number, dataDir: string, launch: Launch): FleetServer {
   let child: ChildProcess | null = null
@@ -146,8 +158,10 @@ function fleetServer(port: number, dataDir: string, launch: Launch): FleetServer
     id: () => (JSON.parse(readFileSync(join(dataDir, 'soundings.json'), 'utf8')) as { serverId: string }).serverId,
     start: async (changes = {}) => {
       const { args, env } = launch(changes)
-      child = fork(serverEntry, args, { env, execArgv: [], stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
-      await firstLine(child)
+      const { folder } = changes.release ?? today
+      const entry = join(folder, 'test/support/fleet/server.ts')
+      child = fork(entry, args, { cwd: folder, env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+      await untilReady(child)
     },
     stop: () => end(child!, 'SIGTERM'),
     kill: async () => {

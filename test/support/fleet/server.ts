@@ -17,9 +17,12 @@ const server = await startServer(readEnv(process.env), {
   now: () => new Date(Date.now() + clockOffset),
   vendors: vendorsOfIssuer(issuer),
   onLost: () => process.exit(1),
+}).catch((error: Error) => {
+  process.send!({ refusal: error.message }, () => process.exit(1))
+  return new Promise<never>(() => {})
 })
 process.once('SIGTERM', () => void server.close().then(() => process.exit(0)))
-console.log('ready')
+process.send!({ refusal: null })
 // Its parent may have been killed.
 while (process.connected) await pause(1_000)
 process.exit(1)

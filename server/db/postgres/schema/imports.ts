@@ -39,6 +39,8 @@ export const servers = pgTable('servers', {
   id: uuid().primaryKey(),
   /** Its last heartbeat. */
   seenAt: createdAt(),
+  /** Null of releases before this column. */
+  release: text(),
 })
 
 export const imports = pgTable(

@@ -1,0 +1,31 @@
+import { and, gt, sql } from 'drizzle-orm'
+import { say } from '#contract/texts.ts'
+import type { Services } from '#server/context.ts'
+import { servers } from '#server/db/postgres/schema/index.ts'
+import { AppError } from '#server/errors.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+
+export const release = packageJson.version
+
+/** A server that has been silent for longer does not run. */
+export const silence = sql`interval '90 seconds'`
+
+/** Refuses what servers of another release would lose or could not read, for as long as one runs beside this. */
+export async function requireOneRelease({ db }: Pick<Services, 'db'>) {
+  const [other] = await db
+    .select({ id: servers.id })
+    .from(servers)
+    .where(and(gt(servers.seenAt, sql`now() - ${silence}`), sql`${servers.release} IS DISTINCT FROM ${release}`))
+    .limit(1)
+  if (other === undefined) return
+  throw new AppError(
+    'unavailable',
+    say(
+      /*i18n*/ {
+        id: 'problem.beingUpgraded',
+        message:
+          'Soundings is being upgraded, and not every server knows fields of the workspace yet. Try again in a few minutes.',
+      },
+    ),
+  )
+}

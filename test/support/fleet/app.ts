@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type CallInput, type CallOutput, type Endpoint, pathParameters } from '#contract/endpoint.ts'
+import type * as contract from '#contract/index.ts'
+import type * as answers from '#src/api/answer.ts'
+import type * as refreshes from '#src/session/refresh.ts'
+import type * as clocks from '#src/session/server-clock.ts'
+import type * as vaults from '#src/session/vault.ts'
+import { callOf } from '#test/contract/told-answers.ts'
+import { createClient } from '#test/support/server.ts'
+import type { Fleet } from './fleet.ts'
+import type { Release } from './release.ts'
+
+type CallOptions = {
+  file?: Buffer
+  /** One server, past the proxy. */
+  at?: string
+}
+
+export type App = Awaited<ReturnType<typeof openApp>>
+
+/** The app of a release without its pages: its calls, how it reads what is answered, and the session of somebody who has just signed in. */
+export async function openApp({ folder }: Release, { issuer, url }: Pick<Fleet, 'issuer' | 'url'>, email: string) {
+  const moduleOf = <Module>(path: string): Promise<Module> => import(pathToFileURL(join(folder, path)).href)
+  const { endpoints } = await moduleOf<typeof contract>('contract/index.ts')
+  const { answerOf, problemOf } = await moduleOf<typeof answers>('src/api/answer.ts')
+  const { createVault } = await moduleOf<typeof vaults>('src/session/vault.ts')
+  const { createServerClock } = await moduleOf<typeof clocks>('src/session/server-clock.ts')
+  const { createRefresh } = await moduleOf<typeof refreshes>('src/session/refresh.ts')
+
+  const storage = inMemory()
+  const vault = createVault({ storage: () => storage, report: refuse })
+  vault.write(await createClient(url, issuer).as(email))
+  const renew = createRefresh({
+    url: `${url}/api/social/auth/refresh`,
+    vault,
+    clock: createServerClock(),
+    withLock: (work) => work(),
+    fetch,
+  })
+  const bearer = () => vault.read()!.access_token
+  const calls = Object.values(endpoints)
+  /** As this release has it, where it has it. */
+  const own = <E extends Endpoint>(endpoint: E) =>
+    (calls.find((one) => callOf(one) === callOf(endpoint)) ?? endpoint) as E
+  const read = async <E extends Endpoint>(endpoint: E, response: Response): Promise<CallOutput<E>> => {
+    const text = await response.text()
+    if (!response.ok) throw problemOf(response.status, text)
+    return endpoint.answer === 'file' ? (text as CallOutput<E>) : answerOf(endpoint, text)
+  }
+
+  return {
+    calls,
+    bearer,
+    call: async <E extends Endpoint>(wanted: E, input: CallInput<E>, { file, at = url }: CallOptions = {}) => {
+      const endpoint = own(wanted)
+      const sending = createClient(at, issuer).send(endpoint, input, { as: { bearer: bearer() }, file })
+      const response = await sending.catch((cause: unknown) => {
+        throw new BrokenOff(endpoint, cause)
+      })
+      return read(endpoint, response)
+    },
+    /** Reads what was answered at an address. */
+    read: (address: string, answer: unknown) => answerOf(endpointAt(calls, address), JSON.stringify(answer)),
+    refresh: async () => {
+      const { kind } = await renew({ input: { epoch: 1 }, signal: new AbortController().signal })
+      if (kind === 'refreshed') vault.commit(1)
+      return kind
+    },
+  }
+}
+
+/** The connection ended without an answer. */
+export class BrokenOff extends Error {
+  readonly isRead: boolean
+
+  constructor({ method, path }: Endpoint, cause: unknown) {
+    super(`${method} ${path} broke off`, { cause })
+    this.isRead = method === 'GET'
+  }
+}
+
+function refuse(error: Error): never {
+  throw error
+}
+
+function inMemory(): Storage {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  } as Storage
+}
+
+/** The call that is read at an address; one that names it whole goes before one with a parameter in its place. */
+function endpointAt(endpoints: readonly Endpoint[], address: string): Endpoint {
+  const { pathname } = new URL(address, 'http://localhost')
+  const [found] = endpoints
+    .filter(({ method, api, path }) => {
+      const pattern = `/api/${api}${path.replaceAll(/:[A-Za-z]+/g, '[^/]+')}`
+      return method === 'GET' && new RegExp(`^${pattern}$`).test(pathname)
+    })
+    .toSorted((a, b) => pathParameters(a.path).length - pathParameters(b.path).length)
+  if (found === undefined) throw new Error(`No call of the contract reads ${pathname}.`)
+  return found
+}

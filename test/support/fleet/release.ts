@@ -1,0 +1,29 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The project as it was at a commit, with the packages of today. */
+export type Release = { folder: string }
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+export const today: Release = { folder: root }
+
+const parts = ['package.json', 'contract', 'server', 'sources', 'stand-ins', 'src', 'test/support']
+/** How a process of a fleet begins, and whom it lets in, is the fleet's to say. */
+const entry = ['test/support/fleet/server.ts', 'test/support/id-tokens.ts']
+
+/** A shallow clone has no former commits. */
+export const hasCommit = (commit: string) =>
+  spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root }).status === 0
+
+export function unpackRelease(commit: string, folder: string): Release {
+  mkdirSync(folder, { recursive: true })
+  const archive = join(folder, 'release.tar')
+  execFileSync('git', ['archive', `--output=${archive}`, commit, '--', ...parts], { cwd: root })
+  execFileSync('tar', ['-xf', archive, '-C', folder])
+  rmSync(archive)
+  for (const file of entry) cpSync(join(root, file), join(folder, file))
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  return { folder }
+}
