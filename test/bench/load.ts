@@ -1,6 +1,8 @@
 /** Three servers behind a proxy under the work of many people: `node scripts/bench.ts measure load <minutes> <people> <rows> <posts/s> [faults]`. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +14,8 @@ import { openClickHouse } from '#server/db/clickhouse/open.ts'
 import { members } from '#server/db/postgres/schema/index.ts'
 import { createLog } from '#server/log.ts'
 import { type Fleet, startFleet } from '#test/support/fleet/fleet.ts'
+import { today, unpackRelease } from '#test/support/fleet/release.ts'
+import { rolledFrom } from '../server/upgrades/previous-release.ts'
 import { type Fault, faultsOf } from './load/faults.ts'
 import { bringIn, type Imported } from './load/import.ts'
 import { type Act, type Done, type Person, work } from './load/people.ts'
@@ -67,15 +71,22 @@ const now = () => new Date()
 export async function measureLoad(run: LoadRun): Promise<LoadMeasure> {
   const child = fork(source, [seed, 'posts', String(run.perSecond)])
   const [ready] = (await once(child, 'message')) as [Extract<Answer, { kind: 'ready' }>]
-  const fleet = await startFleet({
-    collection: true,
-    env: { COLLECTOR_LOCAL_ORIGINS: ready.origin, MAX_EVENT_LOOP_DELAY: '', MAX_NOTES_PER_WORKSPACE: '1000000' },
-  })
+  const former = run.kills === null ? null : mkdtempSync(join(tmpdir(), 'soundings-former-'))
   try {
-    return await measureIn(fleet, child, ready.origin, run)
+    const fleet = await startFleet({
+      collection: true,
+      env: { COLLECTOR_LOCAL_ORIGINS: ready.origin, MAX_EVENT_LOOP_DELAY: '', MAX_NOTES_PER_WORKSPACE: '1000000' },
+      // With faults the servers begin as those of the former release, which are replaced at first.
+      release: former === null ? today : unpackRelease(rolledFrom.commit, former),
+    })
+    try {
+      return await measureIn(fleet, child, ready.origin, run)
+    } finally {
+      await fleet.close()
+    }
   } finally {
     child.disconnect()
-    await fleet.close()
+    if (former !== null) rmSync(former, { recursive: true, force: true })
   }
 }
 

@@ -3,6 +3,7 @@ import { mkdirSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Fleet, FleetServer } from '#test/support/fleet/fleet.ts'
+import { rolledFrom } from '../../server/upgrades/previous-release.ts'
 
 export type Fault = {
   name: string
@@ -24,6 +25,7 @@ async function again({ kill, start }: FleetServer, changes?: Parameters<FleetSer
 
 /** What happens to an installation while people work, one after another; so many servers are killed. */
 export const faultsOf = (kills: number): Fault[] => [
+  { name: `servers of ${rolledFrom.release} are replaced by today's, one after another`, commit: replaceAll },
   {
     name: `kill -9 of one server every ${betweenKills / second} s`,
     commit: async ({ servers }) => {
@@ -73,16 +75,15 @@ export const faultsOf = (kills: number): Fault[] => [
     name: 'the disk of a server is full (as root alone)',
     commit: ({ servers: [first], folder }) => fillDisk(first!, folder),
   },
-  {
-    name: 'rolling restart by SIGTERM',
-    commit: async ({ servers }) => {
-      for (const { stop, start } of servers) {
-        await stop()
-        await start()
-      }
-    },
-  },
+  { name: 'all servers are restarted, one after another', commit: replaceAll },
 ]
+
+async function replaceAll({ servers }: Fleet) {
+  for (const { stop, start } of servers) {
+    await stop()
+    await start()
+  }
+}
 
 /** A disk of its own, filled to the last byte while the server works on it. */
 async function fillDisk(server: FleetServer, folder: string) {
