@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { openDataFolder } from '#server/db/data-folder.ts'
 import { openPostgres, type Postgres } from '#server/db/postgres/postgres.ts'
-import { collectors, savedQueries, workspaces as workspaceRows } from '#server/db/postgres/schema/index.ts'
 import { soakQueries, workspaces } from './stream.ts'
 
 /** Makes a data folder whose workspaces have the queries of the stream, and a collector that follows it. */
@@ -17,23 +17,16 @@ export async function provision(dataDir: string, seed: string, origin: string) {
 /** Workspaces with the queries of the stream, and a collector that follows it. */
 export async function addFollowers(db: Postgres, seed: string, origin: string) {
   const workspaceIds = Array.from({ length: workspaces }, () => randomUUID())
-  await db.insert(workspaceRows).values(
-    workspaceIds.map((id, index) => ({
-      id,
-      name: `Harbour ${index}`,
-      language: 'en' as const,
-      timezone: 'Europe/Berlin',
-      plan: 'business' as const,
-    })),
-  )
-  await db.insert(savedQueries).values(
-    soakQueries(seed).map(({ workspace, words }, index) => ({
-      workspaceId: workspaceIds[workspace]!,
-      name: `Query ${index}`,
-      text: words.join(' AND '),
-    })),
-  )
-  const settings = { hosts: [origin.replace('http', 'ws')], appView: origin }
-  await db.insert(collectors).values({ source: 'bluesky', name: 'Soak', settings })
+  // Named, as a former release has fewer columns.
+  for (const [index, id] of workspaceIds.entries())
+    await db.execute(sql`
+      INSERT INTO workspaces (id, name, language, timezone, plan)
+      VALUES (${id}, ${`Harbour ${index}`}, 'en', 'Europe/Berlin', 'business')`)
+  for (const [index, { workspace, words }] of soakQueries(seed).entries())
+    await db.execute(sql`
+      INSERT INTO saved_queries (workspace_id, name, text)
+      VALUES (${workspaceIds[workspace]}, ${`Query ${index}`}, ${words.join(' AND ')})`)
+  const settings = JSON.stringify({ hosts: [origin.replace('http', 'ws')], appView: origin })
+  await db.execute(sql`INSERT INTO collectors (source, name, settings) VALUES ('bluesky', 'Soak', ${settings}::jsonb)`)
   return workspaceIds
 }
