@@ -7,11 +7,13 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { exportJWK } from 'jose'
+import { openServices } from '#server/app.ts'
 import { openPostgres } from '#server/db/postgres/postgres.ts'
+import { readEnv } from '#server/env.ts'
 import { createDatabase } from '#test/support/accounts-template.ts'
 import { createTestIssuer } from '#test/support/id-tokens.ts'
 import { startPostsServer } from '#test/support/posts-server.ts'
-import { createClient } from '#test/support/server.ts'
+import { createClient, type TestInstallation, workspacesOf } from '#test/support/server.ts'
 import { newSigningKey } from '#test/support/signing-key.ts'
 import { startHaproxy } from '../../../scripts/haproxy.ts'
 import { freePort, startPostgresql } from '../../../scripts/postgresql.ts'
@@ -31,6 +33,8 @@ export type FleetServer = {
   /** As rows of the store name it. */
   id: () => string
   start: (changes?: { env?: NodeJS.ProcessEnv; clockOffset?: number }) => Promise<void>
+  /** Lines of its log. */
+  log: () => readonly string[]
   /** SIGTERM; answers how it ended. */
   stop: () => Promise<number | string>
   kill: () => Promise<void>
@@ -84,7 +88,15 @@ export async function startFleet({ servers: count = 3, env = {}, collection = fa
     await untilServed(proxy.url)
     const { db, close: closeDb } = await openPostgres({ url: databaseUrl, dataDir: folder })
     closers.push(closeDb)
-    return { url: proxy.url, client: createClient(proxy.url, issuer), issuer, servers, db, posts, proxy, folder, close }
+    const client = createClient(proxy.url, issuer)
+    /** The same stores as services of this process, which works no queue. */
+    const openInstallation = async (): Promise<TestInstallation> => {
+      const env = readEnv({ ...shared, PORT: '0', SOUNDINGS_DATA: join(folder, 'test') })
+      const { services, close: closeServices } = await openServices(env, { vendors: issuer.vendors })
+      closers.push(closeServices)
+      return { ...client, services, createWorkspace: workspacesOf(client, services), cardProvider: null }
+    }
+    return { url: proxy.url, client, issuer, servers, db, posts, proxy, folder, openInstallation, close }
   } catch (error) {
     await close()
     throw error
@@ -110,9 +122,9 @@ async function untilServed(url: string) {
     await pause(50)
 }
 
-const firstLine = async (child: ChildProcess) =>
+const firstLine = async (child: ChildProcess, onLine: (line: string) => void) =>
   Promise.race([
-    once(createInterface({ input: child.stdout! }), 'line').then(([line]) => line as string),
+    once(createInterface({ input: child.stdout! }).on('line', onLine), 'line'),
     once(child, 'exit').then(([code]) => Promise.reject(new Error(`A process of the fleet ended with ${code}.`))),
   ])
 
@@ -128,6 +140,7 @@ type Launch = (changes: { env?: NodeJS.ProcessEnv; clockOffset?: number }) => { 
 
 function fleetServer(port: number, dataDir: string, launch: Launch): FleetServer {
   let child: ChildProcess | null = null
+  const lines: string[] = []
   return {
     url: `http://127.0.0.1:${port}`,
     pid: () => child!.pid!,
@@ -135,8 +148,9 @@ function fleetServer(port: number, dataDir: string, launch: Launch): FleetServer
     start: async (changes = {}) => {
       const { args, env } = launch(changes)
       child = fork(serverEntry, args, { env, execArgv: [], stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
-      await firstLine(child)
+      await firstLine(child, (line) => void lines.push(line))
     },
+    log: () => lines,
     stop: () => end(child!, 'SIGTERM'),
     kill: async () => {
       if (child !== null) await end(child, 'SIGKILL')
