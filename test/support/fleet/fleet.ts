@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { exportJWK } from 'jose'
 import { openServices } from '#server/app.ts'
+import { readRunningServer } from '#server/db/data-folder.ts'
 import { openPostgres } from '#server/db/postgres/postgres.ts'
 import { readEnv } from '#server/env.ts'
 import { createDatabase } from '#test/support/accounts-template.ts'
@@ -94,7 +95,13 @@ export async function startFleet({ servers: count = 3, env = {}, collection = fa
       const env = readEnv({ ...shared, PORT: '0', SOUNDINGS_DATA: join(folder, 'test') })
       const { services, close: closeServices } = await openServices(env, { vendors: issuer.vendors })
       closers.push(closeServices)
-      return { ...client, services, createWorkspace: workspacesOf(client, services), cardProvider: null }
+      const { operatorToken } = readRunningServer(join(folder, 'server-1'))!
+      return {
+        ...client,
+        services: { ...services, operatorToken },
+        createWorkspace: workspacesOf(client, services),
+        cardProvider: null,
+      }
     }
     return { url: proxy.url, client, issuer, servers, db, posts, proxy, folder, openInstallation, close }
   } catch (error) {
