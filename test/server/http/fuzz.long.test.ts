@@ -11,7 +11,7 @@ import {
   runsOf,
   seed,
 } from '#test/support/fuzz/generated.ts'
-import { type Answer, byStatus, isTaken, sendAll, shown } from '#test/support/fuzz/judge.ts'
+import { type Answer, byStatus, isTaken, sendAll, shown } from '#test/support/fuzz/answers.ts'
 import { rawRequests } from '#test/support/fuzz/requests.ts'
 import { spoilt } from '#test/support/fuzz/spoilt.ts'
 import { sendRaw } from '#test/support/raw-http.ts'

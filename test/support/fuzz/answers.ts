@@ -9,7 +9,7 @@ export type Answer<Request extends NamedRequest = NamedRequest> = {
   request: Request
 }
 
-type Judged = {
+type Site = {
   url: string
   /** A proxy refuses in its own words. */
   isProxied?: boolean
@@ -25,21 +25,21 @@ export const isTaken = ({ status }: Pick<Answer, 'status'>) => status >= 200 && 
 
 /** Sends requests and says of each answer what is wrong with it. */
 export async function sendAll<Request extends NamedRequest>(
-  judged: Judged,
+  site: Site,
   requests: readonly Request[],
 ): Promise<Answer<Request>[]> {
   const answers: Answer<Request>[] = []
   const queue = requests.values()
   const work = async () => {
-    for (const request of queue) answers.push({ ...(await send(judged, request)), name: request.name, request })
+    for (const request of queue) answers.push({ ...(await send(site, request)), name: request.name, request })
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   return answers
 }
 
-async function send(judged: Judged, { method, target, headers, body }: NamedRequest) {
+async function send(site: Site, { method, target, headers, body }: NamedRequest) {
   try {
-    const response = await fetch(judged.url + target, {
+    const response = await fetch(site.url + target, {
       method,
       headers,
       body: body as BodyInit,
@@ -47,7 +47,7 @@ async function send(judged: Judged, { method, target, headers, body }: NamedRequ
     })
     const text = isStream(response) ? '' : await response.text()
     if (isStream(response)) await response.body?.cancel()
-    return { status: response.status, pointers: pointersIn(text), wrong: wrongWith(judged, response, text) }
+    return { status: response.status, pointers: pointersIn(text), wrong: wrongWith(site, response, text) }
   } catch (error) {
     const { message, cause } = error as Error
     return { status: 0, pointers: [], wrong: `no answer: ${message} ${String(cause ?? '')}` }
@@ -63,7 +63,7 @@ const pointersIn = (text: string) =>
     : []
 
 /** What no answer may be: a failure of ours, an unavailability without a time to come back, an error that is no problem, somebody else's. */
-function wrongWith({ isProxied, secrets = [] }: Judged, { status, headers }: Response, text: string): string | null {
+function wrongWith({ isProxied, secrets = [] }: Site, { status, headers }: Response, text: string): string | null {
   if (secrets.some((secret) => text.includes(secret))) return `tells what is not theirs: ${text.slice(0, 300)}`
   const isOurs = headers.has('content-security-policy') && headers.get('x-content-type-options') === 'nosniff'
   if (!isOurs) return isProxied && status >= 400 && status < 500 ? null : 'without the headers of every answer'
