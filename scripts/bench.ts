@@ -6,7 +6,7 @@ import { measureDrawing } from '../test/bench/drawing.ts'
 import { measureExports } from '../test/bench/export.ts'
 import { importedRows, measureFairness, overviewsAtOnce } from '../test/bench/fairness.ts'
 import { measureFirstLoads } from '../test/bench/first-load.ts'
-import { measureHandOver } from '../test/bench/hand-over.ts'
+import { measureTakeovers } from '../test/bench/takeovers.ts'
 import { measureHttp } from '../test/bench/http.ts'
 import { measureImport } from '../test/bench/import.ts'
 import { measureImportMemory } from '../test/bench/import-memory.ts'
@@ -34,7 +34,7 @@ import { exportSection } from './bench-export.ts'
 import { firstLoad } from './bench-first-load.ts'
 import { http } from './bench-http.ts'
 import { importMemory } from './bench-import-memory.ts'
-import { alertKills, handOver, kills } from './bench-kills.ts'
+import { alertKills, kills, takeovers } from './bench-kills.ts'
 import { alerts } from './bench-alerts.ts'
 import { matching } from './bench-matching.ts'
 import { network } from './bench-network.ts'
@@ -97,7 +97,7 @@ const parts = {
   backup: (posts = '1000000') => measureBackup(Number(posts)),
   kills: () => measureKills(Number(process.env.BENCH_KILLS ?? 200)),
   'alert-kills': () => measureAlertKills(Number(process.env.BENCH_KILLS ?? 200)),
-  'hand-over': () => measureHandOver(Number(process.env.BENCH_HAND_OVERS ?? 10)),
+  takeovers: () => measureTakeovers(Number(process.env.BENCH_TAKEOVERS ?? 10)),
   'alert-mails': () => measureMails(500, 120),
   soak: (perSecond = '500', minutes = '30', mix = 'recorded') =>
     measureSoak({ perSecond: Number(perSecond), minutes: Number(minutes), mix: mix as Mix }),
@@ -280,7 +280,7 @@ const sections: Record<string, Section> = {
   backup: backup(() => measured('backup', ...args)),
   kills: kills(() => measured('kills')),
   'alert-kills': alertKills(() => measured('alert-kills')),
-  'hand-over': handOver(() => measured('hand-over')),
+  takeovers: takeovers(() => measured('takeovers')),
   soak: soak(({ perSecond, minutes, mix }) => measured('soak', String(perSecond), String(minutes), mix)),
   session: sessionClients(() => measured('session')),
   http: http(() => measured('http')),

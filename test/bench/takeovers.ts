@@ -1,4 +1,4 @@
-/** Servers that end by SIGTERM while they are at a job: `node test/bench/hand-over.ts [rounds]`. */
+/** Servers that end by SIGTERM while they are at a job: `node test/bench/takeovers.ts [rounds]`. */
 import { startFleet } from '#test/support/fleet/fleet.ts'
 import {
   beginImport,
@@ -13,12 +13,12 @@ import {
 } from '#test/support/fleet/hand-over.ts'
 import { timingOf } from './timing.ts'
 
-export type HandOverMeasure = { job: string; rounds: number; median: number; most: number }
+export type TakeoverMeasure = { job: string; rounds: number; median: number; most: number }
 
 const isOver = ({ status }: { status: string }) => !['queued', 'running'].includes(status)
 
 /** Seconds from the signal until another server has begun the very job, by the clock of the store. */
-export async function measureHandOver(rounds: number): Promise<HandOverMeasure[]> {
+export async function measureTakeovers(rounds: number): Promise<TakeoverMeasure[]> {
   const { env, ...options } = withCollector
   const fleet = await startFleet({ servers: 2, ...options, env: { ...env, DRAIN_SECONDS: '1' } })
   const seconds: Record<string, number[]> = { import: [], export: [], collector: [] }
@@ -51,6 +51,6 @@ export async function measureHandOver(rounds: number): Promise<HandOverMeasure[]
 }
 
 if (import.meta.main) {
-  console.dir(await measureHandOver(Number(process.argv[2] ?? 10)))
+  console.dir(await measureTakeovers(Number(process.argv[2] ?? 10)))
   process.exit(0)
 }
