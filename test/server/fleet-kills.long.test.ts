@@ -92,7 +92,7 @@ test('servers are killed under people: every read is answered, and what they sav
   ])
   const saved = notes.items.find(({ id }) => id === edited.id)!
   const edits = outcomes.at(-1)!.turns
-  console.log(`${outcomes.map(({ turns }) => turns).join(', ')} turns, ${unanswered} pressed again`)
+  process.stderr.write(`${outcomes.map(({ turns }) => turns).join(', ')} turns, ${unanswered} pressed again\n`)
 
   expect(outcomes.map(({ failed }) => failed)).toEqual(outcomes.map(() => []))
   expect(queries.items.map(({ name }) => name).toSorted()).toEqual(names.toSorted())

@@ -30,7 +30,7 @@ afterAll(() => fleet?.close())
 /** Ends the server that has a job and starts it again. */
 async function handedOver(job: Parameters<typeof handOver>[1]) {
   const { server, seconds, ...outcome } = await handOver(fleet, job)
-  console.log(`${job.name}: begun again ${seconds.toFixed(1)} s after SIGTERM, by the clock of the store`)
+  process.stderr.write(`${job.name}: begun again ${seconds.toFixed(1)} s after SIGTERM, by the clock of the store\n`)
   await server.start()
   return outcome
 }
