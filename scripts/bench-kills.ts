@@ -1,3 +1,4 @@
+import type { TakeoverMeasure } from '../test/bench/takeovers.ts'
 import type { AlertKillsMeasure, KillsMeasure } from '../test/bench/kills.ts'
 import { table } from './markdown.ts'
 
@@ -25,4 +26,15 @@ export const alertKills = (measure: () => Promise<AlertKillsMeasure>) => ({
       [[rounds, servers, posts.toLocaleString('en'), firings.toLocaleString('en'), lost, twice, repeated, seconds]],
     )
   },
+})
+
+/** How long what a server puts back waits for another one. */
+export const takeovers = (measure: () => Promise<TakeoverMeasure[]>) => ({
+  title: 'Takeover of jobs',
+  note: 'Two servers on one PostgreSQL and chDB behind HTTP; the one that is at a job gets SIGTERM, and is started again for the next round. The import has 100 000 rows, the export makes a workbook of as many posts, the collector follows simulated posts. Seconds from the signal until the other server has begun the very job, by the clock of PostgreSQL. `BENCH_TAKEOVERS` says how many rounds.',
+  write: async () =>
+    table(
+      ['job', 'rounds', 'median, s', 'most, s'],
+      (await measure()).map(({ job, rounds, median, most }) => [job, rounds, median, most]),
+    ),
 })

@@ -6,6 +6,7 @@ import { measureDrawing } from '../test/bench/drawing.ts'
 import { measureExports } from '../test/bench/export.ts'
 import { importedRows, measureFairness, overviewsAtOnce } from '../test/bench/fairness.ts'
 import { measureFirstLoads } from '../test/bench/first-load.ts'
+import { measureTakeovers } from '../test/bench/takeovers.ts'
 import { measureHttp } from '../test/bench/http.ts'
 import { measureImport } from '../test/bench/import.ts'
 import { measureImportMemory } from '../test/bench/import-memory.ts'
@@ -35,7 +36,7 @@ import { firstLoad } from './bench-first-load.ts'
 import { http } from './bench-http.ts'
 import { importMemory } from './bench-import-memory.ts'
 import { importSpeeds } from './bench-import.ts'
-import { alertKills, kills } from './bench-kills.ts'
+import { alertKills, kills, takeovers } from './bench-kills.ts'
 import { alerts } from './bench-alerts.ts'
 import { matching } from './bench-matching.ts'
 import { network } from './bench-network.ts'
@@ -99,6 +100,7 @@ const parts = {
   backup: (posts = '1000000') => measureBackup(Number(posts)),
   kills: () => measureKills(Number(process.env.BENCH_KILLS ?? 200)),
   'alert-kills': () => measureAlertKills(Number(process.env.BENCH_KILLS ?? 200)),
+  takeovers: () => measureTakeovers(Number(process.env.BENCH_TAKEOVERS ?? 10)),
   'alert-mails': () => measureMails(500, 120),
   soak: (perSecond = '500', minutes = '30', mix = 'recorded') =>
     measureSoak({ perSecond: Number(perSecond), minutes: Number(minutes), mix: mix as Mix }),
@@ -279,6 +281,7 @@ const sections: Record<string, Section> = {
   'alert-kills': alertKills(() => measured('alert-kills')),
   load: load(measureLoads),
   'load-faults': loadFaults(measureLoads),
+  takeovers: takeovers(() => measured('takeovers')),
   soak: soak(({ perSecond, minutes, mix }) => measured('soak', String(perSecond), String(minutes), mix)),
   session: sessionClients(() => measured('session')),
   http: http(() => measured('http')),

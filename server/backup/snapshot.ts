@@ -22,9 +22,18 @@ type Stores = Pick<Services, 'db' | 'clickhouse' | 'env'>
  * speaks meanwhile, are copied. Files never change once they have a name, so those that were there before or after that are all that the accounts
  * may speak of.
  */
-export async function takeSnapshot({ db, clickhouse, env: { dataDir } }: Stores): Promise<Contents> {
+export async function takeSnapshot(stores: Stores): Promise<Contents> {
+  const { dataDir } = stores.env
   removeSnapshot(dataDir)
-  const target = snapshotOf(dataDir)
+  try {
+    return await takeInto(snapshotOf(dataDir), stores)
+  } catch (error) {
+    removeSnapshot(dataDir)
+    throw error
+  }
+}
+
+async function takeInto(target: string, { db, clickhouse, env: { dataDir } }: Stores): Promise<Contents> {
   await mkdir(target, { mode: 0o700 })
   await linkFiles(dataDir, target)
   const contents = await clickhouse.withoutWrites(async (run) => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { megabyte } from '#server/byte-units.ts'
@@ -51,10 +51,13 @@ async function written(env: Env, target: string, surroundings: Surroundings): Pr
   try {
     if (moment.sharesFiles)
       progress.say('Files that wait for imports, exports and PDFs lie where SPOOL_URL says and are no part of it.')
-    const { entries, bytes } = await copied(moment.root, target, surroundings.interrupted, progress.share)
-    const createdAt = began.toISOString()
-    const manifest: Manifest = { format, release, createdAt, contents: moment.contents, entries }
-    writePrivate(join(target, manifestName), JSON.stringify(manifest))
+    const { entries, bytes } = await wholeOrNothing(moment, target, surroundings.interrupted, async () => {
+      const copied = await copyMoment(moment.root, target, surroundings.interrupted, progress.share)
+      const createdAt = began.toISOString()
+      const manifest: Manifest = { format, release, createdAt, contents: moment.contents, entries: copied.entries }
+      writePrivate(join(target, manifestName), JSON.stringify(manifest))
+      return copied
+    })
     const seconds = (surroundings.now().getTime() - began.getTime()) / 1_000
     return {
       folder: target,
@@ -120,14 +123,21 @@ async function askForSnapshot({ url, operatorToken }: { url: string; operatorTok
 
 type ShowShare = (done: number, total: number) => void
 
-async function copied(root: string, target: string, signal: AbortSignal, show: ShowShare) {
+/** Whatever fails, of what was written nothing is left. */
+async function wholeOrNothing<Saved>(
+  { root }: Moment,
+  target: string,
+  signal: AbortSignal,
+  save: () => Promise<Saved>,
+): Promise<Saved> {
   const isOurs = !existsSync(target)
   await mkdir(target, { recursive: true, mode: 0o700 })
   try {
-    return await copyMoment(root, target, signal, show)
+    return await save()
   } catch (error) {
-    for (const made of isOurs ? [target] : [filesOf(target), join(target, manifestName)])
-      await rm(made, { recursive: true, force: true })
+    const drafts = (await readdir(target)).filter((name) => name.startsWith(manifestName))
+    const made = isOurs ? [target] : [filesOf(target), ...drafts.map((name) => join(target, name))]
+    for (const one of made) await rm(one, { recursive: true, force: true })
     throw whyNotCopied(error, root, target, signal)
   }
 }

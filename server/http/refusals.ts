@@ -1,6 +1,6 @@
 import { say } from '#contract/texts.ts'
 import { maxHeaderSize, STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { problems } from '#contract/problems.ts'
 import { kilobyte } from '#server/byte-units.ts'
@@ -43,7 +43,7 @@ const refusalOf = (code: string | undefined) => {
 }
 
 /** Answers what never becomes a request: unreadable, too large or too slow. */
-export function refuseConnection(error: { code?: string }, socket: Socket, headers: Record<string, string>) {
+export function refuseConnection(error: { code?: string }, socket: Duplex, headers: Record<string, string>) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
   const refusal = refusalOf(error.code)
   const { status } = problems[refusal.code]

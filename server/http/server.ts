@@ -82,6 +82,8 @@ export async function createHttp(
     clientErrorHandler: (error, socket) => void refuseConnection(error, socket, common),
   })
   capConnections(app.server, env.connectionsPerAddress)
+  // Node would end a request for a tunnel without an answer, which a proxy tells as a failure of the server.
+  app.server.on('connect', (_request, socket) => refuseConnection({}, socket, common))
   // What a request may be told to expect by RFC 9110 is ours to ignore.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 

@@ -63,10 +63,22 @@ async function readNote(context: MemberContext, noteId: string): Promise<contrac
   return note
 }
 
+/** Whoever was not answered writes the same note once more. */
+async function findOwn({ db, workspace, userId }: MemberContext, day: string, text: string) {
+  if (userId === null) return undefined
+  const [own] = await db
+    .select({ id: notes.id })
+    .from(notes)
+    .where(
+      and(eq(notes.workspaceId, workspace.id), eq(notes.day, day), eq(notes.text, text), eq(notes.createdBy, userId)),
+    )
+  return own
+}
+
 const listNotes = handler(contract.listNotes, async (context, days) => ({ items: await readNotes(context, days) }))
 
 const createNote = handler(contract.createNote, async (context, { day, text }) => {
-  const { id } = await createRecord(context, noteRecords, { day, text })
+  const { id } = (await findOwn(context, day, text)) ?? (await createRecord(context, noteRecords, { day, text }))
   return readNote(context, id)
 })
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { say, type Text } from '#contract/texts.ts'
@@ -119,8 +120,10 @@ export async function changeRecord<T extends Table>(
   const change = async (transaction: Transaction) => {
     const before = await lockRecord(transaction, context, kind, id)
     check?.(before)
-    if (version !== undefined && before.version !== version)
+    if (version !== undefined && before.version !== version) {
+      if (isDoneAlready(before, version, { ...valuesOf(before), updatedBy: userId })) return
       throw await somebodyWasFaster(transaction, kind, { id, version: before.version as number })
+    }
     await admit?.(transaction)
     const values = valuesOf(before)
     name = values.name
@@ -140,6 +143,11 @@ export async function changeRecord<T extends Table>(
     throw kind.taken && name !== undefined && isUniqueViolation(thrown) ? kind.taken(name) : thrown
   }
 }
+
+/** Whoever was not answered says the same once more. */
+const isDoneAlready = (before: { version?: unknown }, version: number, values: Record<string, unknown>) =>
+  before.version === version + 1 &&
+  Object.entries(values).every(([name, value]) => isDeepStrictEqual(before[name as keyof typeof before], value))
 
 async function lockRecord<T extends Table>(
   transaction: Transaction,

@@ -53,11 +53,16 @@ function open(meter: Meter, name: MetricName): Recorder | undefined {
 
 const fresh = 15_000
 
-/** What a store is asked for at most every 15 seconds, however many ask. */
+/** What a store is asked for at most every 15 seconds, however many ask; what failed is asked again. */
 export function remembered<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
   let known: { answer: Promise<Answer>; at: number } | null = null
   return () => {
-    if (known === null || performance.now() - known.at > fresh) known = { answer: read(), at: performance.now() }
-    return known.answer
+    if (known !== null && performance.now() - known.at <= fresh) return known.answer
+    const reading = { answer: read(), at: performance.now() }
+    known = reading
+    reading.answer.catch(() => {
+      if (known === reading) known = null
+    })
+    return reading.answer
   }
 }

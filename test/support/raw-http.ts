@@ -2,11 +2,12 @@ import { connect } from 'node:net'
 
 export type RawAnswer = { status: number; headers: Record<string, string>; body: string }
 
-/** Sends bytes as they are over a connection of their own and answers what came until it ended. */
-export const sendRaw = (url: string, text: string): Promise<RawAnswer> =>
+/** Sends bytes as they are over a connection of their own and answers what came until it ended, or was cut after so many milliseconds. */
+export const sendRaw = (url: string, bytes: string | Buffer, cutAfter?: number): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     let all = ''
-    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text))
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(bytes))
+    if (cutAfter !== undefined) socket.setTimeout(cutAfter, () => socket.destroy())
     socket.on('data', (data) => (all += data.toString()))
     socket.on('error', reject)
     socket.on('close', () => resolve(answerOf(all)))

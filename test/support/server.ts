@@ -87,6 +87,12 @@ export type TestServer = {
   close: () => Promise<void>
 }
 
+/** What fills stores by calls and past them, however many servers answer. */
+export type TestInstallation = Pick<
+  TestServer,
+  'call' | 'send' | 'as' | 'createWorkspace' | 'services' | 'cardProvider'
+>
+
 /**
  * Starts the whole server in this process, on any free port, in a folder of its own. Its stores are those of the
  * process, emptied; in a folder that is kept, or outside a run that clears up (run.ts), it opens its own.
@@ -132,27 +138,29 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     issuer,
     sample: server.sample,
     dataDir,
-    createWorkspace: async ({ name = 'Harbour', owner = 'owner@example.com', timezone = 'UTC', members = {} } = {}) => {
-      const { first_query_id: _, ...workspace } = await client.call(
-        createWorkspaceCall,
-        { name, language: 'en', timezone },
-        { as: owner },
-      )
-      for (const [role, email] of Object.entries(members)) {
-        const { token } = await createInvite(server.services, {
-          workspaceId: workspace.id,
-          role: role as 'manager' | 'viewer',
-        })
-        await client.call(validateInvite, { token }, { as: email })
-      }
-      return workspace
-    },
+    createWorkspace: workspacesOf(client, server.services),
     close: async () => {
       await server.close()
       if (options.dataDir === undefined) rmSync(join(dataDir, '..'), { recursive: true, force: true })
     },
   }
 }
+
+/** What makes workspaces, and members of them by invites. */
+export const workspacesOf =
+  (client: ReturnType<typeof createClient>, services: Services): TestServer['createWorkspace'] =>
+  async ({ name = 'Harbour', owner = 'owner@example.com', timezone = 'UTC', members = {} } = {}) => {
+    const { first_query_id: _, ...workspace } = await client.call(
+      createWorkspaceCall,
+      { name, language: 'en', timezone },
+      { as: owner },
+    )
+    for (const [role, email] of Object.entries(members)) {
+      const { token } = await createInvite(services, { workspaceId: workspace.id, role: role as 'manager' | 'viewer' })
+      await client.call(validateInvite, { token }, { as: email })
+    }
+    return workspace
+  }
 
 export function createClient(url: string, issuer: TestIssuer) {
   const signedIn = new Map<string, Promise<SessionTokens>>()

@@ -75,9 +75,15 @@ async function pack(path: string, sources: readonly Source[], manifest: Omit<Man
   const zip = new ZipFile()
   const files: Files = []
   const failed = new Promise<never>((_, reject) => zip.on('error', reject))
+  // yazl hears of no failure of what it reads, which would end the process.
   for (const { name, rows, open, compress } of sources)
     zip.addReadStreamLazy(name, { compress }, (give) =>
-      give(null, Readable.from(digested(open(), (sum) => files.push({ name, rows: rows(), ...sum })))),
+      give(
+        null,
+        Readable.from(digested(open(), (sum) => files.push({ name, rows: rows(), ...sum }))).on('error', (error) =>
+          zip.emit('error', error),
+        ),
+      ),
     )
   zip.addReadStreamLazy(manifestName, {}, (give) =>
     give(null, Readable.from([Buffer.from(JSON.stringify({ ...manifest, files }, null, 2))])),

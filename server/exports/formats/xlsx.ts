@@ -37,7 +37,9 @@ export const writeXlsx: Write<AnyCell> = async (table, path, about) => {
   const shell = await shellFor(table, about, 0)
   const zip = new ZipFile()
   const failed = new Promise<never>((_, reject) => zip.on('error', reject))
-  zip.addReadStreamLazy(shell.sheet.part, {}, (give) => give(null, Readable.from(sheetOf(table, shell, counted))))
+  // yazl hears of no failure of what it reads, which would end the process.
+  const sheet = () => Readable.from(sheetOf(table, shell, counted)).on('error', (error) => zip.emit('error', error))
+  zip.addReadStreamLazy(shell.sheet.part, {}, (give) => give(null, sheet()))
   // How many rows there are is known once they are written.
   let whole: Promise<Shell> | undefined
   for (const name of shell.parts.keys())

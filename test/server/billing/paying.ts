@@ -33,7 +33,7 @@ export async function post(url: string, fields: Record<string, string>) {
 export const cardForm = (number: string) => ({ number, expiry: '12 / 34', cvc: '123', name: 'Olga Owner', by: 'card' })
 
 export const begin = (
-  server: TestServer,
+  server: Pick<TestServer, 'call'>,
   { id: workspaceId }: Pick<Workspace, 'id'>,
   plan: PaidPlan = 'pro',
   as = owner,
@@ -41,7 +41,7 @@ export const begin = (
 
 /** Buys a plan with a card that is accepted. */
 export async function buy(
-  server: TestServer,
+  server: Pick<TestServer, 'call'>,
   workspace: Pick<Workspace, 'id'>,
   plan: PaidPlan = 'pro',
   number = cards.accepted,

@@ -22,7 +22,11 @@ const row = ({ at, text, title = '', ...post }: TestPost, workspaceId: string) =
 })
 
 /** Puts posts into a workspace as they are. */
-export async function storePosts({ services }: TestServer, workspaceId: string, posts: readonly TestPost[]) {
+export async function storePosts(
+  { services }: Pick<TestServer, 'services'>,
+  workspaceId: string,
+  posts: readonly TestPost[],
+) {
   await services.clickhouse.insert(
     'posts',
     posts.map((post) => row(post, workspaceId)),

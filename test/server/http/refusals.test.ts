@@ -67,6 +67,7 @@ describe('what is refused before it becomes a request', () => {
   test.each([
     ['an address that cannot be decoded', get('/%'), 400, 'invalid_input'],
     ['an address that is none', get('x'), 400, 'invalid_input'],
+    ['a tunnel', 'CONNECT a.example:443 HTTP/1.1\r\nhost: a.example:443\r\n\r\n', 400, 'invalid_input'],
     ['no HTTP', 'HELLO\r\n\r\n', 400, 'invalid_input'],
     ['another version of HTTP', 'GET / HTTP/9.9\r\n\r\n', 400, 'invalid_input'],
     ['no host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'invalid_input'],

@@ -3,16 +3,20 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { exportJWK } from 'jose'
 import { Pool } from 'pg'
+import { openServices } from '#server/app.ts'
+import { readRunningServer } from '#server/db/data-folder.ts'
 import * as schema from '#server/db/postgres/schema/index.ts'
+import { readEnv } from '#server/env.ts'
 import { createDatabase } from '#test/support/accounts-template.ts'
 import { createTestIssuer } from '#test/support/id-tokens.ts'
 import { startPostsServer } from '#test/support/posts-server.ts'
-import { createClient } from '#test/support/server.ts'
+import { createClient, type TestInstallation, workspacesOf } from '#test/support/server.ts'
 import { newSigningKey } from '#test/support/signing-key.ts'
 import { openWay, type Way } from '#test/support/way.ts'
 import { startHaproxy } from '../../../scripts/haproxy.ts'
@@ -50,6 +54,8 @@ export type FleetServer = {
   id: () => string
   /** Rejects with the sentence by which it refuses to start. */
   start: (changes?: Changes) => Promise<void>
+  /** Lines of its log. */
+  log: () => readonly string[]
   /** SIGTERM; answers how it ended. */
   stop: () => Promise<number | string>
   kill: () => Promise<void>
@@ -106,7 +112,20 @@ export async function startFleet({ servers: count = 3, env = {}, collection = fa
     closers.push(() => pool.end())
     const db = drizzle(pool, { schema, casing: 'snake_case' })
     const client = createClient(proxy.url, issuer)
-    return { url: proxy.url, client, issuer, servers, db, postgresql, posts, proxy, folder, close }
+    /** The same stores as services of this process, which works no queue. */
+    const openInstallation = async (): Promise<TestInstallation> => {
+      const env = readEnv({ ...shared, PORT: '0', SOUNDINGS_DATA: join(folder, 'test') })
+      const { services, close: closeServices } = await openServices(env, { vendors: issuer.vendors })
+      closers.push(closeServices)
+      const { operatorToken } = readRunningServer(join(folder, 'server-1'))!
+      return {
+        ...client,
+        services: { ...services, operatorToken },
+        createWorkspace: workspacesOf(client, services),
+        cardProvider: null,
+      }
+    }
+    return { url: proxy.url, client, issuer, servers, db, postgresql, posts, proxy, folder, openInstallation, close }
   } catch (error) {
     await close()
     throw error
@@ -152,6 +171,7 @@ type Launch = (changes: Changes) => { args: string[]; env: NodeJS.ProcessEnv }
 
 function fleetServer(port: number, dataDir: string, launch: Launch): FleetServer {
   let child: ChildProcess | null = null
+  const lines: string[] = []
   return {
     url: `http://127.0.0.1:${port}`,
     pid: () => child!.pid!,
@@ -160,9 +180,11 @@ function fleetServer(port: number, dataDir: string, launch: Launch): FleetServer
       const { args, env } = launch(changes)
       const { folder } = changes.release ?? today
       const entry = join(folder, 'test/support/fleet/server.ts')
-      child = fork(entry, args, { cwd: folder, env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+      child = fork(entry, args, { cwd: folder, env, execArgv: [], stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+      createInterface({ input: child.stdout! }).on('line', (line) => void lines.push(line))
       await untilReady(child)
     },
+    log: () => lines,
     stop: () => end(child!, 'SIGTERM'),
     kill: async () => {
       if (child !== null) await end(child, 'SIGKILL')

@@ -32,7 +32,7 @@ import { createInvite } from '#server/workspaces/index.ts'
 import { buy } from '#test/server/billing/paying.ts'
 import { noticeOf } from '#test/server/channels/telling.ts'
 import { dailyPosts, storePosts } from '#test/server/filters/filtering.ts'
-import type { TestServer } from '#test/support/server.ts'
+import type { TestInstallation } from '#test/support/server.ts'
 import { knownOf } from './known.ts'
 import type { Known } from './values.ts'
 import { bytes, files, mapping } from './samples.ts'
@@ -41,7 +41,7 @@ const owner = 'owner@example.com'
 const as = { as: owner }
 const view = { table: 'posts' as const, from: '2026-03-01', to: '2026-03-30' }
 
-export async function prepare(server: TestServer) {
+export async function prepare(server: TestInstallation) {
   const members = { viewer: 'viewer@example.com', manager: 'manager@example.com' }
   const { id: workspaceId } = await server.createWorkspace({ owner, members })
   const other = await server.createWorkspace({ name: 'Theirs', owner: 'other@example.com' })
@@ -75,6 +75,8 @@ export async function prepare(server: TestServer) {
   const doomed = { ...(await oneOfEach(server, workspaceId, 'Doomed')), restoreId: [earlier] }
 
   return {
+    workspaceId,
+    foreign: { workspaceId: other.id, owner: 'other@example.com' },
     known: knownOf({ ...world, ids }),
     /** Deletions take what nothing else asks for. */
     toDelete: knownOf({ ...world, ids: { ...ids, ...doomed } }),
@@ -109,7 +111,7 @@ function callsOf({ shareId, token }: { shareId: string; token: string }): Record
   }
 }
 
-async function becomeStaff(server: TestServer) {
+async function becomeStaff(server: TestInstallation) {
   const { id: userId } = await server.call(me, {}, as)
   await joinStaff(server.services, userId, 'owner')
   const { id: collectorId } = await server.call(
@@ -122,7 +124,7 @@ async function becomeStaff(server: TestServer) {
   return { collectorId: [collectorId], letterId: written.map(({ id }) => id) }
 }
 
-async function crowd(server: TestServer) {
+async function crowd(server: TestInstallation) {
   const members = { viewer: 'jo@example.com', manager: 'kim@example.com' }
   const { id: workspaceId } = await server.createWorkspace({ owner, members })
   const { items } = await server.call(listMembers, { workspaceId }, as)
@@ -130,7 +132,7 @@ async function crowd(server: TestServer) {
 }
 
 /** None of ours: its restoring fails, and can be looked at. */
-async function sendArchive(server: TestServer) {
+async function sendArchive(server: TestInstallation) {
   const { id: restoreId } = await server.call(
     restoreWorkspace,
     { fileName: 'a.zip' },
@@ -141,7 +143,7 @@ async function sendArchive(server: TestServer) {
 }
 
 /** The largest plan for each workspace, so that none of its limits is met; the first one pays for it. */
-async function buyPlans(server: TestServer, workspaceIds: string[]) {
+async function buyPlans(server: TestInstallation, workspaceIds: string[]) {
   const [workspaceId] = workspaceIds
   if (server.cardProvider !== null) await buy(server, { id: workspaceId! }, 'business')
   await server.services.db.update(workspaces).set({ plan: 'business' }).where(inArray(workspaces.id, workspaceIds))
@@ -153,7 +155,7 @@ async function buyPlans(server: TestServer, workspaceIds: string[]) {
   }
 }
 
-export async function sendFiles(server: TestServer, workspaceId: string) {
+export async function sendFiles(server: TestInstallation, workspaceId: string) {
   const uploads: string[] = []
   const imports: string[] = []
   const keep = async (into: string[], response: Response) => {
@@ -171,7 +173,7 @@ export async function sendFiles(server: TestServer, workspaceId: string) {
   return { uploadId: uploads, importId: imports }
 }
 
-export async function oneOfEach(server: TestServer, workspaceId: string, name: string) {
+export async function oneOfEach(server: TestInstallation, workspaceId: string, name: string) {
   const conditions = [{ field: 'after' as const, day: '2026-01-01' }]
   const made = await Promise.all([
     server.call(createQuery, { workspaceId, name, text: 'coffee OR tea' }, as),
@@ -232,7 +234,7 @@ export async function oneOfEach(server: TestServer, workspaceId: string, name: s
 
 /** Without a mail that asks its owner, and without a call to the channel. */
 async function addressAndDelivery(
-  { services: { db } }: TestServer,
+  { services: { db } }: TestInstallation,
   { workspaceId, name, channelId }: { workspaceId: string; name: string; channelId: string },
 ) {
   const address = {
@@ -303,7 +305,7 @@ const shared = (workspaceId: string, name: string) => {
   }
 }
 
-async function authorizationsOf(server: TestServer) {
+async function authorizationsOf(server: TestInstallation) {
   const bearer = async (email: string) => `Bearer ${(await server.as(email)).access_token}`
   const [key] = server.services.keys
   const odd = await new SignJWT({ sid: 'x\0' })

@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { getOverviewFigures } from '#contract/answers/overview.ts'
+import { listNotes } from '#contract/answers/notes.ts'
+import { listQueries } from '#contract/saved-queries/query-list.ts'
+import { createWorkspace } from '#contract/workspaces/workspace-creation.ts'
+import { call } from '#src/api/client.ts'
+import { ApiError, Unreachable } from '#src/api/errors.ts'
+import { createNote, updateNote } from '#src/api/insights.ts'
+import { createQuery } from '#src/api/saved-queries.ts'
+import { connectApp } from '#test/support/app-client.ts'
+import { type Fleet, startFleet } from '#test/support/fleet/fleet.ts'
+
+// Three servers and what they share begin, end and work on the same cores.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
+
+const owner = 'owner@example.com'
+const day = '2026-05-01'
+
+let fleet: Fleet
+let workspaceId: string
+beforeAll(async () => {
+  fleet = await startFleet()
+  connectApp(fleet.url, (await fleet.client.as(owner)).access_token)
+  const workspace = { name: 'Harbour', language: 'en' as const, timezone: 'UTC' }
+  workspaceId = (await fleet.client.call(createWorkspace, workspace, { as: owner })).id
+})
+afterAll(() => fleet?.close())
+
+const getFigures = call(getOverviewFigures)
+
+/** A person who, told that the server did not answer, presses the button again. */
+async function pressed<Answer>(save: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    try {
+      return await save()
+    } catch (error) {
+      if (!(error instanceof Unreachable) && !(error instanceof ApiError && error.status >= 500)) throw error
+      unanswered++
+      await pause(100)
+    }
+  }
+}
+let unanswered = 0
+
+/** Acts turn by turn until `stop`, which answers what went wrong. */
+function act(turn: (at: number) => Promise<unknown>) {
+  const failed: string[] = []
+  let turns = 0
+  let isOver = false
+  const acting = (async () => {
+    while (!isOver) await turn(turns++).catch((error: Error) => failed.push(error.message))
+  })()
+  return {
+    stop: async () => {
+      isOver = true
+      await acting
+      return { failed, turns }
+    },
+  }
+}
+
+test('servers are killed under people: every read is answered, and what they save is there once', async () => {
+  const names: string[] = []
+  const texts: string[] = []
+  const edited = await createNote({ workspaceId, day, text: 'Edited 0' })
+  let { version } = edited
+  const people = [
+    ...Array.from({ length: 3 }, () => act(() => getFigures({ workspaceId, from: day, to: day }))),
+    act(async (at) => {
+      names.push(`Query ${at}`)
+      await pressed(() => createQuery({ workspaceId, name: `Query ${at}`, text: 'coffee' })).catch(ifNameIsTaken)
+    }),
+    act(async (at) => {
+      texts.push(`Note ${at}`)
+      await pressed(() => createNote({ workspaceId, day, text: `Note ${at}` }))
+    }),
+    act(async (at) => {
+      const input = { workspaceId, noteId: edited.id, day, text: `Edited ${at + 1}` }
+      version = (await pressed(() => updateNote({ ...input, version }))).version
+    }),
+  ]
+  for (const server of fleet.servers) {
+    await pause(500)
+    await server.kill()
+    await server.start()
+  }
+  const outcomes = await Promise.all(people.map(({ stop }) => stop()))
+  const [queries, notes] = await Promise.all([
+    fleet.client.call(listQueries, { workspaceId }, { as: owner }),
+    fleet.client.call(listNotes, { workspaceId }, { as: owner }),
+  ])
+  const saved = notes.items.find(({ id }) => id === edited.id)!
+  const edits = outcomes.at(-1)!.turns
+  process.stderr.write(`${outcomes.map(({ turns }) => turns).join(', ')} turns, ${unanswered} pressed again\n`)
+
+  expect(outcomes.map(({ failed }) => failed)).toEqual(outcomes.map(() => []))
+  expect(queries.items.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+  expect(notes.items.map(({ text }) => text).toSorted()).toEqual([...texts, saved.text].toSorted())
+  expect([saved.text, saved.version]).toEqual([`Edited ${edits}`, edits + 1])
+})
+
+/** The first try had been saved. */
+const ifNameIsTaken = (error: unknown) => {
+  if (!(error instanceof ApiError) || error.code !== 'conflict') throw error
+}

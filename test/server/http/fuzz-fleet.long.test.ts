@@ -1,0 +1,201 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createNote, listNotes } from '#contract/answers/notes.ts'
+import { getOverviewFigures } from '#contract/answers/overview.ts'
+import { listPosts } from '#contract/posts/posts.ts'
+import { createQuery } from '#contract/saved-queries/queries.ts'
+import { listQueries } from '#contract/saved-queries/query-list.ts'
+import { me } from '#contract/session/users.ts'
+import { listMembers } from '#contract/workspaces/members.ts'
+import { storePosts } from '#test/server/filters/filtering.ts'
+import { type Fleet, startFleet } from '#test/support/fleet/fleet.ts'
+import { prepare } from '#test/support/fuzz/fixtures.ts'
+import { type FuzzSources, requestsAtAll, runsOf, seed } from '#test/support/fuzz/generated.ts'
+import { byStatus, sendAll, shown } from '#test/support/fuzz/answers.ts'
+import { rawRequests } from '#test/support/fuzz/requests.ts'
+import { broken, smuggled } from '#test/support/fuzz/smuggling.ts'
+import { sendRaw } from '#test/support/raw-http.ts'
+import type { TestInstallation } from '#test/support/server.ts'
+
+// Three servers and what they share begin, end and work on the same cores.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
+
+/** Those of bare connections are sent beside them. */
+const requests = Number(process.env.FUZZ_REQUESTS ?? 5_000)
+const rawRuns = 300
+/** Milliseconds after which a bare connection that neither asks nor is answered on is cut. */
+const cutAfter = 1_500
+const days = { from: '2026-03-01', to: '2026-03-30' }
+const secret = 'harbourmaster-7f3a'
+
+let fleet: Fleet
+let installation: TestInstallation
+let sources: FuzzSources
+let watch: ReturnType<typeof watchReadiness>
+
+beforeAll(async () => {
+  fleet = await startFleet({ env: { REQUESTS_PER_MINUTE: '0' } })
+  installation = await fleet.openInstallation()
+  sources = await prepare(installation)
+  const { workspaceId, owner } = sources.foreign
+  const as = { as: owner }
+  await storePosts(installation, workspaceId, [{ id: '77', at: '2026-03-07T00:00:00Z', text: `Coffee ${secret}` }])
+  await installation.call(createQuery, { workspaceId, name: `Query ${secret}`, text: 'coffee' }, as)
+  await installation.call(createNote, { workspaceId, day: '2026-03-07', text: `Note ${secret}` }, as)
+  watch = watchReadiness()
+})
+afterAll(() => fleet?.close())
+
+/** Asks every server itself, all the while. */
+function watchReadiness() {
+  const failed: string[] = []
+  let isOver = false
+  const asking = (async () => {
+    while (!isOver) {
+      for (const { url } of fleet.servers) {
+        const status = await fetch(`${url}/health/ready`).then(
+          async (response) => response.status,
+          (error: Error) => error.message,
+        )
+        if (status !== 200) failed.push(`${url}: ${status}`)
+      }
+      await pause(500)
+    }
+  })()
+  return {
+    failed,
+    stop: async () => {
+      isOver = true
+      await asking
+    },
+  }
+}
+
+/** What the workspace of others tells its owner. */
+async function foreignNumbers() {
+  const { workspaceId, owner } = sources.foreign
+  const as = { as: owner }
+  const figures = await installation.call(getOverviewFigures, { workspaceId, ...days }, as)
+  const posts = await installation.call(listPosts, { workspaceId, ...days }, as)
+  const [queries, notes, members] = await Promise.all([
+    installation.call(listQueries, { workspaceId }, as),
+    installation.call(listNotes, { workspaceId }, as),
+    installation.call(listMembers, { workspaceId }, as),
+  ])
+  return { figures, posts, queries, notes, members }
+}
+
+const alarms = () =>
+  fleet.servers
+    .flatMap((server) => [...server.log()])
+    .filter((line) => /"level":"(error|fatal)"/.test(line) && !line.includes('"code":"unavailable"'))
+
+test(`${requests} requests at every call of three servers take nothing down and tell nothing of others (FUZZ_SEED=${seed})`, async () => {
+  const before = await foreignNumbers()
+  const all = requestsAtAll(sources, runsOf(requests))
+  const answers = await sendAll({ url: fleet.url, isProxied: true, secrets: [secret] }, all)
+  const after = await foreignNumbers()
+  console.log(`FUZZ_SEED=${seed}: ${answers.length} requests, answers by status ${byStatus(answers)}`)
+  expect({
+    wrong: answers
+      .filter(({ wrong }) => wrong !== null)
+      .slice(0, 20)
+      .map(shown),
+    alarms: alarms().slice(0, 20),
+    notReady: watch.failed,
+  }).toEqual({ wrong: [], alarms: [], notReady: [] })
+  expect(answers.length).toBeGreaterThanOrEqual(requests)
+  expect(after).toEqual(before)
+})
+
+/** People who ask who they are until `stop`, which answers what they were told otherwise: an answer that was meant for somebody else. */
+function askWhoTheyAre() {
+  const mistaken: string[] = []
+  let turns = 0
+  let isOver = false
+  const person = async (email: string) => {
+    while (!isOver) {
+      turns++
+      const told = await installation.call(me, {}, { as: email }).then(
+        (answer) => answer.email,
+        (error: Error) => error.message,
+      )
+      if (told !== email) mistaken.push(`${email}: ${told}`)
+    }
+  }
+  const people = ['owner@example.com', 'viewer@example.com', 'outsider@example.com'].map(person)
+  return {
+    stop: async () => {
+      isOver = true
+      await Promise.all(people)
+      return { mistaken, turns }
+    },
+  }
+}
+
+test(`what is hardly HTTP, hides requests or is cut is refused, and everybody gets their own answers (FUZZ_SEED=${seed})`, async () => {
+  const generated = fc.sample(rawRequests, { numRuns: rawRuns, seed })
+  const people = askWhoTheyAre()
+  const answers: { bytes: string; status: number; body: string }[] = []
+  const queue = [...generated, ...broken, ...smuggled, ...smuggled, ...smuggled].values()
+  const work = async () => {
+    for (const bytes of queue) {
+      const { status, body } = await sendRaw(fleet.url, bytes, cutAfter).catch(() => ({ status: Number.NaN, body: '' }))
+      answers.push({ bytes: bytes.toString().slice(0, 300), status, body })
+    }
+  }
+  await Promise.all(Array.from({ length: 40 }, work))
+  const { mistaken, turns } = await people.stop()
+  console.log(`${answers.length} bare requests, answers by status ${byStatus(answers)}; ${turns} answers beside them`)
+  expect({
+    failed: answers.filter(({ status }) => status >= 500),
+    foreign: answers.filter(({ body }) => body.includes(secret)),
+    mistaken,
+    alarms: alarms().slice(0, 20),
+    notReady: watch.failed,
+  }).toEqual({ failed: [], foreign: [], mistaken: [], alarms: [], notReady: [] })
+  expect(answers.filter(({ status }) => status > 0).length).toBeGreaterThan(rawRuns / 2)
+  expect(turns).toBeGreaterThan(20)
+})
+
+/** Heads by which somebody would seem to be somebody else each time. */
+const forgeries: ((address: string) => string[])[] = [
+  (address) => [`x-forwarded-for: ${address}`],
+  (address) => [`x-forwarded-for: ${address}, 127.0.0.1`],
+  (address) => [`x-forwarded-for: , ,${address},`],
+  (address) => [`x-forwarded-for: ${address}`, `x-forwarded-for: ${address}`],
+  (address) => [`forwarded: for=${address}`, `x-real-ip: ${address}`, `true-client-ip: ${address}`],
+  (address) => [`x_forwarded_for: ${address}`, `x-client-ip: ${address}`],
+  (address) => [`x-forwarded-for: ${address}`, 'connection: close, x-forwarded-for'],
+]
+
+/** How many of so many requests were not refused as too many. */
+async function letThrough(count: number, head: string, body = '') {
+  let passed = 0
+  const attempts = Array.from({ length: count }, (_, attempt) => attempt).values()
+  const work = async () => {
+    for (const attempt of attempts) {
+      const forged = forgeries[attempt % forgeries.length]!(`198.51.100.${attempt}`)
+      const lines = [head, 'host: localhost', 'connection: close', 'content-type: application/json', ...forged]
+      const { status } = await sendRaw(fleet.url, [...lines, `content-length: ${body.length}`, '', body].join('\r\n'))
+      if (status !== 429) passed++
+    }
+  }
+  await Promise.all(Array.from({ length: 10 }, work))
+  return passed
+}
+
+test('whoever forges addresses has the limits of their own', async () => {
+  const signIns = await letThrough(
+    120,
+    'POST /api/social/auth/login HTTP/1.1',
+    JSON.stringify({ oauth_token: 'none', vendor_type: 'google' }),
+  )
+  await watch.stop()
+  await Promise.all(fleet.servers.map((server) => server.kill()))
+  await fleet.servers[0]!.start({ env: { REQUESTS_PER_MINUTE: '60' } })
+  await vi.waitUntil(async () => (await fetch(`${fleet.url}/health/live`)).ok, { timeout: 60_000, interval: 100 })
+  const reads = await letThrough(120, 'GET /api/social/users/me HTTP/1.1')
+  expect([signIns <= 100, reads <= 60]).toEqual([true, true])
+})

@@ -1,0 +1,31 @@
+import type { ConfiguredMiddleware } from 'wretch'
+import { connectApi } from '#src/api/client.ts'
+import { retryMiddleware } from '#src/api/middlewares.ts'
+
+/** Connects the app's own client, with its repeats, to servers at an address. */
+export function connectApp(url: string, bearer: string, request: typeof fetch = fetch) {
+  const signedIn: ConfiguredMiddleware = (next) => (to, options) =>
+    next(to, { ...options, headers: { ...options.headers, Authorization: `Bearer ${bearer}` } })
+  connectApi({
+    bases: {
+      social: `${url}/api/social`,
+      internal: `${url}/api/internal`,
+      payment: `${url}/api/payment`,
+    },
+    middlewares: [retryMiddleware(), signedIn],
+    report: () => {},
+    fetch: request,
+  })
+}
+
+/** Loses the answer to the first request that changes something, after it was carried out. */
+export function losingOneAnswer(): typeof fetch {
+  let isLost = false
+  return async (input, init) => {
+    const response = await fetch(input, init)
+    if (isLost || (init?.method ?? 'GET') === 'GET') return response
+    isLost = true
+    await response.arrayBuffer()
+    throw new TypeError('Failed to fetch')
+  }
+}
