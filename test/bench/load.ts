@@ -7,18 +7,18 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { listNotes } from '#contract/answers/notes.ts'
+import { sql } from 'drizzle-orm'
 import { login, type SessionTokens } from '#contract/session/session.ts'
 import { me } from '#contract/session/users.ts'
 import { createWorkspace } from '#contract/workspaces/workspace-creation.ts'
 import { openClickHouse } from '#server/db/clickhouse/open.ts'
-import { members } from '#server/db/postgres/schema/index.ts'
 import { createLog } from '#server/log.ts'
 import { type Fleet, startFleet } from '#test/support/fleet/fleet.ts'
 import { today, unpackRelease } from '#test/support/fleet/release.ts'
 import { rolledFrom } from '../server/upgrades/previous-release.ts'
 import { type Fault, faultsOf } from './load/faults.ts'
 import { bringIn, type Imported } from './load/import.ts'
-import { type Act, type Done, type Person, work } from './load/people.ts'
+import { type Act, type Done, type Person, personOf, work } from './load/people.ts'
 import { fillPosts } from './overview-posts.ts'
 import { compareIn, type Outcome } from './soak/compare.ts'
 import { treeMegabytes } from './soak/process-tree.ts'
@@ -64,7 +64,6 @@ const quietActs = 60
 const quietAct = 'change range'
 const quietThink = 1_000
 const minute = 60_000
-const tokensLive = 4 * minute
 const source = fileURLToPath(new URL('soak/source.ts', import.meta.url))
 const now = () => new Date()
 
@@ -98,16 +97,16 @@ async function measureIn(fleet: Fleet, child: ChildProcess, origin: string, run:
   })
   const workspaceIds = await addFollowers(fleet.db, seed, origin)
   const quiet = await signIn(fleet, 'quiet@example.com', 0)
-  quiet.workspaceId = await workspaceOf(fleet, quiet, 'Quiet')
+  quiet.workspaceId = await workspaceOf(quiet, 'Quiet')
   const importer = await signIn(fleet, 'importer@example.com', 1)
-  importer.workspaceId = await workspaceOf(fleet, importer, 'Archive')
+  importer.workspaceId = await workspaceOf(importer, 'Archive')
   const people: Person[] = []
   for (let at = 0; at < run.people; at++)
     people.push(await comeIn(fleet, `person${at}@example.com`, at + 2, workspaceIds[at % workspaceIds.length]!))
   await fillPosts(clickhouse, postsBefore, now(), [...workspaceIds, quiet.workspaceId])
 
   const idle: Done[] = []
-  const quietly = work(fleet.client, quiet, quietThink, (done) => void idle.push(done))
+  const quietly = work(quiet, quietThink, (done) => void idle.push(done))
   for (let turn = 0; turn < quietActs; turn++) await quietly.act(quietAct)
 
   const processes: [string, () => number][] = [
@@ -123,9 +122,8 @@ async function measureIn(fleet: Fleet, child: ChildProcess, origin: string, run:
   const beside: Done[] = []
   let isOver = false
   const over = () => isOver
-  const busy = people.map((person) => work(fleet.client, person, think, (one) => void done.push(one)).until(over))
-  const calm = besideOthers(fleet, quiet, beside, over)
-  const renewing = renew(fleet, [quiet, importer, ...people], over)
+  const busy = people.map((person) => work(person, think, (one) => void done.push(one)).until(over))
+  const calm = besideOthers(quiet, beside, over)
   const importing = bringIn(fleet, importer, run.rows)
   const ends = performance.now() + run.minutes * minute
   const seen = run.kills === null ? [] : await commitAll(fleet, done, faultsOf(run.kills))
@@ -133,13 +131,13 @@ async function measureIn(fleet: Fleet, child: ChildProcess, origin: string, run:
   isOver = true
   sample()
   clearInterval(sampling)
-  await Promise.all([...busy, calm, renewing])
+  await Promise.all([...busy, calm])
   const imported = await importing
   const file = join(fleet.folder, 'expected.json')
   child.send({ kind: 'end', file } satisfies Order)
   await once(child, 'message')
   const live = await drained(() => compareIn(clickhouse, workspaceIds, file))
-  const notes = await countNotes(fleet, people)
+  const notes = await countNotes(people)
   await clickhouse.close()
   return {
     ...run,
@@ -163,34 +161,23 @@ async function signIn(fleet: Fleet, name: string, at: number): Promise<Person> {
     body: JSON.stringify({ oauth_token: token, vendor_type: 'google' }),
   })
   if (!response.ok) throw new Error(`Nobody could sign in: ${await response.text()}`)
-  return { bearer: ((await response.json()) as SessionTokens).access_token, workspaceId: '', name, notes: [] }
+  return personOf(fleet, name, (await response.json()) as SessionTokens)
 }
 
 async function comeIn(fleet: Fleet, name: string, at: number, workspaceId: string): Promise<Person> {
   const person = await signIn(fleet, name, at)
-  const { id: userId } = await fleet.client.call(me, {}, { as: person })
-  await fleet.db.insert(members).values({ workspaceId, userId, role: 'owner' })
-  return { ...person, workspaceId }
+  const { id: userId } = await person.call(me, {})
+  await fleet.db.execute(
+    sql`INSERT INTO members (workspace_id, user_id, role) VALUES (${workspaceId}, ${userId}, 'owner')`,
+  )
+  return Object.assign(person, { workspaceId })
 }
 
-const workspaceOf = async (fleet: Fleet, as: Person, name: string) =>
-  (await fleet.client.call(createWorkspace, { name, language: 'en', timezone: 'UTC' }, { as })).id
+const workspaceOf = async (person: Person, name: string) =>
+  (await person.call(createWorkspace, { name, language: 'en', timezone: 'UTC' })).id
 
-/** Before their tokens end; a server that is away is passed by next time. */
-async function renew(fleet: Fleet, people: readonly Person[], isOver: () => boolean) {
-  for (let begun = performance.now(); !isOver(); await pause(1_000)) {
-    if (performance.now() - begun < tokensLive) continue
-    begun = performance.now()
-    for (const [at, person] of people.entries())
-      await signIn(fleet, person.name, at).then(
-        ({ bearer }) => void (person.bearer = bearer),
-        () => {},
-      )
-  }
-}
-
-async function besideOthers(fleet: Fleet, quiet: Person, beside: Done[], isOver: () => boolean) {
-  const person = work(fleet.client, quiet, quietThink, (done) => void beside.push(done))
+async function besideOthers(quiet: Person, beside: Done[], isOver: () => boolean) {
+  const person = work(quiet, quietThink, (done) => void beside.push(done))
   while (!isOver()) {
     await person.act(quietAct)
     await pause(quietThink)
@@ -237,11 +224,11 @@ async function drained(compare: () => Promise<Outcome>) {
   return outcome
 }
 
-async function countNotes(fleet: Fleet, people: readonly Person[]): Promise<LoadMeasure['notes']> {
+async function countNotes(people: readonly Person[]): Promise<LoadMeasure['notes']> {
   const written = people.flatMap(({ notes }) => notes)
   const stored: string[] = []
   for (const [workspaceId, [as]] of Map.groupBy(people, (person) => person.workspaceId))
-    stored.push(...(await fleet.client.call(listNotes, { workspaceId }, { as: as! })).items.map(({ text }) => text))
+    stored.push(...(await as!.call(listNotes, { workspaceId })).items.map(({ text }) => text))
   const different = new Set(stored)
   const lost = written.filter((text) => !different.has(text))
   return { written: written.length, lost: lost.length, twice: stored.length - different.size }

@@ -7,7 +7,10 @@ import { uploadFile, type Upload } from '#contract/ingest/uploads.ts'
 import type { Fleet } from '#test/support/fleet/fleet.ts'
 import type { Person } from './people.ts'
 
-export type Imported = Pick<Import, 'status' | 'rows' | 'imported' | 'duplicates' | 'rejected'> & { seconds: number }
+export type Imported = Pick<Import, 'status' | 'rows' | 'imported' | 'duplicates' | 'rejected'> & {
+  failure: string | null
+  seconds: number
+}
 
 /** Sends a file of so many posts and waits until they are in. */
 export async function bringIn(fleet: Fleet, as: Person, rows: number): Promise<Imported> {
@@ -17,7 +20,7 @@ export async function bringIn(fleet: Fleet, as: Person, rows: number): Promise<I
   const begun = performance.now()
   const { id: uploadId } = await send(fleet, as, path)
   const { id: importId } = await patiently(() =>
-    fleet.client.call(startImport, { workspaceId, uploadId, dryRun: false, enrich: false }, { as }),
+    as.call(startImport, { workspaceId, uploadId, dryRun: false, enrich: false }),
   )
   for (;;) {
     const {
@@ -26,10 +29,11 @@ export async function bringIn(fleet: Fleet, as: Person, rows: number): Promise<I
       imported,
       duplicates,
       rejected,
-    } = await patiently(() => fleet.client.call(getImport, { workspaceId, importId }, { as }))
+      failure,
+    } = await patiently(() => as.call(getImport, { workspaceId, importId }))
     const seconds = Math.round((performance.now() - begun) / 1_000)
     if (status !== 'queued' && status !== 'running')
-      return { status, rows: read, imported, duplicates, rejected, seconds }
+      return { status, rows: read, imported, duplicates, rejected, failure: failure?.detail ?? null, seconds }
     await pause(1_000)
   }
 }
@@ -53,7 +57,7 @@ const send = (fleet: Fleet, as: Person, path: string): Promise<Upload> =>
     const address = `/api/${uploadFile.api}${uploadFile.path.replace(':workspaceId', as.workspaceId)}?fileName=import.csv`
     const response = await fleet.client.request(address, {
       method: uploadFile.method,
-      headers: { authorization: `Bearer ${as.bearer}`, 'content-type': 'application/octet-stream' },
+      headers: { authorization: `Bearer ${as.bearer()}`, 'content-type': 'application/octet-stream' },
       body: await openAsBlob(path),
     })
     if (!response.ok) throw new Error(await response.text())

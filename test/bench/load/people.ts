@@ -7,14 +7,21 @@ import { downloadExport, getExport, startExport } from '#contract/posts/exports.
 import { listPosts } from '#contract/posts/posts.ts'
 import { createQuery, getQuery, previewQuery, updateQuery } from '#contract/saved-queries/queries.ts'
 import { listQueries } from '#contract/saved-queries/query-list.ts'
+import { refresh as refreshCall, type SessionTokens } from '#contract/session/session.ts'
+import { createRefresh } from '#src/session/refresh.ts'
+import { createServerClock } from '#src/session/server-clock.ts'
+import { createVault } from '#src/session/vault.ts'
 import type { Fleet } from '#test/support/fleet/fleet.ts'
+import { inMemory } from '#test/support/memory-storage.ts'
+import { CallFailed } from '#test/support/server.ts'
 
 export type Person = {
-  bearer: string
-  workspaceId: string
   name: string
+  workspaceId: string
   /** The texts of those whose writing was answered. */
   notes: string[]
+  call: <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<CallOutput<E>>
+  bearer: () => string
 }
 export type Act = keyof typeof weights
 /** What a person did: milliseconds from the click to the last answer, or why it failed. */
@@ -36,11 +43,48 @@ const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString
 const between = (least: number, most: number) => least + Math.floor(Math.random() * (most - least + 1))
 const pick = <One>(list: readonly One[]): One => list[between(0, list.length - 1)]!
 
+/** Somebody who has signed in, with the app's own rules for a token that is refused. */
+export function personOf({ client, url }: Fleet, name: string, tokens: SessionTokens): Person {
+  const vault = createVault({ storage: inMemory, report: () => {} })
+  vault.write(tokens)
+  const refresh = createRefresh({
+    url: `${url}/api/${refreshCall.api}${refreshCall.path}`,
+    vault,
+    clock: createServerClock(),
+    withLock: (once) => once(),
+    fetch,
+  })
+  let epoch = 0
+  let refreshing: Promise<boolean> | null = null
+  const renew = async () => {
+    const { kind } = await refresh({ input: { epoch: ++epoch }, signal: new AbortController().signal })
+    if (kind === 'refreshed') vault.commit(epoch)
+    if (kind === 'rejected') throw new Error('signed out')
+    return kind === 'refreshed'
+  }
+  const bearer = () => vault.read()!.access_token
+  return {
+    name,
+    workspaceId: '',
+    notes: [],
+    bearer,
+    call: async (endpoint, input) => {
+      const ask = () => client.call(endpoint, input, { as: { bearer: bearer() } })
+      try {
+        return await ask()
+      } catch (error) {
+        if (!(error instanceof CallFailed) || error.status !== 401) throw error
+        refreshing ??= renew().finally(() => (refreshing = null))
+        if (!(await refreshing)) throw error
+        return ask()
+      }
+    },
+  }
+}
+
 /** The calls that the app makes for each; the wait between two is that of a person who reads. */
-export function work(client: Fleet['client'], person: Person, think: number, tell: (done: Done) => void) {
-  const { workspaceId } = person
-  const call = <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallOutput<E>> =>
-    client.call(endpoint, input, { as: person })
+export function work(person: Person, think: number, tell: (done: Done) => void) {
+  const { workspaceId, call } = person
   const overviewOf = async (from: number, to: number) => {
     const scope = { workspaceId, from: day(from), to: day(to) }
     await call(getOverviewFigures, scope)
@@ -108,7 +152,12 @@ export function work(client: Fleet['client'], person: Person, think: number, tel
 const words = ['coffee', 'commonword', 'rareword', 'news', 'harbour', 'word12']
 
 /** Statuses with their problem, and what happened to a connection. */
-const kindOf = (error: Error & { status?: number; problem?: { type: string } }) =>
-  error.status === undefined
-    ? `${error.message}${error.cause instanceof Error ? ` (${(error.cause as NodeJS.ErrnoException).code ?? error.cause.message})` : ''}`
-    : `${error.status} ${error.problem?.type.split('/').at(-1) ?? ''}`
+function kindOf(error: Error) {
+  if (error instanceof CallFailed) return `${error.status} ${error.problem.type.split('/').at(-1)}`
+  // What the proxy says where it finds no server.
+  if (error instanceof SyntaxError) return 'the proxy found no server'
+  const { cause } = error
+  return cause instanceof Error
+    ? `${error.message} (${(cause as NodeJS.ErrnoException).code ?? cause.message})`
+    : error.message
+}

@@ -7,6 +7,7 @@ import type * as refreshes from '#src/session/refresh.ts'
 import type * as clocks from '#src/session/server-clock.ts'
 import type * as vaults from '#src/session/vault.ts'
 import { callOf } from '#test/contract/told-answers.ts'
+import { inMemory } from '#test/support/memory-storage.ts'
 import { createClient } from '#test/support/server.ts'
 import type { Fleet } from './fleet.ts'
 import type { Release } from './release.ts'
@@ -82,15 +83,6 @@ export class BrokenOff extends Error {
 
 function refuse(error: Error): never {
   throw error
-}
-
-function inMemory(): Storage {
-  const items = new Map<string, string>()
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  } as Storage
 }
 
 /** The call that is read at an address; one that names it whole goes before one with a parameter in its place. */
