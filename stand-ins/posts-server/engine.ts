@@ -17,7 +17,15 @@ export function openEngine(folder: string, count: number, more: readonly string[
   const sessions = Array.from({ length: count }, () => new Session(folder, { connectionArgs }))
   const pool = createPool(sessions, bounds)
   return {
-    run: (statement, take) => pool.use((session) => take(answerOf(session, statement)), { key: '', writes: false }),
+    run: (statement, take) =>
+      pool.use(
+        async (session) => {
+          const answer = answerOf(session, statement)
+          // Who has gone reads nothing to its end, and a session has one stream at a time.
+          await take(answer).finally(() => answer.return(undefined))
+        },
+        { key: '', writes: false },
+      ),
     close: async () => {
       await pool.drain()
       for (const session of sessions) session.close()
@@ -26,7 +34,7 @@ export function openEngine(folder: string, count: number, more: readonly string[
   }
 }
 
-function answerOf(session: Session, statement: Statement): AsyncIterable<Uint8Array> {
+function answerOf(session: Session, statement: Statement): AsyncGenerator<Uint8Array> {
   if (statement.kind === 'insertion') return insert(session, statement)
   return statement.kind === 'command' ? change(session, statement) : read(session, statement)
 }

@@ -1,4 +1,6 @@
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openClickHouse } from '#server/db/clickhouse/open.ts'
@@ -54,6 +56,24 @@ test('several clients share one store', async () => {
   ])
   await Promise.all([one.close(), other.close()])
 }, 60_000)
+
+test('whoever leaves in the middle of an answer leaves the server to others', async () => {
+  const leave = async (after: number) => {
+    const { port, hostname } = new URL(server.url)
+    const socket = connect(Number(port), hostname)
+    const text = 'SELECT number FROM numbers(3000000)'
+    socket.on('error', () => {})
+    socket.write(
+      `POST / HTTP/1.1\r\nHost: x\r\nX-ClickHouse-User: default\r\nX-ClickHouse-Key: ${password}\r\nContent-Length: ${text.length}\r\n\r\n${text}`,
+    )
+    await pause(after)
+    socket.destroy()
+  }
+  for (let round = 0; round < 60; round++) await Promise.all([leave(round % 20), leave(round / 4), leave(1)])
+  const statuses: number[] = []
+  for (let at = 0; at < 12; at++) statuses.push((await asked('SELECT 1')).status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+}, 120_000)
 
 test('answers as a server does: in parts, with status, code and text of a failure', async () => {
   const failed = async (text: string, headers?: Record<string, string>) => {

@@ -45,7 +45,8 @@ const pick = <One>(list: readonly One[]): One => list[between(0, list.length - 1
 
 /** Somebody who has signed in, with the app's own rules for a token that is refused. */
 export function personOf({ client, url }: Fleet, name: string, tokens: SessionTokens): Person {
-  const vault = createVault({ storage: inMemory, report: () => {} })
+  const storage = inMemory()
+  const vault = createVault({ storage: () => storage, report: () => {} })
   vault.write(tokens)
   const refresh = createRefresh({
     url: `${url}/api/${refreshCall.api}${refreshCall.path}`,
