@@ -16,7 +16,7 @@ import { createLog } from '#server/log.ts'
 import { type Fleet, startFleet } from '#test/support/fleet/fleet.ts'
 import { today, unpackRelease } from '#test/support/fleet/release.ts'
 import { rolledFrom } from '../server/upgrades/previous-release.ts'
-import { type Fault, faultsOf } from './load/faults.ts'
+import { type Fault, faultsOf, upgrade } from './load/faults.ts'
 import { bringIn, type Imported } from './load/import.ts'
 import { type Act, type Done, type Person, personOf, work } from './load/people.ts'
 import { fillPosts } from './overview-posts.ts'
@@ -124,9 +124,11 @@ async function measureIn(fleet: Fleet, child: ChildProcess, origin: string, run:
   const over = () => isOver
   const busy = people.map((person) => work(person, think, (one) => void done.push(one)).until(over))
   const calm = besideOthers(quiet, beside, over)
-  const importing = bringIn(fleet, importer, run.rows)
   const ends = performance.now() + run.minutes * minute
-  const seen = run.kills === null ? [] : await commitAll(fleet, done, faultsOf(run.kills))
+  const { kills } = run
+  const faults = kills === null ? [] : await commitAll(fleet, done, [upgrade])
+  const importing = bringIn(fleet, importer, run.rows)
+  if (kills !== null) faults.push(...(await commitAll(fleet, done, faultsOf(kills))))
   while (performance.now() < ends) await pause(1_000)
   isOver = true
   sample()
@@ -148,7 +150,7 @@ async function measureIn(fleet: Fleet, child: ChildProcess, origin: string, run:
     import: imported,
     live,
     notes,
-    faults: seen,
+    faults,
   }
 }
 

@@ -23,9 +23,14 @@ async function again({ kill, start }: FleetServer, changes?: Parameters<FleetSer
   await start(changes)
 }
 
+/** What comes first of all. */
+export const upgrade: Fault = {
+  name: `servers of ${rolledFrom.release} are replaced by today's, one after another`,
+  commit: replaceAll,
+}
+
 /** What happens to an installation while people work, one after another; so many servers are killed. */
 export const faultsOf = (kills: number): Fault[] => [
-  { name: `servers of ${rolledFrom.release} are replaced by today's, one after another`, commit: replaceAll },
   {
     name: `kill -9 of one server every ${betweenKills / second} s`,
     commit: async ({ servers }) => {

@@ -12,8 +12,8 @@ export type Answer =
 const [seed, mix, rate] = process.argv.slice(2) as [string, Mix, string]
 const tick = 10
 const forgetting = 10_000
-/** Longer than a server is away between two connections. */
-const held = 120_000
+/** Longer than servers are away between two connections, whatever befalls them. */
+const held = 600_000
 
 const standIn = await openBluesky()
 const stream = createStream(standIn, { seed, mix })
