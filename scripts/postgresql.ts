@@ -71,7 +71,7 @@ export async function startPostgresql(...settings: readonly string[]): Promise<S
     ...settingsOf('max_connections=200', ...settings),
   ]
   const start = async () => {
-    const started = spawn(...asPostgres(join(binaries, 'postgres'), given), { stdio: 'ignore' })
+    const started = spawn(...asPostgres(join(binaries, 'postgres'), args), { stdio: 'ignore' })
     await untilReady(join(binaries, 'pg_isready'), port)
     return started
   }

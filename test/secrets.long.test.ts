@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { madeForTests, secretsIn } from '#test/support/secret-forms.ts'
 
-const git = (...given: string[]) => execFileSync('git', given, { encoding: 'utf8', maxBuffer: 2 ** 30 })
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 30 })
 
 const addedBy = (change: string) =>
   change

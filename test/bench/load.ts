@@ -58,11 +58,11 @@ export type LoadMeasure = LoadRun & {
 
 const seed = 'load'
 const postsBefore = 100_000
-const think = 30_000
+const think = 120_000
 const settling = 10_000
 const quietActs = 60
 const quietAct = 'change range'
-const quietThink = 1_000
+const quietThink = 10_000
 const minute = 60_000
 const source = fileURLToPath(new URL('soak/source.ts', import.meta.url))
 const now = () => new Date()
@@ -124,10 +124,10 @@ async function measureIn(fleet: Fleet, child: ChildProcess, origin: string, run:
   const over = () => isOver
   const busy = people.map((person) => work(person, think, (one) => void done.push(one)).until(over))
   const calm = besideOthers(quiet, beside, over)
-  const ends = performance.now() + run.minutes * minute
   const { kills } = run
+  const ends = performance.now() + run.minutes * minute
   const faults = kills === null ? [] : await commitAll(fleet, done, [upgrade])
-  const importing = bringIn(fleet, importer, run.rows)
+  const importing = bringIn(fleet, importer, run.rows, kills === null ? over : () => false)
   if (kills !== null) faults.push(...(await commitAll(fleet, done, faultsOf(kills))))
   while (performance.now() < ends) await pause(1_000)
   isOver = true

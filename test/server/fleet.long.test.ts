@@ -172,6 +172,22 @@ test('a server that is killed is passed by', async () => {
   expect(turns).toBeGreaterThan(4)
 })
 
+test('while PostgreSQL is away people are told so by the app, and not by the proxy', async () => {
+  const workspaceId = await newWorkspace()
+  const { way } = fleet.postgresql
+  const readiness = () => Promise.all(fleet.servers.map(async ({ url }) => (await fetch(`${url}/health/ready`)).status))
+  way.cut()
+  await expect.poll(readiness, { timeout: 60_000 }).toEqual([503, 503, 503])
+  // Two looks of the proxy.
+  await pause(4_000)
+  const refused = await fleet.client.send(listQueries, { workspaceId }, { as })
+  const problem = (await refused.json()) as { type: string }
+  const page = await fleet.client.request('/')
+  await way.mend()
+  await expect.poll(readiness, { timeout: 60_000 }).toEqual([200, 200, 200])
+  expect([refused.status, problem.type, page.status]).toEqual([503, '/problems/unavailable', 200])
+})
+
 test('three servers are restarted one after another without a failed request, a lost note or a broken stream', async () => {
   const workspaceId = await newWorkspace()
   const written: string[] = []

@@ -12,8 +12,8 @@ export type Imported = Pick<Import, 'status' | 'rows' | 'imported' | 'duplicates
   seconds: number
 }
 
-/** Sends a file of so many posts and waits until they are in. */
-export async function bringIn(fleet: Fleet, as: Person, rows: number): Promise<Imported> {
+/** Sends a file of so many posts, and answers how far it came once they are in, or it is over. */
+export async function bringIn(fleet: Fleet, as: Person, rows: number, isOver: () => boolean): Promise<Imported> {
   const path = join(fleet.folder, 'import.csv')
   await writeCsv(path, rows)
   const { workspaceId } = as
@@ -32,7 +32,7 @@ export async function bringIn(fleet: Fleet, as: Person, rows: number): Promise<I
       failure,
     } = await patiently(() => as.call(getImport, { workspaceId, importId }))
     const seconds = Math.round((performance.now() - begun) / 1_000)
-    if (status !== 'queued' && status !== 'running')
+    if (isOver() || (status !== 'queued' && status !== 'running'))
       return { status, rows: read, imported, duplicates, rejected, failure: failure?.detail ?? null, seconds }
     await pause(1_000)
   }
