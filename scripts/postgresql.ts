@@ -59,7 +59,7 @@ export async function startPostgresql(...settings: readonly string[]): Promise<S
   execFileSync(...asPostgres(join(binaries, 'initdb'), ['-D', data, '-U', 'soundings', '--auth=trust', '-E', 'UTF8']), {
     stdio: 'ignore',
   })
-  const given = [
+  const args = [
     '-D',
     data,
     '-p',
