@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import type { MemberContext } from '#server/context.ts'
 import { readWorkspace } from '#server/workspaces/index.ts'
+import { streamFor } from '../zip-stream.ts'
 import { newFile } from '../formats/texts.ts'
 import { writeParquet } from '../formats/parquet.ts'
 import type { Table } from '../table.ts'
@@ -75,13 +76,13 @@ async function pack(path: string, sources: readonly Source[], manifest: Omit<Man
   const zip = new ZipFile()
   const files: Files = []
   const failed = new Promise<never>((_, reject) => zip.on('error', reject))
-  // yazl hears of no failure of what it reads, which would end the process.
   for (const { name, rows, open, compress } of sources)
     zip.addReadStreamLazy(name, { compress }, (give) =>
       give(
         null,
-        Readable.from(digested(open(), (sum) => files.push({ name, rows: rows(), ...sum }))).on('error', (error) =>
-          zip.emit('error', error),
+        streamFor(
+          zip,
+          digested(open(), (sum) => files.push({ name, rows: rows(), ...sum })),
         ),
       ),
     )

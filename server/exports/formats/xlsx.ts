@@ -14,6 +14,7 @@ import {
 import { say } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
 import type { About, Cell, Column, Table, Write } from '../table.ts'
+import { streamFor } from '../zip-stream.ts'
 import { newFile } from './texts.ts'
 import { rowWriter, type SheetCell, type Shell, shellOf } from './workbook.ts'
 
@@ -37,9 +38,7 @@ export const writeXlsx: Write<AnyCell> = async (table, path, about) => {
   const shell = await shellFor(table, about, 0)
   const zip = new ZipFile()
   const failed = new Promise<never>((_, reject) => zip.on('error', reject))
-  // yazl hears of no failure of what it reads, which would end the process.
-  const sheet = () => Readable.from(sheetOf(table, shell, counted)).on('error', (error) => zip.emit('error', error))
-  zip.addReadStreamLazy(shell.sheet.part, {}, (give) => give(null, sheet()))
+  zip.addReadStreamLazy(shell.sheet.part, {}, (give) => give(null, streamFor(zip, sheetOf(table, shell, counted))))
   // How many rows there are is known once they are written.
   let whole: Promise<Shell> | undefined
   for (const name of shell.parts.keys())
