@@ -19,7 +19,7 @@ const setup =
 /** The section of the page that tells how three servers serve many people. */
 export const load = (measure: Measure) => ({
   title: 'Three servers under load',
-  note: `${setup} \`BENCH_LOAD\` says minutes, people, rows of the import and posts a second. To hold: no errors, the quiet workspace at most three times its p95 when alone, memory flat, nothing lost, nothing twice.`,
+  note: `${setup} \`BENCH_LOAD\` says minutes, people, rows of the import and posts a second. To hold: no errors, the quiet workspace at most three times its p95 when alone, memory flat, nothing twice, and all there at the end: what is not has been lost, or waits still to be stored.`,
   write: async () => written(await measure(calm)),
 })
 
@@ -76,7 +76,7 @@ function written({ acts, quiet, megabytes, failures, notes, live, import: import
       ],
     ),
     table(
-      ['what was acknowledged', 'number', 'lost', 'twice'],
+      ['what was told or acknowledged', 'number', 'not there at the end', 'twice'],
       [
         ['posts that came in', whole(live.expected), live.lost, live.twice],
         ['notes', whole(notes.written), notes.lost, notes.twice],

@@ -27,6 +27,8 @@ export type Act = keyof typeof weights
 /** What a person did: milliseconds from the click to the last answer, or why it failed. */
 export type Done = { act: Act; at: number; ms: number; failure: string | null; workspaceId: string }
 
+const look = 500
+
 /** How often each is done, of 100 times. */
 const weights = {
   'open overview': 30,
@@ -144,7 +146,8 @@ export function work(person: Person, think: number, tell: (done: Done) => void) 
       await pause(Math.random() * think)
       while (!isOver()) {
         await act(pick(acts))
-        await pause(think * (0.5 + Math.random()))
+        const next = performance.now() + think * (0.5 + Math.random())
+        while (!isOver() && performance.now() < next) await pause(look)
       }
     },
   }
