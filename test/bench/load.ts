@@ -50,7 +50,8 @@ export type LoadMeasure = LoadRun & {
   /** Of each process with all that it started, once a minute. */
   megabytes: { process: string; samples: number[] }[]
   import: Imported
-  live: Outcome
+  /** With the seconds after the end in which what was told last was still being stored. */
+  live: Outcome & { seconds: number }
   /** Notes whose writing was answered, and those of them that are not there, or there more often. */
   notes: { written: number; lost: number; twice: number }
   faults: FaultSeen[]
@@ -64,6 +65,7 @@ const quietActs = 60
 const quietAct = 'change range'
 const quietThink = 10_000
 const minute = 60_000
+const stillFor = 2 * minute
 const source = fileURLToPath(new URL('soak/source.ts', import.meta.url))
 const now = () => new Date()
 
@@ -216,14 +218,17 @@ function longestWithout(done: readonly Done[], begun: number) {
   return Math.round(Math.max(...moments.slice(1).map((moment, at) => moment - moments[at]!)) / 100) / 10
 }
 
-/** What was told last is stored within a while. */
+/** Looks until everything is stored as it was told, or has not become more for minutes. */
 async function drained(compare: () => Promise<Outcome>) {
-  let outcome = await compare()
-  for (let look = 0; look < 60 && outcome.lost + outcome.stale > 0; look++) {
-    await pause(2_000)
-    outcome = await compare()
+  const begun = performance.now()
+  let [outcome, since] = [await compare(), begun]
+  while (outcome.lost + outcome.stale > 0 && performance.now() - since < stillFor) {
+    await pause(5_000)
+    const next = await compare()
+    if (next.lost + next.stale < outcome.lost + outcome.stale) since = performance.now()
+    outcome = next
   }
-  return outcome
+  return { ...outcome, seconds: Math.round((since - begun) / 1_000) }
 }
 
 async function countNotes(people: readonly Person[]): Promise<LoadMeasure['notes']> {

@@ -82,14 +82,16 @@ export function embeddedConnections(path: string, count: number, more: readonly 
   return { pool, close }
 }
 
-/** A ClickHouse server or cluster by URL; `count` statements at once. */
-export function serverConnection(url: string, count: number) {
+const mostAtOnce = 32
+
+/** A ClickHouse server or cluster by URL. */
+export function serverConnection(url: string) {
   const client = createClient({
     url,
-    max_open_connections: count * 2,
+    max_open_connections: mostAtOnce,
     request_timeout: 620_000,
     application: 'soundings',
     log: { level: ClickHouseLogLevel.OFF },
   })
-  return { pool: Array.from({ length: count * 2 }, () => overHttp(client)), close: () => client.close() }
+  return { pool: Array.from({ length: mostAtOnce }, () => overHttp(client)), close: () => client.close() }
 }

@@ -1,13 +1,24 @@
-/** First come, first served within a line; the lines take turns. */
+/**
+ * First come, first served within a line; of the lines that wait, that which has been served least goes first, and of equals
+ * the one that waits longest. Who comes back after a while is taken for served as little as whoever is now.
+ */
 export function createFairQueue<Entry>() {
   const lines = new Map<string, Entry[]>()
+  const served = new Map<string, number>()
+  let least = 0
   let size = 0
+
+  const servedOf = (name: string) => Math.max(served.get(name) ?? 0, least)
 
   const drop = (name: string, line: Entry[], at: number) => {
     const [entry] = line.splice(at, 1)
     size--
     if (line.length === 0) lines.delete(name)
     return entry
+  }
+
+  function forgetEquals() {
+    for (const [name, amount] of served) if (amount <= least) served.delete(name)
   }
 
   return {
@@ -26,13 +37,19 @@ export function createFairQueue<Entry>() {
     },
     /** The first entry of the line whose turn it is; a line whose first entry may not go keeps its turn. */
     next: (mayGo: (first: Entry) => boolean): Entry | undefined => {
-      for (const [name, line] of lines) {
-        if (!mayGo(line[0]!)) continue
-        const entry = drop(name, line, 0)
-        if (lines.delete(name)) lines.set(name, line)
-        return entry
-      }
-      return undefined
+      const [name] = [...lines]
+        .filter(([, [first]]) => mayGo(first!))
+        .map(([name]) => name)
+        .toSorted((a, b) => servedOf(a) - servedOf(b))
+      if (name === undefined) return undefined
+      least = servedOf(name)
+      forgetEquals()
+      const line = lines.get(name)!
+      const entry = drop(name, line, 0)
+      if (lines.delete(name)) lines.set(name, line)
+      return entry
     },
+    /** What its entry took, in whatever all entries are measured by. */
+    charge: (name: string, amount: number) => void served.set(name, servedOf(name) + amount),
   }
 }

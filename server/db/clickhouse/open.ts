@@ -27,7 +27,6 @@ type Where = {
   cluster?: string | null
   dataDir: string
   log: Logger
-  connections?: number
   /** Takes the place of the embedded engine. */
   openEmbedded?: (folder: string, connections: number) => Opened
   /** Refuses a store that belongs to other accounts by a StartError. */
@@ -36,15 +35,19 @@ type Where = {
 
 const defaultSeconds = 10
 const statementSeconds = 600
+const embeddedAtOnce = 4
 const maxMemory = 2_000_000_000
+
+type Pool = ReturnType<typeof createPool<Member>>
 
 /** Opens the store and brings its tables up to date, as soon as a server that does not answer yet does. Throws StartError. */
 export async function openClickHouse(where: Where): Promise<ClickHouse> {
-  const { url, dataDir, log, connections = 4, bind } = where
+  const { url, dataDir, log, bind } = where
   const folder = `${dataDir}/content`
-  const opened = url === null ? openFolder(where, folder, connections) : onServer(where, url, connections)
+  const opened = url === null ? openFolder(where, folder) : onServer(where, url)
   // chDB runs statements with bound values one after another, whatever the connections: each may use every core.
-  const clickhouse = clickhouseOver(opened, url === null ? availableParallelism() : null)
+  const pool = createPool(opened.pool)
+  const clickhouse = clickhouseOver(opened, pool, url === null ? availableParallelism() : null)
   const prepare = async (signal?: AbortSignal) => {
     await opened.prepare?.()
     await migrate(clickhouse, migrations, log, signal)
@@ -52,6 +55,7 @@ export async function openClickHouse(where: Where): Promise<ClickHouse> {
     if (url === null) await requireTables(clickhouse, migrations, folder)
     await bind?.({ clickhouse, place: url === null ? folder : addressOf(url) })
     await opened.findShards?.()
+    if (url !== null) pool.limit(atOnceOf(await coresOf(clickhouse)))
   }
   try {
     if (url !== null) return await openOrWait(clickhouse, { url, prepare, log })
@@ -68,15 +72,15 @@ const embedded = (folder: string, connections: number): Opened => {
   return { pool: pool.map(alone), close }
 }
 
-function onServer({ cluster = null, log }: Where, url: string, connections: number): Opened {
+function onServer({ cluster = null, log }: Where, url: string): Opened {
   if (cluster !== null)
     return clusterConnections({
       name: cluster,
       database: new URL(url).pathname.slice(1) || 'default',
-      connect: (database, host) => serverConnection(withPlace(url, database, host), connections),
+      connect: (database, host) => serverConnection(withPlace(url, database, host)),
       log,
     })
-  const { pool, close } = serverConnection(url, connections)
+  const { pool, close } = serverConnection(url)
   return { pool: pool.map(alone), close }
 }
 
@@ -87,17 +91,26 @@ function withPlace(url: string, database: string, host?: string) {
   return other.href
 }
 
-function openFolder({ openEmbedded = embedded }: Where, folder: string, connections: number) {
+function openFolder({ openEmbedded = embedded }: Where, folder: string) {
   try {
-    return openEmbedded(folder, connections)
+    return openEmbedded(folder, embeddedAtOnce)
   } catch (thrown) {
     throw whyNotOpened(thrown, folder)
   }
 }
 
-function clickhouseOver(opened: Opened, maxThreads: number | null): ClickHouse {
-  const { pool: members, readSettings = [], readSettingsOfWorkspace = [], close } = opened
-  const pool = createPool(members)
+/** What would wait in the server waits here, where it is known whose turn it is: one more than it has cores is on its way. */
+const atOnceOf = (cores: number) => cores + 1
+
+async function coresOf(clickhouse: ClickHouse) {
+  const [row] = await clickhouse.rows(Cores, `SELECT toUInt32(getSetting('max_threads')) AS cores`)
+  return row!.cores
+}
+
+const Cores = z.object({ cores: z.number() })
+
+function clickhouseOver(opened: Opened, pool: Pool, maxThreads: number | null): ClickHouse {
+  const { readSettings = [], readSettingsOfWorkspace = [], close } = opened
   const threads = maxThreads === null ? [] : [`max_threads = ${maxThreads}`]
   const ofReads = [...threads, ...ofEveryRead, ...readSettings]
   const shardsOf = createPlaces()

@@ -19,27 +19,34 @@ export class PoolFull extends Error {
 
 const lineOf = ({ key, writes }: Turn) => `${writes ? 'writes' : 'reads'} ${key}`
 
+/** By itself no task is for nothing, so that tasks which take no time go by turns. */
+const leastTime = 1
+
 /**
- * Lends each member to one task at a time. Keys take turns, the writes of a key apart from its reads; the reads of a key
- * never hold all members, all writes together half of them at most. Reads past the bounds are refused with PoolFull,
- * writes wait. A caller who gives up is answered at once: what has not begun never does, and the member of what has comes
- * back when its task has truly ended.
+ * Lends each member to one task at a time, so many at once as `limit` says last. Keys share the time of the members evenly, the
+ * writes of a key apart from its reads; the reads of a key never hold all members, all writes together half of them at
+ * most. Reads past the bounds are refused with PoolFull, writes wait. A caller who gives up is answered at once: what has not
+ * begun never does, and the member of what has comes back when its task has truly ended.
  */
-export function createPool<Member>(members: Member[], bounds: Bounds = { waitingOfKey: 200, waitingInAll: 1_000 }) {
+export function createPool<Member>(
+  members: Member[],
+  bounds: Bounds = { waitingOfKey: 200, waitingInAll: 1_000 },
+  now = () => performance.now(),
+) {
   const idle = [...members]
   const queue = createFairQueue<Waiting<Member>>()
   const running = new Map<Promise<void>, Turn>()
   let isHeld = false
-  const most = { reads: Math.max(1, members.length - 1), writes: Math.max(1, Math.floor(members.length / 2)) }
+  let most = members.length
 
   const held = (by: (turn: Turn) => boolean) => running.values().filter(by).toArray().length
   const mayGo = ({ key, writes }: Turn) =>
     writes
-      ? !isHeld && held((turn) => turn.writes) < most.writes
-      : held((turn) => !turn.writes && turn.key === key) < most.reads
+      ? !isHeld && held((turn) => turn.writes) < Math.max(1, Math.floor(most / 2))
+      : held((turn) => !turn.writes && turn.key === key) < Math.max(1, most - 1)
 
   function lend() {
-    while (idle.length > 0) {
+    while (idle.length > 0 && running.size < most) {
       const next = queue.next(mayGo)
       if (next === undefined) return
       run(next, idle.pop()!)
@@ -47,11 +54,14 @@ export function createPool<Member>(members: Member[], bounds: Bounds = { waiting
   }
 
   function run(waiting: Waiting<Member>, member: Member) {
+    const begun = now()
     const giveBack = () => {
       running.delete(work)
+      queue.charge(lineOf(waiting), now() - begun)
       idle.push(member)
       lend()
     }
+    queue.charge(lineOf(waiting), leastTime)
     const work: Promise<void> = waiting.begin(member).then(giveBack, giveBack)
     running.set(work, waiting)
   }
@@ -104,5 +114,10 @@ export function createPool<Member>(members: Member[], bounds: Bounds = { waiting
     while (running.size > 0) await Promise.all(running.keys())
   }
 
-  return { use, withoutWrites, drain, waiting: () => queue.size() }
+  function limit(count: number) {
+    most = Math.min(members.length, count)
+    lend()
+  }
+
+  return { use, limit, withoutWrites, drain, waiting: () => queue.size() }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream, openAsBlob } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { getImport, startImport, type Import } from '#contract/ingest/imports.ts'
+import { cancelImport, getImport, startImport, type Import } from '#contract/ingest/imports.ts'
 import { uploadFile, type Upload } from '#contract/ingest/uploads.ts'
 import type { Fleet } from '#test/support/fleet/fleet.ts'
 import type { Person } from './people.ts'
@@ -12,7 +12,7 @@ export type Imported = Pick<Import, 'status' | 'rows' | 'imported' | 'duplicates
   seconds: number
 }
 
-/** Sends a file of so many posts, and answers how far it came once they are in, or it is over. */
+/** Sends a file of so many posts, and answers how far it came once they are in, or it is over and the rest is cancelled. */
 export async function bringIn(fleet: Fleet, as: Person, rows: number, isOver: () => boolean): Promise<Imported> {
   const path = join(fleet.folder, 'import.csv')
   await writeCsv(path, rows)
@@ -32,7 +32,9 @@ export async function bringIn(fleet: Fleet, as: Person, rows: number, isOver: ()
       failure,
     } = await patiently(() => as.call(getImport, { workspaceId, importId }))
     const seconds = Math.round((performance.now() - begun) / 1_000)
-    if (isOver() || (status !== 'queued' && status !== 'running'))
+    const isRunning = status === 'queued' || status === 'running'
+    if (isRunning && isOver()) await patiently(() => as.call(cancelImport, { workspaceId, importId }))
+    if (!isRunning || isOver())
       return { status, rows: read, imported, duplicates, rejected, failure: failure?.detail ?? null, seconds }
     await pause(1_000)
   }

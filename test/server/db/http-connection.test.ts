@@ -11,7 +11,7 @@ const server = createServer((request, response) => {
 let connection: ReturnType<typeof serverConnection>
 beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  connection = serverConnection(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 1)
+  connection = serverConnection(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 })
 afterAll(async () => {
   await connection.close()

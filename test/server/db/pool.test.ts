@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createPool, PoolFull, type Turn } from '#server/db/clickhouse/pool.ts'
 
+const bounds = { waitingOfKey: 200, waitingInAll: 1_000 }
+
 /** Work that ends when it is told to, noted by name as it begins. */
 function workshop(pool: ReturnType<typeof createPool<number>>) {
   const begun: string[] = []
@@ -27,11 +29,55 @@ function workshop(pool: ReturnType<typeof createPool<number>>) {
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 test('keys take turns, however much one of them asks for', async () => {
-  const { ask, begun, endAll } = workshop(createPool([1]))
+  const { ask, begun, endAll } = workshop(createPool([1], bounds, () => 0))
   const asked = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map((name) => ask(name))
   await endAll()
   await Promise.all(asked)
-  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
+})
+
+test('of keys that ask for as much, whose work takes longer is served less often', async () => {
+  let now = 0
+  const { ask, begun, end } = workshop(createPool([1], bounds, () => now))
+  const asked = numbers(8).flatMap((number) => [ask(`a${number}`), ask(`b${number}`)])
+  for (let served = 0; served < 9; served++) {
+    const running = begun.at(-1)!
+    now += running.startsWith('a') ? 300 : 100
+    await end(running)
+  }
+  expect(begun.slice(1, 9).map(([key]) => key)).toEqual(['b', 'b', 'b', 'a', 'b', 'b', 'b', 'a'])
+  while (begun.length < asked.length) await end(begun.at(-1)!)
+  await end(begun.at(-1)!)
+  await Promise.all(asked)
+})
+
+test('who comes now goes before who has had much, and is owed nothing for the time before', async () => {
+  let now = 0
+  const { ask, begun, end } = workshop(createPool([1], bounds, () => now))
+  const asked = numbers(6).map((number) => ask(`a${number}`))
+  for (const name of ['a0', 'a1', 'a2']) {
+    now += 100
+    await end(name)
+  }
+  asked.push(...numbers(3).map((number) => ask(`b${number}`)))
+  for (const name of ['a3', 'b0', 'a4', 'b1', 'a5', 'b2']) {
+    expect(begun.at(-1)).toBe(name)
+    now += 100
+    await end(name)
+  }
+  await Promise.all(asked)
+})
+
+test('no more goes on at once than the limit says, and what waits goes on when it is raised', async () => {
+  const pool = createPool([1, 2, 3, 4])
+  pool.limit(2)
+  const { ask, begun, endAll } = workshop(pool)
+  const asked = ['a1', 'b1', 'c1', 'd1'].map((name) => ask(name))
+  expect(begun).toEqual(['a1', 'b1'])
+  pool.limit(9)
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'd1'])
+  await endAll()
+  await Promise.all(asked)
 })
 
 test('one member stays free for whoever else comes', async () => {
@@ -50,7 +96,7 @@ test('writes hold half of the members at most, and have turns of their own besid
   await end('a1')
   await end('a2')
   await end('a3')
-  expect(begun.slice(4)).toEqual(['a4', 'bw', 'a5'])
+  expect(begun.slice(4)).toEqual(['bw', 'a4', 'a5'])
   await end('a4')
   expect(begun).not.toContain('cw')
   await end('aw')
@@ -109,6 +155,6 @@ test('it is drained when nothing runs and nobody waits', async () => {
   expect(drained).toBe(false)
   await endAll()
   await draining
-  expect(begun).toEqual(['a0', 'a1', 'b0'])
+  expect(begun).toEqual(['a0', 'b0', 'a1'])
   await Promise.all(asked)
 })

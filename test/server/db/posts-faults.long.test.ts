@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -51,6 +51,14 @@ const textOf = (thrown: unknown) => (thrown instanceof AppError ? thrown.text.me
 
 const memory = 'Query memory limit exceeded: would use 2.00 GiB. (MEMORY_LIMIT_EXCEEDED)'
 const totalMemory = '(total) memory limit exceeded: would use 20.00 GiB. (MEMORY_LIMIT_EXCEEDED)'
+
+test('what a server cannot begin at once waits here, where another workspace goes first', async () => {
+  const slow = 'SELECT toString(sum(sipHash64(number))) AS n FROM numbers(1500000)'
+  const ended: string[] = []
+  const ask = (id: string) => clickhouse.rows(Row, slow, { workspaceId: id }).then(() => ended.push(id))
+  await Promise.all([...Array.from({ length: 40 }, () => ask('greedy')), ask('modest')])
+  expect(ended.indexOf('modest')).toBeLessThanOrEqual(availableParallelism())
+})
 
 /** What a person is told, and whether jobs wait for its end. */
 test.each<[what: string, fault: Fault, text: string, waits: boolean]>([

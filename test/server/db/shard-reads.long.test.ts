@@ -28,7 +28,7 @@ beforeAll(async () => {
   servers = await Promise.all([0, ...shards].map(() => startPostsServer(undefined, { config })))
   ways = await Promise.all(servers.map(({ url }) => openFaultyWay(url)))
   for (const [place, { url }] of servers.entries()) {
-    const { pool, close } = serverConnection(url, 1)
+    const { pool, close } = serverConnection(url)
     const { command, select } = pool[0]!
     await command('CREATE TABLE store_identity (id UUID) ENGINE = MergeTree ORDER BY id', {})
     await command('INSERT INTO store_identity SELECT {store:UUID}', { store })
@@ -57,12 +57,12 @@ const pass: Fault = () => {}
 
 async function openReads() {
   const warned: string[] = []
-  const asked = serverConnection(ways[0]!.url, 1)
+  const asked = serverConnection(ways[0]!.url)
   const reads = createShardReads({
     name: 'ours',
     database: 'default',
     pool: asked.pool,
-    connect: ({ shard }) => serverConnection(ways[shard]!.url, 1),
+    connect: ({ shard }) => serverConnection(ways[shard]!.url),
     log: createLog('warn', { write: (line) => void warned.push(JSON.parse(line).msg) }),
     checkEvery: 100,
   })
