@@ -3,9 +3,7 @@ import { say } from '#contract/texts.ts'
 import type { Services } from '#server/context.ts'
 import { servers } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
-import packageJson from '../../package.json' with { type: 'json' }
-
-export const release = packageJson.version
+import { release } from '#server/release.ts'
 
 /** A server that has been silent for longer does not run. */
 export const silence = sql`interval '90 seconds'`

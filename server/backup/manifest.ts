@@ -2,11 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isAbsolute, join, normalize } from 'node:path'
 import * as z from 'zod/mini'
 import { StartError } from '#server/errors.ts'
-import packageJson from '../../package.json' with { type: 'json' }
 
 /** The layout of a backup; a later one is refused. */
 export const format = 1
-export const release = packageJson.version
 
 export const manifestName = 'manifest.json'
 /** Where the files of the data folder lie in a backup. */

@@ -13,12 +13,11 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartError } from '#server/errors.ts'
-import packageJson from '../../package.json' with { type: 'json' }
+import { release } from '#server/release.ts'
 import { isLocked, takeLock } from './folder-lock.ts'
 
 /** The layout of the data folder; a newer version may raise it, an older one then refuses to start. */
 const format = 1
-const release = packageJson.version
 
 /** What a running server says of itself; the lock, not this file, tells whether it runs. */
 type Claim = {

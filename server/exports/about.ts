@@ -21,7 +21,7 @@ import { sourceText } from '#contract/posts/source-text.ts'
 import { say } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
 import { readMutes } from '#server/selection/stored-mutes.ts'
-import packageJson from '../../package.json' with { type: 'json' }
+import { release } from '#server/release.ts'
 import { fieldConditionsOf, type Named, searchOf } from './described.ts'
 import type { About, Opened } from './table.ts'
 
@@ -80,7 +80,7 @@ export async function aboutOf(
   const mutes = await readMutes(context)
   const metrics = new Map<string, FigureMetric>()
   const before: Facts = [
-    [aboutMark, packageJson.version],
+    [aboutMark, release],
     [word(/*i18n*/ 'Workspace'), context.workspace.name],
     [word(/*i18n*/ 'Table'), word(exportLabels[view.table])],
     ...queryFacts(view, named, words),

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { release, silence } from '#server/access/one-release.ts'
+import { silence } from '#server/access/one-release.ts'
+import { release } from '#server/release.ts'
 import type { Postgres } from '#server/db/postgres/postgres.ts'
 import { servers } from '#server/db/postgres/schema/index.ts'
 
