@@ -33,12 +33,13 @@ export type LoadRun = {
   /** Servers that are killed before the other faults; null for no faults at all. */
   kills: number | null
 }
-type Spread = { times: number; p50: number; p95: number; p99: number; failed: number }
+type Spread = { times: number; p50: number; p95: number; p99: number; repeated: number; failed: number }
 type FaultSeen = {
   fault: string
   kills: number
   seconds: number
   done: number
+  repeated: number
   failures: Record<string, number>
   longest: number
 }
@@ -200,6 +201,7 @@ async function commitAll(fleet: Fleet, done: readonly Done[], all: readonly Faul
       kills,
       seconds: Math.round((performance.now() - begun) / 1_000),
       done: during.length,
+      repeated: spreadOf(during).repeated,
       failures: countFailures(during),
       longest: longestWithout(during, begun),
     })
@@ -250,5 +252,13 @@ function countFailures(done: readonly Done[]) {
 function spreadOf(done: readonly Done[]): Spread {
   const times = done.flatMap(({ ms, failure }) => (failure === null ? [ms] : [])).toSorted((a, b) => a - b)
   const at = (share: number) => Math.round(times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0)
-  return { times: times.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), failed: done.length - times.length }
+  const repeated = done.filter((one) => one.failure === null && one.repeated > 0).length
+  return {
+    times: times.length,
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    repeated,
+    failed: done.length - times.length,
+  }
 }

@@ -162,7 +162,7 @@ export const workspacesOf =
     return workspace
   }
 
-export function createClient(url: string, issuer: TestIssuer) {
+export function createClient(url: string, issuer: TestIssuer, ask: typeof fetch = fetch) {
   const signedIn = new Map<string, Promise<SessionTokens>>()
 
   const signIn = async (email: string): Promise<SessionTokens> => {
@@ -179,7 +179,7 @@ export function createClient(url: string, issuer: TestIssuer) {
     if (typeof caller === 'string') return (await as(caller)).access_token
     return 'bearer' in caller ? caller.bearer : caller.access_token
   }
-  const request = (path: string, init?: RequestInit) => fetch(url + path, init)
+  const request = (path: string, init?: RequestInit) => ask(url + path, init)
 
   const send = async <E extends Endpoint>(
     endpoint: E,

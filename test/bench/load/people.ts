@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { WretchOptions } from 'wretch'
 import { createNote, listNotes } from '#contract/answers/notes.ts'
 import { getOverviewFigures, getOverviewLeaders, getOverviewTerms } from '#contract/answers/overview.ts'
 import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
@@ -8,12 +9,13 @@ import { listPosts } from '#contract/posts/posts.ts'
 import { createQuery, getQuery, previewQuery, updateQuery } from '#contract/saved-queries/queries.ts'
 import { listQueries } from '#contract/saved-queries/query-list.ts'
 import { refresh as refreshCall, type SessionTokens } from '#contract/session/session.ts'
+import { retryMiddleware } from '#src/api/middlewares.ts'
 import { createRefresh } from '#src/session/refresh.ts'
 import { createServerClock } from '#src/session/server-clock.ts'
 import { createVault } from '#src/session/vault.ts'
 import type { Fleet } from '#test/support/fleet/fleet.ts'
 import { inMemory } from '#test/support/memory-storage.ts'
-import { CallFailed } from '#test/support/server.ts'
+import { CallFailed, createClient } from '#test/support/server.ts'
 
 export type Person = {
   name: string
@@ -21,11 +23,13 @@ export type Person = {
   /** The texts of those whose writing was answered. */
   notes: string[]
   call: <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<CallOutput<E>>
+  /** How often a call was asked again, by the app's own rules. */
+  repeated: () => number
   bearer: () => string
 }
 export type Act = keyof typeof weights
-/** What a person did: milliseconds from the click to the last answer, or why it failed. */
-export type Done = { act: Act; at: number; ms: number; failure: string | null; workspaceId: string }
+/** What a person did: milliseconds from the click to the last answer, calls that were asked again meanwhile, and why it failed. */
+export type Done = { act: Act; at: number; ms: number; repeated: number; failure: string | null; workspaceId: string }
 
 const look = 500
 
@@ -45,8 +49,8 @@ const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString
 const between = (least: number, most: number) => least + Math.floor(Math.random() * (most - least + 1))
 const pick = <One>(list: readonly One[]): One => list[between(0, list.length - 1)]!
 
-/** Somebody who has signed in, with the app's own rules for a token that is refused. */
-export function personOf({ client, url }: Fleet, name: string, tokens: SessionTokens): Person {
+/** Somebody who has signed in, with the app's own rules for a token that is refused and for what may pass. */
+export function personOf({ url, issuer }: Fleet, name: string, tokens: SessionTokens): Person {
   const storage = inMemory()
   const vault = createVault({ storage: () => storage, report: () => {} })
   vault.write(tokens)
@@ -56,6 +60,15 @@ export function personOf({ client, url }: Fleet, name: string, tokens: SessionTo
     clock: createServerClock(),
     withLock: (once) => once(),
     fetch,
+  })
+  let [asked, sent] = [0, 0]
+  const send = retryMiddleware()((address, options) => {
+    sent++
+    return fetch(address, options as RequestInit)
+  })
+  const client = createClient(url, issuer, (address, options) => {
+    asked++
+    return send(String(address), options as WretchOptions)
   })
   let epoch = 0
   let refreshing: Promise<boolean> | null = null
@@ -71,6 +84,7 @@ export function personOf({ client, url }: Fleet, name: string, tokens: SessionTo
     workspaceId: '',
     notes: [],
     bearer,
+    repeated: () => sent - asked,
     call: async (endpoint, input) => {
       const ask = () => client.call(endpoint, input, { as: { bearer: bearer() } })
       try {
@@ -134,11 +148,13 @@ export function work(person: Person, think: number, tell: (done: Done) => void) 
   }
   const act = async (name: Act) => {
     const begun = performance.now()
+    const repeatedBefore = person.repeated()
     const failure = await todo[name]().then(
       () => null,
       (error: Error) => kindOf(error),
     )
-    tell({ act: name, at: begun, ms: performance.now() - begun, failure, workspaceId })
+    const repeated = person.repeated() - repeatedBefore
+    tell({ act: name, at: begun, ms: performance.now() - begun, repeated, failure, workspaceId })
   }
   return {
     act,
