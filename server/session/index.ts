@@ -5,6 +5,7 @@ import { handler, type Handler } from '#server/handler.ts'
 import { signAccessToken } from '#server/access/access-token.ts'
 import { recordInEach } from '#server/access/audit.ts'
 import { readIdToken } from './id-token.ts'
+import { readProof, tellNonce } from './proof.ts'
 import { beginSession, continueSession, endSession, rememberUser, useIdTokenOnce } from './sessions.ts'
 import type { VendorRules } from '#server/context.ts'
 
@@ -40,7 +41,9 @@ const login = handler(contract.login, async (context, { oauth_token: token, vend
     )
 
   const userId = await rememberUser(context, vendor, identity)
-  const { sessionId, refreshToken } = await beginSession(context, userId)
+  const proof = await readProof(context, contract.login)
+  if (proof !== null) await tellNonce(context)
+  const { sessionId, refreshToken } = await beginSession(context, userId, proof)
   await recordInEach(context.db, { userId, requestId }, 'session.signedIn')
   log.info({ event: 'sign-in', outcome: 'ok', actor: userId, vendor, requestId, address })
   return {
@@ -69,21 +72,33 @@ async function read(rules: VendorRules, token: string, now: Date) {
   }
 }
 
+const ended = () =>
+  refused(say(/*i18n*/ { id: 'problem.refreshTokenEnded', message: 'The refresh token has ended. Sign in again.' }))
+
 const refresh = handler(contract.refresh, async (context) => {
   const { bearer, rotates, log, requestId, address } = context
-  const session = bearer === null ? null : await continueSession(context, bearer, rotates)
-  if (session && 'sessionId' in session)
+  const proof = await readProof(context, contract.refresh)
+  if (proof?.isTimely === false) {
+    // Before anything is known of the token: the answer says nothing of it.
+    await tellNonce(context)
+    throw ended()
+  }
+  const session = bearer === null ? null : await continueSession(context, bearer, { rotates, proof })
+  if (session && 'sessionId' in session) {
+    if (proof !== null) await tellNonce(context)
     return {
       access_token: await signAccessToken(context.keys, session, context.now()),
       ...(rotates && { refresh_token: session.refreshToken }),
     }
-  if (session) {
+  }
+  if (session && 'reusedBy' in session) {
     log.warn({ event: 'refresh-reuse', outcome: 'session ended', actor: session.reusedBy, requestId, address })
     await recordInEach(context.db, { userId: session.reusedBy, requestId }, 'session.signedOut', { isCopied: true })
+  } else if (session) {
+    const reason = 'The token came without the proof of its key: somebody may have a copy.'
+    log.warn({ event: 'refresh-unproven', outcome: 'refused', reason, actor: session.unprovenOf, requestId, address })
   } else log.warn({ event: 'refresh', outcome: 'refused', requestId, address })
-  throw refused(
-    say(/*i18n*/ { id: 'problem.refreshTokenEnded', message: 'The refresh token has ended. Sign in again.' }),
-  )
+  throw ended()
 })
 
 const logout = handler(contract.logout, async (context) => {
