@@ -7,7 +7,8 @@ import { recordInEach } from '#server/access/audit.ts'
 import { readIdToken } from './id-token.ts'
 import { readProof, tellNonce } from './proof.ts'
 import { beginSession, continueSession, endSession, rememberUser, useIdTokenOnce } from './sessions.ts'
-import type { VendorRules } from '#server/context.ts'
+import type { PublicContext, VendorRules } from '#server/context.ts'
+import type { Refused } from './rotation.ts'
 
 const refused = (reason: Text) => new AppError('invalid_token', reason)
 
@@ -72,34 +73,43 @@ async function read(rules: VendorRules, token: string, now: Date) {
   }
 }
 
-const ended = () =>
-  refused(say(/*i18n*/ { id: 'problem.refreshTokenEnded', message: 'The refresh token has ended. Sign in again.' }))
-
 const refresh = handler(contract.refresh, async (context) => {
-  const { bearer, rotates, log, requestId, address } = context
+  const { bearer, rotates } = context
   const proof = await readProof(context, contract.refresh)
-  if (proof?.isTimely === false) {
-    // Before anything is known of the token: the answer says nothing of it.
-    await tellNonce(context)
-    throw ended()
-  }
   const session = bearer === null ? null : await continueSession(context, bearer, { rotates, proof })
-  if (session && 'sessionId' in session) {
-    if (proof !== null) await tellNonce(context)
-    return {
-      access_token: await signAccessToken(context.keys, session, context.now()),
-      ...(rotates && { refresh_token: session.refreshToken }),
-    }
+  if (session === null || 'refusal' in session) {
+    await noteRefusal(context, session)
+    throw refused(
+      say(/*i18n*/ { id: 'problem.refreshTokenEnded', message: 'The refresh token has ended. Sign in again.' }),
+    )
   }
-  if (session && 'reusedBy' in session) {
-    log.warn({ event: 'refresh-reuse', outcome: 'session ended', actor: session.reusedBy, requestId, address })
-    await recordInEach(context.db, { userId: session.reusedBy, requestId }, 'session.signedOut', { isCopied: true })
-  } else if (session) {
-    const reason = 'The token came without the proof of its key: somebody may have a copy.'
-    log.warn({ event: 'refresh-unproven', outcome: 'refused', reason, actor: session.unprovenOf, requestId, address })
-  } else log.warn({ event: 'refresh', outcome: 'refused', requestId, address })
-  throw ended()
+  if (proof !== null) await tellNonce(context)
+  return {
+    access_token: await signAccessToken(context.keys, session, context.now()),
+    ...(rotates && { refresh_token: session.refreshToken }),
+  }
 })
+
+/** Whoever asked is told nothing of it; who holds the key hears of a newer nonce. */
+async function noteRefusal(context: PublicContext, session: Refused | null) {
+  const { log, db, requestId, address } = context
+  const line = { outcome: 'refused', actor: session?.userId, requestId, address }
+  switch (session?.refusal) {
+    case 'untimely':
+      return tellNonce(context)
+    case 'unproven':
+      return log.warn({
+        ...line,
+        event: 'refresh-unproven',
+        reason: 'A copy of the token, or a proof that came twice.',
+      })
+    case 'reused':
+      log.warn({ ...line, event: 'refresh-reuse', outcome: 'session ended' })
+      return recordInEach(db, { userId: session.userId, requestId }, 'session.signedOut', { isCopied: true })
+    default:
+      return log.warn({ ...line, event: 'refresh' })
+  }
+}
 
 const logout = handler(contract.logout, async (context) => {
   const { bearer, requestId } = context

@@ -12,7 +12,8 @@ import { useOnce } from './use-once.ts'
 const overlap = 10_000
 
 type Continued = { sessionId: string; userId: string; refreshToken: string }
-type Refused = { reusedBy: string } | { unprovenOf: string }
+/** `untimely`: whoever holds the key is to prove it anew. */
+export type Refused = { refusal: 'reused' | 'unproven' | 'untimely'; userId: string }
 
 /** The session of a refresh token, whether it goes on or another one has replaced it. */
 export const sessionIdOf = (db: Postgres | Transaction, hash: string) =>
@@ -40,8 +41,8 @@ export const followRotation = (
     const session = await lockSession(transaction, hash, at)
     if (!session) return null
     const { sessionId, userId, refreshHash, lastUsedAt, keyThumbprint } = session
-    if (keyThumbprint !== null && !(await isProven(transaction, keyThumbprint, proof, at)))
-      return { unprovenOf: userId }
+    const refusal = keyThumbprint === null ? null : await refusalOf(transaction, keyThumbprint, proof, at)
+    if (refusal !== null) return { refusal, userId }
     const parent = await parentOf(transaction, sessionId)
     const isRecent = parent !== undefined && at.getTime() - parent.rotatedAt.getTime() <= overlap
 
@@ -56,7 +57,7 @@ export const followRotation = (
     if (hash === parent?.hash && (isRecent || lastUsedAt <= parent.rotatedAt))
       return { sessionId, userId, refreshToken: secretAfter(token, parent.salt) }
     await transaction.update(sessions).set({ revokedAt: at }).where(eq(sessions.id, sessionId))
-    return { reusedBy: userId }
+    return { refusal: 'reused', userId }
   })
 
 /** Found first and locked by its id: a lock that waited would look for the hash that was replaced meanwhile. */
@@ -79,10 +80,12 @@ async function lockSession(transaction: Transaction, hash: string, at: Date) {
   return session
 }
 
-/** Uses the proof up. */
-async function isProven(transaction: Transaction, thumbprint: string, proof: Proof | null, at: Date) {
-  if (proof?.thumbprint !== thumbprint) return false
-  return useOnce(transaction, proof.hash, new Date(at.getTime() + nonceLife * 1000))
+/** Why a proof does not hold for a key, or null; it is used up. */
+async function refusalOf(transaction: Transaction, thumbprint: string, proof: Proof | null, at: Date) {
+  if (proof?.thumbprint !== thumbprint) return 'unproven'
+  if (!proof.isTimely) return 'untimely'
+  const isNew = await useOnce(transaction, proof.hash, new Date(at.getTime() + nonceLife * 1000))
+  return isNew ? null : 'unproven'
 }
 
 async function parentOf(transaction: Transaction, sessionId: string) {

@@ -72,8 +72,7 @@ const prolong = prepared((db) =>
 
 /**
  * Prolongs the live session of a refresh token and answers whose it is, with the token that goes on: another one where it
- * `rotates`. Null for a token that is none, or has ended; `reusedBy` for one that has just ended its session; `unprovenOf` for one
- * that came without the proof of its key, which changes nothing.
+ * `rotates`. Null for a token that is none, or has ended; otherwise why it is refused: `reused` has just ended its session.
  */
 export async function continueSession(
   services: Pick<Services, 'db' | 'now'>,

@@ -1,15 +1,16 @@
 const settled = <Value>(request: IDBRequest<Value>) =>
   new Promise<Value>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error!)
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error!))
   })
 
 async function open() {
   const request = indexedDB.open('soundings', 1)
-  request.onupgradeneeded = () => request.result.createObjectStore('keys')
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore('keys'))
   return settled(request)
 }
 
+/** Made before it is asked whether there is one: a transaction does not wait for it. */
 async function keep(made: CryptoKeyPair): Promise<CryptoKeyPair> {
   const database = await open()
   try {
