@@ -139,6 +139,10 @@ export type Call = Services & {
   viewAs: Role | null
   /** Whether a refresh is to answer a new refresh token, too. */
   rotates: boolean
+  /** The proof that the caller holds a key, unverified; only session/ reads it. */
+  proof: string | null
+  /** Puts a header on the answer, also on that of a problem. */
+  setHeader: (name: string, value: string) => void
   /** The raw body of a `body: 'file'` endpoint. */
   file: NodeJS.ReadableStream | null
   /** The bytes of a `body: 'signed'` endpoint, and the signature that came with them, unverified. */

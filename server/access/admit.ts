@@ -214,6 +214,8 @@ export async function admitJob(
     address: '',
     viewAs: null,
     rotates: false,
+    proof: null,
+    setHeader: () => {},
     file: null,
     signed: null,
   }

@@ -3,7 +3,7 @@ import { Transform, type Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { roleHeader, rotateHeader, viewAsHeader } from '#contract/headers.ts'
+import { proofHeader, roleHeader, rotateHeader, viewAsHeader } from '#contract/headers.ts'
 import { Role } from '#contract/workspaces/roles.ts'
 import { admit } from '#server/access/admit.ts'
 import type { Call, Services } from '#server/context.ts'
@@ -93,6 +93,8 @@ function callOf(services: Services, endpoint: Endpoint, request: FastifyRequest,
     address: request.ip,
     viewAs: viewAsOf(request.headers[viewAsHeader]),
     rotates: request.headers[rotateHeader] === 'true',
+    proof: request.headers[proofHeader]?.toString() ?? null,
+    setHeader: (name, value) => void reply.header(name, value),
     file: endpoint.body === 'file' ? bodyOf(request, reply, services.env.maxFileBytes) : null,
     signed: endpoint.body === 'signed' ? signedOf(request) : null,
   }

@@ -6,12 +6,16 @@ import { AppError } from '#server/errors.ts'
 const thisComputer = ['localhost', '127.0.0.1', '[::1]']
 const nameOf = (host: string) => host.toLowerCase().replace(/:\d*$/, '')
 
+/** Names by which this server may be called in `local`; null where it has no say in them. */
+export const localNames = ({ environment, publicUrl }: Env) =>
+  environment === 'local' ? new Set([...thisComputer, new URL(publicUrl).hostname.toLowerCase()]) : null
+
 /**
  * Where the stand-in signs anybody in, only pages of this computer may ask: a name of somebody else that has been pointed at
  * it would be a page of theirs. Throws misdirected.
  */
-export function requireOwnHost({ environment, publicUrl }: Env) {
-  const names = environment === 'local' ? new Set([...thisComputer, new URL(publicUrl).hostname.toLowerCase()]) : null
+export function requireOwnHost(env: Env) {
+  const names = localNames(env)
   return ({ headers: { host } }: FastifyRequest) => {
     if (host === undefined)
       throw new AppError('invalid_input', say(/*i18n*/ { id: 'problem.noHost', message: 'The request names no host.' }))

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { requestIdHeader, roleHeader } from '#contract/headers.ts'
+import { nonceHeader, requestIdHeader, roleHeader } from '#contract/headers.ts'
 import { say } from '#contract/texts.ts'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
@@ -104,7 +104,7 @@ export async function createHttp(
     await app.register(cors, {
       origin: env.corsOrigins,
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposedHeaders: [roleHeader, requestIdHeader],
+      exposedHeaders: [roleHeader, requestIdHeader, nonceHeader],
       maxAge: 600,
     })
   const requireHost = requireOwnHost(env)

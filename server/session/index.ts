@@ -5,8 +5,10 @@ import { handler, type Handler } from '#server/handler.ts'
 import { signAccessToken } from '#server/access/access-token.ts'
 import { recordInEach } from '#server/access/audit.ts'
 import { readIdToken } from './id-token.ts'
+import { readProof, tellNonce } from './proof.ts'
 import { beginSession, continueSession, endSession, rememberUser, useIdTokenOnce } from './sessions.ts'
-import type { VendorRules } from '#server/context.ts'
+import type { PublicContext, VendorRules } from '#server/context.ts'
+import type { Refused } from './rotation.ts'
 
 const refused = (reason: Text) => new AppError('invalid_token', reason)
 
@@ -40,7 +42,9 @@ const login = handler(contract.login, async (context, { oauth_token: token, vend
     )
 
   const userId = await rememberUser(context, vendor, identity)
-  const { sessionId, refreshToken } = await beginSession(context, userId)
+  const proof = await readProof(context, contract.login)
+  if (proof !== null) await tellNonce(context)
+  const { sessionId, refreshToken } = await beginSession(context, userId, proof)
   await recordInEach(context.db, { userId, requestId }, 'session.signedIn')
   log.info({ event: 'sign-in', outcome: 'ok', actor: userId, vendor, requestId, address })
   return {
@@ -70,21 +74,42 @@ async function read(rules: VendorRules, token: string, now: Date) {
 }
 
 const refresh = handler(contract.refresh, async (context) => {
-  const { bearer, rotates, log, requestId, address } = context
-  const session = bearer === null ? null : await continueSession(context, bearer, rotates)
-  if (session && 'sessionId' in session)
-    return {
-      access_token: await signAccessToken(context.keys, session, context.now()),
-      ...(rotates && { refresh_token: session.refreshToken }),
-    }
-  if (session) {
-    log.warn({ event: 'refresh-reuse', outcome: 'session ended', actor: session.reusedBy, requestId, address })
-    await recordInEach(context.db, { userId: session.reusedBy, requestId }, 'session.signedOut', { isCopied: true })
-  } else log.warn({ event: 'refresh', outcome: 'refused', requestId, address })
-  throw refused(
-    say(/*i18n*/ { id: 'problem.refreshTokenEnded', message: 'The refresh token has ended. Sign in again.' }),
-  )
+  const { bearer, rotates } = context
+  const proof = await readProof(context, contract.refresh)
+  const session = bearer === null ? null : await continueSession(context, bearer, { rotates, proof })
+  if (session === null || 'refusal' in session) {
+    await noteRefusal(context, session)
+    throw refused(
+      say(/*i18n*/ { id: 'problem.refreshTokenEnded', message: 'The refresh token has ended. Sign in again.' }),
+    )
+  }
+  if (proof !== null) await tellNonce(context)
+  return {
+    access_token: await signAccessToken(context.keys, session, context.now()),
+    ...(rotates && { refresh_token: session.refreshToken }),
+  }
 })
+
+/** Whoever asked is told nothing of it; who holds the key hears of a newer nonce. */
+async function noteRefusal(context: PublicContext, session: Refused | null) {
+  const { log, db, requestId, address } = context
+  const line = { outcome: 'refused', actor: session?.userId, requestId, address }
+  switch (session?.refusal) {
+    case 'untimely':
+      return tellNonce(context)
+    case 'unproven':
+      return log.warn({
+        ...line,
+        event: 'refresh-unproven',
+        reason: 'A copy of the token, or a proof that came twice.',
+      })
+    case 'reused':
+      log.warn({ ...line, event: 'refresh-reuse', outcome: 'session ended' })
+      return recordInEach(db, { userId: session.userId, requestId }, 'session.signedOut', { isCopied: true })
+    default:
+      return log.warn({ ...line, event: 'refresh' })
+  }
+}
 
 const logout = handler(contract.logout, async (context) => {
   const { bearer, requestId } = context

@@ -5,11 +5,15 @@ import { hashOf, newSecret, secretAfter } from '#server/access/secrets.ts'
 import type { Services } from '#server/context.ts'
 import type { Postgres, Transaction } from '#server/db/postgres/postgres.ts'
 import { rotatedRefreshTokens, sessions } from '#server/db/postgres/schema/index.ts'
+import { nonceLife, type Proof } from './proof.ts'
+import { useOnce } from './use-once.ts'
 
 /** Milliseconds in which a token that was replaced may come again, and the new one is not replaced: tabs ask at once. */
 const overlap = 10_000
 
 type Continued = { sessionId: string; userId: string; refreshToken: string }
+/** `untimely`: whoever holds the key is to prove it anew. */
+export type Refused = { refusal: 'reused' | 'unproven' | 'untimely'; userId: string }
 
 /** The session of a refresh token, whether it goes on or another one has replaced it. */
 export const sessionIdOf = (db: Postgres | Transaction, hash: string) =>
@@ -24,19 +28,21 @@ export const sessionIdOf = (db: Postgres | Transaction, hash: string) =>
 /**
  * Answers the session of a refresh token with the token that goes on. The direct parent of that token may come again while the
  * answer can have been lost: as long as the child has not been used. Any other token that was replaced has been copied, and ends
- * the session.
+ * the session. A token whose session is bound to a key is nothing without a proof of it: it also ends nothing.
  */
 export const followRotation = (
   { db, now }: Pick<Services, 'db' | 'now'>,
   token: string,
-  rotates: boolean,
-): Promise<Continued | { reusedBy: string } | null> =>
+  { rotates, proof }: { rotates: boolean; proof: Proof | null },
+): Promise<Continued | Refused | null> =>
   db.transaction(async (transaction) => {
     const at = now()
     const hash = hashOf(token)
     const session = await lockSession(transaction, hash, at)
     if (!session) return null
-    const { sessionId, userId, refreshHash, lastUsedAt } = session
+    const { sessionId, userId, refreshHash, lastUsedAt, keyThumbprint } = session
+    const refusal = keyThumbprint === null ? null : await refusalOf(transaction, keyThumbprint, proof, at)
+    if (refusal !== null) return { refusal, userId }
     const parent = await parentOf(transaction, sessionId)
     const isRecent = parent !== undefined && at.getTime() - parent.rotatedAt.getTime() <= overlap
 
@@ -51,7 +57,7 @@ export const followRotation = (
     if (hash === parent?.hash && (isRecent || lastUsedAt <= parent.rotatedAt))
       return { sessionId, userId, refreshToken: secretAfter(token, parent.salt) }
     await transaction.update(sessions).set({ revokedAt: at }).where(eq(sessions.id, sessionId))
-    return { reusedBy: userId }
+    return { refusal: 'reused', userId }
   })
 
 /** Found first and locked by its id: a lock that waited would look for the hash that was replaced meanwhile. */
@@ -64,6 +70,7 @@ async function lockSession(transaction: Transaction, hash: string, at: Date) {
       userId: sessions.userId,
       refreshHash: sessions.refreshHash,
       lastUsedAt: sessions.lastUsedAt,
+      keyThumbprint: sessions.keyThumbprint,
     })
     .from(sessions)
     .where(and(eq(sessions.id, found.id), isLive))
@@ -71,6 +78,14 @@ async function lockSession(transaction: Transaction, hash: string, at: Date) {
     .prepare('lockSession')
     .execute(liveAt(at))
   return session
+}
+
+/** Why a proof does not hold for a key, or null; it is used up. */
+async function refusalOf(transaction: Transaction, thumbprint: string, proof: Proof | null, at: Date) {
+  if (proof?.thumbprint !== thumbprint) return 'unproven'
+  if (!proof.isTimely) return 'untimely'
+  const isNew = await useOnce(transaction, proof.hash, new Date(at.getTime() + nonceLife * 1000))
+  return isNew ? null : 'unproven'
 }
 
 async function parentOf(transaction: Transaction, sessionId: string) {

@@ -1,12 +1,14 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Vendor } from '#contract/session/session.ts'
 import { isLive, liveAt } from '#server/access/live-session.ts'
 import { hashOf, newSecret } from '#server/access/secrets.ts'
 import type { Services } from '#server/context.ts'
 import { prepared } from '#server/db/postgres/prepared.ts'
-import { rotatedRefreshTokens, sessions, usedIdTokens, users } from '#server/db/postgres/schema/index.ts'
+import { rotatedRefreshTokens, sessions, usedOnce, users } from '#server/db/postgres/schema/index.ts'
 import { followRotation, sessionIdOf } from './rotation.ts'
 import type { Identity } from './id-token.ts'
+import type { Proof } from './proof.ts'
+import { useOnce } from './use-once.ts'
 
 const day = 86_400_000
 /** No session lives longer, however often it is refreshed. */
@@ -36,17 +38,12 @@ export async function rememberUser({ db }: Pick<Services, 'db'>, vendor: Vendor,
 
 /** False where this ID token has signed somebody in before. */
 export async function useIdTokenOnce({ db, now }: Pick<Services, 'db' | 'now'>, token: string, expiresAt: Date) {
-  await db.delete(usedIdTokens).where(lt(usedIdTokens.expiresAt, after(now(), -day)))
-  const taken = await db
-    .insert(usedIdTokens)
-    .values({ hash: hashOf(token), expiresAt })
-    .onConflictDoNothing()
-    .returning({ hash: usedIdTokens.hash })
-  return taken.length === 1
+  await db.delete(usedOnce).where(lt(usedOnce.expiresAt, after(now(), -day)))
+  return useOnce(db, hashOf(token), expiresAt)
 }
 
-/** Begins a session; the refresh token is not kept and cannot be shown again. */
-export async function beginSession({ db, now }: Pick<Services, 'db' | 'now'>, userId: string) {
+/** Begins a session, bound to the key of a proof; the refresh token is not kept and cannot be shown again. */
+export async function beginSession({ db, now }: Pick<Services, 'db' | 'now'>, userId: string, proof: Proof | null) {
   const refreshToken = newSecret()
   const at = now()
   await db.delete(rotatedRefreshTokens).where(lt(rotatedRefreshTokens.rotatedAt, after(at, -absoluteLife)))
@@ -58,6 +55,7 @@ export async function beginSession({ db, now }: Pick<Services, 'db' | 'now'>, us
       createdAt: at,
       lastUsedAt: at,
       endsAt: after(at, absoluteLife),
+      keyThumbprint: proof?.thumbprint ?? null,
     })
     .returning({ id: sessions.id })
   return { sessionId: session!.id, refreshToken }
@@ -67,20 +65,24 @@ const prolong = prepared((db) =>
   db
     .update(sessions)
     .set({ lastUsedAt: sql`${sql.placeholder('usedAt')}::timestamptz` })
-    .where(and(eq(sessions.refreshHash, sql.placeholder('hash')), isLive))
+    .where(and(eq(sessions.refreshHash, sql.placeholder('hash')), isNull(sessions.keyThumbprint), isLive))
     .returning({ sessionId: sessions.id, userId: sessions.userId })
     .prepare('prolong'),
 )
 
 /**
  * Prolongs the live session of a refresh token and answers whose it is, with the token that goes on: another one where it
- * `rotates`. Null for a token that is none, or has ended; `reusedBy` for one that has just ended its session.
+ * `rotates`. Null for a token that is none, or has ended; otherwise why it is refused: `reused` has just ended its session.
  */
-export async function continueSession(services: Pick<Services, 'db' | 'now'>, refreshToken: string, rotates = false) {
+export async function continueSession(
+  services: Pick<Services, 'db' | 'now'>,
+  refreshToken: string,
+  { rotates, proof }: { rotates: boolean; proof: Proof | null },
+) {
   const at = services.now()
   const unchanged = { hash: hashOf(refreshToken), usedAt: at.toISOString(), ...liveAt(at) }
   const [session] = rotates ? [] : await prolong(services.db).execute(unchanged)
-  return session ? { ...session, refreshToken } : followRotation(services, refreshToken, rotates)
+  return session ? { ...session, refreshToken } : followRotation(services, refreshToken, { rotates, proof })
 }
 
 /** Ends the session of a refresh token at once, also of one that another has replaced, and answers whose it was, or null. */

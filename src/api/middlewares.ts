@@ -1,6 +1,8 @@
 import type { ConfiguredMiddleware } from 'wretch'
 import { requestIdHeader, roleHeader, viewAsHeader } from '#contract/headers.ts'
+import { login } from '#contract/session/session.ts'
 import type { SessionGate } from '#src/session/gate.ts'
+import type { Prove } from '#src/session/proof.ts'
 import type { SessionActor } from '#src/session/session-actor.ts'
 import type { ServerClock } from '#src/session/server-clock.ts'
 import type { Tally } from '#src/session/tally.ts'
@@ -155,6 +157,14 @@ export function sessionMiddleware({ actor, gate, tally, vault, clock, isOurs }: 
       }
     }
 }
+
+/** Binds a sign-in to the key of this browser. */
+export const proofMiddleware =
+  (prove: Prove): ConfiguredMiddleware =>
+  (next) => {
+    const proven = prove(next)
+    return (url, options) => (url.endsWith(login.path) ? proven : next)(url, options)
+  }
 
 /** Gives each attempt its own time-out; the caller's signal still holds. */
 export const timeoutMiddleware: ConfiguredMiddleware = (next) => (url, options) => {

@@ -5,7 +5,9 @@ import type { loginDecisionMachine } from '#src/machines/login-decision.ts'
 import type { workspaceGuardMachine } from '#src/machines/workspace-guard.ts'
 import type { LocalKeys } from '#src/session/local-keys.ts'
 import { speak } from '#src/text/language.ts'
+import { keyOfBrowser } from '#src/session/browser-key.ts'
 import { createTabLock } from '#src/session/lock.ts'
+import { createProve } from '#src/session/proof.ts'
 import { startSession } from '#src/session/provide-session.ts'
 import { createRefresh } from '#src/session/refresh.ts'
 import { createServerClock } from '#src/session/server-clock.ts'
@@ -39,10 +41,11 @@ export function createCore({ config, vault, keys, report, onUser, routeAnew, ins
   const clock = createServerClock()
   const withLock = createTabLock(navigator.locks)
   const url = config.apis[refreshCall.api] + refreshCall.path
-  const refresh = createRefresh({ url, vault, clock, withLock, fetch: window.fetch.bind(window) })
+  const prove = createProve(keyOfBrowser)
+  const refresh = createRefresh({ url, vault, clock, withLock, fetch: prove(window.fetch.bind(window)) })
   const session = startSession({ vault, keys, clock, refresh, report, inspect })
 
-  const { queryClient } = createData({ config, session, vault, clock, keys, report, onUser, routeAnew })
+  const { queryClient } = createData({ config, session, vault, clock, keys, prove, report, onUser, routeAnew })
   const viewAs = startViewAs({ session: session.actor, inspect })
   const isSignedIn = () => session.actor.getSnapshot().hasTag('authenticated')
   const { askAhead, guard, closure, loadUser, knownWorkspace } = provideDecisions({

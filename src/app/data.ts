@@ -5,6 +5,7 @@ import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { connectApi } from '#src/api/client.ts'
 import {
   personMiddleware,
+  proofMiddleware,
   reportMiddleware,
   retryMiddleware,
   roleMiddleware,
@@ -12,6 +13,7 @@ import {
 } from '#src/api/middlewares.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import type { LocalKeys } from '#src/session/local-keys.ts'
+import type { Prove } from '#src/session/proof.ts'
 import type { Session } from '#src/session/provide-session.ts'
 import type { ServerClock } from '#src/session/server-clock.ts'
 import type { Vault } from '#src/session/vault.ts'
@@ -24,6 +26,7 @@ type Options = {
   vault: Vault
   clock: ServerClock
   keys: LocalKeys
+  prove: Prove
   report: Report
   /** Hears who is signed in, each time the server has said so. */
   onUser: (user: Identity) => void
@@ -79,6 +82,7 @@ export function createData(options: Options) {
       // Next to the session: what lies further out is aborted when the session ends.
       meMiddleware(options),
       sessionMiddleware({ ...session, vault, clock, isOurs }),
+      proofMiddleware(options.prove),
     ],
   })
   const queryClient = new QueryClient({

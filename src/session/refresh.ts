@@ -1,3 +1,4 @@
+import type { FetchLike } from 'wretch'
 import { rotateHeader } from '#contract/headers.ts'
 import { refresh } from '#contract/session/session.ts'
 import type { RefreshOutcome } from '#src/machines/session-setup.ts'
@@ -11,7 +12,7 @@ type Options = {
   vault: Vault
   clock: ServerClock
   withLock: WithLock
-  fetch: typeof fetch
+  fetch: FetchLike
 }
 
 function answerOf(body: string) {

@@ -18,6 +18,8 @@ export async function memberContext(
     address: '',
     viewAs: null,
     rotates: false,
+    proof: null,
+    setHeader: () => {},
     file: null,
     signed: null,
     userId: null,

@@ -52,6 +52,8 @@ export const sessions = pgTable(
     lastUsedAt: at().notNull().defaultNow(),
     endsAt: at().notNull(),
     revokedAt: at(),
+    /** RFC 7638, of the key without whose proof its refresh token is none; null for a session that is bound to no key. */
+    keyThumbprint: text(),
   },
   (table) => [index().on(table.userId)],
 )
@@ -71,5 +73,7 @@ export const rotatedRefreshTokens = pgTable(
   (table) => [index().on(table.sessionId, table.rotatedAt), index().on(table.rotatedAt)],
 )
 
-/** Hashes of the vendor's ID tokens that signed somebody in, kept until they expire: one token signs in once. */
-export const usedIdTokens = pgTable('used_id_tokens', { hash: text().primaryKey(), expiresAt: at().notNull() })
+/** Hashes of what may be used once, kept until it expires: ID tokens that signed somebody in, proofs of a key. Named as the first release has it. */
+export const usedOnce = pgTable('used_id_tokens', { hash: text().primaryKey(), expiresAt: at().notNull() }, (table) => [
+  index().on(table.expiresAt),
+])

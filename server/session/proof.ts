@@ -1,0 +1,84 @@
+import { calculateJwkThumbprint, decodeProtectedHeader, EmbeddedJWK, jwtVerify, SignJWT, type JWTPayload } from 'jose'
+import { nonceHeader } from '#contract/headers.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { hashOf } from '#server/access/secrets.ts'
+import type { Call, Services } from '#server/context.ts'
+import { addressOf } from '#server/http/api.ts'
+import { localNames } from '#server/http/host.ts'
+
+/** That whoever calls holds a key. */
+export type Proof = {
+  /** Of the key, by RFC 7638. */
+  thumbprint: string
+  /** Names this proof among all others; it counts once. */
+  hash: string
+  /** Whether a server has just asked for it; a clock of the browser may say anything. */
+  isTimely: boolean
+}
+
+/** Seconds in which a nonce can be used: longer than an access token lives, so that the next refresh has one. */
+export const nonceLife = 900
+const nonceType = 'dpop-nonce+jwt'
+
+/** What the DPoP header (RFC 9449) proves of this call; null where there is none, or none that holds here. */
+export async function readProof(call: Call, endpoint: Endpoint): Promise<Proof | null> {
+  const { proof, env, log, requestId, address } = call
+  if (proof === null) return null
+  try {
+    const { payload, protectedHeader } = await jwtVerify(proof, EmbeddedJWK, {
+      typ: 'dpop+jwt',
+      algorithms: ['ES256'],
+      requiredClaims: ['jti', 'iat', 'htm', 'htu'],
+      currentDate: call.now(),
+    })
+    requireCall(env, endpoint, payload)
+    const thumbprint = await calculateJwkThumbprint(protectedHeader.jwk!)
+    return {
+      thumbprint,
+      hash: hashOf(`${thumbprint} ${String(payload.jti)}`),
+      isTimely: await isTimely(call, payload.nonce),
+    }
+  } catch (error) {
+    const reason = (error as Error).message
+    log.warn({ event: 'proof', outcome: 'ignored', reason, path: endpoint.path, requestId, address })
+    return null
+  }
+}
+
+/** Throws for a proof that was made for something else. */
+function requireCall(env: Services['env'], endpoint: Endpoint, { htm, htu }: JWTPayload) {
+  const expected = new URL(env.publicUrl + addressOf(endpoint))
+  const url = typeof htu === 'string' && URL.canParse(htu) ? new URL(htu) : null
+  const isHere = url?.origin === expected.origin || localNames(env)?.has(url?.hostname ?? '')
+  if (htm === endpoint.method && isHere && url?.pathname === expected.pathname) return
+  throw new Error(`Expected a proof for ${endpoint.method} ${expected.href}, the address that PUBLIC_URL gives`)
+}
+
+/** Tells the caller what its next proof has to carry. Any server with the keys of the sessions knows it again. */
+export async function tellNonce({ keys: [key], now, setHeader }: Call) {
+  const issuedAt = Math.floor(now().getTime() / 1000)
+  const nonce = await new SignJWT()
+    .setProtectedHeader({ alg: 'EdDSA', typ: nonceType, kid: key.kid })
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + nonceLife)
+    .sign(key.privateKey)
+  setHeader(nonceHeader, nonce)
+}
+
+async function isTimely({ keys, now }: Services, nonce: unknown) {
+  if (typeof nonce !== 'string') return false
+  try {
+    const { kid } = decodeProtectedHeader(nonce)
+    const key = keys.find((one) => one.kid === kid)
+    if (key === undefined) return false
+    await jwtVerify(nonce, key.publicKey, {
+      algorithms: ['EdDSA'],
+      typ: nonceType,
+      requiredClaims: ['exp'],
+      currentDate: now(),
+    })
+    return true
+  } catch {
+    return false
+  }
+}
