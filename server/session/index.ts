@@ -97,12 +97,11 @@ async function noteRefusal(context: PublicContext, session: Refused | null) {
   switch (session?.refusal) {
     case 'untimely':
       return tellNonce(context)
+    case 'replayed':
+      log.warn({ ...line, event: 'refresh-replayed' })
+      return tellNonce(context)
     case 'unproven':
-      return log.warn({
-        ...line,
-        event: 'refresh-unproven',
-        reason: 'A copy of the token, or a proof that came twice.',
-      })
+      return log.warn({ ...line, event: 'refresh-unproven' })
     case 'reused':
       log.warn({ ...line, event: 'refresh-reuse', outcome: 'session ended' })
       return recordInEach(db, { userId: session.userId, requestId }, 'session.signedOut', { isCopied: true })

@@ -1,31 +1,12 @@
+import { generateProof } from 'dpop'
 import type { FetchLike } from 'wretch'
 import { nonceHeader, proofHeader } from '#contract/headers.ts'
-
-const encoder = new TextEncoder()
-const base64url = (bytes: Uint8Array) =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-const part = (value: unknown) => base64url(encoder.encode(JSON.stringify(value)))
 
 type Call = { method: string; url: string; nonce: string | null }
 
 /** That whoever makes this call holds the key (RFC 9449). The clock of the device does not matter: the nonce tells when it was made. */
-export async function proofOf({ privateKey, publicKey }: CryptoKeyPair, { method, url, nonce }: Call) {
-  const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', publicKey)
-  const claims = {
-    jti: crypto.randomUUID(),
-    htm: method,
-    htu: url,
-    iat: Math.floor(Date.now() / 1000),
-    ...(nonce === null ? {} : { nonce }),
-  }
-  const signed = `${part({ typ: 'dpop+jwt', alg: 'ES256', jwk: { kty, crv, x, y } })}.${part(claims)}`
-  const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
-  const signature = await crypto.subtle.sign(algorithm, privateKey, encoder.encode(signed))
-  return `${signed}.${base64url(new Uint8Array(signature))}`
-}
+export const proofOf = (keys: CryptoKeyPair, { method, url, nonce }: Call) =>
+  generateProof(keys, url, method, nonce ?? undefined)
 
 export type Prove = (next: FetchLike) => FetchLike
 
@@ -38,11 +19,11 @@ export function createProve(keyOfBrowser: () => Promise<CryptoKeyPair | null>): 
     const send = async () => {
       const proof = await proofOf(keys, { method: options.method ?? 'GET', url, nonce })
       const response = await next(url, { ...options, headers: { ...options.headers, [proofHeader]: proof } })
-      const told = response.headers.get(nonceHeader)
-      nonce = told ?? nonce
-      return { response, isAskedAgain: response.status === 401 && told !== null }
+      const newer = response.headers.get(nonceHeader)
+      nonce = newer ?? nonce
+      return { response, mayRepeat: response.status === 401 && newer !== null }
     }
-    const { response, isAskedAgain } = await send()
-    return isAskedAgain ? (await send()).response : response
+    const { response, mayRepeat } = await send()
+    return mayRepeat ? (await send()).response : response
   }
 }

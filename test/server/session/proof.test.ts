@@ -137,6 +137,14 @@ describe('a copied token is refused like any wrong one, and its owner goes on', 
     const proof = await proofFor(key, refresh, nonce)
     const [first, again] = [await statusOf(send(bearer, proof)), await statusOf(send(bearer, proof))]
     expect([first, again, await ownRefresh()]).toEqual([200, 401, 200])
+    expect(events()).toEqual(['refresh-replayed refused'])
+  })
+
+  test('a request that the browser sent twice is asked for a new proof, and goes on', async () => {
+    const proof = await proofFor(key, refresh, nonce)
+    const [, again] = [await send(bearer, proof), await send(bearer, proof)]
+    const asked = again.headers.get(nonceHeader)
+    expect([again.status, await statusOf(send(bearer, await proofFor(key, refresh, asked)))]).toEqual([401, 200])
   })
 
   test('with one proof sent twice at once', async () => {
