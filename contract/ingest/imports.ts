@@ -17,7 +17,7 @@ export const Import = z.object({
   paused: z.boolean(),
   /** Whether its file lies on a server that does not run; it goes on when that one does. */
   waitsForServer: z.boolean(),
-  /** Why a failed import failed, in words for a person. */
+  /** Why a failed import failed, or one that runs waits for a store; in words for a person. */
   failure: z.nullable(Text),
   /** Bytes of the file read so far and in all (as stored, so compressed where it is): the progress. */
   bytesRead: z.number(),

@@ -102,6 +102,7 @@ export const importJob = job({
     requireWanted(row)
     await bringIn(services, row, signal)
   },
+  waits: ({ db }, row, why) => importRows.note(db, row, failureColumns(why)),
   end: async (services, row, end) => {
     if (row.status === 'undoing') return undo(services, row)
     if (!row.dryRun) await takeOut(services, row)

@@ -37,15 +37,6 @@ export const listUndoing = (db: Postgres, workspaceId: string, serverId: string)
     .from(imports)
     .where(and(eq(imports.workspaceId, workspaceId), eq(imports.serverId, serverId), eq(imports.status, 'undoing')))
 
-export function columnsOf(progress: Progress) {
-  const { first, last, countedOnly: _, ...counts } = progress
-  return {
-    ...counts,
-    firstPostAt: first === null ? null : new Date(first * 1000),
-    lastPostAt: last === null ? null : new Date(last * 1000),
-  }
-}
-
 /** Throws Cancelled, too, where its workspace is gone. */
 export const noteProgress = async (db: Postgres, row: ImportRow, progress: Progress) =>
   requireWanted(await importRows.note(db, row, columnsOf(progress)))
@@ -54,3 +45,13 @@ export const failureColumns = ({ detail, ...wording }: Partial<Text> = {}) => ({
   failure: detail ?? null,
   failureWording: detail === undefined ? null : wording,
 })
+
+export function columnsOf(progress: Progress) {
+  const { first, last, countedOnly: _, ...counts } = progress
+  return {
+    ...counts,
+    ...failureColumns(),
+    firstPostAt: first === null ? null : new Date(first * 1000),
+    lastPostAt: last === null ? null : new Date(last * 1000),
+  }
+}

@@ -37,6 +37,8 @@ type Declared<Row, Held, Values, Sent> = {
   /** What comes after the claim, before anything is written. */
   claimed?: (services: Services, row: Row, signal: AbortSignal) => Promise<void>
   run: (services: Services, row: Row, run: Run) => Promise<void>
+  /** Notes why a run that goes on by itself does not go on now. */
+  waits?: (services: Services, row: Row, why: Text) => Promise<unknown>
   /** Takes away what a run has left behind, then ends its row; that of another is left alone. */
   end?: (services: Services, row: Row, end: End) => Promise<unknown>
   /** Whether a full disk is waited for, as stores that are away are. */
@@ -83,9 +85,11 @@ export function job<Row extends Held & { status: string }, Held, Values, Sent>(
       if (signal.aborted && !(signal.reason instanceof TakenOver)) await rows.release(db, row)
       signal.throwIfAborted()
       if (error instanceof Cancelled) return void (await end?.(services, row, { status: 'cancelled' }))
-      if (unforeseen === undefined || error instanceof TakenOver || (await passes(services, error, forRoom)))
-        throw error
       const isForeseen = error instanceof AppError
+      const isPassing = await passes(services, error, forRoom)
+      // It is the accounts that may be away.
+      if (isPassing && isForeseen) await declared.waits?.(services, row, error.text).catch(() => {})
+      if (unforeseen === undefined || error instanceof TakenOver || isPassing) throw error
       if (!isForeseen) log.error({ err: error, [id]: rowId }, `${name} failed`)
       const state = await rows.stateOf(db, row)
       // What it has left behind is another's by then, or what it was to bring.

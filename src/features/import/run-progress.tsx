@@ -63,6 +63,11 @@ export function RunProgress({ importId, actor, kind, onCancel }: RunProgressProp
           </Trans>
         </Notice>
       ) : null}
+      {run?.failure ? (
+        <Notice role="status" tone="warn">
+          <Trans>This import waits and goes on by itself.</Trans> {wordedText(run.failure)}
+        </Notice>
+      ) : null}
       <Sheet title={i18n.t(what)}>
         <div className="grid gap-4">
           <ProgressBar label={title} value={run && kind !== 'undo' ? run.bytesRead : null} max={run?.bytesTotal} />

@@ -121,6 +121,20 @@ test.each<[what: string, fault: Fault, matching: RegExp]>([
   120_000,
 )
 
+test('an import says what it waits for, and no more once it goes on', async () => {
+  const workspaceId = await workspace()
+  way.fail(refusal(500, 242, 'Table is in readonly mode. (TABLE_IS_READ_ONLY)'), { matching: inserts })
+  const id = await start(workspaceId, 0, 1)
+  const read = () => server.call(getImport, { workspaceId, importId: id }, { as: owner })
+  await expect
+    .poll(async () => (await read()).failure?.detail, { timeout: 20_000 })
+    .toBe('The posts store takes no changes right now. Try again in a moment.')
+  expect(['queued', 'running']).toContain((await read()).status)
+  way.mend()
+  expect(await ended(workspaceId, id)).toEqual(done(rows))
+  expect((await read()).failure).toBeNull()
+}, 120_000)
+
 test.each<[what: string, fault: Fault, sentence: string]>([
   [
     'a user who may only read',

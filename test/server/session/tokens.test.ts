@@ -140,4 +140,4 @@ test('no Authorization header makes the server fail', async () => {
     }),
     { numRuns: 30 },
   )
-})
+}, 60_000)
