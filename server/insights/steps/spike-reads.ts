@@ -70,7 +70,7 @@ function partsOf(rows: readonly z.infer<typeof PartRow>[]): Parts {
   return parts
 }
 
-const TermRow = z.object({ spike: count, term: z.string(), posts: count, newest: Place })
+const TermRow = z.object({ spike: count, term: z.string(), posts: count, newest: z.string() })
 
 /**
  * What was counted in the `posts` of a spike that were read: terms as termsSql names them, links whole, authors by their newest post in
@@ -122,7 +122,7 @@ function countsOf(rows: readonly z.infer<typeof TermRow>[]): SpikeCounts {
       .filter(({ term }) => term !== '' && !others.includes(term[0]!))
       .map(({ term, posts }) => ({ term, posts })),
     links: marked(marks.link).map(({ term, posts }) => ({ url: term.slice(1), posts })),
-    authors: marked(marks.author).map(({ posts, newest }) => ({ posts, newest })),
+    authors: marked(marks.author).map(({ posts, newest }) => ({ posts, newest: z.parse(Place, newest) })),
   }
 }
 
