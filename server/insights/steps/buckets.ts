@@ -37,10 +37,10 @@ const secondsOf = (time: string) => `toInt64(toUnixTimestamp(${time}))`
 export const bucketIndex = ({ unit, starts }: Buckets, time = 'posted_at'): NumberSql =>
   unit === 'hour'
     ? { sql: `intDiv(${secondsOf(time)} - {bucketOrigin:Int64}, ${hour})`, params: { bucketOrigin: starts[0]! } }
-    : stretchIndex(starts, time)
+    : startIndex(starts, time)
 
 /** The number of the last of some starts, in order, that a time does not lie before. */
-export const stretchIndex = (starts: readonly number[], time = 'posted_at'): NumberSql => ({
+export const startIndex = (starts: readonly number[], time = 'posted_at'): NumberSql => ({
   sql: `transform(roundDown(${secondsOf(time)}, {bucketStarts:Array(Int64)}), {bucketStarts:Array(Int64)}, {bucketNumbers:Array(Int32)}, -1)`,
   params: { bucketStarts: starts, bucketNumbers: starts.map((_, index) => index) },
 })

@@ -5,7 +5,7 @@ import type { PostKey } from '#server/posts/post-keys.ts'
 import { anyOf, type Condition } from '#server/selection/conditions.ts'
 import { sampled } from '#server/selection/sample.ts'
 import { both, narrowed, type Selection } from '#server/selection/scope.ts'
-import { stretchIndex } from './buckets.ts'
+import { startIndex } from './buckets.ts'
 import { type Interval, inWindow, windowParams } from './intervals.ts'
 import { Place, placeSql } from './newest-post.ts'
 import type { DocumentCount } from './term-choice.ts'
@@ -28,7 +28,7 @@ export type SpikeReading = {
 
 const count = z.coerce.number()
 
-const spikeIndex = ({ intervals }: SpikeReading) => stretchIndex(intervals.map(({ from }) => from))
+const spikeIndex = ({ intervals }: SpikeReading) => startIndex(intervals.map(({ from }) => from))
 
 function inSpike({ intervals }: SpikeReading, spike: number, held: readonly Condition[] = []): Condition {
   const window = { condition: inWindow(spike), params: windowParams([intervals[spike]!], spike) }
