@@ -29,16 +29,18 @@ function firstDays({ from, to, days, weekStart }: DayRange, unit: Exclude<Bucket
   return first
 }
 
+type NumberSql = { sql: string; params: Record<string, unknown> }
+
+const secondsOf = (time: string) => `toInt64(toUnixTimestamp(${time}))`
+
 /** The bucket's number as SQL over a time of the range; the engine's own time zone tables play no part. */
-export function bucketIndex(
-  { unit, starts }: Buckets,
-  time = 'posted_at',
-): { sql: string; params: Record<string, unknown> } {
-  const seconds = `toInt64(toUnixTimestamp(${time}))`
-  if (unit === 'hour')
-    return { sql: `intDiv(${seconds} - {bucketOrigin:Int64}, ${hour})`, params: { bucketOrigin: starts[0]! } }
-  return {
-    sql: `transform(roundDown(${seconds}, {bucketStarts:Array(Int64)}), {bucketStarts:Array(Int64)}, {bucketNumbers:Array(Int32)}, -1)`,
-    params: { bucketStarts: starts, bucketNumbers: starts.map((_, index) => index) },
-  }
-}
+export const bucketIndex = ({ unit, starts }: Buckets, time = 'posted_at'): NumberSql =>
+  unit === 'hour'
+    ? { sql: `intDiv(${secondsOf(time)} - {bucketOrigin:Int64}, ${hour})`, params: { bucketOrigin: starts[0]! } }
+    : startIndex(starts, time)
+
+/** The number of the last of some starts, in order, that a time does not lie before. */
+export const startIndex = (starts: readonly number[], time = 'posted_at'): NumberSql => ({
+  sql: `transform(roundDown(${secondsOf(time)}, {bucketStarts:Array(Int64)}), {bucketStarts:Array(Int64)}, {bucketNumbers:Array(Int32)}, -1)`,
+  params: { bucketStarts: starts, bucketNumbers: starts.map((_, index) => index) },
+})

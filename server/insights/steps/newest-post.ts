@@ -1,3 +1,6 @@
+import * as z from 'zod/mini'
+import type { PostKey } from '#server/posts/post-keys.ts'
+
 const idBits = 64
 const idMask = '18446744073709551615'
 
@@ -9,3 +12,12 @@ export const placeTimeSql = (place: string) => `toUInt32(bitShiftRight(${place},
 
 /** The id of a packed place. */
 export const placeIdSql = (place: string) => `toUInt64(bitAnd(${place}, toUInt128(${idMask})))`
+
+/** The key of a packed place. */
+export const Place = z.pipe(
+  z.coerce.bigint(),
+  z.transform((place): PostKey => ({
+    at: Number(place >> BigInt(idBits)),
+    id: String(BigInt.asUintN(idBits, place)),
+  })),
+)

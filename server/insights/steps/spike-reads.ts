@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { Sentiment, Source } from '#contract/posts/posts.ts'
 import type { ClickHouse, Params } from '#server/db/clickhouse/clickhouse.ts'
-import { PostKey } from '#server/posts/post-keys.ts'
+import type { PostKey } from '#server/posts/post-keys.ts'
 import { anyOf, type Condition } from '#server/selection/conditions.ts'
 import { sampled } from '#server/selection/sample.ts'
-import { narrowed, type Selection } from '#server/selection/scope.ts'
+import { both, narrowed, type Selection } from '#server/selection/scope.ts'
+import { startIndex } from './buckets.ts'
 import { type Interval, inWindow, windowParams } from './intervals.ts'
-import { placeIdSql, placeSql, placeTimeSql } from './newest-post.ts'
+import { Place, placeSql } from './newest-post.ts'
 import type { DocumentCount } from './term-choice.ts'
 import { termColumns, termsSql } from './term-sql.ts'
 import { termPosts } from './terms.ts'
@@ -25,26 +26,15 @@ export type SpikeReading = {
   signal: AbortSignal
 }
 
-/** The number of the spike that holds a post; `outside` for none. */
-const outside = 255
-const spikeSql = (intervals: readonly Interval[]) =>
-  `toUInt8(multiIf(${intervals.map((_, index) => `${inWindow(index)}, ${index}`).join(', ')}, ${outside}))`
-
 const count = z.coerce.number()
 
-/** The posts of spikes, of each those that hold something. */
-export const inSpikes = ({ matching, intervals }: SpikeReading, conditions: readonly Condition[][] = []): Selection =>
-  narrowed(matching, [
-    anyOf(
-      intervals.map((interval, index) => {
-        const [first = { condition: 'true', params: {} }] = conditions[index] ?? []
-        return {
-          condition: `${inWindow(index)} AND (${first.condition})`,
-          params: { ...windowParams([interval], index), ...first.params },
-        }
-      }),
-    ),
-  ])
+const spikeIndex = ({ intervals }: SpikeReading) => startIndex(intervals.map(({ from }) => from))
+
+function inSpike({ intervals }: SpikeReading, spike: number, held: readonly Condition[] = []): Condition {
+  const window = { condition: inWindow(spike), params: windowParams([intervals[spike]!], spike) }
+  const { where, params } = both([window, ...held])
+  return { condition: where, params }
+}
 
 const PartRow = z.object({ spike: count, source: Source, sentiment: Sentiment, posts: count })
 
@@ -64,10 +54,11 @@ export async function readParts(
 
 /** The same of each spike. */
 export async function readSpikeParts(reading: SpikeReading): Promise<Parts[]> {
-  const { where, params } = inSpikes(reading)
-  const sql = partsSql(where, spikeSql(reading.intervals))
-  const rows = await reading.clickhouse.rows(PartRow, sql, params, { signal: reading.signal })
-  return reading.intervals.map((_, spike) => partsOf(rows.filter((row) => row.spike === spike)))
+  const { clickhouse, matching, intervals, signal } = reading
+  const index = spikeIndex(reading)
+  const { where, params } = narrowed(matching, [anyOf(intervals.map((_, spike) => inSpike(reading, spike)))])
+  const rows = await clickhouse.rows(PartRow, partsSql(where, index.sql), { ...params, ...index.params }, { signal })
+  return intervals.map((_, spike) => partsOf(rows.filter((row) => row.spike === spike)))
 }
 
 function partsOf(rows: readonly z.infer<typeof PartRow>[]): Parts {
@@ -79,7 +70,7 @@ function partsOf(rows: readonly z.infer<typeof PartRow>[]): Parts {
   return parts
 }
 
-const TermRow = z.object({ spike: count, term: z.string(), posts: count, postedAt: count, postId: z.string() })
+const TermRow = z.object({ spike: count, term: z.string(), posts: count, newest: z.string() })
 
 /**
  * What was counted in the `posts` of a spike that were read: terms as termsSql names them, links whole, authors by their newest post in
@@ -89,7 +80,7 @@ export type SpikeCounts = {
   posts: number
   terms: DocumentCount[]
   links: { url: string; posts: number }[]
-  authors: { posts: number; newest: SpikeKey }[]
+  authors: { posts: number; newest: PostKey }[]
 }
 
 /** What a term begins with that is no word; the empty one stands for all posts. */
@@ -97,30 +88,29 @@ const marks = { link: '>', author: '@' }
 
 /** The terms of each spike, read in one in `oneIn` of its posts: that of its place. */
 export async function countSpikeTerms(reading: SpikeReading, oneIn: readonly number[]): Promise<SpikeCounts[]> {
-  const draws = reading.intervals.map((interval, spike) => {
-    const own = { condition: inWindow(spike), params: windowParams([interval], spike) }
-    const { where, params } = narrowed(reading.matching, [own, ...sampled(oneIn[spike]!, `spike${spike}oneIn`)])
-    const posts = termPosts(where, oneIn[spike]!, { place: placeSql, author_key: 'author_key' })
-    return { sql: `SELECT ${spike} AS spike, place, author_key, ${termColumns} FROM (${posts})`, params }
+  const { clickhouse, matching, intervals, signal } = reading
+  const index = spikeIndex(reading)
+  const draws = [...Map.groupBy(oneIn.keys(), (spike) => oneIn[spike]!)].map(([share, spikes]) => {
+    const own = anyOf(spikes.map((spike) => inSpike(reading, spike)))
+    const { where, params } = narrowed(matching, [own, ...sampled(share, `oneIn${share}`)])
+    const posts = termPosts(where, share, { spike: index.sql, place: placeSql, author_key: 'author_key' })
+    return { sql: `SELECT spike, place, author_key, ${termColumns} FROM (${posts})`, params }
   })
   const authorSql = `if(author_key = 0, [], [concat('${marks.author}', toString(author_key))])`
-  const rows = await reading.clickhouse.rows(
+  const rows = await clickhouse.rows(
     TermRow,
-    `SELECT spike, term, posts, ${placeTimeSql('newest')} AS postedAt, toString(${placeIdSql('newest')}) AS postId
+    `SELECT spike, term, count() AS posts, max(place) AS newest
      FROM (
-       SELECT spike, term, count() AS posts, max(place) AS newest
-       FROM (
-         SELECT spike, place, arrayJoin(arrayConcat(${termsSql}, arrayMap(link -> concat('${marks.link}', link), arrayDistinct(links)), ${authorSql})) AS term
-         FROM (${draws.map(({ sql }) => sql).join(' UNION ALL ')})
-       )
-       GROUP BY spike, term
-       HAVING posts >= 3
-       ORDER BY posts DESC, term LIMIT ${mostTerms} BY spike
-     )`,
-    Object.assign({}, ...draws.map(({ params }) => params)) as Params,
-    { signal: reading.signal },
+       SELECT spike, place, arrayJoin(arrayConcat(${termsSql}, arrayMap(link -> concat('${marks.link}', link), arrayDistinct(links)), ${authorSql})) AS term
+       FROM (${draws.map(({ sql }) => sql).join(' UNION ALL ')})
+     )
+     GROUP BY spike, term
+     HAVING posts >= 3
+     ORDER BY posts DESC, term LIMIT ${mostTerms} BY spike`,
+    Object.assign({}, index.params, ...draws.map(({ params }) => params)) as Params,
+    { signal },
   )
-  return reading.intervals.map((_, spike) => countsOf(rows.filter((row) => row.spike === spike)))
+  return intervals.map((_, spike) => countsOf(rows.filter((row) => row.spike === spike)))
 }
 
 function countsOf(rows: readonly z.infer<typeof TermRow>[]): SpikeCounts {
@@ -132,33 +122,33 @@ function countsOf(rows: readonly z.infer<typeof TermRow>[]): SpikeCounts {
       .filter(({ term }) => term !== '' && !others.includes(term[0]!))
       .map(({ term, posts }) => ({ term, posts })),
     links: marked(marks.link).map(({ term, posts }) => ({ url: term.slice(1), posts })),
-    authors: marked(marks.author).map(({ posts, spike, postedAt, postId }) => ({
-      posts,
-      newest: { spike, at: postedAt, id: postId },
-    })),
+    authors: marked(marks.author).map(({ posts, newest }) => ({ posts, newest: z.parse(Place, newest) })),
   }
 }
 
-const SpikeKey = z.extend(PostKey, { spike: count })
-export type SpikeKey = z.infer<typeof SpikeKey>
+const KeysRow = z.object({ spike: count, first: z.array(Place), leading: z.nullable(Place) })
 
-const keysOf = ({ clickhouse, intervals, signal }: SpikeReading, { where, params }: Selection, order: string) =>
-  clickhouse.rows(
-    SpikeKey,
-    `SELECT ${spikeSql(intervals)} AS spike, toUnixTimestamp(posted_at) AS at, toString(posts.id) AS id FROM posts FINAL
-     WHERE ${where} ORDER BY ${order} BY spike`,
-    params,
+/** The first posts in time, and the one with the most interactions; ties go to the newer post. */
+export type SpikeKeys = { first: PostKey[]; leading: PostKey[] }
+
+/** The keys of each spike, among its posts that hold something. */
+export async function readSpikeKeys(reading: SpikeReading, held: readonly Condition[][]): Promise<SpikeKeys[]> {
+  const { clickhouse, matching, intervals, signal } = reading
+  const index = spikeIndex(reading)
+  const { where, params } = narrowed(matching, [
+    anyOf(intervals.map((_, spike) => inSpike(reading, spike, held[spike]))),
+  ])
+  const rows = await clickhouse.rows(
+    KeysRow,
+    `SELECT spike, groupArraySorted(${mostFirst})(place) AS first,
+       argMaxOrNullIf(place, (interactions, place), interactions IS NOT NULL) AS leading
+     FROM (SELECT ${index.sql} AS spike, interactions, ${placeSql} AS place FROM posts FINAL WHERE ${where})
+     GROUP BY spike`,
+    { ...params, ...index.params },
     { signal },
   )
-
-/** Of each spike the post with the most interactions; ties go to the newer post. */
-export const leadingKeys = (reading: SpikeReading, { where, params }: Selection) =>
-  keysOf(
-    reading,
-    { where: `${where} AND interactions IS NOT NULL`, params },
-    'interactions DESC, posted_at DESC, posts.id DESC LIMIT 1',
+  const bySpike = new Map(
+    rows.map(({ spike, first, leading }) => [spike, { first, leading: leading === null ? [] : [leading] }]),
   )
-
-/** Of each spike the first posts in time. */
-export const firstKeys = (reading: SpikeReading, selection: Selection) =>
-  keysOf(reading, selection, `posted_at, posts.id LIMIT ${mostFirst}`)
+  return intervals.map((_, spike) => bySpike.get(spike) ?? { first: [], leading: [] })
+}

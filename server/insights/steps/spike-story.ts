@@ -1,7 +1,7 @@
 import type { Spike, SpikePost, SpikeReason, SpikeStory } from '#contract/answers/spikes.ts'
 import { authorName } from '#contract/posts/authors.ts'
 import { Sentiment, Source } from '#contract/posts/posts.ts'
-import { postsOf } from '#server/posts/post-keys.ts'
+import { postsOf, type PostKey } from '#server/posts/post-keys.ts'
 import type { Condition } from '#server/selection/conditions.ts'
 import type { UntaggedPost } from '#server/selection/post-row.ts'
 import { holdsLink, holdsTerm } from '#server/selection/term-condition.ts'
@@ -10,16 +10,7 @@ import type { InsightContext } from '../pipeline.ts'
 import type { Buckets } from './buckets.ts'
 import { instant } from './instants.ts'
 import { queryWords } from './query-words.ts'
-import {
-  countSpikeTerms,
-  firstKeys,
-  inSpikes,
-  leadingKeys,
-  type Parts,
-  readSpikeParts,
-  type SpikeCounts,
-  type SpikeKey,
-} from './spike-reads.ts'
+import { countSpikeTerms, type Parts, readSpikeKeys, readSpikeParts, type SpikeCounts } from './spike-reads.ts'
 import { spikePlace, spikesOf } from './spikes.ts'
 import { stopWordTest } from './stop-words.ts'
 import { type DocumentCount, leadingTerms, meaningfulTerms } from './term-choice.ts'
@@ -69,18 +60,20 @@ export async function tellSpikes(
       meaningfulTerms(terms, isStopWord, own),
     ),
   )
-  const about = inSpikes(
+  const keys = await readSpikeKeys(
     reading,
-    leads.map((lead, index) => holding(lead.about, `spike${index}about`)),
+    leads.map(({ about }, index) => holding(about, `spike${index}about`)),
   )
-  const [first, leading] = await Promise.all([firstKeys(reading, about), leadingKeys(reading, about)])
-  const keys = [...first, ...leading, ...leads.flatMap(({ authors }) => authors.map(({ newest }) => newest))]
-  const byId = new Map((await postsOf(clickhouse, workspace.id, keys, null, signal)).map((post) => [post.id, post]))
+  const all = [
+    ...keys.flatMap(({ first, leading }) => [...first, ...leading]),
+    ...leads.flatMap(({ authors }) => authors.map(({ newest }) => newest)),
+  ]
+  const byId = new Map((await postsOf(clickhouse, workspace.id, all, null, signal)).map((post) => [post.id, post]))
   return found.map((spike, index) => {
     const { to, score } = spike
     const { words: terms, reasons, authors, ...lead } = leads[index]!
-    const postsAt = (some: readonly SpikeKey[]) =>
-      some.flatMap((key) => (key.spike === index ? (byId.get(key.id) ?? []) : [])).map(storyPost)
+    const { first, leading } = keys[index]!
+    const postsAt = (some: readonly PostKey[]) => some.flatMap(({ id }) => byId.get(id) ?? []).map(storyPost)
     return {
       ...spikePlace(spike, buckets.starts),
       end: instant(buckets.starts[to + 1] ?? buckets.end),

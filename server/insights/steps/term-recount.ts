@@ -23,17 +23,19 @@ export async function recountTerms(
   clickhouse: ClickHouse,
   selection: Selection,
   terms: readonly string[],
-  { part = `''`, value, isStoredOnce = false }: { part?: string; value?: string; isStoredOnce?: boolean },
+  { part = `''`, value = '1', isStoredOnce = false }: { part?: string; value?: string; isStoredOnce?: boolean },
   signal: AbortSignal,
 ): Promise<z.infer<typeof Row>[]> {
   if (terms.length === 0) return []
-  const conditions = terms.map(conditionOf)
-  const { where, params } = narrowed(selection, [anyOf(conditions)])
-  const counted = (condition: string) =>
-    value === undefined ? `countIf(${condition})` : `sumIf(${value}, ${condition})`
+  const held = terms.map(conditionOf).map(({ condition, params }, index) => ({
+    condition: `(${condition}) AS held${index}`,
+    params,
+  }))
+  const { where, params } = narrowed(selection, [anyOf(held)])
   return clickhouse.rows(
     Row,
-    `SELECT toString(${part}) AS part, [${conditions.map(({ condition }) => counted(condition)).join(', ')}] AS counts
+    `WITH ${value} AS value
+     SELECT toString(${part}) AS part, [${held.map((_, index) => `sumIf(value, held${index})`).join(', ')}] AS counts
      FROM posts ${isStoredOnce ? '' : 'FINAL'} WHERE ${where} GROUP BY ${part}`,
     params,
     { signal },

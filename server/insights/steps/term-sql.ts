@@ -5,16 +5,14 @@ export const termColumns = 'search, language, hashtags, domains, links'
 
 /** An address as its words stand in `search`. */
 const address = (link: string) => `replaceRegexpAll(concat(' ', lower(${link}), ' '), '${asciiSeparators.source}', ' ')`
-const besideLinks = `arrayFold((rest, link) -> replaceAll(rest, ${address('link')}, ' '), links, search)`
 const wordsOf = (text: string) => `splitByChar(' ', ${text})`
-const linked = (array: string) => `if(empty(links), emptyArrayString(), ${array})`
+const linked = `if(empty(links), '', search)`
+const besideLinks = `arrayFold((rest, link) -> replaceAll(rest, ${address('link')}, ' '), links, ${linked})`
 
-/** Han is written without spaces and stored character by character; most of its words are pairs. In bytes, its common part is E3 90 80 to E9 BF BF. */
-const spaceless = wordsOf(`if(length(search) = lengthUTF8(search), '', search)`)
-const isHan = (token: string) =>
-  `length(${token}) = 3 AND ${token} >= '\\xE3\\x90\\x80' AND ${token} <= '\\xE9\\xBF\\xBF'`
-const pairs = `arrayDistinct(arrayFilter(pair -> pair != '', arrayMap((one, two) -> if(${isHan('one')} AND ${isHan('two')}, concat(one, two), ''),
-  arrayPopBack(${spaceless}), arrayPopFront(${spaceless}))))`
+/** Han is written without spaces and stored character by character; most of its words are pairs. */
+const characters = wordsOf(`if(length(search) = lengthUTF8(search), '', search)`)
+const neighbours = `arrayMap((one, two) -> concat(one, two), arrayPopBack(${characters}), arrayPopFront(${characters}))`
+const pairs = `arrayFilter(pair -> match(pair, '^[\u3400-\u9fff]{2}$'), arrayDistinct(${neighbours}))`
 
 /**
  * Words, pairs of Han characters, hashtags with `#`, domains with `/`, with `!` the words that stand in the post's
@@ -26,7 +24,7 @@ export const termsSql = `arrayConcat(
   ${pairs},
   arrayMap(tag -> concat('#', tag), arrayDistinct(hashtags)),
   arrayMap(domain -> concat('/', domain), arrayDistinct(domains)),
-  arrayMap(word -> concat('!', word), arrayFilter(word -> NOT has(${linked(wordsOf(besideLinks))}, word), ${linked(`arrayDistinct(${wordsOf('search')})`)})),
+  arrayMap(word -> concat('!', word), arrayFilter(word -> NOT has(${wordsOf(besideLinks)}, word), arrayDistinct(${wordsOf(linked)}))),
   [concat('~', language)])`
 
 /** Whether a text holds what is written without spaces: Thai, kana and Han of the first plane. */
