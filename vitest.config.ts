@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { texts } from './scripts/vite/texts.ts'
 
-/** Tests that start whole processes, build the app, or fill stores; `npm test` runs them, `npm run verify` does not. */
+/** Tests that start whole processes, build the app, or fill stores: `npm run test:long` runs them. */
 const long = ['test/**/*.long.test.ts']
 /** Files that mock, reset or resolve modules in their own way, or open stores of their own, or load what adds to Array.prototype: each has its process. */
 const alone = [
@@ -13,7 +13,7 @@ const alone = [
   'test/server/db/{clickhouse,cluster,shards}.test.ts',
   'test/server/db/postgres/migrations.test.ts',
 ]
-/** Long tests that start processes, build, kill, fill disks, register what is global, or look at how busy a process is: each has its own, too. */
+/** Long tests that start processes, open stores of their own, register what is global, or look at how busy a process is: each has its own, too. */
 const longAlone = [
   'test/{*,{app,deploy,scripts,stand-ins}/**/*}.long.test.ts',
   'test/server/{*,{backup,cli,db,files,jobs,session,telemetry,upgrades}/**/*}.long.test.ts',

@@ -221,7 +221,7 @@ const servePlain = (context: BrowserContext) =>
     (address) => address.origin === app.url && !/^\/(api|sign-in)\//.test(address.pathname),
     (route) => {
       const { pathname } = new URL(route.request().url())
-      return route.fulfill({ path: join('dist', /\.\w+$/.test(pathname) ? pathname : 'index.html') })
+      return route.fulfill({ path: join('dist/app', /\.\w+$/.test(pathname) ? pathname : 'index.html') })
     },
   )
 
