@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { texts } from './scripts/vite/texts.ts'
 
-/** Tests that start whole processes, build the app, or fill stores; `npm test` runs them, `npm run verify` does not. */
+/** Tests that start whole processes, build the app, or fill stores: `npm run test:long` runs them. */
 const long = ['test/**/*.long.test.ts']
 /** Files that mock, reset or resolve modules in their own way, or open stores of their own, or load what adds to Array.prototype: each has its process. */
 const alone = [
@@ -12,6 +12,12 @@ const alone = [
   'test/widgets/posts/tagging.test.ts',
   'test/server/db/{clickhouse,cluster,shards}.test.ts',
   'test/server/db/postgres/migrations.test.ts',
+]
+/** Long tests that start processes, open stores of their own, register what is global, or look at how busy a process is: each has its own, too. */
+const longAlone = [
+  'test/{*,{app,deploy,scripts,stand-ins}/**/*}.long.test.ts',
+  'test/server/{*,{backup,cli,db,files,jobs,session,telemetry,upgrades}/**/*}.long.test.ts',
+  'test/server/**/{*kill*,*faults,event-races,full-disk,fuzz-fleet,overload,slow}.long.test.ts',
 ]
 const elsewhere = ['test/e2e/**', 'test/bench/**', 'test/**/*.browser.test.tsx']
 
@@ -42,7 +48,8 @@ export default defineConfig({
     chaiConfig: { truncateThreshold: 2000 },
     projects: [
       // Beside servers that are started and killed by the dozen, a second takes ten.
-      project('long', long, [], { isolate: true, testTimeout: 120_000 }),
+      project('long', longAlone, [], { isolate: true, testTimeout: 120_000 }),
+      project('long together', long, longAlone, { isolate: false, testTimeout: 120_000 }),
       project('alone', alone, [], { isolate: true }),
       project('together', ['test/**/*.test.{ts,tsx}'], [...long, ...alone], { isolate: false }),
     ],

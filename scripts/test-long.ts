@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { browserTests } from './browser-tests.ts'
 import { startPostgresql } from './postgresql.ts'
 import { runSteps, suite, type Step } from './steps.ts'
@@ -18,12 +18,15 @@ const withoutAccounts = new Set([
   'http',
   'collection',
   'imports',
+  'main.long.test.ts',
 ])
 const isLong = (file: string) => file.endsWith('.long.test.ts')
+/** A fleet has a PostgreSQL server of its own, and some tests ask for the embedded one: the long tests have run them as they are. */
+const hasItsOwn = (file: string) => /startFleet\(|databaseUrl: null/.test(readFileSync(file, 'utf8'))
 const onAccounts = [
-  ...readdirSync('test/server')
-    .filter((room) => !withoutAccounts.has(room) && !isLong(room))
-    .map((room) => `test/server/${room}`),
+  ...globSync('test/server/{*,*/**/*}.test.ts').filter(
+    (file) => !withoutAccounts.has(file.split('/')[2]!) && !hasItsOwn(file),
+  ),
   ...globSync([
     'test/server/imports/{lifecycle,two-servers}.long.test.ts',
     'test/server/collection/{run-collector,month-of-plan,began-away,first-posts,store-readings,broken-commits}.long.test.ts',
@@ -41,7 +44,7 @@ const onPostgresql: Step = {
     const postgresql = await startPostgresql()
     const env = { TEST_DATABASE_URL: postgresql.url }
     try {
-      return await suite('postgresql', ['test/thread', ...onAccounts], env).run()
+      return await suite('postgresql', onAccounts, env).run()
     } finally {
       postgresql.stop()
     }
@@ -79,7 +82,7 @@ const onLargeSamples = suite(
 )
 
 await runSteps([
-  suite('long tests', ['--project', 'long', '--maxWorkers', '2']),
+  suite('long tests', ['--project', 'long*']),
   ...(process.env.SAMPLES ? [onLargeSamples] : []),
   browserTests(['e2e long']),
   ...(process.env.CI ? [onPostgresql, onTwoShards, onFourShards, throughCluster] : []),

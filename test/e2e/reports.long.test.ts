@@ -17,8 +17,8 @@ let tab: Tab
 let folder: string
 
 /** Builds the app into a folder of its own, with these settings and no others. */
-async function build(name: string, settings: Record<string, string>) {
-  const outDir = join(folder, name)
+async function build(settings: Record<string, string>) {
+  const outDir = join(folder, 'app')
   await promisify(execFile)(
     process.execPath,
     ['node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--logLevel', 'error'],
@@ -31,7 +31,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'soundings-reports-'))
   receiver = await startReceiver()
   const settings = { VITE_SENTRY_DSN: receiver.dsn, VITE_ANALYTICS_URL: receiver.analytics }
-  app = await startApp({ ...settings, SOUNDINGS_APP: await build('reporting', settings) })
+  app = await startApp({ ...settings, SOUNDINGS_APP: await build(settings) })
   browser = await launch()
   tab = await openTab(browser)
 })
@@ -215,17 +215,15 @@ test('nothing that was sent holds a token, a code or an invite token, and no pol
   expect(tab.complaints.filter((complaint) => complaint.startsWith('policy'))).toEqual([])
 })
 
-/** The app as it is built without these settings, from the same server. */
-async function servePlain(context: BrowserContext) {
-  const outDir = await build('plain', {})
-  await context.route(
+/** The app as it was built without these settings before the tests, from the same server. */
+const servePlain = (context: BrowserContext) =>
+  context.route(
     (address) => address.origin === app.url && !/^\/(api|sign-in)\//.test(address.pathname),
     (route) => {
       const { pathname } = new URL(route.request().url())
-      return route.fulfill({ path: join(outDir, /\.\w+$/.test(pathname) ? pathname : 'index.html') })
+      return route.fulfill({ path: join('dist/app', /\.\w+$/.test(pathname) ? pathname : 'index.html') })
     },
   )
-}
 
 test('without configuration nothing leaves the origin, and no reporting is loaded', async () => {
   const before = await openTab(browser)

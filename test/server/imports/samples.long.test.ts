@@ -228,5 +228,5 @@ describe.runIf(hasLargeSamples)(`a large file${needsSamples}`, () => {
         `countIf(language = 'ru') > 70000 AS russian, countIf(type = 'repost') > 100000 AS reposts`,
       ),
     ).toEqual({ russian: 1, reposts: 1 })
-  }, 240_000)
+  }, 600_000)
 })

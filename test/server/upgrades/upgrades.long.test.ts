@@ -13,6 +13,7 @@ import { askPages, releasesFolder, answersIn, unpack, type Answers } from './rel
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 })
 
 const serverUrl = process.env.TEST_DATABASE_URL
+const onServer = serverUrl === undefined ? '' : ' on a PostgreSQL server'
 const releases = readdirSync(releasesFolder).map((file) => file.replace('.tar.zst', ''))
 
 test('there is a data folder of the first release, and of a later one', () => {
@@ -50,14 +51,9 @@ describe.each(releases)('a data folder of the release of %s', (release) => {
     }
   }
 
-  test('opens, says what cannot be undone, and every page says what it said', async () => {
-    const { pages, log } = await opened(null)
+  test(`opens${onServer}, says what cannot be undone, and every page says what it said`, async () => {
+    const { pages, log } = await opened(serverUrl === undefined ? null : await createDatabase(serverUrl))
     expect(differences(said.pages, pages, release)).toEqual({ unsaid: [], redefined: redefinedSince(release) })
     expect(log).toContain('going back to the release before needs a backup')
-  })
-
-  test.runIf(serverUrl)('does so on a PostgreSQL server', async () => {
-    const { pages } = await opened(await createDatabase(serverUrl!))
-    expect(differences(said.pages, pages, release)).toEqual({ unsaid: [], redefined: redefinedSince(release) })
   })
 })
