@@ -38,11 +38,11 @@ export function createProve(keyOfBrowser: () => Promise<CryptoKeyPair | null>): 
     const send = async () => {
       const proof = await proofOf(keys, { method: options.method ?? 'GET', url, nonce })
       const response = await next(url, { ...options, headers: { ...options.headers, [proofHeader]: proof } })
-      const told = response.headers.get(nonceHeader)
-      nonce = told ?? nonce
-      return { response, isAskedAgain: response.status === 401 && told !== null }
+      const newer = response.headers.get(nonceHeader)
+      nonce = newer ?? nonce
+      return { response, needsNonce: response.status === 401 && newer !== null }
     }
-    const { response, isAskedAgain } = await send()
-    return isAskedAgain ? (await send()).response : response
+    const { response, needsNonce } = await send()
+    return needsNonce ? (await send()).response : response
   }
 }
