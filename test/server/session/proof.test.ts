@@ -139,6 +139,16 @@ describe('a copied token is refused like any wrong one, and its owner goes on', 
     expect([first, again, await ownRefresh()]).toEqual([200, 401, 200])
   })
 
+  test('a request that the browser sent twice, since its answer was lost, is sent with another proof and goes on', async () => {
+    const proof = await proofFor(key, refresh, nonce)
+    const lost = await send(bearer, proof, { [rotateHeader]: 'true' })
+    const again = await send(bearer, proof, { [rotateHeader]: 'true' })
+    const asked = again.headers.get(nonceHeader)
+    const anew = await send(bearer, await proofFor(key, refresh, asked), { [rotateHeader]: 'true' })
+    const [first, last] = (await Promise.all([lost.json(), anew.json()])) as SessionTokens[]
+    expect([again.status, anew.status, last!.refresh_token]).toEqual([401, 200, first!.refresh_token])
+  })
+
   test('with one proof sent twice at once', async () => {
     const proof = await proofFor(key, refresh, nonce)
     const answers = await Promise.all([1, 2, 3].map(() => statusOf(send(bearer, proof))))
