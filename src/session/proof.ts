@@ -19,7 +19,7 @@ export async function proofOf({ privateKey, publicKey }: CryptoKeyPair, { method
     htm: method,
     htu: url,
     iat: Math.floor(Date.now() / 1000),
-    ...(nonce === null ? {} : { nonce }),
+    nonce: nonce ?? undefined,
   }
   const signed = `${part({ typ: 'dpop+jwt', alg: 'ES256', jwk: { kty, crv, x, y } })}.${part(claims)}`
   const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
@@ -38,11 +38,10 @@ export function createProve(keyOfBrowser: () => Promise<CryptoKeyPair | null>): 
     const send = async () => {
       const proof = await proofOf(keys, { method: options.method ?? 'GET', url, nonce })
       const response = await next(url, { ...options, headers: { ...options.headers, [proofHeader]: proof } })
-      const newer = response.headers.get(nonceHeader)
-      nonce = newer ?? nonce
-      return { response, needsNonce: response.status === 401 && newer !== null }
+      nonce = response.headers.get(nonceHeader) ?? nonce
+      return response
     }
-    const { response, needsNonce } = await send()
-    return needsNonce ? (await send()).response : response
+    const response = await send()
+    return response.status === 401 && response.headers.has(nonceHeader) ? send() : response
   }
 }
