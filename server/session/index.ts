@@ -97,11 +97,12 @@ async function noteRefusal(context: PublicContext, session: Refused | null) {
   switch (session?.refusal) {
     case 'untimely':
       return tellNonce(context)
-    case 'replayed':
-      log.warn({ ...line, event: 'refresh-replayed' })
+    case 'repeated':
+      log.warn({ ...line, event: 'refresh-unproven', reason: 'The proof came twice.' })
+      // Also a browser sends a request again whose connection broke.
       return tellNonce(context)
     case 'unproven':
-      return log.warn({ ...line, event: 'refresh-unproven' })
+      return log.warn({ ...line, event: 'refresh-unproven', reason: 'There is no proof of the key.' })
     case 'reused':
       log.warn({ ...line, event: 'refresh-reuse', outcome: 'session ended' })
       return recordInEach(db, { userId: session.userId, requestId }, 'session.signedOut', { isCopied: true })

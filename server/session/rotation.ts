@@ -12,8 +12,8 @@ import { useOnce } from './use-once.ts'
 const overlap = 10_000
 
 type Continued = { sessionId: string; userId: string; refreshToken: string }
-/** `untimely` and `replayed`: whoever holds the key is to prove it anew. */
-export type Refused = { refusal: 'reused' | 'unproven' | 'untimely' | 'replayed'; userId: string }
+/** After an `untimely` or a `repeated` proof whoever holds the key is to prove it anew. */
+export type Refused = { refusal: 'reused' | 'unproven' | 'untimely' | 'repeated'; userId: string }
 
 /** The session of a refresh token, whether it goes on or another one has replaced it. */
 export const sessionIdOf = (db: Postgres | Transaction, hash: string) =>
@@ -85,7 +85,7 @@ async function refusalOf(transaction: Transaction, thumbprint: string, proof: Pr
   if (proof?.thumbprint !== thumbprint) return 'unproven'
   if (!proof.isTimely) return 'untimely'
   const isNew = await useOnce(transaction, proof.hash, new Date(at.getTime() + nonceLife * 1000))
-  return isNew ? null : 'replayed'
+  return isNew ? null : 'repeated'
 }
 
 async function parentOf(transaction: Transaction, sessionId: string) {

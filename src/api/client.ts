@@ -21,11 +21,14 @@ export const connectApi = (to: Connection) => (connection = to)
 
 export type Values = Record<string, unknown>
 
+/** A path that contains `/auth/` is sent without a token (specification §6): an id of that name makes none of it. */
+const segmentOf = (value: unknown) => encodeURIComponent(String(value)).replace(/^auth$/, '%61uth')
+
 /** Path, query string and body of a call, from its endpoint and input. */
 export function requestOf(endpoint: Endpoint, input: Values) {
   const inPath = pathParameters(endpoint.path)
   const rest = Object.entries(input).filter(([key, value]) => !inPath.includes(key) && value !== undefined)
-  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, key: string) => encodeURIComponent(String(input[key])))
+  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, key: string) => segmentOf(input[key]))
   const hasBody = !['GET', 'DELETE'].includes(endpoint.method) && endpoint.body !== 'file'
   const query = hasBody ? '' : String(new URLSearchParams(rest.map(([key, value]) => [key, String(value)])))
   return {

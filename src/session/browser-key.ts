@@ -15,9 +15,9 @@ async function keep(made: CryptoKeyPair): Promise<CryptoKeyPair> {
   const database = await open()
   try {
     const keys = database.transaction('keys', 'readwrite').objectStore('keys')
-    const found: CryptoKeyPair | undefined = await settled(keys.get('session'))
-    if (found === undefined) await settled(keys.put(made, 'session'))
-    return found ?? made
+    const stored: CryptoKeyPair | undefined = await settled(keys.get('session'))
+    if (stored === undefined) await settled(keys.put(made, 'session'))
+    return stored ?? made
   } finally {
     database.close()
   }

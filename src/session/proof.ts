@@ -19,11 +19,10 @@ export function createProve(keyOfBrowser: () => Promise<CryptoKeyPair | null>): 
     const send = async () => {
       const proof = await proofOf(keys, { method: options.method ?? 'GET', url, nonce })
       const response = await next(url, { ...options, headers: { ...options.headers, [proofHeader]: proof } })
-      const newer = response.headers.get(nonceHeader)
-      nonce = newer ?? nonce
-      return { response, mayRepeat: response.status === 401 && newer !== null }
+      nonce = response.headers.get(nonceHeader) ?? nonce
+      return response
     }
-    const { response, mayRepeat } = await send()
-    return mayRepeat ? (await send()).response : response
+    const response = await send()
+    return response.status === 401 && response.headers.has(nonceHeader) ? send() : response
   }
 }

@@ -1,11 +1,25 @@
 import { expect, test } from 'vitest'
 import * as contract from '#contract/session/users.ts'
+import { listMembers } from '#contract/workspaces/members.ts'
 import { SessionEnded, Unreachable } from '#src/api/errors.ts'
+import { requestOf } from '#src/api/client.ts'
 import { me } from '#src/api/users.ts'
 import { problemOf } from '#src/machines/problem.ts'
 import { fakeApi } from '#test/support/fake-api.ts'
 
 const api = fakeApi()
+
+test.each(['auth', 'x/auth/y', '/auth/', 'auth/', '..%2Fauth'])(
+  'S-68: the path of a workspace called %j is one to which a token is sent, and is read as that name',
+  (workspaceId) => {
+    const { pathname } = new URL(`https://app.example${requestOf(listMembers, { workspaceId }).path}`)
+    expect([pathname.includes('/auth/'), decodeURIComponent(pathname)]).toEqual([
+      false,
+      `/workspaces/${workspaceId}/members`,
+    ])
+  },
+)
+
 const ask = (thrown: unknown) => {
   api.on(contract.me, () => Promise.reject(thrown as Error))
   return me({}).catch((error: unknown) => error)

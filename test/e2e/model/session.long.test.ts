@@ -262,8 +262,10 @@ test.each(walks)('$transition', async (walk) => {
   })
   const creation = scene.page.url().includes('/workspace/create') ? 'started' : null
   await expect.poll(ends, { timeout: 10_000 }).toEqual({ toasts: [], creation, complaints: [] })
+  // A page that is closed tells no more of what it does.
+  const untaken = () => untakenTransitions('session', { session: [walk.transition] }, stage.transitions.of)
+  await expect.poll(untaken, { timeout: 20_000 }).toBe('')
   await scene.close()
-  expect(untakenTransitions('session', { session: [walk.transition] }, stage.transitions.of)).toBe('')
 })
 
 test('every transition of the chart is walked in the browser, but for those that only an actor can take, and those of slow-refresh.long.test.ts', () => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,13 +44,18 @@ export async function startApp(environment: NodeJS.ProcessEnv = {}): Promise<Run
       // Posts that come in by themselves are tested where SIMULATED_POSTS asks for them.
       SIMULATED_POSTS: 'false',
       KEYLESS_SOURCES: 'false',
+      ...(process.env.E2E_LOGS ? { LOG_LEVEL: 'debug' } : {}),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  server.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  server.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const write = (chunk: Buffer) => {
+    output += chunk.toString()
+    if (process.env.E2E_LOGS) appendFileSync(join(process.env.E2E_LOGS, `${server.pid}.log`), chunk)
+  }
+  server.stdout.on('data', write)
+  server.stderr.on('data', write)
   const ended = new Promise<number | null>((resolve) => server.on('close', resolve))
   const end = async () => {
     server.kill('SIGTERM')
