@@ -20,7 +20,7 @@ import { measureNetwork } from '../test/bench/network.ts'
 import { measureOverperformance } from '../test/bench/overperformance.ts'
 import { measurePages } from '../test/bench/pages.ts'
 import { measureReport } from '../test/bench/report.ts'
-import { type LoadRun, measureLoad } from '../test/bench/load.ts'
+import type { LoadRun } from '../test/bench/load.ts'
 import { measureSoak } from '../test/bench/soak.ts'
 import type { Mix } from '../test/bench/soak/stream.ts'
 import { measureStories } from '../test/bench/stories.ts'
@@ -55,6 +55,10 @@ import { texts } from './vite/texts.ts'
 /** In fewer posts every clause costs the same. */
 const leastForClauses = 1_000_000
 
+/** Vite reads the app's modules, whose messages are macros. */
+const withMessages = async <Module>(name: string) =>
+  (await runnerImport<Module>(`./test/bench/${name}.ts`, { configFile: false, plugins: [texts()] })).module
+
 /** What is measured, each in a process of its own: an embedded engine opens one folder in its life. */
 const parts = {
   'first-load': () =>
@@ -69,12 +73,8 @@ const parts = {
   drawing: (...names: string[]) =>
     withApp((url, browser) => measureDrawing(url, browser, names.length > 0 ? names : undefined)),
   session: async () => {
-    // Vite reads the app's modules, whose messages are macros.
-    const { module } = await runnerImport<typeof import('../test/bench/session.ts')>('./test/bench/session.ts', {
-      configFile: false,
-      plugins: [texts()],
-    })
-    return module.measureSession()
+    const { measureSession } = await withMessages<typeof import('../test/bench/session.ts')>('session')
+    return measureSession()
   },
   http: measureHttp,
   telemetry: (posts = '100000') => measureTelemetry(Number(posts)),
@@ -104,14 +104,16 @@ const parts = {
   'alert-mails': () => measureMails(500, 120),
   soak: (perSecond = '500', minutes = '30', mix = 'recorded') =>
     measureSoak({ perSecond: Number(perSecond), minutes: Number(minutes), mix: mix as Mix }),
-  load: (minutes = '30', people = '200', rows = '10000000', perSecond = '500', kills = '') =>
-    measureLoad({
+  load: async (minutes = '30', people = '200', rows = '10000000', perSecond = '500', kills = '') => {
+    const { measureLoad } = await withMessages<typeof import('../test/bench/load.ts')>('load')
+    return measureLoad({
       minutes: Number(minutes),
       people: Number(people),
       rows: Number(rows),
       perSecond: Number(perSecond),
       kills: kills === '' ? null : Number(kills),
-    }),
+    })
+  },
 } as const
 
 type Part = keyof typeof parts
