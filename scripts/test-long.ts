@@ -82,7 +82,7 @@ const onLargeSamples = suite(
 )
 
 await runSteps([
-  suite('long tests', ['--project', 'long*']),
+  suite('long tests', ['--project', 'long*', '--maxWorkers', '2']),
   ...(process.env.SAMPLES ? [onLargeSamples] : []),
   browserTests(['e2e long']),
   ...(process.env.CI ? [onPostgresql, onTwoShards, onFourShards, throughCluster] : []),
