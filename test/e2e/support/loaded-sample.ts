@@ -2,28 +2,33 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { TestProject } from 'vitest/node'
 import { secretsOfRunIn } from '#test/support/secret-forms.ts'
 import { startApp } from './app.ts'
 
 /**
  * Around a whole run: loads the sample workspace once, of which every app begins with a copy. A worker of Vitest is killed, not
- * closed, so what it shares between its files ends here. What the servers wrote is searched for secrets (S-57).
+ * closed, so what it shares between its files ends here. What the servers of `e2e` wrote is searched for secrets (S-57).
  */
-export default async function loadSample() {
+export default async function loadSample({ name }: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'soundings-e2e-'))
   process.env.TMPDIR = folder
   process.env.E2E_APPS = join(folder, 'apps')
-  process.env.E2E_LOGS = join(folder, 'logs')
-  for (const inner of ['apps', 'logs']) mkdirSync(join(folder, inner))
+  mkdirSync(process.env.E2E_APPS)
+  const logs = name === 'e2e' ? join(folder, 'logs') : null
+  if (logs !== null) {
+    mkdirSync(logs)
+    process.env.E2E_LOGS = logs
+  }
   const app = await startApp()
   await app.end()
   process.env.E2E_DATA = app.dataDir
 
   return async () => {
     for (const pid of readdirSync(join(folder, 'apps')).map(Number)) if (signal(pid, 'SIGTERM')) await untilGone(pid)
-    const lines = linesIn(join(folder, 'logs'))
+    const lines = logs === null ? null : linesIn(logs)
     rmSync(folder, { recursive: true, force: true })
-    requireNoSecret(lines)
+    if (lines !== null) requireNoSecret(lines)
   }
 }
 
