@@ -9,11 +9,10 @@ import { writePrivate } from '../data-folder.ts'
 import { migrateAccounts } from './migrate.ts'
 import { ObservedClient, ObservedPool } from './observed.ts'
 import { requireWhole, whyNoServer, whyNotOpened } from './refusals.ts'
-import * as schema from './schema/index.ts'
 import { vacuum } from './vacuum.ts'
 
 /** The accounts' store: Drizzle over PostgreSQL, embedded (PGlite) or on a server. */
-export type Postgres = NodePgDatabase<typeof schema> & { $client: Pool }
+export type Postgres = NodePgDatabase & { $client: Pool }
 
 export type Transaction = Parameters<Parameters<Postgres['transaction']>[0]>[0]
 
@@ -27,6 +26,7 @@ type Options = {
   onLost?: (cause: Error) => void
 }
 
+const options = { casing: 'snake_case' } as const
 const callTimeout = 5_000
 const vacuuming = 60_000
 
@@ -65,7 +65,7 @@ export async function openPostgres({ url, dataDir, warn = () => {}, onLost = () 
   ])
 
   return {
-    db: drizzle(pool, { schema, casing: 'snake_case' }) satisfies Postgres,
+    db: withTransactions(drizzle(pool, options)),
     close: async () => {
       endWaiting()
       await vacuumed?.stop()
@@ -73,6 +73,27 @@ export async function openPostgres({ url, dataDir, warn = () => {}, onLost = () 
       await embedded?.close()
     },
   }
+}
+
+/**
+ * Drizzle would keep the connection of a transaction whose BEGIN fails, for good. Where one has not come to its end it may be open
+ * still, and its connection is not used again.
+ */
+function withTransactions(db: Postgres): Postgres {
+  db.transaction = async (work, config) => {
+    const client = await db.$client.connect()
+    let hasBegun = false
+    const begun = (transaction: Transaction) => {
+      hasBegun = true
+      return work(transaction)
+    }
+    try {
+      return await drizzle(client, options).transaction(begun, config)
+    } finally {
+      client.release(!hasBegun || client.getTransactionStatus() !== 'I')
+    }
+  }
+  return db
 }
 
 /** Making the database takes seconds; what a kill in the middle of it leaves is no database that was damaged. */

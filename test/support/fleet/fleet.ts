@@ -11,7 +11,6 @@ import { exportJWK } from 'jose'
 import { Pool } from 'pg'
 import { openServices } from '#server/app.ts'
 import { readRunningServer } from '#server/db/data-folder.ts'
-import * as schema from '#server/db/postgres/schema/index.ts'
 import { readEnv } from '#server/env.ts'
 import { createDatabase } from '#test/support/accounts-template.ts'
 import { createTestIssuer } from '#test/support/id-tokens.ts'
@@ -110,7 +109,7 @@ export async function startFleet({ servers: count = 3, env = {}, collection = fa
     // Opened as a server does it, the accounts would be migrated.
     const pool = new Pool({ connectionString: postgresql.url, max: 4 })
     closers.push(() => pool.end())
-    const db = drizzle(pool, { schema, casing: 'snake_case' })
+    const db = drizzle(pool, { casing: 'snake_case' })
     const client = createClient(proxy.url, issuer)
     /** The same stores as services of this process, which works no queue. */
     const openInstallation = async (): Promise<TestInstallation> => {
