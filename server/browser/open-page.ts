@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, normalize, sep } from 'node:path'
-import { type Browser, chromium, type Page, type Route } from 'playwright-core'
+import type { Browser, Page, Route } from 'playwright-core'
 import { untilAborted } from '#server/until-aborted.ts'
 
 type Viewport = { width: number; height: number }
@@ -40,6 +40,8 @@ async function inBrowser<Result>(path: string, opening: Opening<Result>): Promis
   signal.throwIfAborted()
   const failed = new AbortController()
   const ended = AbortSignal.any([signal, AbortSignal.timeout(limit), failed.signal])
+  // Loaded only here: a server that prints nothing does without it.
+  const { chromium } = await import('playwright-core')
   const browser = await chromium.launch({
     executablePath: executable,
     timeout: limit,
