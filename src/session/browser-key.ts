@@ -11,16 +11,12 @@ async function open() {
 }
 
 /** Made before it is asked whether there is one: a transaction does not wait for it. */
-async function keep(made: CryptoKeyPair): Promise<CryptoKeyPair> {
-  const database = await open()
-  try {
-    const keys = database.transaction('keys', 'readwrite').objectStore('keys')
-    const stored: CryptoKeyPair | undefined = await settled(keys.get('session'))
-    if (stored === undefined) await settled(keys.put(made, 'session'))
-    return stored ?? made
-  } finally {
-    database.close()
-  }
+async function keyIn(database: IDBDatabase): Promise<CryptoKeyPair> {
+  const made = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign'])
+  const keys = database.transaction('keys', 'readwrite').objectStore('keys')
+  const stored: CryptoKeyPair | undefined = await settled(keys.get('session'))
+  if (stored === undefined) await settled(keys.put(made, 'session'))
+  return stored ?? made
 }
 
 /**
@@ -29,7 +25,8 @@ async function keep(made: CryptoKeyPair): Promise<CryptoKeyPair> {
  */
 export async function keyOfBrowser(): Promise<CryptoKeyPair | null> {
   try {
-    return await keep(await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign']))
+    const database = await open()
+    return await keyIn(database).finally(() => database.close())
   } catch {
     return null
   }
