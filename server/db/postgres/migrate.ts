@@ -1,15 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { Client } from 'pg'
 import { StartError } from '#server/errors.ts'
+import { codeOf } from '../failures.ts'
 import { cannotBeUndone } from '../cannot-be-undone.ts'
 import { migrateJobs } from './job-tables.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any number will do, as long as every version of Soundings takes the same one. */
 const lock = 5_071_986
+const lockNotAvailable = '55P03'
 
 /** Applies what is missing, one server at a time; refuses a schema that a newer version has migrated, or that is older than the first release. */
 export async function migrateAccounts(client: Client, warn: (message: string) => void) {
@@ -18,10 +21,34 @@ export async function migrateAccounts(client: Client, warn: (message: string) =>
     const newest = await refuseForeignSchema(client)
     const missing = newest === null ? [] : known().filter((migration) => migration > newest)
     if (missing.length > 0) warn(cannotBeUndone('accounts', missing.length))
-    await migrate(drizzle(client), { migrationsFolder })
+    await givingWay(client, () => migrate(drizzle(client), { migrationsFolder }))
     await migrateJobs(client)
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [lock])
+  }
+}
+
+/** Shorter than the second after which PostgreSQL ends whoever it finds in a deadlock. */
+const patience = 500
+const mostAttempts = 120
+
+/**
+ * What waits for a table keeps everybody else waiting behind it, and servers of the former release are at work: it gives up soon, and
+ * is begun again until there is a moment for it.
+ */
+async function givingWay(client: Client, change: () => Promise<void>) {
+  await client.query(`SET lock_timeout = ${patience}`)
+  try {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await change()
+      } catch (thrown) {
+        if (attempt === mostAttempts || codeOf((thrown as Error).cause) !== lockNotAvailable) throw thrown
+        await pause(patience * (0.5 + Math.random()))
+      }
+    }
+  } finally {
+    await client.query('RESET lock_timeout')
   }
 }
 

@@ -157,7 +157,7 @@ function answerAsClickHouse(status = 200, code = ''): Server {
         return response.end(`Code: ${code}. DB::Exception: no. (REFUSED)`)
       }
       const isMax = `${request.url} ${text}`.includes('max(version)') || `${request.url}`.includes('max%28version')
-      return response.end(isMax ? `{"version":${migrations.at(-1)!.version}}\n` : '{"one":1}\n')
+      return response.end(isMax ? `{"version":${migrations.at(-1)!.version}}\n` : '{"one":1,"cores":2}\n')
     })
   })
 }
