@@ -11,7 +11,6 @@ const alone = [
   'test/app/session-end.test.ts',
   'test/widgets/posts/tagging.test.ts',
   'test/server/db/{clickhouse,cluster,shards}.test.ts',
-  'test/server/db/postgres/migrations.test.ts',
 ]
 /** Long tests that start processes, open stores of their own, register what is global, or look at how busy a process is: each has its own, too. */
 const longAlone = [

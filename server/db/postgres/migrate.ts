@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { NodePgSession } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Client } from 'pg'
 import { StartError } from '#server/errors.ts'
 import { codeOf } from '../failures.ts'
@@ -21,7 +21,7 @@ export async function migrateAccounts(client: Client, warn: (message: string) =>
     const newest = await refuseForeignSchema(client)
     const missing = newest === null ? [] : known().filter((migration) => migration > newest)
     if (missing.length > 0) warn(cannotBeUndone('accounts', missing.length))
-    await givingWay(client, () => migrate(drizzle(client), { migrationsFolder }))
+    await migrateTables(client, newest ?? -Infinity)
     await migrateJobs(client)
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [lock])
@@ -33,22 +33,32 @@ const patience = 500
 const mostAttempts = 120
 
 /**
- * What waits for a table keeps everybody else waiting behind it, and servers of the former release are at work: it gives up soon, and
- * is begun again until there is a moment for it.
+ * Servers of the former release are at work. So each migration has a transaction of its own, which holds no table that another one is after;
+ * and since what waits for a table keeps everybody else waiting behind it, it gives up soon and is begun again until there is a
+ * moment for it.
  */
-async function givingWay(client: Client, change: () => Promise<void>) {
+async function migrateTables(client: Client, newest: number) {
+  const migrations = readMigrationFiles({ migrationsFolder })
+  const dialect = new PgDialect()
+  const session = new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined)
   await client.query(`SET lock_timeout = ${patience}`)
   try {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await change()
-      } catch (thrown) {
-        if (attempt === mostAttempts || codeOf((thrown as Error).cause) !== lockNotAvailable) throw thrown
-        await pause(patience * (0.5 + Math.random()))
-      }
-    }
+    for (const [index, { folderMillis }] of migrations.entries())
+      if (folderMillis > newest)
+        await givingWay(() => dialect.migrate(migrations.slice(0, index + 1), session, { migrationsFolder }))
   } finally {
     await client.query('RESET lock_timeout')
+  }
+}
+
+async function givingWay(change: () => Promise<void>) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await change()
+    } catch (thrown) {
+      if (attempt === mostAttempts || codeOf((thrown as Error).cause) !== lockNotAvailable) throw thrown
+      await pause(patience * (0.5 + Math.random()))
+    }
   }
 }
 
