@@ -45,13 +45,13 @@ async function migrateTables(client: Client, newest: number) {
   try {
     for (const [index, { folderMillis }] of migrations.entries())
       if (folderMillis > newest)
-        await givingWay(() => dialect.migrate(migrations.slice(0, index + 1), session, { migrationsFolder }))
+        await retryUnlocked(() => dialect.migrate(migrations.slice(0, index + 1), session, { migrationsFolder }))
   } finally {
     await client.query('RESET lock_timeout')
   }
 }
 
-async function givingWay(change: () => Promise<void>) {
+async function retryUnlocked(change: () => Promise<void>) {
   for (let attempt = 1; ; attempt++) {
     try {
       return await change()
