@@ -63,7 +63,7 @@ export function RunProgress({ importId, actor, kind, onCancel }: RunProgressProp
           </Trans>
         </Notice>
       ) : null}
-      {run?.failure ? (
+      {run?.failure && run.status !== 'failed' ? (
         <Notice role="status" tone="warn">
           <Trans>This import waits and goes on by itself.</Trans> {wordedText(run.failure)}
         </Notice>
