@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 export type Count = { passed: number; failed: number; failures?: readonly string[]; skipped?: readonly string[] }
 export type Step = { name: string; run: () => Promise<Count> }
@@ -54,7 +55,7 @@ export const suite = (name: string, args: readonly string[], env: NodeJS.Process
     const scratch = scratchFolder()
     const report = join(scratch, 'report.json')
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const { code } = await run('vitest', ['run', ...args, ...reporters], {
+    const { code, output } = await run('vitest', ['run', ...args, ...reporters], {
       // Servers that tests start by the hundred keep what Node compiled.
       env: { TMPDIR: scratch, NODE_COMPILE_CACHE: join(scratch, 'compiled'), ...env },
       live: true,
@@ -65,7 +66,12 @@ export const suite = (name: string, args: readonly string[], env: NodeJS.Process
     const skipped = testResults.flatMap(skippedOf)
     const brokenWithoutTest = numFailedTests === 0 && (code !== 0 || numPassedTests === 0)
     return brokenWithoutTest
-      ? { passed: numPassedTests, failed: 1, failures: [`${name}: ended with code ${code}`, ...failures], skipped }
+      ? {
+          passed: numPassedTests,
+          failed: 1,
+          failures: [`${name}: ended with code ${code}`, ...failures, ...outsideOfTests(output)],
+          skipped,
+        }
       : { passed: numPassedTests, failed: numFailedTests, failures, skipped }
   },
 })
@@ -93,6 +99,10 @@ function failuresOf({ name, message, assertionResults }: FileReport) {
   if (failed.length === 0) return [`${file}: ${message}`]
   return failed.map(({ fullName, failureMessages }) => `${file} > ${fullName}\n${(failureMessages ?? []).join('\n')}`)
 }
+
+/** What no test stands for: errors that nothing took, of which Vitest's report says nothing. */
+export const outsideOfTests = (output: string) =>
+  stripVTControlCharacters(output).match(/⎯ Unhandled Errors ⎯[^]*?(?=\n *Test Files )/g) ?? []
 
 const skippedOf = ({ name, assertionResults }: FileReport) =>
   assertionResults

@@ -22,11 +22,10 @@ const withoutAccounts = new Set([
 ])
 const isLong = (file: string) => file.endsWith('.long.test.ts')
 /** A fleet has a PostgreSQL server of its own, and some tests ask for the embedded one: the long tests have run them as they are. */
-const hasItsOwn = (file: string) => /startFleet\(|databaseUrl: null/.test(readFileSync(file, 'utf8'))
+const hasItsOwn = (file: string) =>
+  /startFleet\(|databaseUrl: null|copyMigratedAccounts\(/.test(readFileSync(file, 'utf8'))
 const onAccounts = [
-  ...globSync('test/server/{*,*/**/*}.test.ts').filter(
-    (file) => !withoutAccounts.has(file.split('/')[2]!) && !hasItsOwn(file),
-  ),
+  ...globSync('test/server/{*,*/**/*}.test.ts').filter((file) => !withoutAccounts.has(file.split('/')[2]!)),
   ...globSync([
     'test/server/imports/{lifecycle,two-servers}.long.test.ts',
     'test/server/collection/{run-collector,month-of-plan,began-away,first-posts,store-readings,broken-commits}.long.test.ts',
@@ -35,7 +34,7 @@ const onAccounts = [
   ...globSync('test/server/{db/*,collection/{*,matching/{backfill,live-queries}}}.test.ts').filter(
     (file) => !isLong(file),
   ),
-]
+].filter((file) => !hasItsOwn(file))
 
 /** The server's tests once more, on a PostgreSQL server instead of the embedded one. */
 const onPostgresql: Step = {

@@ -30,8 +30,8 @@ export const signatureOf = (payload: string, secret: string, at: Date) => {
 export function createDeliveries({ store, secret, endpoint, now, apiVersion }: Settings) {
   let weather = fairWeather
   let timer: NodeJS.Timeout | null = null
-  let isStopped = false
-  const sending = new Set<string>()
+  const stopping = new AbortController()
+  const sending = new Map<string, Promise<void>>()
 
   function emit(about: Omit<NewEvent, 'id' | 'apiVersion'>) {
     const object = structuredClone(about.object)
@@ -54,21 +54,21 @@ export function createDeliveries({ store, secret, endpoint, now, apiVersion }: S
     if (timer !== null) clearTimeout(timer)
     timer = null
     const waiting = store.list('standin.delivery', ({ id }) => !sending.has(id))
-    if (isStopped || waiting.length === 0) return
+    if (stopping.signal.aborted || waiting.length === 0) return
     const first = Math.min(...waiting.map(({ dueAt }) => dueAt))
     timer = setTimeout(sendDue, Math.max(0, first - Date.now())).unref()
   }
 
   function sendDue() {
     const due = store.list('standin.delivery', ({ id, dueAt }) => dueAt <= Date.now() && !sending.has(id)).toReversed()
-    for (const delivery of due) void attempt(delivery)
+    for (const delivery of due) sending.set(delivery.id, attempt(delivery))
     plan()
   }
 
   async function attempt(delivery: Delivery) {
-    sending.add(delivery.id)
     const isTaken = await send(delivery.event).catch(() => false)
     sending.delete(delivery.id)
+    if (stopping.signal.aborted && !isTaken) return
     const wait = waits[delivery.attempts]
     if (isTaken || wait === undefined) store.remove(delivery.id)
     else store.put({ ...delivery, attempts: delivery.attempts + 1, dueAt: Date.now() + wait })
@@ -84,7 +84,7 @@ export function createDeliveries({ store, secret, endpoint, now, apiVersion }: S
         'stripe-signature': signatureOf(payload, secret, now()),
       },
       body: payload,
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(10_000)]),
     })
     return response.ok
   }
@@ -102,9 +102,11 @@ export function createDeliveries({ store, secret, endpoint, now, apiVersion }: S
       plan()
     },
     waiting: () => store.list('standin.delivery').length,
-    stop: () => {
-      isStopped = true
+    /** What is under way is cut short, and sent anew after a restart. */
+    stop: async () => {
       if (timer !== null) clearTimeout(timer)
+      stopping.abort()
+      await Promise.all(sending.values())
     },
   }
 }

@@ -28,7 +28,7 @@ export type LocalCardProvider = StandInCardProvider & {
   setWeather: (weather: Weather) => void
   /** Events that have not been taken yet. */
   waiting: () => number
-  stop: () => void
+  stop: () => Promise<void>
 }
 
 /** The wait of a timer has an end. */
@@ -107,10 +107,10 @@ export function openCardProvider({ dataDir, now, apiVersion, webhookPath }: Card
     moveTo,
     setWeather: deliveries.setWeather,
     waiting: deliveries.waiting,
-    stop: () => {
+    stop: async () => {
       isStopped = true
       if (timer !== null) clearTimeout(timer)
-      deliveries.stop()
+      await deliveries.stop()
     },
   }
 }

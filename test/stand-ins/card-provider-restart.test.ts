@@ -1,7 +1,10 @@
-import { mkdtempSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { type LocalCardProvider, openCardProvider } from '#stand-ins/card-provider/index.ts'
 
 let provider: LocalCardProvider
@@ -42,7 +45,7 @@ test('who is with the bank while the stand-in starts anew comes back to a paymen
   open()
   const session = startCheckout()
   const ticket = await askBank(session)
-  provider.stop()
+  await provider.stop()
   open()
   expect(await pay(session, { ticket, by: 'complete' })).toEqual({ redirect: 'https://app.test/return' })
 })
@@ -55,11 +58,38 @@ test('a ticket of another checkout pays nothing', async () => {
   expect(await pay(mine, { ticket, by: 'complete' })).toMatchObject({ redirect: expect.any(String) as string })
 })
 
-test('a call that is made again after a start anew is answered as the first time', () => {
+test('a call that is made again after a start anew is answered as the first time', async () => {
   open()
   const first = call('/v1/customers', { email: 'grace@example.com' }, 'key-1')
-  provider.stop()
+  await provider.stop()
   open()
   expect(call('/v1/customers', { email: 'grace@example.com' }, 'key-1')).toEqual(first)
   expect(call('/v1/customers', { email: 'grace@example.com' }, 'key-2').id).not.toBe(first.id)
+})
+
+test('an event that is under way when the stand-in stops is left as it is, and sent once more after a start anew', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const begin = () => {
+    open()
+    provider.begin(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'https://app.test')
+  }
+  begin()
+  const session = startCheckout()
+  const held = once(server, 'request')
+  await pay(session, { ...card, number: '4242 4242 4242 4242' })
+  const [, response] = (await held) as [unknown, ServerResponse]
+  await provider.stop()
+  const stored = () => readFileSync(join(dataDir, 'card-provider', 'objects.jsonl'), 'utf8')
+  const left = stored()
+  response.end()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(stored()).toBe(left)
+
+  const again = provider.waiting()
+  server.on('request', (_, taken: ServerResponse) => taken.end())
+  begin()
+  await expect.poll(() => provider.waiting()).toBe(0)
+  expect(again).toBeGreaterThan(0)
 })
