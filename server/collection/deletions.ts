@@ -4,6 +4,7 @@ import type { LedgerReason } from '#contract/collection/collection.ts'
 import type { Source } from '#contract/posts/post-fields.ts'
 import type { Services } from '#server/context.ts'
 import { collectedPosts, deletionLedger, pendingDeletions } from '#server/db/postgres/schema/index.ts'
+import { useOnce } from '#server/db/postgres/use-once.ts'
 import { countedOnlyHash } from '#server/ingest/write/counted-only.ts'
 import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
 import { writtenColumns } from '#server/ingest/write/post-columns.ts'
@@ -38,6 +39,8 @@ const withoutAnything: Record<string, string> = {
 }
 const left = { words: withoutWords, author: withoutAuthor, everything: withoutAnything }
 
+/** Milliseconds between two rounds, whichever servers take them: a round costs the engine seconds, hardly more for many rows. A deletion has a minute. */
+const round = 30_000
 /** Milliseconds that a deletion waits for its post: streams are seen to put events out of order by seconds. */
 const awaited = 60_000
 
@@ -64,6 +67,12 @@ export async function applyDeletions(services: Stores, signal?: AbortSignal): Pr
     last = pending.at(-1)
   }
   return done
+}
+
+/** `applyDeletions`, where no server has in this round. */
+export async function deleteInTurn(services: Stores, signal?: AbortSignal) {
+  const turn = `deletions ${Math.floor(Date.now() / round)}`
+  if (await useOnce(services.db, turn, { expiresAt: new Date() })) await applyDeletions(services, signal)
 }
 
 const listPending = ({ db }: Stores, last: Pending | undefined) =>
@@ -148,6 +157,8 @@ async function removeAccounts(services: Stores, removals: readonly Pending[]) {
   await empty(services, found, withoutPerson)
 }
 
+const Whole = z.object({ one: z.number() })
+
 /** All workspaces in one go: what a deletion costs the engine hardly depends on how many rows it takes. */
 async function empty({ clickhouse, db, now }: Stores, found: readonly Found[], values: Record<string, string>) {
   if (found.length === 0) return
@@ -159,19 +170,25 @@ async function empty({ clickhouse, db, now }: Stores, found: readonly Found[], v
   }
   // By their times, which the table is sorted by, workspaces are not read whole.
   const whose = `workspace_id IN {workspaceIds:Array(UUID)} AND id IN {ids:Array(UInt64)}
-    AND posted_at IN {times:Array(DateTime('UTC'))}`
+    AND posted_at IN {times:Array(DateTime('UTC'))} AND NOT counted_only`
   const columns = writtenColumns.map((column) => values[column] ?? column)
   const tables = [
     ['posts', 'posts FINAL', 'corrected'],
     ['superseded_posts', 'superseded_posts', 'superseded_by'],
   ] as const
   for (const [table, from, own] of tables) {
+    const whole = await clickhouse.rows(Whole, `SELECT 1 AS one FROM ${table} WHERE ${whose} LIMIT 1`, params, {
+      forWrite: true,
+      acrossWorkspaces: true,
+    })
+    // A light deletion takes seconds, whether it finds a row or not.
+    if (whole.length === 0) continue
     await clickhouse.run(
       `INSERT INTO ${table} (${writtenColumns.join(', ')}, ${own})
-       SELECT ${columns.join(', ')}, ${own} FROM ${from} WHERE ${whose} AND NOT counted_only`,
+       SELECT ${columns.join(', ')}, ${own} FROM ${from} WHERE ${whose}`,
       params,
     )
-    await clickhouse.run(`DELETE FROM ${table} WHERE ${whose} AND NOT counted_only`, params)
+    await clickhouse.run(`DELETE FROM ${table} WHERE ${whose}`, params)
   }
   for (const workspaceId of params.workspaceIds) await raiseDataVersion({ db }, workspaceId)
 }

@@ -3,7 +3,7 @@ import { collectors } from '#server/db/postgres/schema/index.ts'
 import { giveBackUnwritten } from '#server/ingest/write/counted-room.ts'
 import { repeat, type Repetition, together } from '#server/repeat.ts'
 import { type Collecting, usualCollecting } from './context.ts'
-import { applyDeletions, expirePosts } from './deletions.ts'
+import { deleteInTurn, expirePosts } from './deletions.ts'
 import { flushCounts } from './flush-counts.ts'
 import { forgetOld } from './forget-old.ts'
 import { observeLag } from './lag.ts'
@@ -15,7 +15,7 @@ const queue = 'collectors'
 /** Of collectors that one server runs side by side. */
 const places = 16
 const interval = 5_000
-/** Counts are written and deletions carried out; a deletion has a minute. */
+/** Counts are written, and it is looked whether deletions are due. */
 const sweeping = 10_000
 const expiring = 3_600_000
 /** Jobs end after a day; who has had one for so long hands over to the next. */
@@ -69,7 +69,7 @@ export async function sendMissing({ db, jobs }: Services) {
 
 /** Each step can be repeated, and two servers may do the same one. */
 async function sweep(services: Services, signal: AbortSignal) {
-  await applyDeletions(services, signal)
+  await deleteInTurn(services, signal)
   for (const { id } of await services.db.select({ id: collectors.id }).from(collectors))
     while (!signal.aborted && (await flushCounts(services, id)) > 0);
 }

@@ -5,8 +5,8 @@ import { hashOf, newSecret, secretAfter } from '#server/access/secrets.ts'
 import type { Services } from '#server/context.ts'
 import type { Postgres, Transaction } from '#server/db/postgres/postgres.ts'
 import { rotatedRefreshTokens, sessions } from '#server/db/postgres/schema/index.ts'
+import { useOnce } from '#server/db/postgres/use-once.ts'
 import { nonceLife, type Proof } from './proof.ts'
-import { useOnce } from './use-once.ts'
 
 /** Milliseconds in which a token that was replaced may come again, and the new one is not replaced: tabs ask at once. */
 const overlap = 10_000
@@ -84,7 +84,7 @@ async function lockSession(transaction: Transaction, hash: string, at: Date) {
 async function refusalOf(transaction: Transaction, thumbprint: string, proof: Proof | null, at: Date) {
   if (proof?.thumbprint !== thumbprint) return 'unproven'
   if (!proof.isTimely) return 'untimely'
-  const isNew = await useOnce(transaction, proof.hash, new Date(at.getTime() + nonceLife * 1000))
+  const isNew = await useOnce(transaction, proof.hash, { expiresAt: new Date(at.getTime() + nonceLife * 1000) })
   return isNew ? null : 'repeated'
 }
 

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { eq, inArray } from 'drizzle-orm'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { takeDue } from '#server/collection/counts.ts'
-import { applyDeletions, expirePosts } from '#server/collection/deletions.ts'
+import { applyDeletions, deleteInTurn, expirePosts } from '#server/collection/deletions.ts'
 import { flushCounts } from '#server/collection/flush-counts.ts'
 import { forgetOld } from '#server/collection/forget-old.ts'
 import type { Observation } from '#server/collection/source.ts'
@@ -34,6 +34,22 @@ describe('deletions', () => {
         { workspaceId: storing.workspaceId },
       ),
     ).toEqual([{ rows: 0 }])
+  })
+
+  test('are carried out once in half a minute, however many servers look', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-01T10:30:00Z') })
+    onTestFinished(() => void vi.useRealTimers())
+    const { store } = await begin()
+    const waiting = () => storing.services.db.$count(pendingDeletions, inArray(pendingDeletions.nativeId, ['i1', 'i2']))
+    await store([reading([post('i1'), post('i2')])])
+    await store([reading([gone('i1')])])
+    await deleteInTurn(storing.services)
+    await store([reading([gone('i2')])])
+    await deleteInTurn(storing.services)
+    const later = await waiting()
+    vi.setSystemTime('2026-06-01T10:30:30Z')
+    await deleteInTurn(storing.services)
+    expect([later, await waiting()]).toEqual([1, 0])
   })
 
   test('find a post that is written at the same time', async () => {

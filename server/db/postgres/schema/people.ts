@@ -73,7 +73,16 @@ export const rotatedRefreshTokens = pgTable(
   (table) => [index().on(table.sessionId, table.rotatedAt), index().on(table.rotatedAt)],
 )
 
-/** Hashes of what may be used once, kept until it expires: ID tokens that signed somebody in, proofs of a key. Named as the first release has it. */
-export const usedOnce = pgTable('used_id_tokens', { hash: text().primaryKey(), expiresAt: at().notNull() }, (table) => [
-  index().on(table.expiresAt),
-])
+/** Hashes of what may be used once, kept until it expires: ID tokens that signed somebody in, proofs of a key, keys of idempotency. Named as the first release has it. */
+export const usedOnce = pgTable(
+  'used_id_tokens',
+  {
+    hash: text().primaryKey(),
+    expiresAt: at().notNull(),
+    /** Of a key of idempotency: the hash of what was asked for under it. */
+    inputHash: text(),
+    /** Sealed; empty where the call ended in a way of which nobody knows what it has changed. */
+    answer: text(),
+  },
+  (table) => [index().on(table.expiresAt)],
+)
