@@ -10,7 +10,11 @@ export type Connection = {
 /** Rows as lines of text; without `columns` each line names its own. */
 export type Lines = { format: 'JSONEachRow' | 'TabSeparated'; columns?: readonly string[]; body: Buffer }
 
+/** People wait for reads: writes leave them the processor, where the engine may tell the system so (CAP_SYS_NICE). */
+export const givingWay = { os_thread_priority: 10 }
+
 export const insertSettings = {
+  ...givingWay,
   // An acknowledged insert is on disk, so nothing may wait in a buffer.
   async_insert: 0,
   max_partitions_per_insert_block: 0,

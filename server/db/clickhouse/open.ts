@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import { clusterConnections } from './cluster.ts'
 import type { ClickHouse, Params, QueryOptions } from './clickhouse.ts'
-import type { Lines } from './connection.ts'
+import { givingWay, settingsText, type Lines } from './connection.ts'
 import { alone, embeddedConnections, serverConnection, type Member, type Opened } from './connections.ts'
 import { explainFailure } from './failures.ts'
 import { requireTables, whyNotOpened } from './refusals.ts'
@@ -136,7 +136,12 @@ function clickhouseOver(opened: Opened, pool: Pool, maxThreads: number | null): 
   return {
     rows: async (row, query, params = {}, options = {}) => {
       const { maxSeconds = defaultSeconds, forWrite = false, acrossWorkspaces = false } = options
-      const settings = [caps(maxSeconds), ...ofReads, ...(acrossWorkspaces ? [] : readSettingsOfWorkspace)]
+      const settings = [
+        caps(maxSeconds),
+        ...ofReads,
+        ...(acrossWorkspaces ? [] : readSettingsOfWorkspace),
+        ...(forWrite ? [settingsText(givingWay)] : []),
+      ]
       const text = `${query}\nSETTINGS ${settings.join(', ')}${ofRequest()}`
       const workspaceId = acrossWorkspaces ? undefined : params.workspaceId
       const answer = await within(turnOf(params, options, forWrite), maxSeconds, query, ({ reads, readsOf }) => {
@@ -201,7 +206,7 @@ const caps = (seconds: number) => `max_execution_time = ${positive(seconds)}, ma
 const takesSettings = (statement: string) => /^\s*(insert|delete|alter|optimize)\b/i.test(statement)
 
 function statementSettings(statement: string, seconds: number) {
-  const common = `${caps(seconds)}, session_timezone = 'UTC'`
+  const common = `${caps(seconds)}, session_timezone = 'UTC', ${settingsText(givingWay)}`
   if (/^\s*insert\b/i.test(statement)) return `${common}, async_insert = 0, max_partitions_per_insert_block = 0`
   return `${common}, mutations_sync = 2, lightweight_deletes_sync = 2`
 }

@@ -38,6 +38,16 @@ test('a statement carries the id of the request that asks for it', async () => {
   await withRequestId('edge-0123456789', () => clickhouse.run('ALTER TABLE things DELETE WHERE id = 99'))
 })
 
+test('what is written, or read for it, leaves the processor to what people wait for', async () => {
+  const Priority = z.object({ priority: z.number() })
+  const select = `SELECT toInt32(getSetting('os_thread_priority')) AS priority`
+  const read = (forWrite: boolean) => clickhouse.rows(Priority, select, {}, { forWrite })
+  await clickhouse.run('CREATE TABLE priorities (priority Int32) ENGINE = MergeTree ORDER BY priority')
+  await clickhouse.run(`INSERT INTO priorities ${select}`)
+  const written = await clickhouse.rows(Priority, 'SELECT priority FROM priorities')
+  expect([await read(false), await read(true), written].flat().map(({ priority }) => priority)).toEqual([0, 10, 10])
+})
+
 test('64-bit ids come back digit for digit, hostile texts as they were', async () => {
   const rows = [
     { id: '18446744073709551615', name: `'; DROP TABLE things; --` },
