@@ -16,7 +16,7 @@ type Options = {
   port: number
   /** Asked for where there is one; the user is `default`. */
   password?: string
-  /** Statements at once. */
+  /** Statements at once; those who ask send no more than they mean to. */
   connections?: number
   /** A file of ClickHouse's configuration, such as one that names a cluster. */
   config?: string
@@ -27,7 +27,7 @@ const maxHeaderSize = 1024 ** 2
 
 /** What ClickHouse is on a network, as far as our client asks for it, over the engine that is embedded elsewhere. */
 export async function openPostsServer(folder: string, options: Options): Promise<PostsServer> {
-  const { port, password, connections = 3, config } = options
+  const { port, password, connections = 16, config } = options
   const engine = openEngine(folder, connections, config === undefined ? [] : [`--config-file=${config}`])
   const server = createServer({ maxHeaderSize, keepAliveTimeout: 10_000 }, (request, response) => {
     void answer(request, response, engine, password)
