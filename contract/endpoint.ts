@@ -23,7 +23,7 @@ const always = ['invalid_input', 'too_many_requests', 'internal', 'unavailable']
 type Always = (typeof always)[number]
 
 /** What an endpoint may name as its own, though some of it follows from the access of others. */
-type OwnProblem = Exclude<ProblemCode, Always | 'unauthenticated' | 'plan_expired'>
+type OwnProblem = Exclude<ProblemCode, Always | 'unauthenticated' | 'plan_expired' | 'key_reused'>
 
 /**
  * One call, said once for app, server, OpenAPI document and tests. `input` holds path parameters, then for GET and
@@ -43,6 +43,8 @@ export type Endpoint = {
   problems?: readonly OwnProblem[]
   body?: 'file' | 'signed'
   answer?: 'file' | 'events'
+  /** A POST that changes nothing: it may be repeated as it is. */
+  reads?: true
   /** About who signed in, not about the workspace: no token of the workspace calls it. */
   personal?: true
 }
@@ -55,6 +57,10 @@ export type CallOutput<E extends Endpoint> = z.output<E['output']>
 
 /** Keeps every literal of the definition, so that types follow from it. */
 export const endpoint = <const Definition extends Endpoint>(definition: Definition): Definition => definition
+
+/** Whether whoever signed in may name the call by an `Idempotency-Key`, so that it is carried out once however often it is sent. */
+export const takesKey = ({ method, access, body, reads }: Endpoint) =>
+  method === 'POST' && access !== 'public' && body === undefined && reads === undefined
 
 /** Names of the `:parameters` of a path, in order. */
 export const pathParameters = (path: string) => [...path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1]!)
@@ -69,12 +75,19 @@ type AccessProblem<A extends Access> = A extends 'public'
         | (A extends OpenAction | StaffAction ? never : 'plan_expired')
     : 'unauthenticated'
 
-/** Every way in which a call can fail, by its code: for everybody, by access, path and body, and its own. */
+type KeyProblem<E extends Endpoint> = E extends { access: 'public' } | { body: string } | { reads: true }
+  ? never
+  : E extends { method: 'POST' }
+    ? 'key_reused'
+    : never
+
+/** Every way in which a call can fail, by its code: for everybody, by access, path, body and key, and its own. */
 export type ProblemOf<E extends Endpoint> =
   | Always
   | AccessProblem<E['access']>
   | (E['path'] extends `${string}/:${string}` ? 'not_found' : never)
   | (E extends { body: string } ? 'too_large' : never)
+  | KeyProblem<E>
   | (E extends { problems: readonly (infer Own)[] } ? Own : Endpoint extends E ? ProblemCode : never)
 
 function problemsOfAccess(access: Access): ProblemCode[] {
@@ -86,8 +99,12 @@ function problemsOfAccess(access: Access): ProblemCode[] {
 }
 
 /** The codes of `ProblemOf`, each once. */
-export const problemsOf = <E extends Endpoint>({ access, path, body, problems = [] }: E): ProblemOf<E>[] => {
+export const problemsOf = <E extends Endpoint>(endpoint: E): ProblemOf<E>[] => {
+  const { access, path, body, problems = [] } = endpoint
   const ofPath: ProblemCode[] = pathParameters(path).length > 0 ? ['not_found'] : []
   const ofBody: ProblemCode[] = body === undefined ? [] : ['too_large']
-  return [...new Set([...problemsOfAccess(access), ...ofPath, ...ofBody, ...problems, ...always])] as ProblemOf<E>[]
+  const ofKey: ProblemCode[] = takesKey(endpoint) ? ['key_reused'] : []
+  return [
+    ...new Set([...problemsOfAccess(access), ...ofPath, ...ofBody, ...ofKey, ...problems, ...always]),
+  ] as ProblemOf<E>[]
 }

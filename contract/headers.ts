@@ -13,5 +13,8 @@ export const nonceHeader = 'dpop-nonce'
 /** On every answer of a workspace: the role that the call was admitted with. */
 export const roleHeader = 'soundings-role'
 
+/** Of a call that changes something, a text of the caller's own: under it the call is carried out once, and answered again to whoever repeats it. */
+export const idempotencyKeyHeader = 'idempotency-key'
+
 /** On every answer: by which it is found in logs, traces and statements. */
 export const requestIdHeader = 'x-request-id'

@@ -23,6 +23,7 @@ export const problems = {
   unsupported_media_type: { status: 415, title: 'Unsupported content type' },
   range_not_satisfiable: { status: 416, title: 'There is no such part' },
   misdirected: { status: 421, title: 'Not the name of this server' },
+  key_reused: { status: 422, title: 'The key belongs to another call' },
   too_many_requests: { status: 429, title: 'Too many requests' },
   headers_too_large: { status: 431, title: 'The headers are too large' },
   internal: { status: 500, title: 'Something went wrong' },

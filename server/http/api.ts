@@ -2,11 +2,11 @@ import { say } from '#contract/texts.ts'
 import { Transform, type Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { proofHeader, roleHeader, rotateHeader, viewAsHeader } from '#contract/headers.ts'
+import { takesKey, type Endpoint } from '#contract/endpoint.ts'
+import { idempotencyKeyHeader, proofHeader, roleHeader, rotateHeader, viewAsHeader } from '#contract/headers.ts'
 import { Role } from '#contract/workspaces/roles.ts'
 import { admit } from '#server/access/admit.ts'
-import type { Call, Services } from '#server/context.ts'
+import type { Call, MemberContext, Services, SignedInContext } from '#server/context.ts'
 import { kilobyte } from '#server/byte-units.ts'
 import { AppError } from '#server/errors.ts'
 import { type FileAnswer, type Handler } from '#server/handler.ts'
@@ -14,6 +14,7 @@ import { parseInput } from './input.ts'
 import { allowSlowBody, discardRest } from './connections.ts'
 import { sendEvents } from './events.ts'
 import { limitOf, programLimits } from './limits.ts'
+import { idempotencyKeyOf, once } from './once.ts'
 import { outputOf } from './output.ts'
 
 /** Where an endpoint is mounted. */
@@ -72,7 +73,13 @@ function mount(
         query: request.query,
         body: endpoint.body === undefined ? request.body : undefined,
       })
-      const answer = await run(context as never, input as never)
+      const carryOut = () => run(context as never, input as never)
+      const key = takesKey(endpoint) ? idempotencyKeyOf(request.headers[idempotencyKeyHeader]) : null
+      if (key !== null)
+        return once(context as SignedInContext | MemberContext, { endpoint, key, input }, async () =>
+          outputOf(endpoint, await carryOut()),
+        )
+      const answer = await carryOut()
       if (endpoint.answer === 'file') return sendFile(reply, answer as FileAnswer)
       if (endpoint.answer === 'events') return sendEvents(reply, endpoint, answer as AsyncIterable<unknown>)
       return outputOf(endpoint, answer)

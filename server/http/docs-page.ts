@@ -61,7 +61,9 @@ function parametersOf({ parameters }: Operation) {
           `<tr><th scope="row">${code(name)}${required ? '' : ' <small>optional</small>'}</th><td>${kindOf(schema)}</td></tr>`,
       )
       .join('')
-  return table('In the path', rows('path')) + table('In the query', rows('query'))
+  return (
+    table('In the path', rows('path')) + table('In the query', rows('query')) + table('In a header', rows('header'))
+  )
 }
 
 function contentOf(caption: string, content: Record<string, { schema: object }> | undefined) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { scopeOf } from '#contract/api-tokens/scopes.ts'
-import { pathParameters, problemsOf, type Endpoint } from '#contract/endpoint.ts'
+import { pathParameters, problemsOf, takesKey, type Endpoint } from '#contract/endpoint.ts'
+import { idempotencyKeyHeader } from '#contract/headers.ts'
 import { permissions } from '#contract/permissions.ts'
 import { type ProblemCode, problems, ProblemDetails, problemType } from '#contract/problems.ts'
 
@@ -38,6 +39,13 @@ function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
   return [{ session: [] }, ...(scope === null ? [] : [{ token: scope === 'any' ? [] : [scope] }])]
 }
 
+const keyParameter = {
+  name: idempotencyKeyHeader,
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+} as const
+
 /** Splits the input into parameters of path and query, and the JSON body. */
 function inputOf(endpoint: Endpoint) {
   const schema = schemaOf(endpoint.input, 'input')
@@ -55,6 +63,7 @@ function inputOf(endpoint: Endpoint) {
     parameters: [
       ...inPath.map((name) => parameter(name, 'path')),
       ...(inQuery ? rest.map((name) => parameter(name, 'query')) : []),
+      ...(takesKey(endpoint) ? [keyParameter] : []),
     ],
     requestBody: bodyOf(endpoint, inQuery ? null : { schema, rest }),
   }
@@ -139,7 +148,8 @@ export function openApiOf(endpoints: Readonly<Record<string, Endpoint>>) {
         'Calls carry `Authorization: Bearer` with the access token of `POST auth/login`; `auth/refresh` and `auth/logout` carry the refresh token there. ' +
         'Programs send an API token of their workspace instead (`snd_…`, made by an owner under Settings → API): it reads what a viewer reads, at the calls that name its scope. ' +
         'Each answer to one says in `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` how many calls are left in this minute. ' +
-        'Every error is a problem detail (RFC 9457) whose `type` ends in its code. An id that is unknown or of another workspace answers 404.',
+        'Every error is a problem detail (RFC 9457) whose `type` ends in its code. An id that is unknown or of another workspace answers 404. ' +
+        'A POST that takes an `Idempotency-Key` is carried out once for it, however often it is sent: for a day each repeat is answered as the first call was.',
     },
     servers: [{ url: '/' }],
     paths,

@@ -1,5 +1,13 @@
 import wretch, { type ConfiguredMiddleware, type WretchError } from 'wretch'
-import { pathParameters, type Api, type CallInput, type CallOutput, type Endpoint } from '#contract/endpoint.ts'
+import {
+  pathParameters,
+  takesKey,
+  type Api,
+  type CallInput,
+  type CallOutput,
+  type Endpoint,
+} from '#contract/endpoint.ts'
+import { idempotencyKeyHeader } from '#contract/headers.ts'
 import { answerOf, problemOf } from './answer.ts'
 import { asUnreachable, UnexpectedAnswer } from './errors.ts'
 import { timeoutMiddleware } from './middlewares.ts'
@@ -52,7 +60,8 @@ export function asApiError(error: unknown) {
 export function request(endpoint: Endpoint, input: Values, signal?: AbortSignal) {
   if (connection === null) throw new Error('The API is not connected')
   const { path, body } = requestOf(endpoint, input)
-  const base = wretch(connection.bases[endpoint.api] + path, { signal })
+  const named = takesKey(endpoint) ? { headers: { [idempotencyKeyHeader]: crypto.randomUUID() } } : {}
+  const base = wretch(connection.bases[endpoint.api] + path, { signal, ...named })
   return {
     client: connection.fetch ? base.fetchPolyfill(connection.fetch) : base,
     middlewares: connection.middlewares,

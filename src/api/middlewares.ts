@@ -1,5 +1,5 @@
 import type { ConfiguredMiddleware } from 'wretch'
-import { requestIdHeader, roleHeader, viewAsHeader } from '#contract/headers.ts'
+import { idempotencyKeyHeader, requestIdHeader, roleHeader, viewAsHeader } from '#contract/headers.ts'
 import { login } from '#contract/session/session.ts'
 import type { SessionGate } from '#src/session/gate.ts'
 import type { Prove } from '#src/session/proof.ts'
@@ -70,7 +70,7 @@ export const retryMiddleware =
   ({ wait = sleep, chance = Math.random, now = Date.now }: RetryOptions = {}): ConfiguredMiddleware =>
   (next) =>
   async (url, options) => {
-    const mayRepeat = repeatable.has(methodOf(options)) || new Headers(options.headers).has('Idempotency-Key')
+    const mayRepeat = repeatable.has(methodOf(options)) || new Headers(options.headers).has(idempotencyKeyHeader)
     for (let attempt = 0; ; attempt += 1) {
       const isLast = !mayRepeat || attempt === retryLimit
       try {

@@ -18,7 +18,7 @@ test.each([
   [
     'some members may',
     createFilter,
-    ['conflict', 'forbidden', 'not_found', 'plan_expired', 'quota_reached', 'unauthenticated'],
+    ['conflict', 'forbidden', 'key_reused', 'not_found', 'plan_expired', 'quota_reached', 'unauthenticated'],
   ],
   ['a plan may have ended', getWorkspace, ['not_found', 'unauthenticated']],
   ['bytes are sent', receiveStripeEvent, ['not_found', 'too_large']],

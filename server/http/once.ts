@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { say } from '#contract/texts.ts'
+import { hashOf, seal, unseal } from '#server/access/secrets.ts'
+import type { MemberContext, SignedInContext } from '#server/context.ts'
+import { usedOnce } from '#server/db/postgres/schema/index.ts'
+import { useOnce } from '#server/db/postgres/use-once.ts'
+import { AppError } from '#server/errors.ts'
+
+type Named = { endpoint: Endpoint; key: string; input: unknown }
+
+/** Milliseconds that a repeat waits for the first call, and between two looks. */
+const patience = 10_000
+const looking = 100
+const retention = 86_400_000
+
+/** Null where there is none. Throws invalid_input for what is no key. */
+export function idempotencyKeyOf(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null
+  if (typeof header === 'string' && /^[\x21-\x7e]{1,255}$/.test(header)) return header
+  throw new AppError(
+    'invalid_input',
+    say(
+      /*i18n*/ {
+        id: 'problem.invalidKey',
+        message: 'Expected 1 to 255 visible characters of ASCII without spaces as Idempotency-Key.',
+      },
+    ),
+  )
+}
+
+/**
+ * What `carryOut` answers. It is called once for a key, a caller and an endpoint, at whichever server and however many ask at once; for a
+ * day others are answered the same. A refusal has changed nothing and is forgotten. Throws key_reused where the input is another
+ * one, unavailable where nobody knows what the first call has changed: it failed unforeseen, or its server ended.
+ */
+export async function once(
+  context: SignedInContext | MemberContext,
+  { endpoint, key, input }: Named,
+  carryOut: () => Promise<unknown>,
+): Promise<unknown> {
+  const { db, keys, now, signal } = context
+  const hash = hashOf(JSON.stringify([endpoint.method, endpoint.api, endpoint.path, callerOf(context), key]))
+  const inputHash = hashOf(JSON.stringify(input))
+  const expiresAt = new Date(now().getTime() + retention)
+  const ours = eq(usedOnce.hash, hash)
+  const note = (answer: string) => db.update(usedOnce).set({ answer }).where(ours)
+
+  async function first() {
+    try {
+      const answer = await carryOut()
+      await note(await seal(keys, JSON.stringify(answer)))
+      return answer
+    } catch (error) {
+      if (error instanceof AppError) await db.delete(usedOnce).where(ours)
+      else await note('').catch(() => {})
+      throw error
+    }
+  }
+
+  for (const until = Date.now() + patience; ; await sleep(looking, undefined, { signal })) {
+    if (await useOnce(db, hash, { expiresAt, inputHash })) return first()
+    const [found] = await db.select().from(usedOnce).where(ours)
+    if (found === undefined) continue
+    if (found.inputHash !== inputHash) throw keyReused()
+    const answer = found.answer === null ? null : await unseal(keys, found.answer)
+    if (answer !== null) return JSON.parse(answer)
+    if (found.answer !== null || Date.now() > until) throw undecided()
+  }
+}
+
+const callerOf = (context: SignedInContext | MemberContext) =>
+  'user' in context ? context.user.id : (context.userId ?? context.token?.id ?? 'operator')
+
+const keyReused = () =>
+  new AppError(
+    'key_reused',
+    say(
+      /*i18n*/ {
+        id: 'problem.keyReused',
+        message: 'Another call was made under this Idempotency-Key. Send a new key with what is asked for now.',
+      },
+    ),
+  )
+
+const undecided = () =>
+  new AppError(
+    'unavailable',
+    say(
+      /*i18n*/ {
+        id: 'problem.undecided',
+        message: 'It is not known whether this was done. Look whether it is there before you try again.',
+      },
+    ),
+  )

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createAlert, listAlerts } from '#contract/alerts/alerts.ts'
+import { createNote, listNotes } from '#contract/answers/notes.ts'
+import { createApiToken, listApiTokens } from '#contract/api-tokens/api-tokens.ts'
+import { type CallInput, type Endpoint, takesKey } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/index.ts'
+import { listImports, startImport } from '#contract/ingest/imports.ts'
+import { listExports, startExport } from '#contract/posts/exports.ts'
+import { createQuery } from '#contract/saved-queries/queries.ts'
+import { createShare, listShares } from '#contract/shares/shares.ts'
+import { usedOnce } from '#server/db/postgres/schema/index.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { upload } from '../imports/importing.ts'
+
+const owner = 'owner@example.com'
+const other = 'other@example.com'
+const week = { from: '2026-05-01', to: '2026-05-07' }
+const overview = ['getOverviewFigures', 'getOverviewLeaders', 'getOverviewTerms'] as const
+
+let server: TestServer
+let workspaceId: string
+let queryId: string
+let uploadId: string
+beforeAll(async () => {
+  server = await startServer()
+  workspaceId = (await server.createWorkspace({ owner, members: { manager: other } })).id
+  queryId = (await server.call(createQuery, { workspaceId, name: 'Coffee', text: 'coffee' }, { as: owner })).id
+  uploadId = (await upload(server, workspaceId, 'posts.csv', 'text,date\nGood coffee,2026-05-01\n')).id
+})
+afterAll(() => server.close())
+
+const key = (named: string) => ({ 'idempotency-key': named })
+const newKey = () => crypto.randomUUID()
+const note = (text: string, named: string, as = owner) =>
+  server.send(createNote, { workspaceId, day: '2026-05-01', text }, { as, headers: key(named) })
+const notes = async () => (await server.call(listNotes, { workspaceId }, { as: owner })).items
+const problemOf = async (response: Response) => {
+  const { status, message } = (await response.json()) as { status: number; message?: string }
+  return [status, message]
+}
+
+type Headers = ReturnType<typeof key>
+type List = () => Promise<{ items: { id: string }[] }>
+const by = (headers: Headers) => ({ as: owner, headers })
+const list =
+  <E extends Endpoint>(endpoint: E): List =>
+  () =>
+    server.call(endpoint, { workspaceId } as CallInput<E>, { as: owner }) as ReturnType<List>
+
+test.each<[string, (headers: Headers) => Promise<unknown>, List]>([
+  [
+    'a note',
+    (headers) => server.call(createNote, { workspaceId, day: '2026-05-01', text: 'Opened' }, by(headers)),
+    list(listNotes),
+  ],
+  [
+    'a share',
+    (headers) =>
+      server.call(
+        createShare,
+        {
+          workspaceId,
+          name: 'May',
+          mode: 'live',
+          showPosts: false,
+          password: null,
+          expiresInDays: null,
+          embedOrigins: [],
+          target: {
+            kind: 'page',
+            page: 'overview',
+            search: week,
+            days: null,
+            calls: overview.map((call) => ({ call, input: week })),
+          },
+        },
+        by(headers),
+      ),
+    list(listShares),
+  ],
+  [
+    'a token',
+    (headers) =>
+      server.call(createApiToken, { workspaceId, name: 'Report', scopes: ['posts'], days: null }, by(headers)),
+    list(listApiTokens),
+  ],
+  [
+    'an alert',
+    (headers) =>
+      server.call(
+        createAlert,
+        {
+          workspaceId,
+          name: 'Loud',
+          scope: { queryId },
+          condition: { kind: 'keyword' },
+          schedule: null,
+          cooldownMinutes: 60,
+          recipients: [],
+          own: false,
+        },
+        by(headers),
+      ),
+    list(listAlerts),
+  ],
+  [
+    'an export',
+    (headers) =>
+      server.call(startExport, { workspaceId, format: 'csv', view: { table: 'posts', ...week } }, by(headers)),
+    list(listExports),
+  ],
+  [
+    'an import',
+    (headers) => server.call(startImport, { workspaceId, uploadId, dryRun: false }, by(headers)),
+    list(listImports),
+  ],
+])('twenty calls under one key make %s, and all are told of it', async (_what, create, items) => {
+  const before = (await items()).items.length
+  const headers = key(newKey())
+  const told = await Promise.all(Array.from({ length: 20 }, () => create(headers)))
+  const later = await create(headers)
+  expect(new Set([...told, later].map((answer) => JSON.stringify(answer)))).toHaveLength(1)
+  expect((await items()).items.length - before).toBe(1)
+})
+
+test('what is asked for under the key of another call is refused, and a caller who asks for the same has keys of their own', async () => {
+  const named = newKey()
+  const first = await note('First', named)
+  expect(await problemOf(await note('Second', named))).toEqual([422, 'problem.keyReused'])
+  expect((await note('First', named, other)).status).toBe(200)
+  expect(first.status).toBe(200)
+  expect((await notes()).map(({ text }) => text).filter((text) => /First|Second/.test(text))).toEqual([
+    'First',
+    'First',
+  ])
+})
+
+test('a refusal has used no key: what was mended goes through under it', async () => {
+  const named = newKey()
+  const refused = await note('', named)
+  const mended = await note('Mended', named)
+  expect([refused.status, mended.status]).toEqual([400, 200])
+})
+
+test('what failed unforeseen is not carried out once more, and whoever repeats it is told that nobody knows', async () => {
+  const named = newKey()
+  const before = (await notes()).length
+  const { db } = server.services
+  const transaction = vi.spyOn(db, 'transaction').mockRejectedValueOnce(new Error('The answer to COMMIT was lost'))
+  const failed = await note('Unknown', named)
+  transaction.mockRestore()
+  expect([failed.status, await problemOf(await note('Unknown', named))]).toEqual([500, [503, 'problem.undecided']])
+  expect((await note('Unknown', newKey())).status).toBe(200)
+  expect((await notes()).length - before).toBe(1)
+})
+
+test('a text that is no key is refused, and without one calls are as many as are made', async () => {
+  expect(await problemOf(await note('Spaced', 'two words'))).toEqual([400, 'problem.invalidKey'])
+  const exports = list(listExports)
+  const before = (await exports()).items.length
+  for (let time = 0; time < 2; time++)
+    await server.call(startExport, { workspaceId, format: 'csv', view: { table: 'posts', ...week } }, { as: owner })
+  expect((await exports()).items.length - before).toBe(2)
+})
+
+test('answers are kept sealed', async () => {
+  const input = { workspaceId, name: 'Secret', scopes: ['posts' as const], days: null }
+  const { token } = await server.call(createApiToken, input, { as: owner, headers: key(newKey()) })
+  const kept = JSON.stringify(await server.services.db.select().from(usedOnce))
+  expect(kept).not.toContain(token)
+})
+
+test('whatever changes something by POST for somebody who signed in takes a key; what only reads takes none', () => {
+  const without = Object.entries(endpoints).filter(
+    ([, endpoint]) => endpoint.method === 'POST' && endpoint.access !== 'public' && !takesKey(endpoint),
+  )
+  expect(without.map(([name]) => name).toSorted()).toEqual([
+    'compareQuery',
+    'previewAlert',
+    'previewFilter',
+    'previewQuery',
+    'previewUpload',
+    'restoreWorkspace',
+    'testCollector',
+    'uploadFile',
+    'validateInvite',
+  ])
+})
