@@ -12,7 +12,7 @@ type Named = { endpoint: Endpoint; key: string; input: unknown }
 
 /** Milliseconds that a repeat waits for the first call, and between two looks. */
 const patience = 10_000
-const looking = 100
+const pollInterval = 100
 const retention = 86_400_000
 
 /** Null where there is none. Throws invalid_input for what is no key. */
@@ -59,7 +59,7 @@ export async function once(
     }
   }
 
-  for (const until = Date.now() + patience; ; await sleep(looking, undefined, { signal })) {
+  for (const until = Date.now() + patience; ; await sleep(pollInterval, undefined, { signal })) {
     if (await useOnce(db, hash, { expiresAt, inputHash })) return first()
     const [found] = await db.select().from(usedOnce).where(ours)
     if (found === undefined) continue

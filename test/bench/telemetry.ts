@@ -11,9 +11,17 @@ import { startServer } from '#test/support/server.ts'
 import { until } from './handlers.ts'
 import { commonWord, fillPosts } from './overview-posts.ts'
 
-type Block = { perSecond: number; p50: number; cpu: number; failures: number }
+/** Milliseconds of a request: of the clock, with `connections` at once, and of the processor, in all threads and in the main one. */
+type Block = { time: number; processor: number; mainThread: number; failures: number }
 /** Of the blocks their medians, and of the pairs the median of what "on" adds, in percent. */
-export type TelemetryMeasure = { page: string; off: Block; on: Block; addedTime: number; addedCpu: number }
+export type TelemetryMeasure = {
+  page: string
+  off: Block
+  on: Block
+  addedTime: number
+  addedProcessor: number
+  addedMainThread: number
+}
 
 const owner = 'owner@example.com'
 const connections = 4
@@ -70,8 +78,8 @@ export async function measureTelemetry(posts = 100_000, pairs = 9): Promise<Tele
 
   const block = async ({ amount, path }: (typeof pages)[number], isOn: boolean): Promise<Block> => {
     const end = isOn ? await startTelemetry(env, createLog('silent')) : async () => {}
-    const begun = process.threadCpuUsage()
-    const { requests, latency, non2xx, errors } = await autocannon({
+    const [from, begun, inAll] = [performance.now(), process.threadCpuUsage(), process.cpuUsage()]
+    const { non2xx, errors } = await autocannon({
       url: server.url,
       connections,
       amount,
@@ -79,12 +87,12 @@ export async function measureTelemetry(posts = 100_000, pairs = 9): Promise<Tele
       headers: { authorization: `Bearer ${access_token}` },
       requests: Array.from({ length: Math.min(amount, 600) }, () => ({ path: path(id) })),
     })
-    const { user, system } = process.threadCpuUsage(begun)
     await end()
+    const perRequest = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1_000 / amount
     return {
-      perSecond: requests.average,
-      p50: latency.p50,
-      cpu: (user + system) / 1_000 / amount,
+      time: (performance.now() - from) / amount,
+      processor: perRequest(process.cpuUsage(inAll)),
+      mainThread: perRequest(process.threadCpuUsage(begun)),
       failures: non2xx + errors,
     }
   }
@@ -100,9 +108,9 @@ export async function measureTelemetry(posts = 100_000, pairs = 9): Promise<Tele
         taken.push(pair % 2 === 1 ? { on: first, off: second } : { off: first, on: second })
       }
       const of = (way: 'off' | 'on'): Block => ({
-        perSecond: rounded(median(taken.map((one) => one[way].perSecond))),
-        p50: median(taken.map((one) => one[way].p50)),
-        cpu: rounded(median(taken.map((one) => one[way].cpu)), 3),
+        time: rounded(median(taken.map((one) => one[way].time)), 2),
+        processor: rounded(median(taken.map((one) => one[way].processor)), 2),
+        mainThread: rounded(median(taken.map((one) => one[way].mainThread)), 2),
         failures: taken.reduce((sum, one) => sum + one[way].failures, 0),
       })
       const added = (valueOf: (one: Block) => number) =>
@@ -111,8 +119,9 @@ export async function measureTelemetry(posts = 100_000, pairs = 9): Promise<Tele
         page: page.page,
         off: of('off'),
         on: of('on'),
-        addedTime: added(({ perSecond }) => 1 / perSecond),
-        addedCpu: added(({ cpu }) => cpu),
+        addedTime: added(({ time }) => time),
+        addedProcessor: added(({ processor }) => processor),
+        addedMainThread: added(({ mainThread }) => mainThread),
       })
     }
     return measures

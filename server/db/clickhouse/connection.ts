@@ -11,10 +11,10 @@ export type Connection = {
 export type Lines = { format: 'JSONEachRow' | 'TabSeparated'; columns?: readonly string[]; body: Buffer }
 
 /** People wait for reads: writes leave them the processor, where the engine may tell the system so (CAP_SYS_NICE). */
-export const givingWay = { os_thread_priority: 10 }
+export const writePriority = { os_thread_priority: 10 }
 
 export const insertSettings = {
-  ...givingWay,
+  ...writePriority,
   // An acknowledged insert is on disk, so nothing may wait in a buffer.
   async_insert: 0,
   max_partitions_per_insert_block: 0,

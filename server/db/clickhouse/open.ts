@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import { clusterConnections } from './cluster.ts'
 import type { ClickHouse, Params, QueryOptions } from './clickhouse.ts'
-import { givingWay, settingsText, type Lines } from './connection.ts'
+import { writePriority, settingsText, type Lines } from './connection.ts'
 import { alone, embeddedConnections, serverConnection, type Member, type Opened } from './connections.ts'
 import { explainFailure } from './failures.ts'
 import { requireTables, whyNotOpened } from './refusals.ts'
@@ -140,7 +140,7 @@ function clickhouseOver(opened: Opened, pool: Pool, maxThreads: number | null): 
         caps(maxSeconds),
         ...ofReads,
         ...(acrossWorkspaces ? [] : readSettingsOfWorkspace),
-        ...(forWrite ? [settingsText(givingWay)] : []),
+        ...(forWrite ? [settingsText(writePriority)] : []),
       ]
       const text = `${query}\nSETTINGS ${settings.join(', ')}${ofRequest()}`
       const workspaceId = acrossWorkspaces ? undefined : params.workspaceId
@@ -206,7 +206,7 @@ const caps = (seconds: number) => `max_execution_time = ${positive(seconds)}, ma
 const takesSettings = (statement: string) => /^\s*(insert|delete|alter|optimize)\b/i.test(statement)
 
 function statementSettings(statement: string, seconds: number) {
-  const common = `${caps(seconds)}, session_timezone = 'UTC', ${settingsText(givingWay)}`
+  const common = `${caps(seconds)}, session_timezone = 'UTC', ${settingsText(writePriority)}`
   if (/^\s*insert\b/i.test(statement)) return `${common}, async_insert = 0, max_partitions_per_insert_block = 0`
   return `${common}, mutations_sync = 2, lightweight_deletes_sync = 2`
 }
