@@ -21,7 +21,7 @@ export type S3Server = {
   close: () => Promise<void>
 }
 
-/** An S3 server in this process. It lacks two calls for multipart uploads that have not ended, which stand here. */
+/** An S3 server in this process. It lacks two calls for multipart uploads that have not ended, and writes of one key as wholes: both stand here. */
 export async function openS3(): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 'soundings-s3-'))
   const uploads = join(directory, bucket, '._S3rver_uploads')
@@ -48,6 +48,17 @@ export async function openS3(): Promise<S3Server> {
     } else await next()
   }
 
+  const writing = new Map<string, Promise<void>>()
+  async function wholeWrites({ method, path, query }: Context, next: () => Promise<void>) {
+    if (!['PUT', 'POST'].includes(method) || 'partNumber' in query) return next()
+    const written = (writing.get(path) ?? Promise.resolve()).then(next)
+    writing.set(
+      path,
+      written.catch(() => {}),
+    )
+    return written
+  }
+
   let server: S3rver | null = null
   async function start(port: number) {
     server = new S3rver({
@@ -59,7 +70,7 @@ export async function openS3(): Promise<S3Server> {
       allowMismatchedSignatures: true,
       configureBuckets: [{ name: bucket }],
     })
-    server.middleware.unshift(unfinishedUploads)
+    server.middleware.unshift(wholeWrites, unfinishedUploads)
     return (await server.run()).port
   }
   async function stop() {

@@ -4,6 +4,7 @@ declare module '@20minutes/s3rver' {
 
   export type Context = {
     method: string
+    path: string
     query: Record<string, string | string[] | undefined>
     status: number
     type: string
