@@ -84,9 +84,9 @@ const refusal = (field: string) =>
 function faultOf(event: AnyEventObject): Fault | null {
   const [, kind, actor] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type)!
   const at = actors[actor!]!
-  // What is only read is asked for once more by itself where the connection breaks.
+  // What is only read, or has a key, is asked for once more by itself where the connection breaks.
   if (kind === 'error')
-    return actor === 'loadDraft' ? { ...at, status: 500, times: 1 } : { ...at, drop: true, times: 1 }
+    return actor === 'saveDraft' ? { ...at, drop: true, times: 1 } : { ...at, status: 500, times: 1 }
   const { kind: outcome, problems } = outcomeOf(event)
   return outcome === 'refused' ? { ...at, status: 400, body: refusal(Object.keys(problems!)[0]!), times: 1 } : null
 }
