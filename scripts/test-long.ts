@@ -51,16 +51,17 @@ const onPostgresql: Step = {
 }
 
 const twoAtOnce = ['--project', 'together', '--maxWorkers', '2']
-const reads = ['posts', 'insights', 'exports', 'ingest', 'selection'].map((room) => `test/server/${room}`)
-const matching = 'test/server/collection/matching/backfill.test.ts'
+/** What reads posts, and what is written before it; the queries of one workspace are searched for among posts that lie on all. */
+const reads = [
+  ...['posts', 'insights', 'exports', 'ingest', 'selection'].map((room) => `test/server/${room}`),
+  'test/independent',
+  'test/server/collection/matching/backfill.test.ts',
+]
 
-/** What reads posts, and what is written before it; the queries of one workspace are searched for among posts that lie on both. */
-const onTwoShards = suite('server tests on two shards', [...twoAtOnce, ...reads, 'test/independent', matching], {
-  TEST_POSTS_SHARDS: '2',
-})
+const onTwoShards = suite('server tests on two shards', [...twoAtOnce, ...reads], { TEST_POSTS_SHARDS: '2' })
 
-/** Each answer once, beside what was reckoned without the engine; reads of one workspace go to its shard itself. */
-const onFourShards = suite('server tests on four shards', [...twoAtOnce, 'test/independent', matching], {
+/** Reads of one workspace go to its shard itself. */
+const onFourShards = suite('server tests on four shards', [...twoAtOnce, ...reads], {
   TEST_POSTS_SHARDS: '4',
   TEST_POSTS_READS: 'direct',
 })

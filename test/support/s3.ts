@@ -51,12 +51,15 @@ export async function openS3(): Promise<S3Server> {
   const writing = new Map<string, Promise<void>>()
   async function wholeWrites({ method, path, query }: Context, next: () => Promise<void>) {
     if (!['PUT', 'POST'].includes(method) || 'partNumber' in query) return next()
-    const written = (writing.get(path) ?? Promise.resolve()).then(next)
-    writing.set(
-      path,
-      written.catch(() => {}),
-    )
-    return written
+    const before = writing.get(path)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    writing.set(path, promise)
+    await before
+    try {
+      await next()
+    } finally {
+      resolve()
+    }
   }
 
   let server: S3rver | null = null
