@@ -178,6 +178,7 @@ async function empty({ clickhouse, db, now }: Stores, found: readonly Found[], v
   ] as const
   for (const [table, from, own] of tables) {
     const whole = await clickhouse.rows(Whole, `SELECT 1 AS one FROM ${table} WHERE ${whose} LIMIT 1`, params, {
+      maxSeconds: 60,
       forWrite: true,
       acrossWorkspaces: true,
     })

@@ -73,13 +73,15 @@ function mount(
         query: request.query,
         body: endpoint.body === undefined ? request.body : undefined,
       })
-      const carryOut = () => run(context as never, input as never)
       const key = takesKey(endpoint) ? idempotencyKeyOf(request.headers[idempotencyKeyHeader]) : null
-      if (key !== null)
+      if (key !== null) {
+        // Who has named a call comes back for its answer: it goes on without them.
+        const lasting = { ...context, signal: new AbortController().signal }
         return once(context as SignedInContext | MemberContext, { endpoint, key, input }, async () =>
-          outputOf(endpoint, await carryOut()),
+          outputOf(endpoint, await run(lasting as never, input as never)),
         )
-      const answer = await carryOut()
+      }
+      const answer = await run(context as never, input as never)
       if (endpoint.answer === 'file') return sendFile(reply, answer as FileAnswer)
       if (endpoint.answer === 'events') return sendEvents(reply, endpoint, answer as AsyncIterable<unknown>)
       return outputOf(endpoint, answer)

@@ -42,7 +42,8 @@ export async function once(
 ): Promise<unknown> {
   const { db, keys, now, signal } = context
   const hash = hashOf(JSON.stringify([endpoint.method, endpoint.api, endpoint.path, callerOf(context), key]))
-  const inputHash = hashOf(JSON.stringify(input))
+  // With the key, which is not kept: an input may hold a password.
+  const inputHash = hashOf(JSON.stringify([key, input]))
   const expiresAt = new Date(now().getTime() + retention)
   const ours = eq(usedOnce.hash, hash)
   const note = (answer: string) => db.update(usedOnce).set({ answer }).where(ours)

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { createAlert, listAlerts } from '#contract/alerts/alerts.ts'
 import { createNote, listNotes } from '#contract/answers/notes.ts'
 import { createApiToken, listApiTokens } from '#contract/api-tokens/api-tokens.ts'
@@ -8,6 +9,7 @@ import { listImports, startImport } from '#contract/ingest/imports.ts'
 import { listExports, startExport } from '#contract/posts/exports.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
 import { createShare, listShares } from '#contract/shares/shares.ts'
+import { hashOf } from '#server/access/secrets.ts'
 import { usedOnce } from '#server/db/postgres/schema/index.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { upload } from '../imports/importing.ts'
@@ -39,6 +41,27 @@ const problemOf = async (response: Response) => {
   return [status, message]
 }
 
+const share = (
+  mode: 'live' | 'pinned',
+  days = week,
+  password: string | null = null,
+): CallInput<typeof createShare> => ({
+  workspaceId,
+  name: 'May',
+  mode,
+  showPosts: false,
+  password,
+  expiresInDays: null,
+  embedOrigins: [],
+  target: {
+    kind: 'page',
+    page: 'overview',
+    search: days,
+    days: null,
+    calls: overview.map((call) => ({ call, input: days })),
+  },
+})
+
 type Headers = ReturnType<typeof key>
 type List = () => Promise<{ items: { id: string }[] }>
 const by = (headers: Headers) => ({ as: owner, headers })
@@ -53,31 +76,7 @@ test.each<[string, (headers: Headers) => Promise<unknown>, List]>([
     (headers) => server.call(createNote, { workspaceId, day: '2026-05-01', text: 'Opened' }, by(headers)),
     list(listNotes),
   ],
-  [
-    'a share',
-    (headers) =>
-      server.call(
-        createShare,
-        {
-          workspaceId,
-          name: 'May',
-          mode: 'live',
-          showPosts: false,
-          password: null,
-          expiresInDays: null,
-          embedOrigins: [],
-          target: {
-            kind: 'page',
-            page: 'overview',
-            search: week,
-            days: null,
-            calls: overview.map((call) => ({ call, input: week })),
-          },
-        },
-        by(headers),
-      ),
-    list(listShares),
-  ],
+  ['a share', (headers) => server.call(createShare, share('live'), by(headers)), list(listShares)],
   [
     'a token',
     (headers) =>
@@ -154,6 +153,50 @@ test('what failed unforeseen is not carried out once more, and whoever repeats i
   expect((await notes()).length - before).toBe(1)
 })
 
+test('a call under a key goes on when its caller is gone, and answers whoever asks again', async () => {
+  const headers = key(newKey())
+  const before = (await list(listShares)()).items.length
+  const [{ promise: reached, resolve: reach }, { promise: gone, resolve: leave }] = [
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+  ]
+  const { clickhouse } = server.services
+  const read = clickhouse.rows
+  const reads = vi.spyOn(clickhouse, 'rows').mockImplementationOnce(async (...asked) => {
+    reach()
+    await gone
+    return read(...asked)
+  })
+  onTestFinished(() => reads.mockRestore())
+  const caller = new AbortController()
+  const left = server
+    .send(createShare, share('pinned', { from: '2026-04-01', to: '2026-04-07' }), {
+      ...by(headers),
+      signal: caller.signal,
+    })
+    .catch(String)
+  await reached
+  caller.abort()
+  await left
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  leave()
+  const { share: made } = await server.call(
+    createShare,
+    share('pinned', { from: '2026-04-01', to: '2026-04-07' }),
+    by(headers),
+  )
+  const { items } = await list(listShares)()
+  expect([items.length - before, items.some(({ id }) => id === made.id)]).toEqual([1, true])
+})
+
+test('what was asked for is kept so that nobody finds a password in it by guesses', async () => {
+  const input = share('live', week, 'Correct horse 7')
+  await server.call(createShare, input, by(key(newKey())))
+  const kept = await server.services.db.select({ inputHash: usedOnce.inputHash }).from(usedOnce)
+  const guess = hashOf(JSON.stringify(z.parse(createShare.input, input)))
+  expect(kept.filter(({ inputHash }) => inputHash === guess)).toEqual([])
+})
+
 test('a text that is no key is refused, and without one calls are as many as are made', async () => {
   expect(await problemOf(await note('Spaced', 'two words'))).toEqual([400, 'problem.invalidKey'])
   const exports = list(listExports)
@@ -183,6 +226,5 @@ test('whatever changes something by POST for somebody who signed in takes a key;
     'restoreWorkspace',
     'testCollector',
     'uploadFile',
-    'validateInvite',
   ])
 })
