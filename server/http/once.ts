@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { say } from '#contract/texts.ts'
 import { hashOf, seal, unseal } from '#server/access/secrets.ts'
-import type { MemberContext, SignedInContext } from '#server/context.ts'
+import type { MemberContext, Services, SignedInContext } from '#server/context.ts'
 import { usedOnce } from '#server/db/postgres/schema/index.ts'
-import { useOnce } from '#server/db/postgres/use-once.ts'
+import { forgetUsed, useOnce } from '#server/db/postgres/use-once.ts'
 import { AppError } from '#server/errors.ts'
+import { repeat } from '#server/repeat.ts'
 
 type Named = { endpoint: Endpoint; key: string; input: unknown }
 
@@ -14,6 +15,7 @@ type Named = { endpoint: Endpoint; key: string; input: unknown }
 const patience = 10_000
 const pollInterval = 100
 const retention = 86_400_000
+const sweeping = 3_600_000
 
 /** Null where there is none. Throws invalid_input for what is no key. */
 export function idempotencyKeyOf(header: string | string[] | undefined): string | null {
@@ -70,6 +72,14 @@ export async function once(
     if (found.answer !== null || Date.now() > until) throw undecided()
   }
 }
+
+/** Answers, and whatever else was used once. */
+export const sweepUsed = ({ db, now, log }: Services) =>
+  repeat({
+    every: sweeping,
+    act: () => forgetUsed(db, now()),
+    onError: (error) => log.warn({ err: error }, 'What was used once is kept for now'),
+  })
 
 const callerOf = (context: SignedInContext | MemberContext) =>
   'user' in context ? context.user.id : (context.userId ?? context.token?.id ?? 'operator')

@@ -21,6 +21,7 @@ import { serveHealth } from './health.ts'
 import { requireOwnHost } from './host.ts'
 import { generalLimit, isAccountCall, pressureLimits } from './limits.ts'
 import { observeRequests } from './observed.ts'
+import { sweepUsed } from './once.ts'
 import { asAppError, problemOf } from './problem.ts'
 import { commonHeaders, refuseConnection } from './refusals.ts'
 import { serveSecurityContact } from './security-contact.ts'
@@ -111,6 +112,7 @@ export async function createHttp(
   app.addHook('onRequest', async (request) => requireHost(request))
   const counts = openSharedCounts(services)
   app.addHook('onClose', counts.stop)
+  app.addHook('onClose', sweepUsed(services).stop)
   await app.register(rateLimit, generalLimit(env.requestsPerMinute, counts.Store))
   await app.register(underPressure, {
     ...pressureLimits,

@@ -4,7 +4,7 @@ import { isLive, liveAt } from '#server/access/live-session.ts'
 import { hashOf, newSecret } from '#server/access/secrets.ts'
 import type { Services } from '#server/context.ts'
 import { prepared } from '#server/db/postgres/prepared.ts'
-import { rotatedRefreshTokens, sessions, usedOnce, users } from '#server/db/postgres/schema/index.ts'
+import { rotatedRefreshTokens, sessions, users } from '#server/db/postgres/schema/index.ts'
 import { useOnce } from '#server/db/postgres/use-once.ts'
 import { followRotation, sessionIdOf } from './rotation.ts'
 import type { Identity } from './id-token.ts'
@@ -37,10 +37,8 @@ export async function rememberUser({ db }: Pick<Services, 'db'>, vendor: Vendor,
 }
 
 /** False where this ID token has signed somebody in before. */
-export async function useIdTokenOnce({ db, now }: Pick<Services, 'db' | 'now'>, token: string, expiresAt: Date) {
-  await db.delete(usedOnce).where(lt(usedOnce.expiresAt, after(now(), -day)))
-  return useOnce(db, hashOf(token), { expiresAt })
-}
+export const useIdTokenOnce = ({ db }: Pick<Services, 'db'>, token: string, expiresAt: Date) =>
+  useOnce(db, hashOf(token), { expiresAt })
 
 /** Begins a session, bound to the key of a proof; the refresh token is not kept and cannot be shown again. */
 export async function beginSession({ db, now }: Pick<Services, 'db' | 'now'>, userId: string, proof: Proof | null) {

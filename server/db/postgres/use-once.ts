@@ -1,3 +1,4 @@
+import { lt } from 'drizzle-orm'
 import type { Postgres, Transaction } from './postgres.ts'
 import { usedOnce } from './schema/index.ts'
 
@@ -14,3 +15,9 @@ export async function useOnce(
     .returning({ hash: usedOnce.hash })
   return taken.length === 1
 }
+
+const day = 86_400_000
+
+/** A day longer than asked for: clocks of servers differ. */
+export const forgetUsed = (db: Postgres, now: Date) =>
+  db.delete(usedOnce).where(lt(usedOnce.expiresAt, new Date(now.getTime() - day)))
