@@ -82,7 +82,12 @@ export function createApp(config: Config) {
     switchAccount: (token) =>
       void core().then(({ signOut }) => {
         signOut()
-        return router.navigate({ to: '/login', search: { token: token ?? undefined }, replace: true })
+        return router.navigate({
+          to: '/login',
+          search: { token: token ?? undefined },
+          replace: true,
+          ignoreBlocker: true,
+        })
       }),
   }
   const router = makeRouter(context)

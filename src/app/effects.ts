@@ -29,7 +29,8 @@ export function followSession({ router, reports, core, clearToasts }: SessionEnd
     const { pathname, href } = router.latestLocation
     if (reason === 'noRefreshToken' || pathname.startsWith('/login')) return router.invalidate()
     const returnTo = isRequested(reason) ? undefined : safeReturnTo(href)
-    return router.navigate({ to: '/login', search: { returnTo }, replace: true })
+    // What is not saved asks before its page is left, and nobody can stay where there is no session.
+    return router.navigate({ to: '/login', search: { returnTo }, replace: true, ignoreBlocker: true })
   }
   /** The answer of a provider is good for one use, and its route goes on by itself. */
   const isAtCallback = () => router.latestLocation.pathname.startsWith('/login/callback')
@@ -43,7 +44,7 @@ export function followSession({ router, reports, core, clearToasts }: SessionEnd
     // The callback of a sign-in goes on by itself; elsewhere, another tab has signed in.
     if (/^\/login(\/microsoft)?\/?$/.test(router.latestLocation.pathname)) void router.invalidate()
   })
-  actor.on('creation.abandoned', () => void router.navigate({ to: '/login', replace: true }))
+  actor.on('creation.abandoned', () => void router.navigate({ to: '/login', replace: true, ignoreBlocker: true }))
 }
 
 const isSignIn = (path: string) => path.startsWith('/login')

@@ -45,6 +45,14 @@ async function fromAPage() {
   return tab
 }
 
+async function fromAnUnsavedQuery() {
+  const { page, workspace } = await fromAPage()
+  await page.goto(`${workspace}/saved-queries/new`)
+  await page.getByLabel('Name', { exact: true }).fill('Not saved')
+  await page.getByText('Not saved, kept as a draft').waitFor()
+  return page
+}
+
 const ways: Record<string, () => Promise<Page>> = {
   'by its address': async () => {
     const { page } = await openTab(stage.browser)
@@ -70,6 +78,18 @@ const ways: Record<string, () => Promise<Page>> = {
   'by signing out': async () => {
     const { page } = await fromAPage()
     await signOut(page)
+    return page
+  },
+  'by signing out of a query that is not saved': async () => {
+    const page = await fromAnUnsavedQuery()
+    await signOut(page)
+    return page
+  },
+  "by another tab's sign-out, of a query that is not saved": async () => {
+    const page = await fromAnUnsavedQuery()
+    const other = await page.context().newPage()
+    await other.goto(page.url().replace('/new', ''))
+    await signOut(other)
     return page
   },
   "by another tab's sign-out": async () => {

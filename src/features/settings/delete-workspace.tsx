@@ -108,7 +108,7 @@ function useDeletion() {
         return client.invalidateQueries({ queryKey: ['me'] })
       }
       client.removeQueries({ queryKey: ['me'] })
-      await navigate({ to: '/login', replace: true })
+      await navigate({ to: '/login', replace: true, ignoreBlocker: true })
       client.removeQueries({ queryKey: workspaceKey(workspaceId) })
     },
   })

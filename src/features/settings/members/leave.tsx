@@ -57,7 +57,7 @@ function useLeaving() {
     mutationFn: () => leaveWorkspace({ workspaceId }),
     onSuccess: async () => {
       cache.removeQueries({ queryKey: ['me'] })
-      await navigate({ to: '/login', replace: true })
+      await navigate({ to: '/login', replace: true, ignoreBlocker: true })
       cache.removeQueries({ queryKey: workspaceKey(workspaceId) })
     },
   })
