@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
@@ -53,11 +54,20 @@ const memory = 'Query memory limit exceeded: would use 2.00 GiB. (MEMORY_LIMIT_E
 const totalMemory = '(total) memory limit exceeded: would use 20.00 GiB. (MEMORY_LIMIT_EXCEEDED)'
 
 test('what a server cannot begin at once waits here, where another workspace goes first', async () => {
-  const slow = 'SELECT toString(sum(sipHash64(number))) AS n FROM numbers(1500000)'
-  const ended: string[] = []
-  const ask = (id: string) => clickhouse.rows(Row, slow, { workspaceId: id }).then(() => ended.push(id))
-  await Promise.all([...Array.from({ length: 40 }, () => ask('greedy')), ask('modest')])
-  expect(ended.indexOf('modest')).toBeLessThanOrEqual(availableParallelism())
+  const atOnce = availableParallelism() + 1
+  const begun: string[] = []
+  const answers = Promise.withResolvers<void>()
+  way.fail(({ statement }) => {
+    begun.push(/'(greedy|modest)'/.exec(statement)![1]!)
+    return answers.promise
+  })
+  const ask = (id: string) => clickhouse.rows(Row, `SELECT '${id}' AS n`, { workspaceId: id })
+  const asked = Promise.all([...Array.from({ length: 40 }, () => ask('greedy')), ask('modest')])
+  await expect.poll(() => begun.length).toBeGreaterThanOrEqual(atOnce)
+  await pause(100)
+  expect(begun.toSorted()).toEqual([...Array.from({ length: atOnce - 1 }, () => 'greedy'), 'modest'])
+  answers.resolve()
+  expect((await asked).length).toBe(41)
 })
 
 /** What a person is told, and whether jobs wait for its end. */
