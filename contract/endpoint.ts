@@ -43,8 +43,8 @@ export type Endpoint = {
   problems?: readonly OwnProblem[]
   body?: 'file' | 'signed'
   answer?: 'file' | 'events'
-  /** A POST that changes nothing: it may be repeated as it is. */
-  reads?: true
+  /** A POST that needs no key: sent twice it changes no more than once, or nothing at all. */
+  idempotent?: true
   /** About who signed in, not about the workspace: no token of the workspace calls it. */
   personal?: true
 }
@@ -59,8 +59,8 @@ export type CallOutput<E extends Endpoint> = z.output<E['output']>
 export const endpoint = <const Definition extends Endpoint>(definition: Definition): Definition => definition
 
 /** Whether whoever signed in may name the call by an `Idempotency-Key`, so that it is carried out once however often it is sent. */
-export const takesKey = ({ method, access, body, reads }: Endpoint) =>
-  method === 'POST' && access !== 'public' && body === undefined && reads === undefined
+export const takesKey = ({ method, access, body, idempotent }: Endpoint) =>
+  method === 'POST' && access !== 'public' && body === undefined && idempotent === undefined
 
 /** Names of the `:parameters` of a path, in order. */
 export const pathParameters = (path: string) => [...path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1]!)
@@ -75,7 +75,7 @@ type AccessProblem<A extends Access> = A extends 'public'
         | (A extends OpenAction | StaffAction ? never : 'plan_expired')
     : 'unauthenticated'
 
-type KeyProblem<E extends Endpoint> = E extends { access: 'public' } | { body: string } | { reads: true }
+type KeyProblem<E extends Endpoint> = E extends { access: 'public' } | { body: string } | { idempotent: true }
   ? never
   : E extends { method: 'POST' }
     ? 'key_reused'

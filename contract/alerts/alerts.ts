@@ -260,7 +260,7 @@ export const previewAlert = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/alert-preview',
   access: 'alerts.read',
-  reads: true,
+  idempotent: true,
   summary: `When an alert that nobody has saved would have fired in the last ${previewDays} days, by the function that fires alerts.`,
   input: z.strictObject({
     ...inWorkspace,

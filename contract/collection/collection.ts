@@ -150,7 +150,7 @@ export const testCollector = endpoint({
   method: 'POST',
   path: '/workspaces/internal/collector-tests',
   access: 'collection.edit',
-  reads: true,
+  idempotent: true,
   summary: 'Looks once whether settings work, and what they bring.',
   input: z.strictObject({ source: CollectorSource, settings }),
   output: z.union([

@@ -123,7 +123,7 @@ export const previewFilter = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/filter-preview',
   access: 'filters.apply',
-  reads: true,
+  idempotent: true,
   summary:
     'What conditions that nobody has saved would keep of a scope and hide. A saved filter of the scope is passed over.',
   input: z.strictObject({

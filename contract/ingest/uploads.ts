@@ -190,7 +190,7 @@ export const previewUpload = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/uploads/:uploadId/preview',
   access: 'imports.run',
-  reads: true,
+  idempotent: true,
   summary: 'The first 20 rows as they would be imported with this reading and mapping.',
   input: z.strictObject({ ...oneUpload, reading: z.optional(FileReading), mapping: z.optional(Mapping) }),
   output: z.object({

@@ -166,7 +166,7 @@ export const compareQuery = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/queries/:queryId/changes',
   access: 'queries.read',
-  reads: true,
+  idempotent: true,
   summary: 'What another text would change in the results of a saved query: posts gained and lost, five of each.',
   input: z.strictObject({
     ...oneQuery,
@@ -224,7 +224,7 @@ export const previewQuery = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/queries/preview',
   access: 'queries.read',
-  reads: true,
+  idempotent: true,
   summary:
     'What a query text brings: total, per day, source, language and clause, 20 samples, overlaps. A text with errors answers its problems.',
   input: z.strictObject({

@@ -12,6 +12,7 @@ export const validateInvite = endpoint({
   method: 'POST',
   path: '/invites/validate',
   access: 'signedIn',
+  idempotent: true,
   summary:
     "Accepts an invite: the signed-in user becomes a member with the invite's role. Who is one already stays as they are.",
   input: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),

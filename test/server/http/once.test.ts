@@ -213,7 +213,7 @@ test('answers are kept sealed', async () => {
   expect(kept).not.toContain(token)
 })
 
-test('whatever changes something by POST for somebody who signed in takes a key; what only reads takes none', () => {
+test('whatever somebody who signed in changes by POST takes a key, unless it is files or may be sent twice', () => {
   const without = Object.entries(endpoints).filter(
     ([, endpoint]) => endpoint.method === 'POST' && endpoint.access !== 'public' && !takesKey(endpoint),
   )
@@ -226,5 +226,6 @@ test('whatever changes something by POST for somebody who signed in takes a key;
     'restoreWorkspace',
     'testCollector',
     'uploadFile',
+    'validateInvite',
   ])
 })
