@@ -21,6 +21,8 @@ export async function* follow(
   await Promise.race([knowAuthors(), pause(limits.patienceForAuthors, null, { signal: context.signal, ref: false })])
   const frames = await openStream(settings.hosts, from, context)
   context.tell({ kind: 'connected' })
+  // Whoever comes next goes on from here, though nothing was told before this one ended.
+  if (from === null) yield { observations: [], rejected: [], cursor: String(context.now() * 1_000), at: null }
   const { read, isOutdated } = createFrameReader({ from, people, now: context.now })
   const lookedUp = createHydration(view, context)
   for await (const batch of frames) {

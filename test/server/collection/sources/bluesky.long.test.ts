@@ -28,6 +28,13 @@ async function started() {
   await following.follow(({ posts }) => posts.size === 1)
 }
 
+test('what is told after a first connection that was told nothing is read by the next one', async () => {
+  await following.follow(() => true)
+  write('meanwhile')
+  await following.follow(({ posts }) => posts.size === 1)
+  expect([...following.store.posts.keys()]).toEqual([uri('meanwhile')])
+})
+
 test('a reply counts for its parent, a like and its taking back for their post', async () => {
   await started()
   write('answer', 'answer', { reply: { root: { uri: uri('first') }, parent: { uri: uri('first') } } })
