@@ -129,6 +129,8 @@ async function measureIn(fleet: Fleet, child: ChildProcess, origin: string, run:
   const calm = besideOthers(quiet, beside, over)
   const { kills } = run
   const ends = performance.now() + run.minutes * minute
+  // Collectors of the former release have no place to go on from before they have stored something.
+  if (kills !== null) await pause(settling)
   const faults = kills === null ? [] : await commitAll(fleet, done, [upgrade])
   const importing = bringIn(fleet, importer, run.rows, kills === null ? over : () => false)
   if (kills !== null) faults.push(...(await commitAll(fleet, done, faultsOf(kills))))
