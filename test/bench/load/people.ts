@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { WretchOptions } from 'wretch'
 import { createNote, listNotes } from '#contract/answers/notes.ts'
 import { getOverviewFigures, getOverviewLeaders, getOverviewTerms } from '#contract/answers/overview.ts'
-import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
+import { type CallInput, type CallOutput, type Endpoint, takesKey } from '#contract/endpoint.ts'
+import { idempotencyKeyHeader } from '#contract/headers.ts'
 import { getDataVersion } from '#contract/posts/data-version.ts'
 import { downloadExport, getExport, startExport } from '#contract/posts/exports.ts'
 import { listPosts } from '#contract/posts/posts.ts'
@@ -86,7 +87,8 @@ export function personOf({ url, issuer }: Fleet, name: string, tokens: SessionTo
     bearer,
     repeated: () => sent - asked,
     call: async (endpoint, input) => {
-      const ask = () => client.call(endpoint, input, { as: { bearer: bearer() } })
+      const headers = takesKey(endpoint) ? { [idempotencyKeyHeader]: crypto.randomUUID() } : undefined
+      const ask = () => client.call(endpoint, input, { as: { bearer: bearer() }, headers })
       try {
         return await ask()
       } catch (error) {
