@@ -1,8 +1,6 @@
 import type { MailMeasure } from '../test/bench/alert-mails.ts'
 import type { AlertMeasure } from '../test/bench/alerts.ts'
-import { table } from './markdown.ts'
-
-const whole = (count: number) => Math.round(count).toLocaleString('en')
+import { table, whole } from './markdown.ts'
 
 const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(1)
 

@@ -1,9 +1,8 @@
 import type { measureHttp } from '../test/bench/http.ts'
-import { table } from './markdown.ts'
+import { table, whole } from './markdown.ts'
 
 type Rows = Awaited<ReturnType<typeof measureHttp>>
 const floor: Record<string, string> = { health: '14 000', 'users/me': '2 491', 'create a saved query': '3 201' }
-const whole = (number: number) => Math.round(number).toLocaleString('en')
 
 export const http = (measure: () => Promise<Rows>) => ({
   title: 'HTTP',

@@ -1,7 +1,5 @@
 import type { measureImport } from '../test/bench/import.ts'
-import { table } from './markdown.ts'
-
-const whole = (count: number) => Math.round(count).toLocaleString('en')
+import { table, whole } from './markdown.ts'
 
 /** The rows of the table that tells how fast files come in. */
 export const importSpeeds = (rows: Awaited<ReturnType<typeof measureImport>>) =>

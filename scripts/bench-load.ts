@@ -1,5 +1,5 @@
 import type { LoadMeasure, LoadRun } from '../test/bench/load.ts'
-import { table } from './markdown.ts'
+import { table, whole } from './markdown.ts'
 
 /** As `minutes:people:rows of the import:posts a second`, and how many servers are killed where faults are to happen. */
 const runOf = (text: string): LoadRun => {
@@ -8,8 +8,6 @@ const runOf = (text: string): LoadRun => {
 }
 const calm = runOf(process.env.BENCH_LOAD ?? '30:200:10000000:500')
 const faulty = runOf(process.env.BENCH_FAULTS ?? '30:200:1000000:500:30')
-
-const whole = (count: number) => Math.round(count).toLocaleString('en')
 
 type Measure = (run: LoadRun) => Promise<LoadMeasure>
 

@@ -1,7 +1,5 @@
 import type { MatchingMeasure } from '../test/bench/matching.ts'
-import { table } from './markdown.ts'
-
-const whole = (count: number) => count.toLocaleString('en')
+import { table, whole } from './markdown.ts'
 
 /** The section of the page that tells how many posts a second are held against live queries. */
 export const matching = (measure: () => Promise<MatchingMeasure[]>) => ({

@@ -1,8 +1,7 @@
 import type { PageMeasure } from '../test/bench/pages.ts'
 import type { Processed } from '../test/bench/processor.ts'
-import { table } from './markdown.ts'
+import { both, table } from './markdown.ts'
 
-const both = ({ p50, p95 }: Processed) => `${p50.toFixed(0)} / ${p95.toFixed(0)}`
 const times = (one: Processed, floor: Processed) => (one.p50 / floor.p50).toFixed(2)
 const millions = (posts: number) => `${posts / 1_000_000} M`
 

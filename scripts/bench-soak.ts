@@ -1,10 +1,9 @@
 import type { SoakMeasure, SoakRun } from '../test/bench/soak.ts'
-import { table } from './markdown.ts'
+import { table, whole } from './markdown.ts'
 
 /** Such as `500:30:recorded,5000:10:posts`: events a second, minutes, what they are. */
 const runs = (process.env.BENCH_SOAK ?? '500:30:recorded,5000:10:posts').split(',')
 
-const whole = (count: number) => Math.round(count).toLocaleString('en')
 const most = (numbers: readonly number[]) => Math.max(...numbers)
 
 /** Of so many samples, evenly chosen, the first and the last among them. */

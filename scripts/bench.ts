@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
+import { measureAnswers } from '../test/bench/answers.ts'
 import { measureBackup } from '../test/bench/backup.ts'
 import { measureDiscover } from '../test/bench/discover.ts'
 import { measureDrawing } from '../test/bench/drawing.ts'
 import { measureExports } from '../test/bench/export.ts'
-import { importedRows, measureFairness, overviewsAtOnce } from '../test/bench/fairness.ts'
+import { measureFairness } from '../test/bench/fairness.ts'
 import { measureFirstLoads } from '../test/bench/first-load.ts'
 import { measureTakeovers } from '../test/bench/takeovers.ts'
 import { measureHttp } from '../test/bench/http.ts'
@@ -28,10 +29,12 @@ import { measureTelemetry } from '../test/bench/telemetry.ts'
 import { measureTerms } from '../test/bench/terms.ts'
 import { withFilledStore } from '../test/bench/filled-store.ts'
 import { runnerImport } from 'vite'
+import { answers } from './bench-answers.ts'
 import { withApp } from './bench-app.ts'
 import { backup } from './bench-backup.ts'
 import { drawing } from './bench-drawing.ts'
 import { exportSection } from './bench-export.ts'
+import { fairness } from './bench-fairness.ts'
 import { firstLoad } from './bench-first-load.ts'
 import { http } from './bench-http.ts'
 import { importMemory } from './bench-import-memory.ts'
@@ -48,7 +51,7 @@ import { load, loadFaults } from './bench-load.ts'
 import { soak } from './bench-soak.ts'
 import { telemetry } from './bench-telemetry.ts'
 import { overviewTerms } from './bench-terms.ts'
-import { table } from './markdown.ts'
+import { both, table, whole } from './markdown.ts'
 import { run } from './steps.ts'
 import { texts } from './vite/texts.ts'
 
@@ -78,6 +81,7 @@ const parts = {
   },
   http: measureHttp,
   telemetry: (posts = '100000') => measureTelemetry(Number(posts)),
+  answers: (questions = '1600') => measureAnswers(Number(questions)),
   import: () => measureImport(Number(process.env.BENCH_ROWS ?? 1_000_000)),
   'import-memory': () => measureImportMemory(Number(process.env.BENCH_ROWS ?? 1_000_000)),
   export: () => measureExports(Number(process.env.BENCH_ROWS ?? 1_000_000)),
@@ -130,9 +134,6 @@ async function measured<P extends Part>(part: P, ...args: string[]): Promise<Mea
   if (code !== 0 || line === undefined) throw new Error(`${part} could not be measured:\n${output}`)
   return JSON.parse(line.slice(marker.length)) as Measured<P>
 }
-
-const both = ({ p50, p95 }: { p50: number; p95: number }) => `${p50.toFixed(0)} / ${p95.toFixed(0)}`
-const whole = (number: number) => Math.round(number).toLocaleString('en')
 
 const sizes = (process.env.BENCH_POSTS ?? '100000,1000000,10000000').split(',')
 
@@ -209,33 +210,6 @@ function discover(posts: PostsMeasured) {
   return `${trends}\n\nThe preview of \`${commonWord}\` (20 % of the posts, 30 days) with one more clause, and what the clause adds to the median:\n\n${perClause}`
 }
 
-async function fairness() {
-  const rows: Measured<'fairness'>[] = []
-  for (const size of sizes) rows.push(await measured('fairness', size))
-  return table(
-    [
-      'posts',
-      'list alone',
-      'list beside the overviews',
-      '× p95',
-      'the overviews',
-      'of them refused',
-      'import alone, s',
-      'import beside overviews, s',
-    ],
-    rows.map(({ posts, alone, beside, overviews, refused, importAlone, importBeside }) => [
-      whole(posts),
-      both(alone),
-      both(beside),
-      (beside.p95 / alone.p95).toFixed(1),
-      both(overviews),
-      refused,
-      importAlone,
-      importBeside,
-    ]),
-  )
-}
-
 type Section = { title: string; note: string; write: () => Promise<string> }
 
 const measureLoads = ({ minutes, people, rows, perSecond, kills }: LoadRun) =>
@@ -261,11 +235,8 @@ const sections: Record<string, Section> = {
     note: 'Milliseconds p50 / p95 of the handlers over the embedded engine; one tenant of ten, nothing remembered unless it says so.',
     write: async () => discover(await measurePosts()),
   },
-  fairness: {
-    title: 'One tenant beside another',
-    note: `Milliseconds p50 / p95 over HTTP of a tenant's lists of posts, one after another: alone, and while another tenant sends ${overviewsAtOnce} overviews at once; then an import of ${whole(importedRows)} rows, in the same way. Two tenants of ten, nothing remembered; both ends run on the same cores. To hold: × p95 ≤ 10.`,
-    write: fairness,
-  },
+  fairness: fairness(sizes, (size) => measured('fairness', size)),
+  answers: answers(() => measured('answers')),
   import: {
     title: 'Import',
     note: 'One CSV file of posts of about 20 words, read, deduplicated, written and fsynced.',

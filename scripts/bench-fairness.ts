@@ -1,0 +1,36 @@
+import { importedRows, type measureFairness, overviewsAtOnce } from '../test/bench/fairness.ts'
+import { both, table, whole } from './markdown.ts'
+
+type Measure = (posts: string) => ReturnType<typeof measureFairness>
+
+/** The section of the page that tells what a tenant waits beside another one. */
+export const fairness = (sizes: readonly string[], measure: Measure) => ({
+  title: 'One tenant beside another',
+  note: `Milliseconds p50 / p95 over HTTP of a tenant's lists of posts, one after another: alone, and while another tenant sends ${overviewsAtOnce} overviews at once; then an import of ${whole(importedRows)} rows, in the same way. Two tenants of ten, nothing remembered; both ends run on the same cores. To hold: × p95 ≤ 10.`,
+  write: async () => {
+    const rows: Awaited<ReturnType<Measure>>[] = []
+    for (const size of sizes) rows.push(await measure(size))
+    return table(
+      [
+        'posts',
+        'list alone',
+        'list beside the overviews',
+        '× p95',
+        'the overviews',
+        'of them refused',
+        'import alone, s',
+        'import beside overviews, s',
+      ],
+      rows.map(({ posts, alone, beside, overviews, refused, importAlone, importBeside }) => [
+        whole(posts),
+        both(alone),
+        both(beside),
+        (beside.p95 / alone.p95).toFixed(1),
+        both(overviews),
+        refused,
+        importAlone,
+        importBeside,
+      ]),
+    )
+  },
+})
