@@ -1,30 +1,34 @@
 import { hash } from 'node:crypto'
+import { deserialize, serialize } from 'node:v8'
 import { LRUCache } from 'lru-cache'
 import { record } from './telemetry/meter.ts'
 
 const mostBytes = 64 * 1024 ** 2
 
-/** What an answer takes before it is there. */
-const unknownBytes = 1_024
+/** What an entry takes beside its answer. */
+const entryBytes = 1_024
 
 type Work<Answer> = (signal: AbortSignal) => Promise<Answer>
 type SharedWork<Answer> = ReturnType<typeof shareWork<Answer>>
 
 /**
  * Answers by everything they depend on, the data's version among it. Callers who ask while an answer is being worked out
- * share it; it is given up when the last of them has left, and a failed one is forgotten at once. The least recently used
- * answers go first.
+ * share it; it is given up when the last of them has left, and a failed one is forgotten at once. Others are answered with a
+ * copy. The least recently used answers go first.
  */
 export function createAnswerCache(maxSize = mostBytes) {
-  const answers = new LRUCache<string, SharedWork<unknown>>({ maxSize })
+  const works = new Map<string, SharedWork<unknown>>()
+  // As bytes: objects take several times the room that they can be measured by.
+  const answers = new LRUCache<string, Uint8Array>({
+    maxSize,
+    sizeCalculation: ({ byteLength }) => entryBytes + byteLength,
+  })
 
   function begin<Answer>(key: string, work: Work<Answer>): SharedWork<Answer> {
     const shared = shareWork(work)
-    answers.set(key, shared, { size: unknownBytes })
-    shared.answer.then(
-      (answer) => answers.peek(key) === shared && answers.set(key, shared, { size: bytesOf(answer) }),
-      () => answers.peek(key) === shared && answers.delete(key),
-    )
+    works.set(key, shared)
+    const isLatest = () => works.get(key) === shared && works.delete(key)
+    shared.answer.then((answer) => isLatest() && answers.set(key, bytesOf(answer)), isLatest)
     return shared
   }
 
@@ -34,17 +38,20 @@ export function createAnswerCache(maxSize = mostBytes) {
       caller.throwIfAborted()
       // A scope may name thousands of posts; its digest is as good a key.
       const key = hash('sha256', JSON.stringify(depends))
-      const known = answers.get(key) as SharedWork<Answer> | undefined
-      const isKnown = known !== undefined && !known.isAbandoned()
-      record('cacheRequests', 1, { outcome: isKnown ? 'hit' : 'miss' })
-      return (isKnown ? known : begin(key, work)).join(caller)
+      const answer = answers.get(key)
+      const going = works.get(key) as SharedWork<Answer> | undefined
+      const isShared = going !== undefined && !going.isAbandoned()
+      record('cacheRequests', 1, { outcome: answer !== undefined || isShared ? 'hit' : 'miss' })
+      if (answer !== undefined) return deserialize(answer)
+      return (isShared ? going : begin(key, work)).join(caller)
     },
   }
 }
 
 export type AnswerCache = ReturnType<typeof createAnswerCache>
 
-const bytesOf = (answer: unknown) => unknownBytes + JSON.stringify(answer ?? null).length
+/** Without what the serializer has taken in advance. */
+const bytesOf = (answer: unknown) => new Uint8Array(serialize(answer))
 
 /** Begins work that is aborted once everybody who joined it has left before its end. */
 function shareWork<Answer>(work: Work<Answer>) {

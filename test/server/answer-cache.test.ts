@@ -61,6 +61,17 @@ describe('an answer that is being worked out', () => {
   })
 })
 
+test('who changes an answer changes it for nobody else; days, times, maps and large numbers stay what they are', async () => {
+  const cache = createAnswerCache()
+  const answer = () => ({ days: [new Date(0)], sums: new Map([['a', 2n ** 64n]]), none: undefined })
+  const ask = () => cache.share(['same'], caller().signal, async () => answer())
+  await ask()
+  const second = await ask()
+  expect(second).toEqual(answer())
+  second.days.pop()
+  expect(await ask()).toEqual(answer())
+})
+
 describe('the numbers of a caller who has left', () => {
   let server: TestServer
   beforeAll(async () => {
