@@ -8,7 +8,7 @@ import { getImport, listImports, startImport } from '#contract/ingest/imports.ts
 import { listPosts } from '#contract/posts/posts.ts'
 import { tagPost } from '#contract/posts/tags.ts'
 import { getOverviewFigures } from '#contract/answers/overview.ts'
-import { owner as importer, upload } from '#test/server/imports/importing.ts'
+import { owner as importer, patiently, upload } from '#test/server/imports/importing.ts'
 import { fill, manager, now, owner } from '#test/server/settings/filled-workspace.ts'
 import { askPages } from '#test/server/upgrades/released.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
@@ -63,23 +63,22 @@ async function beginImport(server: TestServer, workspaceId: string, rows: number
   const file = ['source,id,created_at,author,text', ...lines].join('\n')
   const { id: uploadId } = await upload(server, workspaceId, 'posts.csv', file)
   const as = { as: importer }
-  const { id: importId } = await server.call(startImport, { workspaceId, uploadId, dryRun: false, enrich: true }, as)
-  const imported = async () => (await server.call(getImport, { workspaceId, importId }, as)).imported
-  await vi.waitUntil(async () => (await imported()) > 0, { timeout: 120_000, interval: 20 })
+  const asked = { workspaceId, uploadId, dryRun: false, enrich: true }
+  const { id: importId } = await patiently(() => server.call(startImport, asked, as))
+  const imported = async () => (await patiently(() => server.call(getImport, { workspaceId, importId }, as))).imported
+  await vi.waitUntil(async () => (await imported()) > 0, { timeout: 600_000, interval: 20 })
 }
 
 async function tagUntil(server: TestServer, workspaceId: string, ended: Promise<unknown>) {
   let isOver = false
   void ended.then(() => (isOver = true))
-  const { items } = await server.call(
-    listPosts,
-    { workspaceId, from: '2026-05-15', to: '2026-06-30', limit: '1' },
-    { as: owner },
-  )
+  const days = { from: '2026-05-15', to: '2026-06-30' }
+  const { items } = await patiently(() => server.call(listPosts, { workspaceId, ...days, limit: '1' }, { as: owner }))
   const tags: string[] = []
   for (let count = 0; !isOver && count < 2_000; count++) {
-    await server.call(tagPost, { workspaceId, postId: items[0]!.id, tag: `t${count % 15}` }, { as: owner })
-    tags.push(`t${count % 15}`)
+    const tag = `t${count % 15}`
+    await patiently(() => server.call(tagPost, { workspaceId, postId: items[0]!.id, tag }, { as: owner }))
+    tags.push(tag)
   }
   return tags
 }
