@@ -6,8 +6,8 @@ export async function withClosedAccounts<T>(
   folder: string,
   read: (ask: (query: string) => Promise<unknown[]>) => Promise<T>,
 ): Promise<T> {
-  const { connect, close } = await startEmbeddedPostgres(folder, { onLost: () => {}, warn: () => {} })
-  const client = new Client({ stream: connect, user: 'postgres', database: 'postgres', password: '', ssl: false })
+  const { connection, close } = await startEmbeddedPostgres(folder)
+  const client = new Client(connection)
   try {
     await client.connect()
     return await read(async (query) => (await client.query(query)).rows)

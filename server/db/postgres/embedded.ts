@@ -5,6 +5,7 @@ import { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
+import type { ClientConfig } from 'pg'
 
 /** What `pg` needs of a socket, over a message port to the worker that runs PostgreSQL. */
 class WorkerSocket extends Duplex {
@@ -83,12 +84,12 @@ function refusedSocket(): Duplex {
   })
 }
 
-export type EmbeddedPostgres = { connect: () => Duplex; close: () => Promise<void> }
+type EmbeddedPostgres = { connection: ClientConfig; close: () => Promise<void> }
 
 type Options = {
   /** Called when it has died and does not come back: nothing can be read or written any more and the process should end. */
-  onLost: (cause: Error) => void
-  warn: (message: string) => void
+  onLost?: (cause: Error) => void
+  warn?: (message: string) => void
 }
 
 const mostAttempts = 5
@@ -99,7 +100,10 @@ const startsWithin = 60_000
  * Starts PostgreSQL (PGlite) in a worker thread on the folder `dataDir`. One that dies on its own is started again, as often as it
  * takes where the disk is full; connections are refused meanwhile.
  */
-export async function startEmbeddedPostgres(dataDir: string, { onLost, warn }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  { onLost = () => {}, warn = () => {} }: Options = {},
+): Promise<EmbeddedPostgres> {
   let closing = false
   let running: Worker | null = null
   let ended: Promise<void> = Promise.resolve()
@@ -130,7 +134,13 @@ export async function startEmbeddedPostgres(dataDir: string, { onLost, warn }: O
 
   await begin()
   return {
-    connect: () => (running ? new WorkerSocket(running) : refusedSocket()),
+    connection: {
+      stream: () => (running ? new WorkerSocket(running) : refusedSocket()),
+      user: 'postgres',
+      database: 'postgres',
+      password: '',
+      ssl: false,
+    },
     close: async () => {
       closing = true
       await reviving

@@ -33,9 +33,7 @@ const vacuuming = 60_000
 /** Opens the accounts' store and brings its schema up to date; every later call ends within 5 s. */
 export async function openPostgres({ url, dataDir, warn = () => {}, onLost = () => {} }: Options) {
   const embedded = url === null ? await openFolder(`${dataDir}/accounts`, { onLost, warn }) : null
-  const connection: ClientConfig = embedded
-    ? { stream: embedded.connect, user: 'postgres', database: 'postgres', password: '', ssl: false }
-    : { connectionString: url!, statement_timeout: callTimeout }
+  const connection: ClientConfig = embedded?.connection ?? { connectionString: url!, statement_timeout: callTimeout }
 
   try {
     await prepare(connection, { warn, hasPromise: !embedded })

@@ -98,14 +98,8 @@ async function accountsOfFirstRelease(folder: string, statement: string) {
   const journal = join(migrationsFolder, 'meta/_journal.json')
   const whole = JSON.parse(readFileSync(journal, 'utf8'))
   writeFileSync(journal, JSON.stringify({ ...whole, entries: whole.entries.slice(0, 1) }))
-  const embedded = await startEmbeddedPostgres(join(folder, 'accounts'), { onLost: () => {}, warn: () => {} })
-  const client = new Client({
-    stream: embedded.connect,
-    user: 'postgres',
-    database: 'postgres',
-    password: '',
-    ssl: false,
-  })
+  const embedded = await startEmbeddedPostgres(join(folder, 'accounts'))
+  const client = new Client(embedded.connection)
   await client.connect()
   await migrate(drizzle(client), { migrationsFolder })
   await client.query(statement)

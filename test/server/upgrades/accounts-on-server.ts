@@ -11,14 +11,8 @@ const migrations = fileURLToPath(new URL('../../../server/db/postgres/migrations
 
 /** Puts embedded accounts into an empty database of a server, at the migration that they are at. */
 export async function copyToServer(folder: string, url: string) {
-  const embedded = await startEmbeddedPostgres(folder, { onLost: () => {}, warn: () => {} })
-  const from = new Client({
-    stream: embedded.connect,
-    user: 'postgres',
-    database: 'postgres',
-    password: '',
-    ssl: false,
-  })
+  const embedded = await startEmbeddedPostgres(folder)
+  const from = new Client(embedded.connection)
   const to = new Client({ connectionString: url })
   await from.connect()
   await to.connect()

@@ -1,4 +1,4 @@
-import { Client, type ClientConfig, type QueryConfig } from 'pg'
+import { Client, type QueryConfig } from 'pg'
 import { openClickHouse } from '#server/db/clickhouse/open.ts'
 import { alone, embeddedConnections } from '#server/db/clickhouse/connections.ts'
 import type { Connection } from '#server/db/clickhouse/connection.ts'
@@ -33,13 +33,10 @@ const ended = () => new Error('The server ended here')
 
 /** Migrates embedded accounts, or those of a server, by starts that end behind each statement, whatever transaction is open. */
 export async function migrateAccountsByEndedStarts(dataDir: string, databaseUrl: string | null): Promise<string[]> {
-  const embedded = databaseUrl === null ? await startEmbeddedPostgres(`${dataDir}/accounts`, quiet) : null
-  const connection: ClientConfig = embedded
-    ? { stream: embedded.connect, user: 'postgres', database: 'postgres', password: '', ssl: false }
-    : { connectionString: databaseUrl! }
+  const embedded = databaseUrl === null ? await startEmbeddedPostgres(`${dataDir}/accounts`) : null
   try {
     return await startUntilDone(async (endsBehind) => {
-      const client = new Client(connection)
+      const client = new Client(embedded?.connection ?? { connectionString: databaseUrl! })
       await client.connect()
       const query = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown>
       const ask = async (...asked: unknown[]) => {
@@ -48,7 +45,7 @@ export async function migrateAccountsByEndedStarts(dataDir: string, databaseUrl:
         await client.end()
         throw ended()
       }
-      await migrateAccounts(Object.assign(client, { query: ask }), quiet.warn)
+      await migrateAccounts(Object.assign(client, { query: ask }), () => {})
       await client.end()
     })
   } finally {
@@ -77,5 +74,3 @@ const ending = (connection: Connection, endsBehind: EndsBehind): Connection => (
     if (endsBehind(`${asked[0]} ${asked[1].body.toString()}`)) throw ended()
   },
 })
-
-const quiet = { onLost: () => {}, warn: () => {} }
