@@ -7,14 +7,14 @@ import { createChart, type Chart } from './chart.ts'
 import { beginCollector, type CollectorRow, findCollector } from './collector-rows.ts'
 import { type Collecting, followContext } from './context.ts'
 import { openEarlyCounts } from './early-counts.ts'
-import { newestOf } from './fold.ts'
+import { type Folded, newestOf } from './fold.ts'
 import { gather } from './gather.ts'
 import { giveUpCursor, listMissing, noteFilled } from './gaps.ts'
-import { SourceFault, type FollowContext } from './source.ts'
+import { type FollowContext, type Reading, SourceFault } from './source.ts'
 import { keepStatus } from './keep-status.ts'
 import { readPast } from './read-past.ts'
 import { findReadUntil } from './status.ts'
-import { storeReadings } from './store-readings.ts'
+import { storeReadings, type Target } from './store-readings.ts'
 
 const interval = 1_000
 
@@ -30,13 +30,14 @@ export async function runCollector(
   const adapter = collecting.adapters.get(row.source) ?? missing(row)
   const lost = new AbortController()
   const signal = AbortSignal.any([stopped, lost.signal])
-  const { chart, status } = await openChart(services, collecting, row, adapter, signal, () => lost.abort())
+  const { chart, status, settled } = await openChart(services, collecting, row, adapter, signal, () => lost.abort())
   chart.start()
   chart.send({ type: 'collector.start' })
   try {
     await watch(services, row, signal, (before, now) => tellChanges(chart, before, now))
   } finally {
     chart.stop()
+    await settled()
     await status.stop()
   }
 }
@@ -61,7 +62,8 @@ async function openChart(
     else status.tellBudget(event.budget)
   }
   const tellGap = () => chart.send({ type: 'gap.found' })
-  const work = { services, collecting, row, adapter, tell, tellGap, lose, status }
+  const { store, settled } = createStoring(services, collecting, row)
+  const work = { services, collecting, row, adapter, tell, tellGap, lose, status, store }
   // What the last one still stores is stored before the next one reads its cursor.
   let last: Promise<unknown> = Promise.resolve()
   const afterTheLast = (one: AbortSignal) => {
@@ -79,7 +81,20 @@ async function openChart(
     { tellRetry: status.tellRetry, random: collecting.random },
   )
   status.observe(chart)
-  return { chart, status }
+  return { chart, status, settled }
+}
+
+type Store = (readings: readonly Reading[], target: Target, signal: AbortSignal) => Promise<Folded>
+
+/** Stores what is read, and knows when nothing is being stored any more. */
+function createStoring(services: Services, { live }: Collecting, { id, attempt }: CollectorRow) {
+  let last: Promise<unknown> = Promise.resolve()
+  const store: Store = (readings, target, signal) => {
+    const stored = storeReadings(services, live, { id, attempt }, readings, target, signal)
+    last = Promise.allSettled([last, stored]).then(() => {})
+    return stored
+  }
+  return { store, settled: () => last }
 }
 
 type Work = {
@@ -91,21 +106,21 @@ type Work = {
   tellGap: () => void
   lose: () => void
   status: ReturnType<typeof keepStatus>
+  store: Store
 }
 
 /** The cursor, the settings and what is counted early are read anew each time: they may have changed since the last. */
 async function follow(work: Work, signal: AbortSignal) {
-  const { services, collecting, row, adapter, tell, tellGap, lose, status } = work
+  const { services, collecting, row, adapter, tell, tellGap, lose, status, store } = work
   const now = await findCollector(services, row.id)
   if (now === null || signal.aborted) return
   const countedUntil = now.cursorAt?.getTime() ?? null
   const early = await openEarlyCounts(services, row.id)
-  const held = { id: row.id, attempt: row.attempt }
   const context = followContext(services, collecting, now, { signal, tell })
   try {
     for await (const readings of gather(adapter.follow(now.settings, now.cursor, context), collecting.portion)) {
       status.tellStoring(newestOf(readings))
-      await storeReadings(services, collecting.live, held, readings, { kind: 'live', countedUntil, early }, signal)
+      await store(readings, { kind: 'live', countedUntil, early }, signal)
       status.tellStored()
       if (readings.some(({ missed }) => missed !== undefined)) tellGap()
       if (signal.aborted) return
@@ -119,18 +134,16 @@ async function follow(work: Work, signal: AbortSignal) {
 }
 
 /** Searches what is missing, oldest first, each from where its search stood. */
-async function backfill({ services, collecting, row, adapter, lose }: Work, signal: AbortSignal) {
+async function backfill({ services, collecting, row, adapter, lose, store }: Work, signal: AbortSignal) {
   const now = await findCollector(services, row.id)
   if (now === null || adapter.search === null) return { whole: false }
-  const held = { id: row.id, attempt: row.attempt }
   const context = followContext(services, collecting, now, { signal, tell: () => {} })
   try {
     for (const gap of await listMissing(services, row.id)) {
       const past = { from: gap.from, until: gap.until!, cursor: gap.cursor }
       const found = readPast(services, { adapter, settings: now.settings }, past, context)
       for await (const readings of gather(found, collecting.portion)) {
-        const target = { kind: 'past' as const, gapId: gap.id }
-        await storeReadings(services, collecting.live, held, readings, target, signal)
+        await store(readings, { kind: 'past', gapId: gap.id }, signal)
         signal.throwIfAborted()
       }
       signal.throwIfAborted()

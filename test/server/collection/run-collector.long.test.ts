@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { steerCollector, type CollectorSource } from '#contract/collection/collection.ts'
@@ -56,6 +57,24 @@ test('a collector follows from its cursor, says how it stands, pauses and goes o
   stopping.abort()
   await running
   expect((await readCollector(server.services, id)).cursor).toBe('5')
+})
+
+test('who stops has stored what was being stored', async () => {
+  const { id } = await newCollector()
+  const [begun, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const delivered = async () => {
+    begun.resolve()
+    await goesOn.promise
+  }
+  const stopping = new AbortController()
+  const collecting = collectingBy(scriptedSource({ readings: readings(1) }), { ...toEach(workspaceId), delivered })
+  const running = runCollector(server.services, collecting, id, stopping.signal)
+  await begun.promise
+  stopping.abort()
+  expect(await Promise.race([running.then(() => 'stopped'), pause(500, 'storing')])).toBe('storing')
+  goesOn.resolve()
+  await running
+  expect((await readCollector(server.services, id)).cursor).toBe('1')
 })
 
 test('a second server takes over from the stored cursor, and the first one stops', async () => {
