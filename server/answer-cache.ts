@@ -27,8 +27,8 @@ export function createAnswerCache(maxSize = mostBytes) {
   function begin<Answer>(key: string, work: Work<Answer>): SharedWork<Answer> {
     const shared = shareWork(work)
     works.set(key, shared)
-    const isLatest = () => works.get(key) === shared && works.delete(key)
-    shared.answer.then((answer) => isLatest() && answers.set(key, bytesOf(answer)), isLatest)
+    const takeOut = () => works.get(key) === shared && works.delete(key)
+    shared.answer.then((answer) => takeOut() && answers.set(key, bytesOf(answer)), takeOut)
     return shared
   }
 

@@ -14,6 +14,7 @@ import { createReports, type Identity } from './reports.ts'
 import { focusHeading } from './focus-heading.ts'
 import { type AppRouter, makeRouter } from './router.ts'
 import type { RouterContext } from '#src/routes/-router-context.ts'
+import { toLogin } from '#src/session/to-login.ts'
 import { createSlowRefresh } from './slow-refresh.ts'
 
 const browserStorage = () => window.localStorage
@@ -82,12 +83,7 @@ export function createApp(config: Config) {
     switchAccount: (token) =>
       void core().then(({ signOut }) => {
         signOut()
-        return router.navigate({
-          to: '/login',
-          search: { token: token ?? undefined },
-          replace: true,
-          ignoreBlocker: true,
-        })
+        return router.navigate({ ...toLogin, search: { token: token ?? undefined } })
       }),
   }
   const router = makeRouter(context)

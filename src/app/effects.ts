@@ -9,6 +9,7 @@ import type { Core } from './core.ts'
 import type { Reports } from './reports.ts'
 import type { AppRouter } from './router.ts'
 import { i18n } from '#src/text/i18n.ts'
+import { toLogin } from '#src/session/to-login.ts'
 
 const productName = 'Soundings'
 
@@ -29,8 +30,7 @@ export function followSession({ router, reports, core, clearToasts }: SessionEnd
     const { pathname, href } = router.latestLocation
     if (reason === 'noRefreshToken' || pathname.startsWith('/login')) return router.invalidate()
     const returnTo = isRequested(reason) ? undefined : safeReturnTo(href)
-    // What is not saved asks before its page is left, and nobody can stay where there is no session.
-    return router.navigate({ to: '/login', search: { returnTo }, replace: true, ignoreBlocker: true })
+    return router.navigate({ ...toLogin, search: { returnTo } })
   }
   /** The answer of a provider is good for one use, and its route goes on by itself. */
   const isAtCallback = () => router.latestLocation.pathname.startsWith('/login/callback')
@@ -44,7 +44,7 @@ export function followSession({ router, reports, core, clearToasts }: SessionEnd
     // The callback of a sign-in goes on by itself; elsewhere, another tab has signed in.
     if (/^\/login(\/microsoft)?\/?$/.test(router.latestLocation.pathname)) void router.invalidate()
   })
-  actor.on('creation.abandoned', () => void router.navigate({ to: '/login', replace: true, ignoreBlocker: true }))
+  actor.on('creation.abandoned', () => void router.navigate(toLogin))
 }
 
 const isSignIn = (path: string) => path.startsWith('/login')

@@ -12,6 +12,7 @@ import { ErrorText } from '#src/ui/error-text.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { SettingsPart } from './part.tsx'
 import { useLoadedWorkspace, useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { toLogin } from '#src/session/to-login.ts'
 
 /** Deleting asks for the name, so that nobody does it by mistake, and can be undone for some days. */
 export function DeleteWorkspace() {
@@ -108,7 +109,7 @@ function useDeletion() {
         return client.invalidateQueries({ queryKey: ['me'] })
       }
       client.removeQueries({ queryKey: ['me'] })
-      await navigate({ to: '/login', replace: true, ignoreBlocker: true })
+      await navigate(toLogin)
       client.removeQueries({ queryKey: workspaceKey(workspaceId) })
     },
   })

@@ -8,6 +8,7 @@ import { workspaceKey } from '#src/api/query.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { useLoadedWorkspace, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { toLogin } from '#src/session/to-login.ts'
 
 /** The way out, apart from what one does every day. */
 export function Leave({ isLastOwner }: { isLastOwner: boolean }) {
@@ -57,7 +58,7 @@ function useLeaving() {
     mutationFn: () => leaveWorkspace({ workspaceId }),
     onSuccess: async () => {
       cache.removeQueries({ queryKey: ['me'] })
-      await navigate({ to: '/login', replace: true, ignoreBlocker: true })
+      await navigate(toLogin)
       cache.removeQueries({ queryKey: workspaceKey(workspaceId) })
     },
   })
