@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { texts } from './scripts/vite/texts.ts'
 
-/** Tests that start whole processes, build the app, or fill stores: `npm run test:long` runs them. */
+/** `npm run test:long` runs these: they build the app, start processes or fill stores. */
 const long = ['test/**/*.long.test.ts']
+/** `npm run test:release` runs these, one at a time: they kill servers, fill disks and fuzz. */
+const release = ['test/**/*.release.test.{ts,tsx}']
 /** Files that mock, reset or resolve modules in their own way, or open stores of their own, or load what adds to Array.prototype: each has its process. */
 const alone = [
   'test/app/composition*.test.{ts,tsx}',
@@ -47,10 +49,11 @@ export default defineConfig({
     chaiConfig: { truncateThreshold: 2000 },
     projects: [
       // Beside servers that are started and killed by the dozen, a second takes ten.
+      project('release', release, [], { isolate: true, testTimeout: 300_000 }),
       project('long', longAlone, [], { isolate: true, testTimeout: 120_000 }),
       project('long together', long, longAlone, { isolate: false, testTimeout: 120_000 }),
       project('alone', alone, [], { isolate: true }),
-      project('together', ['test/**/*.test.{ts,tsx}'], [...long, ...alone], { isolate: false }),
+      project('together', ['test/**/*.test.{ts,tsx}'], [...long, ...release, ...alone], { isolate: false }),
     ],
   },
 })

@@ -11,8 +11,10 @@ const launchOptions = {
 }
 
 const stories = ['test/e2e/**/*.test.ts']
-/** Walks of the charts, visits of every page, and what waits: for `npm run test:long`. */
-const walks = ['test/e2e/**/*.long.test.ts']
+/** `npm run test:long` runs these. */
+const long = ['test/e2e/**/*.long.test.ts']
+/** `npm run test:release` runs these: walks of the charts, every page at every width, and the other stories. */
+const release = ['test/e2e/**/*.release.test.ts']
 
 const e2e = (name: string, include: string[], exclude: string[]) => ({
   test: {
@@ -34,8 +36,9 @@ const e2e = (name: string, include: string[], exclude: string[]) => ({
 export default defineConfig({
   test: {
     projects: [
-      e2e('e2e', stories, walks),
-      e2e('e2e long', walks, []),
+      e2e('e2e', stories, [...long, ...release]),
+      e2e('e2e long', long, []),
+      e2e('e2e release', release, []),
       {
         plugins: [texts(), react(), tailwindcss()],
         // Found in the middle of the first run otherwise, which loads every test anew.
