@@ -38,9 +38,10 @@ export default defineConfig({
     pool: 'forks',
     // On two cores: many of them wait for leases, retries and killed processes.
     maxWorkers: 3,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    // Enough for one core that two other processes use as well; a test that hangs is the exception.
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     globalSetup: 'test/support/run.ts',
     setupFiles: 'test/support/file.ts',
     // What a test that passes says is no news.
@@ -49,7 +50,7 @@ export default defineConfig({
     chaiConfig: { truncateThreshold: 2000 },
     projects: [
       // Beside servers that are started and killed by the dozen, a second takes ten.
-      project('release', release, [], { isolate: true, testTimeout: 300_000 }),
+      project('release', release, [], { isolate: true, testTimeout: 600_000 }),
       project('long', longAlone, [], { isolate: true, testTimeout: 120_000 }),
       project('long together', long, longAlone, { isolate: false, testTimeout: 120_000 }),
       project('alone', alone, [], { isolate: true }),

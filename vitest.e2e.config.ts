@@ -27,9 +27,9 @@ const e2e = (name: string, include: string[], exclude: string[]) => ({
     globalSetup: 'test/e2e/support/loaded-sample.ts',
     // A failure says the whole of what it met.
     chaiConfig: { truncateThreshold: 2000 },
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
   },
 })
 
@@ -55,8 +55,8 @@ export default defineConfig({
           include: ['test/**/*.browser.test.tsx'],
           maxWorkers: 2,
           setupFiles: 'test/support/components.ts',
-          testTimeout: 20_000,
-          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
           browser: {
             enabled: true,
             headless: true,

@@ -17,7 +17,9 @@ const rooms = [
 ]
 
 const isWhole = process.argv.includes('--force')
-const named = process.argv.slice(2).filter((word) => word !== '--force')
+/** Compares with the committed scores instead of writing them. */
+const isCheck = process.argv.includes('--check')
+const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 
 async function mutate(subject: Subject): Promise<Score> {
   process.env.SUBJECT = subject.name
@@ -51,8 +53,15 @@ const readScores = (): Record<string, Score> =>
 
 for (const subject of named.length > 0 ? named.map(subjectNamed) : subjects) {
   const score = await mutate(subject)
-  const scores = { ...readScores(), [subject.name]: score }
+  process.stdout.write(`${subject.name}: ${score.killed} of ${score.killed + score.survived} mutants noticed\n`)
+  const scores = readScores()
+  const allowed = scores[subject.name]?.survived ?? 0
+  if (isCheck && score.survived > allowed) {
+    process.stdout.write(`${subject.name}: ${score.survived} mutants survive, expected at most ${allowed}\n`)
+    process.exitCode = 1
+  }
+  if (isCheck) continue
+  scores[subject.name] = score
   const sorted = Object.fromEntries(subjects.flatMap(({ name }) => (scores[name] ? [[name, scores[name]]] : [])))
   writeFileSync(scoresFile, `${JSON.stringify(sorted, null, 2)}\n`)
-  process.stdout.write(`${subject.name}: ${score.killed} of ${score.killed + score.survived} mutants noticed\n`)
 }

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -72,7 +72,7 @@ export async function startPostgresql(...settings: readonly string[]): Promise<S
   ]
   const start = async () => {
     const started = spawn(...asPostgres(join(binaries, 'postgres'), args), { stdio: 'ignore' })
-    await untilReady(join(binaries, 'pg_isready'), port)
+    await untilReady(started, join(binaries, 'pg_isready'), port)
     return started
   }
   let server = await start()
@@ -91,14 +91,11 @@ export async function startPostgresql(...settings: readonly string[]): Promise<S
   }
 }
 
-async function untilReady(command: string, port: number) {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    try {
-      execFileSync(command, ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
-      return
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
+async function untilReady(server: ChildProcess, command: string, port: number) {
+  while (server.exitCode === null) {
+    const { status } = spawnSync(command, ['-h', '127.0.0.1', '-p', String(port)])
+    if (status === 0) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('PostgreSQL did not come up within 10 seconds.')
+  throw new Error(`PostgreSQL ended with code ${server.exitCode} before it was ready.`)
 }

@@ -139,10 +139,20 @@ const sumOf = (counts: readonly Count[]) => ({
   skipped: counts.flatMap(({ skipped = [] }) => skipped),
 })
 
-/**
- * Runs the steps one after the other and says how long each took; at the end it names all that failed,
- * and ends the process with the sum of the counts.
- */
+/** The steps that `args` ask for: `--only NAME` for one, `--from NAME` for it and those after it, none for all; `--list` prints the names. */
+export function chooseSteps(steps: readonly Step[], args: readonly string[]): readonly Step[] {
+  const [option, ...words] = args
+  const names = steps.map(({ name }) => name)
+  if (option === undefined) return steps
+  const at = names.indexOf(words.join(' '))
+  if (at >= 0 && option === '--only') return steps.slice(at, at + 1)
+  if (at >= 0 && option === '--from') return steps.slice(at)
+  if (option !== '--list') process.stderr.write(`Expected --only NAME, --from NAME or --list, with one of these names:\n`)
+  process.stdout.write(`${names.join('\n')}\n`)
+  process.exit(option === '--list' ? 0 : 2)
+}
+
+/** Runs the steps in order, prints the time of each, lists all failures at the end, and ends the process. */
 export async function runSteps(steps: readonly Step[]): Promise<never> {
   const counts: Count[] = []
   const began = performance.now()
@@ -153,6 +163,8 @@ export async function runSteps(steps: readonly Step[]): Promise<never> {
   const { passed, failed, failures, skipped } = sumOf(counts)
   if (skipped.length > 0) process.stdout.write(`\nSkipped:\n\n${skipped.join('\n')}\n`)
   if (failures.length > 0) process.stdout.write(`\nWhat failed:\n\n${failures.join('\n\n')}\n`)
+  const failedSteps = steps.filter((_, at) => counts[at]!.failed > 0).map(({ name }) => name)
+  if (failedSteps.length > 0) process.stdout.write(`\nFailed steps: ${failedSteps.join(', ')}\n`)
   process.stdout.write(`\n${seconds(began)} in all\n${passed} passed, ${failed} failed, ${skipped.length} skipped\n`)
   process.exit(failed === 0 ? 0 : 1)
 }

@@ -27,13 +27,20 @@ type Options = {
 }
 
 const options = { casing: 'snake_case' } as const
-const callTimeout = 5_000
+/** A server that takes longer than this is treated as away. */
+const serverTimeoutMs = 5_000
+/** The embedded engine shares this computer, so a long wait means that the computer is busy. */
+const embeddedTimeoutMs = 60_000
 const vacuuming = 60_000
 
-/** Opens the accounts' store and brings its schema up to date; every later call ends within 5 s. */
+/** Opens the accounts' store and migrates its schema. Later calls to a server end within 5 s, to the embedded engine within 60 s. */
 export async function openPostgres({ url, dataDir, warn = () => {}, onLost = () => {} }: Options) {
   const embedded = url === null ? await openFolder(`${dataDir}/accounts`, { onLost, warn }) : null
-  const connection: ClientConfig = embedded?.connection ?? { connectionString: url!, statement_timeout: callTimeout }
+  const timeoutMs = embedded ? embeddedTimeoutMs : serverTimeoutMs
+  const connection: ClientConfig = {
+    ...(embedded?.connection ?? { connectionString: url!, statement_timeout: timeoutMs }),
+    connectionTimeoutMillis: timeoutMs,
+  }
 
   try {
     await prepare(connection, { warn, hasPromise: !embedded })
@@ -49,8 +56,7 @@ export async function openPostgres({ url, dataDir, warn = () => {}, onLost = () 
     // One backend: a second connection would see the first one's transaction.
     max: embedded ? 1 : 10,
     idleTimeoutMillis: embedded ? 0 : 30_000,
-    connectionTimeoutMillis: callTimeout,
-    query_timeout: callTimeout,
+    query_timeout: timeoutMs,
   })
   pool.on('error', (error) => warn(`A connection to PostgreSQL was lost: ${error.message}`))
   // Nobody else listens to one that is lent out, and an error that nobody hears ends the server.
@@ -118,7 +124,7 @@ type Preparing = {
 }
 
 async function prepare(connection: ClientConfig, { warn, hasPromise }: Preparing) {
-  const client = new Client({ ...connection, connectionTimeoutMillis: 10_000, statement_timeout: undefined })
+  const client = new Client({ ...connection, statement_timeout: undefined })
   await client.connect()
   try {
     await migrateAccounts(client, warn)
