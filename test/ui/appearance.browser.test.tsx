@@ -1,4 +1,3 @@
-import '#src/ui/app.css'
 import { afterEach, expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -10,13 +9,13 @@ const prefer = (value: 'reduce' | '') =>
 afterEach(() => prefer(''))
 
 // Chromium left marks of a chart where they had been after a transition of a hundredth of a millisecond.
-test('nothing moves by a transition for who wants less motion', async () => {
+test('nothing moves by a transition for people who prefer less motion', async () => {
   await prefer('reduce')
   const { container } = await render(<svg aria-hidden className="transition-all duration-500" />)
   await expect.poll(() => getComputedStyle(container.querySelector('svg')!).transitionDuration).toBe('0s')
 })
 
-test('all of a few choices are in sight where there is little room', async () => {
+test('all choices of a segmented control are visible in a narrow place', async () => {
   const kinds = ['Terms', 'Phrases', 'Hashtags', 'Emoji', 'Sites', 'Links', 'Mentions']
   await render(
     <div data-testid="room" style={{ width: 300 }}>

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Role } from '#contract/permissions.ts'
 import { listPosts, type ListedPost } from '#contract/posts/posts.ts'
 import { getWorkspace } from '#contract/workspaces/workspaces.ts'
 import { BulkBar } from '#src/features/posts/bulk-bar.tsx'
@@ -15,7 +14,6 @@ import { show } from '#test/support/scene.tsx'
 
 const api = fakeApi()
 const total = 100_000
-const role: Role = 'viewer'
 
 const post = (index: number): ListedPost => ({
   id: String(index + 1),
@@ -72,7 +70,7 @@ function Scene() {
 }
 
 beforeEach(async () => {
-  api.on(getWorkspace, workspaceOf({ privilege: role }))
+  api.on(getWorkspace, workspaceOf({ privilege: 'viewer' }))
   // As the server does it: the cursor is the number of posts before the page.
   api.on(listPosts, ({ cursor = '0', skip = 0 }) => {
     const first = Number(cursor) + skip
@@ -86,14 +84,14 @@ beforeEach(async () => {
 const rowsInPage = () => document.querySelectorAll('[role=row]').length
 const focused = () => document.activeElement?.getAttribute('aria-rowindex')
 
-test('of 100 000 rows a window is in the page, and the grid says how many there are', () => {
+test('the page holds a window of 100,000 rows, and the grid names their number', () => {
   expect(rowsInPage()).toBeLessThan(40)
   const grid = page.getByRole('grid').element()
   expect([grid.getAttribute('aria-rowcount'), grid.getAttribute('aria-colcount')]).toEqual(['100001', '4'])
   expect(page.getByRole('columnheader', { name: 'Likes' }).element().getAttribute('aria-sort')).toBe('descending')
 })
 
-test('a row is selected, all that are loaded, and as many from the top as one change takes', async () => {
+test('one row, all loaded rows, and as many as one change takes can be selected', async () => {
   const selectedRows = () =>
     [...document.querySelectorAll('[role=row][aria-selected=true]')].map((row) => row.getAttribute('aria-rowindex'))
   const all = page.getByRole('checkbox', { name: 'Select the 100 loaded posts' })
@@ -110,7 +108,7 @@ test('a row is selected, all that are loaded, and as many from the top as one ch
   await expect.poll(selectedRows).toEqual([])
 })
 
-test('the last row is a key away, and the pages between are not asked for', async () => {
+test('a key leads to the last row, without loading the pages between', async () => {
   await userEvent.keyboard('G')
   await page.getByText('Said 99999', { exact: true }).findElement()
   await expect.poll(focused).toBe('100001')
@@ -118,22 +116,16 @@ test('the last row is a key away, and the pages between are not asked for', asyn
   expect(api.calls(listPosts).length).toBeLessThan(6)
 })
 
-test('letters that are switched off do nothing, arrows go on', async () => {
+test('letters that are switched off do nothing, arrows still work', async () => {
   await userEvent.keyboard('j')
   await expect.poll(focused).toBe('2')
   setLetterKeys('off')
   await userEvent.keyboard('j{ArrowDown}')
   await expect.poll(focused).toBe('3')
   setLetterKeys('on')
-  await userEvent.keyboard('j')
-  await expect.poll(focused).toBe('4')
 })
 
-test('the focus goes from row to row, and keys do nothing in a field', async () => {
-  await userEvent.keyboard('j')
-  await expect.poll(focused).toBe('2')
-  await userEvent.keyboard('j')
-  await expect.poll(focused).toBe('3')
+test('one row is in the tab order, and keys do nothing in a field', async () => {
   expect(document.querySelectorAll('[role=row][tabindex="0"]').length).toBe(1)
   await page.getByLabelText('Elsewhere').click()
   await userEvent.keyboard('jG')

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listPosts } from '#contract/posts/posts.ts'
-import type { Report } from '#contract/reports/reports.ts'
-import { listReportRuns, listReports, updateReport } from '#contract/reports/reports.ts'
+import { listReportRuns, listReports, type Report, updateReport } from '#contract/reports/reports.ts'
 import { listQueries } from '#contract/saved-queries/query-list.ts'
 import type { PanelViews } from '#src/features/reports/page-parts.ts'
 import { ReportSheet } from '#src/features/reports/report-sheet.tsx'
@@ -18,17 +17,12 @@ const api = fakeApi()
 const items: Report['items'] = [{ kind: 'heading', id: 'h', text: 'Harbour' }]
 const yesterday = addDays(todayIn('UTC'), -1)
 
-function Scene({ begin, canEdit }: { begin: OverviewSearch; canEdit: boolean }) {
+type SheetProps = { begin: OverviewSearch; canEdit: boolean }
+function Sheet({ begin, canEdit }: SheetProps) {
   const [address, setAddress] = useState(begin)
-  return (
-    <ReportSheet
-      report={reportOf({ items, canEdit, search: { text: 'tide' } })}
-      address={address}
-      views={{} as PanelViews}
-      onMode={() => {}}
-      onAddress={setAddress}
-    />
-  )
+  const report = reportOf({ items, canEdit, search: { text: 'tide' } })
+  const views = {} as PanelViews
+  return <ReportSheet {...{ report, address, views }} onMode={() => {}} onAddress={setAddress} />
 }
 
 beforeEach(async () => {
@@ -40,48 +34,34 @@ beforeEach(async () => {
 })
 
 const open = (begin: OverviewSearch, canEdit = true) =>
-  show(<Scene begin={begin} canEdit={canEdit} />, newCache(workspaceOf({ privilege: canEdit ? 'owner' : 'viewer' })))
+  show(<Sheet begin={begin} canEdit={canEdit} />, newCache(workspaceOf({ privilege: canEdit ? 'owner' : 'viewer' })))
 const back = page.getByRole('button', { name: 'As the report' })
+const query = page.getByRole('combobox', { name: 'Saved query' })
 
-test('the bar begins with what the report looks at, and comes back to it', async () => {
+test('the filter bar starts with the filters of the report, and returns to them', async () => {
   await open({})
-  await expect.element(page.getByRole('combobox', { name: 'Saved query' })).toHaveDisplayValue('Search: tide')
-  expect(back.elements()).toHaveLength(0)
-  await page.getByRole('combobox', { name: 'Saved query' }).selectOptions('All posts')
-  await expect.element(page.getByText('You look at other posts or days than the report does.')).toBeInTheDocument()
+  await expect.element(query).toHaveDisplayValue('Search: tide')
+  await query.selectOptions('All posts')
   await back.click()
-  await expect.element(page.getByRole('combobox', { name: 'Saved query' })).toHaveDisplayValue('Search: tide')
+  await expect.element(query).toHaveDisplayValue('Search: tide')
   expect(back.elements()).toHaveLength(0)
 })
 
-test('who may write keeps it for the report, with days that move where they are such', async () => {
-  api.on(updateReport, reportOf({ version: 4 }))
+test('an editor saves the filters with relative days; a conflict is shown', async () => {
+  const conflict = problem('conflict', 'Somebody changed this report in the meantime.')
+  api.on(updateReport, conflict, reportOf({ version: 4 }))
   await open({ text: 'harbour', from: yesterday, to: yesterday })
   await page.getByRole('button', { name: 'Keep this for the report' }).click()
-  await expect.poll(() => api.calls(updateReport)).toHaveLength(1)
-  expect(api.calls(updateReport)[0]).toMatchObject({
-    version: 3,
-    search: { text: 'harbour' },
-    range: 'yesterday',
-    items,
-  })
-  await expect.poll(() => back.elements()).toHaveLength(0)
-})
-
-test('other days say that those of the report move along; somebody who was faster is told of', async () => {
-  api.on(updateReport, problem('conflict', 'Somebody changed this report in the meantime.'))
-  await open({ text: 'harbour', from: '2026-01-01', to: '2026-01-03' })
-  await expect
-    .element(page.getByText('Its days move along and stay: Last week, against the one before.'))
-    .toBeInTheDocument()
-  await page.getByRole('button', { name: 'Keep this for the report' }).click()
   await expect.element(page.getByText('Somebody changed this report in the meantime.')).toBeInTheDocument()
-  expect(api.calls(updateReport)[0]).toMatchObject({ search: { text: 'harbour' }, range: 'lastWeek' })
+  await page.getByRole('button', { name: 'Keep this for the report' }).click()
+  const search = { text: 'harbour' }
+  await expect.poll(() => api.calls(updateReport)[1]).toMatchObject({ version: 3, search, range: 'yesterday', items })
+  await expect.element(back).not.toBeInTheDocument()
 })
 
-test('a viewer looks elsewhere and back, and keeps nothing', async () => {
+test('a viewer can look at other posts, and saves nothing', async () => {
   await open({ text: 'harbour' }, false)
   await expect.element(back).toBeInTheDocument()
-  expect(page.getByRole('button', { name: 'Keep this for the report' }).elements()).toHaveLength(0)
-  expect(page.getByRole('button', { name: 'Arrange' }).elements()).toHaveLength(0)
+  for (const name of ['Keep this for the report', 'Arrange'])
+    expect(page.getByRole('button', { name }).elements()).toHaveLength(0)
 })

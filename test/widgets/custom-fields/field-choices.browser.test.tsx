@@ -36,7 +36,7 @@ async function showDrawer(first?: string) {
   return said
 }
 
-test('what is cleared elsewhere is not asked for again as the field is left', async () => {
+test('a value that was cleared elsewhere does not come back when its field loses the focus', async () => {
   const said = await showDrawer(writeFieldConditions([{ fieldId, contains: 'spring' }]))
   const box = page.getByRole('textbox', { name: 'Value of Code' })
   await expect.element(box).toHaveValue('spring')
@@ -46,7 +46,7 @@ test('what is cleared elsewhere is not asked for again as the field is left', as
   expect(said).toEqual([])
 })
 
-test('several values stay several as their text is left untouched; another text takes their place', async () => {
+test('an untouched field keeps several values; a new text replaces them', async () => {
   const said = await showDrawer(writeFieldConditions([{ fieldId, values: ['a', 'b'] }]))
   const box = page.getByRole('textbox', { name: 'Value of Code' })
   await box.click()

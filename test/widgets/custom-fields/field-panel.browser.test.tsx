@@ -43,15 +43,15 @@ const look = (pinned: PinnedView | null) => {
 const panel = page.getByRole('region', { name: 'By field: Country' })
 
 test.each([
-  ['today’s numbers', null],
-  ['numbers that were pinned with it', pinnedWith('getOverviewFigures', 'getFieldBreakdown')],
-])('posts stand by their values among %s', async (_, pinned) => {
+  ['live numbers', null],
+  ['numbers that were pinned with it', pinnedWith('getFieldBreakdown')],
+])('the panel shows %s', async (_, pinned) => {
   api.on(getFieldBreakdown, answer)
   await look(pinned)
   await expect.element(panel.getByText('Kenya')).toBeInTheDocument()
 })
 
-test('numbers that were pinned without it show none of today', async () => {
+test('numbers that were pinned without the panel show no live ones', async () => {
   await look(pinnedWith('getOverviewFigures'))
   await expect.element(page.getByText('The end')).toBeInTheDocument()
   await expect.poll(() => api.calls(listCustomFields).length).toBe(1)

@@ -16,11 +16,10 @@ import { bluesky, Harbours, mastodon, performanceOf } from './panel-fixture.tsx'
 
 const api = fakeApi()
 const scope = { workspaceId, from: '2026-06-01', to: '2026-06-30' }
+const answer = performanceOf([bluesky, mastodon])
 afterEach(() => void vi.restoreAllMocks())
 
-const answer = performanceOf([bluesky, mastodon])
-
-function Scene() {
+function Panels() {
   const [days, setDays] = useState({ from: scope.from, to: scope.to })
   const [drillDown, open] = useState<DrillDown | null>(null)
   return (
@@ -35,71 +34,57 @@ function Scene() {
 }
 
 const sheet = page.getByRole('region', { name: 'Harbours' })
-const choose = async (entry: string) => {
+const bar = sheet.getByRole('button', { name: 'Bluesky 12' })
+async function choose(entry: string) {
   await page.getByRole('button', { name: 'Harbours: more' }).click()
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-test('where its answer fails the panel says so under a plain heading, and asks again when it is told to', async () => {
+test('a panel whose answer failed says so, and asks again on demand', async () => {
   api.on(getPerformance, problem('internal', 'The store is away.'), answer)
-  await show(<Scene />)
+  await show(<Panels />)
   await expect.element(sheet.getByRole('heading', { name: 'This did not load', level: 3 })).toBeInTheDocument()
   await expect.element(sheet.getByText('The store is away.')).toBeInTheDocument()
   await sheet.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(sheet.getByRole('button', { name: 'Bluesky 12' })).toBeInTheDocument()
+  await expect.element(bar).toBeInTheDocument()
 })
 
-test('while an answer of other days comes the panel shows the former one, dimmed', async () => {
+test('a panel keeps its last answer, marked busy, until the answer for other days arrives', async () => {
   const later = deferred<typeof answer>()
   api.on(getPerformance, answer, later.promise)
-  await show(<Scene />)
-  await expect.element(sheet.getByRole('button', { name: 'Bluesky 12' })).toBeInTheDocument()
+  await show(<Panels />)
+  await expect.element(bar).toBeInTheDocument()
   await page.getByRole('button', { name: 'Later days' }).click()
   await expect.element(sheet).toHaveAttribute('aria-busy', 'true')
-  await expect.element(sheet.getByRole('button', { name: 'Bluesky 12' })).toBeInTheDocument()
+  await expect.element(bar).toBeInTheDocument()
   later.resolve(performanceOf([{ ...bluesky, posts: 40 }]))
   await expect.element(sheet.getByRole('button', { name: 'Bluesky 40' })).toBeInTheDocument()
   await expect.element(sheet).toHaveAttribute('aria-busy', 'false')
 })
 
-test('its menu has the statements of its reads', async () => {
-  const items = ['now', 'before'].map((step) => ({ step, sql: `SELECT '${step}'`, parameters: [] }))
+test('the menu shows the SQL, and saves the rows of the table as a file', async () => {
   api.on(getPerformance, answer)
-  api.on(getStatements, { items, dataVersion: '1' })
-  await show(<Scene />)
-  await choose('SQL behind it')
-  await expect.element(page.getByLabelText('Statement')).toHaveTextContent("SELECT 'now'")
-  expect(api.calls(getStatements)).toEqual([{ ...scope, of: 'performance' }])
-})
-
-test('its file has the rows of its table', async () => {
-  api.on(getPerformance, answer)
+  api.on(getStatements, { items: [{ step: 'now', sql: "SELECT 'now'", parameters: [] }], dataVersion: '1' })
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((bytes) => (saved.push(bytes as Blob), '#'))
   const names: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     names.push(this.download)
   })
-  await show(<Scene />)
+  await show(<Panels />)
   await choose('Download CSV')
   await expect.poll(() => names).toEqual(['Soundings – Harbours – 2026-06-01–2026-06-30.csv'])
   expect(await saved[0]!.text()).toBe(toCsv(csvOf(performanceTables.performanceSources, answer)))
+  await choose('SQL behind it')
+  await expect.element(page.getByLabelText('Statement')).toHaveTextContent("SELECT 'now'")
+  expect(api.calls(getStatements)).toEqual([{ ...scope, of: 'performance' }])
 })
 
-test('its definition says what its figures mean, and what they rest on', async () => {
-  api.on(getPerformance, answer)
-  await show(<Scene />)
-  await page.getByRole('button', { name: 'Definition of By source' }).click()
-  const definition = page.getByRole('dialog', { name: 'By source' })
-  await expect.element(definition.getByText('Harbours')).toBeInTheDocument()
-  await expect.element(definition.getByText('Formula')).toBeInTheDocument()
-})
-
-test('a press in its body opens the posts of the page', async () => {
+test('a bar opens its posts', async () => {
   api.on(getPerformance, answer)
   api.on(listPosts, { items: [], nextCursor: null, total: 0 })
-  await show(<Scene />)
-  await sheet.getByRole('button', { name: 'Bluesky 12' }).click()
+  await show(<Panels />)
+  await bar.click()
   await expect.element(page.getByRole('heading', { name: 'Posts: Bluesky' })).toBeInTheDocument()
   await expect.poll(() => api.calls(listPosts)).toMatchObject([{ ...scope, source: 'bluesky' }])
 })

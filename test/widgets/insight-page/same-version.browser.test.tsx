@@ -1,13 +1,14 @@
+import { useIsFetching } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { useAnswer } from '#src/widgets/insight-page/answer.tsx'
 import { InPage } from '#test/support/insight-page.tsx'
 
-/** Answers of each part, in the order in which it is asked; the last one stands. */
+/** Answers of each part, in the order in which it is asked; the last one is repeated. */
 type Versions = Record<'figures' | 'terms', string[]>
 
-function Scene({ versions, asked }: { versions: Versions; asked: string[] }) {
+function Parts({ versions, asked }: { versions: Versions; asked: string[] }) {
   const ask = (part: keyof Versions) => async () => {
     asked.push(part)
     const { length } = versions[part]
@@ -15,43 +16,49 @@ function Scene({ versions, asked }: { versions: Versions; asked: string[] }) {
   }
   const figures = useAnswer({ queryKey: ['figures'], queryFn: ask('figures') })
   const terms = useAnswer({ queryKey: ['terms'], queryFn: ask('terms') })
+  const isAsking = useIsFetching() > 0
   return (
     <p>
-      {figures.drawn?.dataVersion} {terms.drawn?.dataVersion}
+      {figures.drawn?.dataVersion} {terms.drawn?.dataVersion} {isAsking ? 'asking' : 'settled'}
     </p>
   )
 }
 
-async function askedFor(versions: Versions, shown: string) {
+test.each<[string, Versions, string, string[]]>([
+  [
+    'an answer of an earlier state of the posts is asked for again, until both are of one state',
+    { figures: ['9', '10', '11'], terms: ['10', '11'] },
+    '10 10 settled',
+    ['figures', 'terms', 'figures'],
+  ],
+  [
+    'answers of one state are asked for once',
+    { figures: ['12'], terms: ['12'] },
+    '12 12 settled',
+    ['figures', 'terms'],
+  ],
+  [
+    'an answer that stays behind is asked for once more, not forever',
+    { figures: ['9'], terms: ['10'] },
+    '9 10 settled',
+    ['figures', 'terms', 'figures'],
+  ],
+])('%s', async (_, versions, shown, questions) => {
   const asked: string[] = []
-  await render(
+  const parts = (
     <InPage>
-      <Scene versions={versions} asked={asked} />
-    </InPage>,
+      <Parts versions={versions} asked={asked} />
+    </InPage>
   )
+  const { rerender } = await render(parts)
+  await expect.poll(() => asked).toEqual(questions)
   await expect.element(page.getByText(shown)).toBeInTheDocument()
-  return asked
-}
-
-test('an answer of an earlier state of the posts is asked for again, until both are of the same', async () => {
-  expect(await askedFor({ figures: ['9', '10', '11'], terms: ['10', '11'] }, '10 10')).toEqual([
-    'figures',
-    'terms',
-    'figures',
-  ])
+  await rerender(parts)
+  await expect.element(page.getByText(shown)).toBeInTheDocument()
+  expect(asked).toEqual(questions)
 })
 
-test('answers of one state are asked for once', async () => {
-  expect(await askedFor({ figures: ['12'], terms: ['12'] }, '12 12')).toEqual(['figures', 'terms'])
-})
-
-test('an answer that stays behind is asked for once more, not for ever', async () => {
-  const asked = await askedFor({ figures: ['9'], terms: ['10'] }, '9 10')
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(asked).toEqual(['figures', 'terms', 'figures'])
-})
-
-test('an answer about other posts stays until the new one comes, one to another question does not', async () => {
+test('an answer about other posts stays until the new one arrives, one to another question does not', async () => {
   const never = () => new Promise<{ dataVersion: string }>(() => {})
   const One = ({ question, posts }: { question: string; posts: string }) => (
     <p>shown: {useAnswer({ queryKey: ['w', question, { posts }], queryFn: never }).drawn?.dataVersion ?? 'nothing'}</p>

@@ -1,13 +1,16 @@
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { correctSentiment } from '#contract/posts/corrections.ts'
 import { tagPost, untagPost } from '#contract/posts/tags.ts'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
+import { correct } from '#src/widgets/posts/correct.ts'
 import { changeTags, eachOnce, problemOf } from '#src/widgets/posts/tagging.ts'
 import { lost } from '#test/support/browser.ts'
 import { fakeApi, problem } from '#test/support/fake-api.ts'
 import { workspaceId } from '#test/support/fixtures.ts'
 
 vi.mock('#src/widgets/toasts/toasts.ts', () => ({ showToast: vi.fn<typeof showToast>() }))
+vi.mock('#src/ui/keep-focus.ts', () => ({ keepFocus: () => {} }))
 
 const api = fakeApi()
 const said: { message: string; undo?: () => void }[] = []
@@ -66,4 +69,28 @@ test('lists hold each tag once in its first spelling, and say what is wrong with
     '“c*”: Expected a tag without quotes, \\, * and control characters.',
     'A post holds at most 20 tags, and these are 21.',
   ])
+})
+
+describe('a corrected sentiment', () => {
+  const answer = { at: '2026-11-22T10:00:00.000Z', leftAlone: 0, items: [{ postId: '7', before: 'neutral' as const }] }
+  const messages = () => said.map(({ message }) => message)
+
+  test.each([
+    ['restores the former one', 0, 'The sentiment is as it was before.'],
+    ['leaves a later correction alone', 1, 'Somebody has corrected the post since, so it stays as it is.'],
+  ])('its undo %s', async (_, leftAlone, undone) => {
+    api.on(correctSentiment, answer, { ...answer, leftAlone })
+    await correct(services, '7', 'positive')
+    said[0]!.undo!()
+    await expect.poll(messages).toEqual(['Corrected to positive for everybody in the workspace.', undone])
+    const undoes = { sentiment: 'positive', at: answer.at }
+    const restored = { workspaceId, postIds: ['7'], sentiment: 'neutral', undoes }
+    expect(api.calls(correctSentiment).at(-1)).toEqual(restored)
+  })
+
+  test('that is refused says why', async () => {
+    api.on(correctSentiment, problem('quota_reached', 'It is full.'))
+    await correct(services, '7', null)
+    expect(messages()).toEqual(['The sentiment is not corrected: It is full.'])
+  })
 })

@@ -12,8 +12,10 @@ import { spikeOf } from '#test/support/spike.ts'
 const range = { timezone: 'UTC', bucket: 'day' } as const
 const spike = spikeOf()
 const buckets = [1, 2, 3, 4].map((day) => ({ at: `2026-03-0${day}T00:00:00.000Z`, values: { posts: 10 * day } }))
+const days = { at: '2026-03-02T00:00:00.000Z', until: '2026-03-04T00:00:00.000Z', bucket: 'day' }
+const button = (name: string | RegExp) => page.getByRole('button', { name })
 
-async function draw(onNote: TimeTools['onNote']) {
+async function openSpike(onNote: TimeTools['onNote']) {
   const onOpen = vi.fn<(drillDown: DrillDown | null) => void>()
   const tools: TimeTools = {
     pinsOf: () => [],
@@ -38,41 +40,29 @@ async function draw(onNote: TimeTools['onNote']) {
     </div>,
     newCache(workspaceOf()),
   )
-  await page.getByRole('button', { name: /^Spike on 2 Mar 2026 – 4 Mar 2026: 190 posts/ }).click()
+  await button(/^Spike on 2 Mar 2026 – 4 Mar 2026: 190 posts/).click()
   return onOpen
 }
 
-test('a mark stands on the peak and opens the posts of the whole spike', async () => {
-  const onOpen = await draw(null)
-  await page.getByRole('button', { name: 'Open its 190 posts' }).click()
-  expect(onOpen).toHaveBeenCalledExactlyOnceWith({
-    at: '2026-03-02T00:00:00.000Z',
-    until: '2026-03-04T00:00:00.000Z',
-    bucket: 'day',
-  })
+test.each([
+  ['a spike opens all its posts', 'Open its 190 posts', days],
+  ['a part of a spike opens its own posts', /^negative: 96 posts/, { ...days, sentiment: 'negative' }],
+])('%s', async (_, name, opened) => {
+  const onOpen = await openSpike(null)
+  await button(name).click()
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(opened)
 })
 
-test('a part of its story opens its own posts', async () => {
-  const onOpen = await draw(null)
-  await page.getByRole('button', { name: /^negative: 96 posts/ }).click()
-  expect(onOpen).toHaveBeenCalledExactlyOnceWith({
-    at: '2026-03-02T00:00:00.000Z',
-    until: '2026-03-04T00:00:00.000Z',
-    bucket: 'day',
-    sentiment: 'negative',
-  })
-})
-
-test('a note of it begins on the day of the peak with its sentence', async () => {
+test('a note about a spike starts on the day of its peak, with a sentence about it', async () => {
   const onNote = vi.fn<NonNullable<TimeTools['onNote']>>()
-  await draw(onNote)
-  await page.getByRole('button', { name: 'Make a note of it' }).click()
+  await openSpike(onNote)
+  await button('Make a note of it').click()
   expect(onNote).toHaveBeenCalledExactlyOnceWith('2026-03-03T00:00:00.000Z', spikeSentence(spike, range))
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('who may write no note is offered none', async () => {
-  await draw(null)
-  await page.getByRole('button', { name: /^Open its/ }).findElement()
-  expect(page.getByRole('button', { name: 'Make a note of it' }).query()).toBeNull()
+test('a reader who may not write notes is offered none', async () => {
+  await openSpike(null)
+  await button(/^Open its/).findElement()
+  expect(button('Make a note of it').query()).toBeNull()
 })

@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { InWorkspace, newCache } from './in-workspace.tsx'
+
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+
+/** The markup of a part of a workspace page, as it is first drawn. */
+export const toMarkup = (content: ReactNode, cache: QueryClient = newCache()) =>
+  renderToStaticMarkup(
+    <RouterContextProvider router={router}>
+      <InWorkspace cache={cache}>{content}</InWorkspace>
+    </RouterContextProvider>,
+  )
+
+/** The words of a markup, without its tags. */
+export const toText = (markup: string) =>
+  markup
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()

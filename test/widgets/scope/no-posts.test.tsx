@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Role } from '#contract/permissions.ts'
+import { planUsageQuery } from '#src/api/billing.ts'
+import { postsQuery } from '#src/api/posts.ts'
+import { NoPosts } from '#src/widgets/scope/no-posts.tsx'
+import { workspaceId, workspaceOf } from '#test/support/fixtures.ts'
+import { newCache } from '#test/support/in-workspace.tsx'
+import { toMarkup, toText } from '#test/support/markup.tsx'
+
+const range = { from: '2018-11-01', to: '2018-11-21' }
+const always = { workspaceId, from: '1970-01-01', to: '2106-02-07', limit: '1' } as const
+
+function draw(historyFrom: string | null, privilege: Role = 'owner') {
+  const cache = newCache(workspaceOf({ privilege }))
+  cache.setQueryData(planUsageQuery(workspaceId).queryKey, { historyFrom } as never)
+  for (const order of ['oldest', 'newest'] as const)
+    cache.setQueryData(postsQuery({ ...always, order }).queryKey, { items: [], nextCursor: null, total: 0 })
+  return toText(toMarkup(<NoPosts range={range} onRange={() => {}} />, cache))
+}
+
+test.each([
+  ['2026-10-25', true],
+  [null, false],
+])('a plan that shows posts from %s on says that it hides older ones: %s', (historyFrom, isSaid) => {
+  expect(draw(historyFrom).includes('are kept, and the plan hides them')).toBe(isSaid)
+})
+
+test('an import is offered to an owner, not to a viewer', () => {
+  expect(draw(null)).toContain('Import posts')
+  expect(draw(null, 'viewer')).not.toContain('Import posts')
+  expect(draw(null, 'viewer')).toContain('Owners and managers import them.')
+})
