@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { StackBar } from '#src/ui/charts/stack-bar.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 
 const prefer = (value: 'reduce' | '') =>
@@ -30,20 +29,4 @@ test('all choices of a segmented control are visible in a narrow place', async (
   const room = page.getByTestId('room').element().getBoundingClientRect()
   const ends = kinds.map((kind) => page.getByText(kind).element().getBoundingClientRect().right)
   expect(Math.max(...ends)).toBeLessThanOrEqual(room.right)
-})
-
-test('a part with a long name stays beside its figure', async () => {
-  const part = { id: 'a', color: 'black', pattern: 'solid' as const, value: 7 }
-  await render(
-    <div data-testid="room" style={{ width: 300 }}>
-      <StackBar
-        label="Shares"
-        unit="posts"
-        parts={[{ ...part, label: 'A query that somebody gave a long name '.repeat(3) }]}
-      />
-    </div>,
-  )
-  const room = page.getByTestId('room').element().getBoundingClientRect()
-  const figure = page.getByText('100 %').element().getBoundingClientRect()
-  expect(figure.right).toBeLessThanOrEqual(room.right)
 })

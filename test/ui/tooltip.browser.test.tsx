@@ -25,15 +25,3 @@ test('stands beside its control from the first moment of its appearance on', asy
   expect(last.top).toBeCloseTo(control.bottom + 6, 0)
   expect([Math.abs(first.left - last.left) < 1, Math.abs(first.top - last.top) < 8]).toEqual([true, true])
 })
-
-test('a control that is not drawn shows none', async () => {
-  await render(button(true))
-  document
-    .querySelector('button')!
-    .dispatchEvent(
-      new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse', relatedTarget: document.body }),
-    )
-  await new Promise((resolve) => requestAnimationFrame(resolve))
-  const tip = tipOf()
-  expect(tip?.matches(':popover-open') ?? false).toBe(false)
-})

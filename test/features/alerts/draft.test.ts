@@ -13,14 +13,13 @@ const draftOf = (rest: Partial<AlertDraft>, condition: Partial<ConditionDraft> =
   condition: { ...blankAlert.condition, ...condition },
 })
 
-test.each<[AlertCondition]>([
-  [{ kind: 'volume', score: 2 }],
-  [{ kind: 'threshold', metric: 'mentions', test: 'rises', value: 12.5, window: '6h' }],
-  [{ kind: 'keyword' }],
-  [{ kind: 'person', authorListId: idOf(4) }],
-  [{ kind: 'person', authorListId: idOf(4), followers: 50_000 }],
-  [{ kind: 'collection', faults: ['gap'] }],
-])('what is saved comes out of the form as it went in: %j', (condition) => {
+test.each<AlertCondition>([
+  { kind: 'volume', score: 2 },
+  { kind: 'threshold', metric: 'mentions', test: 'rises', value: 12.5, window: '6h' },
+  { kind: 'keyword' },
+  { kind: 'person', authorListId: idOf(4), followers: 50_000 },
+  { kind: 'collection', faults: ['gap'] },
+])('a saved alert passes through the form unchanged: %j', (condition) => {
   const alert = alertOf('A', {
     kind: condition.kind,
     condition,
@@ -32,96 +31,53 @@ test.each<[AlertCondition]>([
   expect(bodyOf(toDraft(alert))).toEqual({ name, condition, scope, schedule, cooldownMinutes, recipients, own })
 })
 
-describe('a limit', () => {
+describe('numbers', () => {
+  const limit = (value: string) => validate(draftOf({ kind: 'threshold' }, { value }))
+  const followers = (value: string) =>
+    validate(draftOf({ kind: 'person', scope: { queryId: idOf(3) } }, { followers: value }))
+
   test.each([
     ['12,5', 12.5],
-    ['-20', -20],
     ['−20', -20],
     [' 1 000 ', 1_000],
-  ])('%j is read as %d', (value, expected) => {
-    const { question } = validate(draftOf({ kind: 'threshold' }, { value }))
-    expect(question?.condition).toMatchObject({ value: expected })
+  ])('%j is the limit %d', (value, expected) => {
+    expect(limit(value).question?.condition).toMatchObject({ value: expected })
   })
-  test.each(['', 'many', '1.2.3', '1e5', '9999999999999'])('%j is none', (value) => {
-    expect(validate(draftOf({ kind: 'threshold' }, { value }))).toMatchObject({
-      problems: { value: 'Enter a number.' },
-      question: null,
-    })
+
+  test.each(['', 'many', '1.2.3', '1e5', '9999999999999'])('%j is no limit', (value) => {
+    expect(limit(value)).toMatchObject({ problems: { value: 'Enter a number.' }, question: null })
   })
-  test('of a change is above 0', () => {
-    expect(validate(draftOf({ kind: 'threshold' }, { test: 'falls', value: '-5' })).problems).toEqual({
-      value: 'Enter a number above 0.',
-    })
+
+  test.each(['50000', '50 000', '50.000', '50,000'])('%j are 50,000 followers', (value) => {
+    expect(followers(value).question?.condition).toEqual({ kind: 'person', followers: 50_000 })
+  })
+
+  test.each(['0', '1.5', 'many'])('%j are no followers', (value) => {
+    expect(followers(value).problems).toHaveProperty('person')
   })
 })
 
-describe('followers', () => {
-  test.each([
-    ['50000', 50_000],
-    ['50 000', 50_000],
-    ['50.000', 50_000],
-    ['50,000', 50_000],
-  ])('%j are %d', (followers, expected) => {
-    const { question } = validate(draftOf({ kind: 'person', scope: { queryId: idOf(3) } }, { followers }))
-    expect(question?.condition).toEqual({ kind: 'person', followers: expected })
-  })
-  test.each(['0', '1.5', 'many'])('%j are none', (followers) => {
-    expect(validate(draftOf({ kind: 'person', scope: { queryId: idOf(3) } }, { followers })).problems).toEqual({
-      person: 'Enter a whole number of followers, or none.',
-    })
-  })
-})
+const quiet = (from: string, until: string, days: number[] = []) => ({ quiet: { from, until, days } })
 
-test.each<[string, Partial<AlertDraft>, Partial<ConditionDraft>, object]>([
-  ['a keyword without a query', { kind: 'keyword' }, {}, { scope: expect.stringContaining('Choose a saved query') }],
-  [
-    'a text that cannot be read',
-    { scope: { text: '(coffee' } },
-    {},
-    { scope: expect.stringContaining('cannot be read') },
-  ],
-  ['nobody', { kind: 'person', scope: { text: 'coffee' } }, {}, { person: expect.stringContaining('Choose a list') }],
-  ['no fault', { kind: 'collection' }, { faults: [] }, { faults: 'Choose at least one.' }],
-  [
-    'half a quiet time',
-    { quiet: { from: '22:00', until: '', days: [] } },
-    {},
-    { quiet: 'Give both times, or neither.' },
-  ],
-  [
-    'a quiet time of no length',
-    { quiet: { from: '22:00', until: '22:00', days: [] } },
-    {},
-    { quiet: 'Give two different times.' },
-  ],
-  [
-    'a week of quiet days',
-    { quiet: { from: '', until: '', days: [1, 2, 3, 4, 5, 6, 7] } },
-    {},
-    { quiet: 'Leave at least one day.' },
-  ],
-  [
-    'a cooldown that is too short',
-    { cooldown: '4' },
-    {},
-    { cooldown: 'Enter whole minutes from 5 to 10,080 (a week).' },
-  ],
-])('%s is refused where it stands', (_, rest, condition, problems) => {
+test.each<[string, Partial<AlertDraft>, Partial<ConditionDraft>, string]>([
+  ['a change that is not above 0', { kind: 'threshold' }, { test: 'falls', value: '-5' }, 'value'],
+  ['a keyword without a query', { kind: 'keyword' }, {}, 'scope'],
+  ['a text that cannot be read', { scope: { text: '(coffee' } }, {}, 'scope'],
+  ['no person', { kind: 'person', scope: { text: 'coffee' } }, {}, 'person'],
+  ['no fault', { kind: 'collection' }, { faults: [] }, 'faults'],
+  ['half a quiet time', quiet('22:00', ''), {}, 'quiet'],
+  ['a quiet time of no length', quiet('22:00', '22:00'), {}, 'quiet'],
+  ['a week of quiet days', quiet('', '', [1, 2, 3, 4, 5, 6, 7]), {}, 'quiet'],
+  ['a cooldown that is too short', { cooldown: '4' }, {}, 'cooldown'],
+])('%s is refused at its field', (_, rest, condition, field) => {
   const draft = draftOf(rest, condition)
-  expect([validate(draft).problems, isFaulty(draft)]).toEqual([problems, true])
+  expect([Object.keys(validate(draft).problems), isFaulty(draft)]).toEqual([[field], true])
 })
 
-test('an address and a scope say the same, a saved query before a text', () => {
-  const search = {
-    queryId: idOf(3),
-    text: 'tea',
-    filter: idOf(5),
-    authors: idOf(6),
-    source: 'x',
-    media: 'owned',
-  } as const
-  const scope = { queryId: idOf(3), filterId: idOf(5), authorListId: idOf(6), source: 'x', media: 'owned' }
+test('an address and a scope convert into each other, a saved query before a text', () => {
+  const search = { queryId: idOf(3), text: 'tea', filter: idOf(5), authors: idOf(6), media: 'owned' } as const
+  const scope = { queryId: idOf(3), filterId: idOf(5), authorListId: idOf(6), media: 'owned' }
   expect(scopeOfSearch(search)).toEqual(scope)
-  expect(searchOfScope(scope as never)).toEqual({ ...search, text: undefined } as never)
+  expect(searchOfScope(scope as never)).toMatchObject({ ...search, text: undefined })
   expect(scopeOfSearch({ text: ' tea ' })).toEqual({ text: 'tea' })
 })

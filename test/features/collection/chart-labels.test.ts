@@ -14,16 +14,6 @@ test('every way of the chart is said in words, and none in the names of the code
   expect(events.filter((event) => /[.A-Z]|done$|failed$/.test(event))).toEqual([])
 })
 
-test('every state has a name of its own', () => {
-  const names = [...live.states, ...past.states].map(({ name }) => name)
-  expect(new Set(names).size).toBe(names.length)
-})
-
-test('ways that differ in guards alone are said once', () => {
-  const ways = live.edges.map(({ from, to, event }) => `${from} ${to} ${event}`)
-  expect(new Set(ways).size).toBe(ways.length)
-})
-
 test('what is lit is the state with those around it', () => {
   expect(litWith(live, 'streaming')).toEqual(new Set(['live.following', 'live.following.streaming']))
   expect(litWith(past, 'gap')).toEqual(new Set(['past.gap']))

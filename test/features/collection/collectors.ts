@@ -13,7 +13,8 @@ export const statusOf = (state: CollectorState, rest: Partial<Status> = {}): Sta
   fault: null,
   nextRetryAt: null,
   budget: null,
-  seenAt: ago(1_000),
+  // However slow the test is, its server was heard of just now.
+  seenAt: '2100-01-01T00:00:00.000Z',
   ...rest,
 })
 
@@ -36,5 +37,3 @@ export const collectorOf = (name: string, rest: Partial<ListedCollector> = {}): 
   lastHour: Array.from({ length: 60 }, () => 1),
   ...rest,
 })
-
-export const minuteOf = (minute: string, counts: Partial<typeof nothing> = {}) => ({ minute, ...nothing, ...counts })

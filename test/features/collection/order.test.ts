@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { CollectorState } from '#contract/collection/collection.ts'
-import { hoursOf } from '#src/features/collection/volume.tsx'
 import { draftOf, fieldsOf, followable, settingsOf } from '#src/features/collection/settings.ts'
 import { shownState } from '#src/features/collection/labels.ts'
 import { worstFirst } from '#src/features/collection/worst-first.ts'
-import { ago, collectorOf, minuteOf, statusOf } from './collectors.ts'
+import { ago, collectorOf, statusOf } from './collectors.ts'
 
 const now = Date.now()
 const inState = (state: CollectorState, rest = {}) => collectorOf(state, { status: statusOf(state, rest) })
@@ -43,24 +42,6 @@ test('a collector of which no server speaks any more is unattended, whatever it 
   ]).toEqual(['unattended', 'streaming', 'idle'])
 })
 
-test('minutes add up to the 24 hours up to the one that runs; older ones are left out', () => {
-  const at = Date.parse('2026-11-22T10:30:00Z')
-  const hours = hoursOf(
-    [
-      minuteOf('2026-11-21T10:59:00Z', { accepted: 100 }),
-      minuteOf('2026-11-21T11:00:00Z', { accepted: 1 }),
-      minuteOf('2026-11-22T10:00:00Z', { accepted: 2, withheld: 1 }),
-      minuteOf('2026-11-22T10:29:00Z', { accepted: 3, rejected: 4 }),
-    ],
-    at,
-  )
-  expect([hours.length, hours[0], hours.at(-1)]).toEqual([
-    24,
-    { at: '2026-11-21T11:00:00.000Z', values: { accepted: 1, duplicates: 0, withheld: 0, rejected: 0 } },
-    { at: '2026-11-22T10:00:00.000Z', values: { accepted: 5, duplicates: 0, withheld: 1, rejected: 4 } },
-  ])
-})
-
 describe('settings', () => {
   test.each(followable)('of %s are asked for, and come back as they were', (source) => {
     const usual = settingsOf(source, draftOf(source, {}), {})
@@ -77,10 +58,5 @@ describe('settings', () => {
     expect(settingsOf('mastodon', { ...draft, instances }, {})).toMatchObject({
       instances: [{ origin: 'https://example.social', tags: ['coffee', 'tea'], local: true }],
     })
-  })
-
-  test('that the form does not show stay as they were', () => {
-    const stored = { api: 'https://example.org', everySeconds: 30 }
-    expect(settingsOf('hacker-news', draftOf('hacker-news', stored), stored)).toEqual(stored)
   })
 })

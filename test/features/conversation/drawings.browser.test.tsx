@@ -2,10 +2,9 @@ import { Suspense } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { Conversation, ConversationMap } from '#contract/answers/conversation.ts'
-import { conversationMapQuery, conversationQuery } from '#src/api/insights.ts'
+import type { Conversation } from '#contract/answers/conversation.ts'
+import { conversationQuery } from '#src/api/insights.ts'
 import { KeynessPlot } from '#src/features/conversation/keyness-plot.tsx'
-import { WordMap } from '#src/features/conversation/word-map.tsx'
 import { panelViews } from '#src/routes/workspace/$workspaceId/reports/-panels.tsx'
 import type { Page } from '#src/widgets/insight-page/page.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
@@ -26,11 +25,6 @@ const rows = [row('tide', 100, 8), row('ebb', 10, -3)]
 const answerOf = (of: typeof rows) => [
   [conversationQuery({ ...scope, kind: 'term' }), { kind: 'term', rows: of } as unknown as Conversation] as const,
 ]
-const node = (term: string, x: number, y: number) => ({ term, posts: 9, margin: 2, community: 0, x, y })
-const map = {
-  nodes: [node('tide', 0.1, 0.2), node('ebb', 0.9, 0.8)],
-  edges: [{ from: 'tide', to: 'ebb', posts: 4, margin: null, npmi: 0.5 }],
-} as unknown as ConversationMap
 
 const open = vi.fn<Page['open']>()
 const change = vi.fn<Page['change']>()
@@ -60,33 +54,9 @@ test('a dot of the plot opens its posts by keyboard, and stays marked', async ()
   expect(drawn.element().dataset.selected).toBe('tide')
 })
 
-test('an area that is drawn by keyboard narrows the list to its dots', async () => {
-  await render(plot(rows))
-  await press('{Home}{Shift>}{ArrowRight}{/Shift}{Enter}')
-  const [[changed]] = change.mock.calls as unknown as [[{ box: string }]]
-  const [least, most, low, high] = changed.box.split(',').map(Number) as [number, number, number, number]
-  expect([least <= 10 && most >= 10 && most < 100, low <= -3 && high >= -3 && high < 8]).toEqual([true, true])
-})
-
 test('a plot without other posts to compare with says so', async () => {
   await render(plot([row('tide', 3, null)]))
   await expect.element(page.getByText(/no other posts to compare/)).toBeVisible()
-})
-
-test('words and pairs of the map are buttons', async () => {
-  await render(
-    <div style={{ width: 600 }}>
-      <InPage answers={[[conversationMapQuery(scope), map]]} page={{ open }}>
-        <WordMap />
-      </InPage>
-    </div>,
-  )
-  await page.getByRole('button', { name: /^tide/ }).click()
-  await page.getByRole('button', { name: 'Words that occur together: more' }).click()
-  await page.getByRole('menuitem', { name: 'Show as table' }).click()
-  await page.getByRole('button', { name: 'tide + ebb' }).click()
-  expect(open.mock.calls).toEqual([[{ term: 'tide' }], [{ term: 'tide', beside: 'ebb' }]])
-  await expect.element(page.getByText('≈ 9 ± 2').first()).toBeVisible()
 })
 
 test('in a report the plot is a picture without actions', async () => {

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { ConversationRow, ConversationThread } from '#contract/answers/conversation.ts'
+import type { ConversationRow } from '#contract/answers/conversation.ts'
 import type { Post } from '#contract/posts/posts.ts'
 import { movingOf, ranked } from '#contract/answers/conversation-ranks.ts'
-import { isInArea, toneOf } from '#src/features/conversation/rank.ts'
+import { isInArea } from '#src/features/conversation/rank.ts'
 import { ConversationSearch, readConversationSearch } from '#src/features/conversation/search.ts'
-import { areaOf, boxText, choiceOf, drillDownOfRow, openRow } from '#src/features/conversation/choice.ts'
-import { dotsOf } from '#src/features/conversation/threads.tsx'
+import { areaOf, boxText, choiceOf } from '#src/features/conversation/choice.ts'
 import { type Branch, branchesOf } from '#src/features/conversation/thread-tree.tsx'
 
 const row = (value: string, more: Partial<ConversationRow> = {}): ConversationRow => ({
@@ -43,19 +42,6 @@ describe('the address', () => {
   })
 })
 
-describe('a row', () => {
-  test('of a phrase is the words in a row, and the row is open while its posts are', () => {
-    expect([drillDownOfRow('phrase', 'cold brew'), drillDownOfRow('mention', 'ann')]).toEqual([
-      { term: 'cold brew' },
-      { mention: 'ann' },
-    ])
-    expect([openRow('phrase', { term: 'cold brew' }), openRow('term', { term: 'a', beside: 'b' })]).toEqual([
-      'cold brew',
-      null,
-    ])
-  })
-})
-
 describe('the order', () => {
   const rows = [
     row('much', { posts: 90 }),
@@ -78,33 +64,9 @@ describe('the order', () => {
     expect(values(rows.filter((one) => isInArea(one, area)))).toEqual(['own'])
     expect(rows.every((one) => isInArea(one, null))).toBe(true)
   })
-
-  test('of tone leans from ten points on', () => {
-    expect([10, 9.9, -10, null].map(toneOf)).toEqual(['positive', 'neutral', 'negative', 'unknown'])
-  })
 })
 
 describe('a thread', () => {
-  const reply = (at: string, id: string) => ({ at, id, sentiment: 'neutral' as const })
-
-  test('stands in dots from its first to its last, piled where they fall together', () => {
-    const thread = {
-      from: '2026-06-01T00:00:00Z',
-      to: '2026-06-01T10:00:00Z',
-      replies: [
-        reply('2026-06-01T00:00:00Z', '1'),
-        reply('2026-06-01T00:01:00Z', '2'),
-        reply('2026-06-01T10:00:00Z', '3'),
-      ],
-    } as ConversationThread
-    expect(dotsOf(thread, 70, 4).map(({ id, x, y }) => [id, x, y])).toEqual([
-      ['1', 3.5, 3.5],
-      ['2', 3.5, 10.5],
-      ['3', 66.5, 3.5],
-    ])
-    expect(dotsOf(thread, 70, 1).map(({ id }) => id)).toEqual(['1', '3'])
-  })
-
   test('hangs answers below what they answer; a lost parent or a circle begins anew', () => {
     const post = (nativeId: string, parentId: string | null) => ({ id: nativeId, nativeId, parentId }) as Post
     const shape = (branches: readonly Branch[]): unknown =>

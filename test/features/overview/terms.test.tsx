@@ -21,10 +21,6 @@ test('a projected count says ≈, its margin, and what was read of what', () => 
   expect(text).toContain('projected from 16,000 of 5,000,000 posts')
 })
 
-test('a count of every post says nothing of the kind', () => {
-  expect(textOf({ terms: [{ ...tide, margin: null }], termsRead: { posts: 9, of: 9 } })).not.toMatch(/≈|±|Found/)
-})
-
 test('the posts behind a projected count explain why their number is another', () => {
   const note = 'The card says ≈ 12,300 ± 200, projected from a sample. Here every post is counted.'
   expect([

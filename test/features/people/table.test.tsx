@@ -4,6 +4,7 @@ import { type RankedAuthor, scatterTable } from '#contract/answers/people.ts'
 import { AuthorTable } from '#src/features/people/author-table.tsx'
 import { csvOf, toCsv } from '#src/widgets/csv.ts'
 import { InPage } from '#test/support/insight-page.tsx'
+import { toText } from '#test/support/markup.tsx'
 
 const otter: RankedAuthor = {
   source: 'bluesky',
@@ -26,10 +27,9 @@ const draw = (author: RankedAuthor) =>
       <AuthorTable authors={[author]} order="followers" selected="bluesky:did:1" onSort={() => {}} onOpen={() => {}} />
     </InPage>,
   )
-const textOf = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
 test('a row has every figure, a dash for what is unknown, and the parts of the influence in words', () => {
-  const text = textOf(draw(otter))
+  const text = toText(draw(otter))
   for (const part of [
     '=SUM(A1)',
     '@otter',
@@ -46,14 +46,8 @@ test('a row has every figure, a dash for what is unknown, and the parts of the i
   expect(text).toContain('followers –, interactions 0.4, posts 1.4')
 })
 
-test('the sorted column and the open author are said', () => {
-  const markup = draw(otter)
-  expect(markup.match(/aria-sort="descending"[^>]*>.*?<button[^>]*>(\w+)/)?.[1]).toBe('Followers')
-  expect(markup).toContain('aria-pressed="true"')
-})
-
 test('nobody is called automated: an author without marked signs has none said', () => {
-  const text = textOf(
+  const text = toText(
     draw({ ...otter, signs: { perDay: 2, burstiness: null, duplicates: null, coordinated: 0, marked: [] } }),
   )
   expect(text).toContain('no signs')
@@ -65,26 +59,4 @@ test('in the file no name runs as a formula, numbers stay numbers, and what is u
   const point = { source, id, name, posts, handle: null, followers: 12, interactionsPerPost: -2.5 }
   const [, row] = toCsv(csvOf(scatterTable, { points: [point] })).split('\r\n')
   expect(row).toBe("Bluesky,did:1,,'=SUM(A1),12,-2.5,1234")
-})
-
-test('authors are selected where somebody may do something with them', () => {
-  expect(draw(otter)).not.toContain('type="checkbox"')
-  const markup = renderToStaticMarkup(
-    <InPage>
-      <AuthorTable
-        authors={[otter, { ...otter, id: 'did:2', name: 'Seal' }]}
-        order="posts"
-        selected={null}
-        onSort={() => {}}
-        onOpen={() => {}}
-        selection={{ keys: new Set(['bluesky:did:2']), toggle: () => {}, choose: () => {}, clear: () => {} }}
-      />
-    </InPage>,
-  )
-  const boxes = [...markup.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([box]) => box)
-  expect(boxes.map((box) => [/aria-label="([^"]*)"/.exec(box)?.[1], box.includes('checked=""')])).toEqual([
-    ['Select the 2 loaded authors', false],
-    ['Select =SUM(A1)', false],
-    ['Select Seal', true],
-  ])
 })

@@ -17,15 +17,6 @@ test.each([
   expect(formatOverperformance(measures(overperformance))).toBe(written)
 })
 
-test('a card names it and says what it stands on', () => {
-  const post = { interactions: 2, postedAt: '2026-03-01T00:00:00Z', collectedAt: '2026-03-02T00:00:00Z' }
-  const card = renderToStaticMarkup(<OverperformanceFact post={{ ...post, measures: measures(-10) }} />)
-  expect(card).toContain('÷10 <span')
-  expect(card).toContain('overperformance</span>')
-  expect(card).toContain('÷2 half as many. Expected here: 20.')
-  expect(renderToStaticMarkup(<OverperformanceFact post={{ ...post, measures: measures(null) }} />)).toBe('')
-})
-
 test('counts that were seen within a day are too young to tell', () => {
   const young = { interactions: 2, postedAt: '2026-03-01T00:00:00Z', collectedAt: '2026-03-01T23:59:59Z' }
   const card = renderToStaticMarkup(<OverperformanceFact post={{ ...young, measures: measures(null) }} />)

@@ -50,13 +50,6 @@ test('arrows move a panel, Shift and arrows resize it, Escape takes all of it ba
   await expect.element(handle('Volume over time')).toHaveFocus()
 })
 
-test('the menu of a panel does the same by single presses', async () => {
-  const places = await arrange()
-  await page.getByRole('button', { name: 'Place and size: Sources' }).click()
-  await page.getByRole('menuitem', { name: 'Narrower' }).click()
-  await expect.poll(places).toContain('sources 6 0 5 4')
-})
-
 test('a panel is dragged by its bar and resized by its corner', async () => {
   const places = await arrange()
   const bar = handle('Sources')

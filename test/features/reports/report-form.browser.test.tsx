@@ -10,8 +10,10 @@ import { newCache, show } from '#test/support/scene.tsx'
 let draft: ReportDraft
 function Form() {
   const [current, setCurrent] = useState(blankReport)
-  draft = current
-  const change = (next: Partial<ReportDraft>) => setCurrent({ ...current, ...next })
+  const change = (next: Partial<ReportDraft>) => {
+    draft = { ...current, ...next }
+    setCurrent(draft)
+  }
   return (
     <>
       <ItemsField items={current.items} fault={faultOf(current)} onChange={(items) => change({ items })} />

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { normalForm } from '#contract/query-language/normal-form.ts'
 import { fitsARow, readTree, sameTree } from '#src/features/saved-queries/builder/model.ts'
-import { blankRow, draftOf, readRow, withKind, type RowDraft } from '#src/features/saved-queries/builder/row-draft.ts'
+import { blankRow, draftOf, readRow, type RowDraft } from '#src/features/saved-queries/builder/row-draft.ts'
 import { anyQuery } from '#test/contract/query-language/arbitraries.ts'
 
 const said = (draft: Partial<RowDraft>) => {
@@ -51,13 +51,4 @@ describe('what is put into a row', () => {
       { numRuns: 1_000 },
     )
   })
-})
-
-test('another kind keeps what makes sense there', () => {
-  const word = { ...blankRow, value: 'coffee' }
-  expect(withKind(word, 'phrase').value).toBe('coffee')
-  expect(withKind(word, 'hashtag').value).toBe('coffee')
-  expect(withKind(word, 'likes').value).toBe('')
-  expect(withKind(word, 'near')).toMatchObject({ value: 'coffee', distance: '4' })
-  expect(withKind({ ...word, kind: 'lang', value: 'en' }, 'word').value).toBe('')
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type ApiToken, createApiToken, listApiTokens, revokeApiToken } from '#contract/api-tokens/api-tokens.ts'
+import { type ApiToken, createApiToken, listApiTokens } from '#contract/api-tokens/api-tokens.ts'
 import { ApiSettings } from '#src/features/settings/api/api-settings.tsx'
 import { fakeApi, problem } from '#test/support/fake-api.ts'
-import { idOf, workspaceId, workspaceOf } from '#test/support/fixtures.ts'
+import { idOf, workspaceOf } from '#test/support/fixtures.ts'
 import { newCache, show } from '#test/support/scene.tsx'
 
 const api = fakeApi()
@@ -46,27 +46,4 @@ test('a token needs a name and a scope, keeps them after a refusal, and is shown
   expect(api.calls(createApiToken)[1]).toMatchObject({ name: 'Nightly report', scopes: ['exports'] })
   await press('Done')
   expect(document.body.textContent).not.toContain(secret)
-})
-
-test('a token is revoked after a confirmation, which shows a refusal', async () => {
-  api.on(revokeApiToken, problem('unavailable', 'Not available right now.'), {})
-  await open()
-  await press('Revoke Nightly report')
-  const dialog = page.getByRole('dialog', { name: 'Revoke the token “Nightly report”?' })
-  await press('Cancel')
-  expect(api.calls(revokeApiToken)).toEqual([])
-  await press('Revoke Nightly report')
-  await dialog.getByRole('button', { name: 'Revoke the token' }).click()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Not available right now.')
-  await dialog.getByRole('button', { name: 'Revoke the token' }).click()
-  await expect.element(dialog).not.toBeInTheDocument()
-  expect(api.calls(revokeApiToken).at(-1)).toEqual({ workspaceId, tokenId: nightly.id })
-})
-
-test('no token is offered where the plan holds no more, or none; those that are there can be revoked', async () => {
-  await open(1)
-  await expect.element(page.getByRole('button', { name: 'New token' })).toBeDisabled()
-  await open(0)
-  await expect.element(page.getByText('these tokens are refused until', { exact: false })).toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: 'Revoke Nightly report' }).first()).toBeInTheDocument()
 })

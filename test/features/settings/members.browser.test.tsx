@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { getNoticeMails, setNoticeMails } from '#contract/channels/addresses.ts'
+import { getNoticeMails } from '#contract/channels/addresses.ts'
 import { me } from '#contract/session/users.ts'
 import { createInvite, listInvites, type Invite } from '#contract/workspaces/invites.ts'
 import { changeRole, leaveWorkspace, listMembers, removeMember, type Member } from '#contract/workspaces/members.ts'
 import type { Role } from '#contract/workspaces/roles.ts'
+import { getWorkspace } from '#contract/workspaces/workspaces.ts'
 import { MemberSettings } from '#src/features/settings/member-settings.tsx'
 import { Leave } from '#src/features/settings/members/leave.tsx'
 import { fakeApi, problem } from '#test/support/fake-api.ts'
@@ -41,25 +42,11 @@ const dialog = page.getByRole('dialog')
 const role = page.getByRole('combobox', { name: 'Role of Vic Tea' })
 
 beforeEach(() => {
+  api.on(getWorkspace, workspaceOf())
   api.on(me, userOf())
   api.on(listMembers, { items: [member(2, 'Olga', 'owner'), vic], seats })
   api.on(listInvites, { items: [invite], mails: true })
   api.on(getNoticeMails, { wanted: false })
-})
-
-test('members stay in sight where their invites did not load; full seats stand out', async () => {
-  api.on(listInvites, problem('unavailable', 'Not available right now.'), { items: [invite], mails: true })
-  await show()
-  await expect.element(page.getByText('vic@example.com')).toBeInTheDocument()
-  await expect.element(page.getByText('Owners and managers: 2 of 2')).toHaveClass('font-medium')
-  await expect.element(page.getByText('Viewers: 1 of 3')).not.toHaveClass('font-medium')
-  await press('Try again')
-  await expect.element(page.getByText('guest@example.com', { exact: false })).toBeInTheDocument()
-})
-
-test('the last owner cannot leave', async () => {
-  await show()
-  await expect.element(page.getByRole('button', { name: 'Leave', exact: true })).toBeDisabled()
 })
 
 test('a refused role stays as it was, with the reason', async () => {
@@ -105,16 +92,6 @@ test('a refused invite keeps the address, with the reason at the field or below;
   await expect.element(page.getByLabelText('Code')).toHaveValue(Array(7).fill('AAAA').join('-'))
   const stopped = page.getByText('guest@example.com has refused mails for good', { exact: false })
   await expect.element(stopped).toBeInTheDocument()
-})
-
-test('a member who unsubscribed can get the mails of alerts and reports again', async () => {
-  api.on(setNoticeMails, { wanted: true })
-  await show()
-  const choice = page.getByRole('checkbox', { name: /^Mail me the alerts/ })
-  await expect.element(choice).not.toBeChecked()
-  await choice.click()
-  await expect.element(choice).toBeChecked()
-  await expect.poll(() => api.calls(setNoticeMails)).toEqual([{ workspaceId, wanted: true }])
 })
 
 test('a dialog that is opened again no longer shows the last refusal', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import type { Role } from '#contract/workspaces/roles.ts'
 import { apiTokensQuery } from '#src/api/api-tokens.ts'
@@ -56,18 +56,18 @@ function draw(content: ReactNode, privilege: Role, viewersExport = true) {
   return toText(toMarkup(content, cache))
 }
 
-test.each<[string, ReactNode, Role, Role, string]>([
-  ['API tokens', <ApiSettings />, 'owner', 'manager', 'New token'],
-  ['the audit log of the staff', <StaffAudit />, 'owner', 'manager', 'Audit log'],
-  ['ways to pay', <PlanSettings />, 'owner', 'manager', 'Change to Business…'],
-  ['the use of the plan', <PlanSettings />, 'manager', 'viewer', '81,000 of 100,000'],
-  ['a new channel', <ChannelSettings />, 'manager', 'viewer', 'New channel'],
-  ['another classification', <SentimentSettings />, 'owner', 'manager', 'Classify them anew'],
-  ['shared links', <SharingSettings />, 'manager', 'viewer', 'Nothing is shared'],
-  ['an import', <SourceSettings />, 'manager', 'viewer', 'Import posts'],
-])('%s: offered to the role that has the permission, hidden from the next one', (_, content, role, next, words) => {
-  expect(draw(content, role)).toContain(words)
-  expect(draw(content, next)).not.toContain(words)
+test.each<[string, ComponentType, Role, Role, string]>([
+  ['API tokens', ApiSettings, 'owner', 'manager', 'New token'],
+  ['the audit log of the staff', StaffAudit, 'owner', 'manager', 'Audit log'],
+  ['ways to pay', PlanSettings, 'owner', 'manager', 'Change to Business…'],
+  ['the use of the plan', PlanSettings, 'manager', 'viewer', '81,000 of 100,000'],
+  ['a new channel', ChannelSettings, 'manager', 'viewer', 'New channel'],
+  ['another classification', SentimentSettings, 'owner', 'manager', 'Classify them anew'],
+  ['shared links', SharingSettings, 'manager', 'viewer', 'Nothing is shared'],
+  ['an import', SourceSettings, 'manager', 'viewer', 'Import posts'],
+])('%s: offered to the role that has the permission, hidden from the next one', (_, Page, role, next, words) => {
+  expect(draw(<Page />, role)).toContain(words)
+  expect(draw(<Page />, next)).not.toContain(words)
 })
 
 test('billing is for owners', () => {

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { permissions, staysOpen, type Action } from '#contract/permissions.ts'
 import { Role } from '#contract/workspaces/roles.ts'
 import { guardedPages, simulatePlanEnd } from '#src/features/settings/plan/simulate.ts'
-import { actionNames } from '#src/features/settings/plan/simulator.tsx'
 
 const pagesOf = (role: Role) =>
   Object.fromEntries(simulatePlanEnd(role).pages.map(({ page, decision }) => [page, decision]))
@@ -25,9 +23,4 @@ test('what a role may do now either stays or closes', () => {
     false,
   ])
   expect(simulatePlanEnd('owner').stay).toContain('billing.manage')
-})
-
-test('all that stays open has words', () => {
-  const staying = (Object.keys(permissions) as Action[]).filter(staysOpen)
-  expect(staying.filter((action) => actionNames[action] === undefined)).toEqual([])
 })

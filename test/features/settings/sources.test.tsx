@@ -47,17 +47,3 @@ test('a followed source counts its posts, its gaps and what was withheld, and li
     expect(toText(markup)).toContain(words)
   expect(markup).toContain(`href="/workspace/${workspaceId}/insight/posts?source=rss%2Cother"`)
 })
-
-test('an interrupted source names its fault and the next try, and links to no posts', () => {
-  const markup = draw({
-    source: 'bluesky',
-    standing: 'faulty',
-    collectors: [collector({ state: 'backingOff', fault: 'unreachable', nextRetryAt: '2026-06-20T12:05:00Z' })],
-    posts: { count: 0, lastAt: null, kinds: [] },
-    gaps: { open: 0, givenUp: 0, filled: 0, latest: [] },
-    withheld: 0,
-  })
-  for (const words of ['not reachable, since 20 Jun 2026, 10:00', 'Next try: 20 Jun 2026, 12:05'])
-    expect(toText(markup)).toContain(words)
-  expect(markup).not.toContain('<a ')
-})

@@ -1,22 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import type { CurrentUser } from '#contract/session/users.ts'
 import * as creation from '#contract/workspaces/workspace-creation.ts'
 import { freshDraft } from '#src/features/workspace-creation/draft-store.ts'
 import { provideCreation } from '#src/features/workspace-creation/provide-creation.ts'
 import { fakeApi } from '#test/support/fake-api.ts'
-import { idOf } from '#test/support/fixtures.ts'
+import { idOf, userOf } from '#test/support/fixtures.ts'
 
 const api = fakeApi()
-const ada: CurrentUser = {
-  id: idOf(1),
-  email: 'ada@example.com',
-  first_name: 'Ada',
-  last_name: 'Byron',
-  language: null,
-  workspaces: [],
-}
+const ada = userOf({ first_name: 'Ada', last_name: 'Byron' })
 
 async function namesIn(kept: Partial<creation.WorkspaceDraft> | null) {
   api.on(creation.getWorkspaceDraft, { kept: kept && { id: idOf(2), draft: kept } })
@@ -31,10 +23,7 @@ async function namesIn(kept: Partial<creation.WorkspaceDraft> | null) {
   return [context.draft.firstName, context.draft.lastName]
 }
 
-test('the wizard knows the name that the vendor gave', async () => {
-  expect(await namesIn(null)).toEqual(['Ada', 'Byron'])
-})
-
-test('what was typed before goes before it, also where it was emptied', async () => {
-  expect(await namesIn({ firstName: 'Countess', lastName: '' })).toEqual(['Countess', ''])
-})
+test.each([
+  ['the name of the vendor', null, ['Ada', 'Byron']],
+  ['what was typed before, also where it was emptied', { firstName: 'Countess', lastName: '' }, ['Countess', '']],
+])('the wizard starts with %s', async (_, kept, names) => expect(await namesIn(kept)).toEqual(names))

@@ -39,19 +39,8 @@ describe('the cursor by keyboard', () => {
     ])
   })
 
-  test('it does not leave the chart', () => {
-    expect([
-      move('ArrowRight', { index: 29, series: null })!.index,
-      move('ArrowLeft', { index: 0, series: null })!.index,
-    ]).toEqual([29, 0])
-  })
-
   test('up and down walk from the whole through the series and round', () => {
     expect([move('ArrowUp')!.series, move('ArrowDown')!.series]).toEqual(['a', 'b'])
     expect(moveCursor('ArrowUp', { index: 5, series: 'b' }, 30, ['a', 'b'])!.series).toBe(null)
-  })
-
-  test('other keys mean nothing here', () => {
-    expect(move('x')).toBe(null)
   })
 })

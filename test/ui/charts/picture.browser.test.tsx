@@ -2,8 +2,6 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { LineChart } from '#src/ui/charts/line-chart.tsx'
-import { PageCaption } from '#src/ui/page-caption.tsx'
 import { pictureOf } from '#src/ui/charts/picture.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { type TimeTools, TimeToolsProvider } from '#src/ui/charts/time-tools.ts'
@@ -95,29 +93,4 @@ test('a picture has spikes and notes where the page has them, and explains them 
   const captions = textsOf(picture).join(' ')
   expect(captions).toMatch(/Note on [^:]*17 Nov[^:]*: The ferry stood still/)
   expect(captions).toMatch(/Spike, [^:]*18 Nov[^:]*: 3 posts, about 3× a normal day \(1\)/)
-})
-
-test('a picture names the filters of its page, and none of the page before', async () => {
-  const chart = framed(<StackChart {...plot} label="Posts by day" />)
-  const source = () => textsOf(saved()).find((text) => text?.startsWith('Soundings'))
-  const lines = ['16–18 Nov 2026 (UTC)', 'All posts']
-  const { rerender } = await render(
-    <>
-      <PageCaption saved={{}} owner="Harbour" lines={lines} />
-      {chart}
-    </>,
-  )
-  await page.getByRole('slider').findElement()
-  expect(textsOf(saved())).toEqual(expect.arrayContaining(lines))
-  expect(source()).toMatch(/^Soundings · Harbour · \d/)
-  await rerender(chart)
-  expect(textsOf(saved())).not.toContain('All posts')
-  expect(source()).toMatch(/^Soundings · \d/)
-})
-
-test('lines keep their dashes', async () => {
-  await render(framed(<LineChart {...plot} label="Posts by day" />))
-  await page.getByRole('slider').findElement()
-  const lines = [...saved().querySelectorAll('path[stroke-width="1.75px"]')]
-  expect(lines.map((line) => line.getAttribute('stroke-dasharray'))).toEqual(['none', '6px, 3px'])
 })

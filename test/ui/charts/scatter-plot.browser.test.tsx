@@ -84,16 +84,4 @@ describe('by pointer', () => {
     expect(wholeArea()).toEqual([0, 100_000, 0, 1_000])
     expect(onOpen).not.toHaveBeenCalled()
   })
-
-  test('a click beside a dot opens it, one on empty ground nothing', () => {
-    const { width, height } = plot.element().getBoundingClientRect()
-    for (const at of [
-      [2, height - 2],
-      [width / 2, height - 4],
-    ] as const) {
-      pointer('pointerdown', at)
-      pointer('pointerup', at)
-    }
-    expect([onOpen.mock.calls, onArea.mock.calls]).toEqual([[['none']], []])
-  })
 })

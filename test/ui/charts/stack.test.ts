@@ -5,14 +5,6 @@ import { groupBuckets, stackGroups, totalOf } from '#src/ui/charts/stack.ts'
 const bucket = (at: string, values: Record<string, number | null>) => ({ at, values })
 
 describe('grouping buckets', () => {
-  test('buckets that fit are left alone', () => {
-    const buckets = [bucket('a', { x: 1 }), bucket('b', { x: 2 })]
-    expect(groupBuckets(buckets, 2)).toEqual([
-      { from: 0, to: 0, at: 'a', values: { x: 1 } },
-      { from: 1, to: 1, at: 'b', values: { x: 2 } },
-    ])
-  })
-
   test('buckets that do not fit are added up, the last group may be shorter', () => {
     const buckets = ['a', 'b', 'c', 'd', 'e'].map((at, index) => bucket(at, { x: index, y: index === 4 ? null : 1 }))
     expect(groupBuckets(buckets, 3)).toEqual([
@@ -20,10 +12,6 @@ describe('grouping buckets', () => {
       { from: 2, to: 3, at: 'c', values: { x: 5, y: 2 } },
       { from: 4, to: 4, at: 'e', values: { x: 4, y: null } },
     ])
-  })
-
-  test('no bucket gives no group', () => {
-    expect(groupBuckets([], 10)).toEqual([])
   })
 
   test('no post is lost, whatever the width', () => {

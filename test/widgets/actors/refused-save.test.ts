@@ -13,51 +13,29 @@ const refused = (status: number, code: ConstructorParameters<typeof ApiError>[1]
     fields.map((field) => ({ pointer: `/${field}`, detail: 'Expected 2' })),
   )
 
+const problemAt = (code: string, detail = 'It was refused.') => ({ kind: 'refused', problem: { code, detail } })
+
 test.each([
-  ['what was deleted', refused(404, 'not_found'), { kind: 'deleted' }],
-  ['an older version', refused(409, 'conflict', 'version'), { kind: 'conflict', remote }],
-  [
-    'a name',
-    refused(409, 'conflict', 'name'),
-    { kind: 'refused', problem: { code: 'name', detail: 'It was refused.' } },
-  ],
-  [
-    'a text that is not valid',
-    refused(400, 'invalid_input', 'text'),
-    { kind: 'refused', problem: { code: 'text', detail: 'Expected 2' } },
-  ],
-  [
-    'a field that has no place of its own',
-    refused(400, 'invalid_input', 'tags'),
-    { kind: 'refused', problem: { code: 'invalid_input', detail: 'It was refused.' } },
-  ],
-  [
-    'anything else',
-    refused(403, 'forbidden'),
-    { kind: 'refused', problem: { code: 'forbidden', detail: 'It was refused.' } },
-  ],
+  ['a name that is taken', refused(409, 'conflict', 'name'), problemAt('name')],
+  ['a text that is not valid', refused(400, 'invalid_input', 'text'), problemAt('text', 'Expected 2')],
+  ['a field without a place of its own', refused(400, 'invalid_input', 'tags'), problemAt('invalid_input')],
+  ['a missing permission', refused(403, 'forbidden'), problemAt('forbidden')],
 ])('a save that is refused for %s says so', async (_, error, outcome) => {
   expect(await refusedSave(error, fields, getRemote)).toEqual(outcome)
 })
 
 test.each([refused(404, 'not_found'), refused(409, 'conflict', 'version')])(
-  'where nothing was saved yet, nothing is deleted or newer: %s',
+  'a document that was never saved is neither deleted nor outdated: %s',
   async (error) => {
-    expect(await refusedSave(error, fields, null)).toEqual({
-      kind: 'refused',
-      problem: { code: error.code, detail: 'It was refused.' },
-    })
+    expect(await refusedSave(error, fields, null)).toEqual(problemAt(error.code))
   },
 )
 
-test.each([refused(500, 'internal'), new TypeError('Failed to fetch')])(
-  '%s is nothing that the server refused',
-  async (error) => {
-    await expect(refusedSave(error, fields, getRemote)).rejects.toBe(error)
-  },
-)
+test.each([refused(500, 'internal'), new TypeError('Failed to fetch')])('%s is no refusal', async (error) => {
+  await expect(refusedSave(error, fields, getRemote)).rejects.toBe(error)
+})
 
-test('an older version of what is deleted by now is deleted', async () => {
-  const getRemote = () => Promise.resolve(undefined)
-  expect(await refusedSave(refused(409, 'conflict', 'version'), fields, getRemote)).toEqual({ kind: 'deleted' })
+test('a conflict with a version that was deleted meanwhile is a deletion', async () => {
+  const getNothing = () => Promise.resolve(undefined)
+  expect(await refusedSave(refused(409, 'conflict', 'version'), fields, getNothing)).toEqual({ kind: 'deleted' })
 })

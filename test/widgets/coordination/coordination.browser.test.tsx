@@ -7,7 +7,7 @@ import type { Role } from '#contract/workspaces/roles.ts'
 import { getWorkspace } from '#contract/workspaces/workspaces.ts'
 import { Coordination } from '#src/widgets/coordination/coordination.tsx'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
-import { fakeApi, problem } from '#test/support/fake-api.ts'
+import { fakeApi } from '#test/support/fake-api.ts'
 import { idOf, workspaceId, workspaceOf } from '#test/support/fixtures.ts'
 import { InWorkspace } from '#test/support/in-workspace.tsx'
 import { InPage } from '#test/support/insight-page.tsx'
@@ -83,11 +83,4 @@ test('a viewer cannot hide a finding; more than three wait behind a button', asy
   await expect.element(sheet.getByRole('button', { name: /^96 posts/ })).not.toBeInTheDocument()
   await sheet.getByText('2 more').click()
   await expect.element(sheet.getByRole('button', { name: /^95 posts/ })).toBeVisible()
-})
-
-test('a failed answer can be asked for again; an empty one draws nothing', async () => {
-  api.on(getCoordination, problem('internal', 'The store is away.'), answerOf())
-  const { container } = await show(<Findings />)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => container.textContent).toBe('')
 })

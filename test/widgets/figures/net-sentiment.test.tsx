@@ -1,44 +1,33 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { isThin } from '#contract/metrics/covered.ts'
-import { NetSentiment, unclassifiedWords } from '#src/widgets/figures/net-sentiment.tsx'
+import { NetSentiment } from '#src/widgets/figures/net-sentiment.tsx'
+import { toText } from '#test/support/markup.tsx'
 
 const draw = (value: number | null, coverage: number | null) =>
   renderToStaticMarkup(<NetSentiment value={value} coverage={coverage} />)
-const textOf = (markup: string) =>
-  markup
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
 
 test('of half of the posts on a figure stands as it is, and says to the ear and on hover of how many', () => {
   const markup = draw(12.4, 0.67)
-  expect(textOf(markup)).toBe('+12.4 of 67 % of posts')
+  expect(toText(markup)).toBe('+12.4 of 67 % of posts')
   expect(markup).toContain('title="of 67 % of posts"')
   expect(markup).not.toContain('text-ink-soft')
 })
 
 test('of fewer it is faded, and its share stands beside it', () => {
   const markup = draw(-12.4, 0.33)
-  expect(textOf(markup)).toBe('−12.4 of 33 % of 33 % of posts')
+  expect(toText(markup)).toBe('−12.4 of 33 % of 33 % of posts')
   expect(markup).toContain('text-ink-soft')
 })
 
 test('where there is none, or nobody says of how many, nothing is added', () => {
-  expect([textOf(draw(null, 0)), textOf(draw(5, null))]).toEqual(['–', '+5'])
-})
-
-test('what the others lack is told in two', () => {
-  expect(unclassifiedWords({ unsure: 1_240, unclassified: 0 })).toEqual(['1,240 unsure'])
-  expect(unclassifiedWords({ unsure: 0, unclassified: 3 })).toEqual(['3 not classified'])
+  expect([toText(draw(null, 0)), toText(draw(5, null))]).toEqual(['–', '+5'])
 })
 
 test.each([
   [null, false],
-  [0, true],
   [0.499, true],
   [0.5, false],
-  [1, false],
 ])('a coverage of %s is thin: %s', (coverage, thin) => {
   expect(isThin(coverage)).toBe(thin)
 })

@@ -3,7 +3,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { getPerformance, performanceTables } from '#contract/answers/performance.ts'
 import { getStatements } from '#contract/answers/statements.ts'
-import { listPosts } from '#contract/posts/posts.ts'
 import { csvOf, toCsv } from '#src/widgets/csv.ts'
 import { OpenPosts } from '#src/widgets/insight-page/insight-page.tsx'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
@@ -78,13 +77,4 @@ test('the menu shows the SQL, and saves the rows of the table as a file', async 
   await choose('SQL behind it')
   await expect.element(page.getByLabelText('Statement')).toHaveTextContent("SELECT 'now'")
   expect(api.calls(getStatements)).toEqual([{ ...scope, of: 'performance' }])
-})
-
-test('a bar opens its posts', async () => {
-  api.on(getPerformance, answer)
-  api.on(listPosts, { items: [], nextCursor: null, total: 0 })
-  await show(<Panels />)
-  await bar.click()
-  await expect.element(page.getByRole('heading', { name: 'Posts: Bluesky' })).toBeInTheDocument()
-  await expect.poll(() => api.calls(listPosts)).toMatchObject([{ ...scope, source: 'bluesky' }])
 })

@@ -38,9 +38,3 @@ test('a phone starts with three panels, and one press shows the others', async (
   await expect.poll(() => panels.elements().length).toBe(5)
   await expect.element(more).not.toBeInTheDocument()
 })
-
-test('a page that does not shorten its panels shows them all', async () => {
-  await show(<InPage page={{ scope }}>{five}</InPage>)
-  await expect.poll(() => panels.elements().length).toBe(5)
-  expect(more.elements()).toEqual([])
-})

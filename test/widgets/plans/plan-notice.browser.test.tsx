@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PlanUsage } from '#contract/billing/plan-usage.ts'
 import { planUsageQuery } from '#src/api/billing.ts'
-import { noticesQuery, ownersQuery } from '#src/api/person.ts'
+import { noticesQuery } from '#src/api/person.ts'
 import { planLimitNotice, tellPlanLimit } from '#src/api/plan-limit-notice.ts'
 import PlanNotice from '#src/widgets/plans/plan-notice.tsx'
 import { workspaceId, workspaceOf } from '#test/support/fixtures.ts'
@@ -20,20 +20,16 @@ const month = (used: number, level: string, more: object = {}) =>
   }) as PlanUsage
 const failed = { id: 'n1', kind: 'paymentFailed', details: {}, createdAt: '2026-11-23T00:00:00Z', readAt: null }
 
-type Given = { usage?: PlanUsage; privilege?: 'owner' | 'manager' | 'viewer'; notices?: object[] }
+type Given = { usage?: PlanUsage; privilege?: 'owner' | 'viewer'; notices?: object[] }
 
 function show({ usage = month(100, 'free'), privilege = 'owner', notices = [] }: Given) {
   const cache = scene.newCache(workspaceOf({ privilege }))
   cache.setQueryData(planUsageQuery(workspaceId).queryKey, usage)
-  const owners = { items: [{ userId: 'u1', name: 'Olivia' }], askedAt: null }
-  cache.setQueryData(ownersQuery(workspaceId).queryKey, owners as never)
   cache.setQueryData(noticesQuery(workspaceId).queryKey, { items: notices, unread: notices.length } as never)
   return scene.show(<PlanNotice />, cache)
 }
 
 const full = { textsPausedSince: '2026-11-20T00:00:00Z', countedOnly: 12 }
-const refuse = (more: object = {}) =>
-  tellPlanLimit('Too many.', JSON.stringify({ limit: 'savedQueries', used: 3, allowed: 3, allowedBy: 'pro', ...more }))
 
 beforeEach(() => planLimitNotice.forget())
 
@@ -51,23 +47,10 @@ test.each<[string, Given, string | null]>([
 
 test('a refused call shows limit and use, links an owner to the plans, and can be dismissed', async () => {
   await show({})
-  refuse()
+  tellPlanLimit('Too many.', JSON.stringify({ limit: 'savedQueries', used: 3, allowed: 3, allowedBy: 'pro' }))
   const words = 'Too many. 3 of 3 are in use. Pro allows it. See the plans'
   await expect.element(page.getByRole('alert')).toHaveTextContent(words)
   await expect.element(page.getByRole('link', { name: 'See the plans' })).toBeInTheDocument()
   await page.getByRole('button', { name: 'Dismiss this note' }).click()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-})
-
-test('a limit on queries side by side has no use to show', async () => {
-  await show({})
-  refuse({ limit: 'comparedQueries', used: 0 })
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Too many. Pro allows it. See the plans')
-})
-
-test('a manager reads whom to ask', async () => {
-  await show({ privilege: 'manager' })
-  refuse()
-  await expect.element(page.getByText('The plan can be changed by Olivia.', { exact: false })).toBeInTheDocument()
-  expect(page.getByRole('link').elements()).toEqual([])
 })

@@ -42,12 +42,6 @@ test('an editor corrects the sentiment by keyboard', async () => {
   await expect.poll(sent).toEqual([{ workspaceId, postIds: ['7'], sentiment: 'positive' }])
 })
 
-test('a corrected post can be returned to the classifier', async () => {
-  await open('manager', true)
-  await choice('as classified').click()
-  await expect.poll(sent).toEqual([{ workspaceId, postIds: ['7'], sentiment: null }])
-})
-
 test('a viewer cannot correct a post', async () => {
   await open('viewer')
   expect(page.getByRole('menuitemradio').elements()).toHaveLength(0)

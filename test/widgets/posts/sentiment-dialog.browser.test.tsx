@@ -53,16 +53,3 @@ test('the dialog lists the probabilities, and the words for and against', async 
   expect(itemsOf('Against it, for neutral')).toEqual(['lovely−0.6'])
   expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['crashed', 'lovely'])
 })
-
-test.each<[string, Partial<SentimentExplanation>, string]>([
-  [
-    'a corrected post',
-    { decidedBy: 'correction', sentiment: 'positive', corrected: { by: 'Ann Lee', at: '2026-11-26T10:00:00Z' } },
-    'Corrected by Ann Lee on',
-  ],
-  ['a language without a model', { sentiment: 'unknown', language: 'ja', now: null }, 'Language: Japanese.'],
-  ['an unsure verdict', { sentiment: 'unsure', now: { ...explanation.now!, sentiment: 'unsure' } }, 'less than 50 %'],
-])('the dialog explains %s', async (_, more, words) => {
-  await open(more)
-  await expect.element(dialog.getByText(words, { exact: false })).toBeInTheDocument()
-})

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createAddress, listAddresses } from '#contract/channels/addresses.ts'
+import { listAddresses } from '#contract/channels/addresses.ts'
 import { listChannels } from '#contract/channels/channels.ts'
 import type { Recipient } from '#contract/channels/recipients.ts'
 import { me } from '#contract/session/users.ts'
@@ -33,9 +33,9 @@ beforeEach(() => {
   api.on(listChannels, { items: [channelOf({ disabledAt: '2026-11-20T10:00:00Z' })] })
 })
 
-type FieldProps = { first?: readonly Recipient[]; onlySelf?: boolean; problem?: string | null }
-function Field({ first = [], onlySelf = false, problem = null }: FieldProps) {
-  const [value, setValue] = useState(first)
+type FieldProps = { onlySelf?: boolean; problem?: string | null }
+function Field({ onlySelf = false, problem = null }: FieldProps) {
+  const [value, setValue] = useState<readonly Recipient[]>([])
   const change = (next: Recipient[]) => {
     chosen = next
     setValue(next)
@@ -58,22 +58,6 @@ test('members, addresses and channels can be chosen; a channel that is off says 
     { kind: 'channel', id: idOf(31) },
   ]
   expect(chosen).toEqual(kept)
-})
-
-test('a new address is chosen, and waits for its owner', async () => {
-  const added = addressOf({ id: idOf(42), email: 'new@example.org', state: 'waiting' })
-  api.on(createAddress, added)
-  await show({})
-  await page.getByLabelText('Add an e-mail address').fill('new@example.org')
-  api.on(listAddresses, { items: [addressOf(), added], mails: true })
-  await page.getByRole('button', { name: 'Add the address' }).click()
-  await expect.element(box(/^new@example.org.*Told once its owner has confirmed/)).toBeChecked()
-})
-
-test('a deleted recipient stays visible until it is removed', async () => {
-  await show({ first: [{ kind: 'channel', id: idOf(99) }] })
-  await box(/^A recipient who is gone/).click()
-  expect(chosen).toEqual([])
 })
 
 test('a viewer can choose only themselves, and a problem is shown', async () => {

@@ -4,7 +4,8 @@ import { listReports, updateReport } from '#contract/reports/reports.ts'
 import { AddToReport } from '#src/widgets/reports/add-to-report.tsx'
 import { reportOf } from '#test/features/reports/report.ts'
 import { fakeApi, problem } from '#test/support/fake-api.ts'
-import { idOf, workspaceId } from '#test/support/fixtures.ts'
+import { idOf, workspaceId, workspaceOf } from '#test/support/fixtures.ts'
+import { InWorkspace, newCache } from '#test/support/in-workspace.tsx'
 import { InPage } from '#test/support/insight-page.tsx'
 import { show } from '#test/support/scene.tsx'
 
@@ -18,7 +19,9 @@ test('a panel is added to the end of an own report, and a conflict is shown', as
   api.on(updateReport, conflict, reportOf({ version: 4 }))
   await show(
     <InPage page={{ scope }}>
-      <AddToReport panel="overview.volume" onClose={() => {}} />
+      <InWorkspace cache={newCache(workspaceOf())}>
+        <AddToReport panel="overview.volume" onClose={() => {}} />
+      </InWorkspace>
     </InPage>,
   )
   const add = page.getByRole('button', { name: 'Add to Weekly' })

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   answerRange,
-  comparedLabel,
   drillDownOf,
-  isSame,
   narrowed,
   narrowingOf,
   partsOf,
@@ -20,10 +18,7 @@ const author = { author: 'a1', source: 'bluesky', name: 'Ada' } as const
 const drillDowns: DrillDown[] = [
   { ...author, order: 'oldest' },
   { term: 'tide', beside: 'harbour' },
-  { hashtag: 'sea' },
-  { emoji: '👍🏽' },
   { link: 'https://news.example/a?b=c' },
-  { thread: 'x:1' },
   { ...author, answers: 'x:bob', answersName: 'Bob' },
   { at: '2026-06-29T10:00:00.000Z', bucket: 'hour', until: '2026-06-29T12:00:00.000Z', domain: 'news.example' },
   { hourOfWeek: '37', from: '2026-02-04', to: '2026-03-03' },
@@ -64,17 +59,6 @@ describe('the posts', () => {
     })
     expect(narrowed(scope, { answers: 'x:bob', answersName: 'Bob' })).toEqual({ ...scope, answers: 'x:bob' })
     expect(narrowed({ ...scope, source: 'x,reddit' }, { source: 'x' })).toEqual({ ...scope, source: 'x' })
-  })
-
-  test('keep step and comparison, but for an hour of the week, which has days of its own', () => {
-    const stepped = { ...scope, step: 'hour', previous: 'year' } as const
-    expect(narrowed(stepped, { overperformance: '2..' })).toEqual({ ...stepped, overperformance: '2..' })
-    expect(narrowed(stepped, { hourOfWeek: '37', from: '2026-02-04', to: '2026-03-03' })).toEqual({
-      ...scope,
-      from: '2026-02-04',
-      to: '2026-03-03',
-      hourOfWeek: '37',
-    })
   })
 
   test('of a comparison are those of its query, or what several share, not those of the page', () => {
@@ -124,28 +108,5 @@ describe('in words', () => {
       'any',
     ])
     expect([answerRange('0..'), [2, -3, 1, -1.5].map(scoreText)]).toEqual(['answered', ['×2', '÷3', '×1', '÷1.5']])
-  })
-
-  test('a query of a comparison has its name, several theirs', () => {
-    const names = new Map([
-      ['q1', 'Tea'],
-      ['q2', 'Milk'],
-      ['q3', 'Coffee'],
-    ])
-    expect([
-      comparedLabel({ query: 'q1' }, names),
-      comparedLabel({ query: 'q9' }, names),
-      comparedLabel({ overlap: 'q1,q2' }, names),
-      comparedLabel({ overlap: 'q1,q2,q3' }, names),
-      comparedLabel({}, names),
-    ]).toEqual(['Tea', 'a saved query', 'Tea and Milk', 'two or more of Tea, Milk and Coffee', null])
-  })
-
-  test('it is the same whatever the author is called', () => {
-    expect([isSame({ ...author, name: 'A.' }, author), isSame({ term: 'a' }, author), isSame(null, author)]).toEqual([
-      true,
-      false,
-      false,
-    ])
   })
 })

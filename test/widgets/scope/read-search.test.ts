@@ -3,7 +3,6 @@ import { unreadOf, withoutUnread } from '#src/widgets/scope/read-search.ts'
 import { readPostsSearch } from '#src/features/posts/address.ts'
 import { readOverviewSearch } from '#src/widgets/scope/search.ts'
 
-const noted = (written: Record<string, unknown>) => unreadOf(readOverviewSearch(written))
 const part = (name: string, value: string) => ({ name, value })
 
 test('an address that can be read says nothing', () => {
@@ -31,13 +30,6 @@ test('what an outer route could not read is still named by the page', () => {
   expect(unreadOf(readPostsSearch({ ...written, ...readOverviewSearch(written) })).parts).toEqual([
     part('source', 'myspace'),
     part('sort', 'loudest'),
-  ])
-})
-
-test('a long value is cut, and signs of an address stay what they are', () => {
-  expect(noted({ sentiment: 'a&b=c', type: 'x'.repeat(200) }).parts).toEqual([
-    part('sentiment', 'a&b=c'),
-    part('type', `${'x'.repeat(60)}…`),
   ])
 })
 

@@ -60,9 +60,3 @@ test('a note about a spike starts on the day of its peak, with a sentence about 
   expect(onNote).toHaveBeenCalledExactlyOnceWith('2026-03-03T00:00:00.000Z', spikeSentence(spike, range))
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
-
-test('a reader who may not write notes is offered none', async () => {
-  await openSpike(null)
-  await button(/^Open its/).findElement()
-  expect(button('Make a note of it').query()).toBeNull()
-})

@@ -4,20 +4,8 @@ import { bucketsOf } from '#server/insights/steps/buckets.ts'
 import { dayOf, dayRange, inSteps } from '#server/selection/days.ts'
 import type { Note } from '#contract/answers/notes.ts'
 import { addDays } from '#src/ui/date-range.ts'
-import { daysBetweenSteps, daysOfStep, isCut } from '#src/widgets/time/calendar-steps.ts'
-import { notesOnSteps, versionsOnSteps } from '#src/widgets/time/on-steps.ts'
-
-test('months go to their last day', () => {
-  expect([
-    daysOfStep('2024-02-29', 'month', 'monday'),
-    daysOfStep('2026-12-31', 'month', 'monday'),
-    daysOfStep('2026-12-31', 'day', 'monday'),
-  ]).toEqual([
-    { from: '2024-02-01', to: '2024-02-29' },
-    { from: '2026-12-01', to: '2026-12-31' },
-    { from: '2026-12-31', to: '2026-12-31' },
-  ])
-})
+import { daysBetweenSteps, isCut } from '#src/widgets/time/calendar-steps.ts'
+import { notesOnSteps } from '#src/widgets/time/on-steps.ts'
 
 test.each(WeekStart.options)('weeks that begin on %s are the same to the server and to the app', (weekStart) => {
   const days = { from: '2026-03-04', to: '2026-05-02' }
@@ -59,18 +47,4 @@ test('notes stand on the step that holds their day, of hours on the first of the
   ])
   const hours = ['2026-03-03T23:00:00.000Z', '2026-03-04T00:00:00.000Z', '2026-03-04T23:00:00.000Z']
   expect(notesOnSteps([note('2026-03-04')], hours, shown).map(({ index }) => index)).toEqual([0])
-})
-
-test('a change of the query stands where it was saved; the first version changed nothing', () => {
-  const starts = ['2026-03-03T23:00:00.000Z', '2026-03-04T23:00:00.000Z']
-  const saved = (version: number, savedAt: string) => ({ version, name: 'x', text: 'x', savedAt, savedBy: null })
-  const versions = [
-    saved(3, '2026-03-04T23:00:00.000Z'),
-    saved(2, '2026-03-04T10:00:00.000Z'),
-    saved(1, '2026-03-04T09:00:00.000Z'),
-  ]
-  expect(versionsOnSteps(versions, starts, shown).map(({ index, items }) => [index, items[0]!.version])).toEqual([
-    [0, 2],
-    [1, 3],
-  ])
 })

@@ -12,17 +12,6 @@ test('a zoom remembers in the address the days it came from, and out leads back 
   expect(zoomedOut(quarter, undefined)).toBeNull()
 })
 
-const week = { from: '2026-02-09', to: '2026-02-15' }
-
-test('zooms one after the other are taken back one after the other', () => {
-  const first = zoomedIn(quarter, month)
-  const second = zoomedIn(month, week, first.former)
-  expect(readOverviewSearch(second)).toMatchObject({ ...second, unread: undefined })
-  const back = zoomedOut(week, second.former)
-  expect(back).toEqual(first)
-  expect(zoomedOut(month, back?.former)).toEqual({ ...quarter, former: undefined })
-})
-
 test('of more zooms than an address keeps, the first range is never lost', () => {
   const ranges = Array.from({ length: 12 }, (_, index) => ({ from: `2026-01-${10 + index}`, to: '2026-03-31' }))
   let former: string | undefined
@@ -34,11 +23,6 @@ test('of more zooms than an address keeps, the first range is never lost', () =>
   expect(readOverviewSearch({ former }).unread).toBeUndefined()
   for (let out = zoomedOut(range, former); out !== null; out = zoomedOut(range, former)) ({ former, ...range } = out)
   expect(range).toEqual(quarter)
-})
-
-test('a zoom into the whole range is none', () => {
-  const { former } = zoomedIn(quarter, month)
-  expect(zoomedIn(month, month, former).former).toBe(former)
 })
 
 test('days that were chosen elsewhere have nothing to do with a zoom', () => {

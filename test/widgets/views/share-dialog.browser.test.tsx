@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { addDays, relativeRange } from '#contract/relative-days.ts'
+import { relativeRange } from '#contract/relative-days.ts'
 import { createShare, type Share } from '#contract/shares/shares.ts'
 import { peopleQuery } from '#src/api/insights.ts'
 import { todayIn } from '#src/ui/date-range.ts'
@@ -70,21 +70,6 @@ test('the link carries the filters, the moving days and the answers of the page,
   await expect.element(field('Link')).toHaveValue(`${location.origin}/shared/${shared.id}#the-token`)
 })
 
-test('pinned numbers keep their days', async () => {
-  await open()
-  await field('Numbers').selectOptions('As they are now')
-  await expect.element(field('Days')).toBeDisabled()
-  await submit()
-  await expect.poll(sent).toMatchObject({ mode: 'pinned', target: { days: null } })
-})
-
-test('days without a name do not move', async () => {
-  await open({ from: addDays(moving.from, -40), to: addDays(moving.to, -37) })
-  await expect.element(field('Days')).toBeDisabled()
-  await submit()
-  await expect.poll(sent).toMatchObject({ mode: 'live', target: { days: null } })
-})
-
 test('a refused password is marked, and stays in its field', async () => {
   const errors = [{ pointer: '/password', detail: 'Use at least 8 characters.' }]
   api.on(createShare, problem('invalid_input', 'The input does not fit this call.', { errors }))
@@ -94,12 +79,4 @@ test('a refused password is marked, and stays in its field', async () => {
   await submit()
   await expect.element(password).toHaveAccessibleDescription(/Use at least 8 characters/)
   await expect.element(password).toHaveValue('short')
-})
-
-test('a shared report keeps its name and its range', async () => {
-  const report = { id: idOf(70), name: 'Weekly', range: 'lastWeek' } as const
-  await show(<ShareDialog shareable={{ kind: 'report', report }} onClose={() => {}} />, newCache(workspaceOf()))
-  await expect.element(field('Days')).toHaveDisplayValue('Last week, against the one before')
-  await submit()
-  await expect.poll(sent).toMatchObject({ name: 'Weekly', target: { kind: 'report', reportId: report.id } })
 })
