@@ -37,3 +37,5 @@ export const collectorOf = (name: string, rest: Partial<ListedCollector> = {}): 
   lastHour: Array.from({ length: 60 }, () => 1),
   ...rest,
 })
+
+export const minuteOf = (minute: string, counts: Partial<typeof nothing> = {}) => ({ minute, ...nothing, ...counts })

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { CollectorState } from '#contract/collection/collection.ts'
+import { hoursOf } from '#src/features/collection/volume.tsx'
 import { draftOf, fieldsOf, followable, settingsOf } from '#src/features/collection/settings.ts'
 import { shownState } from '#src/features/collection/labels.ts'
 import { worstFirst } from '#src/features/collection/worst-first.ts'
-import { ago, collectorOf, statusOf } from './collectors.ts'
+import { ago, collectorOf, minuteOf, statusOf } from './collectors.ts'
 
 const now = Date.now()
 const inState = (state: CollectorState, rest = {}) => collectorOf(state, { status: statusOf(state, rest) })
@@ -40,6 +41,24 @@ test('a collector of which no server speaks any more is unattended, whatever it 
     shownState({ status: statusOf('streaming', { seenAt: ago(59_000, now) }) }, now),
     shownState({ status: null }, now),
   ]).toEqual(['unattended', 'streaming', 'idle'])
+})
+
+test('minutes add up to the last 24 hours, and older ones are left out', () => {
+  const at = Date.parse('2026-11-22T10:30:00Z')
+  const hours = hoursOf(
+    [
+      minuteOf('2026-11-21T10:59:00Z', { accepted: 100 }),
+      minuteOf('2026-11-21T11:00:00Z', { accepted: 1 }),
+      minuteOf('2026-11-22T10:00:00Z', { accepted: 2, withheld: 1 }),
+      minuteOf('2026-11-22T10:29:00Z', { accepted: 3, rejected: 4 }),
+    ],
+    at,
+  )
+  expect([hours.length, hours[0], hours.at(-1)]).toEqual([
+    24,
+    { at: '2026-11-21T11:00:00.000Z', values: { accepted: 1, duplicates: 0, withheld: 0, rejected: 0 } },
+    { at: '2026-11-22T10:00:00.000Z', values: { accepted: 5, duplicates: 0, withheld: 1, rejected: 4 } },
+  ])
 })
 
 describe('settings', () => {

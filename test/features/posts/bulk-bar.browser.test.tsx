@@ -45,7 +45,6 @@ async function select(role: Role) {
 
 const menu = page.getByRole('button', { name: 'Correct the sentiment' })
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-const sentIds = () => api.calls(correctSentiment).map((input) => input.postIds)
 
 async function correctToNegative() {
   await select('manager')
@@ -99,6 +98,7 @@ test('a second undo restores all posts where the first broke in between', async 
   await press('Undo')
   await page.getByRole('alert').getByText('The server cannot be reached.', { exact: false }).findElement()
   await press('Undo')
+  const sentIds = () => api.calls(correctSentiment).map((input) => input.postIds)
   await expect.poll(sentIds).toEqual([postIds, ['1', '4'], ['2'], ['1', '4'], ['2']])
   await expect.poll(() => page.getByRole('alert').elements()).toHaveLength(0)
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hasOverlap, inReadingOrder, inRows, type Place } from '#contract/reports/places.ts'
-import { closedUp, movedBy, movedPast, type PlacedItem, resized } from '#src/features/reports/arrange.ts'
+import { movedBy, movedPast, type PlacedItem, resized } from '#src/features/reports/arrange.ts'
 
 const at = (x: number, y: number, w: number, h: number): Place => ({ x, y, w, h })
 const panelAt = (id: string, place: Place): PlacedItem => ({ kind: 'panel', id, panel: 'overview.volume', place })
@@ -31,12 +31,6 @@ test('a larger panel pushes the others down, and has least and most', () => {
   expect(textOf(resized(row, 'a', { x: 2, y: 1 }))).toEqual(['a 0 0 8 5', 'b 6 5 6 4', 'c 0 9 12 4'])
   expect(textOf(resized(row, 'b', { x: 3, y: 0 }))).toEqual(textOf(row))
   expect(textOf(resized(row, 'a', { x: -9, y: -9 }))[0]).toBe('a 0 0 2 3')
-})
-
-test('what is taken away leaves no hole; without a grid the others stay as they are', () => {
-  expect(textOf(closedUp(row.slice(2)))).toEqual(['c 0 0 12 4'])
-  const heading = { kind: 'heading' as const, id: 'h', text: 'One' }
-  expect(closedUp([heading])).toEqual([heading])
 })
 
 test('however panels are moved and resized, none covers another, none is lost, and they are in reading order', () => {

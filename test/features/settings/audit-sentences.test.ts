@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuditAction, AuditDetails } from '#contract/workspaces/audit.ts'
+import { refusalOf } from '#src/features/settings/audit/refusals.ts'
 import { sentenceOf } from '#src/features/settings/audit/sentences.ts'
 
 test.each<[AuditAction, AuditDetails, string]>([
@@ -15,3 +16,8 @@ test.each<[AuditAction, AuditDetails, string]>([
 ])('%s %o is said', (action, details, sentence) => {
   expect(sentenceOf({ action, details }, 'UTC')).toBe(sentence)
 })
+
+test.each([
+  [{ role: 'viewer', action: 'queries.edit' } as const, 'Was refused as Viewer: change a query'],
+  [{}, 'Was refused: does not belong to the workspace'],
+])('the refusal %j is said', (details, sentence) => expect(refusalOf(details)).toBe(sentence))

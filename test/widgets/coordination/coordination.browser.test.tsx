@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Coordination as Answer, getCoordination } from '#contract/answers/coordination.ts'
 import { answeredMute, createMute } from '#contract/filters/mutes.ts'
-import type { Role } from '#contract/workspaces/roles.ts'
 import { getWorkspace } from '#contract/workspaces/workspaces.ts'
 import { Coordination } from '#src/widgets/coordination/coordination.tsx'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
@@ -32,8 +31,8 @@ const wave: Answer['findings'][number] = {
 const answerOf = (...findings: Answer['findings']): Answer => ({ findings, dataVersion: '1' })
 const opened = vi.fn<(drillDown: DrillDown | null) => void>()
 
-function Findings({ privilege = 'owner' }: { privilege?: Role }) {
-  const [cache] = useState(() => newCache(workspaceOf({ privilege })))
+function Findings() {
+  const [cache] = useState(() => newCache(workspaceOf()))
   const [drillDown, setDrillDown] = useState<DrillDown | null>(null)
   const open = (next: DrillDown | null) => {
     opened(next)
@@ -72,15 +71,4 @@ test('one press mutes all posts of a finding', async () => {
   await sheet.getByRole('button', { name: /^Hide them/ }).click()
   await expect.element(sheet).not.toBeInTheDocument()
   expect(api.calls(createMute)).toEqual([{ workspaceId, ...mute }])
-})
-
-test('a viewer cannot hide a finding; more than three wait behind a button', async () => {
-  const others = [2, 3, 4, 5].map((posts) => ({ ...wave, alike: `${posts}-9-1z`, posts: 100 - posts }))
-  api.on(getCoordination, answerOf(wave, ...others))
-  await show(<Findings privilege="viewer" />)
-  await expect.element(finding).toBeInTheDocument()
-  expect(sheet.getByRole('button', { name: /^Hide/ }).elements()).toEqual([])
-  await expect.element(sheet.getByRole('button', { name: /^96 posts/ })).not.toBeInTheDocument()
-  await sheet.getByText('2 more').click()
-  await expect.element(sheet.getByRole('button', { name: /^95 posts/ })).toBeVisible()
 })

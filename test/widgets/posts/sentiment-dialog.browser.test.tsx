@@ -33,14 +33,11 @@ const explanation: SentimentExplanation = {
   },
 }
 
-async function open(more: Partial<SentimentExplanation> = {}) {
-  api.on(explainSentiment, { ...explanation, ...more })
-  await show(<SentimentDialog postId="1" onClose={() => {}} />, newCache(workspaceOf()))
-}
 const dialog = page.getByRole('dialog', { name: 'Why this sentiment?' })
 
 test('the dialog lists the probabilities, and the words for and against', async () => {
-  await open()
+  api.on(explainSentiment, explanation)
+  await show(<SentimentDialog postId="1" onClose={() => {}} />, newCache(workspaceOf()))
   await expect.element(dialog.getByText('Version 3 of the model.')).toBeInTheDocument()
   const itemsOf = (name: string) =>
     dialog
