@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 import * as z from 'zod/mini'
 import type { CallInput, CallOutput, Endpoint, HandlerInput, ProblemOf } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
@@ -6,7 +6,6 @@ import { problems, problemType, type ProblemCode, type ProblemDetails } from '#c
 import { reading } from '#contract/tolerance.ts'
 import { connectApi } from '#src/api/client.ts'
 import { json } from './browser.ts'
-import { uploadBy, type Progress } from './fake-upload.ts'
 
 class Problem<Code extends ProblemCode> {
   readonly code: Code
@@ -28,8 +27,7 @@ export const problem = <const Code extends ProblemCode>(
 type Output<E extends Endpoint> = E extends { answer: 'file' } ? Blob : CallOutput<E>
 /** A response goes out as it is, whatever the contract says. */
 type Answer<E extends Endpoint> = Output<E> | Problem<ProblemOf<E>> | Response
-type Sent = { file: Blob; signal: AbortSignal; progress: Progress }
-type Handler<E extends Endpoint> = (input: HandlerInput<E>, sent: Sent) => Answer<E> | Promise<Answer<E>>
+type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Answer<E> | Promise<Answer<E>>
 
 const inPath = ({ path }: Endpoint) => path.split(':').length - 1
 
@@ -45,7 +43,7 @@ type Route = (typeof routes)[number]
 
 function inputOf({ endpoint, pattern }: Route, { pathname, searchParams }: URL, body: unknown): object {
   const params = Object.entries(pattern.exec(pathname)!.groups ?? {})
-  const isInQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE' || endpoint.body === 'file'
+  const isInQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
   const rest = isInQuery
     ? Object.fromEntries(searchParams)
     : (JSON.parse((body as string | undefined) ?? '{}') as object)
@@ -66,13 +64,13 @@ export function fakeApi() {
     throw new Error(sentence)
   }
 
-  async function answerOf({ name, endpoint }: Route, input: object, sent: Sent) {
+  async function answerOf({ name, endpoint }: Route, input: object) {
     const given = answers.get(endpoint)
     if (given === undefined) return fail(`No answer was given to ${name}(${JSON.stringify(input)}).`)
     const answer = given.length > 1 ? given.shift() : given[0]
     const taken = z.safeParse(endpoint.input, input)
     const told: unknown =
-      typeof answer === 'function' ? await (answer as Handler<Endpoint>)(taken.data ?? input, sent) : await answer
+      typeof answer === 'function' ? await (answer as Handler<Endpoint>)(taken.data ?? input) : await answer
     if (told instanceof Problem)
       return json(told.details, told.details.status, { 'Content-Type': 'application/problem+json' })
     if (!taken.success) return fail(`${name} does not take ${JSON.stringify(input)}:\n${z.prettifyError(taken.error)}`)
@@ -85,7 +83,7 @@ export function fakeApi() {
     return json(result.data)
   }
 
-  async function serve(url: string, { method = 'GET', body, ...init }: RequestInit, progress: Progress) {
+  async function serve(url: string, { method = 'GET', body, ...init }: RequestInit) {
     const signal = init.signal ?? new AbortController().signal
     signal.throwIfAborted()
     const address = new URL(url)
@@ -96,7 +94,7 @@ export function fakeApi() {
     const aborted = new Promise<never>((_, reject) =>
       signal.addEventListener('abort', () => reject(signal.reason as Error)),
     )
-    return Promise.race([answerOf(route, input, { file: body as Blob, signal, progress }), aborted])
+    return Promise.race([answerOf(route, input), aborted])
   }
 
   beforeEach(() => {
@@ -106,12 +104,10 @@ export function fakeApi() {
       bases: { internal: `${base}/internal`, social: `${base}/social`, payment: `${base}/payment` },
       middlewares: [],
       report: () => {},
-      fetch: ((url: string, init: RequestInit) => serve(url, init, () => {})) as typeof fetch,
+      fetch: serve as typeof fetch,
     })
-    vi.stubGlobal('XMLHttpRequest', uploadBy(serve))
   })
   afterEach(() => {
-    vi.unstubAllGlobals()
     if (failures.length > 0) throw new Error(failures.join('\n'))
   })
 

@@ -1,6 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { InWorkspace, newCache } from './in-workspace.tsx'
 
@@ -17,6 +16,3 @@ export async function show(scene: ReactNode, cache = newCache(), workspaceId?: s
   await router.load()
   return render(<RouterProvider router={router as never} />)
 }
-
-/** Presses a button before anything else happens: where a list asks again by itself, it might be gone by the next moment. */
-export const pressAtOnce = (name: string) => (page.getByRole('button', { name }).element() as HTMLElement).click()

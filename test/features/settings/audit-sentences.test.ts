@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { type Action, may, permissions } from '#contract/permissions.ts'
 import type { AuditAction, AuditDetails } from '#contract/workspaces/audit.ts'
-import { refusalOf } from '#src/features/settings/audit/refusals.ts'
+import { Role } from '#contract/workspaces/roles.ts'
+import { deeds, refusalOf } from '#src/features/settings/audit/refusals.ts'
 import { sentenceOf } from '#src/features/settings/audit/sentences.ts'
 
 test.each<[AuditAction, AuditDetails, string]>([
@@ -21,3 +23,9 @@ test.each([
   [{ role: 'viewer', action: 'queries.edit' } as const, 'Was refused as Viewer: change a query'],
   [{}, 'Was refused: does not belong to the workspace'],
 ])('the refusal %j is said', (details, sentence) => expect(refusalOf(details)).toBe(sentence))
+
+test('every permission that a role lacks has words for its refusal', () => {
+  const actions = Object.keys(permissions) as Action[]
+  const guarded = actions.filter((action) => Role.options.some((role) => !may(role, action)))
+  expect(Object.keys(deeds).toSorted()).toEqual(guarded.toSorted())
+})
