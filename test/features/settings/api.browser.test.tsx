@@ -19,17 +19,14 @@ const nightly: ApiToken = {
   lastUsedAt: null,
 }
 
-async function open(allowed = 20) {
-  const allowedBy = allowed === 0 ? ('business' as const) : null
-  api.on(listApiTokens, { items: [nightly], allowed, allowedBy, callsPerMinute: { token: 300, workspace: 1_200 } })
-  await show(<ApiSettings />, newCache(workspaceOf()))
-}
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const name = page.getByRole('textbox', { name: 'Name' })
 
 test('a token needs a name and a scope, keeps them after a refusal, and is shown once', async () => {
   api.on(createApiToken, problem('plan_limit_reached', 'Revoke one first.'), { apiToken: nightly, token: secret })
-  await open()
+  const callsPerMinute = { token: 300, workspace: 1_200 }
+  api.on(listApiTokens, { items: [nightly], allowed: 20, allowedBy: null, callsPerMinute })
+  await show(<ApiSettings />, newCache(workspaceOf()))
   await press('New token')
   await page.getByRole('checkbox', { name: /^Insights/ }).click()
   await press('Make the token')

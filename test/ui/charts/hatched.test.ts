@@ -9,10 +9,6 @@ test('a time lies where its instants lie between the steps', () => {
   expect(placed('2026-11-16T12:00:00Z', '2026-11-17T18:00:00Z')).toEqual([{ label: 'No texts', from: 0.5, to: 1.75 }])
 })
 
-test('what goes beyond the chart ends with it', () => {
-  expect(placed('2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z')).toEqual([{ label: 'No texts', from: 0, to: 3 }])
-})
-
 test('what lies beside the chart is left out', () => {
   expect([
     ...placed('2026-11-01T00:00:00Z', '2026-11-16T00:00:00Z'),

@@ -15,10 +15,6 @@ describe('the mark under the pointer', () => {
     expect(indexAt(x, 100, 4)).toBe(index)
   })
 
-  test('nothing lies under a chart without marks or width', () => {
-    expect([indexAt(10, 100, 0), indexAt(10, 0, 4)]).toEqual([null, null])
-  })
-
   test('a layer is hit from its foot up to below its top; empty layers never', () => {
     const layers = [
       [0, 3],

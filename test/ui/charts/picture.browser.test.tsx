@@ -89,6 +89,7 @@ test('a picture has spikes and notes where the page has them, and explains them 
   const onPage = [...document.querySelectorAll('[data-mark=sign] svg')].map((sign) =>
     Math.round(sign.getBoundingClientRect().left - left),
   )
+  expect(placed).toHaveLength(2)
   expect(placed).toEqual(onPage)
   const captions = textsOf(picture).join(' ')
   expect(captions).toMatch(/Note on [^:]*17 Nov[^:]*: The ferry stood still/)
