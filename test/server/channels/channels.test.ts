@@ -290,23 +290,6 @@ describe('what is gone by then is not told', () => {
     await db.delete(pendingDeletions)
   })
 
-  test('a notice of which no post is left', async () => {
-    const { find } = await waiting(noticeOf({ posts: [postOf('9')], postsNeeded: true }))
-    const { db } = server.services
-    await db.insert(deletionLedger).values({
-      id: crypto.randomUUID(),
-      source: 'bluesky',
-      at: now(),
-      workspaces: {},
-      reason: 'deleted',
-      nativeId: '9',
-    } as never)
-    await passTime(minute)
-    await until(find, 'withdrawn')
-    expect(receiver.arrived).toEqual([])
-    await db.delete(deletionLedger)
-  })
-
   test('what tells of an alert that was deleted', async () => {
     const { causeId, find } = await waiting()
     await withdrawNotices(server.services, workspaceId, 'alert', [causeId])
@@ -357,35 +340,4 @@ describe('what is gone by then is not told', () => {
     ).rejects.toThrow('seven days')
     await db.delete(deletionLedger)
   })
-})
-
-test('names are unique, whatever their case, and a change says whose it is', async () => {
-  const { channel } = await create('webhook', 'Harbour')
-  await expect(create('slack', 'HARBOUR')).rejects.toThrow('is called')
-  const other = await create('slack', 'Quay')
-  await expect(
-    server.call(updateChannel, { workspaceId, channelId: other.channel.id, name: 'harbour' }, { as }),
-  ).rejects.toThrow('is called')
-  await expect(server.call(rotateChannelSecret, { workspaceId, channelId: other.channel.id }, { as })).rejects.toThrow(
-    'Only webhooks are signed',
-  )
-  expect(channel).toMatchObject({ createdBy: 'Owner', disabledAt: null, kind: 'webhook' })
-})
-
-test('viewers see no channel, and another workspace none of this one', async () => {
-  const { channel } = await create('webhook')
-  await expect(server.call(listChannels, { workspaceId }, { as: 'viewer@example.com' })).rejects.toThrow('forbidden')
-  const other = await server.createWorkspace({ owner: 'other@example.com' })
-  const foreign = { workspaceId: other.id, channelId: channel.id }
-  await expect(server.call(testChannel, foreign, { as: 'other@example.com' })).rejects.toThrow('not_found')
-  const { told } = await tell(server, other.id, [{ kind: 'channel', id: channel.id }])
-  expect([told, receiver.arrived]).toEqual([0, []])
-})
-
-test('a workspace has as many channels as it may, however many are asked for at once', async () => {
-  server.services.env.quotas.channels = 3
-  const made = await Promise.allSettled(Array.from({ length: 6 }, (_, index) => create('webhook', `Channel ${index}`)))
-  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-  expect(await server.services.db.$count(channels, sql`workspace_id = ${workspaceId}`)).toBe(3)
-  server.services.env.quotas.channels = 50
 })

@@ -100,11 +100,6 @@ test('overview without a query shows the last 30 days with posts, for people', a
   expect(stdout).toContain('Net sentiment')
 })
 
-test('a query that does not parse ends with 1 and shows the place', async () => {
-  const { code, stdout, stderr } = await soundings('count', 'tide OR (mug')
-  expect({ code, stdout, carets: stderr.split('\n').at(-2) }).toEqual({ code: 1, stdout: '', carets: '          ^' })
-})
-
 test('an unknown workspace is answered with those there are', async () => {
   const { code, stderr } = await soundings('count', 'tide', '--workspace', 'Elsewhere')
   expect({ code, stderr }).toEqual({
@@ -156,14 +151,6 @@ test('what is projected from a sample says so, as an object and in print', async
   expect(exact).toMatchObject({ estimated: false, margin: null })
 })
 
-test('a file that is not there ends with 1', async () => {
-  expect(await soundings('import', 'nowhere.csv')).toEqual({
-    code: 1,
-    stdout: '',
-    stderr: 'soundings: There is no file nowhere.csv.\n',
-  })
-})
-
 test('a file is imported in the encoding that is said', async () => {
   const file = join(server.dataDir, 'words.csv')
   writeFileSync(
@@ -199,15 +186,6 @@ test('--records takes a file of a ZIP archive, a list in it or a sheet of a work
   ])
 })
 
-test('an encoding that nobody knows is told before anything is imported', async () => {
-  const file = join(server.dataDir, 'more.csv')
-  writeFileSync(file, 'id,created_at,text\n1,2026-06-01,a\n')
-
-  const { code, stderr } = await soundings('import', file, '--encoding', 'klingon')
-
-  expect([code, stderr]).toEqual([1, expect.stringContaining('There is no encoding "klingon"')])
-})
-
 test('a damaged file goes in only with --keep-damaged, and a dry run says how much of it that is', async () => {
   const file = join(server.dataDir, 'cut.csv.gz')
   const rows = Array.from({ length: 900 }, (_, id) => `${id},2026-06-01,"pharos ${Math.sin(id)}"\n`)
@@ -225,18 +203,6 @@ test('a damaged file goes in only with --keep-damaged, and a dry run says how mu
   ])
   expect(checked.damagedAt).toBeGreaterThan(700)
   expect([kept.rows, kept.damagedAt, count.total]).toEqual([checked.rows, checked.damagedAt, checked.damagedAt])
-})
-
-test('a nested file says what else it holds, and --records takes that', async () => {
-  const file = join(server.dataDir, 'archive.json')
-  const post = (id: string) => ({ id, body: `quoin ${id}`, createdAt: '2026-06-02T10:00:00Z' })
-  writeFileSync(file, JSON.stringify({ issues: [post('i1'), post('i2')], pulls: [post('p1'), post('p2'), post('p3')] }))
-
-  const pulls = await soundings('import', file, '--dry-run', '--json')
-  const issues = await soundings('import', file, '--records', '/issues', '--json')
-
-  expect(pulls.stderr).toContain('The records at /pulls are read. --records takes others: /issues (2)')
-  expect([pulls, issues].map(({ stdout }) => JSON.parse(stdout).imported)).toEqual([3, 2])
 })
 
 test('sentiment says which model classifies, and reclassifies what an earlier one has classified', async () => {

@@ -158,9 +158,3 @@ async function untilAsked() {
   const { db } = server.services
   while ((await db.select().from(exports).where(eq(exports.cancelRequested, true))).length === 0) await pause(20)
 }
-
-test('Ctrl-C ends with 130 and no file, however far the export was', async () => {
-  const out = join(folder, 'never.csv')
-  expect((await soundings(['export', 'posts', ...days, '--out', out], AbortSignal.abort())).code).toBe(130)
-  expect(existsSync(out)).toBe(false)
-})

@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createAuthorList } from '#contract/filters/author-lists.ts'
-import { getComparison } from '#contract/answers/comparison.ts'
-import { getConversation } from '#contract/answers/conversation.ts'
 import type { ExportedViewInput } from '#contract/posts/exports.ts'
 import { listFilteredPosts, listFilteredProfiles } from '#contract/filters/filtered.ts'
 import { getOverview } from '#contract/answers/overview.ts'
 import { createMute } from '#contract/filters/mutes.ts'
-import { getPerformance } from '#contract/answers/performance.ts'
 import { listAuthors } from '#contract/answers/people.ts'
-import { createQuery } from '#contract/saved-queries/queries.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import { generateSample } from '#stand-ins/sample/generate.ts'
 import { rowOf } from '#stand-ins/sample/rows.ts'
@@ -43,15 +39,6 @@ async function rowsOf(view: ExportedViewInput) {
 /** DuckDB tells 64-bit integers as texts. */
 const plain = (value: unknown) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value)
 
-test('authors, in the order that was asked for', async () => {
-  const { items } = await server.call(listAuthors, { workspaceId, ...days, order: 'influence', limit: '500' }, as)
-  const rows = await rowsOf({ table: 'authors', ...days, order: 'influence' })
-  expect(rows.length).toBeGreaterThan(20)
-  expect(
-    rows.map(({ author_id, posts, influence, net_sentiment }) => [String(author_id), posts, influence, net_sentiment]),
-  ).toEqual(items.map(({ id, posts, influence, netSentiment }) => [id, posts, influence.score, netSentiment]))
-})
-
 test('authors and posts of a list, and nobody else’s', async () => {
   const { items } = await server.call(listAuthors, { workspaceId, ...days, limit: '3' }, as)
   const authors = items.map(({ source, id }) => ({ source, id }))
@@ -63,15 +50,6 @@ test('authors and posts of a list, and nobody else’s', async () => {
   const posts = await rowsOf({ table: 'posts', ...days, authorListId })
   expect(posts.length).toBe(items.reduce((sum, author) => sum + author.posts, 0))
   expect(new Set(posts.map(({ author_id }) => String(author_id)))).toEqual(new Set(items.map(({ id }) => id)))
-})
-
-test('rankings of the conversation', async () => {
-  const { rows: shown } = await server.call(getConversation, { workspaceId, ...days, kind: 'hashtag' }, as)
-  const rows = await rowsOf({ table: 'conversation', ...days, kind: 'hashtag' })
-  expect(rows.length).toBeGreaterThan(3)
-  expect(rows.map(({ value, posts, share, log_odds }) => [value, posts, share, log_odds])).toEqual(
-    shown.map(({ value, posts, share, logOdds }) => [value, posts, share, logOdds]),
-  )
 })
 
 test('what the overview counts', async () => {
@@ -91,55 +69,6 @@ test('what the overview counts', async () => {
   )
   expect((await view('terms')).map(({ term, posts }) => [term, posts])).toEqual(
     overview.terms.map(({ term, posts }) => [term, posts]),
-  )
-})
-
-test('what the performance page counts', async () => {
-  const { sources, steps } = await server.call(getPerformance, { workspaceId, ...days }, as)
-  const [sourceRows, stepRows] = [
-    await rowsOf({ table: 'performanceSources', ...days }),
-    await rowsOf({ table: 'performanceSteps', ...days }),
-  ]
-  expect(
-    sourceRows.map(({ source, posts, interactions, view_rate }) => [source, posts, interactions, view_rate]),
-  ).toEqual(sources.map(({ source, posts, interactions, viewRate }) => [source, posts, interactions, viewRate]))
-  expect(stepRows.map(({ posts, likes, replies }) => [posts, likes, replies])).toEqual(
-    steps.map(({ posts, likes, replies }) => [posts, likes, replies]),
-  )
-})
-
-test('queries side by side: figures, steps, share of voice and what they share', async () => {
-  const named = [
-    ['Tidewater', 'tidewater'],
-    ['App', 'app'],
-    ['Either', 'app OR tidewater'],
-  ] as const
-  const ids: string[] = []
-  for (const [name, text] of named) ids.push((await server.call(createQuery, { workspaceId, name, text }, as)).id)
-  const asked = { ...days, queries: ids.join(',') }
-  const { queries, buckets, overlap } = await server.call(getComparison, { workspaceId, ...asked }, as)
-  const figures = await rowsOf({ table: 'comparedFigures', ...asked })
-  const steps = await rowsOf({ table: 'comparedSteps', ...asked })
-  const voice = await rowsOf({ table: 'comparedVoice', ...asked })
-  const pairs = await rowsOf({ table: 'comparedOverlap', ...asked })
-
-  expect(queries.map(({ name }) => name)).toEqual(named.map(([name]) => name))
-  expect(overlap.posts).toBeGreaterThan(0)
-  expect(figures.map(({ query_id, metric, value, change }) => [query_id, metric, value, change])).toEqual(
-    queries.flatMap(({ id, kpis }) => kpis.map(({ metric, value, change }) => [id, metric, value, change])),
-  )
-  expect(steps.map(({ query, posts, interactions }) => [query, posts, interactions])).toEqual(
-    buckets.flatMap((_, at) =>
-      queries.map(({ name, voice: of }) => [name, of.mentions.steps[at], of.interactions.steps[at]]),
-    ),
-  )
-  expect(voice.map(({ query, measure, value, share }) => [query, measure, value, share])).toEqual(
-    (['mentions', 'interactions', 'potentialReach'] as const).flatMap((measure) =>
-      queries.map(({ name, voice: of }) => [name, measure, of[measure].value, of[measure].share]),
-    ),
-  )
-  expect(pairs.map(({ query_id, other_query_id, posts_of_both }) => [query_id, other_query_id, posts_of_both])).toEqual(
-    overlap.pairs.map(({ queries: [one, other], posts }) => [one, other, posts]),
   )
 })
 

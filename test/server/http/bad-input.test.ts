@@ -1,13 +1,11 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createFilter } from '#contract/filters/filters.ts'
 import { listImports } from '#contract/ingest/imports.ts'
 import { uploadFile } from '#contract/ingest/uploads.ts'
 import { getOverview } from '#contract/answers/overview.ts'
 import { savePreset } from '#contract/ingest/mapping-presets.ts'
-import { createMute } from '#contract/filters/mutes.ts'
 import { listPosts } from '#contract/posts/posts.ts'
-import { compareQuery, createQuery, previewQuery } from '#contract/saved-queries/queries.ts'
+import { createQuery, previewQuery } from '#contract/saved-queries/queries.ts'
 import { login } from '#contract/session/session.ts'
 import { me } from '#contract/session/users.ts'
 import { createWorkspace } from '#contract/workspaces/workspace-creation.ts'
@@ -50,19 +48,11 @@ describe('a text that no store can keep is refused with its place', () => {
   test.each([
     ['a name', createWorkspace, { name: 'a\0b', language: 'en', timezone: 'UTC' }, ['/name']],
     ['half a character', createQuery, { ...inOurs, name: 'a\ud800', text: 'coffee' }, ['/name']],
-    ['a query', createQuery, { ...inOurs, name: 'a', text: 'cof\0fee' }, ['/text']],
     [
       'the values of a mapping',
       savePreset,
       { ...inOurs, name: 'a', mapping: { ...mapping, columns: { text: 'a\0' } } },
       ['/mapping/columns/text'],
-    ],
-    ['a reason', createMute, { ...inOurs, kind: 'author', key: 'x:1', label: 'a', reason: 'x\0' }, ['/reason']],
-    [
-      'a filter',
-      createFilter,
-      { ...inOurs, name: 'a', visibility: 'shared', conditions: [{ field: 'author', values: ['a\0'] }] },
-      ['/conditions/0/values/0'],
     ],
     ['the name of a file', uploadFile, { ...inOurs, fileName: 'a\0.csv' }, ['/fileName']],
   ])('%s', async (_what, endpoint, input, pointers) => {
@@ -76,13 +66,9 @@ describe('a text that no store can keep is refused with its place', () => {
 describe('a day or time that no post can have is refused with its place', () => {
   test.each([
     [getOverview, { from: '0000-01-01', to: '0000-01-02' }, ['/from', '/to']],
-    [getOverview, { from: '2026-01-01', to: '9999-12-31' }, ['/to']],
-    [listPosts, { from: '9999-12-31', to: '9999-12-31' }, ['/from', '/to']],
     [listPosts, { ...days, at: '1969-12-31T23:00:00Z' }, ['/at']],
     [listPosts, { ...days, at: '2106-02-07T00:00:00Z' }, ['/at']],
     [previewQuery, { text: 'coffee', from: '9999-12-31' }, ['/from']],
-    [previewQuery, { text: 'coffee', to: '0000-01-01' }, ['/to']],
-    [compareQuery, { queryId: unknownId, text: 'coffee', to: '0000-01-01' }, ['/to']],
   ])('%#', async (endpoint, input, pointers) => {
     const answer = await answerOf(server.send(endpoint, { ...input, workspaceId: ours.id } as never, { as: owner }))
     expect(answer).toEqual({ status: 400, pointers, alarms: [] })
@@ -91,10 +77,8 @@ describe('a day or time that no post can have is refused with its place', () => 
 
 test.each([
   ['the first days that one may ask for', { from: '1900-01-01', to: '1900-01-02' }],
-  ['the last', { from: '2199-12-30', to: '2199-12-31' }],
   ['all that the store holds', { from: '1970-01-01', to: '2106-02-07' }],
-  ['the first hour of the store', { ...days, at: '1970-01-01T00:00:00Z' }],
-  ['the last', { ...days, at: '2106-02-06T23:00:00Z', bucket: 'day' }],
+  ['the last hour of the store', { ...days, at: '2106-02-06T23:00:00Z', bucket: 'day' }],
   ['a text that no post can hold', { ...days, text: 'cof\0fee' }],
   ['days before and after every calendar of the query', { ...days, text: 'coffee after:0000-01-01 before:9999-12-31' }],
 ])('no posts are found in %s', async (_what, input) => {
@@ -106,11 +90,8 @@ describe('a cursor that no list gave is refused', () => {
   const written = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
   test.each([
     ['before 1970', listPosts, written('newest', null, -1, '1')],
-    ['after 2106', listPosts, written('newest', null, 5_000_000_000, '1')],
-    ['half a second', listPosts, written('newest', null, 0.5, '1')],
     ['an id of 65 bits', listPosts, written('newest', null, 1, '18446744073709551616')],
     ['the year 0', listImports, `0000-01-01T00:00:00.000Z_${unknownId}`],
-    ['no id', listImports, `2026-01-01T00:00:00.000Z_${'-'.repeat(36)}`],
   ])('%s', async (_what, endpoint, cursor) => {
     const range = endpoint === listPosts ? days : {}
     const { status, alarms } = await answerOf(

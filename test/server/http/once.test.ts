@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { createAlert, listAlerts } from '#contract/alerts/alerts.ts'
 import { createNote, listNotes } from '#contract/answers/notes.ts'
 import { createApiToken, listApiTokens } from '#contract/api-tokens/api-tokens.ts'
 import { type CallInput, type Endpoint, takesKey } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { listImports, startImport } from '#contract/ingest/imports.ts'
 import { listExports, startExport } from '#contract/posts/exports.ts'
-import { createQuery } from '#contract/saved-queries/queries.ts'
 import { createShare, listShares } from '#contract/shares/shares.ts'
 import { hashOf } from '#server/access/secrets.ts'
 import { usedOnce } from '#server/db/postgres/schema/index.ts'
@@ -21,12 +19,10 @@ const overview = ['getOverviewFigures', 'getOverviewLeaders', 'getOverviewTerms'
 
 let server: TestServer
 let workspaceId: string
-let queryId: string
 let uploadId: string
 beforeAll(async () => {
   server = await startServer()
   workspaceId = (await server.createWorkspace({ owner, members: { manager: other } })).id
-  queryId = (await server.call(createQuery, { workspaceId, name: 'Coffee', text: 'coffee' }, { as: owner })).id
   uploadId = (await upload(server, workspaceId, 'posts.csv', 'text,date\nGood coffee,2026-05-01\n')).id
 })
 afterAll(() => server.close())
@@ -76,7 +72,6 @@ test.each<[string, (headers: Headers) => Promise<unknown>, List]>([
     (headers) => server.call(createNote, { workspaceId, day: '2026-05-01', text: 'Opened' }, by(headers)),
     list(listNotes),
   ],
-  ['a share', (headers) => server.call(createShare, share('live'), by(headers)), list(listShares)],
   [
     'a token',
     (headers) =>
@@ -84,39 +79,14 @@ test.each<[string, (headers: Headers) => Promise<unknown>, List]>([
     list(listApiTokens),
   ],
   [
-    'an alert',
-    (headers) =>
-      server.call(
-        createAlert,
-        {
-          workspaceId,
-          name: 'Loud',
-          scope: { queryId },
-          condition: { kind: 'keyword' },
-          schedule: null,
-          cooldownMinutes: 60,
-          recipients: [],
-          own: false,
-        },
-        by(headers),
-      ),
-    list(listAlerts),
-  ],
-  [
-    'an export',
-    (headers) =>
-      server.call(startExport, { workspaceId, format: 'csv', view: { table: 'posts', ...week } }, by(headers)),
-    list(listExports),
-  ],
-  [
     'an import',
     (headers) => server.call(startImport, { workspaceId, uploadId, dryRun: false }, by(headers)),
     list(listImports),
   ],
-])('twenty calls under one key make %s, and all are told of it', async (_what, create, items) => {
+])('ten calls under one key make %s, and all are told of it', async (_what, create, items) => {
   const before = (await items()).items.length
   const headers = key(newKey())
-  const told = await Promise.all(Array.from({ length: 20 }, () => create(headers)))
+  const told = await Promise.all(Array.from({ length: 10 }, () => create(headers)))
   const later = await create(headers)
   expect(new Set([...told, later].map((answer) => JSON.stringify(answer)))).toHaveLength(1)
   expect((await items()).items.length - before).toBe(1)
@@ -178,7 +148,8 @@ test('a call under a key goes on when its caller is gone, and answers whoever as
   await reached
   caller.abort()
   await left
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  // The server has seen the connection end before it answers a later one.
+  await server.request('/health/live')
   leave()
   const { share: made } = await server.call(
     createShare,

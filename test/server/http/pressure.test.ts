@@ -1,28 +1,19 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { getOverview } from '#contract/answers/overview.ts'
 import { me } from '#contract/session/users.ts'
 import { startServer } from '#test/support/server.ts'
 
 const as = { as: 'owner@example.com' }
-const server = await startServer({ env: { maxEventLoopDelay: 1 } })
-const { id: workspaceId } = await server.createWorkspace()
+// Every event loop is later than this.
+const server = await startServer({ env: { maxEventLoopDelay: 1e-6 } })
+afterAll(() => server.close())
 
-function beBusy() {
-  const until = performance.now() + 50
-  while (performance.now() < until);
-}
-const work = setInterval(beBusy, 60)
-afterAll(() => {
-  clearInterval(work)
-  return server.close()
-})
-
-test('a server that is late turns dashboards away, and serves accounts', async () => {
-  const days = { from: '2026-05-01', to: '2026-05-02' }
-  const answer = await vi.waitUntil(async () => {
-    const overview = await server.send(getOverview, { workspaceId, ...days }, as)
-    return overview.status === 503 && overview
-  }, 20_000)
-  expect(answer.headers.get('retry-after')).toBe('5')
+test('a busy server turns dashboards away and still serves accounts', async () => {
+  const input = { workspaceId: crypto.randomUUID(), from: '2026-05-01', to: '2026-05-02' }
+  const ask = async () => {
+    const { status, headers } = await server.send(getOverview, input, as)
+    return [status, headers.get('retry-after')]
+  }
+  await expect.poll(ask).toEqual([503, '5'])
   expect((await server.send(me, {}, as)).status).toBe(200)
 })

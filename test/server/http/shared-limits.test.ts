@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handlers } from '#server/app.ts'
 import { subscriptionPages } from '#server/channels/index.ts'
@@ -44,10 +43,9 @@ const signInAt = async (url: string) => {
 const askAt = async (url: string) => (await fetch(`${url}/api/social/users/me`)).status
 
 test('sign-ins at two servers are one count, and no address is kept', async () => {
-  const statuses: number[] = []
-  for (let attempt = 0; attempt < 120; attempt++) statuses.push(await signInAt(servers[attempt % 2]!.url))
-  const refused = statuses.map((status) => status === 429)
-  expect(refused).toEqual(Array.from({ length: 120 }, (_, attempt) => attempt >= 100))
+  const attempts = Array.from({ length: 120 }, (_, attempt) => signInAt(servers[attempt % 2]!.url))
+  const statuses = await Promise.all(attempts)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20)
   expect(await server.services.db.select().from(rateLimits)).toMatchObject([
     { key: expect.stringMatching(/^[\w-]{43}$/), count: 120 },
   ])
@@ -56,10 +54,8 @@ test('sign-ins at two servers are one count, and no address is kept', async () =
 test('what an address asks of one server the others hear of', async () => {
   const [one, other] = servers
   for (let asked = 0; asked < perMinute - 10; asked++) await askAt(one.url)
-  const statuses: number[] = []
-  while (statuses.at(-1) !== 429 && statuses.length < perMinute - 10) {
-    statuses.push(await askAt(other.url))
-    await pause(200)
-  }
-  expect(statuses.at(-1)).toBe(429)
+  // Alone, the other one would refuse nobody before its own 60th answer.
+  let asked = 0
+  await expect.poll(() => (asked++, askAt(other.url)), { interval: 500, timeout: 20_000 }).toBe(429)
+  expect(asked).toBeLessThan(perMinute)
 })

@@ -76,21 +76,13 @@ test('a shared page may stand in frames of the sites that are named, and of no o
   expect(await open(named)).toEqual(alone)
 })
 
-test.each(['/shared', '/shared/x', '/shared/00000000-0000-4000-8000-000000000000/more'])(
-  '%s is the app',
-  async (path) => {
-    expect(await (await server.request(path, { headers: { accept: 'text/html' } })).text()).toBe('<title>App</title>')
+test.each(['/shared', '/shared/x'])('%s is the app', async (path) => {
+  expect(await (await server.request(path, { headers: { accept: 'text/html' } })).text()).toBe('<title>App</title>')
+})
+
+test.each(['https://*.example', "https://client.example; script-src 'unsafe-inline'", "'self'"])(
+  '%s is no site',
+  async (origin) => {
+    await expect(make([origin])).rejects.toMatchObject({ status: 400 })
   },
 )
-
-test.each([
-  'http://client.example',
-  'https://client.example/',
-  'https://*.example',
-  "https://client.example; script-src 'unsafe-inline'",
-  'https://client',
-  "'self'",
-  '*',
-])('%s is no site', async (origin) => {
-  await expect(make([origin])).rejects.toMatchObject({ status: 400 })
-})

@@ -2,16 +2,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { createFilter } from '#contract/filters/filters.ts'
-import { createInvite } from '#contract/workspaces/invites.ts'
 import { startImport } from '#contract/ingest/imports.ts'
 import { uploadFile } from '#contract/ingest/uploads.ts'
 import { savePreset } from '#contract/ingest/mapping-presets.ts'
-import { createQuery, duplicateQuery } from '#contract/saved-queries/queries.ts'
+import { createQuery } from '#contract/saved-queries/queries.ts'
 import { createMute } from '#contract/filters/mutes.ts'
-import { createNote } from '#contract/answers/notes.ts'
 import { tagPost } from '#contract/posts/tags.ts'
-import { createPinnedView } from '#contract/answers/pinned-views.ts'
 import { createWorkspace } from '#contract/workspaces/workspace-creation.ts'
 import {
   filters,
@@ -95,42 +91,6 @@ describe('of ten at once so many are taken as there is room for, and the others 
     })
   })
 
-  test('copies of them', async () => {
-    const [saved] = await server.services.db.select().from(savedQueries)
-    const found = await atOnce([server.send(duplicateQuery, { workspaceId, queryId: saved!.id }, { as: owner })])
-    expect(found).toMatchObject({ done: 0, type: '/problems/quota_reached' })
-  })
-
-  test('invites', async () => {
-    const found = await atOnce(
-      ten(() => server.send(createInvite, { workspaceId, role: 'viewer' }, { as: 'manager@example.com' })),
-    )
-    expect(found).toEqual({
-      done: most,
-      type: '/problems/quota_reached',
-      detail: 'A workspace has at most 3 open invites. Revoke one first.',
-    })
-  })
-
-  test('filters', async () => {
-    const conditions = [{ field: 'lang' as const, values: ['en'] }]
-    const found = await atOnce(
-      ten((index) =>
-        server.send(
-          createFilter,
-          { workspaceId, name: `Filter ${index}`, visibility: index % 2 ? 'shared' : 'private', conditions },
-          { as: owner },
-        ),
-      ),
-    )
-    expect({ ...found, kept: await stored(filters) }).toEqual({
-      done: most,
-      kept: most,
-      type: '/problems/quota_reached',
-      detail: 'A workspace holds at most 3 filters, private ones included. Delete one first.',
-    })
-  })
-
   test('presets, of which one that is there can still be changed', async () => {
     const save = (name: string) => server.send(savePreset, { workspaceId, name, mapping }, { as: owner })
     await save('Preset 0')
@@ -140,20 +100,6 @@ describe('of ten at once so many are taken as there is room for, and the others 
       kept: most,
       type: '/problems/quota_reached',
       detail: 'A workspace keeps at most 3 presets. Delete one first.',
-    })
-  })
-
-  test('links to numbers', async () => {
-    const days = { from: '2026-03-01', to: '2026-03-30' }
-    const calls = [{ call: 'getOverviewFigures' as const, input: days }]
-    const found = await atOnce(
-      ten(() => server.send(createPinnedView, { workspaceId, page: 'overview', search: days, calls }, { as: owner })),
-    )
-    expect({ ...found, kept: await stored(pinnedViews) }).toEqual({
-      done: most,
-      kept: most,
-      type: '/problems/quota_reached',
-      detail: 'A workspace keeps at most 3 links to numbers. Open one that nobody needs any more and delete it.',
     })
   })
 
@@ -187,17 +133,6 @@ describe('of ten at once so many are taken as there is room for, and the others 
     })
     const [held] = await server.services.db.select().from(mutes)
     expect((await mute(Number(held!.key.slice(2)))).status).toBe(200)
-  })
-
-  test('notes', async () => {
-    const note = (index: number) =>
-      server.send(createNote, { workspaceId, day: '2026-03-28', text: `Note ${index}` }, { as: owner })
-    expect({ ...(await atOnce(ten(note))), kept: await stored(notes) }).toEqual({
-      done: most,
-      kept: most,
-      type: '/problems/quota_reached',
-      detail: 'A workspace holds at most 3 notes. Delete some first.',
-    })
   })
 
   test('workspaces of a person', async () => {

@@ -11,10 +11,9 @@ export type Answer<Request extends NamedRequest = NamedRequest> = {
 
 type Site = {
   url: string
-  /** A proxy refuses in its own words. */
-  isProxied?: boolean
-  /** Texts that nobody who asks may read. */
-  secrets?: readonly string[]
+  /** A text of another workspace, which only the operator may read. */
+  secret: string
+  operatorToken: string
 }
 
 const atOnce = 6
@@ -37,9 +36,10 @@ export async function sendAll<Request extends NamedRequest>(
   return answers
 }
 
-async function send(site: Site, { method, target, headers, body }: NamedRequest) {
+async function send({ url, secret, operatorToken }: Site, { method, target, headers, body }: NamedRequest) {
+  const isForeign = (text: string) => headers.authorization !== `Bearer ${operatorToken}` && text.includes(secret)
   try {
-    const response = await fetch(site.url + target, {
+    const response = await fetch(url + target, {
       method,
       headers,
       body: body as BodyInit,
@@ -47,7 +47,11 @@ async function send(site: Site, { method, target, headers, body }: NamedRequest)
     })
     const text = isStream(response) ? '' : await response.text()
     if (isStream(response)) await response.body?.cancel()
-    return { status: response.status, pointers: pointersIn(text), wrong: wrongWith(site, response, text) }
+    return {
+      status: response.status,
+      pointers: pointersIn(text),
+      wrong: isForeign(text) ? `tells what is not theirs: ${text.slice(0, 300)}` : wrongWith(response, text),
+    }
   } catch (error) {
     const { message, cause } = error as Error
     return { status: 0, pointers: [], wrong: `no answer: ${message} ${String(cause ?? '')}` }
@@ -62,11 +66,10 @@ const pointersIn = (text: string) =>
     ? (ProblemDetails.safeParse(JSON.parse(text)).data?.errors ?? []).map(({ pointer }) => pointer)
     : []
 
-/** What no answer may be: a failure of ours, an unavailability without a time to come back, an error that is no problem, somebody else's. */
-function wrongWith({ isProxied, secrets = [] }: Site, { status, headers }: Response, text: string): string | null {
-  if (secrets.some((secret) => text.includes(secret))) return `tells what is not theirs: ${text.slice(0, 300)}`
+/** What no answer may be: a failure of ours, an unavailability without a time to come back, an error that is no problem. */
+function wrongWith({ status, headers }: Response, text: string): string | null {
   const isOurs = headers.has('content-security-policy') && headers.get('x-content-type-options') === 'nosniff'
-  if (!isOurs) return isProxied && status >= 400 && status < 500 ? null : 'without the headers of every answer'
+  if (!isOurs) return 'without the headers of every answer'
   if (status < 400) return null
   if (headers.get('content-type') !== 'application/problem+json; charset=utf-8')
     return `no problem: ${text.slice(0, 200)}`

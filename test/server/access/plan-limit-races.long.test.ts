@@ -1,12 +1,11 @@
 import { and, eq, ne, notInArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAlert } from '#contract/alerts/alerts.ts'
-import { createApiToken } from '#contract/api-tokens/api-tokens.ts'
 import { changeRole } from '#contract/workspaces/members.ts'
 import { planLimits } from '#contract/plans.ts'
 import { createQuery, updateQuery } from '#contract/saved-queries/queries.ts'
 import { me } from '#contract/session/users.ts'
-import { alerts, apiTokens, members, savedQueries, users, workspaces } from '#server/db/postgres/schema/index.ts'
+import { alerts, members, savedQueries, users } from '#server/db/postgres/schema/index.ts'
 import { createInvite } from '#server/workspaces/index.ts'
 import { acceptInvite } from '#server/workspaces/invites/accept-invite.ts'
 import { outcomesOf, rounds } from '#test/support/races.ts'
@@ -20,46 +19,6 @@ afterAll(() => server.close())
 
 const { savedQueries: mostQueries, members: mostMembers } = planLimits.free
 const kept = Array.from({ length: mostQueries! - 1 }, (_, at) => `kept ${at}`)
-
-test(`queries made at once at the limit of the plan fill it and no more, ${rounds} times`, async () => {
-  const { db } = server.services
-  const open = async (lane: number) => {
-    const owner = `queries-${lane}@example.com`
-    const { id: workspaceId } = await server.createWorkspace({ owner })
-    for (const name of kept) await server.call(createQuery, { workspaceId, name, text: 'coffee' }, { as: owner })
-    return { owner, workspaceId }
-  }
-  const outcomes = await outcomesOf(open, async ({ owner, workspaceId }) => {
-    const ofWorkspace = eq(savedQueries.workspaceId, workspaceId)
-    await db.delete(savedQueries).where(and(ofWorkspace, notInArray(savedQueries.name, kept)))
-    const make = (name: string) => server.send(createQuery, { workspaceId, name, text: 'coffee' }, { as: owner })
-    const answers = await Promise.all(['one more', 'another', 'a third'].map(make))
-    return { answers: answers.map(({ status }) => status).toSorted(), held: await db.$count(savedQueries, ofWorkspace) }
-  })
-  expect(outcomes).toEqual([[{ answers: [200, 402, 402], held: mostQueries }, rounds]])
-}, 300_000)
-
-test(`tokens made at once at the limit of the plan fill it and no more, ${rounds} times`, async () => {
-  const { db } = server.services
-  const most = planLimits.business.apiTokens
-  const open = async (lane: number) => {
-    const owner = `tokens-${lane}@example.com`
-    const { id: workspaceId } = await server.createWorkspace({ owner })
-    await db.update(workspaces).set({ plan: 'business' }).where(eq(workspaces.id, workspaceId))
-    const rows = Array.from({ length: most - 1 }, (_, at) => ({ tokenHash: `${workspaceId} ${at}`, start: 'snd_' }))
-    await db.insert(apiTokens).values(rows.map((row) => ({ ...row, workspaceId, name: 'kept', scopes: [] })))
-    return { owner, workspaceId }
-  }
-  const outcomes = await outcomesOf(open, async ({ owner, workspaceId }) => {
-    const ofWorkspace = eq(apiTokens.workspaceId, workspaceId)
-    await db.delete(apiTokens).where(and(ofWorkspace, ne(apiTokens.name, 'kept')))
-    const make = (name: string) =>
-      server.send(createApiToken, { workspaceId, name, scopes: ['posts'], days: 1 }, { as: owner })
-    const answers = await Promise.all(['one more', 'another', 'a third'].map(make))
-    return { answers: answers.map(({ status }) => status).toSorted(), held: await db.$count(apiTokens, ofWorkspace) }
-  })
-  expect(outcomes).toEqual([[{ answers: [200, 402, 402], held: most }, rounds]])
-}, 300_000)
 
 test(`alerts made at once at the limit of the plan fill it and no more, ${rounds} times`, async () => {
   const { db } = server.services
