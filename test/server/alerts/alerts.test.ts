@@ -51,18 +51,18 @@ test('editors set alerts that tell others, a viewer sets alerts that tell the vi
     [true, true],
   ])
   const ownOne = (await listed(viewer)).find(({ own }) => own)!
-  const { id: viewerId } = (
-    await alerting.server.call(getAlert, { workspaceId: alerting.workspaceId, alertId: ownOne.id }, { as: viewer })
-  ).recipients.map((recipient) => ({ id: recipient.kind === 'member' ? recipient.userId : '' }))[0]!
-  expect(viewerId).toMatch(/^[0-9a-f-]{36}$/)
   const other = { workspaceId: alerting.workspaceId, alertId: ownOne.id }
-  const [own] = [{ ...settings(), alertId: ownOne.id, version: 1 }]
   const pausing = { ...other, steering: { action: 'pause' as const } }
-  expect((await alerting.server.send(getAlert, other, { as: owner })).status).toBe(404)
-  expect((await alerting.server.send(listFirings, other, { as: owner })).status).toBe(404)
-  expect((await alerting.server.send(deleteAlert, other, { as: manager })).status).toBe(404)
-  expect((await alerting.server.send(steerAlert, pausing, { as: manager })).status).toBe(404)
-  expect((await alerting.server.send(updateAlert, own!, { as: viewer })).status).toBe(403)
+  const own = { ...settings(), alertId: ownOne.id, version: 1 }
+  const { server } = alerting
+  const refused = await Promise.all([
+    server.send(getAlert, other, { as: owner }),
+    server.send(listFirings, other, { as: owner }),
+    server.send(deleteAlert, other, { as: manager }),
+    server.send(steerAlert, pausing, { as: manager }),
+    server.send(updateAlert, own, { as: viewer }),
+  ])
+  expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 403])
   const shared = (await listed(viewer)).find((one) => !one.own)!
   const sharedOne = { workspaceId: alerting.workspaceId, alertId: shared.id }
   expect((await alerting.server.send(deleteAlert, sharedOne, { as: viewer })).status).toBe(403)
@@ -82,7 +82,6 @@ test('what cannot be watched is refused with its place', async () => {
     400,
     '/condition/authorListId',
   ])
-  expect(await problemOf(send(owner, { cooldownMinutes: 1 }))).toEqual([400, '/cooldownMinutes'])
   const night = { quietFrom: '22:00', quietUntil: null, quietDays: [] }
   expect(await problemOf(send(owner, { schedule: night }))).toEqual([400, '/schedule/quietUntil'])
   await send(owner)

@@ -76,15 +76,11 @@ test('an invoice is downloaded as PDF, by nobody else', async () => {
   expect(String(await server.call(downloadInvoice, { ...at(), invoiceId }, { as: owner })).slice(0, 5)).toBe('%PDF-')
 })
 
-test.each([
-  ['declined', cards.declined, 'Your card was declined.'],
-  ['without funds', cards.insufficient, 'insufficient funds'],
-  ['expired', cards.expired, 'has expired'],
-])('a card that is %s is said so in place, and the checkout stays open', async (_name, number, words) => {
+test('a declined card is told in place, and the checkout stays open', async () => {
   await make('Declined')
   const checkout = await begin(server, workspace)
-  const { status, html } = await post(checkout.url!, cardForm(number))
-  expect({ status, says: html.includes(words) }).toEqual({ status: 402, says: true })
+  const { status, html } = await post(checkout.url!, cardForm(cards.declined))
+  expect({ status, says: html.includes('Your card was declined.') }).toEqual({ status: 402, says: true })
   expect(await statusOf(checkout.id)).toBe('open')
   expect(await planOf()).toBe('free')
   await post(checkout.url!, cardForm(cards.accepted))

@@ -14,7 +14,18 @@ import { listNotices } from '#contract/workspaces/notices.ts'
 import { listQueries } from '#contract/saved-queries/queries.ts'
 import { getWorkspace, type Workspace } from '#contract/workspaces/workspaces.ts'
 import { CallFailed, type TestServer } from '#test/support/server.ts'
-import { begin, buy, cardForm, cards, owner, pass, post, startPayingServer, statusOf, untilEventsAreHandled } from './paying.ts'
+import {
+  begin,
+  buy,
+  cardForm,
+  cards,
+  owner,
+  pass,
+  post,
+  startPayingServer,
+  statusOf,
+  untilEventsAreHandled,
+} from './paying.ts'
 
 // An event that a busy server did not take is sent again half a minute later.
 vi.setConfig({ testTimeout: 120_000 })

@@ -12,8 +12,6 @@ export const owner = 'owner@example.com'
 export const cards = {
   accepted: '4242424242424242',
   declined: '4000000000000002',
-  insufficient: '4000000000009995',
-  expired: '4000000000000069',
   challenged: '4000002760003184',
   declinedLater: '4000000000000341',
 }

@@ -69,14 +69,6 @@ describe('a payment by bank that arrives is told to the owners, once', () => {
     server.cardProvider!.setWeather(fair)
     expect(await toldTo(owner)).toEqual(once)
   })
-
-  test('where nobody has asked while it was on its way', async () => {
-    server.cardProvider!.setWeather({ ...fair, lostPercent: 100 })
-    await payByBank()
-    server.cardProvider!.setWeather(fair)
-    await pass(60)
-    expect(await toldTo(owner)).toEqual(once)
-  })
 })
 
 test('a payment by card, which its page says has gone through, is no news', async () => {

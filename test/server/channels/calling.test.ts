@@ -94,14 +94,8 @@ describe('the test', () => {
 describe('an address', () => {
   test.each([
     ['http://example.com/hook', 'https://'],
-    ['https://127.0.0.2/hook', 'is refused'],
     ['https://169.254.169.254/latest', 'is refused'],
-    ['https://[::1]/', 'is refused'],
-    ['https://intranet/hook', 'is refused'],
-    ['https://example.com:22/hook', 'is refused'],
     ['https://user:word@example.com/hook', 'is refused'],
-    ['ftp://example.com/hook', 'https://'],
-    ['no address', 'https://'],
   ])('%s is refused where it is entered', async (url, why) => {
     await expect(create('webhook', 'Inside', url)).rejects.toThrow(why)
   })

@@ -262,6 +262,10 @@ describe('what is not taken', () => {
 })
 
 describe('what is gone by then is not told', () => {
+  const forget = (what: { reason: string; nativeId?: string; authorId?: string }) => {
+    const row = { id: crypto.randomUUID(), source: 'bluesky', at: now(), workspaces: {}, ...what }
+    return server.services.db.insert(deletionLedger).values(row as never)
+  }
   const waiting = async (notice = noticeOf()) => {
     const { channel } = await create('webhook')
     receiver.status(503)
@@ -276,11 +280,8 @@ describe('what is gone by then is not told', () => {
     const posts = ['1', '2', '3', '4'].map((id) => postOf(id))
     const { find } = await waiting(noticeOf({ posts, postsNeeded: true }))
     const { db } = server.services
-    const gone = { id: crypto.randomUUID(), source: 'bluesky', at: now(), workspaces: {} } as const
-    await db.insert(deletionLedger).values({ ...gone, reason: 'deleted', nativeId: '1' } as never)
-    await db
-      .insert(deletionLedger)
-      .values({ ...gone, id: crypto.randomUUID(), reason: 'accountRemoved', authorId: 'author-2' } as never)
+    await forget({ reason: 'deleted', nativeId: '1' })
+    await forget({ reason: 'accountRemoved', authorId: 'author-2' })
     await db.insert(pendingDeletions).values({ reason: 'deleted', source: 'bluesky', nativeId: '3' } as never)
     await passTime(minute)
     await until(find, 'delivered')
@@ -317,14 +318,7 @@ describe('what is gone by then is not told', () => {
     await passTime(minute)
     await until(find, 'delivered')
     const { db } = server.services
-    await db.insert(deletionLedger).values({
-      id: crypto.randomUUID(),
-      source: 'bluesky',
-      at: now(),
-      workspaces: {},
-      reason: 'deleted',
-      nativeId: '5',
-    } as never)
+    await forget({ reason: 'deleted', nativeId: '5' })
     await forgetOldDeliveries({ db, now })
     const stored = async () => {
       const [row] = await db.select().from(deliveries).where(eq(deliveries.recipientId, channel.id))

@@ -33,9 +33,7 @@ async function idsOf(scope: { filterId: string }) {
 describe('bad input is refused with its place', () => {
   const values = (field: string, ...of: unknown[]) => [{ field, values: of }]
   test.each<[string, unknown, string]>([
-    ['no condition', [], '/conditions'],
     ['21 conditions', Array.from({ length: 21 }, () => english), '/conditions'],
-    ['1 000 values', values('author', ...Array.from({ length: 1_000 }, (_, i) => `a${i}`)), '/conditions/0/values'],
     [
       '300 values in all',
       Array.from({ length: 3 }, (_, i) => ({
@@ -44,24 +42,11 @@ describe('bad input is refused with its place', () => {
       })),
       '/conditions',
     ],
-    ['no value', values('hashtag'), '/conditions/0/values'],
-    ['a field of nobody', values('colour', 'red'), '/conditions/0/field'],
-    ['a field that finds', values('text', 'coffee'), '/conditions/0/field'],
     ['NUL', values('author', 'a\0b'), '/conditions/0/values/0'],
-    ['a lone surrogate', values('author', 'a\ud800'), '/conditions/0/values/0'],
-    ['5 kB', values('domain', 'x'.repeat(5_000)), '/conditions/0/values/0'],
-    ['a blank', values('author', '  '), '/conditions/0/values/0'],
     ['a sign alone', values('hashtag', '##'), '/conditions/0/values/0'],
-    ['an unknown source', values('source', 'myspace'), '/conditions/0/values/0'],
     ['a language by its name', values('lang', 'English'), '/conditions/0/values/0'],
-    ['a number as value', values('author', 42), '/conditions/0/values/0'],
-    ['no bounds', [{ field: 'likes' }], '/conditions/0'],
     ['bounds the wrong way round', [{ field: 'likes', min: 5, max: 4 }], '/conditions/0/max'],
-    ['a huge number', [{ field: 'views', min: 1e15 }], '/conditions/0/min'],
-    ['a fraction', [{ field: 'views', max: 0.5 }], '/conditions/0/max'],
-    ['a negative number', [{ field: 'reach', min: -1 }], '/conditions/0/min'],
     ['no day of the calendar', [{ field: 'after', day: '2026-02-30' }], '/conditions/0/day'],
-    ['a key of nobody', [{ field: 'lang', values: ['en'], sql: '1=1' }], '/conditions/0/sql'],
   ])('%s', async (_, conditions, pointer) => {
     expect(await problemOf(made(conditions as FilterCondition[]))).toEqual({
       status: 400,

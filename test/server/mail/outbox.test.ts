@@ -58,9 +58,6 @@ async function untilState(address: string, status: string) {
 async function untilWaiting(address: string) {
   await expect.poll(async () => (await rowOf(address))?.nextAttemptAt ?? null, { timeout: 30_000 }).not.toBe(null)
 }
-async function untilAllSent() {
-  await expect.poll(async () => (await rows()).every(({ status }) => status === 'sent'), { timeout: 30_000 }).toBe(true)
-}
 /** Everything that stands in the outbox is as much older. */
 async function passTime(milliseconds: number) {
   const { db } = server.services
@@ -168,7 +165,7 @@ test.each([
   await once(silent, 'listening')
   const mail = { smtpUrl: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, from: 'mail@soundings.example' }
   const content = { id: 'x', to: newGuest(), at: new Date(), language: 'en', subject: 'Hello', html: '', text: '' }
-  const sending = sendMessage(mail, content, new AbortController().signal, { word: 500, whole: 700 })
+  const sending = sendMessage(mail, content, new AbortController().signal, { word: 50, whole: 100 })
   const thrown = await sending.catch((error: unknown) => error)
   silent.close()
   expect(thrown).toBeInstanceOf(Error)
@@ -177,7 +174,7 @@ test.each([
 
 function talkForEver(socket: Socket) {
   socket.write('220 slow.example\r\n')
-  const timer = setInterval(() => socket.write('250-and more\r\n'), 50)
+  const timer = setInterval(() => socket.write('250-and more\r\n'), 10)
   socket.once('close', () => clearInterval(timer))
 }
 
@@ -246,14 +243,11 @@ test('nobody is mailed by a transaction that is taken back', async () => {
 test('a mailbox gets ten invites a day at most; then the link is passed on by hand', async () => {
   const guest = newGuest()
   const { invite: made } = await invite(guest)
-  for (let time = 1; time < 10; time++) {
-    await expect.poll(() => received(guest).length, { timeout: 30_000 }).toBe(time)
-    await untilAllSent()
-    await server.call(resendInvite, { workspaceId, inviteId: made.id }, { as })
-  }
-  await untilAllSent()
+  await untilState(guest, 'sent')
+  const [{ id: _, ...sent }] = (await rows()) as [typeof mails.$inferSelect]
+  await server.services.db.insert(mails).values(Array.from({ length: 9 }, () => sent))
   const eleventh = await server.call(resendInvite, { workspaceId, inviteId: made.id }, { as })
-  expect([eleventh.invite.mail, received(guest).length]).toEqual([null, 10])
+  expect([eleventh.invite.mail, received(guest).length]).toEqual([null, 1])
 })
 
 describe('the language', () => {

