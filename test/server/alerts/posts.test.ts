@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { previewAlert, steerAlert } from '#contract/alerts/alerts.ts'
 import { createAuthorList } from '#contract/filters/author-lists.ts'
-import { alertHits, workspaces } from '#server/db/postgres/schema/index.ts'
+import { alertHits } from '#server/db/postgres/schema/index.ts'
 import { coffee, hour, minute, useAlerting } from './alerting.ts'
 
 const alerting = useAlerting()
@@ -94,27 +94,6 @@ test('snoozed and in quiet hours nobody is told; afterwards of all at once', asy
   alerting.pass(hour)
   expect(await alerting.firings(id)).toHaveLength(1)
   expect((await alerting.firings(id))[0]).toMatchObject({ posts: 2 })
-})
-
-test('quiet hours of a night in which the clocks change end by the clock, and what came is told then, once', async () => {
-  const { db } = alerting.server.services
-  await db.update(workspaces).set({ timezone: 'Europe/Berlin' }).where(eq(workspaces.id, alerting.workspaceId))
-  // 23:30 of the evening before the clocks of Berlin skip an hour.
-  alerting.now = new Date('2026-03-28T22:30:00Z')
-  const schedule = { quietFrom: '22:00', quietUntil: '02:30', quietDays: [] }
-  const { id } = await alerting.make({ condition: { kind: 'keyword' }, schedule }, alerting.operator)
-  await alerting.collect([coffee(now())])
-  alerting.pass(5_000)
-  expect(await alerting.firings(id)).toEqual([])
-  // 02:30 is skipped: the clocks go from 02:00 to 03:00, which is 01:00 UTC, and half an hour later it is over.
-  alerting.now = new Date('2026-03-29T01:29:00Z')
-  await alerting.collect([coffee(now())])
-  expect(await alerting.firings(id)).toEqual([])
-  expect(await alerting.read(id)).toMatchObject({ state: 'quiet' })
-  alerting.now = new Date('2026-03-29T01:30:00Z')
-  expect(await alerting.firings(id)).toMatchObject([{ posts: 2, at: '2026-03-29T01:30:00.000Z' }])
-  alerting.pass(2 * hour)
-  expect(await alerting.firings(id)).toHaveLength(1)
 })
 
 test('a post that is deleted at its source before it is told of is not told', async () => {

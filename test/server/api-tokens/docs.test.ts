@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ApiScope, createApiToken, tokenCallsPerMinute } from '#contract/api-tokens/api-tokens.ts'
@@ -61,30 +61,12 @@ beforeAll(async () => {
   await server.call(createQuery, { workspaceId, name: 'Coffee', text: 'coffee' }, as)
   const scopes = [...ApiScope.options]
   const { token } = await server.call(createApiToken, { workspaceId, name: 'Docs', scopes, days: 1 }, as)
-  const path = `${curlFolder()}${process.env.PATH}`
-  env = { PATH: path, SOUNDINGS: server.url, WORKSPACE: workspaceId, TOKEN: token }
+  env = { PATH: process.env.PATH!, SOUNDINGS: server.url, WORKSPACE: workspaceId, TOKEN: token }
 })
 afterAll(async () => {
   await server.close()
   rmSync(folder, { recursive: true })
 })
-
-/** Where there is no curl, what the examples use of it. */
-function curlFolder() {
-  const found = (process.env.PATH ?? '').split(delimiter).some((one) => {
-    try {
-      return readFileSync(join(one, 'curl')).length > 0
-    } catch {
-      return false
-    }
-  })
-  if (found && process.env.TEST_OWN_CURL === undefined) return ''
-  const curl = join(folder, 'curl')
-  const script = new URL('../../support/curl.ts', import.meta.url).pathname
-  writeFileSync(curl, `#!/bin/sh\nexec '${process.execPath}' '${script}' "$@"\n`)
-  chmodSync(curl, 0o755)
-  return folder + delimiter
-}
 
 const examples = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, example]) => example!)
 const run = async (example: string) =>

@@ -94,18 +94,6 @@ test('authors come and go, each once; an empty list has no posts', async () => {
   expect([left.authors, await total()]).toEqual([1, busiest[2]![1].length])
 })
 
-test('no two lists have one name, in whatever case', async () => {
-  await make('Press')
-  const { id: authorListId } = await make('Others')
-  const rename = (name: string) => server.call(lists.renameAuthorList, { workspaceId, authorListId, name }, as)
-  expect(await Promise.all([refusedWith(make('PRESS')), refusedWith(rename('press'))])).toEqual([
-    { status: 409, at: ['/name'] },
-    { status: 409, at: ['/name'] },
-  ])
-  expect((await rename('OTHERS')).name).toBe('OTHERS')
-  expect(await refusedWith(make('   '))).toEqual({ status: 400, at: ['/name'] })
-})
-
 test('a deleted list is nowhere, and pages that name it are told which part of the question is gone', async () => {
   const { id: authorListId } = await make('Soon gone', three)
   await server.call(lists.deleteAuthorList, { workspaceId, authorListId }, as)

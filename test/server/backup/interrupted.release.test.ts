@@ -1,19 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createNote, listNotes } from '#contract/answers/notes.ts'
-import type { Manifest } from '#server/backup/manifest.ts'
 import { dailyPosts, storePosts } from '#test/server/filters/filtering.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { soundings, soundingsUntil } from './backing-up.ts'
@@ -80,18 +70,5 @@ test.runIf(hasDisks)('a disk that is full in the middle of a backup keeps nothin
   const left = readdirSync(disk)
   unmountDisk()
   expect({ code, left, server: await goesOn('full') }).toEqual({ code: 1, left: [], server: asBefore })
-  expect(stderr).toContain(`The disk of ${disk} is full; nothing of it is left. Free some space`)
-})
-
-test.runIf(hasDisks)('so does one that is full before the list of what was saved', async () => {
-  await server.close()
-  const whole = join(root, 'whole')
-  const saved = await soundings('backup', whole, '--data', dataDir)
-  const { entries } = JSON.parse(readFileSync(join(whole, 'manifest.json'), 'utf8')) as Manifest
-  mountDisk(entries.length + 1)
-  const { code, stderr } = await soundings('backup', disk, '--data', dataDir)
-  const left = readdirSync(disk)
-  unmountDisk()
-  expect({ saved: saved.code, code, left }).toEqual({ saved: 0, code: 1, left: [] })
   expect(stderr).toContain(`The disk of ${disk} is full; nothing of it is left. Free some space`)
 })

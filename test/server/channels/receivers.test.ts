@@ -55,30 +55,3 @@ print(json.dumps([is_from_soundings(c[0], c[1].encode(), c[2], c[3]) for c in ca
   )
   expect(runIn('python3', ['receiver.py'])).toEqual(expected)
 })
-
-test.runIf(isAtHand('go', 'version', /^go version go1\.(19|[2-9]\d)/))(
-  'the lines for Go do, where there is one',
-  () => {
-    writeFileSync(
-      join(folder, 'receiver.go'),
-      `package main
-
-import ("encoding/json"; "os")
-
-${codeOf('go')}
-func main() {
-	var cases [][5]any
-	if err := json.NewDecoder(os.Stdin).Decode(&cases); err != nil { panic(err) }
-	told := []bool{}
-	for _, one := range cases {
-		at := time.Unix(int64(one[3].(float64)), 0)
-		told = append(told, IsFromSoundings(one[0].(string), []byte(one[1].(string)), one[2].(string), at))
-	}
-	json.NewEncoder(os.Stdout).Encode(told)
-}
-`,
-    )
-    expect(runIn('go', ['run', 'receiver.go'])).toEqual(expected)
-  },
-  120_000,
-)

@@ -3,7 +3,7 @@ import { parseCommand } from '#server/cli/arguments.ts'
 import { CommandError } from '#server/cli/errors.ts'
 import { withChanges } from '#server/cli/import-command.ts'
 import { explainProblems } from '#server/cli/query-problems.ts'
-import { plain, table } from '#server/cli/print.ts'
+import { plain } from '#server/cli/print.ts'
 
 const refusal = (words: string[]) => {
   try {
@@ -140,16 +140,4 @@ test('a problem of a query stands under its place', () => {
 
 test('a post cannot speak to the terminal', () => {
   expect(plain('red \u001b[31m alert\u0007\nnext\u202e line')).toBe('red [31m alert next line')
-})
-
-test('columns stand under each other, also with wide letters', () => {
-  expect(
-    table(
-      [
-        ['東京', '9'],
-        ['rome', '10'],
-      ],
-      ['left', 'right'],
-    ),
-  ).toBe('  東京   9\n  rome  10')
 })

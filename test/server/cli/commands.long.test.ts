@@ -55,44 +55,6 @@ test('count speaks to the running server and adds up', async () => {
   expect(result.total).toBeGreaterThan(50)
 })
 
-test('overview prints every number of the page as one object', async () => {
-  const { code, stdout } = await soundings(
-    'overview',
-    'tidewater',
-    '--workspace',
-    'harbour',
-    '--from',
-    '2026-06-01',
-    '--to',
-    '2026-06-30',
-    '--json',
-  )
-  const count = JSON.parse(
-    (await soundings('count', 'tidewater', '--from', '2026-06-01', '--to', '2026-06-30', '--json')).stdout,
-  )
-  const overview = JSON.parse(stdout)
-  expect({
-    code,
-    lines: stdout.trim().split('\n').length,
-    query: overview.query,
-    mentions: overview.kpis[0].value,
-  }).toEqual({ code: 0, lines: 1, query: 'tidewater', mentions: count.total })
-  expect(Object.keys(overview)).toEqual(
-    expect.arrayContaining([
-      'kpis',
-      'volume',
-      'spikes',
-      'topPosts',
-      'topAuthors',
-      'sources',
-      'languages',
-      'sentiments',
-      'terms',
-      'coverage',
-    ]),
-  )
-})
-
 test('overview without a query shows the last 30 days with posts, for people', async () => {
   const { code, stdout } = await soundings('overview')
   expect(code).toBe(0)

@@ -3,9 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
-import { setImmediate, setTimeout as pause } from 'node:timers/promises'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { uploadFile } from '#contract/ingest/uploads.ts'
 import { callerOver } from '#server/cli/caller.ts'
@@ -13,30 +11,11 @@ import { connect } from '#server/cli/connect.ts'
 
 const MB = 1_000_000
 
-setFlagsFromString('--expose-gc')
-const collectGarbage = runInNewContext('gc') as () => void
-function bytesHeld() {
-  collectGarbage()
-  return process.memoryUsage().arrayBuffers
-}
-
-/** What is free goes in the background: what stays for seconds is kept. */
-async function leastHeld(before: number) {
-  let least = Infinity
-  for (let times = 0; times < 100 && least >= 16 * MB; times++) {
-    least = Math.min(least, bytesHeld() - before)
-    await pause(20)
-  }
-  return least
-}
-
-test('a file is sent as the server takes it and not kept, whatever its size', async () => {
+test('a file is sent only as fast as the server takes it', async () => {
   const size = 64 * MB
   let read = 0
   let taken = 0
   let ahead = 0
-  let kept = 0
-  const before = bytesHeld()
   const file = () =>
     Readable.from(
       (function* () {
@@ -49,7 +28,6 @@ test('a file is sent as the server takes it and not kept, whatever its size', as
       taken += (chunk as Buffer).length
       await setImmediate()
     }
-    kept = await leastHeld(before)
     response.writeHead(409, { 'content-type': 'application/problem+json' }).end('{}')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -64,7 +42,6 @@ test('a file is sent as the server takes it and not kept, whatever its size', as
 
   expect(taken).toBe(size)
   expect(ahead).toBeLessThan(16 * MB)
-  expect(kept).toBeLessThan(16 * MB)
 })
 
 test('the command line loads no engine for a server that runs', () => {

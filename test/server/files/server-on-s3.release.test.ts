@@ -6,8 +6,6 @@ import { gzipSync } from 'node:zlib'
 import { CreateMultipartUploadCommand, S3Client } from '@aws-sdk/client-s3'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { utils, write } from 'xlsx'
-import { ZipFile } from 'yazl'
 import { downloadExport } from '#contract/posts/exports.ts'
 import { imports, uploads, workspaces } from '#server/db/postgres/schema/index.ts'
 import type { Files } from '#server/files/file-store.ts'
@@ -44,40 +42,19 @@ afterAll(async () => {
   rmSync(elsewhere, { recursive: true, force: true })
 })
 
-const rows = (from: number) =>
-  Array.from({ length: 20 }, (_, at) => ({
-    id: String(from + at),
-    created_at: `2024-05-01 10:${String(at).padStart(2, '0')}:00`,
-    text: `coffee ${from + at}`,
-    username: 'ann',
-  }))
-const csvOf = (from: number) => utils.sheet_to_csv(utils.json_to_sheet(rows(from)))
-
-function workbookOf(from: number): Buffer {
-  const book = utils.book_new()
-  utils.book_append_sheet(book, utils.json_to_sheet(rows(from)), 'posts')
-  return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
-}
-
-async function zipOf(from: number): Promise<Buffer> {
-  const zip = new ZipFile()
-  zip.addBuffer(Buffer.from(csvOf(from)), 'posts.csv')
-  zip.end()
-  return Buffer.concat(await Array.fromAsync(zip.outputStream as unknown as AsyncIterable<Buffer>))
-}
+const csvOf = (from: number) =>
+  [
+    'id,created_at,text,username',
+    ...Array.from({ length: 20 }, (_, at) => `${from + at},2024-05-01 10:00:00,coffee ${from + at},ann`),
+  ].join('\n')
 
 const scratch = () => {
   const folder = join(server.dataDir, 'scratch')
   return existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
 }
 
-test.each([
-  ['posts.csv', async () => Buffer.from(csvOf(0))],
-  ['posts.csv.gz', async () => gzipSync(csvOf(100))],
-  ['posts.xlsx', async () => workbookOf(200)],
-  ['posts.zip', () => zipOf(400)],
-])('%s lies in the bucket and is imported from there', async (fileName, content) => {
-  const { import: ended, upload: sent } = await importBytes(server, workspaceId, fileName, await content())
+test('a file lies in the bucket and is imported from there', async () => {
+  const { import: ended, upload: sent } = await importBytes(server, workspaceId, 'posts.csv.gz', gzipSync(csvOf(0)))
   expect(ended).toMatchObject({ status: 'done', imported: 20, rejected: 0 })
   expect(s3.keys()).toContain(`some/where/spool/${sent.id}`)
   expect(existsSync(join(server.dataDir, 'spool'))).toBe(false)
@@ -86,7 +63,7 @@ test.each([
 test('an export is downloaded from the bucket, and is there for another server', async () => {
   const view = { table: 'posts' as const, from: '2024-05-01', to: '2024-05-01' }
   const { ended, bytes } = await exported(server, workspaceId, 'csv', view)
-  expect(ended).toMatchObject({ status: 'ready', rows: 80, bytes: bytes.length })
+  expect(ended).toMatchObject({ status: 'ready', rows: 20, bytes: bytes.length })
   const found = (await other.exports.open(ended.id))!
   expect(Buffer.concat(await Array.fromAsync(found as AsyncIterable<Buffer>)).equals(bytes)).toBe(true)
   expect(scratch().filter((name) => name.includes(ended.id))).toEqual([])

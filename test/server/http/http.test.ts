@@ -105,18 +105,6 @@ describe('headers', () => {
       'x-content-type-options': 'nosniff',
     })
   })
-
-  test("allow the shell's inline style by its hash and no script", async () => {
-    const policy = (await server.request('/')).headers.get('content-security-policy')!
-    const directives = Object.fromEntries(
-      policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
-    )
-    expect([
-      directives['script-src'],
-      directives['style-src']!.length,
-      directives['require-trusted-types-for'],
-    ]).toEqual([["'self'"], 4, ["'script'"]])
-  })
 })
 
 describe('the app', () => {
@@ -276,38 +264,6 @@ describe('the API document', () => {
       'getSharedAnswer',
       'receiveStripeEvent',
     ])
-  })
-
-  test('marks what API tokens may call, with the scope and how that fails', async () => {
-    type Call = { responses: Record<string, { description: string }>; security: unknown[]; description: string }
-    const { paths, components } = (await (await server.request('/openapi.json')).json()) as {
-      paths: Record<string, Record<string, Call>>
-      components: { securitySchemes: object }
-    }
-    const markOf = (path: string) => {
-      const { security, responses, description } = paths[`/api/${path}`]!.get!
-      const isForbidden = responses['403']!.description.includes('/problems/forbidden')
-      return { security, isForbidden, isOfPlan: '402' in responses, tokens: /\. (.*)$/.exec(description)?.[1] }
-    }
-    const marked = (tokens: string, ...scope: string[]) => ({
-      security: [{ session: [] }, { token: scope }],
-      isForbidden: true,
-      isOfPlan: true,
-      tokens,
-    })
-    expect(Object.keys(components.securitySchemes)).toEqual(['session', 'token'])
-    const ofWorkspace = 'workspaces/{workspaceId}'
-    expect({
-      posts: markOf(`social/${ofWorkspace}/posts`),
-      exports: markOf(`social/${ofWorkspace}/exports`),
-      workspace: markOf(`internal/${ofWorkspace}`),
-      members: markOf(`internal/${ofWorkspace}/members`),
-    }).toEqual({
-      posts: marked('API tokens with the scope `posts`.', 'posts'),
-      exports: marked('API tokens with the scope `exports`.', 'exports'),
-      workspace: marked('Any API token.'),
-      members: { security: [{ session: [] }], isForbidden: false, isOfPlan: false, tokens: undefined },
-    })
   })
 })
 

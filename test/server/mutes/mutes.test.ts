@@ -6,8 +6,6 @@ import { getQueryFigures } from '#contract/answers/query-figures.ts'
 import { compareQuery, createQuery, listQueries, previewQuery } from '#contract/saved-queries/queries.ts'
 import { type Workspace } from '#contract/workspaces/workspaces.ts'
 import { mutes } from '#server/db/postgres/schema/index.ts'
-import { scopeOf } from '#server/selection/scope.ts'
-import { memberContext } from '#test/support/member-context.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { day, hostile, last, posts } from '../selection/coffee-day.ts'
 import { problemOf, storePosts } from '../filters/filtering.ts'
@@ -172,21 +170,4 @@ test(`a workspace mutes ${mostMutes} things, which are applied in time, and says
   expect((await server.call(listPosts, { workspaceId, ...day }, { as: viewer })).total).toBe(5)
   expect(await problemOf(mute(workspaceId, 'post', '1'))).toMatchObject({ status: 409, code: 'quota_reached' })
   expect((await mute(workspaceId, 'author', 'x:none0')).key).toBe('x:none0')
-})
-
-test('without mutes the statement says nothing of them, with one it carries the key as a bound value', async () => {
-  const workspaceId = await workspaceWithPosts()
-  const statement = async () => scopeOf(await memberContext(server.services, workspaceId), { ...day, source: 'x' })
-  const before = await statement()
-  expect({ muted: before.where.includes('muted'), params: Object.keys(before.params) }).toEqual({
-    muted: false,
-    params: ['workspaceId', 'fromAt', 'toAt', 'filterSource'],
-  })
-  await mute(workspaceId, 'author', `x:${hostile}`)
-  const after = await statement()
-  expect(after.where.startsWith(`${before.where} AND (NOT (`)).toBe(true)
-  expect({ spliced: after.where.includes("it's"), bound: after.params.mutedAuthors }).toEqual({
-    spliced: false,
-    bound: [hostile],
-  })
 })

@@ -25,15 +25,6 @@ test('servers of the release before go on over the posts of today', () => {
   expect(unsaid(breaksOfPosts(later), previous.contracts)).toEqual([])
 })
 
-test('nothing is listed that does not break', () => {
-  const later = migrations.filter(({ version }) => version > previous.posts).flatMap(({ statements }) => statements)
-  const breaks = new Set([
-    ...breaksOfAccounts(snapshotOf(previous.accounts), snapshotOf(newest)),
-    ...breaksOfPosts(later),
-  ])
-  expect(Object.keys(previous.contracts).filter((one) => !breaks.has(one))).toEqual([])
-})
-
 describe('what breaks the release before is refused', () => {
   const text = { type: 'text', notNull: false }
   const base: Snapshot = {
@@ -60,11 +51,6 @@ describe('what breaks the release before is refused', () => {
     ['a dropped table', { ...base, tables: {} }, ['notes is dropped or renamed']],
     ['a dropped column', withRule({ columns: withoutText }), ['notes.text is dropped or renamed']],
     ['another type', withColumns({ text: { type: 'jsonb', notNull: false } }), ['notes.text becomes jsonb']],
-    [
-      'a narrower type',
-      withColumns({ place: { ...notes.columns.place!, type: 'smallint' } }),
-      ['notes.place becomes smallint'],
-    ],
     ['NOT NULL', withColumns({ text: { ...text, notNull: true } }), ['notes.text refuses NULL']],
     ['a default less', withColumns({ place: { type: 'integer', notNull: true } }), ['notes.place has no default']],
     [
@@ -75,11 +61,6 @@ describe('what breaks the release before is refused', () => {
     [
       'a unique index',
       withRule({ indexes: { notes_text: { isUnique: true } } }),
-      ['notes: notes_text is unique, and new or changed'],
-    ],
-    [
-      'a unique constraint',
-      withRule({ uniqueConstraints: { notes_text: {} } }),
       ['notes: notes_text is unique, and new or changed'],
     ],
     ['a check', withRule({ checkConstraints: { positive: {} } }), ['notes: positive is a check, and new or changed']],
@@ -93,10 +74,8 @@ describe('what breaks the release before is refused', () => {
   })
 
   test.each([
-    ['a new table', { ...base, tables: { ...base.tables, days: notes } }],
     ['a column that may be empty', withColumns({ day: { type: 'date', notNull: false } })],
     ['a column with a default', withColumns({ day: { type: 'integer', notNull: true, default: '1' } })],
-    ['a wider type', withColumns({ text: { type: 'text', notNull: false } })],
     ['an index', withRule({ indexes: { notes_place: { isUnique: false } } })],
     [
       'a foreign key of a new column',
@@ -105,7 +84,6 @@ describe('what breaks the release before is refused', () => {
         foreignKeys: { of_day: { columnsFrom: ['day'] } },
       }),
     ],
-    ['a rule less', withColumns({ place: { type: 'integer', notNull: false, default: '0' } })],
   ] satisfies [string, Snapshot][])('accounts: %s is let through', (_name, after) => {
     expect(breaksOfAccounts(base, after)).toEqual([])
   })
@@ -113,13 +91,8 @@ describe('what breaks the release before is refused', () => {
   test.each([
     'ALTER TABLE posts DROP COLUMN minhash',
     'DROP TABLE IF EXISTS superseded_posts',
-    'RENAME TABLE posts TO items',
     'ALTER TABLE posts RENAME COLUMN text TO body',
     'ALTER TABLE posts MODIFY COLUMN likes UInt32',
-    'ALTER TABLE posts CLEAR COLUMN text',
-    'TRUNCATE TABLE posts',
-    'EXCHANGE TABLES posts AND items',
-    'ALTER TABLE posts ADD CONSTRAINT named CHECK author_id != 1',
     'ALTER TABLE posts DELETE WHERE likes < 0',
   ])('posts: %s', (statement) => {
     expect(breaksOfPosts([statement])).toHaveLength(1)
@@ -128,8 +101,6 @@ describe('what breaks the release before is refused', () => {
   test.each([
     'CREATE TABLE IF NOT EXISTS days (id UUID) ENGINE = MergeTree ORDER BY id',
     'ALTER TABLE posts ADD COLUMN IF NOT EXISTS day Date',
-    'ALTER TABLE posts ADD INDEX days day TYPE minmax',
-    'ALTER TABLE posts MATERIALIZE COLUMN day',
   ])('posts: %s is let through', (statement) => {
     expect(breaksOfPosts([statement])).toEqual([])
   })

@@ -8,7 +8,6 @@ import { getOverviewFigures, getOverviewLeaders } from '#contract/answers/overvi
 import { getPeople } from '#contract/answers/people.ts'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import { createAuthorList } from '#contract/filters/author-lists.ts'
-import { createCustomField } from '#contract/filters/custom-fields.ts'
 import { createFilter } from '#contract/filters/filters.ts'
 import { createMute } from '#contract/filters/mutes.ts'
 import { createOwnAccount } from '#contract/filters/own-accounts.ts'
@@ -212,20 +211,6 @@ describe.runIf(hasCommit(rolledFrom.commit))(`servers of ${rolledFrom.release} a
     const view = { table: 'posts' as const, ...days }
     const words = call(startExport, { workspaceId: busy, format: 'csv', view, headings: 'words' }, { at: url })
     await expect(words).rejects.toMatchObject({ code: 'invalid_input', message: 'The input does not fit this call.' })
-  })
-
-  test('what a former server could not read is not written before the last one is replaced', async () => {
-    const { call } = apps.today
-    const at = { at: fleet.servers[0]!.url }
-    const { id: fieldId } = await call(createCustomField, { workspaceId: busy, name: 'Country', kind: 'choice' }, at)
-    const german = {
-      name: 'German',
-      visibility: 'shared' as const,
-      conditions: [],
-      fields: [{ fieldId, values: ['DE'] }],
-    }
-    const filter = call(createFilter, { workspaceId: busy, ...german }, at)
-    await expect(filter).rejects.toMatchObject({ status: 503, message: expect.stringContaining('is being upgraded') })
   })
 
   test('a server does not go back, says why, and the others go on', async () => {
