@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApiToken, listApiTokens } from '#contract/api-tokens/api-tokens.ts'
 import { previewPlan } from '#contract/billing/plan-usage.ts'
 import { planApiCallsPerMinute } from '#contract/plans.ts'
-import { followDataVersion } from '#contract/posts/data-version.ts'
 import { getWorkspace } from '#contract/workspaces/workspaces.ts'
 import { newApiToken } from '#server/access/token-format.ts'
 import { apiCalls, workspaces } from '#server/db/postgres/schema/index.ts'
@@ -55,17 +54,6 @@ test('a plan without the API makes no token, refuses those that are there, and s
   expect({ items: items.length, allowed, allowedBy }).toEqual({ items: 1, allowed: 0, allowedBy: 'business' })
   await setPlan('business')
   expect((await read()).plan).toBe('business')
-})
-
-test('what follows the workspace by a token ends with the API of its plan', async () => {
-  await setPlan('business')
-  const { token } = await make()
-  const response = await server.send(followDataVersion, { workspaceId }, { as: { bearer: token } })
-  const reader = response.body!.getReader()
-  expect((await reader.read()).done).toBe(false)
-  await setPlan('free')
-  const untilItsEnd = async (): Promise<true> => (await reader.read()).done || untilItsEnd()
-  expect(await untilItsEnd()).toBe(true)
 })
 
 test('all tokens of a workspace share what its plan allows in a minute', async () => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -111,6 +112,14 @@ test('what is projected from a sample says so, as an object and in print', async
   expect(object).toMatchObject({ estimated: true, margin: expect.any(Number) })
   expect(print).toContain(`about ${object.total.toLocaleString('en')} posts (± ${object.margin.toLocaleString('en')})`)
   expect(exact).toMatchObject({ estimated: false, margin: null })
+})
+
+test('the command line loads no engine for a server that runs', () => {
+  const script = `
+    await import(${JSON.stringify(new URL('../../../server/cli/run.ts', import.meta.url).href)})
+    process.stdout.write(JSON.stringify(process.report.getReport().sharedObjects))`
+  const loaded = JSON.parse(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })) as string[]
+  expect(loaded.filter((path) => path.includes('chdb'))).toEqual([])
 })
 
 test('a file is imported in the encoding that is said', async () => {

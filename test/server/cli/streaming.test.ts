@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -42,12 +41,4 @@ test('a file is sent only as fast as the server takes it', async () => {
 
   expect(taken).toBe(size)
   expect(ahead).toBeLessThan(16 * MB)
-})
-
-test('the command line loads no engine for a server that runs', () => {
-  const script = `
-    await import(${JSON.stringify(new URL('../../../server/cli/run.ts', import.meta.url).href)})
-    process.stdout.write(JSON.stringify(process.report.getReport().sharedObjects))`
-  const loaded = JSON.parse(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })) as string[]
-  expect(loaded.filter((path) => path.includes('chdb'))).toEqual([])
 })

@@ -21,7 +21,7 @@ let listed: ListedPost[]
 beforeAll(async () => {
   server = await startServer({ now })
   workspaceId = (await server.createWorkspace({ name: 'Harbour' })).id
-  const posts = generateSample('small', now()).filter((_, index) => index % 10 === 0)
+  const posts = generateSample('small', now()).filter((_, index) => index % 20 === 0)
   await insertPosts(server.services, workspaceId, crypto.randomUUID(), posts.map(rowOf))
   listed = await allPosts()
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FilterCondition } from '#contract/filters/filter-conditions.ts'
-import { createFilter, deleteFilter, updateFilter } from '#contract/filters/filters.ts'
+import { createFilter, deleteFilter, previewFilter, updateFilter } from '#contract/filters/filters.ts'
+import { createMute } from '#contract/filters/mutes.ts'
 import { getOverview } from '#contract/answers/overview.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
@@ -81,4 +82,20 @@ describe('a filter narrows', () => {
     await server.call(deleteFilter, { workspaceId: ours.id, filterId }, { as: owner })
     expect(await problemOf(posts())).toEqual({ status: 404, code: 'not_found', at: ['/filterId'] })
   })
+})
+
+test('a preview counts what conditions keep and take away, beside what is muted', async () => {
+  await server.call(createMute, { workspaceId: ours.id, kind: 'post', key: '4' }, { as: owner })
+  const preview = (...conditions: FilterCondition[]) =>
+    server.call(previewFilter, { workspaceId: ours.id, ...day, conditions }, { as: owner })
+  expect([
+    await preview({ field: 'lang', values: ['en', 'fr'] }),
+    // An unknown count is in no range.
+    await preview({ field: 'lang', not: true, values: ['de'] }, { field: 'likes', min: 10 }),
+    await preview(english, { field: 'likes', max: 10 }),
+  ]).toEqual([
+    { kept: 2, removed: 1, removedByCondition: [1] },
+    { kept: 1, removed: 2, removedByCondition: [1, 2] },
+    { kept: 0, removed: 3, removedByCondition: [1, 2] },
+  ])
 })

@@ -9,20 +9,16 @@ import { day, postsOfOneDay, problemOf, storePosts } from './filtering.ts'
 const owner = 'owner@example.com'
 const manager = 'manager@example.com'
 const viewer = 'viewer@example.com'
-const stranger = 'stranger@example.com'
 
 let server: TestServer
 let ours: Workspace
-let remote: Workspace
 
 const english: FilterCondition = { field: 'lang', values: ['en'] }
 
 beforeAll(async () => {
   server = await startServer()
   ours = await server.createWorkspace({ owner, members: { manager, viewer } })
-  remote = await server.createWorkspace({ owner: stranger })
   await storePosts(server, ours.id, postsOfOneDay)
-  await storePosts(server, remote.id, postsOfOneDay)
 })
 afterAll(() => server?.close())
 
@@ -187,5 +183,61 @@ describe('filters', () => {
     })
     const both = await Promise.allSettled([edit(2, [english], owner), edit(2, [english], manager)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+})
+
+describe('bad input is refused with its place', () => {
+  const values = (field: string, ...of: unknown[]) => [{ field, values: of }]
+  test.each<[string, unknown, string]>([
+    ['21 conditions', Array.from({ length: 21 }, () => english), '/conditions'],
+    [
+      '300 values in all',
+      Array.from({ length: 3 }, (_, i) => ({
+        field: 'author',
+        values: Array.from({ length: 100 }, (__, j) => `a${i}${j}`),
+      })),
+      '/conditions',
+    ],
+    ['NUL', values('author', 'a\0b'), '/conditions/0/values/0'],
+    ['a sign alone', values('hashtag', '##'), '/conditions/0/values/0'],
+    ['a language by its name', values('lang', 'English'), '/conditions/0/values/0'],
+    ['bounds the wrong way round', [{ field: 'likes', min: 5, max: 4 }], '/conditions/0/max'],
+    ['no day of the calendar', [{ field: 'after', day: '2026-02-30' }], '/conditions/0/day'],
+  ])('%s', async (_, conditions, pointer) => {
+    expect(await problemOf(made(conditions as FilterCondition[]))).toEqual({
+      status: 400,
+      code: 'invalid_input',
+      at: [pointer],
+    })
+  })
+
+  test('names with control characters or lone surrogates, and ids that are none', async () => {
+    expect(await problemOf(made([english], { name: 'a\0b' }))).toMatchObject({ status: 400, at: ['/name'] })
+    expect(await problemOf(made([english], { name: 'a\udfff' }))).toMatchObject({ status: 400, at: ['/name'] })
+    expect(await problemOf(idsOf({ filterId: "' OR 1=1" }))).toMatchObject({ status: 400, at: ['/filterId'] })
+  })
+
+  test('quotes, braces and brackets are looked for, never run', async () => {
+    const hostile = [`'`, `\\`, `{x:String}`, `') OR 1=1 --`, '%', '_', '`', '"', '[]', '(a+)+$', '\u202e', '𝕏']
+    for (const field of ['author', 'domain', 'hashtag', 'instance'] as const) {
+      const { id: filterId } = await made([{ field, values: hostile }])
+      expect({ field, found: await idsOf({ filterId }) }).toEqual({ field, found: [] })
+    }
+  })
+
+  test('256 values and the ends of the calendar are answered', async () => {
+    const domains = (of: number, count: number) => ({
+      field: 'domain' as const,
+      not: true,
+      values: Array.from({ length: count }, (_, i) => `${of}-${i}.${'x'.repeat(200)}.org`),
+    })
+    const { id: filterId } = await made([
+      domains(1, 100),
+      domains(2, 100),
+      domains(3, 54),
+      { field: 'after', day: '0001-01-01' },
+      { field: 'before', day: '9999-12-31' },
+    ])
+    expect(await idsOf({ filterId })).toEqual(['1', '2', '3', '4'])
   })
 })

@@ -31,12 +31,12 @@ async function startUntilDone(start: (endsBehind: EndsBehind) => Promise<unknown
 const textOf = (asked: unknown) => (typeof asked === 'string' ? asked : (asked as QueryConfig).text)
 const ended = () => new Error('The server ended here')
 
-/** Migrates embedded accounts, or those of a server, by starts that end behind each statement, whatever transaction is open. */
-export async function migrateAccountsByEndedStarts(dataDir: string, databaseUrl: string | null): Promise<string[]> {
-  const embedded = databaseUrl === null ? await startEmbeddedPostgres(`${dataDir}/accounts`) : null
+/** Migrates embedded accounts by starts that end behind each statement, whatever transaction is open. */
+export async function migrateAccountsByEndedStarts(dataDir: string): Promise<string[]> {
+  const embedded = await startEmbeddedPostgres(`${dataDir}/accounts`)
   try {
     return await startUntilDone(async (endsBehind) => {
-      const client = new Client(embedded?.connection ?? { connectionString: databaseUrl! })
+      const client = new Client(embedded.connection)
       await client.connect()
       const query = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown>
       const ask = async (...asked: unknown[]) => {
@@ -49,7 +49,7 @@ export async function migrateAccountsByEndedStarts(dataDir: string, databaseUrl:
       await client.end()
     })
   } finally {
-    await embedded?.close()
+    await embedded.close()
   }
 }
 
