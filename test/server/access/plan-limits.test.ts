@@ -33,10 +33,6 @@ const refusal = async (call: Promise<unknown>) => {
 }
 const named = (name: string) => ({ workspaceId: free.id, name, text: 'coffee' })
 
-test('a workspace begins on Free where payments are taken', () => {
-  expect(free.plan).toBe('free')
-})
-
 test('the query past the limit is refused with the use and the plan that allows it, a copy too', async () => {
   const ids = []
   for (const name of ['one', 'two', 'three']) ids.push((await server.call(createQuery, named(name), { as: owner })).id)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { previewAlert, type AlertCondition } from '#contract/alerts/alerts.ts'
-import { deleteQuery, updateQuery } from '#contract/saved-queries/queries.ts'
+import { updateQuery } from '#contract/saved-queries/queries.ts'
 import { coffee, everyHour, hour, minute, useAlerting } from './alerting.ts'
 
 const alerting = useAlerting()
@@ -120,22 +120,6 @@ test('a query that is changed while its alert fires makes it fail with a sentenc
     [true, true],
     [false, true],
   ])
-})
-
-test('a query that is deleted makes its alert fail until somebody chooses another', async () => {
-  await usual(1)
-  const { id } = await alerting.make({ condition: volume })
-  await alerting.isChecked(id)
-  await alerting.server.call(
-    deleteQuery,
-    { workspaceId: alerting.workspaceId, queryId: alerting.queryId },
-    { as: alerting.operator },
-  )
-  alerting.pass(minute)
-  await alerting.reaches(id, 'failing')
-  alerting.pass(minute)
-  await alerting.isChecked(id)
-  expect(await alerting.firings(id)).toMatchObject([{ isFailure: true, why: { message: 'problem.noSuchQuery' } }])
 })
 
 test('what is found in quiet hours is kept and told when they end', async () => {

@@ -73,25 +73,14 @@ test('who is on a list is told and taken off, without a stored post as well', as
   const nobody = { source: 'rss' as const, id: 'nobody at all' }
   const { id: authorListId } = await make('Told', [...three, nobody])
   const asked = { workspaceId, authorListId }
+  const { authors } = await server.call(lists.addListedAuthors, { ...asked, authors: three }, as)
   const { items } = await server.call(lists.listListedAuthors, asked, as)
-  expect(items).toHaveLength(4)
+  expect([authors, items.length]).toEqual([4, 4])
   expect(items).toEqual(expect.arrayContaining([...three, nobody]))
   await server.call(lists.removeListedAuthors, { ...asked, authors: [nobody] }, as)
   expect((await server.call(lists.listListedAuthors, asked, as)).items).not.toContainEqual(nobody)
   await server.call(lists.deleteAuthorList, asked, as)
   expect(await refusedWith(server.call(lists.listListedAuthors, asked, as))).toMatchObject({ status: 404 })
-})
-
-test('authors come and go, each once; an empty list has no posts', async () => {
-  const { id: authorListId } = await make('Coming')
-  const one = { workspaceId, authorListId }
-  const total = async () => (await server.call(getPeople, { ...one, ...days }, as)).coverage.posts
-  expect(await total()).toBe(0)
-  const add = (authors: lists.ListedAuthor[]) => server.call(lists.addListedAuthors, { ...one, authors }, as)
-  await add(three.slice(0, 2))
-  expect((await add(three)).authors).toBe(3)
-  const left = await server.call(lists.removeListedAuthors, { ...one, authors: three.slice(0, 2) }, as)
-  expect([left.authors, await total()]).toEqual([1, busiest[2]![1].length])
 })
 
 test('a deleted list is nowhere, and pages that name it are told which part of the question is gone', async () => {

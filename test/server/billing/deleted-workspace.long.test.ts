@@ -118,15 +118,3 @@ test('an event whose customer goes while it is read is worked off', async () => 
   const [event] = await db.select().from(billingEvents).where(eq(billingEvents.id, row.id))
   expect(event).toMatchObject({ handledAt: expect.any(Date), ignoredBecause: 'unknown customer' })
 })
-
-test('nor does a customer that the provider does not know keep one', async () => {
-  const workspace = await server.createWorkspace({ owner })
-  await buy(server, workspace)
-  await untilEventsAreHandled(server)
-  const { db } = server.services
-  await db.update(subscriptions).set({ customerId: 'cus_gone' }).where(eq(subscriptions.workspaceId, workspace.id))
-  await db.update(checkouts).set({ sessionId: 'cs_gone' }).where(eq(checkouts.workspaceId, workspace.id))
-
-  await erase(workspace.id)
-  expect(await db.$count(workspaces, eq(workspaces.id, workspace.id))).toBe(0)
-})

@@ -135,13 +135,6 @@ describe('an address is told after its owner has said yes', () => {
     expect((await listed())[0]).toMatchObject({ state: 'expired' })
   })
 
-  test('and is asked once, however it is written', async () => {
-    const email = newGuest()
-    const { id } = await add(email)
-    expect((await add(email.toUpperCase())).id).toBe(id)
-    await lastMail(email)
-  })
-
   test('the database holds neither link', async () => {
     const { email } = await confirmed()
     const next = newGuest()

@@ -11,10 +11,7 @@ import { asOfEarlierModel, postsFile } from '../posts/earlier-verdicts.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { runBeside } from './running.ts'
 import { rowOf } from '#stand-ins/sample/rows.ts'
-import { erase } from '#test/support/erase.ts'
 import { generateSample } from '#stand-ins/sample/generate.ts'
-
-const owner = 'owner@example.com'
 const now = () => new Date('2026-06-30T12:00:00Z')
 let server: TestServer
 let workspaceId: string
@@ -69,28 +66,6 @@ test('an unknown workspace is answered with those there are', async () => {
     code: 1,
     stderr: `soundings: There is no workspace "Elsewhere". There are:\n  ${workspaceId}  Harbour\n`,
   })
-})
-
-test('the beginning of a name is enough, in any case; where it fits several, they are listed', async () => {
-  const { id } = await server.createWorkspace({ name: 'Harbinger' })
-  const { id: exact } = await server.createWorkspace({ name: 'Harbour Side' })
-  const asked = async (wanted: string) => {
-    const { code, stdout, stderr } = await soundings('count', 'tide', '--workspace', wanted, '--json')
-    return code === 0 ? JSON.parse(stdout).workspaceId : stderr
-  }
-  expect([await asked('HARBI'), await asked('harbour'), await asked('harbour s'), await asked('harb')]).toEqual([
-    id,
-    workspaceId,
-    exact,
-    `soundings: The names of several workspaces begin with "harb". Write more of one, or its id:\n${[
-      ['Harbinger', id],
-      ['Harbour', workspaceId],
-      ['Harbour Side', exact],
-    ]
-      .map(([name, other]) => `  ${other}  ${name}`)
-      .join('\n')}\n`,
-  ])
-  for (const workspace of [id, exact]) await erase(server, workspace, owner)
 })
 
 test('what is projected from a sample says so, as an object and in print', async () => {

@@ -8,7 +8,6 @@ import { createFilter, listFilters, previewFilter, updateFilter } from '#contrac
 import { listFilteredPosts } from '#contract/filters/filtered.ts'
 import { undoImport } from '#contract/ingest/imports.ts'
 import { listPresets, savePreset } from '#contract/ingest/mapping-presets.ts'
-import { previewUpload } from '#contract/ingest/uploads.ts'
 import { explainPost } from '#contract/posts/explanations.ts'
 import { downloadExport, startExport } from '#contract/posts/exports.ts'
 import { listPosts } from '#contract/posts/posts.ts'
@@ -60,20 +59,6 @@ describe('an import', () => {
       Score: 'choice',
       likes: 'number',
     })
-    const mapping = { ...sent.mapping, fields: codedFields }
-    const preview = await server.call(previewUpload, { workspaceId, uploadId: sent.id, mapping }, as)
-    expect(preview.problems).toEqual([])
-    expect(preview.rows.map((row) => row.customFields)).toEqual([
-      { Country: 'Kenya', Campaign: 'Spring', Score: '4.5' },
-      { Country: 'Kenya', Campaign: 'Spring', Score: '2' },
-      { Country: 'Peru', Campaign: 'Autumn' },
-      { Campaign: 'Autumn' },
-      { Country: 'Côte d’Ivoire, "CI"', Campaign: 'Spring' },
-      undefined,
-    ])
-    expect(preview.rows[4]!.warnings.map(({ detail }) => detail)).toEqual([
-      '"Score" is "high" and is left out. Expected a number, as the field is one.',
-    ])
     const dry = await importBytes(server, workspaceId, 'coded.csv', codedCsv(), {
       mapping: { fields: codedFields },
       dryRun: true,
@@ -141,16 +126,6 @@ describe('an import', () => {
     })
     const { items } = await server.call(listPosts, { workspaceId, ...day }, as)
     expect(items.find(({ nativeId }) => nativeId === '1')).toMatchObject({ text: coded[0][1], counts: { likes: 10 } })
-
-    // The same file again says nothing new.
-    const again = await importBytes(
-      server,
-      workspaceId,
-      'codes.csv',
-      file([code('1', 'Coffee was lovely', '2024-05-02', 'a'), code('3', 'Tea', '2024-05-02', 'b')]),
-      { mapping: { fields: [{ column: 'Code', name: 'Code', kind: 'text' }] } },
-    )
-    expect(again.import).toMatchObject({ updated: 0, duplicates: 2 })
 
     // News without a word of the fields leaves them.
     const news = await importBytes(

@@ -141,12 +141,8 @@ test('selected posts alone, in the order of the list', async () => {
   expect(rows.map(({ id }) => id)).toEqual([listed[2]!.id, listed[7]!.id, listed[30]!.id])
 })
 
-test.each(['csv', 'jsonl', 'parquet'] as const)(
-  'an export of nothing is a file of %s that can be read',
-  async (format) => {
-    const { bytes, ended } = await exported(server, workspaceId, format, { ...view, text: 'nobodysaysthis' })
-    expect(ended).toMatchObject({ status: 'ready', rows: 0 })
-    if (format === 'jsonl') expect(bytes.length).toBe(0)
-    else expect((await readWithDuckDb(format, bytes)).rows).toEqual([])
-  },
-)
+test('an export of nothing is a file that can be read', async () => {
+  const { bytes, ended } = await exported(server, workspaceId, 'parquet', { ...view, text: 'nobodysaysthis' })
+  expect(ended).toMatchObject({ status: 'ready', rows: 0 })
+  expect((await readWithDuckDb('parquet', bytes)).rows).toEqual([])
+})

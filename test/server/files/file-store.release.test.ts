@@ -82,13 +82,6 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
     expect(readdirSync(dirname(draft)).filter((one) => one.endsWith('.part'))).toEqual([])
   })
 
-  test('what was never put is nowhere', async () => {
-    const name = randomUUID()
-    const { uploads } = files
-    expect([await uploads.has(name), await uploads.open(name), await uploads.fetch(name)]).toEqual([false, null, null])
-    await expect(uploads.remove(name)).resolves.toBeUndefined()
-  })
-
   test('the kinds do not see each other', async () => {
     const name = randomUUID()
     await files.uploads.put(name, [Buffer.from('upload')])

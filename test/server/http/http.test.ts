@@ -66,7 +66,6 @@ describe('headers', () => {
     ['a missing asset', '/assets/gone.js', 404, 'no-store', "default-src 'none'"],
     ['an answer', '/health/live', 200, 'no-store', "default-src 'none'"],
     ['an error', '/api/social/users/me', 401, 'no-store', "default-src 'none'"],
-    ['an unknown call', '/api/social/nothing', 404, 'no-store', "default-src 'none'"],
     ['the documentation', '/docs', 200, 'no-cache', "style-src 'sha256-"],
   ])('of %s are strict', async (_what, path, status, cacheControl, policy) => {
     const response = await server.request(path, { headers: { origin: 'https://evil.test' } })
@@ -201,20 +200,6 @@ describe('input', () => {
         { pointer: '/plan_expired_at', detail: 'This key is not known here', message: 'problem.unknownKey' },
         { pointer: '/__x~1y~0z', detail: 'This key is not known here', message: 'problem.unknownKey' },
       ],
-    })
-  })
-
-  test('may not say again what the path says', async () => {
-    const { id } = await server.createWorkspace({ owner: 'anna@example.com' })
-    const { access_token: token } = await server.as('anna@example.com')
-    const response = await server.request(`/api/internal/workspaces/${id}`, {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ workspaceId: id, name: 'Taken over' }),
-    })
-    expect(await problemOf(response)).toMatchObject({
-      status: 400,
-      errors: [{ pointer: '/workspaceId', detail: expect.any(String) }],
     })
   })
 })

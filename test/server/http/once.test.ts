@@ -5,7 +5,6 @@ import { createApiToken, listApiTokens } from '#contract/api-tokens/api-tokens.t
 import { type CallInput, type Endpoint, takesKey } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { listImports, startImport } from '#contract/ingest/imports.ts'
-import { listExports, startExport } from '#contract/posts/exports.ts'
 import { createShare, listShares } from '#contract/shares/shares.ts'
 import { hashOf } from '#server/access/secrets.ts'
 import { usedOnce } from '#server/db/postgres/schema/index.ts'
@@ -166,15 +165,6 @@ test('what was asked for is kept so that nobody finds a password in it by guesse
   const kept = await server.services.db.select({ inputHash: usedOnce.inputHash }).from(usedOnce)
   const guess = hashOf(JSON.stringify(z.parse(createShare.input, input)))
   expect(kept.filter(({ inputHash }) => inputHash === guess)).toEqual([])
-})
-
-test('a text that is no key is refused, and without one calls are as many as are made', async () => {
-  expect(await problemOf(await note('Spaced', 'two words'))).toEqual([400, 'problem.invalidKey'])
-  const exports = list(listExports)
-  const before = (await exports()).items.length
-  for (let time = 0; time < 2; time++)
-    await server.call(startExport, { workspaceId, format: 'csv', view: { table: 'posts', ...week } }, { as: owner })
-  expect((await exports()).items.length - before).toBe(2)
 })
 
 test('answers are kept sealed', async () => {

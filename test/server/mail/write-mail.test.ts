@@ -15,24 +15,6 @@ const mailOf = (part: Partial<DeclaredMail> = {}): DeclaredMail => ({
   ...part,
 })
 
-test('both forms of a mail say the same, in the same order', () => {
-  const { html, text: plain } = writeMail(mailOf(), 'en')
-  expect(plain).toBe(
-    'Heading\n\nFirst.\n\nSecond.\n\nOpen:\nhttps://soundings.example/?a=1&b=2\n\n-- \nSoundings\n\nWhy.\n',
-  )
-  const places = ['Heading', 'First.', 'Second.', 'https://soundings.example/?a=1&amp;b=2', 'Why.'].map((part) =>
-    html.indexOf(part, html.indexOf('<body')),
-  )
-  expect(places).toEqual(places.toSorted((one, other) => one - other))
-  expect(places).not.toContain(-1)
-})
-
-test('HTML loads nothing and knows dark pages', () => {
-  const { html } = writeMail(mailOf(), 'en')
-  expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|@import/)
-  expect(html).toContain('<meta name="color-scheme" content="light dark">')
-})
-
 describe('a hostile name', () => {
   const by = 'Eve\r\nBcc: all@example.com\u202e <script>alert(1)</script> https://evil.example/login'
   const {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createNote, listNotes } from '#contract/answers/notes.ts'
 import { getOverviewFigures, getOverviewLeaders } from '#contract/answers/overview.ts'
 import { getPeople } from '#contract/answers/people.ts'
-import type { CallInput, Endpoint } from '#contract/endpoint.ts'
+import type { CallInput } from '#contract/endpoint.ts'
 import { createAuthorList } from '#contract/filters/author-lists.ts'
 import { createFilter } from '#contract/filters/filters.ts'
 import { createMute } from '#contract/filters/mutes.ts'
@@ -19,7 +19,6 @@ import { tagPost } from '#contract/posts/tags.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
 import { listQueries } from '#contract/saved-queries/query-list.ts'
 import { createWorkspace } from '#contract/workspaces/workspace-creation.ts'
-import { callOf } from '#test/contract/told-answers.ts'
 import { type App, BrokenOff, openApp } from '#test/support/fleet/app.ts'
 import { type Fleet, type FleetServer, startFleet } from '#test/support/fleet/fleet.ts'
 import { hasCommit, type Release, today, unpackRelease } from '#test/support/fleet/release.ts'
@@ -145,13 +144,6 @@ describe.runIf(hasCommit(rolledFrom.commit))(`servers of ${rolledFrom.release} a
             throw new Error(`The file lacks ${missing.size} posts and has ${found.length - new Set(found).size} twice.`)
         },
       },
-      [`${name} refreshes`]: {
-        every: 2_000,
-        act: async () => {
-          const kind = await app.refresh()
-          if (kind !== 'refreshed' && kind !== 'unreachable') throw new Error(`The session is ${kind}.`)
-        },
-      },
     }
   }
 
@@ -190,27 +182,6 @@ describe.runIf(hasCommit(rolledFrom.commit))(`servers of ${rolledFrom.release} a
       for (const [page, address] of pages) for (const app of Object.values(apps)) app.read(address, said[page])
     expect(code).toBe(0)
     expect(pages.length).toBeGreaterThan(20)
-  })
-
-  test('what a former server does not know it refuses in words that the app of today reads', async () => {
-    const { url } = fleet.servers[1]!
-    const { call } = apps.today
-    const known = new Set(apps.former.calls.map(callOf))
-    const added = apps.today.calls.filter((endpoint) => !known.has(callOf(endpoint)))
-    const anything = new Proxy({}, { get: () => crypto.randomUUID() })
-    const refusals = await Promise.all(
-      added.map((endpoint: Endpoint) =>
-        call(endpoint, anything, { at: url }).then(
-          () => callOf(endpoint),
-          ({ code, message }) => (message === '' ? callOf(endpoint) : code),
-        ),
-      ),
-    )
-    expect(new Set(refusals)).toEqual(new Set(['not_found']))
-
-    const view = { table: 'posts' as const, ...days }
-    const words = call(startExport, { workspaceId: busy, format: 'csv', view, headings: 'words' }, { at: url })
-    await expect(words).rejects.toMatchObject({ code: 'invalid_input', message: 'The input does not fit this call.' })
   })
 
   test('a server does not go back, says why, and the others go on', async () => {
