@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { setTimeout } from 'node:timers/promises'
 import { callbackify } from 'node:util'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
@@ -14,8 +13,6 @@ type Answer = { code: number; text: string } | 'hangUp' | null
 type Behaviour = {
   recipient?: (address: string) => Answer
   message?: () => Answer
-  /** Milliseconds that each of its answers takes. */
-  delay?: number
   port?: number
 }
 
@@ -29,7 +26,6 @@ export async function startSmtp(behaviour: Behaviour = {}) {
   const sockets = new Set<Socket>()
   const take = callbackify(async (stream: SMTPServerDataStream, to: string[]) => {
     const raw = await buffer(stream)
-    await setTimeout(behaviour.delay ?? 0)
     const answer = behaviour.message?.() ?? null
     if (answer !== null && answer !== 'hangUp') throw refusal(answer)
     received.push({ to, raw: raw.toString(), mail: await PostalMime.parse(raw) })
@@ -38,9 +34,8 @@ export async function startSmtp(behaviour: Behaviour = {}) {
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
-    onRcptTo: async ({ address }, _session, done) => {
+    onRcptTo: ({ address }, _session, done) => {
       attempts.push(address)
-      await setTimeout(behaviour.delay ?? 0)
       const answer = behaviour.recipient?.(address) ?? null
       done(answer === null || answer === 'hangUp' ? null : refusal(answer))
     },
@@ -70,8 +65,7 @@ export async function startSmtp(behaviour: Behaviour = {}) {
     received,
     /** Recipients that were asked about, in their order. */
     attempts,
-    behave: (next: Behaviour) =>
-      Object.assign(behaviour, { recipient: undefined, message: undefined, delay: undefined }, next),
+    behave: (next: Behaviour) => Object.assign(behaviour, { recipient: undefined, message: undefined }, next),
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   }
 }

@@ -8,8 +8,6 @@ import { createInvite } from '#contract/workspaces/invites.ts'
 import { validateInvite } from '#contract/workspaces/joining.ts'
 import { changeRole, listMembers } from '#contract/workspaces/members.ts'
 import { me } from '#contract/session/users.ts'
-import { requireMemberRoom } from '#server/access/plan-limits.ts'
-import { inTurn } from '#server/records/quota.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer
@@ -72,19 +70,6 @@ test('a format of a larger plan is refused, CSV is not', async () => {
     allowedBy: 'pro',
   })
   expect((await ask('csv')).format).toBe('csv')
-})
-
-test('viewers have seats of their own beside owners and managers', async () => {
-  const { services } = server
-  const room = (role: 'manager' | 'viewer') =>
-    inTurn(services, {}, (transaction) => requireMemberRoom(services, transaction, free.id, role)).then(
-      () => null,
-      ({ planRoom }: { planRoom: unknown }) => planRoom,
-    )
-  expect({ manager: await room('manager'), viewer: await room('viewer') }).toEqual({
-    manager: { limit: 'members', used: 2, allowed: 2, allowedBy: 'pro' },
-    viewer: null,
-  })
 })
 
 test('a seat that is taken is no seat: an invite says so and whom to ask, a role stays', async () => {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   type ApiScope,
   createApiToken,
@@ -127,14 +127,14 @@ test('the last use is noted, once a minute at most', async () => {
     (await server.services.db.select().from(apiTokens).where(eq(apiTokens.id, apiToken.id)))[0]!.lastUsedAt?.getTime()
   const first = at
   await statusOf(token)
-  await vi.waitFor(async () => expect(await lastUse()).toBe(first))
+  await expect.poll(lastUse).toBe(first)
   at += 59_000
   await Promise.all([statusOf(token), statusOf(token)])
   // A later write would have been queued before this one's answer.
   at += 2_000
   expect(await lastUse()).toBe(first)
   await statusOf(token)
-  await vi.waitFor(async () => expect(await lastUse()).toBe(at))
+  await expect.poll(lastUse).toBe(at)
 })
 
 test('no line of the log holds a token, whole or in part', async () => {
@@ -181,13 +181,11 @@ test('a token sees what is shared, nothing private of its maker', async () => {
 describe('exports of a token', () => {
   const view = { table: 'posts' as const, ...days }
   const untilReady = (exportId: string, token: string) =>
-    vi.waitFor(
-      async () => {
-        const { status } = await server.call(getExport, { workspaceId, exportId }, by(token))
-        expect(status).toBe('ready')
-      },
-      { timeout: 20_000 },
-    )
+    expect
+      .poll(async () => (await server.call(getExport, { workspaceId, exportId }, by(token))).status, {
+        timeout: 60_000,
+      })
+      .toBe('ready')
 
   test('are its own, are told under its name, and go with it', async () => {
     await storePosts(server, workspaceId, dailyPosts(['Coffee', 'Tea']))

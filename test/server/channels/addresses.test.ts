@@ -194,14 +194,6 @@ describe('a notice by mail', () => {
     await until(find, 'failed', 'delivered')
   })
 
-  test('that is put off is tried again, and says so', async () => {
-    const { recipient } = await confirmed()
-    const { find } = await putOff(() => tell(server, workspaceId, [recipient]))
-    expect(await find()).toMatchObject([{ status: 'retrying', answer: 'SMTP 450', attempts: 1 }])
-    await passTime()
-    await until(find, 'delivered')
-  })
-
   test('is withdrawn where its reader has unsubscribed, was deleted or removed by then, or its posts are gone', async () => {
     const [gone, ended] = [await confirmed(), await confirmed()]
     const member = { kind: 'member' as const, userId: await userIdOf(viewer) }

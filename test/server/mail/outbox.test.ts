@@ -167,18 +167,6 @@ function talkForEver(socket: Socket) {
   socket.once('close', () => clearInterval(timer))
 }
 
-test('a server that is away gets the mail when it is back', async () => {
-  const guest = newGuest()
-  const { port } = smtp
-  await smtp.close()
-  await invite(guest)
-  await untilWaiting(guest)
-  smtp = await startSmtp({ port })
-  await passTime(minute)
-  await untilState(guest, 'sent')
-  expect(received(guest)).toHaveLength(1)
-})
-
 test('after a day without a server that takes it a mail is given up, and its text is gone', async () => {
   const guest = newGuest()
   smtp.behave({ recipient: () => ({ code: 451, text: 'later' }) })

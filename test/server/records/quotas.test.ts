@@ -64,27 +64,21 @@ async function atOnce(calls: Promise<Response>[]) {
 }
 const ten = <Answer>(make: (index: number) => Promise<Answer>) => Array.from({ length: 10 }, (_, index) => make(index))
 
+const full = { done: most, kept: most, type: '/problems/quota_reached' }
+
 describe('of ten at once so many are taken as there is room for, and the others are refused', () => {
   test('saved queries', async () => {
     const found = await atOnce(
       ten((index) => server.send(createQuery, { workspaceId, name: `Query ${index}`, text: 'coffee' }, { as: owner })),
     )
-    expect({ ...found, kept: await stored(savedQueries) }).toEqual({
-      done: most,
-      kept: most,
-      type: '/problems/quota_reached',
-    })
+    expect({ ...found, kept: await stored(savedQueries) }).toEqual(full)
   })
 
   test('presets, of which one that is there can still be changed', async () => {
     const save = (name: string) => server.send(savePreset, { workspaceId, name, mapping }, { as: owner })
     await save('Preset 0')
     const found = await atOnce(ten((index) => save(`Preset ${index}`)))
-    expect({ ...found, kept: await stored(mappingPresets) }).toEqual({
-      done: most,
-      kept: most,
-      type: '/problems/quota_reached',
-    })
+    expect({ ...found, kept: await stored(mappingPresets) }).toEqual(full)
   })
 
   test('tags', async () => {
@@ -96,22 +90,14 @@ describe('of ten at once so many are taken as there is room for, and the others 
     const found = await atOnce(
       rows.map(({ id }) => server.send(tagPost, { workspaceId, postId: id, tag: 'hot' }, { as: owner })),
     )
-    expect({ ...found, kept: await stored(postTags) }).toEqual({
-      done: most,
-      kept: most,
-      type: '/problems/quota_reached',
-    })
+    expect({ ...found, kept: await stored(postTags) }).toEqual(full)
   })
 
   test('mutes, of which one that is there is answered again', async () => {
     const mute = (index: number) =>
       server.send(createMute, { workspaceId, kind: 'author', key: `x:${index}` }, { as: owner })
     const found = await atOnce(ten(mute))
-    expect({ ...found, kept: await stored(mutes) }).toEqual({
-      done: most,
-      kept: most,
-      type: '/problems/quota_reached',
-    })
+    expect({ ...found, kept: await stored(mutes) }).toEqual(full)
     const [held] = await server.services.db.select().from(mutes)
     expect((await mute(Number(held!.key.slice(2)))).status).toBe(200)
   })

@@ -45,7 +45,6 @@ const child = fileURLToPath(new URL('killed-server.ts', import.meta.url))
 const alertsOfWorkspace = 4
 const every = 100
 const longest = 2_500
-const patience = 300_000
 /** Minutes of cooldowns and back-offs are seconds here. */
 const clockSpeed = 30
 
@@ -211,10 +210,7 @@ async function startServer(variables: Record<string, string>, { origin }: Bluesk
   return {
     found: (await next()) as Found,
     until: async (isSo: (standing: Standing) => boolean) => {
-      const begun = performance.now()
-      for (let standing = await next(); !isSo(standing as Standing); standing = await next())
-        if (performance.now() - begun > patience)
-          throw new Error(`It does not come to its end: ${JSON.stringify(standing)}`)
+      while (!isSo((await next()) as Standing));
     },
     kill: async () => {
       if (server.exitCode !== null || server.signalCode !== null) return

@@ -82,14 +82,13 @@ const Job = z.object({
   limit: z.number(),
   /** Seconds of the store. */
   begun: z.nullable(z.number()),
-  heard: z.nullable(z.number()),
   now: z.number(),
 })
 
 async function jobOf({ db }: Pick<Fleet, 'db'>, { name, id }: Running) {
   const { rows } = await db.execute(sql`
     SELECT state, retry_count AS retries, retry_limit AS limit, extract(epoch FROM started_on)::float AS begun,
-      extract(epoch FROM heartbeat_on)::float AS heard, extract(epoch FROM clock_timestamp())::float AS now
+      extract(epoch FROM clock_timestamp())::float AS now
     FROM jobs.job WHERE data ->> ${name}::text = ${id} ORDER BY started_on DESC NULLS LAST LIMIT 1`)
   return Job.parse(rows[0])
 }
@@ -112,7 +111,6 @@ export async function handOver(fleet: Fleet, job: Running) {
     isElsewhere: fleet.servers.some((one) => one.id() === second),
     /** From the signal until the other server has begun. */
     seconds: after.begun! - before.now,
-    isBeforeLeaseEnds: after.begun! < before.heard! + lease,
     /** Attempts that it has lost by that. */
     lost: before.limit - before.retries - (after.limit - after.retries),
   }
