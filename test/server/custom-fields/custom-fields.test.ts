@@ -24,14 +24,15 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const as = { as: owner }
 let server: TestServer
+/** Tests that change what it holds import their own. */
+let shared: Awaited<ReturnType<typeof importCoded>>
 beforeAll(async () => {
   server = await startServer()
+  shared = await importCoded(server)
 })
 afterAll(() => server.close())
 
 const newWorkspace = async () => (await server.createWorkspace({ owner, members: { manager, viewer } })).id
-
-const codedWorkspace = () => importCoded(server)
 
 const refusedWith = async (answer: Promise<unknown>) => {
   const thrown = await answer.then(() => null).catch((error: unknown) => error)
@@ -68,7 +69,7 @@ describe('an import', () => {
   })
 
   test('keeps values with the posts and says with its line what does not fit', async () => {
-    const { ended, valuesOf } = await codedWorkspace()
+    const { ended, valuesOf } = shared
     expect(ended.import).toMatchObject({ status: 'done', imported: 6, rejected: 0, warned: 2 })
     expect(ended.rejections.map(({ line, outcome, reason }) => [line, outcome, reason])).toEqual([
       [6, 'imported', '"Score" is "high" and is left out. Expected a number, as the field is one.'],
@@ -78,7 +79,7 @@ describe('an import', () => {
   })
 
   test('refuses two columns for one field and a field of another kind, and finds a field by its name', async () => {
-    const { workspaceId, idOf } = await codedWorkspace()
+    const { workspaceId, idOf } = shared
     const again = (...columns: typeof codedFields) =>
       importBytes(server, workspaceId, 'more.csv', codedCsv(), { mapping: { fields: columns } })
     const [country, campaign] = codedFields
@@ -99,7 +100,7 @@ describe('an import', () => {
   })
 
   test('of posts that are known adds what it tells, whenever they were seen, and can be undone', async () => {
-    const { workspaceId, valuesOf } = await codedWorkspace()
+    const { workspaceId, valuesOf } = await importCoded(server)
     const file = (rows: readonly (readonly string[])[]) =>
       ['id,created_at,text,platform,collected_at,Code', ...rows.map((row) => row.join(','))].join('\n')
     const code = (id: string, text: string, seen: string, value: string) => [
@@ -163,7 +164,7 @@ describe('an import', () => {
 
 describe('posts', () => {
   test('are filtered by each kind of field', async () => {
-    const { idOf, found } = await codedWorkspace()
+    const { idOf, found } = shared
     const [Country, Campaign, Score] = [idOf('Country'), idOf('Campaign'), idOf('Score')]
     expect(await found({ fieldId: Country, values: ['Kenya', 'Côte d’Ivoire, "CI"'] })).toEqual(['1', '2', '5'])
     expect(await found({ fieldId: Country, values: [''] })).toEqual(['4', '6'])
@@ -188,7 +189,7 @@ describe('posts', () => {
   })
 
   test('are grouped by a field: each row counts what it opens, as the file says', async () => {
-    const { workspaceId, idOf, found } = await codedWorkspace()
+    const { workspaceId, idOf, found } = shared
     for (const [at, name] of [
       [2, 'Country'],
       [3, 'Campaign'],
@@ -212,7 +213,7 @@ describe('posts', () => {
   })
 
   test('are exported with each field under its name', async () => {
-    const { workspaceId } = await codedWorkspace()
+    const { workspaceId } = shared
     const view = { table: 'posts' as const, ...day, order: 'oldest' as const, columns: ['likes' as const] }
     const { id: exportId } = await server.call(startExport, { workspaceId, format: 'csv', headings: 'names', view }, as)
     await untilExported(server, workspaceId, exportId, owner)
@@ -234,7 +235,7 @@ describe('posts', () => {
 
 describe('saved filters', () => {
   test('hold conditions on fields, preview, explain and hide by them, and keep them where an older app saves', async () => {
-    const { workspaceId, idOf } = await codedWorkspace()
+    const { workspaceId, idOf } = shared
     const condition = { fieldId: idOf('Country'), values: ['Kenya'] }
     const preview = await server.call(
       previewFilter,
@@ -285,7 +286,7 @@ describe('saved filters', () => {
 
 describe('a field', () => {
   test('is renamed for free, under no name that another one has, and told', async () => {
-    const { workspaceId, idOf, valuesOf } = await codedWorkspace()
+    const { workspaceId, idOf, valuesOf } = await importCoded(server)
     const renamed = { workspaceId, fieldId: idOf('Country'), name: 'Land' }
     expect(
       await refusedWith(server.call(fields.renameCustomField, { ...renamed, name: 'campaign' }, { as: manager })),
@@ -300,7 +301,7 @@ describe('a field', () => {
   })
 
   test('goes with its values and says before what goes, also from what an undo brings back', async () => {
-    const { workspaceId, idOf, valuesOf } = await codedWorkspace()
+    const { workspaceId, idOf, valuesOf } = await importCoded(server)
     const fieldId = idOf('Country')
     const condition = { fieldId, values: ['Kenya'] }
     await server.call(
@@ -333,7 +334,7 @@ describe('a field', () => {
   })
 
   test('is among the numbers that a page is pinned with, and goes from them, too', async () => {
-    const { workspaceId, idOf } = await codedWorkspace()
+    const { workspaceId, idOf } = await importCoded(server)
     const fieldId = idOf('Country')
     const today = await server.call(getFieldBreakdown, { workspaceId, ...day, fieldId }, as)
     const { id: viewId } = await server.call(

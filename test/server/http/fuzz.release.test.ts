@@ -14,7 +14,7 @@ import { type Answer, byStatus, isTaken, sendAll, shown } from '#test/support/fu
 import { startServer, type TestServer } from '#test/support/server.ts'
 
 /** Requests at each call. */
-const runs = runsOf(Number(process.env.FUZZ_REQUESTS ?? 5_000))
+const runs = runsOf(Number(process.env.FUZZ_REQUESTS ?? 1_800))
 /** What only a signature, a token of a vendor, a workspace that pays nothing, a moment that nobody can foresee, or an owner who goes away, lets through. */
 const hardToTake = new Set([
   'transferOwnership',
