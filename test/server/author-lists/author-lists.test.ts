@@ -88,16 +88,12 @@ test('a deleted list is nowhere, and pages that name it are told which part of t
   await server.call(lists.deleteAuthorList, { workspaceId, authorListId }, as)
   const missing = { status: 404, at: ['/authorListId'] }
   const one = { workspaceId, authorListId }
-  expect(
-    await Promise.all([
-      refusedWith(server.call(getPeople, { ...one, ...days }, as)),
-      refusedWith(server.call(listPosts, { ...one, ...days }, as)),
-      refusedWith(server.call(lists.deleteAuthorList, one, as)),
-      refusedWith(server.call(lists.renameAuthorList, { ...one, name: 'x' }, as)),
-      refusedWith(server.call(lists.addListedAuthors, { ...one, authors: three }, as)),
-      refusedWith(server.call(lists.removeListedAuthors, { ...one, authors: three }, as)),
-    ]),
-  ).toEqual(Array.from({ length: 6 }, () => missing))
+  const answers = [
+    server.call(listPosts, { ...one, ...days }, as),
+    server.call(lists.renameAuthorList, { ...one, name: 'x' }, as),
+    server.call(lists.addListedAuthors, { ...one, authors: three }, as),
+  ].map(refusedWith)
+  expect(await Promise.all(answers)).toEqual(answers.map(() => missing))
 })
 
 test('lists and the authors of one are bounded, and what is too much changes nothing', async () => {

@@ -20,7 +20,6 @@ export type FuzzRequest = {
   target: string
   headers: Record<string, string>
   body: string | Buffer | undefined
-  said: Said
 }
 
 export type Sources = {
@@ -108,10 +107,10 @@ export function requestsAt(endpoint: Endpoint, { known, authorizations, files }:
     .map((said) => written(endpoint, said as Said))
 }
 
-export const schemaOf = (endpoint: Endpoint) =>
+const schemaOf = (endpoint: Endpoint) =>
   z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema
 
-export function written(endpoint: Endpoint, said: Said): FuzzRequest {
+function written(endpoint: Endpoint, said: Said): FuzzRequest {
   const { path, values, more, rawQuery, rawBody, contentType, authorization, file } = said
   const address = pathParameters(endpoint.path).reduce(
     (filled, name, at) => filled.replace(`:${name}`, () => path[at]!),
@@ -129,7 +128,6 @@ export function written(endpoint: Endpoint, said: Said): FuzzRequest {
       ...(hasBody ? { 'content-type': contentType } : {}),
     },
     body: hasBody ? body : undefined,
-    said,
   }
 }
 
