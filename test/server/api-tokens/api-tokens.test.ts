@@ -180,12 +180,10 @@ test('a token sees what is shared, nothing private of its maker', async () => {
 
 describe('exports of a token', () => {
   const view = { table: 'posts' as const, ...days }
-  const untilReady = (exportId: string, token: string) =>
-    expect
-      .poll(async () => (await server.call(getExport, { workspaceId, exportId }, by(token))).status, {
-        timeout: 60_000,
-      })
-      .toBe('ready')
+  async function untilReady(exportId: string, token: string) {
+    const status = async () => (await server.call(getExport, { workspaceId, exportId }, by(token))).status
+    await expect.poll(status, { timeout: 60_000 }).toBe('ready')
+  }
 
   test('are its own, are told under its name, and go with it', async () => {
     await storePosts(server, workspaceId, dailyPosts(['Coffee', 'Tea']))

@@ -1,6 +1,5 @@
 import { read } from 'xlsx'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Column } from '#contract/answers/table.ts'
 import { createCustomField } from '#contract/filters/custom-fields.ts'
 import { createFilter } from '#contract/filters/filters.ts'
 import { createMute } from '#contract/filters/mutes.ts'

@@ -2,17 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createNote, listNotes, updateNote } from '#contract/answers/notes.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
 
-const [owner, manager, viewer, stranger] = ['owner', 'manager', 'viewer', 'stranger'].map((who) => `${who}@example.com`)
+const [owner, manager, viewer] = ['owner', 'manager', 'viewer'].map((who) => `${who}@example.com`)
 let server: TestServer
 let workspaceId: string
-let otherId: string
 let clock = new Date('2026-06-30T12:00:00Z')
 
 beforeAll(async () => {
   server = await startServer({ now: () => clock })
   const members = { manager: manager!, viewer: viewer! }
   workspaceId = (await server.createWorkspace({ owner: owner!, members })).id
-  otherId = (await server.createWorkspace({ name: 'Theirs', owner: stranger! })).id
 })
 afterAll(() => server.close())
 
