@@ -214,27 +214,8 @@ describe('a copy of an object', () => {
   })
 })
 
-test('what a killed server has half sent is listed, and goes with its id', async () => {
-  const { S3Client, CreateMultipartUploadCommand } = await import('@aws-sdk/client-s3')
-  const id = randomUUID()
-  const files = await open(s3.url)
-  const client = new S3Client({ endpoint: `http://127.0.0.1:${s3.port}`, region: 'us-east-1', forcePathStyle: true })
-  await client.send(new CreateMultipartUploadCommand({ Bucket: 'files', Key: `some/where/spool/${id}` }))
-  expect((await files.uploads.list()).has(id)).toBe(true)
-  await files.uploads.remove(id)
-  expect([(await files.uploads.list()).has(id), s3.unfinished()]).toEqual([false, []])
-  client.destroy()
-  await files.close()
-})
-
 describe('at the start', () => {
   const at = (change: (url: string) => string) => open(change(s3.url))
-
-  test('a bucket that answers keeps nothing of being asked', async () => {
-    const before = s3.keys()
-    await (await at((url) => url)).close()
-    expect(s3.keys()).toEqual(before)
-  })
 
   test.each([
     [
