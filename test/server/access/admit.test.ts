@@ -197,7 +197,8 @@ describe('a token', () => {
     return scopes[access as Action] ?? null
   }
   type Token = { bearer: string }
-  const [only, others]: Partial<Record<ApiScope, Token>>[] = [{}, {}]
+  const only: Partial<Record<ApiScope, Token>> = {}
+  const others: typeof only = {}
   let all: Token
   let foreign: Token
   const make = async (workspaceId: string, as: string, of: ApiScope[]) => {
@@ -207,9 +208,9 @@ describe('a token', () => {
 
   beforeAll(async () => {
     for (const scope of ApiScope.options) {
-      only![scope] = await make(ours.id, people.owner, [scope])
+      only[scope] = await make(ours.id, people.owner, [scope])
       const rest = ApiScope.options.filter((one) => one !== scope)
-      others![scope] = await make(ours.id, people.owner, rest)
+      others[scope] = await make(ours.id, people.owner, rest)
     }
     all = await make(ours.id, people.owner, [...ApiScope.options])
     foreign = await make(remote.id, 'other-owner@example.com', [...ApiScope.options])
@@ -224,7 +225,7 @@ describe('a token', () => {
     expect(await Promise.all(general)).toEqual([needed === null ? 403 : 400, 404, 404])
     if (needed === null) return
     const scope = needed === 'any' ? 'posts' : needed
-    const byScope = [statusOf(ours.id, only![scope]!), statusOf(ours.id, others![scope]!)]
+    const byScope = [statusOf(ours.id, only[scope]!), statusOf(ours.id, others[scope]!)]
     expect(await Promise.all(byScope)).toEqual([400, needed === 'any' ? 400 : 403])
   })
 
