@@ -9,8 +9,6 @@ import { collectors, collectorStatus, exports, imports } from '#server/db/postgr
 import type { Fleet } from './fleet.ts'
 
 export const owner = 'owner@example.com'
-/** Seconds after which a job of a server that is silent is another's. */
-export const lease = 20
 export const day = '2026-05-01'
 
 /** What a fleet needs to have something to hand over, collectors among it. */
