@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createPeople } from '#server/collection/sources/bluesky/people.ts'
 import { createFrameReader } from '#server/collection/sources/bluesky/read-frames.ts'
-import { sampleText } from '#test/server/imports/importing.ts'
-import { hasLargeSamples, needsSamples } from '#test/support/samples/where.ts'
 import { ada, post, record, uri } from './bluesky-records.ts'
 
 describe('what is read of a post', () => {
@@ -76,14 +74,3 @@ describe('what is read of a post', () => {
   })
 })
 
-test.runIf(hasLargeSamples)(`the recorded stream is read whole${needsSamples}`, () => {
-  const frames = sampleText('raw-samples/bluesky/jetstream_capture.jsonl').trim().split('\n')
-  const reading = createFrameReader({ from: null, people: createPeople(), now: Date.now }).read(frames)
-  const kinds = Map.groupBy(reading.observations, (one) => one.kind)
-  expect(reading.rejected).toEqual([])
-  expect(kinds.get('post')!.length + (kinds.get('withheld')?.length ?? 0)).toBe(17)
-  expect(kinds.get('delete')).toHaveLength(1)
-  const times = reading.observations.flatMap((one) => (one.kind === 'post' ? [one.post.editedAt!.getTime()] : []))
-  const seconds = times.map((at) => Math.abs(at - reading.at!) / 1_000)
-  expect(Math.max(...seconds)).toBeLessThan(60)
-})

@@ -4,8 +4,6 @@ import { entriesOf, feedsOfPage, postsOf } from '#server/collection/sources/feed
 import type { SourceFault } from '#server/collection/source.ts'
 import { isFeed } from '#server/ingest/reading/feed.ts'
 import { openFeeds, type FeedsStandIn } from '#stand-ins/sources/feeds.ts'
-import { sampleText } from '#test/server/imports/importing.ts'
-import { hasLargeSamples, needsSamples } from '#test/support/samples/where.ts'
 import { createFollowing } from './following.ts'
 
 let standIn: FeedsStandIn
@@ -248,15 +246,4 @@ describe('entries', () => {
     expect(feedsOfPage(page, 'https://news.example/blog/')).toEqual(['https://news.example/blog/a.xml'])
   })
 
-  test.runIf(hasLargeSamples).each([
-    ['google_alerts_atom.xml', 20],
-    ['hacker_news_rss.xml', 30],
-    ['youtube_atom.xml', 15],
-    ['rss_two_dates.xml', 2],
-    ['json_feed.json', 20],
-    ['atom_escaped_html.xml', 1],
-  ])(`the recorded %s${needsSamples}`, async (name, posts) => {
-    const outcome = await read(sampleText(`raw-samples/feeds/${name}`))
-    expect([outcome.posts.length, outcome.rejected]).toEqual([posts, []])
-  })
 })

@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { observationOf, readItem } from '#server/collection/sources/hacker-news/parse.ts'
 import { hackerNews } from '#server/collection/sources/hacker-news/index.ts'
 import { openHackerNews, type HackerNewsStandIn, type StandInItem } from '#stand-ins/sources/hacker-news.ts'
-import { sampleText } from '#test/server/imports/importing.ts'
-import { hasLargeSamples, needsSamples } from '#test/support/samples/where.ts'
 import { createFollowing } from './following.ts'
 
 let standIn: HackerNewsStandIn
@@ -117,20 +114,3 @@ test('trying it out shows the newest', async () => {
   ])
 })
 
-test.runIf(hasLargeSamples)(`the recorded items${needsSamples}`, () => {
-  const seen = sampleText('raw-samples/hacker-news/items.jsonl')
-    .trim()
-    .split('\n')
-    .map((line) => readItem(JSON.parse(line)))
-    .flatMap((read) => (read.kind === 'item' ? [observationOf(read.item)] : []))
-    .flatMap((one) => (one?.kind === 'post' ? [one.post] : []))
-  expect(
-    seen.map(({ nativeId, type, parentId, likes, replies }) => [nativeId, type, parentId, likes, replies]),
-  ).toEqual([
-    ['8863', 'post', '', 111, 71],
-    ['2921983', 'reply', '2921506', null, 7],
-    ['121003', 'post', '', 25, 16],
-    ['192327', 'post', '', 6, null],
-    ['126809', 'post', '', 46, 54],
-  ])
-})

@@ -3,8 +3,6 @@ import { mastodon } from '#server/collection/sources/mastodon/index.ts'
 import { createLocalIds } from '#server/collection/sources/mastodon/local-ids.ts'
 import { createReader } from '#server/collection/sources/mastodon/reader.ts'
 import { openMastodon, type MastodonStandIn } from '#stand-ins/sources/mastodon.ts'
-import { sampleText } from '#test/server/imports/importing.ts'
-import { hasLargeSamples, needsSamples } from '#test/support/samples/where.ts'
 import { began, followAt, idOf, settingsOf } from './following-mastodon.ts'
 
 let standIn: MastodonStandIn
@@ -265,24 +263,3 @@ test('trying it out opens the events with the operator’s token, and tells that
   await expect(refused).rejects.toMatchObject({ kind: 'unauthorized' })
 })
 
-test.runIf(hasLargeSamples)(`the recorded answers and events are read whole${needsSamples}`, async () => {
-  const reader = createReader({ ids: createLocalIds([]), unstated: 'take' })
-  const answers = sampleText('raw-samples/mastodon/rest_answers.jsonl')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as { request: string; response: unknown })
-    .filter(({ request }) => /^(?:POST|PUT|GET) \/api\/v1\/(?:statuses(?:\/\d+)?|timelines.*)$/.test(request))
-    .flatMap(({ response }) => (Array.isArray(response) ? response : [response]))
-  const read = reader.readPage('https://m.example', [
-    ...answers,
-    JSON.parse(sampleText('raw-samples/mastodon/status.json')),
-  ])
-  expect([read.rejected, read.observations.length > 5]).toEqual([[], true])
-
-  const events = sampleText('raw-samples/mastodon/streaming_frames.txt').split('\n\n')
-  const seen = events.map(async (frame) => {
-    const [, event = '', data = ''] = /event: (\S+)\ndata: (.*)/s.exec(frame) ?? []
-    return reader.readEvent('https://m.example', event, data)
-  })
-  expect((await Promise.all(seen)).flatMap(({ rejected }) => rejected)).toEqual([])
-})

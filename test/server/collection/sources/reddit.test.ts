@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bindAdapter } from '#server/collection/adapters.ts'
 import { reddit } from '#server/collection/sources/reddit/index.ts'
-import { observationOf, readLinks } from '#server/collection/sources/reddit/parse.ts'
 import { openReddit, type RedditStandIn, type StandInLink } from '#stand-ins/sources/reddit.ts'
-import { hasLargeSamples, needsSamples, samplePath } from '#test/support/samples/where.ts'
 import { redditKeys } from './followable.ts'
 import { createFollowing } from './following.ts'
 
@@ -187,17 +183,3 @@ test('trying it out shows posts and what is withheld; without keys it says which
   })
 })
 
-test.runIf(hasLargeSamples)(`the recorded listing${needsSamples}`, () => {
-  const { data } = JSON.parse(
-    gunzipSync(readFileSync(samplePath('raw-samples/reddit/listing.json.gz'))).toString(),
-  ) as {
-    data: { children: { data: unknown }[] }
-  }
-  const { links, rejected } = readLinks(data.children.map((child) => child.data))
-  const posts = links.map(observationOf).flatMap((one) => (one.kind === 'post' ? [one.post] : []))
-  expect([links.length, rejected, posts[0]]).toMatchObject([
-    100,
-    [],
-    { nativeId: '2np694', community: 'AskReddit', likes: 38_445, replies: 7_804, authorHandle: 'DO_U_EVN_SPAGHETTI' },
-  ])
-})
