@@ -9,8 +9,7 @@ import { Role } from '#contract/workspaces/roles.ts'
 import { me } from '#contract/session/users.ts'
 import { getWorkspace } from '#contract/workspaces/workspaces.ts'
 import { ensureInternalWorkspace, internalWorkspaceId } from '#server/access/internal.ts'
-import { collectorMinutes, deadLetters } from '#server/db/postgres/schema/index.ts'
-import { openMastodon } from '#stand-ins/sources/mastodon.ts'
+import { collectorMinutes, deadLetters, withheldCounts } from '#server/db/postgres/schema/index.ts'
 import { readCollector, storedPosts } from '#test/support/collection/collecting.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
@@ -114,13 +113,6 @@ test.each([
   await expect(refused).rejects.toMatchObject({ status: 400 })
 })
 
-test.each([1.5, -1, 1e12])('a change since version %d, which is none, is a conflict', async (version) => {
-  const { id: collectorId } = await create(`Version ${version}`)
-  const change = { collectorId, version, name: 'Odd', settings }
-  const refused = server.call(contract.updateCollector, change, { as: staff.manager })
-  await expect(refused).rejects.toMatchObject({ status: 409 })
-})
-
 test.each([
   ['that ends where it begins', '2026-06-01T00:00:00Z', '2026-06-01T00:00:00.000Z'],
   ['that ends before it begins', '2026-06-01T00:00:00.5Z', '2026-06-01T00:00:00Z'],
@@ -180,20 +172,6 @@ test('settings are tried before they are saved', async () => {
   expect(tried).toMatchObject({ kind: 'found', sample: expect.any(Array) })
   const odd = await server.call(contract.testCollector, { source: 'simulated', settings: {} }, { as: staff.manager })
   expect(odd).toMatchObject({ kind: 'fault', fault: 'misconfigured' })
-})
-
-test('Mastodon is tried with the token that the operator gave', async () => {
-  const standIn = await openMastodon()
-  const { host } = new URL(standIn.origin)
-  server.services.env.collectorLocalOrigins = [standIn.origin]
-  const asked = { instances: [{ origin: standIn.origin, tags: ['coffee'] }] }
-  const tried = async (token: string) => {
-    server.services.env.sourceCredentials.mastodon = { [host]: token }
-    return server.call(contract.testCollector, { source: 'mastodon', settings: asked }, { as: staff.manager })
-  }
-  expect(await tried('wrong')).toMatchObject({ kind: 'fault', fault: 'unauthorized' })
-  expect(await tried('token')).toMatchObject({ kind: 'found' })
-  await standIn.stop()
 })
 
 test('a frame that could not be read is shown, and dropped once', async () => {
@@ -280,4 +258,20 @@ test('the list tells the events of each of the last 60 minutes, the one that run
   await server.services.db.insert(collectorMinutes).values(rows)
   const { items } = await server.call(contract.listCollectors, {}, { as: staff.viewer })
   expect(items.find(({ id }) => id === collectorId)!.lastHour).toEqual([5, ...Array(58).fill(0), 3])
+})
+
+test('what authors withheld is summed over 30 days by reason', async () => {
+  const { id: collectorId } = await create('Summed')
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+  await server.services.db.insert(withheldCounts).values([
+    { collectorId, day: daysAgo(0), reason: 'notIndexable', posts: 3 },
+    { collectorId, day: daysAgo(29), reason: 'notIndexable', posts: 4 },
+    { collectorId, day: daysAgo(29), reason: 'noIndex', posts: 5 },
+    { collectorId, day: daysAgo(32), reason: 'noIndex', posts: 100 },
+  ])
+  const { withheld } = await server.call(contract.getCollector, { collectorId }, { as: staff.viewer })
+  expect(withheld).toEqual([
+    { reason: 'notIndexable', posts: 7 },
+    { reason: 'noIndex', posts: 5 },
+  ])
 })

@@ -25,7 +25,7 @@ test('the source waits while a portion is stored: no more is asked of it', async
   }
   const portions = gather(source(), { most: 10, milliseconds: 60_000 })
   await portions.next()
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await new Promise(setImmediate)
   expect(asked).toBe(10)
   await portions.next()
   expect(asked).toBe(20)

@@ -136,10 +136,10 @@ describe('likes', () => {
     expect(await storing.services.db.$count(earlyCounts, eq(earlyCounts.collectorId, collector.id))).toBe(1)
   })
 
-  test('100 000 on one post are one observation each time they are written', async () => {
+  test('10 000 on one post are one observation each time they are written', async () => {
     const { collector, store } = await begin()
     await store([reading([post('d1', { likes: 0 })])])
-    for (let at = 0; at < 100; at++) await store([reading(Array.from({ length: 1_000 }, () => liked('d1')))])
+    for (let at = 0; at < 10; at++) await store([reading(Array.from({ length: 1_000 }, () => liked('d1')))])
     await flushCounts(storing.services, collector.id)
     const Row = z.object({ likes: z.coerce.number() })
     const observations = await storing.services.clickhouse.rows(
@@ -147,7 +147,7 @@ describe('likes', () => {
       'SELECT likes FROM post_observations FINAL WHERE workspace_id = {workspaceId:UUID}',
       { workspaceId: storing.workspaceId },
     )
-    expect(observations).toEqual([{ likes: 100_000 }])
+    expect(observations).toEqual([{ likes: 10_000 }])
   })
 
   test('are put right by a total, also where it is lower', async () => {

@@ -1,13 +1,7 @@
-import { createReadStream, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
-import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { gunzipSync } from 'node:zlib'
-import Papa from 'papaparse'
 import * as z from 'zod/mini'
 import { getImport, listRejections, startImport, type Import, type Rejection } from '#contract/ingest/imports.ts'
 import { uploadFile, type Mapping, type Upload } from '#contract/ingest/uploads.ts'
-import { samplePath } from '#test/support/samples/where.ts'
 import { CallFailed, type TestServer } from '#test/support/server.ts'
 
 export const owner = 'owner@example.com'
@@ -15,17 +9,11 @@ export const owner = 'owner@example.com'
 export type Ended = { upload: Upload; import: Import; rejections: Rejection[] }
 type Options = { mapping?: Partial<Mapping>; recordsAt?: string; dryRun?: boolean; enrich?: boolean }
 
-export const sampleText = (path: string) => {
-  const bytes = readFileSync(samplePath(path))
-  return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
-}
-
-/** Sends a file; one that a busy server refused is read anew. */
-const send = (server: TestServer, workspaceId: string, fileName: string, read: () => Buffer | Readable) =>
-  patiently(() => server.call(uploadFile, { workspaceId, fileName }, { as: owner, file: read() }))
-
+/** Sends a file again while a busy server refuses it. */
 export const upload = (server: TestServer, workspaceId: string, fileName: string, content: string | Buffer) =>
-  send(server, workspaceId, fileName, () => Buffer.from(content as string))
+  patiently(() =>
+    server.call(uploadFile, { workspaceId, fileName }, { as: owner, file: Buffer.from(content as string) }),
+  )
 
 /** Imports bytes and waits for the end. */
 export async function importBytes(
@@ -36,17 +24,6 @@ export async function importBytes(
   options: Options = {},
 ): Promise<Ended> {
   return run(server, workspaceId, await upload(server, workspaceId, fileName, content), options)
-}
-
-/** Imports a sample file as a person would who accepts every suggestion. */
-export async function importSample(
-  server: TestServer,
-  workspaceId: string,
-  path: string,
-  options: Options = {},
-): Promise<Ended> {
-  const read = () => createReadStream(samplePath(path))
-  return run(server, workspaceId, await send(server, workspaceId, basename(path), read), options)
 }
 
 export async function run(
@@ -122,13 +99,6 @@ export const countsOf = ({ status, rows, imported, updated, duplicates, rejected
   duplicates,
   rejected,
 })
-
-export const csvOf = (path: string) =>
-  Papa.parse<Record<string, string>>(sampleText(path).replace(/^\ufeff/, ''), { header: true, skipEmptyLines: true })
-    .data
-
-export const sum = (values: (number | null | undefined)[]) =>
-  String(values.reduce<number>((total, value) => total + (value ?? 0), 0))
 
 export const done = (rows: number, more: object = {}) => ({
   status: 'done',

@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startServer, type CallFailed, type TestServer } from '#test/support/server.ts'
-import { countsOf, done, figures, importBytes, importSample, owner, upload } from '../imports/importing.ts'
-import { hasLargeSamples, needsSamples } from '#test/support/samples/where.ts'
+import { countsOf, done, figures, importBytes, owner, upload } from '../imports/importing.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -61,19 +60,6 @@ describe('a feed goes in with the suggestions alone', () => {
       url: 'https://blog.example/1',
       author: 'Ben',
     })
-  })
-
-  test.runIf(hasLargeSamples).each([
-    ['hacker_news_rss.xml', 30, 'rss'],
-    ['google_alerts_atom.xml', 20, 'rss'],
-    ['youtube_atom.xml', 15, 'youtube'],
-  ])(`%s${needsSamples}`, async (name, posts, source) => {
-    const id = await workspace()
-
-    const { import: ended } = await importSample(server, id, `raw-samples/feeds/${name}`)
-
-    expect(countsOf(ended)).toEqual(done(posts))
-    expect(await figures(server, id, 'groupUniqArray(source) AS sources')).toEqual({ sources: [source] })
   })
 })
 

@@ -21,6 +21,13 @@ const write = (rkey: string, text = rkey, more: object = {}) =>
 const likeIt = (rkey: string, subject: string) =>
   standIn.commit({ did: 'did:plc:bob', collection: like, rkey, record: { subject: { uri: uri(subject) } } })
 
+/** Follows while further posts come, with which look-ups go out. */
+async function followTalking(isDone: Parameters<typeof following.follow>[0]) {
+  const talking = setInterval(() => write(`more${Date.now()}`), 20)
+  await following.follow(isDone)
+  clearInterval(talking)
+}
+
 /** A stored post to start from, and its cursor. */
 async function started() {
   const time = write('first')
@@ -108,9 +115,7 @@ test('stored posts are looked up for handle, followers and counts, whose author 
   standIn.setCounts(uri('first'), { likeCount: 3, repostCount: 2, replyCount: 1, quoteCount: 0 })
   standIn.commit({ did: 'did:plc:eve', collection: post, rkey: 'hers', record: record('hers') })
   following.setDue([uri('first'), uri('hers', 'did:plc:eve')])
-  const talking = setInterval(() => write(`more${Date.now()}`), 20)
-  await following.follow(({ withheld }) => withheld.size > 0)
-  clearInterval(talking)
+  await followTalking(({ withheld }) => withheld.size > 0)
 
   expect(following.store.posts.get(uri('first'))).toMatchObject({
     authorHandle: 'ada.example',
@@ -124,31 +129,15 @@ test('stored posts are looked up for handle, followers and counts, whose author 
   expect(following.store.posts.has(uri('hers', 'did:plc:eve'))).toBe(false)
 })
 
-test('a look-up sets counts right that likes taken back before the connection left too high', async () => {
-  await started()
-  for (const rkey of ['l1', 'l2', 'l3']) likeIt(rkey, 'first')
-  write('second')
-  await following.follow(({ posts }) => posts.has(uri('second')))
-  expect(following.store.counts.get(uri('first'))).toEqual({ likes: 3 })
-  standIn.setCounts(uri('first'), { likeCount: 1, repostCount: 0, replyCount: 0, quoteCount: 0 })
-  following.setDue([uri('first')])
-  const talking = setInterval(() => write(`more${Date.now()}`), 20)
-  await following.follow(({ posts }) => posts.get(uri('first'))?.likes === 1)
-  clearInterval(talking)
-  expect(following.store.counts.get(uri('first'))).toEqual({ likes: 1, reposts: 0, replies: 0, quotes: 0 })
-})
-
 test('posts that are due are looked up page by page, a few calls a second, until none is left', async () => {
   await started()
   standIn.setProfile(ada, { handle: 'ada.example' })
-  const keys = Array.from({ length: 200 }, (_, index) => `p${index}`)
+  const keys = Array.from({ length: 60 }, (_, index) => `p${index}`)
   for (const key of keys) write(key)
-  await following.follow(({ posts }) => posts.size === 201)
+  await following.follow(({ posts }) => posts.size === 61)
   following.setDue(keys.map((key) => uri(key)))
-  const talking = setInterval(() => write(`more${Date.now()}`), 20)
-  await following.follow(({ posts }) => keys.every((key) => posts.get(uri(key))?.authorHandle === 'ada.example'))
-  clearInterval(talking)
-  expect(standIn.calls().filter((call) => call.includes('getPosts'))).toHaveLength(8)
+  await followTalking(({ posts }) => keys.every((key) => posts.get(uri(key))?.authorHandle === 'ada.example'))
+  expect(standIn.calls().filter((call) => call.includes('getPosts'))).toHaveLength(3)
 })
 
 describe('authors that live queries name', () => {
@@ -166,9 +155,7 @@ describe('authors that live queries name', () => {
     standIn.setProfile(ada, profile)
     await started()
     following.setAuthors([ada])
-    const talking = setInterval(() => write(`more${Date.now()}`), 20)
-    await following.follow(({ posts }) => [...posts.values()].some(({ authorHandle }) => authorHandle !== ''))
-    clearInterval(talking)
+    await followTalking(({ posts }) => [...posts.values()].some(({ authorHandle }) => authorHandle !== ''))
     expect([...following.store.posts.values()].at(-1)).toMatchObject(author)
   })
 
@@ -215,9 +202,7 @@ test('a look-up that has not heard of an edit, a deletion or a removal brings no
   standIn.commit({ did: ada, collection: post, rkey: 'gone', operation: 'delete' })
   standIn.tell({ did: eve, kind: 'account', account: { active: false, status: 'deleted' } })
   following.setDue([uri('first'), uri('gone'), uri('same'), uri('hers', eve)])
-  const talking = setInterval(() => write(`more${Date.now()}`), 20)
-  await following.follow(({ posts }) => posts.get(uri('same'))?.authorHandle === 'ada.example')
-  clearInterval(talking)
+  await followTalking(({ posts }) => posts.get(uri('same'))?.authorHandle === 'ada.example')
 
   const { posts } = following.store
   expect(posts.get(uri('first'))?.text).toBe('edited')
@@ -237,13 +222,6 @@ test('who labels their profile is left out from then on', async () => {
   write('after')
   await following.follow(({ withheld }) => withheld.size > 0)
   expect([...following.store.withheld.keys()]).toEqual([uri('after')])
-})
-
-test('a quiet stream is no fault', async () => {
-  await started()
-  following.setPatience(400)
-  setTimeout(() => write('late'), 1_200)
-  expect(await following.follow(({ posts }) => posts.has(uri('late')))).toBeNull()
 })
 
 test('a cursor that the server no longer holds is told as such', async () => {

@@ -218,13 +218,11 @@ describe('entries', () => {
   test('a billion entities are refused at once', async () => {
     const levels = Array.from({ length: 9 }, (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`)
     const bomb = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY l0 "lol">${levels.join('')}]><rss version="2.0"><channel>${item('a', '<description>&l9;</description>')}</channel></rss>`
-    const before = process.memoryUsage().rss
     const refusal = await read(bomb).then(
       () => null,
       (error) => (error as SourceFault).kind,
     )
     expect(refusal).toBe('misconfigured')
-    expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
   })
 
   test.each([

@@ -56,12 +56,6 @@ describe('a post that an instance fetches later has an id below the newest', () 
     expect(new Set(pages()).size).toBe(5)
   })
 
-  test('what was there before following began is left where it is', async () => {
-    for (let index = 0; index < 60; index++) standIn.put({ id: idOf(index) })
-    await pass(20)
-    expect(following.store.posts.size).toBe(40)
-  })
-
   test('ids of other software say no time, and nothing below them is asked for', async () => {
     standIn.put({ id: '70' })
     await pass(20)

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { Observation } from '#server/collection/source.ts'
 import { createPeople } from '#server/collection/sources/bluesky/people.ts'
@@ -7,9 +9,12 @@ import { observationOf, readItem } from '#server/collection/sources/hacker-news/
 import { createLocalIds } from '#server/collection/sources/mastodon/local-ids.ts'
 import { createReader } from '#server/collection/sources/mastodon/reader.ts'
 import * as reddit from '#server/collection/sources/reddit/parse.ts'
-import { sampleText } from '#test/server/imports/importing.ts'
-import { hasLargeSamples, needsSamples } from '#test/support/samples/where.ts'
+import { hasLargeSamples, needsSamples, samplePath } from '#test/support/samples/where.ts'
 
+const sampleText = (path: string) => {
+  const bytes = readFileSync(samplePath(path))
+  return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+}
 const linesOf = (path: string) => sampleText(`raw-samples/${path}`).trim().split('\n')
 const countPosts = (observations: readonly (Observation | null)[]) =>
   observations.filter((one) => one?.kind === 'post' || one?.kind === 'withheld').length
