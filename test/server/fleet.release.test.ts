@@ -6,7 +6,6 @@ import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
 import { getImport, startImport } from '#contract/ingest/imports.ts'
 import { uploadFile } from '#contract/ingest/uploads.ts'
 import { followDataVersion } from '#contract/posts/data-version.ts'
-import { downloadExport, getExport, startExport } from '#contract/posts/exports.ts'
 import { createQuery, getQuery } from '#contract/saved-queries/queries.ts'
 import { listQueries } from '#contract/saved-queries/query-list.ts'
 import { me } from '#contract/session/users.ts'
@@ -92,21 +91,6 @@ test('an import at one server is told by the streams of all, and no server answe
   expect([ended.status, ended.imported, postsOf(before), postsOf(after)]).toEqual(['done', 3, [0, 0, 0], [3, 3, 3]])
 })
 
-test('a file that one server exports any hands out', async () => {
-  const workspaceId = await newWorkspace()
-  await importTo(workspaceId, fleet.client, [7])
-  const { id } = await clients[2]!.call(
-    startExport,
-    { workspaceId, format: 'csv', view: { table: 'posts', ...days }, headings: 'names' },
-    { as },
-  )
-  await once(getExport, { workspaceId, exportId: id }, ({ status }) => status === 'ready')
-  const files = await atEach(downloadExport, { workspaceId, exportId: id })
-  expect(files.map((text) => [String(text).includes('coffee 7'), text === files[0]])).toEqual(
-    clients.map(() => [true, true]),
-  )
-})
-
 test('a quota holds over all servers at once', async () => {
   const workspaceId = await newWorkspace()
   const saving = Array.from({ length: 12 }, (_, at) =>
@@ -123,24 +107,12 @@ test('a quota holds over all servers at once', async () => {
   ])
 })
 
-test('sign-ins of an address are one count over all servers', async () => {
-  const statuses: number[] = []
-  for (let attempt = 0; attempt < 120; attempt++) {
-    const response = await clients[attempt % 3]!.request('/api/social/auth/login', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' },
-      body: JSON.stringify({ oauth_token: 'none', vendor_type: 'google' }),
-    })
-    statuses.push(response.status)
-  }
-  expect(statuses.filter((status) => status !== 429)).toHaveLength(100)
-})
-
-/** People who read and write through the proxy until `stop`, which answers what went wrong. */
+/** People who read and write through the proxy until `stop`, which answers what went wrong. `isAnswered` waits for so many more answers. */
 function load(act: (turn: number) => Promise<Response>) {
   const failed: string[] = []
   let isOver = false
   let turns = 0
+  let answers = 0
   const person = async () => {
     while (!isOver) {
       const turn = turns++
@@ -148,15 +120,19 @@ function load(act: (turn: number) => Promise<Response>) {
         async (response) => void (response.ok || failed.push(`${response.status} ${await response.text()}`)),
         (error: Error) => failed.push(`${error.message}: ${String(error.cause)}`),
       )
-      await pause(100)
+      answers++
     }
   }
   const people = Array.from({ length: 4 }, person)
   return {
+    isAnswered: async (more: number) => {
+      const before = answers
+      await expect.poll(() => answers - before, { timeout: 200_000 }).toBeGreaterThan(more)
+    },
     stop: async () => {
       isOver = true
       await Promise.all(people)
-      return { failed, turns }
+      return { failed }
     },
   }
 }
@@ -165,11 +141,9 @@ test('a server that is killed is passed by', async () => {
   const workspaceId = await newWorkspace()
   await fleet.servers[1]!.kill()
   const reading = load(() => fleet.client.send(getOverviewFigures, { workspaceId, ...days }, { as }))
-  await pause(3_000)
+  await reading.isAnswered(40)
   await fleet.servers[1]!.start()
-  const { failed, turns } = await reading.stop()
-  expect(failed).toEqual([])
-  expect(turns).toBeGreaterThan(4)
+  expect(await reading.stop()).toEqual({ failed: [] })
 })
 
 test('while PostgreSQL is away people are told so by the app, and not by the proxy', async () => {
@@ -178,14 +152,15 @@ test('while PostgreSQL is away people are told so by the app, and not by the pro
   const readiness = () => Promise.all(fleet.servers.map(async ({ url }) => (await fetch(`${url}/health/ready`)).status))
   way.cut()
   await expect.poll(readiness, { timeout: 60_000 }).toEqual([503, 503, 503])
-  // Two looks of the proxy.
-  await pause(4_000)
-  const refused = await fleet.client.send(listQueries, { workspaceId }, { as })
-  const problem = (await refused.json()) as { type: string }
+  const refusals = new Set<string>()
+  for (let call = 0; call < 200; call++) {
+    const refused = await fleet.client.send(listQueries, { workspaceId }, { as })
+    refusals.add(`${refused.status} ${((await refused.json()) as { type: string }).type}`)
+  }
   const alive = await fleet.client.request('/health/live')
   await way.mend()
   await expect.poll(readiness, { timeout: 60_000 }).toEqual([200, 200, 200])
-  expect([refused.status, problem.type, alive.status]).toEqual([503, '/problems/unavailable', 200])
+  expect([[...refusals], alive.status]).toEqual([['503 /problems/unavailable'], 200])
 })
 
 test('three servers are restarted one after another without a failed request, a lost note or a broken stream', async () => {

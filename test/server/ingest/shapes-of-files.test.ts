@@ -23,7 +23,13 @@ const truth = {
   reblogs_count: '2',
   replies_count: '1',
 }
-const truthRead = { source: 'mastodon', id: truth.id, text: 'Late “again” & again.\nLine two', likes: '4', reposts: '2' }
+const truthRead = {
+  source: 'mastodon',
+  id: truth.id,
+  text: 'Late “again” & again.\nLine two',
+  likes: '4',
+  reposts: '2',
+}
 
 const video = {
   video_id: 'video000005',

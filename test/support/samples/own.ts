@@ -32,32 +32,32 @@ const localTime = (at: number) =>
     .replace(/\u202f/g, ' ')
     .replace(/\/(\d\d),/, '/20$1,')
 const politicians = `\ufeff${csv([
-    politicianHeader,
-    ...times(40, (index) => {
-      const at = Date.UTC(2024, 2, 1 + (index % 19), index % 24, index, index % 60)
-      const isRepost = index % 7 === 3
-      return [
-        String((BigInt(at - 1_288_834_974_657) << 22n) + BigInt(index)),
-        `minister${index % 3}`,
-        `Minister ${index % 3}`,
-        'Minister',
-        String(index % 3),
-        isRepost ? `RT @other: वरिष्ठ साहित्यकार ${index}` : `वरिष्ठ साहित्यकार,\nशुभकामना ${index}`,
-        isRepost ? 0 : 4_000 + index,
-        0,
-        isRepost ? 0 : 40 + index,
-        index % 5,
-        6,
-        0,
-        'false',
-        'ne',
-        'Official account',
-        413_155,
-        '12/31/2015, 9:35:11 AM',
-        localTime(at),
-      ]
-    }),
-  ])}`
+  politicianHeader,
+  ...times(40, (index) => {
+    const at = Date.UTC(2024, 2, 1 + (index % 19), index % 24, index, index % 60)
+    const isRepost = index % 7 === 3
+    return [
+      String((BigInt(at - 1_288_834_974_657) << 22n) + BigInt(index)),
+      `minister${index % 3}`,
+      `Minister ${index % 3}`,
+      'Minister',
+      String(index % 3),
+      isRepost ? `RT @other: वरिष्ठ साहित्यकार ${index}` : `वरिष्ठ साहित्यकार,\nशुभकामना ${index}`,
+      isRepost ? 0 : 4_000 + index,
+      0,
+      isRepost ? 0 : 40 + index,
+      index % 5,
+      6,
+      0,
+      'false',
+      'ne',
+      'Official account',
+      413_155,
+      '12/31/2015, 9:35:11 AM',
+      localTime(at),
+    ]
+  }),
+])}`
 
 /** Small files in the shapes and with the oddities of the large ones, written for these tests, by the large ones' paths. */
 export const ownSamples: Record<string, string> = {

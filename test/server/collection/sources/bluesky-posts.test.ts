@@ -73,4 +73,3 @@ describe('what is read of a post', () => {
     expect(read(record('hello', { labels }))).toEqual([{ kind: 'withheld', nativeId: uri('one'), reason: 'label' }])
   })
 })
-

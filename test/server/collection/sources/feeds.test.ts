@@ -243,5 +243,4 @@ describe('entries', () => {
     const page = `<link rel="alternate" type="application/atom+xml" href="a.xml"><link rel=stylesheet href=x><link rel="alternate" type="application/rss+xml" href="javascript:1">`
     expect(feedsOfPage(page, 'https://news.example/blog/')).toEqual(['https://news.example/blog/a.xml'])
   })
-
 })

@@ -113,4 +113,3 @@ test('trying it out shows the newest', async () => {
     { text: 'with words & a https://a.example/x', links: ['https://a.example/x'] },
   ])
 })
-

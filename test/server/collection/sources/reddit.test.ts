@@ -182,4 +182,3 @@ test('trying it out shows posts and what is withheld; without keys it says which
     },
   })
 })
-
