@@ -74,13 +74,6 @@ test.each([
   expect({ status, waitsForServer }).toEqual({ status: 'queued', waitsForServer: waits })
 })
 
-test('how fast an import goes is told by every server', async () => {
-  const { db } = server.services
-  const job = await importOf(await serverSeen(0), 'running')
-  await noteProgress(db, job, { ...noProgress(), rows: 5_000, rowsPerSecond: 1_200 })
-  expect(await read(job.id)).toMatchObject({ rows: 5_000, rowsPerSecond: 1_200 })
-})
-
 test('what a server that does not run any more had put in is taken back by whichever is asked to cancel it', async () => {
   const id = (await server.createWorkspace({ owner })).id
   const { import: done } = await importBytes(server, id, 'posts.csv', csv)

@@ -100,16 +100,3 @@ test('hostile biographies go in as they are, overlong ones up to 5 000 character
   ])
   expect([await found(id, 'bio:nul'), await found(id, `bio:"' OR 1=1"`)]).toEqual([['1'], ['0']])
 })
-
-test('the note of a Mastodon account is read as text', async () => {
-  const id = await workspace()
-  const status = {
-    id: '103254962155278888',
-    created_at: '2019-12-05T11:34:47.196Z',
-    uri: 'https://mastodon.social/users/ann/statuses/103254962155278888',
-    content: '<p>It is now in review</p>',
-    account: { acct: 'ann', display_name: 'Ann', note: '<p>Barista &amp; baker</p><p>Port Ellery</p>' },
-  }
-  await importBytes(server, id, 'status.json', JSON.stringify([status]))
-  expect(await figures(server, id, 'any(author_bio) AS bio')).toEqual({ bio: 'Barista & baker\n\nPort Ellery' })
-})

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { downloadRejections } from '#contract/ingest/imports.ts'
+import { describe, expect, test } from 'vitest'
 import { type Mapping } from '#contract/ingest/uploads.ts'
 import { countOf } from '#server/ingest/mapping/counts.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
-import { countsOf, done, figures, importBytes, owner } from '../imports/importing.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
+import { readFile } from './read-file.ts'
 
 describe('a count is read as the file writes numbers', () => {
   test.each<[unknown, Mapping['decimalMark'], number | null | undefined]>([
@@ -45,85 +41,34 @@ describe('a count is read as the file writes numbers', () => {
   })
 })
 
-describe('a count that cannot be read', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startServer()
-  })
-  afterAll(() => server.close())
+const file = (source: string, likes: readonly string[]) =>
+  [
+    'id,created_at,text,username,platform,likes',
+    ...likes.map((count, index) => `${index},2023-01-0${index + 1},words,ann,${source},"${count}"`),
+  ].join('\n')
 
-  const columns = {
-    id: 'id',
-    postedAt: 'created_at',
-    text: 'text',
-    authorHandle: 'username',
-    source: 'platform',
-    likes: 'likes',
-  }
-  const mapping = { columns }
-  const file = (source: string, likes: readonly string[]) =>
-    [
-      'id,created_at,text,username,platform,likes',
-      ...likes.map((count, index) => `${index},2023-01-0${index + 1},words,ann,${source},"${count}"`),
-    ].join('\n')
+test('a count that cannot be read is left out, and its row is listed with line and value', async () => {
+  const likes = ['7', '99999999999999999999', '18446744073709551617', '-3', 'abc', '1,5', '']
+  const { fields, said } = await readFile('x.csv', file('x', likes))
+  expect(said).toEqual([
+    [3, 'imported', '"likes" is "99999999999999999999" and is left out. Expected a whole number.'],
+    [4, 'imported', '"likes" is "18446744073709551617" and is left out. Expected a whole number.'],
+    [5, 'imported', '"likes" is "-3" and is left out. A count is never negative.'],
+    [6, 'imported', '"likes" is "abc" and is left out. Expected a whole number.'],
+    [7, 'imported', '"likes" is "1,5" and is left out. Expected a whole number.'],
+  ])
+  expect(fields.map((one) => one.likes)).toEqual(['7', ...Array(6).fill(undefined)])
+})
 
-  test('is left out, and the row that goes in is listed with line and value', async () => {
-    const workspaceId = (await server.createWorkspace({ owner })).id
-    const likes = ['7', '99999999999999999999', '18446744073709551617', '-3', 'abc', '1,5', '']
+test.each([
+  [['1.000,0', '1.234', '12,0', '1.5'], undefined, 2],
+  [['1.000,0', '1.234', '12,0'], 'comma', 0],
+])('a file with the counts %j has the decimal mark %s', async (likes, mark, warned) => {
+  const { mapping, said } = await readFile('comma.csv', file('bluesky', likes))
+  expect([mapping.decimalMark, said.length]).toEqual([mark, warned])
+})
 
-    const { import: ended, rejections } = await importBytes(server, workspaceId, 'x.csv', file('x', likes), { mapping })
-
-    expect(countsOf(ended)).toEqual(done(7))
-    expect(ended.warned).toBe(5)
-    expect(rejections.map(({ line, outcome, reason }) => [line, outcome, reason])).toEqual([
-      [3, 'imported', '"likes" is "99999999999999999999" and is left out. Expected a whole number.'],
-      [4, 'imported', '"likes" is "18446744073709551617" and is left out. Expected a whole number.'],
-      [5, 'imported', '"likes" is "-3" and is left out. A count is never negative.'],
-      [6, 'imported', '"likes" is "abc" and is left out. Expected a whole number.'],
-      [7, 'imported', '"likes" is "1,5" and is left out. Expected a whole number.'],
-    ])
-    expect(await figures(server, workspaceId, 'groupArray(likes) AS likes, count() AS posts')).toEqual({
-      likes: ['7'],
-      posts: '7',
-    })
-    const csv = await (await server.send(downloadRejections, { workspaceId, importId: ended.id }, { as: owner })).text()
-    expect(csv).toContain('5,imported,"""likes"" is ""-3""')
-  })
-
-  test('a file that writes decimal commas throughout is read with them', async () => {
-    const workspaceId = (await server.createWorkspace({ owner })).id
-
-    const { upload, import: ended } = await importBytes(
-      server,
-      workspaceId,
-      'comma.csv',
-      file('x', ['1.000,0', '1.234', '12,0', '1.5']),
-      { mapping },
-    )
-
-    expect(upload.mapping.decimalMark).toBe(undefined)
-    expect(ended.warned).toBe(2)
-    const again = await importBytes(
-      server,
-      workspaceId,
-      'comma-only.csv',
-      file('bluesky', ['1.000,0', '1.234', '12,0']),
-    )
-    expect(again.upload.mapping.decimalMark).toBe('comma')
-    expect(again.import.warned).toBe(0)
-    expect(await figures(server, workspaceId, 'arraySort(groupArray(likes)) AS likes', `source = 'bluesky'`)).toEqual({
-      likes: ['12', '1000', '1234'],
-    })
-  })
-
-  test('a score below zero stays below zero where people vote against posts', async () => {
-    const workspaceId = (await server.createWorkspace({ owner })).id
-
-    const { import: ended } = await importBytes(server, workspaceId, 'reddit.csv', file('reddit', ['-3', '2']))
-
-    expect(ended.warned).toBe(0)
-    expect(
-      await figures(server, workspaceId, 'arraySort(groupArray(likes)) AS likes, sum(interactions) AS interactions'),
-    ).toEqual({ likes: ['-3', '2'], interactions: '-1' })
-  })
+test('a score below zero stays below zero where people vote against posts', async () => {
+  const { fields, said } = await readFile('reddit.csv', file('reddit', ['-3', '2']))
+  expect([fields.map(({ likes }) => likes), said]).toEqual([['-3', '2'], []])
 })

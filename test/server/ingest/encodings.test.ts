@@ -1,156 +1,71 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { previewUpload } from '#contract/ingest/uploads.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
-import { figures, importBytes, owner, upload } from '../imports/importing.ts'
-
-// Other work on the machine must not fail a test.
-vi.setConfig({ testTimeout: 120_000 })
-
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
-
-const workspace = async () => (await server.createWorkspace({ owner })).id
-const textsOf = async (workspaceId: string) =>
-  (await figures(server, workspaceId, `arrayMap(pair -> pair.2, arraySort(groupArray((native_id, text)))) AS texts`))
-    .texts
+import { expect, test } from 'vitest'
+import { readFile } from './read-file.ts'
 
 const csv = 'id,created_at,text\n1,2024-01-01,Grüße\n2,2024-01-01,Füße\n3,2024-01-01,日本語\n'
-const bytesOf = (text: string, bad = '#') =>
+const records = ['Grüße', 'Füße caf# au lait', '日本語'].map((text, index) => ({
+  id: index + 1,
+  created_at: '2024-01-01',
+  text,
+}))
+/** The text in UTF-8, with a byte that is none in the place of each `#`. */
+const bytesOf = (text: string) =>
   Buffer.concat(
-    text
-      .split(bad)
-      .flatMap((part, index) => (index === 0 ? [Buffer.from(part)] : [Buffer.from([0xe9]), Buffer.from(part)])),
+    text.split('#').flatMap((part, index) => [...(index === 0 ? [] : [Buffer.from([0xe9])]), Buffer.from(part)]),
   )
+const textsOf = ({ fields }: Awaited<ReturnType<typeof readFile>>) => fields.map(({ text }) => text)
 
 test.each([
   ['posts.csv', csv.replace('Füße', 'Füße caf# au lait'), 3],
-  [
-    'posts.jsonl',
-    ['Grüße', 'Füße caf# au lait', '日本語']
-      .map((text, index) => JSON.stringify({ id: index + 1, created_at: '2024-01-01', text }))
-      .join('\n'),
-    2,
-  ],
-  [
-    'posts.json',
-    JSON.stringify(
-      ['Grüße', 'Füße caf# au lait', '日本語'].map((text, index) => ({
-        id: index + 1,
-        created_at: '2024-01-01',
-        text,
-      })),
-    ),
-    2,
-  ],
+  ['posts.jsonl', records.map((one) => JSON.stringify(one)).join('\n'), 2],
+  ['posts.json', JSON.stringify(records), 2],
 ])('one byte that is no UTF-8 costs one character of one noted row of %s', async (name, content, line) => {
-  const id = await workspace()
-
-  const { upload: sent, import: ended, rejections } = await importBytes(server, id, name, bytesOf(content))
-
-  expect([sent.reading.encoding, ended.imported, ended.rejected, ended.warned]).toEqual(['utf-8', 3, 0, 1])
-  expect(rejections).toEqual([
-    {
-      line,
-      outcome: 'imported',
-      reason: 'The row holds bytes that are no text in utf-8; � stands for them.',
-      reasons: [expect.objectContaining({ message: 'import.rowFlawed', params: { encoding: 'utf-8' } })],
-      raw: expect.stringContaining('caf� au lait'),
-    },
+  const read = await readFile(name, bytesOf(content))
+  expect([read.reading.encoding, read.count]).toEqual(['utf-8', 3])
+  expect(read.rejections).toMatchObject([
+    { line, outcome: 'imported', reasons: [{ message: 'import.rowFlawed', params: { encoding: 'utf-8' } }] },
   ])
-  expect(await textsOf(id)).toEqual(['Grüße', 'Füße caf� au lait', '日本語'])
-})
-
-test('the sign for a lost character is no news where the file itself holds it', async () => {
-  const { import: ended } = await importBytes(
-    server,
-    await workspace(),
-    'lost.csv',
-    csv.replace('Füße', 'F\ufffd\ufffde'),
-  )
-
-  expect([ended.imported, ended.warned]).toEqual([3, 0])
-})
-
-test('a preview says that bytes are no text in this encoding, and by line where', async () => {
-  const workspaceId = await workspace()
-  const { id: uploadId } = await upload(server, workspaceId, 'posts.csv', bytesOf(csv.replace('Füße', 'F#ße')))
-
-  const { rows, notes } = await server.call(previewUpload, { workspaceId, uploadId }, { as: owner })
-
-  expect(rows.filter(({ warnings }) => warnings.length > 0).map(({ line }) => line)).toEqual([3])
-  expect(notes.map(({ detail }) => detail)).toContain(
+  expect(read.rejections[0]!.raw).toContain('caf� au lait')
+  expect(textsOf(read)).toEqual(['Grüße', 'Füße caf� au lait', '日本語'])
+  expect(read.previewNotes).toContain(
     'Some bytes are no text in utf-8. If letters look wrong, choose another encoding.',
   )
 })
 
-test.each([
-  [
-    'UTF-8 with a byte that is none',
-    Buffer.concat([Buffer.from('\ufeff'), bytesOf(csv.replace('Füße', 'F#ße'))]),
-    'utf-8',
-  ],
-  ['UTF-16, little end first', Buffer.from(`\ufeff${csv}`, 'utf16le'), 'utf-16le'],
-  ['UTF-16, big end first', Buffer.from(`\ufeff${csv}`, 'utf16le').swap16(), 'utf-16be'],
-])('a byte-order mark decides: %s', async (_name, content, encoding) => {
-  const { reading, columns } = await upload(server, await workspace(), 'marked.csv', content)
-
-  expect([reading.encoding, columns.map(({ name }) => name)]).toEqual([encoding, ['id', 'created_at', 'text']])
-})
-
-test('a byte-order mark is never part of a column name, whatever encoding a person chooses', async () => {
-  const workspaceId = await workspace()
-  const { id: uploadId, reading } = await upload(server, workspaceId, 'marked.csv', `\ufeff${csv}`)
-
-  const { columns } = await server.call(
-    previewUpload,
-    { workspaceId, uploadId, reading: { ...reading, encoding: 'windows-1252' } },
-    { as: owner },
-  )
-
-  expect(columns[0]!.name).toBe('id')
+test('a replacement character that the file itself holds is not reported', async () => {
+  expect((await readFile('lost.csv', csv.replace('Füße', 'F\ufffd\ufffde'))).rejections).toEqual([])
 })
 
 test.each([
-  ['little', Buffer.from(csv, 'utf16le'), 'utf-16le'],
-  ['big', Buffer.from(csv, 'utf16le').swap16(), 'utf-16be'],
-])('UTF-16 without a byte-order mark, %s end first, is known by its zeros', async (_name, content, encoding) => {
-  const id = await workspace()
+  ['UTF-16 with a mark, little end first', Buffer.from(`\ufeff${csv}`, 'utf16le'), 'utf-16le'],
+  ['UTF-16 with a mark, big end first', Buffer.from(`\ufeff${csv}`, 'utf16le').swap16(), 'utf-16be'],
+  ['UTF-16 without a mark, little end first', Buffer.from(csv, 'utf16le'), 'utf-16le'],
+  ['UTF-16 without a mark, big end first', Buffer.from(csv, 'utf16le').swap16(), 'utf-16be'],
+  ['UTF-8 with a mark', Buffer.from(`\ufeff${csv}`), 'utf-8'],
+])('%s is recognised', async (_name, content, encoding) => {
+  const read = await readFile('marked.csv', content)
+  expect([read.reading.encoding, read.columns.map(({ name }) => name)]).toEqual([
+    encoding,
+    ['id', 'created_at', 'text'],
+  ])
+  expect(textsOf(read)).toEqual(['Grüße', 'Füße', '日本語'])
+})
 
-  const { upload: sent } = await importBytes(server, id, 'unmarked.csv', content)
-
-  expect([sent.reading.encoding, await textsOf(id)]).toEqual([encoding, ['Grüße', 'Füße', '日本語']])
+test('a byte-order mark decides, also beside a byte that is no UTF-8', async () => {
+  const content = Buffer.concat([Buffer.from('\ufeff'), bytesOf(csv.replace('Füße', 'F#ße'))])
+  expect((await readFile('marked.csv', content)).reading.encoding).toBe('utf-8')
 })
 
 test.each([
-  ['sep=;', ';', ''],
-  ['SEP=|\r', '|', ''],
-  ['\ufeffsep=,', ',', ''],
-  ['sep=\t', '\t', ''],
+  ['sep=;', ';'],
+  ['SEP=|\r', '|'],
+  ['\ufeffsep=,', ','],
+  ['sep=\t', '\t'],
 ])('a first line %j names the delimiter and is no header', async (first, delimiter) => {
-  const id = await workspace()
-  const body = `id;created_at;text\n1;2024-01-01;a, b, c | d\n`
-    .replaceAll(';', delimiter)
-    .replace('a, b, c | d', '"a, b, c | d"')
-
-  const { upload: sent, rejections, import: ended } = await importBytes(server, id, 'sheet.csv', `${first}\n${body}`)
-
-  expect([sent.reading.delimiter, sent.columns.map(({ name }) => name)]).toEqual([
+  const body = 'id;created_at;text\n1;2024-01-01;"a, b, c | d"\n2;;b\n'.replaceAll(';', delimiter)
+  const read = await readFile('sheet.csv', `${first}\n${body}`)
+  expect([read.reading.delimiter, read.columns.map(({ name }) => name)]).toEqual([
     delimiter,
     ['id', 'created_at', 'text'],
   ])
-  expect([ended.imported, rejections, await textsOf(id)]).toEqual([1, [], ['a, b, c | d']])
-})
-
-test('a refused row after such a line is named by its own line', async () => {
-  const { rejections } = await importBytes(
-    server,
-    await workspace(),
-    's.csv',
-    'sep=;\nid;created_at;text\n1;2024-01-01;a\n2;;b\n',
-  )
-
-  expect(rejections.map(({ line }) => line)).toEqual([4])
+  expect([read.fields[0]!.text, read.rejections.map(({ line }) => line)]).toEqual(['a, b, c | d', [4]])
 })

@@ -1,17 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startServer, type CallFailed, type TestServer } from '#test/support/server.ts'
-import { countsOf, done, figures, importBytes, owner, upload } from '../imports/importing.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
-
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
-
-const workspace = async () => (await server.createWorkspace({ owner })).id
+import { describe, expect, test } from 'vitest'
+import { readFile } from './read-file.ts'
 
 const rss = `<?xml version="1.0"?>
 <!-- made by hand -->
@@ -25,41 +14,23 @@ const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><title>Harbour</title>
 <summary>Short</summary><content type="html">&lt;p&gt;Long words&lt;/p&gt;</content><published>2022-04-06T10:00:00Z</published><author><name>Ben</name></author></entry>
 </feed>`
 
-describe('a feed goes in with the suggestions alone', () => {
+describe('a feed is read with the suggestions alone', () => {
   test('RSS, also gzipped: an item without a time is refused by its number', async () => {
-    const id = await workspace()
-
-    const { upload: sent, import: ended, rejections } = await importBytes(server, id, 'news.xml.gz', gzipSync(rss))
-
-    expect(sent.reading).toMatchObject({ format: 'feed', gzip: true })
-    expect(countsOf(ended)).toEqual({ ...done(2), imported: 1, rejected: 1 })
-    expect(rejections.map(({ line, reason }) => [line, reason])).toEqual([[2, 'The row has no time.']])
-    expect(
-      await figures(
-        server,
-        id,
-        'any(source) AS source, any(title) AS title, any(text) AS text, any(author_name) AS author, any(url) AS url',
-      ),
-    ).toEqual({
+    const { reading, fields, said } = await readFile('news.xml.gz', gzipSync(rss))
+    expect(reading).toMatchObject({ format: 'feed', gzip: true })
+    expect(said).toEqual([[2, 'rejected', 'The row has no time.']])
+    expect(fields[0]).toMatchObject({
       source: 'rss',
       title: 'Tide & time',
       text: 'The tide is high.',
-      author: 'Ann Harbour',
+      authorName: 'Ann Harbour',
       url: 'https://news.example/a1',
     })
   })
 
   test('Atom: the link to the entry itself, the whole content', async () => {
-    const id = await workspace()
-
-    const { import: ended } = await importBytes(server, id, 'blog.atom', atom)
-
-    expect(countsOf(ended)).toEqual(done(1))
-    expect(await figures(server, id, 'any(text) AS text, any(url) AS url, any(author_name) AS author')).toEqual({
-      text: 'Long words',
-      url: 'https://blog.example/1',
-      author: 'Ben',
-    })
+    const { fields } = await readFile('blog.atom', atom)
+    expect(fields).toMatchObject([{ text: 'Long words', url: 'https://blog.example/1', authorName: 'Ben' }])
   })
 })
 
@@ -77,10 +48,9 @@ describe('XML that is no feed is refused with what was expected', () => {
       /./,
     ],
   ])('%s', async (_, content, words) => {
-    const refused = await upload(server, await workspace(), 'some.xml', content).then(
-      () => 'taken',
-      ({ problem }: CallFailed) => [problem.type.split('/').at(-1), problem.detail],
-    )
-    expect(refused).toEqual(['unreadable_file', expect.stringMatching(words)])
+    await expect(readFile('some.xml', content)).rejects.toMatchObject({
+      code: 'unreadable_file',
+      message: expect.stringMatching(words),
+    })
   })
 })

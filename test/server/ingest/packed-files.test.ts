@@ -1,7 +1,7 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { crc32, deflateRawSync, gzipSync } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { FileReading } from '#contract/ingest/uploads.ts'
@@ -104,11 +104,6 @@ describe('an Excel workbook', () => {
     },
   )
 
-  test('that counts days from 1904 gives the same days', async () => {
-    const [from1900, from1904] = await Promise.all([inspect(sample('posts.xlsx')), inspect(sample('posts-1904.xlsx'))])
-    expect(from1904.rows).toEqual(from1900.rows)
-  })
-
   test('written by another program goes in with every suggestion', async () => {
     const { rows, problems } = await inspect(sample('openpyxl.xlsx'))
     expect([rows[0]!.fields, problems]).toEqual([
@@ -127,21 +122,6 @@ describe('an Excel workbook', () => {
       'unreadable_file',
       'The Excel workbook has no sheet "None". It has Notes, Posts & more, Replies, Hidden.',
     ])
-  })
-
-  test('gzipped is read too; times are those of the zone one chooses', async () => {
-    const path = put('posts.xlsx.gz', gzipSync(readFileSync(sample('posts.xlsx'))))
-    const given: FileReading = { format: 'xlsx', gzip: true, delimiter: null, encoding: 'utf-8', recordsAt: 'Replies' }
-    const { mapping } = await inspect(path, given)
-    const { rows } = await inspectFile({
-      path,
-      fileName: 'file',
-      reading: given,
-      mapping: { ...mapping, timezone: 'Europe/Berlin' },
-      timezone: 'UTC',
-      now: Date.UTC(2026, 0, 1),
-    })
-    expect(rows[0]!.fields.postedAt).toBe('2024-03-06T09:00:00.000Z')
   })
 })
 
@@ -173,27 +153,6 @@ describe('a ZIP archive', () => {
       readings.map(async (other) => (await inspect(sample('several.zip'), other)).rows[0]!.fields.text),
     )
     expect(texts).toEqual(['post number 1 of the archive', 'one', 'pull', 'from the archive'])
-  })
-
-  test('is read to its end, with how far of the file that is', async () => {
-    const path = sample('several.zip')
-    const { reading, mapping } = await inspect(path)
-    const portions = readPosts({
-      path,
-      reading,
-      mapping,
-      enrich: false,
-      layer: null,
-      workspaceId: 'w',
-      importId: 'i',
-      at: Date.now(),
-    })
-    let [rows, read] = [0, 0]
-    for await (const portion of portions) {
-      rows += portion.rows
-      read = portion.bytesRead
-    }
-    expect([rows, read]).toEqual([2_000, readFileSync(path).length])
   })
 
   test.each([
@@ -232,21 +191,5 @@ describe('a ZIP archive', () => {
     let told: string | undefined
     for await (const { damage } of portions) told ??= damage?.words.detail
     expect(told).toMatch(/checksum says: all 50,000 rows could be read/)
-  })
-
-  test('asked for a file it does not hold, or a plain file read as an archive, is told so', async () => {
-    const { reading } = await inspect(sample('one.zip'))
-    const plain = put('plain.csv', rows)
-    copyFileSync(sample('one.zip'), join(folder, 'one.zip'))
-
-    expect(await refused(join(folder, 'one.zip'), { ...reading, entry: 'none.csv' })).toEqual([
-      'unreadable_file',
-      'The ZIP archive holds no file none.csv.',
-    ])
-    expect(await refused(plain, reading)).toEqual(['unreadable_file', expect.stringContaining('no ZIP archive')])
-    expect(await refused(plain, { ...reading, format: 'xlsx', entry: undefined })).toEqual([
-      'unreadable_file',
-      expect.stringContaining('no ZIP archive'),
-    ])
   })
 })

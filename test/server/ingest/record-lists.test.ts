@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { previewUpload } from '#contract/ingest/uploads.ts'
+import { describe, expect, test } from 'vitest'
 import { findLists } from '#server/ingest/reading/find-records.ts'
 import { recordsAt } from '#server/ingest/reading/record-path.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
-import { figures, importBytes, owner, upload } from '../imports/importing.ts'
+import { readFile } from './read-file.ts'
 
-// Other work on the machine must not fail a test.
-vi.setConfig({ testTimeout: 120_000 })
-
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
-
-const workspace = async () => (await server.createWorkspace({ owner })).id
 const many = <T>(count: number, item: (index: number) => T) => Array.from({ length: count }, (_, index) => item(index))
 const post = (id: string) => ({ id, title: `Title ${id}`, body: `Body ${id}`, createdAt: '2024-05-01T10:00:00Z' })
 const archive = {
@@ -98,88 +86,40 @@ describe('the lists of a nested file', () => {
   })
 })
 
-test('the whole thread goes in, and a reply finds its parent by its bare id', async () => {
-  const id = await workspace()
-
-  const { import: ended, upload: sent } = await importBytes(server, id, 'reddit.json', JSON.stringify(thread))
-
-  expect([sent.reading.recordsAt, ended.rows, ended.imported]).toEqual(['/**/children', 6, 6])
-  const pairs = `arraySort(groupArray((native_id, parent_id))) AS pairs`
-  expect((await figures(server, id, pairs)).pairs).toEqual([
+test('the whole thread is read, and a reply names its parent by its bare id', async () => {
+  const { reading, fields } = await readFile('reddit.json', JSON.stringify(thread))
+  expect(reading.recordsAt).toBe('/**/children')
+  expect(fields.map(({ id, parentId }) => [id, parentId])).toEqual([
+    ['s1', undefined],
     ['a', 's1'],
     ['b', 'a'],
     ['c', 'b'],
     ['d', 'a'],
     ['e', 's1'],
-    ['s1', ''],
   ])
 })
 
-test('issues beside pull requests are told of and can be chosen', async () => {
-  const workspaceId = await workspace()
-  const sent = await upload(
-    server,
-    workspaceId,
-    'archive.json',
-    JSON.stringify({ ...archive, issues: archive.issues.map(({ id }) => post(id)) }),
-  )
-  const preview = (recordsAt: string) =>
-    server.call(
-      previewUpload,
-      { workspaceId, uploadId: sent.id, reading: { ...sent.reading, recordsAt } },
-      { as: owner },
-    )
-
-  expect([sent.reading.recordsAt, sent.lists.map(({ at }) => at)]).toEqual(['/pulls', ['/pulls', '/issues', '/labels']])
-  expect((await preview('/pulls')).notes.map(({ detail }) => detail)).toContain(
-    'The records at /pulls are read. The file also holds 30 at /issues.',
-  )
-  const issues = await preview('/issues')
-  expect([issues.rows[0]!.fields.id, issues.mapping.columns.text]).toEqual(['i0', 'body'])
-  await expect(preview('/nothing')).rejects.toMatchObject({
-    problem: { detail: 'The file holds no records at /nothing.' },
-  })
-})
-
-test.each([
-  [120, 'The file also holds 240 at /labels, 120 at /related.'],
-  [2_300, 'Its first 2,000 lines also hold 4,000 at /labels, 2,000 at /related.'],
-])('the lists in %i lines are counted, and the lines where those are not all', async (count, held) => {
-  const workspaceId = await workspace()
-  const lines = many(count, (index) =>
-    JSON.stringify({
-      ...post(`${index}`),
-      labels: many(2, (label) => ({ id: `${label}`, title: 'a', body: 'b' })),
-      related: [post(`r${index}`)],
-    }),
-  )
-  const sent = await upload(server, workspaceId, 'lines.jsonl', lines.join('\n'))
-  const { notes } = await server.call(previewUpload, { workspaceId, uploadId: sent.id }, { as: owner })
-  expect(notes.map(({ detail }) => detail)).toContain(`The records at / are read. ${held}`)
+test('issues beside pull requests are offered and can be chosen', async () => {
+  const content = JSON.stringify({ ...archive, issues: archive.issues.map(({ id }) => post(id)) })
+  const readAt = (path: string) => readFile('archive.json', content, { reading: { recordsAt: path } })
+  const { reading, lists } = await readFile('archive.json', content)
+  expect([reading.recordsAt, lists.map(({ at }) => at)]).toEqual(['/pulls', ['/pulls', '/issues', '/labels']])
+  const issues = await readAt('/issues')
+  expect([issues.count, issues.fields[0]!.id, issues.mapping.columns.text]).toEqual([30, 'i0', 'body'])
+  await expect(readAt('/nothing')).rejects.toThrow('The file holds no records at /nothing.')
 })
 
 test.each([
   ['/issues/*/comments', 60],
   ['/**/comments', 60],
   ['/*', 87],
-  ['/issues', 30],
-])('the records at %s are read', async (recordsAtPath, rows) => {
-  const { import: ended } = await importBytes(server, await workspace(), 'a.json', JSON.stringify(archive), {
-    recordsAt: recordsAtPath,
-    mapping: { columns: { id: 'id', text: 'body', postedAt: 'createdAt' } },
-    dryRun: true,
-  })
-
-  expect(ended.rows).toBe(rows)
+])('the records at %s are read', async (path, rows) => {
+  const mapping = { columns: { id: 'id', text: 'body', postedAt: 'createdAt' } }
+  const { count } = await readFile('a.json', JSON.stringify(archive), { reading: { recordsAt: path }, mapping })
+  expect(count).toBe(rows)
 })
 
 test('a single record under a name of its own is read', async () => {
-  const { import: ended } = await importBytes(
-    server,
-    await workspace(),
-    'one.json',
-    JSON.stringify({ request: 'GET', response: post('1') }),
-  )
-
-  expect([ended.rows, ended.imported]).toEqual([1, 1])
+  const { count, said } = await readFile('one.json', JSON.stringify({ request: 'GET', response: post('1') }))
+  expect([count, said]).toEqual([1, []])
 })

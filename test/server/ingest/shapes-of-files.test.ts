@@ -1,18 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { inspectFile } from '#server/ingest/inspect.ts'
+import { expect, test } from 'vitest'
+import { readFile } from './read-file.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'soundings-shapes-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-
-async function inspect(fileName: string, content: string | Buffer) {
-  const path = join(folder, fileName)
-  writeFileSync(path, content)
-  const now = Date.UTC(2026, 8, 1)
-  return inspectFile({ path, fileName, reading: null, mapping: null, timezone: 'UTC', now })
-}
 const csvOf = (row: Record<string, string>) => `${Object.keys(row).join()}\n${Object.values(row).join()}\n`
 
 const truth = {
@@ -150,8 +138,7 @@ test.each<[string, string, string | Buffer, object[]]>([
     ],
   ],
 ])('%s is read with the suggestions alone', async (_, name, content, expected) => {
-  const { rows } = await inspect(name, content)
-  expect(rows.map(({ fields }) => fields)).toMatchObject(expected)
+  expect((await readFile(name, content)).fields).toMatchObject(expected)
 })
 
 const politicians = (idOf: (id: bigint) => string) => {
@@ -164,9 +151,9 @@ const politicians = (idOf: (id: bigint) => string) => {
 }
 
 test('local times are read in the zone that the ids tell', async () => {
-  const { mapping, rows } = await inspect('politicians.csv', politicians(String))
+  const { mapping, fields } = await readFile('politicians.csv', politicians(String))
   expect(mapping.timezone).toMatch(/^Asia\/Kath?mandu$/)
-  expect(rows.map(({ fields }) => fields.postedAt)).toEqual([
+  expect(fields.map(({ postedAt }) => postedAt)).toEqual([
     '2024-03-01T00:00:00.000Z',
     '2024-03-02T01:01:01.000Z',
     '2024-03-03T02:02:02.000Z',
@@ -176,17 +163,18 @@ test('local times are read in the zone that the ids tell', async () => {
 
 test('ids that a spreadsheet rounded are not used, and a note says so', async () => {
   const rounded = politicians((id) => Number(id).toExponential(5).toUpperCase())
-  const { mapping, rows, notes } = await inspect('resaved.csv', rounded)
+  const { mapping, fields, previewNotes } = await readFile('resaved.csv', rounded)
   expect(mapping.columns.id).toBeUndefined()
-  expect(new Set(rows.map(({ fields }) => fields.id)).size).toBe(4)
-  expect(notes[0]!.detail).toContain('holds ids that a spreadsheet has rounded')
+  expect(new Set(fields.map(({ id }) => id)).size).toBe(4)
+  expect(previewNotes[0]).toContain('holds ids that a spreadsheet has rounded')
 })
 
 test('a carriage return outside of quotes breaks a row in two, and both halves are named by their line', async () => {
-  const content = 'tweet_id,created_at,text\n1,2024-01-01,whole\n2,2024-01-01,torn \r\rin two,\n3,2024-01-01,whole\n'
-  const { rows } = await inspect('torn.csv', content)
-  expect(rows.map(({ line, problems }) => [line, problems.map(({ detail }) => detail)])).toEqual([
-    [2, []],
-    [4, []],
+  const content = 'tweet_id,created_at,text\n1,2024-01-01,whole\n2,torn \r\rin two\n3,2024-01-01,whole\n'
+  const { count, said } = await readFile('torn.csv', content)
+  expect(count).toBe(4)
+  expect(said).toEqual([
+    [3, 'rejected', 'The row has 2 cells, the header has 3.'],
+    [3, 'rejected', 'The row has 2 cells, the header has 3.'],
   ])
 })

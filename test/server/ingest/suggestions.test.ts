@@ -40,39 +40,6 @@ describe('columns are suggested in the language of the file', () => {
       },
     ],
     [
-      'Spanish',
-      { fecha: '2024-03-13', usuario: 'ann', mensaje: 'Hola', 'me gusta': '3', respuestas: '1', seguidores: '20' },
-      {
-        postedAt: 'fecha',
-        authorHandle: 'usuario',
-        text: 'mensaje',
-        likes: 'me gusta',
-        replies: 'respuestas',
-        authorFollowers: 'seguidores',
-      },
-    ],
-    [
-      'Portuguese',
-      { 'Data/Hora': '2024-03-13', Conteúdo: 'Olá', Curtidas: '3', Visualizações: '9', Idioma: 'pt' },
-      { postedAt: 'Data/Hora', text: 'Conteúdo', likes: 'Curtidas', views: 'Visualizações', language: 'Idioma' },
-    ],
-    [
-      'Italian',
-      { Data: '2024-03-13', Utente: 'ann', Testo: 'Ciao', 'Mi piace': '3', Condivisioni: '1' },
-      { postedAt: 'Data', authorHandle: 'Utente', text: 'Testo', likes: 'Mi piace', reposts: 'Condivisioni' },
-    ],
-    [
-      'Dutch',
-      { 'Geplaatst op': '2024-03-13', Gebruikersnaam: 'ann', Bericht: 'Hoi', Weergaven: '9', Taal: 'nl' },
-      {
-        postedAt: 'Geplaatst op',
-        authorHandle: 'Gebruikersnaam',
-        text: 'Bericht',
-        views: 'Weergaven',
-        language: 'Taal',
-      },
-    ],
-    [
       'Japanese',
       { 投稿日時: '2024-03-13 10:00', ユーザー名: 'ann', 本文: 'こんにちは', いいね: '3', リポスト: '1' },
       { postedAt: '投稿日時', authorHandle: 'ユーザー名', text: '本文', likes: 'いいね', reposts: 'リポスト' },

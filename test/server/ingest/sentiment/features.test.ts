@@ -50,16 +50,4 @@ describe('the features of a text', () => {
     expect([denied.length - plain.length, behind.length - plain.length]).toEqual([1, 1])
     expect(slotsOf('not brave').facts[1]).not.toBe(slotsOf('not, brave').facts[1])
   })
-
-  test('hold the score of the word list in the words of the language', () => {
-    const score = (text: string, language: string) => slotsOf(text, language).facts[1]
-    expect(score('terrible', 'en')).toBe(score('so terrible', 'en'))
-    expect(score('terrible', 'en')).not.toBe(score('table', 'en'))
-    expect(score('schrecklich', 'en')).toBe(score('table', 'en'))
-    expect(score('schrecklich', 'de')).not.toBe(score('Tisch', 'de'))
-  })
-
-  test('count character sequences of two to five', () => {
-    expect(slotsOf('abc').sequences.length).toBe(4 + 3 + 2 + 1)
-  })
 })

@@ -33,10 +33,6 @@ test('a verdict follows what its workspace was taught, and that of another the o
   expect([positive(praised) > positive(null) + 0.1, positive(blamed) < positive(null) - 0.1]).toEqual([true, true])
 })
 
-test('the same corrections teach the same', () => {
-  expect(learn('positive')).toEqual(learn('positive'))
-})
-
 test('corrections that follow no rule are not worth it', () => {
   const said = ['negative', 'neutral', 'positive'] as const
   const texts = plainTexts(60).map((one, at) => ({ ...one, sentiment: said[((at * 7_919) % 101) % 3]! }))

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { Rejection } from '#contract/ingest/imports.ts'
+import type { FileReading, Mapping } from '#contract/ingest/uploads.ts'
+import { inspectFile } from '#server/ingest/inspect.ts'
+import { readPosts } from '#server/ingest/read-posts.ts'
+
+const now = Date.UTC(2026, 8, 1)
+
+type Given = { mapping?: Partial<Mapping>; reading?: Partial<FileReading>; timezone?: string }
+
+/** Inspects a file and reads it to its end, as an import does, without a server and its stores. */
+export async function readFile(fileName: string, content: string | Buffer, given: Given = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'soundings-read-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, fileName)
+  writeFileSync(path, content)
+  const inspect = (reading: FileReading | null, mapping: Mapping | null) =>
+    inspectFile({ path, fileName, reading, mapping, timezone: given.timezone ?? 'UTC', now })
+  const suggested = await inspect(null, null)
+  const reading = { ...suggested.reading, ...given.reading }
+  const read = given.reading === undefined ? suggested : await inspect(reading, null)
+  const mapping = { ...read.mapping, ...given.mapping }
+  const told = given.mapping === undefined ? read : await inspect(reading, mapping)
+  const task = { path, reading, mapping, enrich: false, layer: null, workspaceId: 'w', importId: 'i', at: now }
+  const rejections: Rejection[] = []
+  let count = 0
+  let notes: string[] = []
+  for await (const portion of readPosts(task)) {
+    count += portion.rows
+    rejections.push(...portion.rejections)
+    notes = portion.notes.map(({ detail }) => detail)
+  }
+  return {
+    ...told,
+    lists: suggested.lists,
+    fields: told.rows.map(({ fields }) => fields),
+    previewNotes: told.notes.map(({ detail }) => detail),
+    /** Rows of the whole file, and what is said of them. */
+    count,
+    rejections,
+    notes,
+    said: rejections.map(({ line, outcome, reason }) => [line, outcome, reason]),
+  }
+}
