@@ -5,7 +5,6 @@ import { problemsOf, type ProblemOf } from '#contract/endpoint.ts'
 import { receiveStripeEvent } from '#contract/billing/billing.ts'
 import { createFilter, listFilters } from '#contract/filters/filters.ts'
 import { endpoints } from '#contract/index.ts'
-import { startExport } from '#contract/posts/exports.ts'
 import { getWorkspace } from '#contract/workspaces/workspaces.ts'
 
 const always = ['internal', 'invalid_input', 'too_many_requests', 'unavailable']
@@ -24,14 +23,6 @@ test.each([
   ['bytes are sent', receiveStripeEvent, ['not_found', 'too_large']],
 ] as const)('where %s, a call can fail so', (_, endpoint, codes) => {
   expect(beside(problemsOf(endpoint))).toEqual(codes)
-})
-
-test('owners may keep viewers from exporting', () => {
-  expect(problemsOf(startExport)).toContain('forbidden')
-})
-
-test('every call can be too many, unfit, or meet a server that is out of order', () => {
-  for (const endpoint of Object.values(endpoints)) expect(problemsOf(endpoint)).toEqual(expect.arrayContaining(always))
 })
 
 test.each(Object.entries(endpoints))(

@@ -3,7 +3,6 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { setErrorMap } from '#contract/error-map.ts'
 import { listInvites } from '#contract/workspaces/invites.ts'
 import { validateInvite } from '#contract/workspaces/joining.ts'
-import { may } from '#contract/permissions.ts'
 import { login, refresh } from '#contract/session/session.ts'
 import { join, me } from '#contract/session/users.ts'
 import { getWorkspace } from '#contract/workspaces/workspaces.ts'
@@ -113,18 +112,5 @@ describe('what a newer server says is passed over, and told once', () => {
     ])
     expect(read(listInvites, { items: [{ id: 'no invite' }] })).toEqual({ items: [], mails: false })
     expect(reports).toEqual([expect.stringContaining('[0].id: Required'), expect.stringContaining('[0].id: ')])
-  })
-
-  test('what is no list, and no word, is still told', () => {
-    expect(() => read(me, { ...user, workspaces: {} })).toThrow('workspaces: Expected array, received object')
-    expect(() => read(getWorkspace, { ...specifiedWorkspace, privilege: 7 })).toThrow('privilege: ')
-  })
-
-  test('an unknown role may what a viewer may', () => {
-    expect([may('unknown', 'insights.read'), may('unknown', 'queries.edit'), may('unknown', 'billing.read')]).toEqual([
-      true,
-      false,
-      false,
-    ])
   })
 })

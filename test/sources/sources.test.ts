@@ -5,45 +5,7 @@ import { domainOf } from '#server/ingest/enrich/entities.ts'
 import { idInUrl, sourceOfHost } from '#server/ingest/mapping/post-urls.ts'
 import { usualOf } from '#sources/collector.ts'
 import { collectorFacts, collectors } from '#sources/collectors.ts'
-import { guessed, interactionsFormula, sources } from '#sources/index.ts'
-
-test('a file can be taken for that of every source of which it is said how files are told', () => {
-  const told = sources.filter(({ inFiles }) => inFiles?.columns ?? inFiles?.fileName ?? inFiles?.event)
-  expect(told.filter((facts) => !guessed.includes(facts as never))).toEqual([])
-})
-
-const counts = {
-  likes: 'likes',
-  score: 'likes',
-  upvotes: 'likes',
-  reactions: 'likes',
-  helpful: 'likes',
-  reposts: 'reposts',
-  shares: 'reposts',
-  saves: 'reposts',
-  quotes: 'quotes',
-  replies: 'replies',
-  comments: 'replies',
-} as const
-
-test('people read the formula of interactions that is counted by', () => {
-  const read = interactionsFormula.split(' · ').flatMap((part) => {
-    const [names, formula] = part.split(': ') as [string, string]
-    const words = formula === 'none' ? [] : formula.replace(' − 1', '').split(' + ')
-    return names.split(/, | and /).map((name) => ({
-      name,
-      interactions: words.map((word) => counts[word as keyof typeof counts]),
-      countsOwnVote: formula.includes('− 1'),
-    }))
-  })
-  const unnamed = new Set(['GitHub', 'Other'])
-  expect(read.toSorted((one, other) => (one.name < other.name ? -1 : 1))).toEqual(
-    sources
-      .filter(({ name }) => !unnamed.has(name))
-      .map(({ name, interactions, countsOwnVote = false }) => ({ name, interactions, countsOwnVote }))
-      .toSorted((one, other) => (one.name < other.name ? -1 : 1)),
-  )
-})
+import { sources } from '#sources/index.ts'
 
 test.each(sources.map(({ id, name, alias }) => [id, [id, name, alias ?? id]] as const))(
   'a query reads %s by its value, its name and what else it is called',

@@ -97,14 +97,6 @@ describe('at the stand-in', () => {
     })
   })
 
-  test.each<Vendor>(['google', 'microsoft'])('another person signs in at %s in the same browser', async (vendor) => {
-    const browser = createBrowser()
-    const emails = []
-    for (const email of ['olivia@example.com', 'mateo@example.com', 'olivia@example.com'])
-      emails.push((await currentUser((await signInAs(email, vendor, browser)).token, vendor)).email)
-    expect(emails).toEqual(['olivia@example.com', 'mateo@example.com', 'olivia@example.com'])
-  })
-
   test.each([
     '',
     'nobody',

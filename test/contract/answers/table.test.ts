@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerEndpoints, answers, answerTables } from '#contract/answers/index.ts'
 import { performanceTables } from '#contract/answers/performance.ts'
-import { table } from '#contract/answers/table.ts'
 import { exportLabels } from '#contract/posts/exports.ts'
-import { printTable } from '#server/cli/print.ts'
 import { namedTable } from '#server/exports/table.ts'
 import { cellText } from '#src/widgets/columns.tsx'
 import { csvOf } from '#src/widgets/csv.ts'
@@ -24,20 +22,6 @@ const harbour = {
   spark: [],
 }
 const { performanceSources } = performanceTables
-const withGrowth = table({
-  ...performanceSources,
-  columns: () => [
-    ...performanceSources.columns,
-    {
-      key: 'growth',
-      type: 'number',
-      label: 'Growth',
-      unit: 'posts',
-      digits: 0,
-      value: ({ posts, previousPosts }) => posts - previousPosts,
-    },
-  ],
-})
 const answer = { sources: [harbour] }
 
 async function* atOnce<Row>(rows: readonly Row[]) {
@@ -45,18 +29,10 @@ async function* atOnce<Row>(rows: readonly Row[]) {
 }
 
 async function exported() {
-  const { columns, rows } = namedTable({ columns: withGrowth.columns, total: 1, pages: atOnce([harbour]) })
+  const { columns, rows } = namedTable({ columns: performanceSources.columns, total: 1, pages: atOnce([harbour]) })
   const [cells] = await Array.fromAsync(rows)
   return columns.map(({ name, type }, index) => [name, type, cells![index]])
 }
-
-test('a column that a table gets stands in the file of the page, in the export and on the command line', async () => {
-  const [header, row] = csvOf(withGrowth, answer)
-  expect([header!.at(-1), row!.at(-1)]).toEqual(['Growth (posts)', 2])
-  expect((await exported()).at(-1)).toEqual(['growth', 'number', 2])
-  const [names, figures] = printTable(withGrowth, answer).split('\n')
-  expect([names!.endsWith('  Growth'), figures!.endsWith('       2')]).toEqual([true, true])
-})
 
 test('each form says a cell in its own way: the page short, its file with units, an export for programs as it is', async () => {
   const of = (key: string) => performanceSources.columns.find((column) => column.key === key)!

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/workspaces/audit.ts'
 import * as contract from '#contract/collection/collection.ts'
-import { addStaff, removeStaff } from '#contract/workspaces/staff.ts'
+import { addStaff } from '#contract/workspaces/staff.ts'
 import { endpoints } from '#contract/index.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
 import { may, type Action } from '#contract/permissions.ts'
 import { Role } from '#contract/workspaces/roles.ts'
-import { me } from '#contract/session/users.ts'
-import { getWorkspace } from '#contract/workspaces/workspaces.ts'
 import { ensureInternalWorkspace, internalWorkspaceId } from '#server/access/internal.ts'
 import { collectorMinutes, deadLetters, withheldCounts } from '#server/db/postgres/schema/index.ts'
 import { readCollector, storedPosts } from '#test/support/collection/collecting.ts'
@@ -61,15 +59,6 @@ describe.each(ofStaff)('%s', (_, endpoint) => {
     expect(answers).toEqual(Role.options.map((role) => (may(role, endpoint.access as Action) ? 400 : 403)))
     expect([await knock(null), await knock(plain)]).toEqual([401, 404])
   })
-})
-
-test('the staff’s workspace is called internal, has an audit log, and nothing else of a workspace', async () => {
-  const { workspaces } = await server.call(me, {}, { as: staff.owner })
-  expect(workspaces).toEqual([{ id: 'internal', name: 'Internal', privilege: 'owner', sample: false }])
-  for (const workspaceId of ['internal', internalWorkspaceId])
-    await expect(server.call(getWorkspace, { workspaceId }, { as: staff.owner })).rejects.toMatchObject({ status: 404 })
-  const operator = await server.call(me, {}, { as: { bearer: server.services.operatorToken } })
-  expect(operator.workspaces.map(({ name }) => name)).not.toContain('Internal')
 })
 
 test('a collector is added, changed, paused and searched for what is missing, and the log says by whom', async () => {
@@ -134,12 +123,6 @@ test('a range of a source that cannot be searched is refused with the reason', a
   })
   const { gaps } = await server.call(contract.getCollector, { collectorId }, { as: staff.manager })
   expect(gaps).toEqual([])
-})
-
-test('somebody who does not belong to the staff is not taken out of it', async () => {
-  const { id: userId } = await server.call(me, {}, { as: plain })
-  const refused = server.call(removeStaff, { userId }, { as: staff.owner })
-  await expect(refused).rejects.toMatchObject({ status: 404, message: expect.stringContaining('not belong') })
 })
 
 test('a source that takes keys is followed once they are named in the environment, and not resumed without them', async () => {

@@ -90,14 +90,6 @@ test('where nothing is set up, that is said, and what lacks credentials', async 
   })
 })
 
-test('a source whose keys are given can be set up', async () => {
-  const { env } = server.services
-  const before = env.sourceCredentials
-  env.sourceCredentials = { ...before, reddit: { REDDIT_CLIENT_ID: 'id', REDDIT_CLIENT_SECRET: 'secret' } }
-  expect((await sourceOf('reddit')).standing).toBe('notSetUp')
-  env.sourceCredentials = before
-})
-
 const unreachable: Status = { state: 'backingOff', faultKind: 'unreachable', fault: { detail: 'inner.example fails' } }
 
 test.each([

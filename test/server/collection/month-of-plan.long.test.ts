@@ -112,18 +112,6 @@ describe('counts a post once that an import and a collector bring,', () => {
     expect(await counted()).toEqual([2, 0])
   })
 
-  test('or after', async () => {
-    const { store } = await begin()
-    const { clickhouse } = storing.services
-    const insert = clickhouse.insertTabbed.bind(clickhouse)
-    vi.spyOn(clickhouse, 'insertTabbed').mockImplementationOnce(async (...written) => {
-      await store([reading([post('reserved')])])
-      return insert(...written)
-    })
-    expect(await bringFile('reserved', 'own')).toMatchObject({ status: 'done', imported: 1, duplicates: 1 })
-    expect(await counted()).toEqual([2, 0])
-  })
-
   test('or the whole import comes before the collector writes', async () => {
     const { store } = await begin()
     const { clickhouse } = storing.services
@@ -159,19 +147,6 @@ describe('counts a post once that an import and a collector bring,', () => {
     await storing.server.call(undoImport, asked, { as: owner })
     expect(await untilEnded(storing.server, storing.workspaceId, id)).toMatchObject({ status: 'undone' })
     expect(await stored()).toMatchObject([{ nativeId: 'same', rows: 1 }])
-  })
-
-  test('and an import that fails gives back what is its own alone', async () => {
-    const { store } = await begin()
-    const { clickhouse } = storing.services
-    vi.spyOn(clickhouse, 'insertTabbed').mockImplementationOnce(async () => {
-      vi.restoreAllMocks()
-      await store([reading([post('kept')])])
-      throw new Error('the import broke')
-    })
-    expect(await bringFile('kept', 'own', 'other')).toMatchObject({ status: 'failed' })
-    expect(await counted()).toEqual([1, 0])
-    expect(await stored()).toMatchObject([{ nativeId: 'kept', rows: 1 }])
   })
 })
 

@@ -25,7 +25,6 @@ import { openJobs } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/log.ts'
 import { createDatabase } from '#test/support/accounts-template.ts'
 import { startPostsServer } from '#test/support/posts-server.ts'
-import { openWay, type Way } from '#test/support/way.ts'
 
 const rows = 12_000
 const kills = 2
@@ -55,8 +54,6 @@ type Setting = {
   servers: Server[]
   start: (server: Server) => Promise<void>
   spoolUrl: string | null
-  /** By which the servers reach PostgreSQL. */
-  way: Way
 }
 
 async function open(isShared: boolean, { onTestFinished }: TestContext): Promise<Setting> {
@@ -66,7 +63,6 @@ async function open(isShared: boolean, { onTestFinished }: TestContext): Promise
   const clickhouseUrl = posts.url
   const spoolUrl = isShared ? pathToFileURL(join(folder, 'spool')).href : null
   if (isShared) mkdirSync(join(folder, 'spool'))
-  const way = await openWay(databaseUrl)
   const { db, close: closePostgres } = await openPostgres({ url: databaseUrl, dataDir: folder })
   const clickhouse = await openClickHouse({ url: clickhouseUrl, dataDir: folder, log })
   const jobs = await openJobs({ db, log })
@@ -76,7 +72,7 @@ async function open(isShared: boolean, { onTestFinished }: TestContext): Promise
     return { dataDir: path, serverId, child: null }
   })
   const start = async (server: Server) => {
-    const given = [server.dataDir, way.url, clickhouseUrl, ...(spoolUrl === null ? [] : [spoolUrl])]
+    const given = [server.dataDir, databaseUrl, clickhouseUrl, ...(spoolUrl === null ? [] : [spoolUrl])]
     server.child = spawn(process.execPath, [importServer, ...given], { stdio: ['ignore', 'pipe', 'ignore'] })
     await firstLine(server.child)
   }
@@ -85,11 +81,10 @@ async function open(isShared: boolean, { onTestFinished }: TestContext): Promise
     await jobs.stop()
     await clickhouse.close()
     await closePostgres()
-    way.close()
     await posts.kill()
     rmSync(folder, { recursive: true, force: true })
   })
-  return { db, clickhouse, jobs, servers, start, spoolUrl, way }
+  return { db, clickhouse, jobs, servers, start, spoolUrl }
 }
 
 /** Two files of a workspace of which the second says more about half of the first, and adds as much. */
@@ -156,11 +151,6 @@ async function killAtRandom({ db, servers, start }: Setting) {
   return interruptions
 }
 
-async function untilOneRuns(db: Postgres) {
-  while ((await db.select({ id: imports.id }).from(imports).where(eq(imports.status, 'running'))).length === 0)
-    await pause(20)
-}
-
 async function untilNoneIsUnfinished(db: Postgres) {
   while (true) {
     const left = await db
@@ -192,8 +182,7 @@ const bothIn = {
   stored: { posts: String(rows + half), ids: String(rows + half), likes: String(half + rows * 2) },
 }
 
-// Side by side: they wait for leases most of the time.
-test.concurrent.for([
+test.for([
   ['share their files', true],
   ['keep their own files', false],
 ] as const)(
@@ -214,29 +203,9 @@ test.concurrent.for([
     const results = []
     for (const { workspaceId, imports: ids } of sent)
       results.push({ imports: ids.map((id) => ended.get(id)), stored: await storedIn(setting, workspaceId) })
-    console.log(`imports interrupted: ${interruptions.values().reduce((sum, count) => sum + count, 0)}`)
 
     expect(begunForNothing).toEqual([])
     expect(interruptions.size).toBeGreaterThan(0)
     expect(results).toMatchObject(sent.map(() => bothIn))
   },
 )
-
-test.concurrent('imports that run while PostgreSQL is away for longer than a lease begin anew and end whole', async (context) => {
-  const { expect } = context
-  const setting = await open(true, context)
-  const sent = [await sendFiles(setting, setting.servers[0]!), await sendFiles(setting, setting.servers[1]!)]
-  await Promise.all(setting.servers.map(setting.start))
-  await untilOneRuns(setting.db)
-
-  setting.way.cut()
-  await pause(25_000)
-  await setting.way.mend()
-  await untilNoneIsUnfinished(setting.db)
-
-  const ended = new Map((await setting.db.select().from(imports)).map((row) => [row.id, row]))
-  const results = []
-  for (const { workspaceId, imports: ids } of sent)
-    results.push({ imports: ids.map((id) => ended.get(id)), stored: await storedIn(setting, workspaceId) })
-  expect(results).toMatchObject(sent.map(() => bothIn))
-}, 300_000)

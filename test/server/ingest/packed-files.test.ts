@@ -104,6 +104,11 @@ describe('an Excel workbook', () => {
     },
   )
 
+  test('that counts days from 1904 gives the same days', async () => {
+    const [from1900, from1904] = await Promise.all([inspect(sample('posts.xlsx')), inspect(sample('posts-1904.xlsx'))])
+    expect(from1904.rows).toEqual(from1900.rows)
+  })
+
   test('written by another program goes in with every suggestion', async () => {
     const { rows, problems } = await inspect(sample('openpyxl.xlsx'))
     expect([rows[0]!.fields, problems]).toEqual([

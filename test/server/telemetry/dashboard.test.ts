@@ -65,23 +65,6 @@ test('the dashboard asks for metrics of the catalogue alone, and for each of the
   expect([unknownIn(expressions), missing]).toEqual([[], []])
 })
 
-test('its panels have ids of their own, lie beside each other and let the reader choose the source', () => {
-  const places = dashboard.panels.map(({ gridPos }) => gridPos)
-  const overlaps = places.filter((one, at) =>
-    places.some(
-      (other, index) =>
-        index < at &&
-        one.x < other.x + other.w &&
-        other.x < one.x + one.w &&
-        one.y < other.y + other.h &&
-        other.y < one.y + one.h,
-    ),
-  )
-  expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length)
-  expect([overlaps, places.filter(({ x, w }) => x + w > 24)]).toEqual([[], []])
-  expect(dashboard.templating.list).toContainEqual(expect.objectContaining({ name: 'datasource', type: 'datasource' }))
-})
-
 test('the rules ask for metrics of the catalogue alone, and say what to do', () => {
   const [{ rules }] = groups
   expect(rules.length).toBeGreaterThan(6)

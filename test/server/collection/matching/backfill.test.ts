@@ -157,17 +157,6 @@ test('another meaning is searched for again, another name is not', async () => {
   expect(await names()).toEqual(['1', '2'])
 })
 
-test('a query is searched for again when the one that it names changes', async () => {
-  await collect([post('1', 'tide'), post('2', 'ebb')])
-  const named = await saveAndSearch()
-  const { id } = await server.call(createQuery, { workspaceId, name: 'Outer', text: 'query:Tide' }, as)
-  await live.refresh()
-  await backfillJob([]).run(services, id, never)
-  await server.call(updateQuery, { workspaceId, queryId: named, name: 'Tide', text: 'ebb', version: 1 }, as)
-  await live.refresh()
-  expect((await progressOf(id))!.status).toBe('queued')
-})
-
 test('a plan searches its days, and no longer than posts are kept', async () => {
   const earlier = (day: string) => ({ postedAt: new Date(`${day}T10:00:00Z`) })
   await collect([post('1', 'tide', earlier('2026-03-23')), post('2', 'tide', earlier('2026-03-24'))])

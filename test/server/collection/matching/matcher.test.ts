@@ -63,20 +63,6 @@ test('the authors that queries name are told, in the same array until a query ch
   expect(matcher.authors()).toEqual(['ada.example'])
 })
 
-test('anchors are chosen anew as posts come, and matches stay', () => {
-  const texts = fc.sample(readable, 150)
-  const matcher = createMatcher()
-  texts.forEach((text, index) => matcher.put(queryOf(String(index), text)))
-  const namesOf = (place: number) =>
-    matcher
-      .matches(rows[place]!)
-      .map(({ queryId }) => queryId)
-      .toSorted()
-  const first = rows.map((_, place) => namesOf(place))
-  for (let post = 0; post < 1_200; post++) matcher.matches(rows[post % rows.length]!)
-  expect(rows.map((_, place) => namesOf(place))).toEqual(first)
-})
-
 test('posts match by the plain meaning of each query, alone or among others that say the same', () => {
   let matched = 0
   fc.assert(

@@ -129,16 +129,6 @@ test('workspaces take turns, and a query that is saved meanwhile waits for one s
   expect((await searched()).at(-1)).toBe(single)
 })
 
-test('a paused collector is asked for nothing until it is resumed', async () => {
-  const id = await save('tide')
-  const collector = await follow('paused')
-  await look()
-  expect(await searched()).toEqual([])
-  await stand(collector.id, 'polling')
-  await look()
-  expect(await searched()).toEqual([id])
-})
-
 test('settings by which other posts are found ask for all queries anew, how often is asked for new ones does not', async () => {
   const id = await save('tide')
   const collector = await follow()

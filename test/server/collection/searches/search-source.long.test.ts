@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   createQuery,
   deleteQuery,
@@ -12,7 +12,7 @@ import { bindAdapter } from '#server/collection/adapters.ts'
 import { backfillJob } from '#server/collection/matching/backfill.ts'
 import { followLiveQueries, type LiveQueries } from '#server/collection/matching/live-queries.ts'
 import { searchJob } from '#server/collection/searches/search-source.ts'
-import { resumeSearches, startSearchWorker } from '#server/collection/searches/search-worker.ts'
+import { resumeSearches } from '#server/collection/searches/search-worker.ts'
 import { hackerNews } from '#server/collection/sources/hacker-news/index.ts'
 import type { Services } from '#server/context.ts'
 import {
@@ -191,15 +191,6 @@ test('a source that refuses ends the search with what it said, one that is away 
   expect(await searchOf(id)).toMatchObject({ status: 'failed', fault: { message: 'collection.unauthorized' } })
 })
 
-test('no more pages are read than a search may, and since when it is whole is said', async () => {
-  for (let id = 1; id <= 1_200; id++) tell(id, 'tide')
-  const id = await save('tide')
-  await search(id, { mostPages: 1 })
-  expect(await names()).toHaveLength(1_000)
-  const { status, cutAt } = await searchOf(id)
-  expect([status, cutAt]).toEqual(['done', new Date((day(1) + 201) * 1_000)])
-})
-
 test('a query that is deleted, or means something else, is searched for no further', async () => {
   tell(2, 'tide')
   const id = await save('tide')
@@ -234,22 +225,6 @@ test('the list says how far it is and what was left out, and a person can end it
   expect(await listed()).toMatchObject({ searched: { share: 0.75 }, unsearched: [] })
   await server.call(stopQueryBackfill, { workspaceId, queryId: id }, as)
   expect(await listed()).toEqual({ searched: null, unsearched: [] })
-})
-
-test('jobs search, and one that was left alone is sent again once its source can be asked', async () => {
-  tell(2, 'tide')
-  await stand('rateLimited')
-  const real = { ...services, jobs: server.services.jobs }
-  const { stop } = await startSearchWorker(real, searching())
-  const id = await save('tide', real)
-  const becomes = (status: string) =>
-    vi.waitFor(async () => expect((await searchOf(id)).status).toBe(status), { timeout: 20_000, interval: 100 })
-  await becomes('waiting')
-  await stand('polling')
-  await resumeSearches(real)
-  await becomes('done')
-  await stop()
-  expect(await names()).toEqual(['2'])
 })
 
 test('a plan searches its days, and past its month posts come without their text', async () => {
