@@ -79,14 +79,6 @@ test('a cluster of the posts has a plain name and the address of one of its serv
 })
 
 test.each([
-  'file:///mnt/spool',
-  's3://files',
-  's3://files/of/servers?endpoint=https://s3.example.com&region=eu-central-1&pathStyle=true',
-])('files may lie at %s', (url) => {
-  expect(readEnv({ SPOOL_URL: url }).spoolUrl).toBe(url)
-})
-
-test.each([
   's3://',
   's3://x',
   's3://key:secret@files/x',
@@ -136,25 +128,6 @@ describe('outside local', () => {
   ])('%j is refused', (change, message) => {
     expect(messageOf({ ...production, ...change })).toContain(message)
   })
-
-  test('error reports and analytics are origins the app may speak to', () => {
-    const variables = {
-      VITE_SENTRY_DSN: 'https://key@errors.example/1',
-      VITE_ANALYTICS_URL: 'https://plausible.example/api/event',
-    }
-    expect(readEnv({ ...production, ...variables }).connectOrigins).toEqual([
-      'https://errors.example',
-      'https://plausible.example',
-    ])
-  })
-})
-
-test('the API document is open on a laptop and in dev; elsewhere only where PUBLIC_API_DOCS says so', () => {
-  const isOpen = (environment: string, said?: string) =>
-    readEnv({ ...production, VITE_ENV: environment, PUBLIC_API_DOCS: said }).publicApiDocs
-  expect([isOpen('local'), isOpen('dev'), isOpen('qa'), isOpen('prod')]).toEqual([true, true, false, false])
-  expect([isOpen('prod', 'true'), isOpen('prod', ''), isOpen('local', 'false')]).toEqual([true, false, false])
-  expect(messageOf({ PUBLIC_API_DOCS: 'yes' })).toContain('PUBLIC_API_DOCS: expected true or false, but it is "yes"')
 })
 
 const stripe = {

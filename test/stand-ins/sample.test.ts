@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { distinctness } from '#stand-ins/sample/distinctness.ts'
 import { generateSample } from '#stand-ins/sample/generate.ts'
 import type { SamplePost } from '#stand-ins/sample/post.ts'
-import { events, sampleDays } from '#stand-ins/sample/plan.ts'
-import { rowsOf } from '#stand-ins/sample/rows.ts'
+import { sampleDays } from '#stand-ins/sample/plan.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -15,7 +14,6 @@ const key = ({ source, nativeId }: { source: string; nativeId: string }) => `${s
 const byId = new Map(posts.map((post) => [key(post), post]))
 const parentOf = (post: SamplePost) => byId.get(`${post.source} ${post.parentId}`)
 const replies = posts.filter(({ type }) => type === 'reply')
-const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
 const between = (value: number, from: number, to: number) => {
   expect(value).toBeGreaterThanOrEqual(from)
   expect(value).toBeLessThanOrEqual(to)
@@ -56,28 +54,4 @@ test('95 of 100 texts differ and none stands more than thrice', () => {
   const { texts, different, longestRepeat } = distinctness(posts)
   expect(different / texts).toBeGreaterThan(0.95)
   expect(longestRepeat).toBeLessThanOrEqual(3)
-})
-
-test.each(events)('$story: its posts fall on its days and stand out', ({ story, daysAgo, posts: planned }) => {
-  const about = posts.filter(({ topic }) => topic === story)
-  const began = lastDay - daysAgo * day
-  const ofDay = (from: number, among: readonly SamplePost[]) =>
-    among.filter(({ postedAt }) => postedAt.getTime() >= from && postedAt.getTime() < from + day).length
-  between(about.length, 0.85 * planned, 1.4 * planned)
-  expect(ofDay(began, about) / about.length).toBeGreaterThan(0.4)
-  const days = Array.from({ length: sampleDays - 1 }, (_, index) => ofDay(lastDay - (index + 1) * day, posts))
-  expect(ofDay(began, posts)).toBeGreaterThan(2.5 * median(days))
-})
-
-test('some posts are looked at more than once, and their counts only grow', () => {
-  const looked = posts.map(rowsOf).filter((rows) => rows.length > 1)
-  between(looked.length, 1_500, 4_500)
-  for (const rows of looked)
-    for (const [index, later] of rows.entries()) {
-      const before = rows[index - 1]
-      if (before === undefined) continue
-      expect(later.collectedAt!.getTime()).toBeGreaterThan(before.collectedAt!.getTime())
-      for (const count of ['likes', 'reposts', 'replies', 'views'] as const)
-        expect(later[count] ?? 0).toBeGreaterThanOrEqual(before[count] ?? 0)
-    }
 })

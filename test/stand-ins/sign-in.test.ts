@@ -97,21 +97,15 @@ describe('at the stand-in', () => {
     })
   })
 
-  test.each([
-    '',
-    'nobody',
-    'a@b',
-    'a@@example.com',
-    'jo＠example.com',
-    'a\u200b@example.com',
-    '"><script>@example.com',
-    'a@éxample.com',
-  ])('the e-mail %j is refused and shown as text', async (email) => {
-    const browser = createBrowser()
-    const page = targetOf(await authorise(browser, 'google', newAttempt()))
-    const response = await browser(page, form({ email }))
-    expect([response.status, (await response.text()).includes('<script>')]).toEqual([400, false])
-  })
+  test.each(['', 'a@@example.com', 'a\u200b@example.com', '"><script>@example.com'])(
+    'the e-mail %j is refused and shown as text',
+    async (email) => {
+      const browser = createBrowser()
+      const page = targetOf(await authorise(browser, 'google', newAttempt()))
+      const response = await browser(page, form({ email }))
+      expect([response.status, (await response.text()).includes('<script>')]).toEqual([400, false])
+    },
+  )
 
   test('a page of another browser is gone', async () => {
     const page = targetOf(await authorise(createBrowser(), 'google', newAttempt()))
@@ -129,23 +123,6 @@ describe('the stand-in refuses', () => {
   ])('%s as the way back', async (_what, change) => {
     const response = await authorise(createBrowser(), 'google', newAttempt(), change())
     expect([response.status, response.headers.get('location')]).toEqual([400, null])
-  })
-
-  test.each([
-    ['a code', { response_type: 'code' }],
-    ['a code beside the ID token', { response_type: 'code id_token' }],
-    ['an access token beside the ID token', { response_type: 'id_token token' }],
-    ['no nonce', { nonce: '' }],
-    ['the answer as a form, which a script would have to send', { response_mode: 'form_post' }],
-    ['the answer in the query, which servers write into their logs', { response_mode: 'query' }],
-  ])('%s', async (_what, change) => {
-    const response = await authorise(createBrowser(), 'google', newAttempt(), change)
-    const location = response.headers.get('location') ?? ''
-    expect([
-      location.includes('error=') || response.status === 400,
-      location.includes('interaction'),
-      response.status === 200,
-    ]).toEqual([true, false, false])
   })
 
   test("the other vendor's token at sign-in", async () => {

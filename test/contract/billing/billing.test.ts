@@ -14,15 +14,6 @@ test('every payment call is on the payment API', () => {
   expect(new Set(endpoints.map(([, { api }]) => api))).toEqual(new Set(['payment']))
 })
 
-test('managers see usage and prices, owners alone the rest; what a provider sends proves itself', () => {
-  const byAccess = Map.groupBy(endpoints, ([, { access }]) => access)
-  expect({
-    read: byAccess.get('billing.read')?.map(([name]) => name),
-    public: byAccess.get('public')?.map(([name]) => name),
-    others: [...byAccess.keys()].filter((access) => !['billing.read', 'billing.manage', 'public'].includes(access)),
-  }).toEqual({ read: ['getPlanUsage', 'listPlans'], public: ['receiveStripeEvent'], others: [] })
-})
-
 test.each([
   ['a price', { price: 'price_1' }],
   ['an amount', { amount: 1 }],

@@ -48,7 +48,7 @@ const statusOf = async (id: string) => (await readStatus(server.services, id))!
 const ask = (id: string, wanted: 'paused' | 'running') =>
   server.services.db.update(collectors).set({ wanted }).where(eq(collectors.id, id))
 
-const untilStatus = (id: string, status: object) =>
+const expectStatus = (id: string, status: object) =>
   vi.waitFor(async () => expect(await readStatus(server.services, id)).toMatchObject(status), patience)
 /** Waits until the collecting server has looked at its clock again. */
 async function untilSeenAgain(id: string) {
@@ -71,11 +71,11 @@ test('a collector follows from its cursor, reports its state, and pauses and res
   const { id } = await newCollector({ cursor: '2' })
   const end = begin(id, scriptedSource({ readings: readings(5) }))
   await vi.waitFor(async () => expect(await stored()).toBe(3), patience)
-  await untilStatus(id, { state: 'streaming', past: 'complete' })
+  await expectStatus(id, { state: 'streaming', past: 'complete' })
   await ask(id, 'paused')
-  await untilStatus(id, { state: 'paused', past: 'complete' })
+  await expectStatus(id, { state: 'paused', past: 'complete' })
   await ask(id, 'running')
-  await untilStatus(id, { state: 'streaming', past: 'complete' })
+  await expectStatus(id, { state: 'streaming', past: 'complete' })
   await end()
   expect(await cursorOf(id)).toBe('5')
 })
@@ -126,7 +126,7 @@ test.each([
 ])('%s leave a gap with its cause, and what is new is followed', async (_, script, expected) => {
   const { id } = await newCollector({ cursor: '1', cursorAt })
   const end = begin(id, scriptedSource(script))
-  await untilStatus(id, { state: 'streaming', past: 'gap' })
+  await expectStatus(id, { state: 'streaming', past: 'gap' })
   await end()
   expect(await gapsOf(id)).toMatchObject([{ ...expected, state: 'cursorTooOld', backfilledAt: null }])
 })
@@ -148,7 +148,7 @@ test('a gap of a source that takes only words is searched for the words of live 
       yield { observations: [{ kind: 'post', post: postRow(`past-${text}`) }], rejected: [], cursor: null, at: null }
     },
   })
-  await untilStatus(id, { state: 'streaming', past: 'complete' })
+  await expectStatus(id, { state: 'streaming', past: 'complete' })
   await end()
   expect(searches).toEqual([
     ['latte', '7'],
@@ -174,16 +174,16 @@ test('a search of the past that a person stops ends, and does not begin again', 
     },
   }
   const end = begin(id, source)
-  await untilStatus(id, { state: 'streaming', past: 'backfilling' })
+  await expectStatus(id, { state: 'streaming', past: 'backfilling' })
   const as = { as: { bearer: server.services.operatorToken } }
   const left = await server.call(steerCollector, { collectorId: id, wish: 'stopBackfill' }, as)
   expect(left.gaps).toBe(0)
-  await untilStatus(id, { state: 'streaming', past: 'complete' })
+  await expectStatus(id, { state: 'streaming', past: 'complete' })
   await end()
 
   const endAgain = begin(id, source)
   await untilSeenAgain(id)
-  await untilStatus(id, { state: 'streaming', past: 'complete' })
+  await expectStatus(id, { state: 'streaming', past: 'complete' })
   await endAgain()
   expect(searches).toEqual(['from the beginning'])
   expect(await gapsOf(id)).toMatchObject([{ state: 'cursorTooOld', backfilledAt: null, givenUpAt: expect.any(Date) }])
@@ -200,7 +200,7 @@ test('the lag grows while what was read waits for a store that is away', async (
   })
   const end = begin(id, scriptedSource({ readings: readings(1), at: () => Date.now() }))
   const lag = async () => (await readStatus(server.services, id))?.lagSeconds ?? 0
-  await untilStatus(id, { state: 'streaming', past: 'complete' })
+  await expectStatus(id, { state: 'streaming', past: 'complete' })
   for (const minutes of [2, 10]) {
     ahead = minutes * minute
     await vi.waitFor(async () => expect(await lag()).toBeGreaterThanOrEqual(minutes * 60), patience)
@@ -224,14 +224,14 @@ test.each([
   }
   // Far apart, so that the state can be read.
   const end = begin(id, scriptedSource({ readings: readings(1), before }), { random: () => 1_000 })
-  await untilStatus(id, { state, faultKind: kind, fault: { detail: `It is ${kind}.` } })
+  await expectStatus(id, { state, faultKind: kind, fault: { detail: `It is ${kind}.` } })
   await end()
 })
 
 test('a source that this installation does not know is misconfigured', async () => {
   const { id } = await newCollector({ source: 'reddit' })
   const end = begin(id)
-  await untilStatus(id, { state: 'misconfigured' })
+  await expectStatus(id, { state: 'misconfigured' })
   await end()
 })
 
@@ -240,7 +240,7 @@ test('after a minute without posts a gap opens since the last one, once for all 
   const open = [{ from: cursorAt, until: null, state: 'paused' }]
   for (const _ of ['the first server', 'the next one']) {
     const end = begin(id)
-    await untilStatus(id, { state: 'paused' })
+    await expectStatus(id, { state: 'paused' })
     ahead += minute + 1_000
     await vi.waitFor(async () => expect(await gapsOf(id)).toMatchObject(open), patience)
     await untilSeenAgain(id)
@@ -252,12 +252,12 @@ test('after a minute without posts a gap opens since the last one, once for all 
 test('a gap begins when a server last saw the source live, however old the newest post was', async () => {
   const { id } = await newCollector({ cursor: '1', cursorAt })
   const endFirst = begin(id)
-  await untilStatus(id, { state: 'streaming' })
+  await expectStatus(id, { state: 'streaming' })
   await endFirst()
   const { seenAt } = await statusOf(id)
   await ask(id, 'paused')
   const end = begin(id)
-  await untilStatus(id, { state: 'paused' })
+  await expectStatus(id, { state: 'paused' })
   ahead = minute + 1_000
   await vi.waitFor(async () => expect(await gapsOf(id)).toMatchObject([{ from: seenAt, until: null }]), patience)
   await end()
@@ -274,11 +274,11 @@ test('a restart that is live within the minute leaves no gap', async () => {
       yield* source.follow(...given)
     },
   })
-  await untilStatus(id, { state: 'connecting' })
+  await expectStatus(id, { state: 'connecting' })
   ahead = minute - 10_000
   await untilSeenAgain(id)
   held.resolve()
-  await untilStatus(id, { state: 'streaming' })
+  await expectStatus(id, { state: 'streaming' })
   ahead = 10 * minute
   await untilSeenAgain(id)
   await end()
@@ -288,7 +288,7 @@ test('a restart that is live within the minute leaves no gap', async () => {
 test('a source of which nothing was ever read misses nothing', async () => {
   const { id } = await newCollector({ wanted: 'paused' })
   const end = begin(id)
-  await untilStatus(id, { state: 'paused' })
+  await expectStatus(id, { state: 'paused' })
   ahead = minute + 1_000
   await untilSeenAgain(id)
   await end()

@@ -3,7 +3,21 @@ import { mastodon } from '#server/collection/sources/mastodon/index.ts'
 import { createLocalIds } from '#server/collection/sources/mastodon/local-ids.ts'
 import { createReader } from '#server/collection/sources/mastodon/reader.ts'
 import { openMastodon, type MastodonStandIn } from '#stand-ins/sources/mastodon.ts'
-import { began, followAt, idOf, settingsOf } from './following-mastodon.ts'
+import { createFollowing } from './following.ts'
+
+const began = Date.UTC(2026, 6, 4)
+/** A post for each minute. */
+const idOf = (index: number) => String((BigInt(began) + BigInt(index) * 60_000n) << 16n)
+
+const settingsOf = (...origins: string[]) => ({
+  instances: origins.map((origin) => ({ origin, tags: ['coffee'], local: false })),
+  everySeconds: 0.02,
+  unstated: 'withhold' as const,
+})
+
+/** A tag on these instances, followed. */
+const followAt = (...origins: string[]) =>
+  createFollowing({ adapter: mastodon, settings: settingsOf(...origins), allowed: origins })
 
 let standIn: MastodonStandIn
 let following: ReturnType<typeof followAt>
@@ -239,4 +253,103 @@ test('trying it out counts what is withheld and opens the events with the token,
   expect(standIn.calls().filter((call) => call.includes('streaming'))).toHaveLength(1)
   following.credentials[new URL(standIn.origin).host] = 'wrong'
   await expect(tryOut()).rejects.toMatchObject({ kind: 'unauthorized' })
+})
+
+test('with a token posts come as events; edits and deletions too, and frames that are none are left aside', async () => {
+  listen()
+  const talking = setInterval(() => standIn.sendRaw(':thump\n'), 20)
+  const steps = setInterval(() => {
+    if (standIn.listeners() === 0 || following.store.rejected.length > 0) return
+    standIn.sendRaw('event: filters_changed\ndata: undefined\n\n')
+    standIn.put({ id: idOf(1) })
+    standIn.put({ id: idOf(1), content: '<p>Edited</p>' })
+    standIn.put({ id: idOf(2) })
+    standIn.remove(idOf(2))
+    standIn.sendRaw('event: update\ndata: {"id":\n\n')
+  }, 10)
+  await following.follow(({ rejected, posts }) => rejected.length > 0 && posts.has(uri(1)))
+  clearInterval(talking)
+  clearInterval(steps)
+  expect(following.store.posts.get(uri(1))!.text).toBe('Edited')
+  expect(following.store.removed).toContain(uri(2))
+})
+
+test('events are opened, with the token, at the host that an instance names for them', async () => {
+  const streaming = await openMastodon()
+  const both = createFollowing({
+    adapter: mastodon,
+    settings: settingsOf(standIn.origin),
+    allowed: [standIn.origin, streaming.origin],
+    credentials: { [new URL(standIn.origin).host]: 'token' },
+  })
+  const urls = { streaming: streaming.origin.replace('http', 'ws') }
+  standIn.setAnswer('/api/v2/instance', { body: { configuration: { urls } } })
+  const location = `${streaming.origin}/api/v1/streaming/hashtag?tag=coffee`
+  standIn.setAnswer('/api/v1/streaming/hashtag', { status: 301, headers: { location }, body: '' })
+  const told = setInterval(() => streaming.put({ id: idOf(7) }), 20)
+  await both.follow(({ posts }) => posts.size === 1)
+  clearInterval(told)
+  expect([...both.store.posts.keys()]).toEqual([`${streaming.origin}/users/ada/statuses/${idOf(7)}`])
+  await both.close()
+  await streaming.stop()
+})
+
+test('a token that is refused leaves the polling as it is', async () => {
+  following.credentials[new URL(standIn.origin).host] = 'wrong'
+  standIn.put({ id: idOf(1) })
+  await following.follow(({ posts }) => posts.size === 1)
+  const isAsked = () => standIn.calls().filter((call) => call.includes('streaming')).length
+  await following.follow(() => isAsked() > 0)
+  standIn.put({ id: idOf(2) })
+  expect(await following.follow(({ posts }) => posts.size === 2)).toBeNull()
+})
+
+describe('a post that an instance fetches later has an id below the newest', () => {
+  const late = 'https://other.example/users/eve/statuses/9'
+  const tellLate = (more: object = {}) => standIn.putQuietly({ id: idOf(50), uri: late, ...more })
+  /** The collector calls so often again. */
+  const pass = (calls: number) => {
+    const asked = standIn.calls().length
+    return following.follow(() => standIn.calls().length >= asked + calls)
+  }
+  const sightingsOf = (nativeId: string) => following.store.sightings.filter((one) => one === nativeId)
+
+  test('it is read, once, also over a new connection', async () => {
+    for (const index of [1, 60]) standIn.put({ id: idOf(index) })
+    await pass(2)
+    tellLate()
+    await following.follow(({ posts }) => posts.has(late))
+    await pass(20)
+    expect(following.store.sightings.toSorted()).toEqual([late, uri(1), uri(60)].toSorted())
+  })
+
+  test('it is withheld once where its author wants that, and what was withheld before is not told again', async () => {
+    const shy = { account: { acct: 'eve', indexable: false } }
+    standIn.put({ id: idOf(1), ...shy })
+    standIn.put({ id: idOf(60) })
+    await pass(2)
+    const isReadAgain = () => standIn.calls().some((call) => call.includes('min_id') && !call.includes(idOf(60)))
+    await following.follow(({ withheld }) => {
+      if (isReadAgain()) tellLate(shy)
+      return withheld.has(late)
+    })
+    await pass(20)
+    expect([sightingsOf(late).length, sightingsOf(uri(1)).length]).toEqual([1, 1])
+  })
+
+  test('a page that holds nothing unknown is followed by the next, a few at a time', async () => {
+    for (let index = 0; index < 200; index++) standIn.put({ id: idOf(index) })
+    following.store.cursor = JSON.stringify({ [`${standIn.origin} coffee`]: idOf(199) })
+    await following.follow(({ posts }) => posts.size === 200)
+    const pages = () => standIn.calls().filter((call) => call.includes('min_id') && !call.includes(idOf(199)))
+    expect(pages()).toHaveLength(5)
+    expect(new Set(pages()).size).toBe(5)
+  })
+
+  test('ids of other software say no time, and nothing below them is asked for', async () => {
+    standIn.put({ id: '70' })
+    await pass(20)
+    const asked = standIn.calls().flatMap((call) => /min_id=(\d+)/.exec(call)?.[1] ?? [])
+    expect(new Set(asked)).toEqual(new Set(['70']))
+  })
 })
