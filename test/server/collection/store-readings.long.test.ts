@@ -159,17 +159,6 @@ describe('likes', () => {
     expect(await stored()).toMatchObject([{ nativeId: 'x', likes: 1 }])
   })
 
-  test('of posts of which nothing was told yet are asked for first', async () => {
-    const { collector, store } = await begin()
-    const told = { likes: 1, reposts: 0, quotes: 0, replies: 0 }
-    await store([reading([post('told', told)])])
-    storing.now = new Date('2026-06-01T10:31:00Z')
-    await store([reading([post('fresh'), liked('fresh')])])
-    storing.now = new Date('2026-06-01T12:00:00Z')
-    expect(await takeDue(storing.services, collector.id, 1)).toEqual(['fresh'])
-    expect(await takeDue(storing.services, collector.id, 1)).toEqual(['told'])
-  })
-
   test('of posts of other servers are asked for by the local id that was stored with them', async () => {
     const { store } = await begin()
     const localId = { origin: 'https://m.example', id: '7' }

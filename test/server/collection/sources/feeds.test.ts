@@ -179,13 +179,6 @@ describe('entries', () => {
     expect(posts.map(({ postedAt }) => postedAt)).toEqual([new Date(expected)])
   })
 
-  test('of old RSS, whose document type is named', async () => {
-    const doctype =
-      '<!DOCTYPE rss PUBLIC "-//Netscape Communications//DTD RSS 0.91//EN" "http://my.example/rss-0.91.dtd">'
-    const { posts } = await read(rss(item('a')).replace('<rss', `${doctype}<rss`))
-    expect(posts.map(({ nativeId }) => nativeId)).toEqual(['a'])
-  })
-
   test('links that run something are none', async () => {
     const html = '&lt;a href="javascript:alert(1)"&gt;x&lt;/a&gt; &lt;a href="https://ok.example/"&gt;y&lt;/a&gt;'
     const { posts } = await read(
@@ -231,12 +224,6 @@ describe('entries', () => {
   ])('%s are answered', async (_, text) => {
     expect(isFeed(text)).toBe(false)
     await expect(entriesOf(text, 'https://news.example/')).rejects.toMatchObject({ kind: 'misconfigured' })
-  })
-
-  test('comments and instructions stand before a feed', async () => {
-    const begin = '<!-- a --><?x y?>\n<!-- <rss> -->'
-    const { posts } = await read(rss(item('a')).replace('<rss', `${begin}<rss`))
-    expect(posts.map(({ nativeId }) => nativeId)).toEqual(['a'])
   })
 
   test('the feeds of a page', () => {
