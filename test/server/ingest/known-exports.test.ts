@@ -1,58 +1,39 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import * as z from 'zod/mini'
-import { previewUpload } from '#contract/ingest/uploads.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
-import { countsOf, done, importBytes, owner, upload } from '../imports/importing.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
-
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
-
-const Post = z.object({
-  source: z.string(),
-  id: z.string(),
-  at: z.string(),
-  author: z.string(),
-  followers: z.nullable(z.coerce.number()),
-  lang: z.string(),
-  sentiment: z.string(),
-  counts: z.string(),
-  type: z.string(),
-  title: z.string(),
-  text: z.string(),
-})
+import { expect, test } from 'vitest'
+import { readFile } from './read-file.ts'
 
 const fileOf = (name: string) => readFileSync(new URL(`../../samples/exports/${name}.csv`, import.meta.url))
-const workspaceIn = async (timezone: string) => (await server.createWorkspace({ owner, timezone })).id
 
-/** Accepts what is suggested, and answers the posts by their time; counts are likes, reposts, quotes, replies and views. */
-async function imported(name: string, timezone = 'Europe/Berlin') {
-  const workspaceId = await workspaceIn(timezone)
-  const run = await importBytes(server, workspaceId, `${name}.csv`, fileOf(name), { enrich: false })
-  const rows = await server.services.clickhouse.rows(
-    Post,
-    `SELECT source, native_id AS id, formatDateTime(posted_at, '%F %T', 'UTC') AS at, author_handle AS author,
-       author_followers AS followers, language AS lang, sentiment, type, title, text,
-       arrayStringConcat(arrayMap(count -> if(count IS NULL, '-', toString(assumeNotNull(count))), [likes, reposts, quotes, replies, posts.views]), ' ') AS counts
-     FROM posts FINAL WHERE workspace_id = {workspaceId:UUID} ORDER BY posted_at`,
-    { workspaceId },
-  )
-  const posts = rows.map((post) => Object.values(post).join(' | '))
-  return { ...run, posts, notes: run.import.notes.map(({ detail }) => detail) }
+/** Reads an export with the suggestions alone; its posts by their time, with likes, reposts, quotes, replies and views as counts. */
+async function readExport(name: string, timezone = 'Europe/Berlin') {
+  const read = await readFile(`${name}.csv`, fileOf(name), { timezone })
+  const at = (postedAt = '') => postedAt.slice(0, 19).replace('T', ' ')
+  const posts = read.fields
+    .toSorted((one, other) => (one.postedAt! < other.postedAt! ? -1 : 1))
+    .map((post) =>
+      [
+        post.source,
+        post.id,
+        at(post.postedAt),
+        post.authorHandle ?? '',
+        post.authorFollowers ?? '',
+        post.language ?? 'und',
+        post.sentiment ?? 'unknown',
+        [post.likes, post.reposts, post.quotes, post.replies, post.views].map((count) => count ?? '-').join(' '),
+        post.type,
+        post.title ?? '',
+        post.text ?? '',
+      ].join(' | '),
+    )
+  return { ...read, posts }
 }
 
 const unknownSource = (note: string) => /counted as Other/.test(note)
 
 test('Brandwatch: lines of a report, a page type for each row, counts in columns of each network', async () => {
-  const { import: run, posts, notes, upload: sent } = await imported('brandwatch')
+  const { count, said, posts, notes, columns } = await readExport('brandwatch')
 
-  expect(countsOf(run)).toEqual(done(6))
-  expect(run.warned).toBe(0)
+  expect([count, said]).toEqual([6, []])
   expect(posts).toEqual([
     'x | 1785610000000000001 | 2024-05-01 08:20:30 | annbrew | 1250 | en | positive | 31 4 - - - | post |  | The new harbour roast is wonderful #coffee',
     'facebook | 998877665544332 | 2024-05-01 09:00:00 | Tom Ferry |  | en | negative | 12 2 - 5 - | post |  | Queue at the harbour,\nagain. Cold cup.',
@@ -66,17 +47,17 @@ test('Brandwatch: lines of a report, a page type for each row, counts in columns
   ])
   expect(notes).toContain('Times without a zone are read in Europe/Berlin.')
   expect(notes.find((note) => note.startsWith('Not used'))).toContain('Country Code, Country, City')
-  expect(sent.columns.find(({ name }) => name === 'Instagram Likes')?.suggestion).toMatchObject({
+  expect(columns.find(({ name }) => name === 'Instagram Likes')?.suggestion).toMatchObject({
     field: 'likes',
     isFallback: true,
   })
 })
 
 test('Meltwater: UTF-16 with tabs, day and time in two columns', async () => {
-  const { import: run, posts, notes, upload: sent } = await imported('meltwater')
+  const { count, said, posts, notes, reading } = await readExport('meltwater')
 
-  expect([sent.reading.encoding, sent.reading.delimiter]).toEqual(['utf-16le', '\t'])
-  expect(countsOf(run)).toEqual(done(4))
+  expect([reading.encoding, reading.delimiter]).toEqual(['utf-16le', '\t'])
+  expect([count, said]).toEqual([4, []])
   expect(posts).toEqual([
     'x | 1797530000000000002 | 2024-06-03 07:05:00 | kai_elbe |  | de | positive | 1204 88 3 17 45120 | post |  | Grüße vom Hafen ☕ #kaffee',
     'facebook | 776655443322110 | 2024-06-03 21:40:00 |  |  | de | neutral | 340 12 - 21 - | post |  | Wir haben bis zehn offen.',
@@ -87,11 +68,10 @@ test('Meltwater: UTF-16 with tabs, day and time in two columns', async () => {
 })
 
 test('Sprout Social: a zone in the name of a column, thousands and per cent', async () => {
-  const { import: run, posts, notes, upload: sent } = await imported('sprout-social')
+  const { count, said, posts, notes, mapping } = await readExport('sprout-social')
 
-  expect(countsOf(run)).toEqual(done(4))
-  expect(run.warned).toBe(0)
-  expect(sent.mapping.timezone).toBe('America/New_York')
+  expect([count, said]).toEqual([4, []])
+  expect(mapping.timezone).toBe('America/New_York')
   expect(posts).toEqual([
     'x | 1808860000000000004 | 2024-07-04 13:30:00 | harbourcoffee |  | und | unknown | 1020 66 - 15 12480 | post |  | Open on the Fourth, from ten to two.',
     'facebook | 112233_445566 | 2024-12-24 21:05:00 | Harbour Coffee |  | und | unknown | 75 1 - 4 3000 | post |  | Closing early.\nMerry Christmas!',
@@ -102,9 +82,9 @@ test('Sprout Social: a zone in the name of a column, thousands and per cent', as
 })
 
 test('Talkwalker: several source types in a cell, day first, sentiment as a signed number', async () => {
-  const { import: run, posts, notes } = await imported('talkwalker', 'Europe/Paris')
+  const { count, said, posts, notes } = await readExport('talkwalker', 'Europe/Paris')
 
-  expect(countsOf(run)).toEqual(done(5))
+  expect([count, said]).toEqual([5, []])
   expect(posts).toEqual([
     "x | 1835200000000000006 | 2024-09-15 06:45:00 | lou_quai | 310 | fr | positive | 40 7 - - - | post |  | Le café du port, c'est le meilleur; vraiment",
     'youtube | aBcDeFgHiJk | 2024-09-16 17:00:00 | Portside Brews |  | en | neutral | 640 - - 51 12000 | video | Brewing at the port | Three ways to brew the harbour roast',
@@ -116,10 +96,10 @@ test('Talkwalker: several source types in a cell, day first, sentiment as a sign
 })
 
 test('Hootsuite: times in GMT, quoted line breaks, networks as the tool calls them', async () => {
-  const { import: run, posts, notes, upload: sent } = await imported('hootsuite')
+  const { count, said, posts, notes, mapping } = await readExport('hootsuite')
 
-  expect(countsOf(run)).toEqual(done(4))
-  expect(sent.mapping.timezone).toBe('UTC')
+  expect([count, said]).toEqual([4, []])
+  expect(mapping.timezone).toBe('UTC')
   expect(posts).toEqual([
     'x | 1849100000000000007 | 2024-10-23 14:00:00 | harbourcoffee |  | und | positive | 45 9 - 3 2310 | post |  | Rain outside, roast inside.',
     'facebook | 991_772 | 2024-10-24 09:30:00 | Harbour Coffee |  | und | neutral | 1210 18 - 31 20400 | post |  | A line,\nand another "quoted" one',
@@ -130,30 +110,23 @@ test('Hootsuite: times in GMT, quoted line breaks, networks as the tool calls th
 })
 
 test('a file of which nothing is known has times of the workspace, and the preview says why', async () => {
-  const workspaceId = await workspaceIn('Asia/Tokyo')
   const csv =
     'date,platform,user,text,country\n2024-03-01 09:00,Telegram,ann,tea,JP\n2024-03-01 10:00,Threads Profile,bo,more tea,JP\n'
-  const { id: uploadId, mapping } = await upload(server, workspaceId, 'own.csv', csv)
-  const preview = (wanted?: typeof mapping) =>
-    server.call(previewUpload, { workspaceId, uploadId, ...(wanted && { mapping: wanted }) }, { as: owner })
-
-  const suggested = await preview()
-  const chosen = await preview({ ...mapping, timezone: 'UTC' })
-
-  expect(mapping).toMatchObject({
+  const suggested = await readFile('own.csv', csv, { timezone: 'Asia/Tokyo' })
+  expect(suggested.mapping).toMatchObject({
     timezone: 'Asia/Tokyo',
     columns: { source: 'platform', authorHandle: 'user', postedAt: 'date', text: 'text' },
   })
   expect(suggested.timezoneReason?.detail).toBe('The file does not say it; it is the zone of this workspace.')
-  expect(suggested.rows.map(({ fields }) => [fields.source, fields.postedAt].join(' | '))).toEqual([
+  expect(suggested.fields.map(({ source, postedAt }) => `${source} | ${postedAt}`)).toEqual([
     'telegram | 2024-03-01T00:00:00.000Z',
     'threads | 2024-03-01T01:00:00.000Z',
   ])
+  const chosen = await readFile('own.csv', csv, { timezone: 'Asia/Tokyo', mapping: { timezone: 'UTC' } })
   expect(chosen.timezoneReason?.detail).toBe('Chosen for this file.')
 })
 
 test('values that name no source are listed with their posts and lines, and addresses decide where a name does not', async () => {
-  const workspaceId = await workspaceIn('UTC')
   const csv = [
     'created_at,network,url,text',
     '2024-03-01T09:00:00Z,Twitter,https://x.com/a/status/1500000000000000001,one',
@@ -162,11 +135,7 @@ test('values that name no source are listed with their posts and lines, and addr
     '2024-03-01T09:03:00Z,Social,https://www.facebook.com/a/posts/123456789,four',
     '2024-03-01T09:04:00Z,,https://nowhere.example/5,five',
   ].join('\n')
-
-  const { import: run } = await importBytes(server, workspaceId, 'mixed.csv', csv)
-
-  expect(countsOf(run)).toEqual(done(5))
-  expect(run.notes.map(({ detail }) => detail)).toEqual([
+  expect((await readFile('mixed.csv', csv)).notes).toEqual([
     'Source "Weibo" is none that is known: 2 posts of it are counted as Other (lines 3, 4).',
     'Nothing says the source of 1 post, counted as Other (lines 6).',
   ])
