@@ -109,6 +109,16 @@ test('Hootsuite: times in GMT, quoted line breaks, networks as the tool calls th
   expect(notes.filter(unknownSource)).toEqual([])
 })
 
+test('CrowdTangle: zones after the times, and a picture without a text is kept and reported', async () => {
+  const { said, posts } = await readExport('crowdtangle')
+  expect(posts).toEqual([
+    'facebook | 5566778899001122 | 2023-01-15 13:00:00 | harbourcoffee | 43901 | und | unknown | 1201 200 - 79 0 | post |  | Read how we roast',
+    'facebook | 667788990011223 | 2023-07-04 16:30:00 | harbourcoffee | 43901 | und | unknown | 500 100 - 40 9800 | video |  | Steam, milk, cup',
+    'facebook | 5566778899003344 | 2023-07-05 13:00:00 | harbourcoffee | 43901 | und | unknown | 80 0 - 10 0 | post |  | ',
+  ])
+  expect(said).toEqual([[4, 'imported', 'The row has no text; it is kept for its picture, film or link.']])
+})
+
 test('a file of which nothing is known has times of the workspace, and the preview says why', async () => {
   const csv =
     'date,platform,user,text,country\n2024-03-01 09:00,Telegram,ann,tea,JP\n2024-03-01 10:00,Threads Profile,bo,more tea,JP\n'
