@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { getOverviewFigures } from '#contract/answers/overview.ts'
+import { listPosts } from '#contract/posts/posts.ts'
 import { listNotes } from '#contract/answers/notes.ts'
 import { listQueries } from '#contract/saved-queries/query-list.ts'
 import { createWorkspace } from '#contract/workspaces/workspace-creation.ts'
@@ -10,6 +11,7 @@ import { createNote, updateNote } from '#src/api/insights.ts'
 import { createQuery } from '#src/api/saved-queries.ts'
 import { connectApp } from '#test/support/app-client.ts'
 import { type Fleet, startFleet } from '#test/support/fleet/fleet.ts'
+import { beginImport, csvOf, importRow, runningImport } from '#test/support/fleet/hand-over.ts'
 
 // Three servers and what they share begin, end and work on the same cores.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
@@ -104,3 +106,20 @@ test('servers are killed under people: every read is answered, and what they sav
 const ifNameIsTaken = (error: unknown) => {
   if (!(error instanceof ApiError) || error.code !== 'conflict') throw error
 }
+
+test('an import whose server is killed, and killed again, is begun anew and brings every post once', async () => {
+  const rows = 100_000
+  const begun = await beginImport(fleet, csvOf(rows))
+  for (let kill = 0; kill < 2; kill++) {
+    const holder = await (await runningImport(fleet, begun.id)).holder()
+    const server = fleet.servers.find((one) => one.id() === holder)!
+    await server.kill()
+    await server.start()
+    await importRow(fleet, begun.id, ({ attempt }) => attempt > kill + 1)
+  }
+  const ended = await importRow(fleet, begun.id, ({ status }) => !['queued', 'running'].includes(status))
+  const asked = { workspaceId: begun.workspaceId, from: day, to: day, limit: '1' }
+  const { total } = await fleet.client.call(listPosts, asked, { as: owner })
+  expect(ended).toMatchObject({ status: 'done', rows, imported: rows, updated: 0, duplicates: 0, rejected: 0 })
+  expect(total).toBe(rows)
+})

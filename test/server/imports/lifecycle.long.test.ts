@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listAudit } from '#contract/workspaces/audit.ts'
-import { cancelImport, getImport, listImports, startImport, undoImport } from '#contract/ingest/imports.ts'
+import { cancelImport, getImport, startImport, undoImport } from '#contract/ingest/imports.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { countsOf, figures, importBytes, owner, run, untilEnded, upload } from './importing.ts'
 
@@ -122,29 +122,6 @@ test('an older observation says nothing new, a later one replaces numbers and wo
 
   expect([older.import.duplicates, newer.import.updated]).toEqual([1, 1])
   expect(await figures(server, id, 'count() AS n, sum(likes) AS likes')).toEqual({ n: '1', likes: '12' })
-})
-
-test('a dry run counts what an import would do, and writes no post', async () => {
-  const id = await workspace()
-  await importBytes(server, id, 'a.csv', lines(0, 10))
-
-  const dry = await importBytes(server, id, 'b.csv', `${lines(5, 20)}${line(19)}99,never,text,ann,1,0\n`, {
-    dryRun: true,
-  })
-
-  expect(countsOf(dry.import)).toEqual({
-    status: 'done',
-    rows: 17,
-    imported: 10,
-    updated: 0,
-    duplicates: 6,
-    rejected: 1,
-  })
-  expect(dry.rejections.map(({ line, reason }) => [line, reason])).toEqual([
-    [18, expect.stringContaining('The time "never" cannot be read')],
-  ])
-  expect(await figures(server, id, 'count() AS n')).toEqual({ n: '10' })
-  expect((await server.call(listImports, { workspaceId: id }, { as: owner })).items).toHaveLength(1)
 })
 
 test('a cancelled import leaves nothing, and what it had replaced is back', async () => {

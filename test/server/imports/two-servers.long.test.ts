@@ -113,25 +113,6 @@ test('an import that was begun again is lost to whoever had begun it before', as
   expect([finished, await importRows.begin(db, first), await rowOf(first)]).toEqual([false, null, second])
 })
 
-test.each([
-  ['before it begins', 1],
-  ['while it runs', 2],
-])('who loses an import %s fails, for its end would end the job of whoever has it now', async (_when, look) => {
-  const { db, disk } = server.services
-  const job = await importOf(randomUUID(), 'queued')
-  let looks = 0
-  const isLow = async () => {
-    looks += 1
-    if (looks === look) await importRows.begin(db, await rowOf(job))
-    return false
-  }
-  const services = { ...server.services, serverId: job.serverId!, disk: { ...disk, isLow } }
-
-  const end = await importJob.run(services, job.id, AbortSignal.timeout(20_000)).catch((error: Error) => error.message)
-
-  expect([end, (await rowOf(job)).status]).toEqual(['another server has begun this job again', 'running'])
-})
-
 test('an import whose file is not on its server says so', async () => {
   rmSync(join(server.dataDir, 'spool', uploadId))
   const job = await importOf(server.services.serverId, 'queued')

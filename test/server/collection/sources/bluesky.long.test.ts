@@ -74,20 +74,6 @@ test('each connection begins earlier; posts are the same again and no like count
   expect(following.store.counts.get(uri('first'))).toEqual({ likes: 60 })
 })
 
-test('a post that is withheld is so once, however often connections rewind and servers repeat it', async () => {
-  await started()
-  const labels = { values: [{ val: '!no-unauthenticated' }] }
-  write('shy', 'shy', { labels })
-  write('second')
-  await following.follow(({ posts }) => posts.has(uri('second')))
-  standIn.setReplay((events) => [...events, ...events])
-  write('shyer', 'shyer', { labels })
-  write('third')
-  await following.follow(({ posts }) => posts.has(uri('third')))
-  const { sightings, withheld } = following.store
-  expect(sightings.filter((nativeId) => withheld.has(nativeId))).toEqual([uri('shy'), uri('shyer')])
-})
-
 test('a post that is deleted stays so, though its making is told once more behind it', async () => {
   await started()
   write('gone')

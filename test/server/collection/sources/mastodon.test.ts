@@ -323,20 +323,6 @@ describe('a post that an instance fetches later has an id below the newest', () 
     expect(following.store.sightings.toSorted()).toEqual([late, uri(1), uri(60)].toSorted())
   })
 
-  test('it is withheld once where its author wants that, and what was withheld before is not told again', async () => {
-    const shy = { account: { acct: 'eve', indexable: false } }
-    standIn.put({ id: idOf(1), ...shy })
-    standIn.put({ id: idOf(60) })
-    await pass(2)
-    const isReadAgain = () => standIn.calls().some((call) => call.includes('min_id') && !call.includes(idOf(60)))
-    await following.follow(({ withheld }) => {
-      if (isReadAgain()) tellLate(shy)
-      return withheld.has(late)
-    })
-    await pass(20)
-    expect([sightingsOf(late).length, sightingsOf(uri(1)).length]).toEqual([1, 1])
-  })
-
   test('a page that holds nothing unknown is followed by the next, a few at a time', async () => {
     for (let index = 0; index < 200; index++) standIn.put({ id: idOf(index) })
     following.store.cursor = JSON.stringify({ [`${standIn.origin} coffee`]: idOf(199) })
