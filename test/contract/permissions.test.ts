@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayIn, permissions } from '#contract/permissions.ts'
+import { may, mayIn, permissions } from '#contract/permissions.ts'
 
 const [all, edit, own] = ['owner manager viewer', 'owner manager', 'owner']
 
@@ -61,12 +61,17 @@ test('who may do what', () => {
 })
 
 test('viewers export unless an owner turns it off', () => {
-  const may = (viewersExport: boolean) =>
+  const exporters = (viewersExport: boolean) =>
     (['owner', 'manager', 'viewer'] as const).map((role) =>
       mayIn({ viewersExport, sharing: true }, role, 'posts.export'),
     )
-  expect([may(true), may(false)]).toEqual([
+  expect([exporters(true), exporters(false)]).toEqual([
     [true, true, true],
     [true, true, false],
   ])
+})
+
+test('an unknown role may do what a viewer may', () => {
+  const actions = ['insights.read', 'queries.edit', 'billing.read'] as const
+  expect(actions.map((action) => may('unknown', action))).toEqual([true, false, false])
 })

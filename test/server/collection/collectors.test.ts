@@ -6,6 +6,8 @@ import { endpoints } from '#contract/index.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
 import { may, type Action } from '#contract/permissions.ts'
 import { Role } from '#contract/workspaces/roles.ts'
+import { me } from '#contract/session/users.ts'
+import { getWorkspace } from '#contract/workspaces/workspaces.ts'
 import { ensureInternalWorkspace, internalWorkspaceId } from '#server/access/internal.ts'
 import { collectorMinutes, deadLetters, withheldCounts } from '#server/db/postgres/schema/index.ts'
 import { readCollector, storedPosts } from '#test/support/collection/collecting.ts'
@@ -59,6 +61,15 @@ describe.each(ofStaff)('%s', (_, endpoint) => {
     expect(answers).toEqual(Role.options.map((role) => (may(role, endpoint.access as Action) ? 400 : 403)))
     expect([await knock(null), await knock(plain)]).toEqual([401, 404])
   })
+})
+
+test('the staff’s workspace is called internal, has an audit log, and nothing else of a workspace', async () => {
+  const { workspaces } = await server.call(me, {}, { as: staff.owner })
+  expect(workspaces).toEqual([{ id: 'internal', name: 'Internal', privilege: 'owner', sample: false }])
+  for (const workspaceId of ['internal', internalWorkspaceId])
+    await expect(server.call(getWorkspace, { workspaceId }, { as: staff.owner })).rejects.toMatchObject({ status: 404 })
+  const operator = await server.call(me, {}, { as: { bearer: server.services.operatorToken } })
+  expect(operator.workspaces.map(({ name }) => name)).not.toContain('Internal')
 })
 
 test('a collector is added, changed, paused and searched for what is missing, and the log says by whom', async () => {

@@ -148,6 +148,19 @@ describe('counts a post once that an import and a collector bring,', () => {
     expect(await untilEnded(storing.server, storing.workspaceId, id)).toMatchObject({ status: 'undone' })
     expect(await stored()).toMatchObject([{ nativeId: 'same', rows: 1 }])
   })
+
+  test('and an import that fails gives back what is its own alone', async () => {
+    const { store } = await begin()
+    const { clickhouse } = storing.services
+    vi.spyOn(clickhouse, 'insertTabbed').mockImplementationOnce(async () => {
+      vi.restoreAllMocks()
+      await store([reading([post('kept')])])
+      throw new Error('the import broke')
+    })
+    expect(await bringFile('kept', 'own', 'other')).toMatchObject({ status: 'failed' })
+    expect(await counted()).toEqual([1, 0])
+    expect(await stored()).toMatchObject([{ nativeId: 'kept', rows: 1 }])
+  })
 })
 
 test('gives back what was counted and never came', async () => {

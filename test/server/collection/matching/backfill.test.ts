@@ -184,6 +184,15 @@ test('past the month of the plan posts come without their text', async () => {
   expect((await stored()).map(({ text }) => text).toSorted()).toEqual(['', 'tide'])
 })
 
+test('once the plan has ended posts come without their text', async () => {
+  await collect([post('1', 'tide')])
+  const { id } = await server.call(createQuery, { workspaceId, name: 'Tide', text: 'tide' }, as)
+  await services.db.update(workspaces).set({ planExpiresAt: now() }).where(eq(workspaces.id, workspaceId))
+  await live.refresh()
+  await backfillJob([]).run(services, id, never)
+  expect((await stored()).map(({ native, text }) => [native, text])).toEqual([['1', '']])
+})
+
 test('what its source deletes meanwhile does not come, and who brings counts and deletions knows of the copy', async () => {
   const holder = { collectorId, source: 'bluesky' as const, workspaces: [elsewhere], seenAt: now(), postedAt: now() }
   await services.db.insert(collectedPosts).values(['1', '2', '3'].map((nativeId) => ({ ...holder, nativeId })))
@@ -222,6 +231,6 @@ test('a query that is saved is searched for by a job', async () => {
   const { id } = await server.call(createQuery, { workspaceId, name: 'Tide', text: 'tide' }, as)
   await following.refresh()
   await following.stop()
-  await vi.waitFor(async () => expect(await progressOf(id)).toMatchObject({ status: 'done', added: 1 }), 20_000)
+  await vi.waitFor(async () => expect(await progressOf(id)).toMatchObject({ status: 'done', added: 1 }), 25_000)
   expect(await names()).toEqual(['1'])
 })

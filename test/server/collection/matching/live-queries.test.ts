@@ -39,7 +39,7 @@ async function matched(text: string, postedAt?: string) {
 
 test('a query that is saved is found by itself, with its workspace', async () => {
   const { id } = await save('Tide', 'tide')
-  await vi.waitFor(() => expect(live.matches(at('High tide'))).toEqual([{ workspaceId, queryId: id }]), 10_000)
+  await vi.waitFor(() => expect(live.matches(at('High tide'))).toEqual([{ workspaceId, queryId: id }]), 25_000)
 })
 
 test('a query that changes or goes is seen', async () => {
@@ -113,6 +113,15 @@ test('while a deletion can be undone posts are matched, and no longer than that'
     .set({ deletionAt: new Date(Date.now() + 60_000) })
     .where(eq(workspaces.id, workspaceId))
   await server.call(undoDeletion, { workspaceId }, as)
+  expect(await matched('tide')).toEqual([id])
+})
+
+test('a workspace whose plan has ended is matched on: its posts are counted', async () => {
+  const { id } = await save('Tide', 'tide')
+  await server.services.db
+    .update(workspaces)
+    .set({ planExpiresAt: new Date(0) })
+    .where(eq(workspaces.id, workspaceId))
   expect(await matched('tide')).toEqual([id])
 })
 
