@@ -154,3 +154,10 @@ test('an undo of what is not finished, or of a dry run, is a conflict', async ()
     await expect(server.call(undoImport, { workspaceId: id, importId }, { as: owner })).rejects.toThrow(/409/)
   }
 })
+
+test('a file of another workspace cannot be imported', async () => {
+  const mine = await workspace()
+  const { id: uploadId } = await upload(server, await workspace(), 'a.csv', lines(0, 3))
+  const importing = server.call(startImport, { workspaceId: mine, uploadId, dryRun: true }, { as: owner })
+  await expect(importing).rejects.toMatchObject({ status: 404 })
+})
