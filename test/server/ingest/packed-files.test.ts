@@ -1,35 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { crc32, deflateRawSync } from 'node:zlib'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { FileReading } from '#contract/ingest/uploads.ts'
 import { nameOf, readingOf } from '#contract/ingest/record-lists.ts'
-import { inspectFile } from '#server/ingest/inspect.ts'
-import { readPosts } from '#server/ingest/read-posts.ts'
+import { readFile } from './read-file.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
-
-const sample = (name: string) => fileURLToPath(new URL(`../../samples/packed/${name}`, import.meta.url))
-
-let folder: string
-beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'soundings-packed-'))))
-afterAll(() => rmSync(folder, { recursive: true }))
-
-const put = (name: string, content: Buffer) => {
-  writeFileSync(join(folder, name), content)
-  return join(folder, name)
-}
-
-const inspect = (path: string, reading: FileReading | null = null) =>
-  inspectFile({ path, fileName: 'file', reading, mapping: null, timezone: 'UTC', now: Date.UTC(2026, 0, 1) })
-
-const refused = (path: string, reading: FileReading | null = null) =>
-  inspect(path, reading).then(
-    () => 'taken',
-    (error: Error & { code?: string }) => [error.code, error.message],
-  )
+const inspect = (name: string, reading?: Partial<FileReading>) =>
+  readFile(name, readFileSync(new URL(`../../samples/packed/${name}`, import.meta.url)), { reading })
 
 /** A ZIP archive of one file that says of it whatever a test wants. */
 function zip(name: string, content: Buffer, lie: { size?: number; sum?: number; method?: number } = {}) {
@@ -62,7 +39,7 @@ describe('an Excel workbook', () => {
   test.each(['posts.xlsx', 'posts-inline.xlsx'])(
     '%s: cells are what they show, rows keep their number',
     async (name) => {
-      const { reading, lists, columns, rows, notes } = await inspect(sample(name))
+      const { reading, lists, columns, rows, previewNotes } = await inspect(name)
 
       expect(reading).toMatchObject({ format: 'xlsx', gzip: false, recordsAt: 'Posts & more' })
       expect(lists).toEqual([
@@ -100,17 +77,17 @@ describe('an Excel workbook', () => {
         [undefined, undefined, undefined],
         ['0', undefined, undefined],
       ])
-      expect(notes).toEqual([])
+      expect(previewNotes).toEqual([])
     },
   )
 
   test('that counts days from 1904 gives the same days', async () => {
-    const [from1900, from1904] = await Promise.all([inspect(sample('posts.xlsx')), inspect(sample('posts-1904.xlsx'))])
+    const [from1900, from1904] = await Promise.all([inspect('posts.xlsx'), inspect('posts-1904.xlsx')])
     expect(from1904.rows).toEqual(from1900.rows)
   })
 
   test('written by another program goes in with every suggestion', async () => {
-    const { rows, problems } = await inspect(sample('openpyxl.xlsx'))
+    const { rows, problems } = await inspect('openpyxl.xlsx')
     expect([rows[0]!.fields, problems]).toEqual([
       expect.objectContaining({ id: 'o1', postedAt: '2024-03-05T09:30:00.000Z', text: 'written by openpyxl' }),
       [],
@@ -118,21 +95,17 @@ describe('an Excel workbook', () => {
   })
 
   test('is read at another sheet, also at a hidden one; one that is not there is refused with those that are', async () => {
-    const { reading } = await inspect(sample('posts.xlsx'))
-    const firstText = async (recordsAt: string) =>
-      (await inspect(sample('posts.xlsx'), { ...reading, recordsAt })).rows[0]!.fields.text
-
+    const firstText = async (recordsAt: string) => (await inspect('posts.xlsx', { recordsAt })).fields[0]!.text
     expect([await firstText('Replies'), await firstText('Hidden')]).toEqual(['aye', 'hidden'])
-    expect(await refused(sample('posts.xlsx'), { ...reading, recordsAt: 'None' })).toEqual([
-      'unreadable_file',
+    await expect(inspect('posts.xlsx', { recordsAt: 'None' })).rejects.toThrow(
       'The Excel workbook has no sheet "None". It has Notes, Posts & more, Replies, Hidden.',
-    ])
+    )
   })
 })
 
 describe('a ZIP archive', () => {
   test('of one file that can be read is that file; what macOS hides in it is no file', async () => {
-    const { reading, lists, rows } = await inspect(sample('one.zip'))
+    const { reading, lists, rows } = await inspect('one.zip')
 
     expect([reading, lists]).toEqual([
       { format: 'csv', gzip: false, entry: 'export/posts.csv', encoding: 'utf-8', delimiter: ',', recordsAt: '' },
@@ -147,7 +120,7 @@ describe('a ZIP archive', () => {
   })
 
   test('of several offers each that can be read, and every list in them; the largest is read', async () => {
-    const { reading, lists } = await inspect(sample('several.zip'))
+    const { reading, lists } = await inspect('several.zip')
     const readings = lists.map((list) => readingOf(list, reading))
 
     expect([nameOf(reading), readings.map(nameOf)]).toEqual([
@@ -155,7 +128,7 @@ describe('a ZIP archive', () => {
       ['many.csv', 'issues.json/issues', 'issues.json/pulls', 'posts.csv'],
     ])
     const texts = await Promise.all(
-      readings.map(async (other) => (await inspect(sample('several.zip'), other)).rows[0]!.fields.text),
+      readings.map(async (other) => (await inspect('several.zip', other)).fields[0]!.text),
     )
     expect(texts).toEqual(['post number 1 of the archive', 'one', 'pull', 'from the archive'])
   })
@@ -164,7 +137,7 @@ describe('a ZIP archive', () => {
     ['encrypted.zip', /encrypted with a password/],
     ['nothing.zip', /no file that can be read \(logo\.png, paper\.pdf\)/],
   ])('%s is refused by name', async (name, words) => {
-    expect(await refused(sample(name))).toEqual(['unreadable_file', expect.stringMatching(words)])
+    await expect(inspect(name)).rejects.toThrow(words)
   })
 
   const rows = Buffer.from(`id,created_at,text\n${'1,2024-01-01,a\n'.repeat(50_000)}`)
@@ -177,24 +150,11 @@ describe('a ZIP archive', () => {
     ['in a ZIP archive', zip('a.zip', zip('a.csv', rows)), /inside another archive/],
     ['of a Word document', zip('word/document.xml', Buffer.from('<a/>')), /a Word document/],
   ])('%s is refused by name', async (name, content, words) => {
-    expect(await refused(put(`${name}.zip`, content))).toEqual(['unreadable_file', expect.stringMatching(words)])
+    await expect(readFile('a.zip', content)).rejects.toThrow(words)
   })
 
   test('whose file does not hold what its checksum says is told as damaged', async () => {
-    const path = put('sum.zip', zip('a.csv', rows, { sum: 7 }))
-    const { reading, mapping } = await inspect(path)
-    const portions = readPosts({
-      path,
-      reading,
-      mapping,
-      enrich: false,
-      layer: null,
-      workspaceId: 'w',
-      importId: 'i',
-      at: Date.now(),
-    })
-    let told: string | undefined
-    for await (const { damage } of portions) told ??= damage?.words.detail
-    expect(told).toMatch(/checksum says: all 50,000 rows could be read/)
+    const { notes } = await readFile('sum.zip', zip('a.csv', rows, { sum: 7 }))
+    expect(notes[0]).toMatch(/checksum says: all 50,000 rows could be read/)
   })
 })

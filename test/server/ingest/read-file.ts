@@ -9,7 +9,7 @@ import { readPosts } from '#server/ingest/read-posts.ts'
 
 const now = Date.UTC(2026, 8, 1)
 
-type Given = { mapping?: Partial<Mapping>; reading?: Partial<FileReading>; timezone?: string }
+type Given = { mapping?: Partial<Mapping>; reading?: Partial<FileReading> | undefined; timezone?: string }
 
 /** Inspects a file and reads it to its end, as an import does, without a server and its stores. */
 export async function readFile(fileName: string, content: string | Buffer, given: Given = {}) {
