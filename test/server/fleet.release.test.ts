@@ -102,6 +102,8 @@ function load(act: (turn: number) => Promise<Response>) {
         async (response) => void (response.ok || failed.push(`${response.status} ${await response.text()}`)),
         (error: Error) => failed.push(`${error.message}: ${String(error.cause)}`),
       )
+      // No more than people do: there are quotas.
+      await pause(100)
     }
   }
   const people = Array.from({ length: 4 }, person)

@@ -59,7 +59,7 @@ test('a small import waits for one of its own workspace alone; of large ones thr
     const asked = { workspaceId, uploadId, dryRun: false, enrich: false }
     return { workspaceId, importId: (await server.call(startImport, asked, { as: owner })).id }
   }
-  const begun = []
+  const begun: Awaited<ReturnType<typeof begin>>[] = []
   for (const id of large) begun.push(await begin(id, lines(0, 60, { text: 'coffee '.repeat(13_000) })))
   begun.push(await begin(large[0]!, lines(0, 10)))
   const other = await begin(small, lines(0, 10))
