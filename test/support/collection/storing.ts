@@ -53,7 +53,7 @@ export function useStoring() {
 }
 
 /** A new collector, and what stores its readings in a workspace; `restarted` is the same for a server that has only what the last one stored. */
-export async function beginStoring(services: Services, workspaceId: string) {
+async function beginStoring(services: Services, workspaceId: string) {
   const collector = await addCollector(services, { name: crypto.randomUUID() })
   const start = async () => {
     const early = await openEarlyCounts(services, collector.id)
