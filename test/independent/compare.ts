@@ -13,7 +13,7 @@ const byPath = (leaves: readonly [string, Leaf][]) =>
 
 /**
  * What is no count: places in a text and in a drawing. A margin is null where every post was counted; samples have tests of their
- * own (steps/terms.test.ts, conversation/many-posts.test.ts).
+ * own (test/server/insights/many-posts.long.test.ts).
  */
 const isPlace = (path: string) => /(^|\.)highlights\.|(^|\.)(margin|x|y|community)$/.test(path)
 

@@ -5,7 +5,7 @@ import { createQuery, listQueries } from '#contract/saved-queries/queries.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { savedQueries } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
-import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
 import { storePosts, type TestPost } from '../filters/filtering.ts'
 import { eq } from 'drizzle-orm'
 
@@ -110,10 +110,4 @@ test('a query whose text cannot be read has no figures', async () => {
   )
   await server.services.db.update(savedQueries).set({ text: '(((' }).where(eq(savedQueries.id, queryId))
   expect((await read()).items.some((item) => item.queryId === queryId)).toBe(false)
-})
-
-test('who is no member of the workspace is refused', async () => {
-  const thrown: unknown = await read(stranger).catch((reason: unknown) => reason)
-  expect(thrown).toBeInstanceOf(CallFailed)
-  expect(thrown).toMatchObject({ status: 404 })
 })

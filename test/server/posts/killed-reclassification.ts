@@ -47,4 +47,5 @@ await reclassificationJob.start(context)
 await startRun(context, rows.length)
 while (((await findRun(db, id))?.classified ?? 0) === 0) await pause(2)
 console.log(JSON.stringify({ workspaceId: id }))
-await pause(600_000)
+// Keeps the process alive until it is killed.
+setInterval(() => {}, 60_000)

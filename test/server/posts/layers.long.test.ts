@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { correctSentiment } from '#contract/posts/corrections.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { getSentiment, startReclassification } from '#contract/posts/sentiment.ts'
 import { explainSentiment } from '#contract/posts/sentiment-explanation.ts'
-import { listCorrectedPosts, setSentimentLayer } from '#contract/posts/sentiment-layer.ts'
+import { listCorrectedPosts } from '#contract/posts/sentiment-layer.ts'
 import { listAudit } from '#contract/workspaces/audit.ts'
-import { sentimentLayers, workspaces } from '#server/db/postgres/schema/index.ts'
 import { modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
 import { problemOf } from '../filters/filtering.ts'
 import { figures, importBytes } from '../imports/importing.ts'
@@ -109,29 +107,6 @@ describe('stored posts', () => {
     expect(await codesOf(workspaceId)).toMatchObject({ taught: '0', shared: '91' })
     expect(await sentimentsOf(workspaceId, [post])).toEqual(before)
   })
-
-  test('corrections win over what was taught', async () => {
-    const { workspaceId, ids } = await taughtWorkspace(server, 'positive')
-    const post = ids.get('0')!
-    await use(server, workspaceId, 'on')
-    await server.call(correctSentiment, { workspaceId, postIds: [post], sentiment: 'negative' }, { as: manager })
-    await untilLearnt(server, workspaceId)
-    await reclassify(workspaceId)
-    expect(await explain(workspaceId, post)).toMatchObject({
-      decidedBy: 'correction',
-      sentiment: 'negative',
-      corrected: { by: expect.any(String), at: expect.any(String) },
-    })
-  })
-
-  test('in languages that are not classified, and those without their text, are left alone', async () => {
-    const { workspaceId } = await taughtWorkspace(server, 'positive')
-    await importBytes(server, workspaceId, 'other.csv', fileOf([{ text: '最高の一日', language: 'ja' }], 600), {
-      enrich: true,
-    })
-    await use(server, workspaceId, 'on')
-    expect((await state(workspaceId)).earlier).toBe(91)
-  })
 })
 
 describe('what is taught', () => {
@@ -175,18 +150,6 @@ describe('what is taught', () => {
     expect((await state(workspaceId)).earlier).toBe(0)
   })
 
-  test('goes when it is removed, learns nothing while it is, and is learnt anew when it is wanted', async () => {
-    const { workspaceId, ids } = await taughtWorkspace(server, 'positive')
-    expect((await use(server, workspaceId, 'removed')).layer).toEqual({ use: 'removed', state: 'tooFew', learnt: null })
-    await server.call(
-      correctSentiment,
-      { workspaceId, postIds: [ids.get('40')!], sentiment: 'neutral' },
-      { as: manager },
-    )
-    expect((await untilLearnt(server, workspaceId)).layer.learnt).toBeNull()
-    expect((await use(server, workspaceId, 'on')).layer.learnt!.corrections).toBe(31)
-  })
-
   test('names the words that moved, and tells how many verdicts it would change', async () => {
     const { workspaceId } = await taughtWorkspace(server, 'positive')
     const { learnt } = (await corrections(server, workspaceId)).layer
@@ -199,13 +162,6 @@ describe('what is taught', () => {
     })
     expect(learnt).toMatchObject({ looked: 61, corrections: 30 })
     expect(learnt!.changed).toBeGreaterThan(0)
-  })
-
-  test('goes with its workspace', async () => {
-    const { workspaceId } = await taughtWorkspace(server, 'positive')
-    await server.services.db.delete(workspaces).where(eq(workspaces.id, workspaceId))
-    const left = await server.services.db.$count(sentimentLayers, eq(sentimentLayers.workspaceId, workspaceId))
-    expect(left).toBe(0)
   })
 })
 
@@ -269,12 +225,6 @@ describe('why a post has its sentiment', () => {
 })
 
 describe('who may', () => {
-  test.each([manager, viewer])('%s reads what is taught and switches nothing', async (who) => {
-    const { id: workspaceId } = await server.createWorkspace({ owner, members: { manager, viewer } })
-    expect((await corrections(server, workspaceId)).layer).toEqual({ use: 'off', state: 'tooFew', learnt: null })
-    expect((await problemOf(server.call(setSentimentLayer, { workspaceId, use: 'on' }, { as: who }))).status).toBe(403)
-  })
-
   test('each switch stands in the audit log once', async () => {
     const { id: workspaceId } = await server.createWorkspace({ owner, members: { manager, viewer } })
     for (const wanted of ['on', 'on', 'off', 'removed'] as const) await use(server, workspaceId, wanted)

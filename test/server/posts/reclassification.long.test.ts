@@ -4,12 +4,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { correctSentiment } from '#contract/posts/corrections.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { cancelReclassification, getSentiment, startReclassification } from '#contract/posts/sentiment.ts'
-import { imports, reclassifications, workspaces } from '#server/db/postgres/schema/index.ts'
+import { imports, reclassifications } from '#server/db/postgres/schema/index.ts'
 import { modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
 import { TakenOver } from '#server/jobs/fence.ts'
 import { reclassificationJob } from '#server/posts/reclassification/reclassification-job.ts'
-import { findRun, noteRun, runRows } from '#server/posts/reclassification/runs.ts'
-import { problemOf } from '../filters/filtering.ts'
+import { noteRun, runRows } from '#server/posts/reclassification/runs.ts'
 import { figures, importBytes } from '../imports/importing.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { asOfEarlierModel, postsFile } from './earlier-verdicts.ts'
@@ -57,8 +56,6 @@ async function firstPosts(workspaceId: string, posts: number) {
   const { items } = await server.call(listPosts, { workspaceId, ...days, order: 'oldest' }, { as: viewer })
   return items.slice(0, posts).map(({ id }) => id)
 }
-
-const runOf = async (workspaceId: string) => (await findRun(server.services.db, workspaceId))!
 
 /** A run without a job: the tests begin and end it themselves. */
 async function quietRun(workspaceId: string) {
@@ -111,44 +108,6 @@ test('posts of an earlier model are counted, classified anew with probability an
   expect(await sentimentsOf(id)).toMatchObject({ positive: '20', negative: '20', anew: '40', ids: '40' })
 })
 
-test('who asks after the end is answered from the new verdicts', async () => {
-  const id = await workspaceWith(postsFile(4))
-  const versionOf = async () => {
-    const [found] = await server.services.db.select().from(workspaces).where(eq(workspaces.id, id))
-    return found!.dataVersion
-  }
-  const before = await versionOf()
-  await start(id)
-  await untilEnded(id)
-  expect(await versionOf()).toBeGreaterThan(before)
-})
-
-test('of 5 000 posts, interrupted in the middle and resumed, all are of the new model, corrections stay, and a second time changes nothing', async () => {
-  const id = await workspaceWith(postsFile(5_000))
-  const corrected = await firstPosts(id, 3)
-  await server.call(correctSentiment, { workspaceId: id, postIds: corrected, sentiment: 'neutral' }, { as: manager })
-  const run = await quietRun(id)
-
-  const interrupting = new AbortController()
-  const first = reclassificationJob.run(server.services, run.id, interrupting.signal)
-  while ((await runOf(id)).classified === 0) await pause(5)
-  interrupting.abort(new Error('interrupted'))
-  await expect(first).rejects.toThrow('interrupted')
-  const { classified } = await runOf(id)
-  expect([classified > 0, classified < 5_000]).toEqual([true, true])
-
-  await reclassificationJob.run(server.services, run.id, new AbortController().signal)
-  const ended = await sentimentsOf(id)
-  expect(ended).toEqual({ positive: '2498', negative: '2499', neutral: '3', posts: '5000', ids: '5000', anew: '5000' })
-  expect((await read(id)).reclassification).toMatchObject({ status: 'done', posts: 5_000, classified: 5_000 })
-
-  const versions = () => figures(server, id, 'sum(cityHash64(id, version, sentiment, verdict)) AS all')
-  const before = await versions()
-  await start(id)
-  expect((await untilEnded(id)).reclassification).toMatchObject({ status: 'done', posts: 0, classified: 0 })
-  expect(await versions()).toEqual(before)
-})
-
 describe('corrections', () => {
   test('win over the new verdict, which comes to light when they are taken back', async () => {
     const id = await workspaceWith(postsFile(4))
@@ -176,13 +135,6 @@ describe('left as they are', () => {
     await untilEnded(id)
     expect([(await read(id)).earlier, (await sentimentsOf(id)).anew]).toEqual([0, '0'])
   })
-
-  test('posts of another workspace', async () => {
-    const [id, other] = [await workspaceWith(postsFile(4)), await workspaceWith(postsFile(8))]
-    await start(id)
-    await untilEnded(id)
-    expect((await read(other)).earlier).toBe(8)
-  })
 })
 
 describe('a run', () => {
@@ -197,15 +149,6 @@ describe('a run', () => {
     await reclassificationJob.run(server.services, run.id, new AbortController().signal)
     const { earlier, reclassification } = await read(id)
     expect([earlier, reclassification!.status]).toEqual([8, 'cancelled'])
-  })
-
-  test('that waits is cancelled at once, and another can be started', async () => {
-    const id = await workspaceWith(postsFile(4))
-    await quietRun(id)
-    const cancelled = await server.call(cancelReclassification, { workspaceId: id }, { as: owner })
-    expect(cancelled.reclassification!.status).toBe('cancelled')
-    await start(id)
-    expect((await untilEnded(id)).reclassification!.status).toBe('done')
   })
 
   test('that another server has begun again writes nothing more', async () => {
@@ -255,13 +198,6 @@ describe('a run', () => {
     await reclassificationJob.giveUp(server.services, run.id)
     expect((await read(id)).reclassification!.status).toBe('failed')
   })
-})
-
-test.each([manager, viewer])('%s may look and not start', async (who) => {
-  const { id } = await server.createWorkspace({ owner, members: { manager, viewer } })
-  expect((await server.call(getSentiment, { workspaceId: id }, { as: who })).earlier).toBe(0)
-  const { status } = await problemOf(server.call(startReclassification, { workspaceId: id }, { as: who }))
-  expect(status).toBe(403)
 })
 
 test('an import waits for the portion that is being written', async () => {

@@ -85,82 +85,12 @@ function expected(holds: (text: string) => boolean, of: (one: Said) => boolean =
     spark: times(10, (day) => own.filter((one) => one.day === 11 + day).length),
   }
 }
-
-function told({ rows: listed }: Conversation, value: string) {
-  const row = listed.find((one) => one.value === value)
-  if (row === undefined) return undefined
-  const { posts, share, netSentiment, before, rest, logOdds, distinctiveness, state, spark } = row
-  return {
-    posts,
-    share: round(share),
-    netSentiment: round(netSentiment),
-    before,
-    rest,
-    logOdds: round(logOdds),
-    distinctiveness: round(distinctiveness),
-    state,
-    spark,
-  }
-}
-const word = (wanted: string) => (text: string) => text.includes(wanted)
-
 describe('the rows', () => {
-  test('of terms are what the texts say', async () => {
-    const terms = await ask('term')
-    for (const value of ['outage', 'regatta', 'カフェ', 'กาแฟ'])
-      expect([value, told(terms, value)]).toEqual([value, expected(word(value))])
-    const harbour = terms.rows.find(({ value }) => value === 'harbour')!
-    expect([harbour.posts, harbour.before, harbour.logOdds]).toEqual([300, 300, 0])
-    expect(terms.posts).toBe(300)
-    expect([terms.previousPosts, terms.restPosts]).toEqual([300, 300])
-  })
-
   test('say what is new and what is gone', async () => {
     const { rows: listed } = await ask('term')
     const states = Object.fromEntries(listed.map(({ value, state }) => [value, state]))
     expect([states.outage, states.regatta, states.harbour]).toEqual(['emerging', 'declining', 'stable'])
   })
-
-  test.each([
-    ['hashtag', 'tide', (text: string) => /#tide/i.test(text)],
-    ['hashtag', 'ebb', (text: string) => text.includes('#ebb')],
-    ['emoji', '☕', (text: string) => text.includes('☕')],
-    ['emoji', '🎉', (text: string) => text.includes('🎉')],
-    ['domain', 'news.example', (text: string) => text.includes('news.example')],
-    ['link', 'https://news.example/a', (text: string) => text.includes('news.example')],
-    ['mention', 'captain', (text: string) => text.includes('@Captain')],
-    ['phrase', 'cold brew', word('cold brew')],
-  ] as const)('of kind %s count %s as the texts do', async (kind, value, holds) => {
-    expect(told(await ask(kind), value)).toEqual(expected(holds))
-  })
-
-  test.each(ConversationKind.options)('of kind %s open as many posts as they say', async (kind) => {
-    const { rows: listed } = await ask(kind)
-    expect(listed.length).toBeGreaterThan(0)
-    const key = kind === 'phrase' ? 'term' : kind
-    const opened = await Promise.all(listed.map(({ value }) => total({ [key]: value })))
-    expect(listed.map(({ value, posts }, index) => [value, posts, opened[index]])).toEqual(
-      listed.map(({ value, posts }) => [value, posts, posts]),
-    )
-  })
-})
-
-test('phrases are words that follow each other more surely than by chance, by G²', async () => {
-  const now = said.filter(isNow)
-  const count = (holds: (text: string) => boolean) => now.filter(({ text }) => holds(text)).length
-  const [both, one, other, all] = [count(word('cold brew')), count(word('cold')), count(word('brew')), now.length]
-  const cells = [
-    [both, (one * other) / all],
-    [one - both, (one * (all - other)) / all],
-    [other - both, (other * (all - one)) / all],
-    [all - one - other + both, ((all - one) * (all - other)) / all],
-  ]
-  const g2 =
-    2 *
-    cells.reduce((sum, [seen, chance]) => (seen! > 0 && chance! > 0 ? sum + seen! * Math.log(seen! / chance!) : sum), 0)
-  const { rows: listed } = await ask('phrase')
-  const phrase = listed.find(({ value }) => value === 'cold brew')
-  expect(Math.abs(phrase!.association!)).toBeCloseTo(Math.abs(g2), 6)
 })
 
 test('words of scripts without spaces are cut whole, and open the posts that a search for them finds', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getConversationMap, getConversationThreads, getConversationTree } from '#contract/answers/conversation.ts'
+import { getConversationThreads, getConversationTree } from '#contract/answers/conversation.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
@@ -52,7 +52,6 @@ const rows: PostRow[] = talk.map(({ id, parent, root, author, at: when, text }) 
     type: parent === '' ? 'post' : 'reply',
   }),
 )
-const inRange = talk.filter((one) => one.at >= '2026-06-11')
 const total = async (drill: object) =>
   (await server.call(listPosts, { workspaceId, ...june, ...drill, limit: '1' }, owner)).total
 
@@ -108,56 +107,5 @@ describe('threads', () => {
     const { threads, speakers } = await server.call(getConversationThreads, asked, stranger)
     const tree = await server.call(getConversationTree, { ...asked, thread: 'x:r1' }, stranger)
     expect([threads, speakers, tree.posts, tree.total]).toEqual([[], [], [], 0])
-  })
-})
-
-test('who answers whom counts answers to others, each cell opening as many', async () => {
-  const { speakers, answers } = await server.call(getConversationThreads, { workspaceId, ...june }, owner)
-  const authorOf = new Map(talk.map(({ id, author }) => [id, author]))
-  const expected = new Map<string, number>()
-  for (const { author, parent } of inRange) {
-    const target = authorOf.get(parent)
-    if (target === undefined || target === author) continue
-    expected.set(`${author} ${target}`, (expected.get(`${author} ${target}`) ?? 0) + 1)
-  }
-  const id = (place: number) => speakers[place]!.id
-  expect(Object.fromEntries(answers.map(({ from, to, posts }) => [`${id(from)} ${id(to)}`, posts]))).toEqual(
-    Object.fromEntries(expected),
-  )
-  for (const [place, { written, received, handle }] of speakers.entries()) {
-    const sum = (pick: 'from' | 'to') =>
-      answers.filter((cell) => cell[pick] === place).reduce((all, { posts }) => all + posts, 0)
-    expect([written, received, handle]).toEqual([sum('from'), sum('to'), `${id(place)}_handle`])
-  }
-  for (const { from, to, posts } of answers)
-    expect(await total({ author: `x:${id(from)}`, answers: `x:${id(to)}` })).toBe(posts)
-})
-
-describe('the map of words', () => {
-  test('counts posts and pairs as the texts do, each opening as many', async () => {
-    const { nodes, edges, posts } = await server.call(getConversationMap, { workspaceId, ...june }, owner)
-    const holding = (...words: string[]) =>
-      inRange.filter(({ text }) => words.every((word) => text.split(/[ ,]+/).includes(word))).length
-    expect(posts).toBe(inRange.length)
-    expect(nodes.map(({ term, posts: own }) => [term, own])).toEqual(nodes.map(({ term }) => [term, holding(term)]))
-    expect(nodes.map(({ term }) => term)).toEqual(expect.arrayContaining(['tide', 'harbour', 'rise']))
-    expect(edges.length).toBeGreaterThan(0)
-    for (const { from, to, posts: both, npmi } of edges) {
-      const [one, other] = [holding(from), holding(to)]
-      expect([both, await total({ term: from, beside: to })]).toEqual([holding(from, to), holding(from, to)])
-      expect(npmi).toBeCloseTo(Math.log((both * posts) / (one * other)) / -Math.log(both / posts), 8)
-    }
-    expect(edges.some(({ from, to }) => [from, to].includes('lagoon') && [from, to].includes('tide'))).toBe(false)
-  })
-
-  test('tells the vocabulary of each day and what was new in it', async () => {
-    const { vocabulary } = await server.call(getConversationMap, { workspaceId, ...june }, owner)
-    const wordsOf = (list: readonly Talk[]) => new Set(list.flatMap(({ text }) => text.replace(',', '').split(' ')))
-    const day = inRange.filter((one) => one.at.startsWith('2026-06-12'))
-    const before = wordsOf(talk.filter((one) => one.at < '2026-06-11'))
-    const fresh = [...wordsOf(day)].filter((word) => !before.has(word)).length
-    expect(vocabulary.map(({ posts, words, fresh: own }) => [posts, words, own])).toEqual(
-      times(10, (index) => (index === 1 ? [day.length, wordsOf(day).size, fresh] : [0, 0, 0])),
-    )
   })
 })

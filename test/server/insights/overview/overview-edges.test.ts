@@ -3,7 +3,7 @@ import { getOverview } from '#contract/answers/overview.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
-import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
 import { postRow, storeWorkspace } from '../rows.ts'
 
 const owner = 'owner@example.com'
@@ -215,59 +215,6 @@ test('a spike names what stood out', async () => {
   const { spikes } = await overviewOf(await workspaceOf([...calm, ...burst]), '2026-06-01', '2026-06-30')
   expect(spikes.map(({ at, posts, expected, terms }) => ({ at, posts, expected, terms }))).toEqual([
     { at: '2026-06-15T00:00:00.000Z', posts: 42, expected: 2, terms: ['#down', 'outage'] },
-  ])
-})
-
-test('a term, an author and a bucket open the posts behind them', async () => {
-  const workspaceId = await workspaceOf([
-    post('1', '2026-06-10T10:00:00Z', { authorId: 'ann', text: 'slack tide #launch' }),
-    post('2', '2026-06-11T10:00:00Z', { authorId: 'ben', text: 'slack tide' }),
-    post('3', '2026-06-11T11:00:00Z', { authorId: 'ann', text: 'something else' }),
-  ])
-  const ids = async (drill: object) => {
-    const { items } = await server.call(
-      listPosts,
-      { workspaceId, from: '2026-06-01', to: '2026-06-30', ...drill },
-      { as: owner },
-    )
-    return items.map(({ nativeId }) => nativeId)
-  }
-  expect({
-    term: await ids({ term: 'slack' }),
-    hashtag: await ids({ hashtag: 'launch' }),
-    author: await ids({ author: 'x:ann' }),
-    day: await ids({ at: '2026-06-11T00:00:00Z', bucket: 'day' }),
-    found: await ids({ text: 'tide NOT hashtag:launch' }),
-  }).toEqual({ term: ['2', '1'], hashtag: ['1'], author: ['3', '1'], day: ['3', '2'], found: ['2'] })
-})
-
-test('a range that ends before it begins, a foreign cursor and a query that does not parse are refused with their place', async () => {
-  const workspaceId = await workspaceOf([])
-  const refusal = async (work: Promise<unknown>) => {
-    const error = await work.then(
-      () => null,
-      (thrown: unknown) => thrown as CallFailed,
-    )
-    return [error?.status, error?.problem.type, error?.problem.errors?.map(({ pointer }) => pointer)]
-  }
-  const list = (more: object) =>
-    server.call(listPosts, { workspaceId, from: '2026-06-01', to: '2026-06-30', ...more }, { as: owner })
-  expect([
-    await refusal(overviewOf(workspaceId, '2026-06-30', '2026-06-01')),
-    await refusal(list({ cursor: 'rubbish' })),
-    await refusal(list({ text: '(tide' })),
-    await refusal(
-      server.call(
-        getOverview,
-        { workspaceId: crypto.randomUUID(), from: '2026-06-01', to: '2026-06-30' },
-        { as: owner },
-      ),
-    ),
-  ]).toEqual([
-    [400, '/problems/invalid_input', ['/to']],
-    [400, '/problems/invalid_input', ['/cursor']],
-    [400, '/problems/invalid_query', ['/text']],
-    [404, '/problems/not_found', undefined],
   ])
 })
 

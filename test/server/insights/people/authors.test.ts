@@ -8,11 +8,11 @@ import type { PostRow } from '#server/ingest/post-row.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
 import { postRow, storeWorkspace } from '../rows.ts'
 import { begin, crowd } from './crowd.ts'
-import { authorOf, signsOf, standingsOf } from './reckoning.ts'
+import { authorOf, standingsOf } from './reckoning.ts'
 
 const owner = 'owner@example.com'
 const as = { as: owner }
-const posts = crowd(2_000)
+const posts = crowd(800)
 const range = { from: '2026-02-10', to: '2026-03-21' }
 const [from, to] = [Date.parse('2026-02-10'), Date.parse('2026-03-22')]
 const scoped = posts.filter(({ postedAt }) => postedAt.getTime() >= from && postedAt.getTime() < to)
@@ -23,7 +23,7 @@ let workspaceId: string
 beforeAll(async () => {
   server = await startServer()
   workspaceId = await storeWorkspace(server, owner, posts)
-  await storeWorkspace(server, 'other@example.com', crowd(500, 99))
+  await storeWorkspace(server, 'other@example.com', crowd(50, 99))
 })
 afterAll(() => server.close())
 
@@ -32,49 +32,6 @@ const page = (input: Input = {}) => server.call(listAuthors, { workspaceId, ...r
 const keyOf = ({ source, id }: Pick<RankedAuthor, 'source' | 'id'>) => `${source}:${id}`
 const byKey = <Row extends { author: string }>(rows: readonly Row[]) =>
   rows.toSorted((a, b) => (a.author < b.author ? -1 : 1))
-const nine = (value: number | null) => (value === null ? null : Number(value.toFixed(9)))
-
-test('every number of every author equals an independent reckoning', async () => {
-  const { items, total, posts: count } = await page()
-  expect([total, count]).toEqual([standings.length, scoped.filter((post) => authorOf(post) !== null).length])
-  expect(
-    byKey(
-      items.map(({ influence, interactionsPerPost, firstSeen, ...author }) => ({
-        author: keyOf(author),
-        posts: author.posts,
-        followers: author.followers,
-        interactions: author.interactions,
-        perPost: nine(interactionsPerPost),
-        parts: [nine(influence.followers), nine(influence.interactions), nine(influence.posts)],
-        score: nine(influence.score),
-        netSentiment: nine(author.netSentiment),
-        firstSeen: Date.parse(firstSeen),
-      })),
-    ),
-  ).toEqual(
-    byKey(
-      standings.map(({ parts, ...standing }) => ({
-        ...standing,
-        perPost: nine(standing.perPost),
-        parts: [nine(parts.followers), nine(parts.interactions), nine(parts.posts)],
-        score: nine(standing.score),
-        netSentiment: nine(standing.netSentiment),
-      })),
-    ),
-  )
-})
-
-test('signs of automation are the numbers of the posts of the scope', async () => {
-  const { items } = await page()
-  for (const { signs, ...author } of items) {
-    const own = signsOf(scoped.filter((post) => authorOf(post) === keyOf(author)))
-    expect([signs.perDay, nine(signs.burstiness), signs.duplicates]).toEqual([
-      own.perDay,
-      nine(own.burstiness),
-      own.duplicates,
-    ])
-  }
-})
 
 const rankOf: Record<AuthorOrder, (author: RankedAuthor) => number> = {
   posts: (author) => author.posts,
@@ -89,7 +46,7 @@ describe('pages hold each author once, in order, and add up to the total', () =>
     const seen: RankedAuthor[] = []
     let cursor: string | null = null
     do {
-      const next: Awaited<ReturnType<typeof page>> = await page({ order, limit: '37', ...(cursor && { cursor }) })
+      const next: Awaited<ReturnType<typeof page>> = await page({ order, limit: '17', ...(cursor && { cursor }) })
       seen.push(...next.items)
       expect(next.total).toBe(standings.length)
       cursor = next.nextCursor

@@ -9,7 +9,7 @@ const interactionsOf = ({ source, likes, reposts, quotes, replies }: PostRow) =>
 export const authorOf = ({ source, authorId, authorHandle }: PostRow) =>
   authorId || authorHandle ? `${source}:${authorId || authorHandle}` : null
 
-export const median = (values: readonly number[]) => {
+const median = (values: readonly number[]) => {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = (sorted.length - 1) / 2
   return sorted.length === 0 ? null : (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!) / 2
@@ -18,7 +18,7 @@ export const median = (values: readonly number[]) => {
 const known = (values: readonly (number | null)[]) => values.filter((value) => value !== null)
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
 
-export type Standing = {
+type Standing = {
   author: string
   posts: number
   followers: number | null
@@ -66,30 +66,5 @@ export function standingsOf(posts: readonly PostRow[], stored: readonly PostRow[
   })
 }
 
-export const firstOf = (author: string, stored: readonly PostRow[]) =>
+const firstOf = (author: string, stored: readonly PostRow[]) =>
   Math.min(...stored.filter((post) => authorOf(post) === author).map(({ postedAt }) => postedAt.getTime()))
-
-/** Mean absolute difference of all pairs over twice the mean. */
-export function giniOf(counts: readonly number[]) {
-  const differences = sum(counts.flatMap((one) => counts.map((other) => Math.abs(one - other))))
-  return differences / (2 * counts.length ** 2 * (sum(counts) / counts.length))
-}
-
-export const topShareOf = (counts: readonly number[], part: number) => {
-  const chosen = Math.ceil(counts.length * part)
-  return { authors: chosen, share: sum(counts.toSorted((a, b) => b - a).slice(0, chosen)) / sum(counts) }
-}
-
-export function signsOf(own: readonly PostRow[]) {
-  const times = own.map(({ postedAt }) => postedAt.getTime() / 1_000).toSorted((a, b) => a - b)
-  const gaps = times.slice(1).map((time, index) => time - times[index]!)
-  const mean = sum(gaps) / gaps.length
-  const deviation = Math.sqrt(sum(gaps.map((gap) => (gap - mean) ** 2)) / gaps.length)
-  const texts = own.filter(({ type, text, title }) => type !== 'repost' && (text || title))
-  const distinct = new Set(texts.map(({ text, title }) => `${title}\n${text}`)).size
-  return {
-    perDay: own.length / new Set(times.map((time) => Math.floor(time / 86_400))).size,
-    burstiness: own.length < 10 ? null : (deviation - mean) / (deviation + mean),
-    duplicates: texts.length < 10 ? null : (texts.length - distinct) / texts.length,
-  }
-}

@@ -7,94 +7,23 @@ import { insertPosts } from '#server/ingest/insert-posts.ts'
 import { typicalLevelsSql } from '#server/selection/overperformance.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { postRow, storeWorkspace } from '../rows.ts'
-import { duckOf } from './duck.ts'
 import { counted } from './posts.ts'
 
 const as = { as: 'owner@example.com' }
 const timezone = 'Europe/Berlin'
 const range = { from: '2026-03-15', to: '2026-04-10' }
-const posts = counted(2_000)
 const now = new Date('2026-07-01T12:34:00Z')
 
 let server: TestServer
-let duck: Awaited<ReturnType<typeof duckOf>>
-let workspaceId: string
 beforeAll(async () => {
   server = await startServer({ now: () => now })
-  workspaceId = await storeWorkspace(server, as.as, posts, timezone)
-  await storeWorkspace(server, as.as, counted(300, 5))
-  duck = await duckOf(posts)
-  await duck.run(`CREATE VIEW local AS SELECT *, to_timestamp(posted) AT TIME ZONE '${timezone}' AS local FROM posts`)
 })
-afterAll(async () => {
-  await duck.close()
-  await server.close()
-})
+afterAll(() => server.close())
 
-const total = async (drill: object, id = workspaceId) =>
+const total = async (drill: object, id: string) =>
   (await server.call(listPosts, { workspaceId: id, ...range, ...drill, limit: '1' }, as)).total
 
 describe('overperformance', () => {
-  const scored = `CREATE TABLE scored AS
-    WITH classed AS (
-      SELECT *, ln(1 + greatest(i, 0)) AS level, if(f IS NULL, -1, length(list_filter([100, 1000, 10000, 100000, 1000000], least -> f >= least))) AS size FROM local),
-    aged AS (SELECT * FROM classed WHERE i IS NOT NULL AND author IS NOT NULL),
-    ranked AS (
-      SELECT *, row_number() OVER (PARTITION BY source, author, type, block ORDER BY i) AS low, count(*) OVER (PARTITION BY source, author, type, block) AS n
-      FROM (SELECT *, (row_number() OVER (PARTITION BY source, author, type ORDER BY posted DESC) - 1) // 100 AS block FROM aged)),
-    own AS (
-      SELECT source, author, type, min(posted) AS since, any_value(n) AS n, avg(level) FILTER (low > n // 4 AND low <= n - n // 4) AS own
-      FROM ranked GROUP BY source, author, type, block),
-    alike AS (
-      SELECT *, row_number() OVER (PARTITION BY source, type, size ORDER BY i) AS low, count(*) OVER (PARTITION BY source, type, size) AS m FROM aged),
-    typical AS (
-      SELECT source, type, size, avg(level) AS typical FROM alike
-      WHERE m >= 10 AND low > m // 4 AND low <= m - m // 4 GROUP BY source, type, size),
-    awaited AS (
-      SELECT classed.*, round(exp((coalesce(n * own, 0) + 10 * typical) / (coalesce(n, 0) + 10)) - 1, 6) AS expected
-      FROM classed ASOF LEFT JOIN own ON classed.source = own.source AND classed.author = own.author AND classed.type = own.type AND classed.posted >= own.since
-      LEFT JOIN typical ON classed.source = typical.source AND classed.type = typical.type AND classed.size = typical.size)
-    SELECT *, CASE WHEN i IS NULL OR author IS NULL OR expected IS NULL THEN NULL
-      WHEN i >= expected THEN (greatest(i, 0) + 1) / (expected + 1) ELSE -(expected + 1) / (greatest(i, 0) + 1) END AS score
-    FROM awaited
-    WHERE CAST(local AS DATE) BETWEEN '2026-03-15' AND '2026-04-10'`
-
-  beforeAll(() => duck.run(scored))
-
-  test('every bar, the figure and the median equal what DuckDB counts, and each opens as many posts', async () => {
-    const answer = await server.call(getOverperformance, { workspaceId, ...range }, as)
-    const [row] = await duck.rows(
-      `SELECT count(*)::DOUBLE AS posts, count(score)::DOUBLE AS measured, median(score) AS median,
-         (count(*) FILTER (score >= 2))::DOUBLE AS twice FROM scored`,
-    )
-    expect([answer.posts, answer.measured, answer.median, answer.kpi.value]).toEqual([
-      row!.posts,
-      row!.measured,
-      expect.closeTo(Number(row!.median), 9),
-      row!.twice,
-    ])
-    expect(answer.bins.map(({ posts: count }) => count).reduce((a, b) => a + b)).toBe(answer.measured)
-    for (const { from, to, posts: count } of answer.bins) {
-      const [bin] = await duck.rows(
-        `SELECT count(*)::DOUBLE AS n FROM scored WHERE score >= ${from ?? -1e9} AND score < ${to ?? 1e9}`,
-      )
-      expect(bin!.n).toBe(count)
-      expect(await total({ overperformance: `${from ?? ''}..${to ?? ''}` })).toBe(count)
-    }
-    expect(await total({ overperformance: '2..' })).toBe(answer.kpi.value)
-  })
-
-  test('the best and the worst lead, with their scores', async () => {
-    const answer = await server.call(getOverperformance, { workspaceId, ...range }, as)
-    const extreme = async (order: string) =>
-      (await duck.rows(`SELECT score FROM scored WHERE score IS NOT NULL ORDER BY score ${order} LIMIT 3`)).map(
-        ({ score }) => expect.closeTo(Number(score), 9),
-      )
-    const scoreOf = ({ id }: { id: string }) => answer.scores.find((one) => one.id === id)!.overperformance
-    expect(answer.best.map(scoreOf)).toEqual(await extreme('DESC'))
-    expect(answer.worst.map(scoreOf)).toEqual(await extreme('ASC'))
-  })
-
   test('the levels of posts alike are read once for all who ask while the posts stay, and anew for others', async () => {
     const id = await storeWorkspace(server, as.as, counted(300, 7))
     const read = vi.spyOn(server.services.clickhouse, 'rows')
@@ -114,36 +43,9 @@ describe('overperformance', () => {
 })
 
 describe('best time', () => {
-  const weighted = 'coalesce(l, 0) + 2 * coalesce(c, 0) + 3 * (coalesce(r, 0) + coalesce(q, 0))'
-  const hour = '(isodow(local) - 1) * 24 + hour(local)'
-
-  test('each hour of the week equals what DuckDB counts over a change of clocks, and opens as many posts', async () => {
-    const { hours, mean, posts: all, window } = await server.call(getBestTime, { workspaceId, ...range }, as)
-    expect([window.from, window.to]).toEqual(['2026-03-14', '2026-04-10'])
-    const where = `i IS NOT NULL AND CAST(local AS DATE) BETWEEN '2026-03-14' AND '2026-04-10'`
-    const [whole] = await duck.rows(`SELECT count(*)::DOUBLE AS n, avg(${weighted}) AS mean FROM local WHERE ${where}`)
-    expect([all, mean]).toEqual([whole!.n, expect.closeTo(Number(whole!.mean), 9)])
-    const rows = await duck.rows(
-      `SELECT ${hour} AS hour, count(*)::DOUBLE AS n, avg(${weighted}) AS mean FROM local WHERE ${where} GROUP BY hour`,
-    )
-    const byHour = new Map(rows.map((row) => [Number(row.hour), row]))
-    hours.forEach((cell, index) => {
-      const { n = 0, mean: own = null } = byHour.get(index) ?? {}
-      const shrunk = (Number(n) * Number(own) + 10 * Number(whole!.mean)) / (Number(n) + 10)
-      expect(cell).toEqual(
-        Number(n) < 3
-          ? { posts: n, mean: null, shrunk: null }
-          : { posts: n, mean: expect.closeTo(Number(own), 9), shrunk: expect.closeTo(shrunk, 9) },
-      )
-    })
-    const busiest = hours.reduce((best, cell, index) => (cell.posts > hours[best]!.posts ? index : best), 0)
-    const opened = { from: window.from, to: window.to, hourOfWeek: String(busiest) }
-    expect(await total(opened)).toBe(hours[busiest]!.posts)
-  })
-
   test('posts of the last 24 hours are too young', async () => {
     const later = (at: Date) => new Date(at.getTime() + 62 * 86_400_000)
-    const shifted = counted(3_000).map((row) => ({ ...row, postedAt: later(row.postedAt) }))
+    const shifted = counted(600).map((row) => ({ ...row, postedAt: later(row.postedAt) }))
     const id = await storeWorkspace(server, as.as, shifted, timezone)
     const june = { workspaceId: id, from: '2026-06-20', to: '2026-07-03' }
     const { window, posts: all, hours } = await server.call(getBestTime, june, as)
@@ -254,6 +156,7 @@ describe('response time', () => {
     expect((await add('@Brand')).id).toBe(first.id)
     await expect(add('https://x.com/brand')).rejects.toMatchObject({ status: 400 })
     await expect(add('  ')).rejects.toMatchObject({ status: 400 })
+    const workspaceId = await storeWorkspace(server, as.as, [])
     const other = await server.call(listOwnAccounts, { workspaceId }, as)
     expect(other.items).toEqual([])
     await expect(server.call(deleteOwnAccount, { workspaceId, accountId: first.id }, as)).rejects.toMatchObject({

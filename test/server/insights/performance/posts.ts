@@ -1,6 +1,5 @@
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { crowd, numbers } from '../people/crowd.ts'
-import { postRow } from '../rows.ts'
 
 /** The crowd of the people page with reposts, quotes and views, some of them on Hacker News. */
 export function counted(count: number, seed = 7): PostRow[] {
@@ -15,13 +14,3 @@ export function counted(count: number, seed = 7): PostRow[] {
     likes: row.likes === null || next() > 0.05 ? row.likes : row.likes * 40,
   }))
 }
-
-const post = (id: string, at: string, likes: number, authorFollowers: number) =>
-  postRow({ nativeId: id, postedAt: new Date(at), authorId: 'one', authorHandle: 'one', likes, authorFollowers })
-
-/** One profile, two days with posts, five without. */
-export const week: PostRow[] = [
-  post('a', '2026-05-04T08:00:00Z', 10, 1_000),
-  post('b', '2026-05-04T18:00:00Z', 10, 1_000),
-  post('c', '2026-05-07T08:00:00Z', 60, 2_000),
-]

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getTrends } from '#contract/answers/discover.ts'
 import { getOverview } from '#contract/answers/overview.ts'
-import { createMute } from '#contract/filters/mutes.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { topTerms } from '#server/insights/steps/terms.ts'
@@ -23,60 +22,6 @@ const opened = async (workspaceId: string, drill: object, range: object = june) 
 
 /** Places in June, so that a word of the first days stands in no other part of the month. */
 const inJune = (index: number) => new Date(Date.UTC(2026, 5, 1) + index * 57_000).toISOString()
-
-describe('more posts than are read one by one', () => {
-  const many = 45_000
-  const words = (index: number) =>
-    [
-      'harbour',
-      index % 3 === 0 ? 'coffee' : index % 7 === 0 ? '#coffee' : 'tea',
-      index < 2_000 ? 'regatta' : '',
-      index % 10 === 0 ? '東京' : '',
-      `berth${(index * 7_919) % 23}`,
-    ].join(' ')
-  let workspaceId: string
-  beforeAll(async () => {
-    const rows = times(many, (index) =>
-      post(inJune(index), words(index), { authorId: `a${index % 90}`, sentiment: index % 2 ? 'positive' : 'negative' }),
-    )
-    workspaceId = await workspaceOf(rows)
-  })
-
-  test('every term of the overview counts exactly the posts that it opens, hashtags and all', async () => {
-    const { terms, termsRead } = await server.call(getOverview, { workspaceId, ...june }, owner)
-    expect(termsRead!.posts).toBeLessThan(many)
-    const shown = terms.map(({ term, posts, margin }) => [term, posts, margin])
-    expect(shown).toEqual(
-      await Promise.all(terms.map(async ({ term }) => [term, await opened(workspaceId, { term }), null])),
-    )
-    expect(Object.fromEntries(shown)).toMatchObject({ harbour: many, regatta: 2_000, 東京: many / 10 })
-    expect(shown.find(([term]) => term === 'coffee')![1]).toBeGreaterThan(many / 3)
-    expect(terms.find(({ term }) => term === 'harbour')!.netSentiment).toBe(0)
-  })
-
-  test('so does every word, hashtag and domain of Discover', async () => {
-    const trends = await server.call(getTrends, { workspaceId, ...june }, owner)
-    expect(trends.read.posts).toBeLessThan(trends.read.of)
-    const shown = [
-      ...trends.terms.map(({ value, posts }) => ({ drill: { term: value }, posts })),
-      ...trends.hashtags.map(({ value, posts }) => ({ drill: { hashtag: value }, posts })),
-    ]
-    expect(shown.length).toBeGreaterThan(3)
-    expect(shown.map(({ posts }) => posts)).toEqual(
-      await Promise.all(shown.map(({ drill }) => opened(workspaceId, drill))),
-    )
-  })
-
-  test('muting raises no count', async () => {
-    const ask = async () => (await server.call(getOverview, { workspaceId, ...june }, owner)).terms
-    const before = new Map((await ask()).map(({ term, posts }) => [term, posts]))
-    await server.call(createMute, { workspaceId, kind: 'author', key: 'x:a7' }, owner)
-    const after = await ask()
-    const raised = after.filter(({ term, posts }) => posts > (before.get(term) ?? posts))
-    expect(raised).toEqual([])
-    expect(after.find(({ term }) => term === 'harbour')!.posts).toBe(many - many / 90)
-  })
-})
 
 test('where even look-ups would take too long, the sample stands for all and says by how much it may err', async () => {
   const counted = { term: 'tide', posts: 400, classified: 400, lead: 200 }
