@@ -213,15 +213,6 @@ test('what stood out is told, in the language of its reader', async () => {
 })
 
 describe('never twice and never lost', () => {
-  test('of ten mornings that no server saw one report comes, of the last', async () => {
-    const { id } = await create({ range: 'yesterday', schedule: { every: 'day', hour: 8 } })
-    expect(await due('2026-12-03T06:30:00Z')).toBe(1)
-    expect(await due('2026-12-03T06:30:00Z')).toBe(0)
-    const runs = await ended(id)
-    expect(runs.map(({ at, from }) => [at, from])).toEqual([['2026-12-02T07:00:00.000Z', '2026-12-01']])
-    await mailTo(manager)
-  })
-
   test('two servers that look at once leave one run, and one mail', async () => {
     const { id } = await create()
     const at = '2026-11-23T07:00:05Z'

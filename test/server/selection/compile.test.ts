@@ -9,7 +9,7 @@ import { days, openRandomPosts, type RandomPosts, workspaceId } from './random-p
 
 let store: RandomPosts
 beforeAll(async () => {
-  store = await openRandomPosts()
+  store = await openRandomPosts(14)
 })
 
 const found = (text: string) => store.found(text)
@@ -40,7 +40,7 @@ test('a condition says as a column what it says in a WHERE', async () => {
 })
 
 test('every field and every operator is among the random queries', () => {
-  const texts = fc.sample(anyQuery, 2_000).join('\n')
+  const texts = fc.sample(anyQuery, { numRuns: 2_000, seed: 14 }).join('\n')
   const forms = [
     ' AND ',
     ' OR ',
@@ -94,9 +94,8 @@ describe('hostile values', () => {
   const places = ['raw', 'author', 'hashtag', 'mention', 'domain', 'url', 'title', 'text', 'bio', 'tag']
   test.each(hostile)('%j is looked for, never run', async (value) => {
     const quoted = `"a${value.replace(/["\\]/g, '\\$&')}b"`
-    for (const text of [quoted, ...places.map((place) => `${place}:${quoted}`)]) {
-      expect({ text, found: await found(text) }).toEqual({ text, found: meant(text) })
-    }
+    const texts = [quoted, ...places.map((place) => `${place}:${quoted}`)]
+    expect(await store.foundByEach(texts)).toEqual(texts.map(meant))
   })
 })
 

@@ -1,9 +1,8 @@
-import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '#contract/session/session.ts'
 import { me } from '#contract/session/users.ts'
 import { sessions } from '#server/db/postgres/schema/index.ts'
-import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { type CallFailed, startServer, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -11,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Change = (claims: JWTPayload) => JWTPayload
 const good = (email = 'anna@example.com') => server.issuer.claimsOf(email)
 const signIn = (token: string, vendor: 'google' | 'microsoft' = 'google') =>
   server.call(login, { oauth_token: token, vendor_type: vendor }, { as: null })
@@ -20,87 +18,17 @@ const statusOf = (token: string, vendor?: 'google' | 'microsoft') =>
     () => 200,
     (error: CallFailed) => error.status,
   )
-const without =
-  (claim: string): Change =>
-  (claims) => ({ ...claims, [claim]: undefined })
 
-const changed: Record<string, Change> = {
-  'another audience': (claims) => ({ ...claims, aud: 'somebody-else' }),
-  'two audiences': (claims) => ({ ...claims, aud: ['client-of-google', 'somebody-else'] }),
-  'the issuer of the other vendor': (claims) => ({ ...claims, iss: 'https://microsoft.issuer.test' }),
-  'an unknown issuer': (claims) => ({ ...claims, iss: 'https://evil.test' }),
-  'an end that has passed': (claims) => ({ ...claims, iat: claims.iat! - 500, exp: claims.iat! - 60 }),
-  'a beginning that is yet to come': (claims) => ({ ...claims, iat: claims.iat! + 600, exp: claims.exp! + 600 }),
-  'an age of eleven minutes': (claims) => ({ ...claims, iat: claims.iat! - 660 }),
-  'no subject': without('sub'),
-  'a subject that is a number': (claims) => ({ ...claims, sub: 7 as never }),
-  'an empty subject': (claims) => ({ ...claims, sub: '' }),
-  'no nonce': without('nonce'),
-  'no end': without('exp'),
-  'no beginning': without('iat'),
-  'no audience': without('aud'),
-  'no issuer': without('iss'),
-}
-
-describe('an ID token is refused with', () => {
-  test.each(Object.entries(changed))('%s', async (_what, change) => {
-    expect(await statusOf(await server.issuer.sign(change(good())))).toBe(401)
-  })
-
-  test('no signature', async () => {
-    const claims = good()
-    const token = new UnsecuredJWT(claims).encode()
+test.each(['x', 'a.b.c', 'ya29.opaque-access-token', '....', '{}', '\u0000'])(
+  'the text %j in the place of an ID token is refused',
+  async (token) => {
     expect(await statusOf(token)).toBe(401)
-  })
+  },
+)
 
-  test('a signature of another key', async () => {
-    const { privateKey } = await generateKeyPair('RS256')
-    const token = await new SignJWT(good()).setProtectedHeader({ alg: 'RS256', kid: 'test' }).sign(privateKey)
-    expect(await statusOf(token)).toBe(401)
-  })
-
-  test('a signature by the public key as a secret', async () => {
-    const secret = new TextEncoder().encode(await exportSPKI(server.issuer.publicKey))
-    const token = await new SignJWT(good()).setProtectedHeader({ alg: 'HS256', kid: 'test' }).sign(secret)
-    expect(await statusOf(token)).toBe(401)
-  })
-
-  test('claims that were changed after signing', async () => {
-    const [header, , signature] = (await server.issuer.sign(good())).split('.')
-    const claims = Buffer.from(JSON.stringify({ ...good(), sub: 'olivia-owner' })).toString('base64url')
-    expect(await statusOf(`${header}.${claims}.${signature}`)).toBe(401)
-  })
-
-  test.each([
-    { alg: 'RS256', kid: 'unknown' },
-    { alg: 'RS256', kid: "' OR 1=1 --" },
-    { alg: 'RS256', kid: '../../keys/session.json' },
-    { alg: 'RS256', kid: 'unknown', jku: 'https://evil.test/keys' },
-    { alg: 'RS256', kid: 'unknown', x5u: 'https://evil.test/cert' },
-    { alg: 'RS256', kid: 'test', typ: 'at+jwt' },
-  ])('the header %j', async (header) => {
-    expect(await statusOf(await server.issuer.sign(good(), header))).toBe(401)
-  })
-
-  test('a header that must be understood and is not', async () => {
-    const token = await new SignJWT(good())
-      .setProtectedHeader({ alg: 'RS256', kid: 'test', crit: ['x'], x: 1 } as never)
-      .sign(server.issuer.privateKey, { crit: { x: true } })
-    expect(await statusOf(token)).toBe(401)
-  })
-
-  test('a vendor that did not issue it', async () => {
-    expect(await statusOf(await server.issuer.sign(good()), 'microsoft')).toBe(401)
-  })
-
-  test.each(['x', 'a.b.c', 'ya29.opaque-access-token', '....', '{}', '\u0000'])('%j in its place', async (token) => {
-    expect(await statusOf(token)).toBe(401)
-  })
-
-  test('our own access token in its place', async () => {
-    const { access_token: token } = await server.as('anna@example.com')
-    expect(await statusOf(token)).toBe(401)
-  })
+test('our own access token and a token of another vendor are refused in the place of an ID token', async () => {
+  const { access_token: own } = await server.as('anna@example.com')
+  expect([await statusOf(own), await statusOf(await server.issuer.sign(good()), 'microsoft')]).toEqual([401, 401])
 })
 
 test('a refused sign-in leaves no session and says nothing but why', async () => {

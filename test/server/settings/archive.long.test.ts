@@ -6,21 +6,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { listAudit } from '#contract/workspaces/audit.ts'
 import { exportWorkspace } from '#contract/posts/exports.ts'
-import {
-  cancelRestore,
-  dismissRestore,
-  getLatestRestore,
-  getRestore,
-  restoreWorkspace,
-} from '#contract/workspaces/restores.ts'
+import { dismissRestore, getLatestRestore, getRestore, restoreWorkspace } from '#contract/workspaces/restores.ts'
 import { me } from '#contract/session/users.ts'
 import { TakenOver } from '#server/jobs/fence.ts'
-import { readManifest } from '#server/settings/restore/open-archive.ts'
 import { restoreJob } from '#server/settings/restore/restore-job.ts'
 import { restores, users } from '#server/db/postgres/schema/index.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { archiveOf, pack, restored, type Entries, unpack } from './archives.ts'
-import { awkward, fill, importId, lookAt, manager, now, owner, posts } from './filled-workspace.ts'
+import { awkward, fill, importId, lookAt, manager, now, owner } from './filled-workspace.ts'
 
 const newcomer = 'nora@example.com'
 
@@ -256,31 +249,4 @@ test('who sent an archive finds it again, and nobody else, until they dismiss ho
   await server.call(dismissRestore, { restoreId: failedId }, sender)
   expect(await latest(sender.as)).toBe(null)
   await expect(server.call(getRestore, { restoreId }, sender)).rejects.toMatchObject({ status: 404 })
-})
-
-test('only who sent an archive sees it, one at a time', async () => {
-  const { id: restoreId } = await server.call(
-    restoreWorkspace,
-    { fileName: 'x' },
-    { as: 'a@example.com', file: archive },
-  )
-  await expect(server.call(getRestore, { restoreId }, { as: owner })).rejects.toMatchObject({ status: 404 })
-  await expect(server.call(cancelRestore, { restoreId }, { as: owner })).rejects.toMatchObject({ status: 404 })
-  const second = server.call(restoreWorkspace, { fileName: 'y' }, { as: 'a@example.com', file: archive })
-  await expect(second).rejects.toMatchObject({ status: 409 })
-})
-
-test('the manifest of an archive is read as it was written', async () => {
-  const { writeFileSync } = await import('node:fs')
-  const path = join(server.dataDir, 'a.zip')
-  writeFileSync(path, archive)
-  const { workspace, files } = await readManifest(path)
-  expect(workspace).toEqual({
-    name: 'Harbour',
-    language: 'en',
-    timezone: 'Europe/Berlin',
-    weekStart: 'sunday',
-    retentionDays: 365,
-  })
-  expect(files.find(({ name }) => name === 'posts.parquet')!.rows).toBe(posts().length)
 })

@@ -381,18 +381,13 @@ describe('a link that has ended is answered as one that never was', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ token: `guess ${index}` }),
       })
-    const statuses: number[] = []
-    for (let round = 0; round < 3_000; round += 100)
-      statuses.push(
-        ...(await Promise.all(
-          Array.from({ length: 100 }, async (_, index) => {
-            const response = await guess(round + index)
-            await response.arrayBuffer()
-            return response.status
-          }),
-        )),
-      )
+    const statuses = await Promise.all(
+      Array.from({ length: 150 }, async (_, index) => {
+        const response = await guess(index)
+        await response.arrayBuffer()
+        return response.status
+      }),
+    )
     expect(new Set(statuses)).toEqual(new Set([404, 429]))
-    expect(statuses.filter((status) => status === 404).length).toBeLessThan(1_000)
-  }, 60_000)
+  })
 })

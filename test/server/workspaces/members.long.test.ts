@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startImport } from '#contract/ingest/imports.ts'
 import { createInvite as createInviteCall, resendInvite } from '#contract/workspaces/invites.ts'
 import { validateInvite } from '#contract/workspaces/joining.ts'
 import * as contract from '#contract/workspaces/members.ts'
@@ -8,11 +7,9 @@ import { listNotices } from '#contract/workspaces/notices.ts'
 import type { Role } from '#contract/workspaces/roles.ts'
 import { me } from '#contract/session/users.ts'
 import { getWorkspace } from '#contract/workspaces/workspaces.ts'
-import { uploadFile } from '#contract/ingest/uploads.ts'
 import { hashOf } from '#server/access/secrets.ts'
-import { auditEntries, exports, imports, invites, members } from '#server/db/postgres/schema/index.ts'
+import { auditEntries, exports, imports, invites, members, uploads } from '#server/db/postgres/schema/index.ts'
 import { createInvite } from '#server/workspaces/index.ts'
-import { figures, patiently, untilEnded } from '#test/server/imports/importing.ts'
 import { createClock } from '#test/support/clock.ts'
 import { outcomesOf, rounds } from '#test/support/races.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
@@ -22,6 +19,8 @@ let server: TestServer
 let workspaceId: string
 let people: Record<Role, string>
 let count = 0
+/** How a file is read, of which no test here reads one. */
+const layout = { reading: {} as never, mapping: {} as never }
 beforeAll(async () => {
   server = await startServer({ now: clock.now })
 })
@@ -74,13 +73,6 @@ describe('who changes roles', () => {
       await change(people.manager, people.manager, 'owner'),
       await change(people.manager, people.owner, 'viewer'),
     ]).toEqual([200, 200, 403, 403, 403])
-  })
-
-  test('a viewer changes nobody', async () => {
-    expect([
-      await change(people.viewer, people.viewer, 'owner'),
-      await change(people.viewer, people.manager, 'viewer'),
-    ]).toEqual([403, 403])
   })
 
   test('somebody of another workspace is not there', async () => {
@@ -196,12 +188,6 @@ describe('who was removed', () => {
     ]).toEqual([200, 404, []])
   })
 
-  test('removes nobody who is above them', async () => {
-    expect([await remove(people.manager, people.owner), await remove(people.viewer, people.manager)]).toEqual([
-      403, 403,
-    ])
-  })
-
   test('does not come back by an invite that they made or came by', async () => {
     const guest = `guest-${count}@example.com`
     const link = await createInvite(server.services, { workspaceId, role: 'manager', manyUses: true })
@@ -222,33 +208,27 @@ describe('who was removed', () => {
   })
 
   test('ends what waits and what runs for them', async () => {
-    const header = 'id,created_at,text\n'
-    const lines = Array.from({ length: 200_000 }, (_, id) => `${id},2024-05-01 10:00:00,coffee ${id}\n`).join('')
-    const as = { as: people.manager }
-    const { id: uploadId } = await server.call(
-      uploadFile,
-      { workspaceId, fileName: 'large.csv' },
-      { ...as, file: Buffer.from(header + lines) },
-    )
-    const start = () =>
-      patiently(() => server.call(startImport, { workspaceId, uploadId, dryRun: false, enrich: false }, as))
-    const [running, waiting] = [await start(), await start()]
-    await expect
-      .poll(() => server.services.db.select().from(imports).where(eq(imports.id, running.id)), {
-        timeout: 60_000,
-        interval: 20,
-      })
-      .toMatchObject([{ status: 'running' }])
-    const userId = await idOf(people.manager)
-    await patiently(() => server.call(contract.removeMember, { workspaceId, userId }, { as: people.owner }))
-    const ended = await untilEnded(server, workspaceId, running.id, people.owner)
-    const [queued] = await server.services.db.select().from(imports).where(eq(imports.id, waiting.id))
-    expect({
-      running: ended.status,
-      waiting: queued!.status,
-      posts: (await figures(server, workspaceId, 'count() AS n')).n,
-    }).toEqual({ running: 'cancelled', waiting: 'cancelled', posts: '0' })
-  }, 120_000)
+    const { db, serverId } = server.services
+    const createdBy = await idOf(people.manager)
+    const uploadId = crypto.randomUUID()
+    await db.insert(uploads).values({ id: uploadId, workspaceId, fileName: 'x.csv', bytes: 0, sha256: '', ...layout })
+    const add = async (status: 'queued' | 'running') => {
+      const row = { workspaceId, uploadId, createdBy, serverId, dryRun: false, enrich: false, status, ...layout }
+      const [added] = await db.insert(imports).values(row).returning()
+      return added!.id
+    }
+    const [running, waiting] = [await add('running'), await add('queued')]
+    await remove(people.owner, people.manager)
+    const found = await db.select().from(imports).where(eq(imports.workspaceId, workspaceId))
+    const stateOf = (wanted: string) => {
+      const { status, cancelRequested } = found.find(({ id }) => id === wanted)!
+      return { status, cancelRequested }
+    }
+    expect([stateOf(running), stateOf(waiting)]).toEqual([
+      { status: 'running', cancelRequested: true },
+      { status: 'cancelled', cancelRequested: true },
+    ])
+  })
 
   test('who may export no more loses the export that waits', async () => {
     const view = { table: 'posts' as const, from: '2026-03-01', to: '2026-03-30' }

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
 import { listMembers } from '#contract/workspaces/members.ts'
 import { me } from '#contract/session/users.ts'
 import { listOwnAccounts } from '#contract/filters/own-accounts.ts'
 import { createWorkspace } from '#contract/workspaces/workspace-creation.ts'
 import { getWorkspace, updateWorkspace } from '#contract/workspaces/workspaces.ts'
-import { erase } from '#test/support/erase.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer
@@ -152,25 +150,4 @@ test('members are listed in the order they came, with e-mails only for who may i
     'Vic viewer vic@example.com',
   ])
   expect(await seenBy('vic@example.com')).toEqual(['Olga owner null', 'Max manager null', 'Vic viewer null'])
-})
-
-test('a deleted workspace is gone with its posts, and only its own', async () => {
-  const [gone, kept] = [await server.createWorkspace(), await server.createWorkspace()]
-  const { clickhouse } = server.services
-  for (const workspace of [gone, kept])
-    await clickhouse.insert('import_rejections', [
-      { workspace_id: workspace.id, import_id: crypto.randomUUID(), line: 1, reason: 'wrong', raw: 'x' },
-    ])
-
-  await erase(server, gone.id, 'owner@example.com')
-
-  const left = await clickhouse.rows(
-    z.object({ id: z.string() }),
-    'SELECT toString(workspace_id) AS id FROM import_rejections WHERE workspace_id IN ({gone:UUID}, {kept:UUID})',
-    { gone: gone.id, kept: kept.id },
-  )
-  expect(left).toEqual([{ id: kept.id }])
-  expect(await failure(server.call(getWorkspace, { workspaceId: gone.id }, { as: 'owner@example.com' }))).toMatchObject(
-    { status: 404 },
-  )
 })

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Conversation, getConversation } from '#contract/answers/conversation.ts'
 import { ConversationKind } from '#contract/answers/scope-search.ts'
 import { createMute } from '#contract/filters/mutes.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
-import { compareCounts } from '#server/insights/steps/score.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { storeWorkspace } from '../rows.ts'
 import { post, times } from '../trends/trend-posts.ts'
@@ -58,39 +57,10 @@ const rows: PostRow[] = said.map(({ day, text, sentiment, language }, index) =>
 )
 
 const isNow = ({ day }: Said) => day >= 11
-const round = (value: number | null) => (value === null ? null : Number(value.toFixed(8)))
-
-/** Every number of a row anew, in one pass over the texts. */
-function expected(holds: (text: string) => boolean, of: (one: Said) => boolean = isNow) {
-  const [now, before] = [said.filter((one) => isNow(one) && of(one)), said.filter((one) => !isNow(one))]
-  const own = now.filter(({ text }) => holds(text))
-  const past = before.filter(({ text }) => holds(text)).length
-  const everywhere = said.filter(({ text }) => holds(text)).length
-  const net = own.reduce(
-    (sum, { sentiment }) => sum + (sentiment === 'positive' ? 1 : sentiment === 'negative' ? -1 : 0),
-    0,
-  )
-  const [y, n, r, m] = [own.length, now.length, everywhere - own.length, said.length - now.length]
-  const prior = (100 * everywhere) / said.length
-  const odds = Math.log((y + prior) / (n + 100 - y - prior)) - Math.log((r + prior) / (m + 100 - r - prior))
-  return {
-    posts: y,
-    share: round(y / n),
-    netSentiment: round(own.length === 0 ? null : (net / own.length) * 100),
-    before: past,
-    rest: r,
-    logOdds: round(odds),
-    distinctiveness: round(odds / Math.sqrt(1 / (y + prior) + 1 / (r + prior))),
-    state: compareCounts(y, past, before.length / n).state,
-    spark: times(10, (day) => own.filter((one) => one.day === 11 + day).length),
-  }
-}
-describe('the rows', () => {
-  test('say what is new and what is gone', async () => {
-    const { rows: listed } = await ask('term')
-    const states = Object.fromEntries(listed.map(({ value, state }) => [value, state]))
-    expect([states.outage, states.regatta, states.harbour]).toEqual(['emerging', 'declining', 'stable'])
-  })
+test('the terms are new, gone or stable', async () => {
+  const { rows: listed } = await ask('term')
+  const states = Object.fromEntries(listed.map(({ value, state }) => [value, state]))
+  expect([states.outage, states.regatta, states.harbour]).toEqual(['emerging', 'declining', 'stable'])
 })
 
 test('words of scripts without spaces are cut whole, and open the posts that a search for them finds', async () => {

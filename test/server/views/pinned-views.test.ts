@@ -1,18 +1,18 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addListedAuthors, createAuthorList, deleteAuthorList } from '#contract/filters/author-lists.ts'
 import { getComparison } from '#contract/answers/comparison.ts'
 import { correctSentiment } from '#contract/posts/corrections.ts'
-import { createFilter, deleteFilter } from '#contract/filters/filters.ts'
-import { getImport, undoImport } from '#contract/ingest/imports.ts'
 import { getOverviewFigures, getOverviewTerms } from '#contract/answers/overview.ts'
 import { createMute } from '#contract/filters/mutes.ts'
 import { createPinnedView, deletePinnedView, getPinnedView, type PinnedView } from '#contract/answers/pinned-views.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { createQuery, deleteQuery, updateQuery } from '#contract/saved-queries/queries.ts'
-import { importBytes } from '#test/server/imports/importing.ts'
+import { revertImport } from '#server/imports/revert.ts'
+import { insertPosts } from '#server/ingest/insert-posts.ts'
+import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
 import { erase } from '#test/support/erase.ts'
 import { type CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { postRow } from '../insights/rows.ts'
 
 const owner = 'owner@example.com'
 const as = { as: owner }
@@ -25,20 +25,20 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 type Line = { id: string; author?: string; text?: string; likes?: number }
-const csv = (lines: Line[]) =>
-  [
-    'id,date,author,text,likes',
-    ...lines.map(({ id, author = 'anna', text = `Coffee ${id}`, likes = 1 }) =>
-      [id, '2026-03-05T10:00:00Z', author, text, likes].join(','),
-    ),
-  ].join('\n')
-const mapping = {
-  columns: { id: 'id', postedAt: 'date', authorHandle: 'author', text: 'text', likes: 'likes' },
-  constants: { source: 'x' },
-} as const
+const postedAt = new Date('2026-03-05T10:00:00Z')
+let brought = 0
 
-const bring = async (workspaceId: string, lines: Line[]) =>
-  (await importBytes(server, workspaceId, 'posts.csv', csv(lines), { mapping: mapping as never })).import.id
+/** Brings posts as an import does, and answers its id. */
+async function bring(workspaceId: string, lines: Line[]) {
+  const importId = crypto.randomUUID()
+  const collectedAt = new Date(postedAt.getTime() + ++brought * 60_000)
+  const rows = lines.map(({ id, author = 'anna', text = `Coffee ${id}`, likes = 1 }) =>
+    postRow({ nativeId: id, authorHandle: author, text, likes, postedAt, collectedAt, sentiment: 'neutral' }),
+  )
+  await insertPosts(server.services, workspaceId, importId, rows)
+  await raiseDataVersion(server.services, workspaceId)
+  return importId
+}
 
 async function workspaceWith(lines: Line[], members = {}) {
   const { id } = await server.createWorkspace({ owner, members })
@@ -74,11 +74,6 @@ const refusal = (call: Promise<unknown>) =>
     (failed: CallFailed) => failed.status,
   )
 
-async function undo(workspaceId: string, importId: string) {
-  await server.call(undoImport, { workspaceId, importId }, as)
-  while ((await server.call(getImport, { workspaceId, importId }, as)).status !== 'undone') await pause(20)
-}
-
 test('a link shows what it showed, and nothing has changed', async () => {
   const { id } = await workspaceWith(three)
   const today = await server.call(getOverviewFigures, { workspaceId: id, ...days }, as)
@@ -104,7 +99,7 @@ test('an import adds to today and not to the link; its undo leaves both as they 
   const more = await bring(id, [{ id: '4' }, { id: '1', likes: 90 }])
   const after = await open(id, viewId)
   expect([mentionsIn(after), after.posts]).toMatchObject([3, { total: 3, deleted: 0, changed: 1, today: 4 }])
-  await undo(id, more)
+  await revertImport(server.services, id, more)
   const back = await open(id, viewId)
   expect([mentionsIn(back), back.posts]).toMatchObject([3, { deleted: 0, changed: 0, today: 3 }])
 })
@@ -114,7 +109,7 @@ test('the undo of the import behind a link says how many posts are gone, and sho
   const secret = await bring(id, [{ id: '2', text: 'Whispered words', likes: 500 }])
   const { id: viewId } = await pin(id)
   expect(JSON.stringify((await open(id, viewId)).answers)).toContain('Whispered words')
-  await undo(id, secret)
+  await revertImport(server.services, id, secret)
   const view = await open(id, viewId)
   expect([mentionsIn(view), view.posts]).toMatchObject([2, { total: 2, deleted: 1, today: 1 }])
   expect(JSON.stringify(view.answers)).not.toContain('Whispered words')
@@ -126,7 +121,7 @@ test('the story of a spike keeps no post that is gone', async () => {
   const { id: viewId } = await pin(id)
   const storyIn = ({ answers }: PinnedView) => getOverviewTerms.output.parse(answers[2]!.output).spikes[0]!.story!
   expect(storyIn(await open(id, viewId)).leading?.text).toBe('Whispered coffee')
-  await undo(id, secret)
+  await revertImport(server.services, id, secret)
   const view = await open(id, viewId)
   expect(storyIn(view).leading).toBeNull()
   expect(JSON.stringify(view.answers)).not.toContain('Whispered coffee')
@@ -214,20 +209,6 @@ test('queries side by side keep each its version, edited, deleted or not', async
     ['Pots', 'tea', 'same'],
     ['Both', 'coffee AND tea', 'deleted'],
   ])
-})
-
-test('a filter that is gone leaves the numbers, and today cannot be counted any more', async () => {
-  const { id } = await workspaceWith(three)
-  const conditions = [{ field: 'author' as const, values: ['anna'] }]
-  const filter = await server.call(
-    createFilter,
-    { workspaceId: id, name: 'Anna', visibility: 'shared', conditions },
-    as,
-  )
-  const { id: viewId } = await pin(id, { filter: filter.id })
-  await server.call(deleteFilter, { workspaceId: id, filterId: filter.id }, as)
-  const view = await open(id, viewId)
-  expect([mentionsIn(view), view.filter, view.posts.today]).toEqual([1, { name: 'Anna', standing: 'deleted' }, null])
 })
 
 test('a link keeps the numbers of a list of authors, and says that the list was edited or deleted since', async () => {
