@@ -41,10 +41,6 @@ const named = Object.entries(services)
 const apps = named.filter(([, { build }]) => build !== undefined)
 const mounts = named.flatMap(([, service]) => service.volumes ?? []).map((mount) => mount.split(':')[0]!)
 
-test('there are three app servers, a proxy, both stores and a box for mails', () => {
-  expect(Object.keys(services)).toEqual(['app-1', 'app-2', 'app-3', 'proxy', 'postgres', 'clickhouse-1', 'mailpit'])
-})
-
 test.each(named)('%s comes back, is asked how it is, and has no more rights than it needs', (_name, service) => {
   expect(service).toMatchObject({
     restart: 'unless-stopped',

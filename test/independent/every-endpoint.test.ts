@@ -38,7 +38,7 @@ const compared: Record<string, string> = {
   listAuthorLists: 'test/server/author-lists/author-lists.test.ts',
   getFieldBreakdown: 'test/server/custom-fields/custom-fields.test.ts',
   getCustomFieldUse: 'test/server/custom-fields/custom-fields.test.ts',
-  getPinnedView: 'test/server/views/pinned-views.long.test.ts',
+  getPinnedView: 'test/server/views/pinned-views.test.ts',
   getSharedAnswer: 'test/server/shares/visits.test.ts',
   listTags: 'test/server/posts/tags.test.ts',
   getCorrections: 'test/server/posts/taught.ts',

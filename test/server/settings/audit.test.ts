@@ -8,6 +8,8 @@ import {
   renameAuthorList,
 } from '#contract/filters/author-lists.ts'
 import { downloadExport, startExport } from '#contract/posts/exports.ts'
+import { pathParameters } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/index.ts'
 import { createMute, deleteMute, deleteMutes, mutePosts } from '#contract/filters/mutes.ts'
 import { createNote, deleteNote } from '#contract/answers/notes.ts'
 import { createOwnAccount, deleteOwnAccount } from '#contract/filters/own-accounts.ts'
@@ -35,6 +37,50 @@ afterAll(() => server.close())
 
 const read = (asked: object = {}) => server.call(listAudit, { workspaceId: workspace.id, ...asked }, { as: owner })
 const said = async (asked: object = {}) => (await read(asked)).items.map(({ action, details }) => [action, details])
+
+/** The calls that change a workspace and leave no audit entry, and why. */
+const untold: Record<string, string> = {
+  compareQuery: 'changes nothing',
+  previewQuery: 'changes nothing',
+  previewFilter: 'changes nothing',
+  previewAlert: 'changes nothing',
+  previewUpload: 'changes nothing',
+  uploadFile: 'brings no post in: its import is told',
+  savePreset: 'how a file is read is seen in the import itself',
+  deletePreset: 'how a file is read is seen in the import itself',
+  cancelReclassification: 'ends early what its start told of',
+  cancelExport: 'ends early what its start told of, for the caller alone',
+  cancelCheckout: 'ends what checkout.started began, and nothing was paid',
+  tagPost: 'the tag names who gave it',
+  tagPosts: 'the tag names who gave it',
+  untagPost: 'takes no post out of a number, and comes as often as posts are gone through',
+  untagPosts: 'takes no post out of a number, and comes as often as posts are gone through',
+  correctSentiment: 'the post names who corrected it',
+  createNote: 'the note names who wrote it',
+  updateNote: 'the note names who changed it',
+  createPinnedView: 'the view names who pinned it',
+  deletePinnedView: 'a way to look at posts, not posts',
+  askOwner: 'is a notice to the owners',
+  readNotices: 'for the caller alone',
+  setNoticeMails: 'for the caller alone',
+  testChannel: 'changes nothing',
+  savePostColumns: 'for the caller alone',
+  dismissFirstSteps: 'for the caller alone',
+  saveLetterKeys: 'for the caller alone',
+  updateCard: 'the card provider keeps it',
+  updateTaxId: 'the card provider keeps it, and the next invoice shows it',
+}
+
+/** A new call either leaves an entry and is counted here, or stands above with its reason. */
+const callsWithEntry = 69
+
+test('every call that changes a workspace leaves an audit entry, or has a reason not to', () => {
+  const changing = Object.entries(endpoints)
+    .filter(([, { method, path }]) => method !== 'GET' && pathParameters(path).includes('workspaceId'))
+    .map(([name]) => name)
+  expect(Object.keys(untold).filter((name) => !changing.includes(name))).toEqual([])
+  expect(changing.length - Object.keys(untold).length).toBe(callsWithEntry)
+})
 
 test('what leaves posts out of everybody’s numbers is told, of many at once how many, of a post not what it says', async () => {
   const inWorkspace = { workspaceId: workspace.id }

@@ -121,8 +121,3 @@ test('another setting meanwhile stops the task of the former one', async () => {
   await applyRetention({ ...server.services, clickhouse: store }, task, never)
   expect(await left()).toEqual(['2', '3', '4'])
 })
-
-test.each([0, 1.5, 3_651, '10'])('%s days are refused', async (retentionDays) => {
-  const refused = server.call(updateWorkspace, { workspaceId, retentionDays: retentionDays as number }, as)
-  await expect(refused).rejects.toMatchObject({ status: 400 })
-})

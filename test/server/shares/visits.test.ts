@@ -183,11 +183,6 @@ describe('a live page', () => {
     })
     expect(JSON.stringify(page.content)).not.toContain(id)
   })
-
-  test('of a scope that cannot be read is not made', async () => {
-    expect(await refusal(make({ target: { search: { ...days, text: '((' } } }))).toBe(400)
-    expect(await refusal(make({ target: { search: { from: '2026-03-01' } } }))).toBe(400)
-  })
 })
 
 describe('a pinned page', () => {

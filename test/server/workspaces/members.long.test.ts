@@ -265,10 +265,4 @@ describe('a member was last here', () => {
     await server.call(getWorkspace, { workspaceId }, { as: people.viewer })
     expect(await seen(people.owner)).toBe(first)
   })
-
-  test('for those who may invite, as are the addresses', async () => {
-    await server.call(getWorkspace, { workspaceId }, { as: people.viewer })
-    const { items } = await server.call(contract.listMembers, { workspaceId }, { as: people.viewer })
-    expect(new Set(items.flatMap(({ email, lastActiveAt }) => [email, lastActiveAt]))).toEqual(new Set([null]))
-  })
 })

@@ -3,7 +3,6 @@ import { type Conversation, getConversation } from '#contract/answers/conversati
 import { ConversationKind } from '#contract/answers/scope-search.ts'
 import { createMute } from '#contract/filters/mutes.ts'
 import { listPosts } from '#contract/posts/posts.ts'
-import { insertPosts } from '#server/ingest/insert-posts.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { storeWorkspace } from '../rows.ts'
@@ -102,17 +101,4 @@ test('a workspace with nothing but emoji has no terms, and one without posts not
     ['👍🏽', 1, null],
   ])
   for (const kind of ConversationKind.options) expect(await of(empty, kind)).toEqual([])
-})
-
-test('posts that came in twice count once, also in the rest of the workspace', async () => {
-  const some = rows.slice(0, 80)
-  const [once, twice] = [
-    await storeWorkspace(server, owner.as, some),
-    await storeWorkspace(server, owner.as, some.slice(0, 60)),
-  ]
-  const later = some.slice(40).map((row) => ({ ...row, likes: 7 }))
-  await insertPosts(server.services, twice, crypto.randomUUID(), later)
-  const [expected, found] = [await ask('term', { workspaceId: once }), await ask('term', { workspaceId: twice })]
-  expect(found.rows).toEqual(expected.rows)
-  expect(expected.rows.find(({ value }) => value === 'harbour')).toMatchObject({ posts: 40, before: 40, rest: 40 })
 })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Coordination, getCoordination } from '#contract/answers/coordination.ts'
 import { getAuthor, listAuthors, marksOf } from '#contract/answers/people.ts'
-import { getStatements } from '#contract/answers/statements.ts'
 import { listFilteredPosts } from '#contract/filters/filtered.ts'
 import { createMute, deleteMute } from '#contract/filters/mutes.ts'
 import { readAlike } from '#contract/posts/near-identical.ts'
@@ -90,12 +89,6 @@ describe('a wave of throw-away accounts among other posts', () => {
     const author = 'x:deals_gift-4.example_3'
     const { signs } = await server.call(getAuthor, { workspaceId, ...month, author }, { as: owner })
     expect([signs!.coordinated, marksOf(signs!)]).toEqual([1, ['coordinated']])
-  })
-
-  test('says by which statements it was found', async () => {
-    const { items } = await server.call(getStatements, { workspaceId, ...month, of: 'coordination' }, { as: owner })
-    expect(new Set(items.map(({ step }) => step))).toEqual(new Set(['coordination']))
-    expect(items.some(({ sql }) => sql.includes('minhash'))).toBe(true)
   })
 
   test('is counted in the posts that a query finds', async () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getOverview, getOverviewFigures, getOverviewLeaders, getOverviewTerms } from '#contract/answers/overview.ts'
-import { getStatements } from '#contract/answers/statements.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { postRow, storeWorkspace } from '../rows.ts'
@@ -44,14 +43,6 @@ test('figures, leaders and terms are together the whole overview, of one state o
   expect({ ...figures, ...leaders, ...terms }).toEqual(
     await server.call(getOverview, { workspaceId, ...scope }, { as: owner }),
   )
-})
-
-test('what all parts rest on is said once among their statements', async () => {
-  await askParts()
-  const { items } = await server.call(getStatements, { workspaceId, ...scope, of: 'overview' }, { as: owner })
-  const steps = items.map(({ step }) => step)
-  expect(new Set(steps)).toEqual(new Set(['cube', 'earlier', 'topPosts', 'topAuthors', 'terms', 'spikes']))
-  expect(steps.filter((step) => step === 'cube')).toEqual(['cube'])
 })
 
 test('every part says so when the posts have changed', async () => {

@@ -7,7 +7,7 @@ import { insertPosts } from '#server/ingest/insert-posts.ts'
 import { typicalLevelsSql } from '#server/selection/overperformance.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { postRow, storeWorkspace } from '../rows.ts'
-import { counted } from './posts.ts'
+import { crowd } from '../people/crowd.ts'
 
 const as = { as: 'owner@example.com' }
 const timezone = 'Europe/Berlin'
@@ -25,7 +25,7 @@ const total = async (drill: object, id: string) =>
 
 describe('overperformance', () => {
   test('the levels of posts alike are read once for all who ask while the posts stay, and anew for others', async () => {
-    const id = await storeWorkspace(server, as.as, counted(300, 7))
+    const id = await storeWorkspace(server, as.as, crowd(300, 7))
     const read = vi.spyOn(server.services.clickhouse, 'rows')
     const statements = () => server.call(getStatements, { workspaceId: id, ...range, of: 'overperformance' }, as)
     const ask = async () => {
@@ -36,7 +36,7 @@ describe('overperformance', () => {
     }
     expect(await ask()).toBe(1)
     expect((await statements()).items.map(({ step }) => step).slice(0, 2)).toEqual(['typicalLevels', 'scores'])
-    await insertPosts(server.services, id, crypto.randomUUID(), counted(20, 8))
+    await insertPosts(server.services, id, crypto.randomUUID(), crowd(20, 8))
     expect(await ask()).toBe(2)
     read.mockRestore()
   })
@@ -45,7 +45,7 @@ describe('overperformance', () => {
 describe('best time', () => {
   test('posts of the last 24 hours are too young', async () => {
     const later = (at: Date) => new Date(at.getTime() + 62 * 86_400_000)
-    const shifted = counted(600).map((row) => ({ ...row, postedAt: later(row.postedAt) }))
+    const shifted = crowd(600).map((row) => ({ ...row, postedAt: later(row.postedAt) }))
     const id = await storeWorkspace(server, as.as, shifted, timezone)
     const june = { workspaceId: id, from: '2026-06-20', to: '2026-07-03' }
     const { window, posts: all, hours } = await server.call(getBestTime, june, as)
