@@ -57,15 +57,6 @@ describe('the clauses of a preview', () => {
     })
   })
 
-  test('a note of a part that finds nothing names it, and does not seem to speak of the whole query', async () => {
-    const { total, problems } = await preview('tea OR mate')
-    const notes = problems.filter(({ code }) => code === 'W103').map(({ message, hint }) => [message, hint])
-    expect([total, notes]).toEqual([
-      2,
-      [['The part mate finds no post of these 30 days.', 'What is found comes from the other parts.']],
-    ])
-  })
-
   test('two exclusions of the same post: neither removes it alone', async () => {
     expect((await preview('coffee -milk -"coffee milk"')).perClause.map(({ removes }) => removes)).toEqual([null, 0, 0])
   })

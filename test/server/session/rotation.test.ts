@@ -118,12 +118,6 @@ test('twenty refreshes at once get one token', async () => {
   }
 })
 
-test('those that ask and those that do not succeed beside each other', async () => {
-  const calls = Array.from({ length: 20 }, (_, at) => (at % 2 ? next : plain)(first.refresh_token))
-  const answers = await Promise.all(calls)
-  expect(answers.filter((answer) => typeof answer === 'number')).toEqual([])
-})
-
 describe('rotation prolongs nothing', () => {
   test('seven idle days end the session, whichever token comes', async () => {
     const { parent, child } = await rotated()

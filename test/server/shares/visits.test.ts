@@ -185,21 +185,6 @@ describe('a live page', () => {
   })
 })
 
-describe('a pinned page', () => {
-  test('keeps its numbers and its words', async () => {
-    const text = 'Coffee AND number'
-    const query = await server.call(createQuery, { workspaceId, name: 'Pinned brand', text }, as)
-    const link = await make({ mode: 'pinned', target: { search: { ...days, queryId: query.id } } })
-    const before = await answer(await opened(link), 0)
-    await server.call(deleteQuery, { workspaceId, queryId: query.id }, as)
-    await storePosts(server, workspaceId, [{ id: '99', at: '2026-03-27T10:00:00Z', text: 'Coffee number later' }])
-    const page = await opened(link)
-    expect(await answer(page, 0)).toEqual(before)
-    expect(page.content).toMatchObject({ mode: 'pinned', scope: { queries: ['Pinned brand'] } })
-    expect(JSON.stringify(page.content)).not.toContain(text)
-  })
-})
-
 describe('what is shown is what was shared', () => {
   test('a call that was not shared is not answered, whatever the address says', async () => {
     const page = await opened(await make())

@@ -6,7 +6,6 @@ import { placedNetwork } from '#server/insights/conversation/network.ts'
 import { spacelessWords } from '#server/insights/steps/spaceless-words.ts'
 
 describe('log-likelihood', () => {
-
   test('is 0 where nothing follows from anything, and negative where words avoid each other', () => {
     expect(logLikelihood(25, 50, 50, 100)).toBeCloseTo(0, 10)
     expect(logLikelihood(1, 50, 50, 100)).toBeLessThan(-100)
@@ -14,7 +13,6 @@ describe('log-likelihood', () => {
 })
 
 describe('log-odds against the rest', () => {
-
   test('say nothing without a rest', () => {
     expect(logOddsOf({ posts: 3, rest: 0 }, { posts: 10, rest: 0 })).toBeNull()
     expect(logOddsOf({ posts: 3, rest: 0 }, { posts: 10, rest: 5 })!.distinctiveness).toBeGreaterThan(0)

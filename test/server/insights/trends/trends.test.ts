@@ -201,12 +201,6 @@ describe('what there is to compare with', () => {
     ])
   })
 
-  test('days ahead have no posts and nothing breaks', async () => {
-    const workspaceId = await workspaceOf([post('2026-06-01T00:00:00Z', 'tide')])
-    const { now, terms, spikes, velocity } = await trendsOf(workspaceId, { from: '2030-01-01', to: '2030-01-07' })
-    expect([now.posts, terms, spikes, velocity.perHour]).toEqual([0, [], [], 0])
-  })
-
   test('a workspace without posts', async () => {
     const trends = await trendsOf(await workspaceOf([]))
     const { now, past, firstPostAt, terms, hashtags, domains, authors, spikes } = trends
