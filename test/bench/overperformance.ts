@@ -2,12 +2,10 @@
  * What it costs to say how posts did beside others, with all posts in one workspace: `npm run bench -- overperformance`, or
  * `node test/bench/overperformance.ts [posts]`.
  */
-import { createAnswerCache } from '#server/answer-cache.ts'
 import { withFilledStore } from './filled-store.ts'
-import { run, type Stores } from './handlers.ts'
+import { forgetful, run, type Stores } from './handlers.ts'
 import { commonWord, measuredTenant, rareWord } from './overview-posts.ts'
-import type { Processed } from './processor.ts'
-import { timingOf } from './timing.ts'
+import { type Processed, processorOf } from './processor.ts'
 
 export type OverperformanceMeasure = {
   match: string
@@ -17,7 +15,6 @@ export type OverperformanceMeasure = {
   known: Processed
 }
 
-const rounds = 7
 const range = { from: '2026-05-16', to: '2026-06-29' }
 const matches = [
   ['1 %', { text: rareWord }],
@@ -32,18 +29,14 @@ const requests = [
 ] as const
 
 async function measure(stores: Stores, path: string, input: object, isKnown: boolean): Promise<Processed> {
-  const [taken, worked]: [number[], number[]] = [[], []]
-  for (let round = -1; round < rounds; round++) {
-    const own = { ...stores, answers: createAnswerCache() }
-    if (isKnown) await run(own, '/posts', { include: 'measures', limit: 1, from: '2026-04-01', to: '2026-04-01' })
-    const [before, begun] = [process.cpuUsage(), performance.now()]
-    await run(own, path, input)
-    if (round < 0) continue
-    taken.push(performance.now() - begun)
-    const { user, system } = process.cpuUsage(before)
-    worked.push((user + system) / 1_000)
-  }
-  return { ...timingOf(taken), cpu: Math.round(timingOf(worked).p50) }
+  let own = stores
+  return processorOf(
+    () => run(own, path, input),
+    async () => {
+      own = forgetful(stores)
+      if (isKnown) await run(own, '/posts', { include: 'measures', limit: 1, from: '2026-04-01', to: '2026-04-01' })
+    },
+  )
 }
 
 /** One tenant holds all posts. */

@@ -5,12 +5,14 @@ export type Processed = Timing & { cpu: number }
 
 const rounds = 7
 
-/** Both are measured in the same rounds, after one that does not count. */
-export async function processorOf(work: () => Promise<unknown>): Promise<Processed> {
+/** Both are measured in the same rounds, after one that does not count; what prepares a round is not measured. */
+export async function processorOf(work: () => Promise<unknown>, prepare = async () => {}): Promise<Processed> {
+  await prepare()
   await work()
   const taken: number[] = []
   const worked: number[] = []
   for (let round = 0; round < rounds; round++) {
+    await prepare()
     const [before, begun] = [process.cpuUsage(), performance.now()]
     await work()
     taken.push(performance.now() - begun)

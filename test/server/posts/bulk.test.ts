@@ -99,37 +99,22 @@ test('unknown posts and too many posts at once are refused', async () => {
   expect(await problemOf(tooMany)).toEqual({ status: 400, code: 'invalid_input', at: ['/postIds'] })
 })
 
-test('letter keys are switched off for each person, beside their columns', async () => {
-  const id = await workspaceWithPosts()
+test('table columns and letter keys are preferences of each person in each workspace, viewers included', async () => {
+  const [id, other] = [await workspaceWithPosts(), await workspaceWithPosts()]
+  const columnsOf = (workspaceId: string, person: string) =>
+    server.call(getPostColumns, { workspaceId }, { as: person })
+  const save = (columns: ('when' | 'likes' | 'views')[] | null) =>
+    server.call(savePostColumns, { workspaceId: id, columns }, { as: viewer })
   const lettersOf = async (person: string) =>
     (await server.call(getLetterKeys, { workspaceId: id }, { as: person })).letters
-  await server.call(savePostColumns, { workspaceId: id, columns: ['when'] }, { as: viewer })
-  expect(await server.call(saveLetterKeys, { workspaceId: id, letters: 'off' }, { as: viewer })).toEqual({
-    letters: 'off',
-  })
-  expect(await Promise.all([lettersOf(viewer), lettersOf(owner)])).toEqual(['off', 'on'])
-  expect(await server.call(getPostColumns, { workspaceId: id }, { as: viewer })).toEqual({
-    columns: ['when'],
-    fields: [],
-  })
-  await server.call(saveLetterKeys, { workspaceId: id, letters: 'on' }, { as: viewer })
-  expect(await lettersOf(viewer)).toBe('on')
-})
-
-test('the columns of the table are kept for each person and workspace, viewers included', async () => {
-  const [id, other] = [await workspaceWithPosts(), await workspaceWithPosts()]
-  const columnsOf = async (workspaceId: string, person: string) =>
-    (await server.call(getPostColumns, { workspaceId }, { as: person })).columns
-  expect(await columnsOf(id, viewer)).toBeNull()
-  await server.call(savePostColumns, { workspaceId: id, columns: ['when', 'likes'] }, { as: viewer })
-  await server.call(savePostColumns, { workspaceId: id, columns: ['likes', 'views'] }, { as: viewer })
-  expect(await Promise.all([columnsOf(id, viewer), columnsOf(id, owner), columnsOf(other, viewer)])).toEqual([
-    ['likes', 'views'],
-    null,
-    null,
-  ])
-  await server.call(savePostColumns, { workspaceId: id, columns: null }, { as: viewer })
-  expect(await columnsOf(id, viewer)).toBeNull()
-  const twice = server.call(savePostColumns, { workspaceId: id, columns: ['likes', 'likes'] }, { as: viewer })
-  expect(await problemOf(twice)).toEqual({ status: 400, code: 'invalid_input', at: ['/columns'] })
+  expect((await columnsOf(id, viewer)).columns).toBeNull()
+  await save(['when', 'likes'])
+  await save(['likes', 'views'])
+  await server.call(saveLetterKeys, { workspaceId: id, letters: 'off' }, { as: viewer })
+  expect(await columnsOf(id, viewer)).toEqual({ columns: ['likes', 'views'], fields: [] })
+  expect([(await columnsOf(id, owner)).columns, (await columnsOf(other, viewer)).columns]).toEqual([null, null])
+  expect([await lettersOf(viewer), await lettersOf(owner)]).toEqual(['off', 'on'])
+  await save(null)
+  expect((await columnsOf(id, viewer)).columns).toBeNull()
+  expect(await problemOf(save(['likes', 'likes']))).toEqual({ status: 400, code: 'invalid_input', at: ['/columns'] })
 })
