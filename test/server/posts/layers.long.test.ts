@@ -110,17 +110,6 @@ describe('stored posts', () => {
 })
 
 describe('what is taught', () => {
-  test('follows the corrections: with others the posts are of an earlier state', async () => {
-    const { workspaceId, ids } = await taughtWorkspace(server, 'positive')
-    await use(server, workspaceId, 'on')
-    await reclassify(workspaceId)
-    const postIds = [...ids.values()].slice(40, 46)
-    await server.call(correctSentiment, { workspaceId, postIds, sentiment: 'neutral' }, { as: manager })
-    const { layer } = await untilLearnt(server, workspaceId)
-    expect(layer.learnt!.corrections).toBe(36)
-    expect((await state(workspaceId)).earlier).toBe(91)
-  })
-
   test('is nothing below twenty corrections, and says so', async () => {
     const { workspaceId } = await taughtWorkspace(server, 'positive', 19)
     expect(await use(server, workspaceId, 'on')).toMatchObject({
@@ -132,9 +121,7 @@ describe('what is taught', () => {
   })
 
   test('is not used where it would not be better', async () => {
-    const { workspaceId } = await server
-      .createWorkspace({ owner, members: { manager, viewer } })
-      .then(({ id }) => ({ workspaceId: id }))
+    const { id: workspaceId } = await server.createWorkspace({ owner, members: { manager, viewer } })
     const texts = Array.from({ length: 40 }, (_, at) => ({
       text: at % 2 ? `I love it ${at}` : `I hate it ${at}`,
       language: 'en',
@@ -149,10 +136,16 @@ describe('what is taught', () => {
     expect(layer).toMatchObject({ use: 'on', state: 'notBetter', learnt: { corrections: 40, before: 40 } })
     expect((await state(workspaceId)).earlier).toBe(0)
   })
+})
 
-  test('names the words that moved, and tells how many verdicts it would change', async () => {
-    const { workspaceId } = await taughtWorkspace(server, 'positive')
-    const { learnt } = (await corrections(server, workspaceId)).layer
+describe('in a workspace with thirty corrections', () => {
+  let taught: Awaited<ReturnType<typeof taughtWorkspace>>
+  beforeAll(async () => {
+    taught = await taughtWorkspace(server, 'positive')
+  })
+
+  test('the layer names the words that moved, and tells how many verdicts it would change', async () => {
+    const { learnt } = (await corrections(server, taught.workspaceId)).layer
     expect(learnt!.words.slice(0, 2)).toContainEqual({
       word: 'tidewashed',
       language: 'en',
@@ -163,17 +156,32 @@ describe('what is taught', () => {
     expect(learnt).toMatchObject({ looked: 61, corrections: 30 })
     expect(learnt!.changed).toBeGreaterThan(0)
   })
-})
 
-test('each count of the confusion opens exactly its posts', async () => {
-  const { workspaceId } = await taughtWorkspace(server, 'positive')
-  const { confusion, classified } = await corrections(server, workspaceId)
-  expect(confusion.reduce((sum, { posts }) => sum + posts, 0)).toBe(classified)
-  for (const { posts, ...pair } of confusion) {
-    const { items, nextCursor } = await server.call(listCorrectedPosts, { workspaceId, ...pair }, { as: viewer })
-    expect([items.length, nextCursor]).toEqual([posts, null])
-    expect(items.every(({ sentiment }) => sentiment === pair.corrected)).toBe(true)
-  }
+  test('each count of the confusion opens exactly its posts', async () => {
+    const { workspaceId } = taught
+    const { confusion, classified } = await corrections(server, workspaceId)
+    expect(confusion.reduce((sum, { posts }) => sum + posts, 0)).toBe(classified)
+    for (const { posts, ...pair } of confusion) {
+      const { items, nextCursor } = await server.call(listCorrectedPosts, { workspaceId, ...pair }, { as: viewer })
+      expect([items.length, nextCursor]).toEqual([posts, null])
+      expect(items.every(({ sentiment }) => sentiment === pair.corrected)).toBe(true)
+    }
+  })
+
+  test('the layer follows the corrections: with others the posts are of an earlier state', async () => {
+    const { workspaceId, ids } = taught
+    await use(server, workspaceId, 'on')
+    await reclassify(workspaceId)
+    expect(await explain(workspaceId, ids.get('0')!)).toMatchObject({
+      decidedBy: 'correction',
+      corrected: { by: expect.any(String), at: expect.any(String) },
+    })
+    const postIds = [...ids.values()].slice(40, 46)
+    await server.call(correctSentiment, { workspaceId, postIds, sentiment: 'neutral' }, { as: manager })
+    const { layer } = await untilLearnt(server, workspaceId)
+    expect(layer.learnt!.corrections).toBe(36)
+    expect((await state(workspaceId)).earlier).toBe(91)
+  })
 })
 
 describe('why a post has its sentiment', () => {
