@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getOverview } from '#contract/answers/overview.ts'
-import { listAuthors } from '#contract/answers/people.ts'
 import { createCustomField } from '#contract/filters/custom-fields.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
 import { getStatements, StatementsOf } from '#contract/answers/statements.ts'
@@ -79,23 +78,6 @@ test.each(StatementsOf.options)('%s says how it was worked out', async (of) => {
       workspaceId,
     ])
   }
-})
-
-test('the ranking of authors, run again with its own parameters, counts what the list says', async () => {
-  const { items: authors } = await server.call(listAuthors, { workspaceId, ...days, search: '2' }, { as: owner })
-  const { items } = await statementsOf('authors', { search: '2' })
-  expect(items.map(({ step }) => step).toSorted()).toEqual([
-    'coordination',
-    'coordination',
-    'firstPosts',
-    'names',
-    'ranking',
-    'signs',
-  ])
-  const ranking = items.find(({ step }) => step === 'ranking')!
-  const params = Object.fromEntries(ranking.parameters.map(({ name, value }) => [name, JSON.parse(value)]))
-  const rows = await server.services.clickhouse.rows(z.object({ posts: z.coerce.number() }), ranking.sql, params)
-  expect(rows.map(({ posts }) => posts)).toEqual(authors.map(({ posts }) => posts))
 })
 
 test('an author that is not named, and one of nobody, have none', async () => {

@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { explainPost } from '#contract/posts/explanations.ts'
-import { listFilteredPosts } from '#contract/filters/filtered.ts'
-import { createFilter, previewFilter } from '#contract/filters/filters.ts'
 import { getOverview } from '#contract/answers/overview.ts'
 import { createMute } from '#contract/filters/mutes.ts'
 import { listPosts } from '#contract/posts/posts.ts'
@@ -130,56 +127,6 @@ describe('tag:', () => {
     await untag(id, '3', 'to answer')
     expect(await counts()).toEqual([0, 1])
     expect(await found(id, { queryId: inner.id })).toEqual(['1'])
-  })
-
-  test('is a condition of filters, in their preview, their reasons and the explanation of a post', async () => {
-    const id = await workspaceWithPosts()
-    await tag(id, '2', 'Competitor')
-    const conditions = [{ field: 'tag' as const, not: true, values: ['competitor'] }]
-    const previewed = await server.call(previewFilter, { workspaceId: id, ...day, conditions }, { as: owner })
-    expect(previewed).toEqual({ kept: 3, removed: 1, removedByCondition: [1] })
-    const { id: filterId } = await server.call(
-      createFilter,
-      { workspaceId: id, name: 'Ours', visibility: 'shared', conditions },
-      { as: owner },
-    )
-    expect(await found(id, { filterId })).toEqual([last, '3', '1'])
-    const { removed, items } = await server.call(
-      listFilteredPosts,
-      { workspaceId: id, ...day, filterId, show: 'removed' },
-      { as: viewer },
-    )
-    expect([removed, items.map(({ post }) => [post.id, post.tags])]).toEqual([1, [['2', ['Competitor']]]])
-
-    const explanation = await server.call(
-      explainPost,
-      { workspaceId: id, ...day, postId: '2', text: 'coffee tag:competitor', filterId },
-      { as: viewer },
-    )
-    expect({
-      clauses: explanation.clauses.map(({ text, hit }) => [text, hit]),
-      filter: explanation.filter?.conditions,
-      tags: explanation.post.tags,
-    }).toEqual({
-      clauses: [
-        ['coffee', true],
-        ['tag:competitor', true],
-      ],
-      filter: [
-        {
-          text: 'not tagged competitor',
-          condition: { field: 'tag', not: true, values: ['competitor'] },
-          holds: false,
-        },
-      ],
-      tags: ['Competitor'],
-    })
-    const other = await server.call(
-      explainPost,
-      { workspaceId: id, ...day, postId: '1', text: 'tag:competitor', filterId },
-      { as: viewer },
-    )
-    expect([other.query?.holds, other.filter?.holds]).toEqual([false, true])
   })
 })
 

@@ -124,25 +124,10 @@ describe('saved queries', () => {
   })
 
   test('a text that cannot be read is refused with the place of each problem', async () => {
-    expect(await problemOf(create('Broken', 'coffee AND'))).toEqual({
+    expect(await problemOf(create('Broken', 'coffee AND'))).toMatchObject({
       status: 400,
       type: '/problems/invalid_query',
-      errors: [
-        {
-          pointer: '/text',
-          detail: 'Q004 at column 8: AND needs something after it.',
-          message: 'query.problemAt',
-          params: {
-            code: 'Q004',
-            column: 8,
-            problem: {
-              detail: 'AND needs something after it.',
-              message: 'query.needsOperand',
-              params: { name: 'AND' },
-            },
-          },
-        },
-      ],
+      errors: [{ pointer: '/text', message: 'query.problemAt', params: { code: 'Q004', column: 8 } }],
     })
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createOwnAccount, deleteOwnAccount, listOwnAccounts } from '#contract/filters/own-accounts.ts'
-import { getBestTime, getOverperformance, getResponseTime, getVelocity } from '#contract/answers/performance.ts'
+import { getOverperformance, getResponseTime, getVelocity } from '#contract/answers/performance.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { getStatements } from '#contract/answers/statements.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
@@ -11,7 +11,6 @@ import { postRow, storeWorkspace } from '../rows.ts'
 import { crowd } from '../people/crowd.ts'
 
 const as = { as: 'owner@example.com' }
-const timezone = 'Europe/Berlin'
 const range = { from: '2026-03-15', to: '2026-04-10' }
 const now = new Date('2026-07-01T12:34:00Z')
 
@@ -40,34 +39,6 @@ describe('overperformance', () => {
     await insertPosts(server.services, id, crypto.randomUUID(), crowd(20, 8))
     expect(await ask()).toBe(2)
     read.mockRestore()
-  })
-})
-
-describe('best time', () => {
-  test('posts of the last 24 hours are too young', async () => {
-    const later = (at: Date) => new Date(at.getTime() + 62 * 86_400_000)
-    const shifted = crowd(600).map((row) => ({ ...row, postedAt: later(row.postedAt) }))
-    const id = await storeWorkspace(server, as.as, shifted, timezone)
-    const june = { workspaceId: id, from: '2026-06-20', to: '2026-07-03' }
-    const { window, posts: all, hours } = await server.call(getBestTime, june, as)
-    expect(window).toEqual({
-      from: '2026-06-03',
-      to: '2026-06-30',
-      fromAt: '2026-06-02T22:00:00.000Z',
-      until: '2026-06-30T12:00:00.000Z',
-      timezone,
-    })
-    const mark = {
-      from: window.from,
-      to: window.to,
-      at: window.fromAt,
-      bucket: 'hour',
-      until: '2026-06-30T11:00:00.000Z',
-    }
-    const tuesday = [36, 37, 38, 39, 40]
-    const counts = await Promise.all(tuesday.map((hour) => total({ ...mark, hourOfWeek: String(hour) }, id)))
-    expect(counts).toEqual(tuesday.map((hour) => hours[hour]!.posts))
-    expect(all).toBe(hours.reduce((sum, { posts: count }) => sum + count, 0))
   })
 })
 
