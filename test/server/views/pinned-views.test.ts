@@ -9,7 +9,6 @@ import { listPosts } from '#contract/posts/posts.ts'
 import { createQuery, deleteQuery, updateQuery } from '#contract/saved-queries/queries.ts'
 import { revertImport } from '#server/imports/revert.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
-import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
 import { erase } from '#test/support/erase.ts'
 import { type CallFailed, startServer, type TestServer } from '#test/support/server.ts'
 import { postRow } from '../insights/rows.ts'
@@ -36,7 +35,6 @@ async function bring(workspaceId: string, lines: Line[]) {
     postRow({ nativeId: id, authorHandle: author, text, likes, postedAt, collectedAt, sentiment: 'neutral' }),
   )
   await insertPosts(server.services, workspaceId, importId, rows)
-  await raiseDataVersion(server.services, workspaceId)
   return importId
 }
 

@@ -49,6 +49,7 @@ afterAll(() => server.close())
 
 const compare = (of: readonly string[], more: object = {}) =>
   server.call(getComparison, { workspaceId, ...range, queries: of.join(','), ...more }, as)
+
 test('figures and rankings of a query are those of its overview', async () => {
   const { queries: compared } = await compare(ids.slice(0, 3), { source: 'x,reddit', sentiment: 'positive' })
   const alone = await server.call(

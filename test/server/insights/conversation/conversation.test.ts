@@ -56,6 +56,7 @@ const rows: PostRow[] = said.map(({ day, text, sentiment, language }, index) =>
 )
 
 const isNow = ({ day }: Said) => day >= 11
+
 test('the terms are new, gone or stable', async () => {
   const { rows: listed } = await ask('term')
   const states = Object.fromEntries(listed.map(({ value, state }) => [value, state]))

@@ -19,6 +19,7 @@ afterAll(() => server.close())
 
 const overviewOf = (previous?: string) =>
   server.call(getOverview, { workspaceId, ...range, ...(previous && { previous }) }, { as: owner })
+
 test('nothing is compared with nothing', async () => {
   const { previous, earlier, kpis } = await overviewOf('none')
   const people = await server.call(getPeople, { workspaceId, ...range, previous: 'none' }, { as: owner })
