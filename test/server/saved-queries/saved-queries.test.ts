@@ -193,12 +193,6 @@ describe('the preview', () => {
     })
   })
 
-  test('the day on which the clocks change has 23 hours', async () => {
-    expect((await preview('coffee', { from: '2026-03-29', to: '2026-03-29' })).samples.map(({ text }) => text)).toEqual(
-      ['Coffee on the short day', 'Coffee as the short day begins'],
-    )
-  })
-
   test('a broken text comes back with its problems and no numbers', async () => {
     const { problems, total, normalForm, samples } = await preview('coffee OR (')
     expect({ codes: problems.map(({ code }) => code), total, normalForm, samples }).toEqual({

@@ -56,10 +56,6 @@ test('the limit of an address turns other calls away and leaves the refresh alon
   expect([answers.at(-1), await refreshOnce(token)]).toEqual([429, 200])
 })
 
-test('a refresh token that is none is refused', async () => {
-  expect(await refreshOnce('no-such-token')).toBe(401)
-})
-
 test.each([
   ['is stopped', refused()],
   ['hangs', new Error('Query read timeout')],

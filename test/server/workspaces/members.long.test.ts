@@ -172,12 +172,6 @@ test(`a manager who invites while they are removed leaves no open invite, ${roun
   expect(outcomes).toEqual([[{ open: 0, isTheirs: false }, rounds]])
 }, 300_000)
 
-test('two owners who leave at once leave one', async () => {
-  await change(people.owner, people.manager, 'owner')
-  const left = await Promise.all([leave(people.owner), leave(people.manager)])
-  expect(left.toSorted()).toEqual([200, 409])
-})
-
 describe('who was removed', () => {
   test('is answered 404 from the next call on, and what they made stays', async () => {
     await server.call(createInviteCall, { workspaceId, role: 'viewer' }, { as: people.owner })

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { bucketsOf } from '#server/insights/steps/buckets.ts'
 import { spikesOf } from '#server/insights/steps/spikes.ts'
-import { dayRange } from '#server/selection/days.ts'
 
 const spans = (posts: number[], unit: 'hour' | 'day') =>
   spikesOf(posts, unit).map(({ from, to, peak, posts: all }) => ({ from, to, peak: peak.index, posts: all }))
@@ -61,13 +59,4 @@ test('spikes with an hour between are one, the hour with them; with a day betwee
 test('of more than ten, the ten with the highest peaks, in time order', () => {
   const posts = Array.from({ length: 60 }, (_, index) => (index % 5 === 4 ? 100 + index : 5 + (index % 2)))
   expect(spikesOf(posts, 'day').map(({ from }) => from)).toEqual([14, 19, 24, 29, 34, 39, 44, 49, 54, 59])
-})
-
-test('a day whose midnight does not exist begins at one', () => {
-  const { starts } = bucketsOf(dayRange('2018-11-03', '2018-11-09', 'America/Sao_Paulo'))
-  expect(starts.slice(0, 3).map((start) => new Date(start * 1_000).toISOString())).toEqual([
-    '2018-11-03T03:00:00.000Z',
-    '2018-11-04T03:00:00.000Z',
-    '2018-11-05T02:00:00.000Z',
-  ])
 })
