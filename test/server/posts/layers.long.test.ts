@@ -7,7 +7,6 @@ import { explainSentiment } from '#contract/posts/sentiment-explanation.ts'
 import { listCorrectedPosts } from '#contract/posts/sentiment-layer.ts'
 import { listAudit } from '#contract/workspaces/audit.ts'
 import { modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
-import { problemOf } from '../filters/filtering.ts'
 import { figures, importBytes } from '../imports/importing.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import {
@@ -223,12 +222,6 @@ describe('why a post has its sentiment', () => {
   test('nobody can say in a language that is not classified', async () => {
     const { workspaceId, postId } = await one('最高の一日', 'ja')
     expect(await explain(workspaceId, postId)).toMatchObject({ decidedBy: 'model', sentiment: 'unknown', now: null })
-  })
-
-  test('is told of posts of the workspace alone', async () => {
-    const { postId } = await one('I love it')
-    const { workspaceId } = await one('I hate it', 'en', '', '2')
-    expect((await problemOf(explain(workspaceId, postId))).status).toBe(404)
   })
 })
 

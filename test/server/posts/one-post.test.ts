@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getPost, threadLimits } from '#contract/posts/one-post.ts'
 import { createMute } from '#contract/filters/mutes.ts'
-import { listPosts } from '#contract/posts/posts.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
 import { revertImport } from '#server/imports/revert.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { identity } from '#server/ingest/write/stored-post.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
-import { problemOf } from '../filters/filtering.ts'
 import { postRow } from '../insights/rows.ts'
 
 const owner = 'owner@example.com'
@@ -210,14 +208,4 @@ test('author and the stored record', async () => {
     author: null,
     post: { measures: { expected: null, overperformance: null } },
   })
-})
-
-test('what is not stored, or stored elsewhere, is not found', async () => {
-  const [id, other] = [await newWorkspace(), await newWorkspace()]
-  await bring(other, { nativeId: 'theirs' })
-  const missing = { status: 404, code: 'not_found', at: ['/postId'] }
-  expect(await problemOf(open(id, 'theirs'))).toEqual(missing)
-  expect(await problemOf(server.call(getPost, { workspaceId: id, postId: 'no id' }, { as: viewer }))).toEqual(missing)
-  const range = { from: '2026-03-01', to: '2026-03-01' }
-  expect((await server.call(listPosts, { workspaceId: id, ...range }, { as: viewer })).items).toEqual([])
 })

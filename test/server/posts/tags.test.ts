@@ -130,13 +130,11 @@ describe('tag:', () => {
   })
 })
 
-test('a post of another workspace cannot be tagged, and its tags find nothing', async () => {
+test('tags of another workspace are neither listed nor found', async () => {
   const [id, { id: remote }] = [await workspaceWithPosts(), await server.createWorkspace({ owner: stranger })]
   await storePosts(server, remote, [{ id: '77', at: '2026-03-28T10:00:00Z', text: 'Coffee elsewhere' }])
   await tag(id, '1', 'ours')
   await tag(remote, '77', 'theirs', stranger)
-  for (const postId of ['77', '5', '-1', '1e3', '18446744073709551616', "1' OR 1=1", 'x'])
-    expect(await problemOf(tag(id, postId, 'x'))).toMatchObject({ status: 404, code: 'not_found' })
   expect([await tagsOf(id), await found(id, { text: 'tag:theirs' })]).toEqual([['ours 1'], []])
 })
 

@@ -54,20 +54,6 @@ describe('versions', () => {
     expect(items[0]!.savedBy).not.toBe(items[1]!.savedBy)
   })
 
-  test('are not there for other workspaces, nor with a number never given', async () => {
-    const { id } = await create('Cold', 'mate')
-    expect(
-      await Promise.all([
-        statusOf(server.call(contract.listQueryVersions, { workspaceId: other.id, queryId: id }, { as: stranger })),
-        statusOf(
-          server.call(contract.getQueryVersion, { workspaceId: other.id, queryId: id, version: '1' }, { as: stranger }),
-        ),
-        statusOf(server.call(contract.getQueryVersion, { ...one(id), version: '2' }, { as: viewer })),
-        statusOf(server.call(contract.getQueryVersion, { ...one(id), version: 'x' }, { as: viewer })),
-      ]),
-    ).toEqual([404, 404, 404, 400])
-  })
-
   test('a refused edit leaves none', async () => {
     const { id } = await create('Raced', 'tea')
     const edits = await Promise.all(['a', 'b', 'c'].map((text) => statusOf(edit(id, 1, { name: 'Raced', text }))))

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createOwnAccount } from '#contract/filters/own-accounts.ts'
-import { createQuery } from '#contract/saved-queries/queries.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { narrowed, scopeOf, type ScopeInput, within } from '#server/selection/scope.ts'
 import { memberContext } from '#test/support/member-context.ts'
@@ -116,15 +115,6 @@ describe('no word of a scope reaches another workspace', () => {
     'coffee -nothing',
   ])('%j', async (text) => {
     expect(await idsOf({ text, from: '2026-01-01', to: '2026-12-31' }, 'now', remote)).toEqual(['1', '2', '3', '4'])
-  })
-  test('a saved query of another workspace is not there', async () => {
-    const { id: queryId } = await server.call(
-      createQuery,
-      { workspaceId: ours.id, name: 'Ours', text: 'coffee' },
-      { as: owner },
-    )
-    expect(await idsOf({ queryId })).toEqual(['1', '2'])
-    await expect(scopeOf(await contextOf(remote), { ...day, queryId })).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 
