@@ -257,15 +257,15 @@ describe('a post is found by', () => {
 
 test('what is not collected or malformed is refused with its place', async () => {
   expect(await problemOf(explain('1'))).toMatchObject({ status: 404, at: ['/postId'] })
-
-  test('a post of another workspace is not found', async () => {
-    const { id: workspaceId } = await server.createWorkspace({ owner: 'stranger@example.com' })
-    const { items } = await server.call(findPost, { workspaceId, post: white }, { as: 'stranger@example.com' })
-    expect(items).toEqual([])
-  })
   expect(await problemOf(explain("' OR 1=1"))).toMatchObject({ status: 404, at: ['/postId'] })
   expect(await problemOf(explain('18446744073709551616'))).toMatchObject({ status: 404, at: ['/postId'] })
   expect(await problemOf(explain(white, { from: '2026-03-01' }))).toMatchObject({ status: 400, at: ['/to'] })
   expect(await problemOf(explain(white, { text: 'coffee AND' }))).toMatchObject({ status: 400, at: ['/text'] })
   expect(await problemOf(explain(white, { filterId: ours.id }))).toMatchObject({ status: 404, at: ['/filterId'] })
+})
+
+test('a post of another workspace is not found', async () => {
+  const { id: workspaceId } = await server.createWorkspace({ owner: 'stranger@example.com' })
+  const { items } = await server.call(findPost, { workspaceId, post: white }, { as: 'stranger@example.com' })
+  expect(items).toEqual([])
 })
