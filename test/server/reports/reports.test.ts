@@ -323,7 +323,8 @@ describe('who may', () => {
       server.call(listReportRuns, foreign, { as: owner }),
       server.call(sendReport, { ...foreign, to: 'me' }, { as: owner }),
     ]
-    for (const call of calls) expect((await problemOf(call)).status).toBe(404)
+    const problems = await Promise.all(calls.map(problemOf))
+    expect(problems.map(({ status }) => status)).toEqual([404, 404, 404, 404])
     const take = { workspaceId, reportId: shared.id, version: 1, ...fieldsOf(), visibility: 'private' as const }
     expect((await problemOf(server.call(updateReport, take, { as: manager }))).status).toBe(403)
   })
