@@ -42,10 +42,11 @@ test.each(['day', 'week', 'month'] as const)(
     expect([people.arrivals, map.vocabulary].map((series) => series.map(({ at }) => at))).toEqual([starts, starts])
     expect({ day: 60, week: 9, month: 3 }[step]).toBe(starts.length)
     expect(overview.kpis.every(({ spark }) => spark.length === starts.length)).toBe(true)
+    const some = overview.volume.filter((_, at) => step !== 'day' || at % 6 === 0)
     const opened = await Promise.all(
-      starts.map((at) => server.call(listPosts, { ...scope, at, bucket: step, limit: '1' }, as)),
+      some.map(({ at }) => server.call(listPosts, { ...scope, at, bucket: step, limit: '1' }, as)),
     )
-    expect(opened.map(({ total }) => total)).toEqual(overview.volume.map(({ posts }) => posts))
+    expect(opened.map(({ total }) => total)).toEqual(some.map(({ posts }) => posts))
     expect(map.vocabulary.map(({ posts }) => posts)).toEqual(overview.volume.map(({ posts }) => posts))
     expect(overview.volume.reduce((sum, { posts }) => sum + posts, 0)).toBe(overview.coverage.posts)
   },

@@ -11,7 +11,6 @@ import { startServer, type TestServer } from '#test/support/server.ts'
 
 const owner = 'owner@example.com'
 const manager = 'manager@example.com'
-const viewer = 'viewer@example.com'
 
 let server: TestServer
 beforeAll(async () => {
@@ -39,7 +38,7 @@ async function bring(workspaceId: string, likes = 1) {
   return { importId, ...(await insertPosts(server.services, workspaceId, importId, rows)) }
 }
 
-const newWorkspace = async () => (await server.createWorkspace({ owner, members: { manager, viewer } })).id
+const newWorkspace = async () => (await server.createWorkspace({ owner, members: { manager } })).id
 async function workspaceWithPosts() {
   const id = await newWorkspace()
   await bring(id)
@@ -47,7 +46,7 @@ async function workspaceWithPosts() {
 }
 
 const read = (workspaceId: string, scope = {}) =>
-  server.call(listPosts, { workspaceId, ...day, ...scope }, { as: viewer })
+  server.call(listPosts, { workspaceId, ...day, ...scope }, { as: owner })
 
 const sentiments = async (workspaceId: string) =>
   Object.fromEntries((await read(workspaceId)).items.map((post) => [post.nativeId, post.sentiment]))
@@ -77,7 +76,7 @@ test('a correction wins over the verdict in lists, searches and numbers, and can
     kpis,
     coverage,
     sentiments: counted,
-  } = await server.call(getOverview, { workspaceId: id, ...day }, { as: viewer })
+  } = await server.call(getOverview, { workspaceId: id, ...day }, { as: owner })
   expect([
     kpis.find(({ metric }) => metric === 'netSentiment')!.value,
     coverage.corrected,
@@ -94,7 +93,7 @@ test('a correction wins over the verdict in lists, searches and numbers, and can
 test('a correction that agrees with the verdict counts as one', async () => {
   const id = await workspaceWithPosts()
   await correct(id, await idsOf(id), 'positive')
-  const { coverage } = await server.call(getOverview, { workspaceId: id, ...day }, { as: viewer })
+  const { coverage } = await server.call(getOverview, { workspaceId: id, ...day }, { as: owner })
   expect([await sentiments(id), coverage.corrected]).toEqual([{ 1: 'positive', 2: 'positive' }, 2])
 })
 

@@ -10,7 +10,7 @@ import {
   type ReportRun,
   sendReport,
 } from '#contract/reports/reports.ts'
-import { panelIds } from '#contract/reports/panel-titles.ts'
+import { panelIds, panelTitles } from '#contract/reports/panel-titles.ts'
 import { findChromium } from '#server/browser/chromium.ts'
 import { openPage } from '#server/browser/open-page.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
@@ -99,7 +99,10 @@ describe.skipIf(!canPrint)('with a Chromium and the built app', () => {
     const { id } = await create(panelIds)
     const run = await sent(id)
     expect(run).toMatchObject({ noFile: null, file: { name: expect.stringMatching(/\.pdf$/) as string } })
-    const { attachments, html } = await mail()
+    const { attachments, html, text } = await mail()
+    // The figures have no heading of their own: they are above all panels.
+    const titles = panelIds.filter((panel) => panel !== 'overview.figures').map((panel) => panelTitles[panel])
+    expect(titles.filter((title) => !text!.toLowerCase().includes(title.toLowerCase()))).toEqual([])
     const pdf = attachments.find(({ mimeType }) => mimeType === 'application/pdf')!
     const bytes = Buffer.from(pdf.content as ArrayBuffer)
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')

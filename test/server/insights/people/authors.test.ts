@@ -46,7 +46,7 @@ describe('pages hold each author once, in order, and add up to the total', () =>
     const seen: RankedAuthor[] = []
     let cursor: string | null = null
     do {
-      const next: Awaited<ReturnType<typeof page>> = await page({ order, limit: '17', ...(cursor && { cursor }) })
+      const next: Awaited<ReturnType<typeof page>> = await page({ order, limit: '60', ...(cursor && { cursor }) })
       seen.push(...next.items)
       expect(next.total).toBe(standings.length)
       cursor = next.nextCursor

@@ -39,8 +39,3 @@ test('hours are compared with the hours of the days before, and nothing is made 
   const empty = await ask('2020-01-01', '2020-01-05')
   expect([empty.kpis.map(({ value }) => value), empty.sources]).toEqual([[null, null, null, null, null], []])
 })
-
-test('the days before the first day of the store have no posts', async () => {
-  const { steps, earlier } = await ask('1900-01-01', '2026-06-30')
-  expect([earlier, steps].map((some) => some.reduce((sum, step) => sum + step.posts, 0))).toEqual([0, 3])
-})
