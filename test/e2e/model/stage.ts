@@ -13,7 +13,6 @@ import { startServer, type TestServer } from '#test/support/server.ts'
 import { openPage, openProfile } from '../support/browser.ts'
 import { startFaultyProxy, type FaultyProxy, type Seen } from '../support/faulty-proxy.ts'
 import { sharedBrowser } from '../support/shared.ts'
-import { createTaken, listenIn, untilHeard } from './transitions.ts'
 
 export const tokensKey = 'session_tokens'
 
@@ -39,8 +38,6 @@ export type Stage = {
   /** An invite's token; in a state in which it lets nobody in, if asked for. */
   invite: (workspaceId: string, state?: InviteRefusal['reason']) => Promise<string>
   setPlanEnd: (workspaceId: string, at: Date | null) => Promise<void>
-  /** What the charts of all scenes have done so far. */
-  transitions: ReturnType<typeof createTaken>
   close: () => Promise<void>
 }
 
@@ -55,8 +52,6 @@ export async function openStage(settings: Partial<Env> = {}): Promise<Stage> {
   // People of the walks sign in with the test's key at "Google"; the button for Microsoft leads to the stand-in.
   server.services.vendors.google = server.issuer.vendors.google
   const profile = await openProfile(await sharedBrowser())
-  const transitions = createTaken()
-  await listenIn(profile, transitions.hear)
   let people = 0
 
   const signIn = async (email: string): Promise<SessionTokens> =>
@@ -95,7 +90,6 @@ export async function openStage(settings: Partial<Env> = {}): Promise<Stage> {
     setPlanEnd: async (workspaceId, at) => {
       await db.update(schema.workspaces).set({ planExpiresAt: at }).where(eq(schema.workspaces.id, workspaceId))
     },
-    transitions,
     close: async () => {
       await profile.close()
       await proxy.close()
@@ -174,7 +168,6 @@ export async function openScene(
     toasts: async () => (await toasts()).map((text) => text.split('\n')[0]!),
     toastDetails: async () => (await toasts()).map((text) => text.split('\n').slice(1).join(' ')),
     close: async () => {
-      await untilHeard(page)
       await page.close()
       stage.proxy.heal()
     },

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openWorkspace } from './support/browser.ts'
-import { faultsOf } from './support/faults.ts'
 import { press } from './support/keyboard.ts'
 import { ownServer, useStage } from './support/stage.ts'
 
@@ -78,20 +77,6 @@ test('numbers stay what they were after a mute, say what has changed, and lead t
   await expect.poll(() => numberIn(page), { timeout: 20_000 }).toBe(count - 1)
 })
 
-test.each(['people', 'conversation', 'performance'])('the numbers of %s are pinned with their lists', async (path) => {
-  const { page, workspace } = tab
-  await page.goto(`${workspace}/insight/${path}`)
-  await page.getByRole('table').first().or(page.getByRole('slider').first()).first().waitFor()
-  const link = await copy(page, 'Copy link to these numbers')
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
-  await page.goto(link)
-  await banner(page).waitFor()
-  await page.getByRole('table').first().or(page.getByRole('slider').first()).first().waitFor()
-  expect(calls.filter((call) => call.includes('/insights/'))).toEqual([])
-  page.removeAllListeners('request')
-})
-
 test('queries side by side keep their versions: a mark opens what it counted after the query was edited', async () => {
   const { page, workspace } = tab
   const ids: string[] = []
@@ -154,30 +139,4 @@ test('a viewer of the workspace opens it, a stranger does not, and a deleted lin
   await page.getByRole('heading', { name: 'This link leads to no numbers' }).waitFor()
   await page.getByRole('button', { name: 'Show today’s numbers' }).click()
   await mentions(page).waitFor()
-})
-
-test('where the clipboard is closed the link stands to be copied by hand', async () => {
-  const { page, workspace, context } = await openWorkspace(stage.browser, stage.app.url, 'Olivia')
-  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-  await page.goto(`${workspace}/discover`)
-  await openLinks(page)
-  await expect.poll(() => dialog(page).getByRole('button', { name: 'Copy link to these numbers' }).count()).toBe(0)
-  await press(page, dialog(page).getByRole('button', { name: 'Copy link to this view' }))
-  const field = dialog(page).getByRole('textbox', { name: /copy the link from here/ })
-  await field.waitFor()
-  await expect.poll(() => field.inputValue()).toContain('/discover?from=')
-  await context.close()
-})
-
-test.each([360, 1920])('a pinned page and the choice of links: axe finds nothing, %i px', async (width) => {
-  const { page, workspace } = tab
-  await page.setViewportSize({ width, height: 900 })
-  await page.goto(`${workspace}/insight/overview`)
-  await mentions(page).waitFor()
-  const link = await copy(page, 'Copy link to these numbers')
-  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
-  await page.goto(link)
-  await mentions(page).waitFor()
-  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
-  await page.setViewportSize({ width: 1440, height: 900 })
 })

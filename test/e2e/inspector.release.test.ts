@@ -1,96 +1,20 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type RunningApp } from './support/app.ts'
-import { launch, openTab, signIn, type Tab } from './support/browser.ts'
+import { launch, openTab, signIn } from './support/browser.ts'
 
 let app: RunningApp
 let browser: Browser
-let tab: Tab
 
 beforeAll(async () => {
   app = await startApp()
   browser = await launch()
-  tab = await openTab(browser)
 })
 
 afterAll(async () => {
   await browser.close()
   await app.stop()
-})
-
-const litStates = (page: Page) =>
-  page
-    .locator('.chart-state.is-active')
-    .evaluateAll((states) => states.map((state) => state.getAttribute('data-state')))
-
-async function eavesdrop(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage()
-  await page.goto(`${app.url}/health/ready`)
-  await page.evaluate(() => {
-    const heard: string[] = []
-    Object.assign(window, { heard })
-    new BroadcastChannel('soundings-inspector').addEventListener('message', ({ data }) =>
-      heard.push(JSON.stringify(data)),
-    )
-  })
-  return page
-}
-
-test('in a tab of its own it follows the session of the app and travels in time', async () => {
-  const { page, context } = tab
-  await page.goto(`${app.url}/login`)
-  const ear = await eavesdrop(context)
-  const inspector = await context.newPage()
-  await inspector.goto(`${app.url}/inspector`)
-  await signIn(page, app.url, 'owner')
-  await inspector.locator('.chart-state.is-active[data-state="signedIn.current"]').waitFor()
-  expect(await litStates(inspector)).toEqual(['signedIn', 'signedIn.current'])
-
-  const tokens = await page.evaluate(() =>
-    Object.values(JSON.parse(localStorage.getItem('session_tokens') ?? '{}') as object),
-  )
-
-  await ear.evaluate(() => localStorage.removeItem('session_tokens'))
-  await inspector.locator('.chart-state.is-active[data-state="signedOut"]').waitFor()
-  const log = inspector.getByRole('listbox', { name: 'Events' })
-  await inspector.getByLabel('this actor').check()
-  await log.focus()
-  await inspector.keyboard.press('ArrowUp')
-  expect(await litStates(inspector)).toEqual(['signedIn', 'signedIn.current'])
-  await inspector.keyboard.press('Escape')
-  expect(await litStates(inspector)).toEqual(['signedOut', 'signedOut.inAnotherTab'])
-  await inspector.getByLabel('this actor').uncheck()
-
-  await inspector.getByLabel('Filter events').fill('workspace-guard done')
-  const lines = await log.getByRole('option').allInnerTexts()
-  expect(lines.length > 0 && lines.every((line) => line.includes('workspace-guard'))).toBe(true)
-
-  const heard = await ear.evaluate(() => (window as unknown as { heard: string[] }).heard)
-  expect([tokens.length, heard.length > 5]).toEqual([2, true])
-  expect(
-    heard.filter((message) => tokens.some((token) => message.includes(String(token))) || /eyJ|Bearer/.test(message)),
-  ).toEqual([])
-})
-
-test('the key opens it below the app and closes it again', async () => {
-  const { page } = tab
-  await signIn(page, app.url, 'owner')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.keyboard.press('Control+Shift+X')
-  await page.locator('.inspector-dock .chart-state.is-active[data-state="signedIn.current"]').waitFor()
-
-  await page.keyboard.press('Control+Shift+X')
-  await page.locator('.inspector-dock').waitFor({ state: 'detached' })
-  await expect.poll(() => page.locator('.inspector').count()).toBe(0)
-})
-
-test('?inspect opens it with the page', async () => {
-  const { page } = tab
-  await page.goto(`${app.url}/login?inspect`)
-  await page.locator('.inspector-dock .chart-state.is-active').first().waitFor()
-
-  expect(await litStates(page)).toEqual(['signedIn', 'signedIn.current'])
 })
 
 const chosen = (page: Page) => page.locator('[role="option"][aria-selected="true"]')
@@ -186,8 +110,4 @@ test('Stately opens on a click only and hears no secret', async () => {
   expect(machines).toEqual(expect.arrayContaining(['session', 'invite']))
   expect(JSON.stringify(heard)).not.toContain('secret-invite')
   await context.close()
-})
-
-test('no policy of the page was broken', () => {
-  expect(tab.complaints).toEqual([])
 })

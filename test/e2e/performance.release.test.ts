@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectSqlAndRows } from './support/card-menu.ts'
 import { faultsOf } from './support/faults.ts'
-import { press, tabTo } from './support/keyboard.ts'
 import { useTab } from './support/stage.ts'
-import { untilQuiet } from './support/quiet.ts'
 
 const tab = useTab('Olivia')
 
@@ -38,17 +35,6 @@ async function close(page: Page) {
   await posts(page).waitFor({ state: 'detached' })
 }
 
-test('the navigation leads here, and every figure has its parts', async () => {
-  const { page, workspace, complaints } = tab
-  await page.goto(`${workspace}/insight/overview`)
-  await page.getByRole('link', { name: 'Performance', exact: true }).click()
-  await bars(page).waitFor()
-  for (const name of ['Interactions', 'Engagement rate per day', 'Median engagement rate', 'Potential impressions']) {
-    await expectSqlAndRows(page, name, /^Soundings – .+ – .+ – \d{4}-\d\d-\d\d–\d{4}-\d\d-\d\d\.csv$/)
-  }
-  expect(complaints).toEqual([])
-})
-
 test('a figure, a bar, an hour and a source open as many posts as they say, and stay marked', async () => {
   const { page } = await openPerformance()
   const twice = figure(page, 'Posts ×2 or more').getByRole('button', { name: /posts$/ })
@@ -72,47 +58,6 @@ test('a figure, a bar, an hour and a source open as many posts as they say, and 
     numberIn(label.match(/([\d,]+) posts?/)![1]!),
     'true',
   ])
-  await close(page)
-})
-
-test('by keyboard alone: a step, a bar and an hour of the week', async () => {
-  const { page, complaints } = await openPerformance()
-  const volume = page.getByRole('slider', { name: /^Volume/ })
-  await tabTo(page, volume)
-  await page.keyboard.press('ArrowLeft')
-  const day = numberIn((await volume.getAttribute('aria-valuetext'))!.match(/: ([\d,]+) posts?/)![1]!)
-  await page.keyboard.press('Enter')
-  expect(await opened(page)).toBe(day)
-  await close(page)
-
-  await press(page, bars(page), 'ArrowLeft')
-  await page.keyboard.press('Home')
-  while (!/: [1-9]/.test((await bars(page).getAttribute('aria-valuetext'))!)) await page.keyboard.press('ArrowRight')
-  const bar = numberIn((await bars(page).getAttribute('aria-valuetext'))!.match(/: ([\d,]+) posts?/)![1]!)
-  await page.keyboard.press('Enter')
-  expect(await opened(page)).toBe(bar)
-  expect(new URL(page.url()).searchParams.get('open.overperformance')).toContain('..')
-  await close(page)
-
-  const cell = section(page, 'Best time to post').locator('[data-hour][tabindex="0"]')
-  await tabTo(page, cell)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowRight')
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-hour'))).toBe('25')
-  expect(complaints).toEqual([])
-})
-
-test('an address brings its mark back and says what it cannot read', async () => {
-  const { page } = await openPerformance('?open=posts&open.overperformance=2..&open.hourOfWeek=900')
-  await page.getByRole('status').getByText('left out: open.hourOfWeek=900').waitFor()
-  await posts(page).getByRole('heading', { name: 'Posts: ×2 or more' }).waitFor()
-  expect(await opened(page)).toBe(
-    numberIn(
-      await figure(page, 'Posts ×2 or more')
-        .getByRole('button', { name: /posts$/ })
-        .textContent(),
-    ),
-  )
   await close(page)
 })
 
@@ -147,16 +92,4 @@ test('a part that fails says so in its place and tries again; the others stand',
   await page.getByRole('button', { name: 'Try again' }).click()
   await section(page, 'Best time to post').getByText('Posts of the last 24 hours are left out').waitFor()
   expect(await failure.count()).toBe(0)
-})
-
-test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (colorScheme) => {
-  const { page } = await openPerformance('', { colorScheme })
-  await untilQuiet(page)
-  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
-})
-
-test.each([360, 1920])('nothing is too wide, %i px', async (width) => {
-  const { page } = await openPerformance('', { width })
-  await untilQuiet(page)
-  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
 })

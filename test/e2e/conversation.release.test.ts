@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { chooseInCard, expectSqlAndRows } from './support/card-menu.ts'
+import { expect, test } from 'vitest'
+import { chooseInCard } from './support/card-menu.ts'
 import { openWorkspace } from './support/browser.ts'
-import { faultsOf } from './support/faults.ts'
 import { isFocused, press, tabTo } from './support/keyboard.ts'
 import { useStage } from './support/stage.ts'
-import { untilQuiet } from './support/quiet.ts'
 
 const stage = useStage()
 
@@ -92,65 +90,5 @@ test('every mark opens as many posts as it says: plot, map, pair, thread, answer
   const cell = page.getByRole('region', { name: 'Replies between authors' }).getByRole('button').first()
   await cell.click()
   expect(await posts(page)).toBe(number(await cell.textContent()))
-  expect(complaints).toEqual([])
-})
-
-test('the brush of the plot narrows the list, and an address without sense says so', async () => {
-  const { page, workspace } = await open()
-  await page.goto(`${workspace}/insight/conversation?kind=nonsense`)
-  await page.getByText(/cannot be read and .* left out: .*=nonsense/).waitFor()
-  const rows = rowsOf(page, 'Terms')
-  await rows.first().waitFor()
-  const before = await rows.count()
-  const box = (await page.getByRole('slider', { name: /^Frequency and distinctiveness/ }).boundingBox())!
-  await page.mouse.move(box.x + 40, box.y + 5)
-  await page.mouse.down()
-  await page.mouse.move(box.x + box.width - 5, box.y + box.height / 3, { steps: 4 })
-  await page.mouse.up()
-  await page.getByText('Only what is chosen in the plot.').waitFor()
-  expect(parameter(page, 'box')).toMatch(/^[\d.,-]+$/)
-  await expect.poll(() => rows.count()).toBeLessThan(before)
-  await page.getByRole('button', { name: 'Show all', exact: true }).click()
-  await expect.poll(() => rows.count()).toBe(before)
-})
-
-describe.each([
-  { name: '1440 px, light', options: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } },
-  { name: '390 px, dark', options: { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } },
-] as const)('$name', ({ options }) => {
-  let page: Page
-  let workspace: string
-  beforeEach(async () => {
-    ;({ page, workspace } = await open(options))
-  })
-
-  test('has nothing that axe objects to and is no wider than its window', async () => {
-    await page.goto(`${workspace}/insight/conversation`)
-    if (options.viewport.width === 390) await page.getByRole('button', { name: /^Show more/ }).click()
-    await page.getByRole('region', { name: 'Replies between authors' }).waitFor()
-    await untilQuiet(page)
-    expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
-  })
-})
-
-test('every panel has its definition, the SQL behind it and its rows as a file', async () => {
-  const { page, workspace, complaints } = await open()
-  await page.goto(`${workspace}/insight/conversation`)
-  await rowsOf(page, 'Terms').first().waitFor()
-  const panels = [
-    'Terms',
-    'What sets these posts apart',
-    'Moving up and down',
-    'Words that occur together',
-    'Vocabulary over time',
-    'Longest threads',
-    'Who answers whom',
-  ]
-  for (const name of panels) {
-    const region = page.getByRole('region', { name, exact: true })
-    await expect.poll(() => region.getByRole('button', { name: /^Definition of/ }).count()).toBe(1)
-    await expectSqlAndRows(page, name, /^Soundings – .+ – .+ – \d{4}-\d\d-\d\d–\d{4}-\d\d-\d\d\.csv$/)
-  }
-  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
   expect(complaints).toEqual([])
 })

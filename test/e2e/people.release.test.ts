@@ -1,11 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { chooseInCard, expectSqlAndRows } from './support/card-menu.ts'
-import { openWorkspace } from './support/browser.ts'
 import { faultsOf } from './support/faults.ts'
 import { isFocused, press, tabTo } from './support/keyboard.ts'
 import { ownServer, useTab } from './support/stage.ts'
-import { untilQuiet } from './support/quiet.ts'
 
 const tab = useTab('Olivia', { environment: ownServer })
 
@@ -67,23 +64,6 @@ test('by keyboard alone: sort, search, open an author, open the posts, and back'
   expect(complaints).toEqual([])
 })
 
-test('an address brings the list and its author back, says what it cannot read, and answers in place for nobody', async () => {
-  const { page, workspace } = await openPeople('?find=otter&sort=nonsense')
-  await page.getByRole('status').getByText('left out: sort=nonsense').waitFor()
-  const name = await authors(page).getByRole('row').nth(1).getByRole('button').locator('bdi').first().textContent()
-  await authors(page).getByRole('row').nth(1).getByRole('button').click()
-  await author(page).getByRole('heading', { name: name! }).waitFor()
-  await page.reload()
-  await author(page).getByRole('heading', { name: name! }).waitFor()
-  await page.getByRole('button', { name: 'Remove “otter”' }).waitFor()
-
-  await page.goto(`${workspace}/insight/people?author=x:nobody-of-this-name`)
-  await author(page).getByText('This workspace stores no post of the author x:nobody-of-this-name.').waitFor()
-  await author(page).getByRole('button', { name: 'Back to the list' }).click()
-  await author(page).waitFor({ state: 'detached' })
-  expect(new URL(page.url()).searchParams.get('author')).toBeNull()
-})
-
 test('a bar and a piece of the scatter list as many authors as they stand for', async () => {
   const { page } = await openPeople()
   const chart = page.getByRole('slider', { name: /^New and returning authors/ })
@@ -113,69 +93,6 @@ test('a bar and a piece of the scatter list as many authors as they stand for', 
   await page.mouse.up()
   await page.getByRole('button', { name: /^Remove .* followers$/ }).waitFor()
   await page.getByRole('button', { name: /^Remove .* interactions a post$/ }).waitFor()
-})
-
-test('a piece of the scatter is drawn and listed by keyboard', async () => {
-  const { page } = await openPeople()
-  const scatter = page.getByRole('slider', { name: /^Authors by followers/ })
-  await tabTo(page, scatter)
-  for (let press = 0; press < 6; press++) await page.keyboard.press('Shift+ArrowRight')
-  for (let press = 0; press < 6; press++) await page.keyboard.press('Shift+ArrowUp')
-  const said = (await scatter.getAttribute('aria-valuetext'))!
-  expect(said).toMatch(/^[\d,]+ authors?: .* followers, .* interactions a post/)
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: /^Remove .* followers$/ }).waitFor()
-  await page.getByRole('button', { name: /^Remove .* interactions a post$/ }).waitFor()
-  await list(page).locator('[aria-busy=false]').waitFor()
-  expect(numberIn(await list(page).getByRole('status').first().textContent())).toBeGreaterThan(0)
-})
-
-test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (colorScheme) => {
-  const { page } = await openPeople('', { colorScheme })
-  await untilQuiet(page)
-  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
-  await authors(page).getByRole('row').nth(9).getByRole('button').click()
-  await author(page)
-    .getByRole('button', { name: /^Read / })
-    .waitFor()
-  await untilQuiet(page)
-  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
-})
-
-test('the authors of the days compared with stand behind new and returning ones; without such days there is no line', async () => {
-  const { page } = await openPeople()
-  const arrivals = page.getByRole('region', { name: 'New and returning', exact: true })
-  await arrivals
-    .getByText(/^compared: /)
-    .first()
-    .waitFor()
-  await expect.poll(() => arrivals.locator('[data-earlier]').count()).toBe(1)
-  await openPeople('?previous=none')
-  await expect.poll(() => arrivals.locator('[data-earlier]').count()).toBe(0)
-})
-
-test('every panel has its definition, the SQL behind it and its rows as a file', async () => {
-  const { page, complaints } = await openPeople()
-  await chooseInCard(page, 'Authors', 'SQL behind it')
-  await page.getByRole('dialog', { name: 'SQL behind Authors' }).getByRole('heading', { name: 'ranking' }).waitFor()
-  await page.keyboard.press('Escape')
-  for (const name of ['Who they are', 'New and returning', 'Concentration']) {
-    const region = page.getByRole('region', { name, exact: true })
-    await expect.poll(() => region.getByRole('button', { name: /^Definition of/ }).count()).toBe(1)
-    await expectSqlAndRows(page, name, /^Soundings – .+ – .+ – \d{4}-\d\d-\d\d–\d{4}-\d\d-\d\d\.csv$/)
-  }
-  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
-  expect(complaints).toEqual([])
-})
-
-test('on a phone the authors are cards, and the author stands alone', async () => {
-  const { page } = await openPeople('', { width: 390 })
-  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
-  await authors(page).getByRole('row').first().getByRole('button').click()
-  await author(page)
-    .getByRole('button', { name: /^Read / })
-    .waitFor()
-  expect(Math.round((await author(page).boundingBox())!.width)).toBeGreaterThanOrEqual(389)
 })
 
 /** Selects the first authors by `x` and returns how many posts they have. */
@@ -247,44 +164,4 @@ test('by keyboard: authors on a new list, its posts, one off and back, another n
   await page.getByText('The list “Press” is deleted.').waitFor()
   await isThere(picker(page))
   expect([new URL(page.url()).searchParams.has('authors'), complaints]).toEqual([false, []])
-})
-
-test('on a phone: a name that is taken keeps the words, an open author goes on a list, and viewers read it', async () => {
-  const { page } = await openPeople('', { width: 360 })
-  const making = page.getByRole('dialog', { name: 'New list of authors' })
-  for (const name of ['Press', 'PRESS']) {
-    await page.getByRole('button', { name: 'New list' }).click()
-    await making.getByRole('textbox').waitFor()
-    await page.keyboard.type(name)
-    await page.keyboard.press('Enter')
-    if (name === 'Press') await making.waitFor({ state: 'detached' })
-  }
-  await making.getByRole('alert').getByText('There is already a list named "PRESS"').waitFor()
-  await expect.poll(() => making.getByRole('textbox').inputValue()).toBe('PRESS')
-  await page.keyboard.press('Escape')
-
-  await authors(page).getByRole('row').nth(1).getByRole('button').click()
-  await author(page).getByRole('button', { name: 'Add to list…' }).click()
-  const adding = page.getByRole('dialog', { name: 'Add 1 author to a list' })
-  await adding.getByRole('combobox', { name: 'List' }).selectOption({ label: 'Press' })
-  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
-  await adding.getByRole('button', { name: 'Add to the list' }).click()
-  const said = page.getByRole('alert').filter({ hasText: '1 author is on the list' })
-  await said.getByRole('button', { name: 'Open the list' }).click()
-  await page.mouse.move(0, 0)
-  await page.getByText('1 of 1 author on the list posted in this range').waitFor()
-  await isThere(picker(page))
-  await expect.poll(() => page.getByRole('alert').count(), { timeout: 25_000 }).toBe(0)
-  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
-
-  const { search } = new URL(page.url())
-  const viewer = await openWorkspace(tab.browser, tab.app.url, 'Vera')
-  await viewer.page.goto(page.url())
-  await viewer.page.getByText('1 of 1 author on the list posted in this range').waitFor()
-  expect(search).toContain('authors=')
-  await expect
-    .poll(() => viewer.page.getByRole('button', { name: /Rename the|Delete the|New list|Add to list/ }).count())
-    .toBe(0)
-  await expect.poll(() => viewer.page.getByRole('checkbox', { name: /^Select / }).count()).toBe(0)
-  await viewer.context.close()
 })

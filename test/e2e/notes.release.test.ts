@@ -69,33 +69,6 @@ test('by keyboard alone: a note is begun on a day of a chart, stands on the char
   expect(tab.complaints).toEqual([])
 })
 
-test('a save that does not arrive keeps the words', async () => {
-  const page = await open('overview')
-  await page.getByRole('button', { name: 'Notes on days' }).click()
-  await dialog(page, 'Notes on days').getByRole('button', { name: 'New note' }).click()
-  const written = dialog(page, 'New note')
-  await written.getByLabel('What happened').fill('Outage')
-  await page.route('**/notes', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
-  await written.getByRole('button', { name: 'Save the note' }).click()
-  await written.getByText(/cannot be reached|Something went wrong/).waitFor({ timeout: 30_000 })
-  await expect.poll(() => written.getByLabel('What happened').inputValue()).toBe('Outage')
-  await page.unroute('**/notes')
-  await written.getByRole('button', { name: 'Save the note' }).click()
-  await written.waitFor({ state: 'detached' })
-  await page
-    .getByRole('button', { name: /^Note on .*Outage$/ })
-    .first()
-    .waitFor()
-})
-
-test('on a phone the notes fit', async () => {
-  const page = await open('overview', 360)
-  await page.getByRole('button', { name: 'Actions', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Notes on days' }).click()
-  await dialog(page, 'Notes on days').getByText('Outage').waitFor()
-  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
-})
-
 test('a day on which the shown query was changed has a mark, which says by whom and leads to its versions', async () => {
   const { page, workspace } = tab
   await page.setViewportSize({ width: 1440, height: 900 })

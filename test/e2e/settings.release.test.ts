@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openWorkspace } from './support/browser.ts'
 import { faultsOf } from './support/faults.ts'
 import { ownServer, useTab } from './support/stage.ts'
 import { untilQuiet } from './support/quiet.ts'
@@ -18,20 +17,6 @@ const faults = async () => {
   return faultsOf(tab.page)
 }
 const sound = { violations: [], tooWide: 0 }
-
-test('who leaves the settings with unsaved changes is asked; the week of the workspace is kept', async () => {
-  await open('general')
-  await field('First day of the week').selectOption('Sunday')
-  await tab.page.getByRole('link', { name: 'Members', exact: true }).click()
-  await tab.page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
-  await button('Stay').click()
-  await button('Save').click()
-  await tab.page.getByText('Saved', { exact: true }).waitFor()
-  await tab.page.reload()
-  await field('First day of the week').waitFor()
-  await expect.poll(() => field('First day of the week').inputValue()).toBe('sunday')
-  expect(await faults()).toEqual(sound)
-})
 
 test('what would be deleted is told before, and then deleted', async () => {
   await field('Days to keep').fill('0')
@@ -54,33 +39,6 @@ test('what would be deleted is told before, and then deleted', async () => {
       { timeout: 20_000 },
     )
     .toContain(`Deleted ${said} from before`)
-})
-
-test('the audit log is narrowed by its address and says when nothing is found', async () => {
-  await expect
-    .poll(() => tab.page.getByRole('table').innerText())
-    .toContain('Changed the settings, First day of the week: Sunday')
-  expect(await faults()).toEqual(sound)
-  await tab.page.setViewportSize({ width: 360, height: 740 })
-  expect(await faults()).toEqual(sound)
-  await field('From').fill('2001-01-01')
-  await field('To').fill('2001-01-02')
-  await tab.page.getByRole('heading', { name: 'Nothing like that was done' }).waitFor()
-  expect(new URL(tab.page.url()).searchParams.get('to')).toBe('2001-01-02')
-  await button('Show everything').click()
-  await tab.page.getByRole('table').waitFor()
-  await tab.page.setViewportSize({ width: 1440, height: 900 })
-})
-
-test('viewers see the name alone, and no log', async () => {
-  const viewer = await openWorkspace(tab.browser, tab.app.url, 'Vera')
-  await open('general', viewer.page)
-  await viewer.page.getByText('Owners and managers can change these settings.').waitFor()
-  await expect.poll(() => viewer.page.getByRole('main').getByRole('textbox').count()).toBe(0)
-  await expect.poll(() => viewer.page.getByRole('link', { name: 'Audit log' }).count()).toBe(0)
-  await open('audit', viewer.page)
-  await viewer.page.getByRole('heading', { name: 'The audit log is for owners' }).waitFor()
-  await viewer.context.close()
 })
 
 test('a workspace that is to be deleted says so on every page, and is kept after all', async () => {

@@ -6,7 +6,6 @@ import { registry } from '#test/machines/registry.ts'
 import type { RefreshOutcome } from '#src/machines/session-setup.ts'
 import { edgesOf, startWalker, transitionsOf } from '../../model/walk.ts'
 import type { Fault } from '../support/faulty-proxy.ts'
-import { missingTransitions, untakenTransitions } from './transitions.ts'
 import { openScene, openStage, tokensKey, type Person, type Scene, type Stage } from './stage.ts'
 import { untilQuiet } from '../support/quiet.ts'
 
@@ -262,23 +261,14 @@ test.each(walks)('$transition', async (walk) => {
   })
   const creation = scene.page.url().includes('/workspace/create') ? 'started' : null
   await expect.poll(ends, { timeout: 10_000 }).toEqual({ toasts: [], creation, complaints: [] })
-  // A page that is closed tells no more of what it does.
-  const untaken = () => untakenTransitions('session', { session: [walk.transition] }, stage.transitions.of)
-  await expect.poll(untaken, { timeout: 20_000 }).toBe('')
   await scene.close()
 })
 
-test('every transition of the chart is walked in the browser, but for those that only an actor can take, and those of slow-refresh.long.test.ts', () => {
-  console.log(`session in the browser: ${walks.length} of ${all.length} transitions; on the actor only:`, onActorOnly)
+test('every transition of the chart is walked in the browser, but for those that only an actor can take, and those of slow-refresh.release.test.ts', () => {
   expect(
     all
       .filter(({ transition }) => !walks.some((walk) => walk.transition === transition))
       .map(({ transition }) => transition)
       .toSorted(),
   ).toEqual([...Object.keys(onActorOnly), ...inSlowRefresh].toSorted())
-})
-
-test('the transitions that docs/quality.md counts were taken, as the inspector tells it', () => {
-  const session = walks.map(({ transition }) => transition)
-  expect(missingTransitions('session', { session }, stage.transitions.of)).toBe('')
 })

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openWorkspace } from './support/browser.ts'
-import { faultsOf } from './support/faults.ts'
 import { ownServer, useStage } from './support/stage.ts'
-import { untilQuiet } from './support/quiet.ts'
 
 const stage = useStage({ environment: ownServer })
 const open = (options?: object) => openWorkspace(stage.browser, stage.app.url, 'Olivia', options)
@@ -86,27 +84,6 @@ test('three posts are corrected together, their badges follow, and an undo hands
   await page.context().close()
 })
 
-test('an address opens what it says; what it says without sense is told and left out', async () => {
-  const { page, workspace } = await open()
-  await page.goto(`${workspace}/insight/posts?source=x&sort=loudest&view=piles&post=seven`)
-  const notice = said(page).filter({ hasText: 'loudest' })
-  await notice.getByText(/left out: .*sort=loudest.*view=piles.*post=seven/).waitFor()
-  await notice.getByRole('button', { name: 'Dismiss' }).click()
-  await notice.waitFor({ state: 'detached' })
-  expect(searchOf(page).has('post')).toBe(false)
-
-  await page.goto(`${workspace}/insight/posts?post=1`)
-  await detail(page).getByRole('heading', { name: 'This post is not collected here' }).waitFor()
-  await grid(page).getByRole('article').first().waitFor()
-  await grid(page).getByRole('row').nth(2).click()
-  await detail(page).getByRole('heading', { name: 'Author', exact: true }).waitFor()
-
-  const copy = await page.context().newPage()
-  await copy.goto(page.url())
-  await detail(copy).getByRole('heading', { name: 'Author' }).waitFor()
-  await page.context().close()
-})
-
 test('far down the list what is in sight is loaded, and little is in the page', async () => {
   const { page, workspace } = await open()
   await page.goto(`${workspace}/insight/posts?sort=overperformance`)
@@ -117,45 +94,5 @@ test('far down the list what is in sight is loaded, and little is in the page', 
     .toBeGreaterThan(1_000)
   await grid(page).getByRole('article').nth(3).waitFor()
   await expect.poll(() => grid(page).getByRole('row').count()).toBeLessThan(60)
-  await page.context().close()
-})
-
-test('the columns are kept for the person who chose them', async () => {
-  const { page, workspace } = await open()
-  await page.goto(`${workspace}/insight/posts`)
-  await page.getByRole('button', { name: 'Columns' }).click()
-  // Chosen, it goes to the other list.
-  await page.getByRole('checkbox', { name: 'Replies' }).click()
-  await page.getByRole('checkbox', { name: 'Replies', checked: true }).press('Alt+ArrowUp')
-  const headers = () => grid(page).getByRole('columnheader').allTextContents()
-  const wanted = ['When', 'Source', 'Sentiment', 'Language', 'Tags', 'Interactions', 'Replies', 'Overperformance']
-  await expect.poll(async () => (await headers()).slice(2)).toEqual(wanted)
-  await untilQuiet(page)
-  await page.reload()
-  await grid(page).getByRole('article').first().waitFor()
-  await expect.poll(async () => (await headers()).slice(2)).toEqual(wanted)
-  await page.context().close()
-})
-
-test.each([
-  { name: '1440 px, light', options: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } },
-  { name: '390 px, dark', options: { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } },
-])('at $name nothing is amiss; on a phone a post is a page with the way back', async ({ options }) => {
-  const { page, workspace } = await open(options)
-  // An entry of a feed may name no author.
-  await page.goto(`${workspace}/insight/posts?source=x`)
-  await page.getByRole('article').first().waitFor()
-  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
-  await page.keyboard.press('j')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-index'))).toBe('0')
-  await page.keyboard.press('x')
-  await page.keyboard.press('o')
-  await detail(page).getByRole('heading', { name: 'Author', exact: true }).waitFor()
-  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
-  if (options.viewport.width === 390) {
-    await detail(page).getByRole('button', { name: 'Back', exact: true }).click()
-    await detail(page).waitFor({ state: 'detached' })
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-index'))).toBe('0')
-  }
   await page.context().close()
 })

@@ -59,45 +59,6 @@ async function toBuilder(page: Page) {
   await builder(page).waitFor()
 }
 
-test('a preview looks at the days one chooses, and keeps to them while one types', async () => {
-  const { page } = await openTable('Olivia')
-  await page.getByRole('link', { name: 'New query' }).first().click()
-  await editor(page).click()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.press('Delete')
-  await page.keyboard.type('tidewater')
-  const preview = page.getByRole('region', { name: 'Preview' })
-  const total = () => preview.getByRole('heading', { level: 2 }).textContent()
-  const [first, last] = [new Date(Date.now() - 9 * 86_400_000), new Date(Date.now() - 5 * 86_400_000)].map((at) =>
-    at.toISOString().slice(0, 10),
-  )
-  await preview.waitFor()
-  await settled(page)
-  const everything = await total()
-
-  await preview.getByRole('button', { name: /last 30 days/ }).click()
-  await page.getByLabel('From', { exact: true }).fill(first!)
-  await page.getByLabel('To', { exact: true }).fill(last!)
-  await button(page, 'Apply').click()
-  await preview.getByRole('button', { name: /5 days/ }).waitFor()
-  await settled(page)
-  const five = await total()
-  expect(five).not.toBe(everything)
-
-  await editor(page).click()
-  await page.keyboard.press('End')
-  await page.keyboard.type(' OR zzyzx')
-  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBeGreaterThan(0)
-  await settled(page)
-  expect([await preview.getByRole('button', { name: /5 days/ }).count(), await total()]).toEqual([1, five])
-
-  const address = new URL(page.url())
-  const days = String(new URLSearchParams({ text: 'tidewater', from: first!, to: last! }))
-  const posts = await page.context().newPage()
-  await posts.goto(`${address.origin}${address.pathname.replace(/saved-queries.*/, 'insight/posts')}?${days}`)
-  await posts.getByText(`${five} ·`).or(posts.getByText(five!.trim())).first().waitFor()
-})
-
 describe('with the keyboard alone', () => {
   test('a query is created, broken, repaired, saved, changed, looked back at, restored and locked', async () => {
     const { page, context, complaints } = await openTable('Olivia')
@@ -261,42 +222,4 @@ describe('with the keyboard alone', () => {
     await expect.poll(() => page.locator('.cm-content').textContent()).toBe('tea')
     await context.close()
   })
-
-  test('tags are written, found and kept in the address', async () => {
-    const { page, context } = await openTable('Olivia')
-    await press(page, page.getByRole('link', { name: 'App trouble', exact: true }))
-    await tabTo(page, page.getByLabel('Tags'))
-    await page.keyboard.type('support')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Control+s')
-    await badge(page, 'Saved').waitFor()
-    await press(page, page.getByRole('link', { name: 'Saved queries' }).last())
-    await tabTo(page, page.getByRole('table').getByRole('button', { name: 'support' }))
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/tag=support/)
-    await expect.poll(() => page.getByRole('rowheader').count()).toBe(1)
-    expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
-
-    await page.goto(page.url().replace('tag=support', 'find=nothing+like+this'))
-    await press(page, button(page, 'Show all of them'))
-    await page.waitForURL((url) => url.search === '')
-    await context.close()
-  })
-})
-
-test('editor, builder and versions have nothing that axe objects to on a narrow screen by night', async () => {
-  const { page, context } = await openTable('Olivia', {
-    viewport: { width: 360, height: 740 },
-    colorScheme: 'dark',
-  })
-  await page.getByRole('link', { name: 'Slack Tide launch', exact: true }).click()
-  await page.getByRole('region', { name: 'Samples' }).waitFor()
-  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
-  await toBuilder(page)
-  await settled(page)
-  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
-  await button(page, 'Versions').click()
-  await page.getByRole('dialog', { name: 'Versions' }).getByRole('radio').first().waitFor()
-  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
-  await context.close()
 })

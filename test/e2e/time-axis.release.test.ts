@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { chooseInCard } from './support/card-menu.ts'
 import { openWorkspace } from './support/browser.ts'
-import { day } from './support/days.ts'
-import { faultsOf } from './support/faults.ts'
-import { press, tabTo } from './support/keyboard.ts'
+import { tabTo } from './support/keyboard.ts'
 import { useStage } from './support/stage.ts'
 import { untilQuiet } from './support/quiet.ts'
 
@@ -69,25 +66,6 @@ test('by keyboard: Shift and arrows choose days, Escape lets them go, Enter zoom
   await page.getByRole('slider', { name: /^Posts per hour by sentiment/ }).waitFor()
 })
 
-test('without a drag: the dates of a zoom, and the way out to the days before, also after a reload', async () => {
-  const [from, to, first, last] = [day(31), day(2), day(22), day(16)]
-  const page = await open(`overview?from=${from}&to=${to}`)
-  await press(page, page.getByRole('button', { name: 'Zoom to days' }))
-  const dialog = page.getByRole('dialog', { name: 'Zoom to days' })
-  await dialog.getByLabel('First day').fill(first)
-  await dialog.getByLabel('Last day').fill(day(-14))
-  await page.keyboard.press('Enter')
-  await dialog.getByRole('alert').filter({ hasText: 'Choose days of' }).waitFor()
-  await dialog.getByLabel('Last day').fill(last)
-  await page.keyboard.press('Enter')
-  await expect.poll(() => daysIn(page)).toEqual([first, last])
-  await page.reload()
-  await volume(page).waitFor()
-  await press(page, page.getByRole('button', { name: /^Zoom out to / }))
-  await expect.poll(() => daysIn(page)).toEqual([from, to])
-  await expect.poll(() => page.getByRole('button', { name: /^Zoom out/ }).count()).toBe(0)
-})
-
 test('the step is chosen beside the days, stays between pages, says what is cut, and its bar opens as many posts as it says', async () => {
   const page = await open()
   const figures = '**/overview/figures?*'
@@ -114,20 +92,4 @@ test('the step is chosen beside the days, stays between pages, says what is cut,
   await page.getByRole('link', { name: 'People', exact: true }).click()
   await page.getByRole('heading', { name: 'People', level: 1 }).waitFor()
   expect(new URL(page.url()).searchParams.get('step')).toBe('week')
-})
-
-test('a step that the days do not go into is said so, and the usual one is shown', async () => {
-  const page = await open('overview?step=hour')
-  await page.getByRole('alert').getByText('So many days do not go into steps so short.').waitFor()
-  await expect.poll(() => volume(page).getAttribute('aria-label')).toMatch(/^Posts per day by sentiment/)
-})
-
-test.each([360, 1_920])('axe finds nothing at %i px', async (width) => {
-  const page = await open('overview?step=week', width)
-  await untilQuiet(page)
-  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
-  await chooseInCard(page, 'Mentions', 'SQL behind it')
-  await page.getByRole('dialog', { name: 'SQL behind Mentions' }).locator('pre').first().waitFor()
-  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
-  expect(tab.complaints).toEqual([])
 })

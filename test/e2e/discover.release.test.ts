@@ -83,53 +83,6 @@ test('by keyboard alone: mend, search, narrow to a trend, take it back, save as 
   expect(complaints).toEqual([])
 })
 
-test('over seven days a search that only narrows says so; over fewer it searches', async () => {
-  const { page } = await openTab(stage.browser)
-  await openDiscover(page)
-  const everything = await found(page)
-  await editor(page).focus()
-  await page.keyboard.type('lang:de')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => parameter(page, 'text')).toBe('lang:de')
-  await expect.poll(() => found(page), { timeout: 20_000 }).toBeLessThan(everything)
-
-  await page.getByRole('button', { name: /last 7 days/ }).click()
-  await page.getByRole('button', { name: /Last 30 days/ }).click()
-  await page.getByRole('heading', { name: 'The search cannot be read' }).waitFor()
-  await page.getByText('These only narrow. Add a word, author, domain or hashtag.').waitFor()
-})
-
-test('what was opened begins a new filter', async () => {
-  const { page } = await openTab(stage.browser)
-  await openDiscover(page)
-  await page.getByRole('region', { name: 'Hashtags' }).scrollIntoViewIfNeeded()
-  const trend = page.getByRole('list', { name: 'Hashtags' }).getByRole('button').first()
-  await trend.click()
-  await expect.poll(() => parameter(page, 'open.hashtag')).not.toBeNull()
-  const hashtag = parameter(page, 'open.hashtag')
-  await page.getByRole('link', { name: 'Make a filter' }).click()
-  await page.getByRole('heading', { name: 'New filter' }).waitFor()
-  expect([parameter(page, 'make'), parameter(page, 'hashtag')]).toEqual(['new', hashtag])
-})
-
-test('on a phone a trend turns to its posts, and Esc back to the trend', async () => {
-  const { page } = await openTab(stage.browser, { viewport: { width: 390, height: 844 } })
-  await openDiscover(page)
-  const trend = page.getByRole('list', { name: 'Trending terms' }).getByRole('button').first()
-  await tabTo(page, trend)
-  await page.keyboard.press('Enter')
-  const heading = page.getByRole('heading', { name: /^Posts: / })
-  await heading.waitFor()
-  await expect.poll(() => isFocused(heading)).toBe(true)
-  await expect.poll(() => trend.isVisible()).toBe(false)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-
-  await page.keyboard.press('Escape')
-  await expect.poll(() => trend.isVisible()).toBe(true)
-  await expect.poll(() => isFocused(trend)).toBe(true)
-})
-
 test('a search that fails says so and tries again; a slow one can be stopped', async () => {
   const { page } = await openTab(stage.browser)
   await openDiscover(page)
@@ -160,19 +113,4 @@ test('a search that fails says so and tries again; a slow one can be stopped', a
   await page.getByRole('button', { name: 'Look again' }).click()
   await expect.poll(() => page.getByText('Stopped.').count()).toBe(0)
   await page.locator('#velocity').waitFor()
-})
-
-test('why a post is here is answered for the seven days of the page', async () => {
-  const { page, complaints } = await openTab(stage.browser)
-  await openDiscover(page)
-  const filters = await page.getByRole('search', { name: 'Filters' }).textContent()
-
-  await page.getByRole('button', { name: 'More about this post' }).first().click()
-  await page.getByRole('menuitem', { name: 'Why is this here?' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Why is this post here?' })
-  const days = await dialog.getByText(/the page shows/).textContent()
-
-  const range = /shows (.+)\.$/.exec(days!)![1]!
-  expect(filters).toContain(range)
-  expect(complaints).toEqual([])
 })

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { chooseInCard } from './support/card-menu.ts'
 import { openWorkspace } from './support/browser.ts'
 import { day } from './support/days.ts'
 import { faultsOf } from './support/faults.ts'
@@ -83,33 +82,6 @@ test('share of voice becomes a file with the values and the shares', async () =>
   await page.keyboard.press('Escape')
 })
 
-test('the count of every figure and pair is that of the posts behind it', async () => {
-  const { page } = await open(`overview${address(ids)}`)
-  await voice(page).waitFor()
-  const mentions = page.getByRole('article', { name: /: Mentions$/ }).getByRole('button')
-  const pairs = voice(page).getByRole('list', { name: 'Posts that two queries share' }).getByRole('button')
-  await expect.poll(() => mentions.count()).toBe(3)
-  await pairs.first().waitFor()
-  for (const door of [...(await mentions.all()), ...(await pairs.all())]) {
-    const count = numberIn((await door.textContent())!.replace(/^\D*/, ''))
-    await door.click()
-    await expect
-      .poll(async () => numberIn(await posts(page).getByRole('status').textContent()), { timeout: 10_000 })
-      .toBe(count)
-    await page.keyboard.press('Escape')
-    await posts(page).waitFor({ state: 'detached' })
-  }
-})
-
-test('a query that is not there is named, and the others stay', async () => {
-  const { page } = await open(`overview${address([ids[0]!, crypto.randomUUID(), ids[1]!])}`)
-  await page.getByText('A compared query is no longer there').waitFor()
-  await voice(page).waitFor()
-  await page.getByRole('button', { name: 'Remove from the comparison' }).click()
-  await page.getByText('A compared query is no longer there').waitFor({ state: 'detached' })
-  expect(new URL(page.url()).searchParams.get('compare')).toBe(ids[1])
-})
-
 /** As the page writes it: "5 Oct". */
 const shown = (date: string) =>
   new Date(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -133,30 +105,4 @@ test('other days stand behind the chart, go along to people, and days that overl
   await page.getByRole('link', { name: 'People' }).click()
   await page.getByRole('button', { name: new RegExp(`^Compare with: vs\\. .*${shown(to)}`) }).waitFor()
   expect(new URL(page.url()).searchParams.get('previous')).toBe(`${from}..${to}`)
-})
-
-test('performance has the share of voice too', async () => {
-  const { page, complaints } = await open(`performance${address(ids)}`)
-  await voice(page).getByRole('radio', { name: 'Interactions' }).check({ force: true })
-  await expect.poll(() => new URL(page.url()).searchParams.get('voice')).toBe('interactions')
-  await voice(page)
-    .getByRole('button', { name: /App trouble/ })
-    .last()
-    .click()
-  await page.getByRole('heading', { name: 'Posts: App trouble' }).waitFor()
-  await page.keyboard.press('Escape')
-  await chooseInCard(page, 'Share of voice', 'SQL behind it')
-  await page.getByRole('dialog', { name: 'SQL behind Share of voice' }).getByText('SELECT').first().waitFor()
-  expect(complaints).toEqual([])
-})
-
-test.each([
-  [360, 'light'],
-  [390, 'dark'],
-  [1440, 'dark'],
-  [1920, 'light'],
-] as const)('axe finds nothing at %d px, %s', async (width, colorScheme) => {
-  const { page } = await open(`overview${address(ids)}`, { width, colorScheme })
-  await voice(page).waitFor()
-  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
 })

@@ -1,55 +1,10 @@
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openTab, openWorkspace } from './support/browser.ts'
-import { missedWordsOf, speakPseudo } from './support/pseudo-language.ts'
-import type { Stand } from './support/pseudo-page.ts'
-import { stories } from './support/pseudo-stories.ts'
-import { faultsOf, widthBeyondWindow } from './support/faults.ts'
+import { faultsOf } from './support/faults.ts'
 import { ownServer, useStage } from './support/stage.ts'
 
 const stage = useStage({ environment: ownServer })
-
-const windows = [
-  { width: 360, height: 740 },
-  { width: 1440, height: 900 },
-]
-
-describe('every text that answers what one does is in the catalogue, and has room when it is longer', () => {
-  let stand: Stand
-  let found: Record<string, { missed: string[]; tooWide: number }> = {}
-
-  beforeEach(async () => {
-    found = {}
-    // Closed with its browser before a second try.
-    if ((stand as Stand | undefined)?.page.isClosed() === false) return
-    const { page, workspace } = await openWorkspace(stage.browser, stage.app.url, 'Olivia')
-    await speakPseudo(page)
-    let token = ''
-    page.on('request', (request) => (token = request.headers().authorization ?? token))
-    stand = {
-      page,
-      workspace,
-      url: stage.app.url,
-      look: async (where, exceptFor) => {
-        for (const size of windows) {
-          await page.setViewportSize(size)
-          const [missed, tooWide] = [await missedWordsOf(page, exceptFor), await widthBeyondWindow(page)]
-          if (missed.length > 0 || tooWide > 0) found[`${where}, ${size.width} px`] = { missed, tooWide }
-        }
-      },
-      ask: async (path, data) => {
-        const address = workspace.replace('/workspace/', '/api/internal/workspaces/')
-        const answer = await page.request.post(`${address}/${path}`, { data, headers: { authorization: token } })
-        return answer.json() as Promise<{ id: string }>
-      },
-    }
-  })
-
-  test.each(Object.entries(stories))('%s', async (_, story) => {
-    await story(stand)
-    expect(found).toEqual({})
-  })
-})
 
 /** Forgets what was chosen for the person, here and on the server. */
 const followBrowser = (page: Page) =>

@@ -4,7 +4,6 @@ import { openTab, openWorkspace, signIn, type Tab } from './support/browser.ts'
 import { faultsOf } from './support/faults.ts'
 import { createWorkspace } from './support/owner-steps.ts'
 import { useStage } from './support/stage.ts'
-import { untilQuiet } from './support/quiet.ts'
 
 const stage = useStage({
   isStory: true,
@@ -37,25 +36,11 @@ const open = async (collector: string) => {
   await rowOf(collector).click()
   await page.getByRole('heading', { level: 2, name: collector, exact: true }).waitFor()
 }
-const listed = (collector: string, state: string) => rowOf(collector).filter({ hasText: state }).waitFor()
-const figure = (name: string) => page.getByRole('article', { name, exact: true }).innerText()
 const setFault = async (source: string, fault: object) => {
   const answer = await page.request.put(`${stage.app.url}/local-sources/${source}/fault`, { data: fault })
   expect(answer.status()).toBe(204)
 }
 const fair = { kind: 'fair' }
-/** While it is offered: who backs off may come back by itself. */
-const tryNow = async () => {
-  const button = page.getByRole('button', { name: 'Try now', exact: true })
-  if (await button.isVisible()) await button.click({ timeout: 5_000 }).catch(() => {})
-}
-async function recovered(collector: string, running: string) {
-  const state = async () => {
-    await tryNow()
-    return rowOf(collector).innerText()
-  }
-  await expect.poll(state, { timeout: 60_000, interval: 500 }).toContain(running)
-}
 
 test('a newcomer sees live posts of what they follow within two minutes of the sign-in, and what is left to begin with', async () => {
   const { page: own, context, complaints } = await openTab(stage.browser)
@@ -103,93 +88,6 @@ test('the collection has bars of its own, all of it in UTC, and leads back to th
   await page.goBack()
 })
 
-type Told = {
-  source: string
-  name: string
-  running: 'Polling' | 'Streaming'
-  fault: object
-  state: string
-  words: RegExp[]
-}
-const networks: Told[] = [
-  {
-    source: 'hacker-news',
-    name: 'Hacker News on this computer',
-    running: 'Polling',
-    fault: { kind: 'rateLimited', retryAfter: 4 },
-    state: 'Rate limited',
-    words: [/asks for fewer calls \(429\)/, /Next try at/],
-  },
-  {
-    source: 'feeds',
-    name: 'Feed on this computer',
-    running: 'Polling',
-    fault: { kind: 'malformed' },
-    state: 'Backing off',
-    words: [/cannot be read/, /Next try at/],
-  },
-  {
-    source: 'mastodon',
-    name: 'Mastodon on this computer',
-    running: 'Polling',
-    fault: { kind: 'unauthorized' },
-    state: 'Settings refused',
-    words: [/refuses these credentials, or wants some \(401\)/, /Give the server working credentials/],
-  },
-  {
-    source: 'bluesky',
-    name: 'Bluesky on this computer',
-    running: 'Streaming',
-    fault: { kind: 'serverError' },
-    state: 'Backing off',
-    words: [/fails for the moment \(500\)/, /Next try at/],
-  },
-  {
-    source: 'reddit',
-    name: 'Reddit on this computer',
-    running: 'Polling',
-    fault: { kind: 'gone' },
-    state: 'Backing off',
-    words: [/cannot be reached/, /Next try at/],
-  },
-  {
-    source: 'youtube',
-    name: 'YouTube on this computer',
-    running: 'Polling',
-    fault: { kind: 'huge' },
-    state: 'Backing off',
-    words: [/sent more than 5 MB at once/, /Next try at/],
-  },
-]
-const simulated = { name: 'Simulated posts', running: 'Streaming' } as const
-
-test('posts of every source come; pauses, faults with their words, and recovery are shown; what is simulated has nothing outside that could fail', async () => {
-  const all = [...networks, simulated]
-  for (const { name, running } of all) {
-    await listed(name, running)
-    await open(name)
-    await press('Pause')
-  }
-  for (const { source, fault } of networks) await setFault(source, fault)
-  for (const { name } of all) {
-    await listed(name, 'Paused')
-    await open(name)
-    await press('Resume')
-  }
-  for (const { source, name, state, words } of networks) {
-    await open(name)
-    await drawn(state)
-    for (const one of words) await shown(one)
-    await setFault(source, fair)
-    await tryNow()
-  }
-  for (const { name, running } of all) {
-    await open(name)
-    await recovered(name, running)
-    await expect.poll(() => figure('Accepted')).toMatch(/[1-9]/)
-  }
-})
-
 test('what Bluesky no longer holds is a gap, hatched for the staff and in a workspace; what cannot be read is listed', async () => {
   await open('Bluesky on this computer')
   await press('Pause')
@@ -221,59 +119,4 @@ test('what Bluesky no longer holds is a gap, hatched for the staff and in a work
   const before = await letters.getByRole('listitem').count()
   await letters.getByRole('button', { name: /^Drop/ }).first().click()
   await expect.poll(() => letters.getByRole('listitem').count()).toBe(before - 1)
-})
-
-test('a range of the past is searched, a collector is edited, another one is tested and added', async () => {
-  await open('Hacker News on this computer')
-  await press('Backfill…')
-  await press('Search the past')
-  await shown('The past of “Hacker News on this computer” will be searched.')
-
-  await open('Feed on this computer')
-  await press('Edit…')
-  const address = await page.getByLabel('Addresses of feeds').inputValue()
-  await page.getByLabel('Name', { exact: true }).fill('Town talk')
-  await press('Save')
-  await page.getByRole('heading', { level: 2, name: 'Town talk', exact: true }).waitFor()
-
-  await press('New collector')
-  await page.getByLabel('Name', { exact: true }).fill('Harbour news')
-  await page.getByLabel('Addresses of feeds').fill(address)
-  await press('Test')
-  await page.getByRole('list', { name: 'Some of its posts' }).getByRole('listitem').first().waitFor()
-  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
-  await press('Save')
-  await page.getByRole('heading', { level: 2, name: 'Harbour news', exact: true }).waitFor()
-  for (const name of ['Town talk', 'Harbour news']) await listed(name, 'Polling')
-
-  await open('Hacker News on this computer')
-  await page
-    .getByRole('region', { name: 'Gaps' })
-    .getByRole('listitem')
-    .filter({ hasText: /^Filled.*asked for by a person/ })
-    .first()
-    .waitFor()
-})
-
-const looks = [
-  [1440, 'light'],
-  [1920, 'light'],
-  [390, 'dark'],
-  [360, 'dark'],
-] as const
-
-test('the full pages of the staff and of a workspace’s sources are for everybody, wide and light, narrow and dark', async () => {
-  const look = async (width: number, colorScheme: 'light' | 'dark') => {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 900 })
-    await untilQuiet(page)
-    expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
-  }
-  for (const [width, scheme] of looks) await look(width, scheme)
-  await page.goto(`${tab.workspace}/settings/sources`)
-  for (const source of ['Bluesky', 'Hacker News', 'Feeds', 'Mastodon', 'Reddit', 'YouTube', 'Simulated posts'])
-    await page.getByRole('link', { name: `Show posts of ${source}` }).waitFor()
-  await look(360, 'dark')
-  await look(1440, 'light')
-  expect(tab.complaints).toEqual([])
 })

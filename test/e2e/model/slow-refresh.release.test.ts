@@ -1,8 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { sessionMachine } from '#src/machines/session.ts'
-import { transitionsOf } from '../../model/walk.ts'
 import { openScene, openStage, type Stage } from './stage.ts'
-import { missingTransitions } from './transitions.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -57,9 +54,4 @@ test('D4.13: a refresh whose connection the server ends keeps the person signed 
 
   expect([new URL(page.url()).pathname.endsWith('/settings/member'), (await stored()) !== null]).toEqual([true, true])
   await close()
-})
-
-test('the transitions that docs/quality.md counts were taken, as the inspector tells it', () => {
-  const session = transitionsOf(sessionMachine).filter((name) => /xstate\.after|unanswered/.test(name))
-  expect(missingTransitions('slow-refresh', { session }, stage.transitions.of)).toBe('')
 })
