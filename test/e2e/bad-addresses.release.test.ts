@@ -74,8 +74,8 @@ test('a query that is deleted while it is shown leads on', async () => {
   await other.goto(`${workspace}/saved-queries?find=Soon`)
   await other.getByRole('button', { name: 'Actions for Soon gone' }).click()
   await other.getByRole('menuitem', { name: 'Delete' }).click()
-  await other.getByRole('heading', { name: 'No saved query fits' }).waitFor({ timeout: 20_000 })
-  await other.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached', timeout: 20_000 })
+  await other.getByRole('heading', { name: 'No saved query fits' }).waitFor()
+  await other.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' })
   await other.close()
 
   await page.getByRole('button', { name: 'Filter', exact: true }).click()

@@ -14,7 +14,7 @@ const rowsOf = (page: Page, kind: string) => page.getByRole('list', { name: kind
 
 async function posts(page: Page) {
   const status = panel(page).getByRole('status')
-  await expect.poll(() => status.textContent(), { timeout: 20_000 }).toMatch(/^[\d,]+ post/)
+  await expect.poll(() => status.textContent()).toMatch(/^[\d,]+ post/)
   return number(await status.textContent())
 }
 

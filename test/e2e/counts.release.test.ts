@@ -37,7 +37,7 @@ async function panelOf(page: Page, open: () => Promise<void>) {
   const panel = page.getByRole('complementary', { name: 'Posts' })
   await open()
   const status = panel.getByRole('status')
-  await expect.poll(() => status.textContent(), { timeout: 20_000 }).toMatch(/^\s*[\d,]+ post/)
+  await expect.poll(() => status.textContent()).toMatch(/^\s*[\d,]+ post/)
   const posts = numberIn((await status.textContent())!)
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })

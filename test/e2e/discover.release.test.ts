@@ -41,7 +41,7 @@ test('by keyboard alone: mend, search, narrow to a trend, take it back, save as 
   await page.keyboard.press('Enter')
   await expect.poll(() => parameter(page, 'text')).toBe('tidewater')
   expect(parameter(page, 'language')).toBeNull()
-  await expect.poll(() => found(page), { timeout: 20_000 }).toBeLessThan(everything)
+  await expect.poll(() => found(page)).toBeLessThan(everything)
   expect(await inStream(page)).toBe(await found(page))
   await page.getByRole('region', { name: 'Posts' }).locator('mark').first().waitFor()
 
@@ -73,9 +73,7 @@ test('by keyboard alone: mend, search, narrow to a trend, take it back, save as 
   await page.keyboard.press('Enter')
   await page.waitForURL(/saved-queries\/new/)
   const hashtag = new URL(narrowed).searchParams.get('open.hashtag')
-  await expect
-    .poll(() => page.locator('.cm-content').textContent(), { timeout: 20_000 })
-    .toBe(`tidewater hashtag:"${hashtag}"`)
+  await expect.poll(() => page.locator('.cm-content').textContent()).toBe(`tidewater hashtag:"${hashtag}"`)
   await tabTo(page, page.getByLabel('Name', { exact: true }))
   await page.keyboard.type('Found in Discover')
   await page.keyboard.press('Control+s')
@@ -94,7 +92,7 @@ test('a search that fails says so and tries again; a slow one can be stopped', a
   await page.keyboard.type('tidewater')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'The trends did not load' }).waitFor({ timeout: 20_000 })
+  await page.getByRole('heading', { name: 'The trends did not load' }).waitFor()
   await expect.poll(() => editor(page).textContent()).toBe('tidewater')
   await page.unroute(trends)
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,97 +1,14 @@
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { openTab, openWorkspace, signIn, visit } from './support/browser.ts'
-import { looks } from './support/every-page.ts'
-import { faultsOf } from './support/faults.ts'
+import { expect, test } from 'vitest'
+import { openTab, signIn, visit } from './support/browser.ts'
 import { isFocused } from './support/keyboard.ts'
-import { missedWordsOf, speakPseudo } from './support/pseudo-language.ts'
-import { named, press, title } from './support/pseudo-page.ts'
-import { untilQuiet } from './support/quiet.ts'
+import { checkEveryPage } from './support/page-checks.ts'
 import { useTab } from './support/stage.ts'
 
 const tab = useTab('Olivia')
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const pages = Object.entries(looks).flatMap(([route, searches]) => searches.map((search) => `${route}${search}`))
-
-/** By day on a desk, by night on a phone, and on the widest. */
-const windows = [
-  { size: { width: 1440, height: 900 }, colorScheme: 'light' },
-  { size: { width: 1920, height: 1080 }, colorScheme: 'light' },
-  { size: { width: 360, height: 740 }, colorScheme: 'dark' },
-] as const
-
-/** Where the content begins, on a page beside a navigation. */
-const leftOf = (page: Page) =>
-  page
-    .locator('main')
-    .getByRole('heading', { level: 1 })
-    .first()
-    .evaluate((element) => {
-      if (document.querySelector('nav')?.checkVisibility() !== true) return null
-      const frame = element.closest('.page') ?? element.closest('header')!
-      return frame.getBoundingClientRect().x + Number.parseFloat(getComputedStyle(frame).paddingLeft)
-    })
-
-describe('in longer words than its own, every page has nothing that axe objects to, misses no text, and fits', () => {
-  const tabs = {} as Record<'person' | 'stranger', Page>
-  let workspaceId: string
-
-  beforeEach(async () => {
-    // Closed with its browser before a second try.
-    if ((tabs.person as Page | undefined)?.isClosed() === false) return
-    const { page, workspace } = await openWorkspace(tab.browser, tab.app.url, 'Olivia')
-    tabs.person = page
-    tabs.stranger = (await openTab(tab.browser)).page
-    for (const opened of Object.values(tabs)) await speakPseudo(opened)
-    workspaceId = workspace.split('/').at(-1)!
-    await page.goto(workspace)
-  })
-
-  const look = async (page: Page) => {
-    await heading(page).first().waitFor()
-    await untilQuiet(page)
-    const found: Record<string, object> = {}
-    for (const { size, colorScheme } of windows) {
-      await page.setViewportSize(size)
-      await page.emulateMedia({ colorScheme })
-      const faults = { ...(await faultsOf(page)), missed: await missedWordsOf(page), left: await leftOf(page) }
-      const { tooWide, missed, left } = faults
-      // The logo says the product's name as it is, its label in longer letters.
-      const violations = faults.violations.filter((violation) => !violation.startsWith('label-content-name-mismatch'))
-      const isFine = violations.length + missed.length + tooWide === 0 && [null, 256].includes(left)
-      if (!isFine) found[`${size.width} px`] = faults
-    }
-    await page.setViewportSize(windows[0].size)
-    const waysHome = page.getByRole('banner').getByRole('link').or(page.getByRole('navigation'))
-    if (page === tabs.person) await waysHome.first().waitFor()
-    return { mains: await page.getByRole('main').count(), ...found }
-  }
-
-  test.each([...pages, '/workspace/$workspaceId/nothing-here'])('%s', async (path) => {
-    const isOfStrangers = ['/login', '/invite'].includes(path)
-    const address = `${tab.app.url}${path.replace('$workspaceId', workspaceId).replace('$queryId', 'new').replace('$reportId', 'new').replace('$alertId', 'new')}`
-    if (isOfStrangers) await tabs.stranger.goto(address)
-    else await visit(tabs.person, address)
-    expect(await look(isOfStrangers ? tabs.stranger : tabs.person)).toEqual({ mains: 1 })
-  })
-
-  test('the questions of the wizard', async () => {
-    // The answer is the language of whoever gives it: somebody of their own.
-    const person = (await openTab(tab.browser)).page
-    await signIn(person, tab.app.url, 'wren@example.com')
-    await speakPseudo(person)
-    await person.goto(`${tab.app.url}/workspace/create/name`)
-    for (const question of ['Name your workspace', 'Language and time zone', 'About you']) {
-      await title(person, question)
-      expect(await look(person)).toEqual({ mains: 1 })
-      if (question === 'Name your workspace') await named(person, 'textbox', 'Workspace name').fill('Kestrel')
-      // The wizard goes on in the language that is answered.
-      if (question === 'Language and time zone') await person.getByRole('combobox').first().selectOption('de')
-      if (question !== 'About you') await press(person, 'Continue')
-    }
-  })
-})
+checkEveryPage({ width: 1440, height: 900, colorScheme: 'light' })
 
 const old = 'from=2001-01-01&to=2001-01-30'
 
@@ -228,7 +145,7 @@ test.each([
   const { page, workspace } = tab
   await visit(page, `${workspace}/${path}`)
   await page.getByRole('region', { name: last, exact: true }).waitFor()
-  await expect.poll(async () => (await panelsOf(page)).menu, { timeout: 30_000 }).toEqual([])
+  await expect.poll(async () => (await panelsOf(page)).menu).toEqual([])
   expect(await withoutRows(page)).toEqual(elsewhere)
   const { names, definition } = await panelsOf(page)
   expect(names.length).toBeGreaterThan(4)

@@ -5,7 +5,7 @@ import { faultsOf } from './support/faults.ts'
 import * as keyboard from './support/keyboard.ts'
 import { ownServer, useTab } from './support/stage.ts'
 
-const tab = useTab('Olivia', { environment: ownServer, isStory: true })
+const tab = useTab('Olivia', { environment: ownServer })
 
 const numbers = (text: string | null) =>
   [...(text ?? '').matchAll(/[\d,]+/g)].map(([digits]) => Number(digits.replaceAll(',', '')))
@@ -101,7 +101,7 @@ test('applied, the overview counts what the editor said', async () => {
   await tab.page.getByRole('option', { name: 'English, no spam' }).waitFor({ state: 'attached' })
   await tabTo('combobox', 'Saved filter')
   await tab.page.keyboard.type('English, no')
-  await expect.poll(mentions, { timeout: 20_000 }).toBe(kept)
+  await expect.poll(mentions).toBe(kept)
   expect([before, new URL(tab.page.url()).searchParams.get('filter')]).toEqual([
     all,
     expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -155,9 +155,7 @@ test('two people edit one filter: both versions are shown, no word goes, and eit
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   )
   await press('button', 'Save')
-  await tab.page
-    .getByText('The server cannot be reached. Check the connection and try again.')
-    .waitFor({ timeout: 30_000 })
+  await tab.page.getByText('The server cannot be reached. Check the connection and try again.').waitFor()
   await tab.page.unroute('**/filters/*')
 
   await other.getByLabel('Name', { exact: true }).fill('Theirs')
@@ -196,7 +194,7 @@ test('a filter that is deleted while a page uses it is told in place, with the w
   await tab.page.getByRole('button', { name: 'Apply English, no spam' }).waitFor()
   await press('button', 'Actions for English, no spam')
   await pick('Delete')
-  await heading('No filters yet').waitFor({ timeout: 20_000 })
+  await heading('No filters yet').waitFor()
 
   await other.reload()
   await other.getByRole('heading', { name: 'The filter is no longer there' }).waitFor()

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openTab, signIn } from './support/browser.ts'
 import { press } from './support/keyboard.ts'
-import { ownServer, useStage } from './support/stage.ts'
+import { useStage } from './support/stage.ts'
 
 const sample = fileURLToPath(new URL('../samples/posts-with-bad-rows.csv', import.meta.url))
 
-const stage = useStage({ environment: ownServer })
+const stage = useStage()
 
 /** Goes where a person without a mouse would: from stop to stop. */
 const pressOn = (page: Page, role: 'link' | 'button', name: string) =>
@@ -36,7 +36,7 @@ test('a file with bad rows is imported by keyboard alone, says which lines it re
   await heading(page, 'The import was undone').waitFor()
   await pressOn(page, 'button', 'Import another file')
   const newest = page.getByRole('table', { name: 'Imports so far' }).locator('tbody tr').first()
-  await expect.poll(() => newest.innerText(), { timeout: 10_000 }).toMatch(/posts-with-bad-rows\.csv[^]*Undone/)
+  await expect.poll(() => newest.innerText()).toMatch(/posts-with-bad-rows\.csv[^]*Undone/)
 
   expect({ refusedLines: refused.map((row) => Number.parseInt(row, 10)), complaints }).toEqual({
     refusedLines: [5, 6],

@@ -24,7 +24,6 @@ test('a step has an address, is saved with its recording, and is replayed from t
   const { page, context } = await openTab(browser)
   await signIn(page, app.url, 'owner')
   const inspector = await context.newPage()
-  inspector.setDefaultTimeout(10_000)
   await inspector.goto(`${app.url}/inspector?view=sequence`)
   const sequence = inspector.getByRole('listbox', { name: 'Sequence' })
   await sequence.getByRole('option', { name: /^\d+: session starts/ }).click()
@@ -76,7 +75,7 @@ test('a step has an address, is saved with its recording, and is replayed from t
   await inspector.keyboard.press('0')
   expect([larger > fit, await chartWidth(inspector)]).toEqual([true, fit])
   await context.close()
-}, 60_000)
+})
 
 test('Stately opens on a click only and hears no secret', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })

@@ -51,9 +51,7 @@ test('? lists the keys of the app and of the page; / searches where the page has
   await keys.waitFor({ state: 'detached' })
   await page.keyboard.press('/')
   await page.waitForURL(/\/discover/)
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.closest('[role=search]') !== null), { timeout: 10_000 })
-    .toBe(true)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=search]') !== null)).toBe(true)
   expect(tab.complaints).toEqual([])
 })
 

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openTab, signIn } from './support/browser.ts'
 import { faultsOf } from './support/faults.ts'
-import { ownServer, useTab } from './support/stage.ts'
+import { useTab } from './support/stage.ts'
 
-const tab = useTab('Olivia', { environment: ownServer })
+const tab = useTab('Olivia')
 const guest = 'grace.guest@example.com'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })

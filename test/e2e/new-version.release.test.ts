@@ -29,7 +29,7 @@ test('D5.8: a screen that a new version replaced reloads the page once, and is t
     .getByRole('link', { name: /settings/i })
     .first()
     .click()
-  await page.getByLabel('Workspace name').waitFor({ timeout: 15_000 })
+  await page.getByLabel('Workspace name').waitFor()
 
   expect([loads(), await page.getByText(errorScreen).count()]).toEqual([1, 0])
   await context.close()
@@ -43,13 +43,13 @@ test('D5.8: one that stays away reloads the page once, then shows the error scre
     .getByRole('link', { name: /settings/i })
     .first()
     .click()
-  await page.getByRole('heading', { name: errorScreen }).waitFor({ timeout: 15_000 })
+  await page.getByRole('heading', { name: errorScreen }).waitFor()
   await untilQuiet(page)
   expect(loads()).toBe(1)
 
   await page.unroute(screen)
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await page.getByLabel('Workspace name').waitFor({ timeout: 15_000 })
+  await page.getByLabel('Workspace name').waitFor()
   await context.close()
 })
 
@@ -58,12 +58,12 @@ test('D5.8: a part that is no screen reloads once too', async () => {
   const part = /\/assets\/workspace-[^/]*\.js/
   await page.route(part, (route) => route.fulfill(gone))
   await page.goto(`${workspace}/settings/general`)
-  await page.getByRole('heading', { name: errorScreen }).waitFor({ timeout: 15_000 })
+  await page.getByRole('heading', { name: errorScreen }).waitFor()
   await untilQuiet(page)
   expect(loads()).toBe(2)
 
   await page.unroute(part)
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await page.getByLabel('Workspace name').waitFor({ timeout: 15_000 })
+  await page.getByLabel('Workspace name').waitFor()
   await context.close()
 })

@@ -90,7 +90,7 @@ async function bringIn(page: Page, workspaceId: string) {
     { uploadId, dryRun: false, enrich: true },
   )
   await expect
-    .poll(() => call<Import>(page, getImport, { workspaceId, importId }), { timeout: 60_000 })
+    .poll(() => call<Import>(page, getImport, { workspaceId, importId }))
     .toMatchObject({ status: 'done', imported: payloads.length })
 }
 
@@ -135,4 +135,4 @@ test('S-36: texts of posts, authors, queries and notes are texts on every page',
   await article.first().waitFor()
 
   expect({ found, complaints }).toEqual({ found: {}, complaints: [] })
-}, 300_000)
+})

@@ -53,14 +53,10 @@ test('by keyboard alone: sort, search, open an author, open the posts, and back'
 
   await page.keyboard.press('Escape')
   await posts(page).waitFor({ state: 'detached' })
-  await expect
-    .poll(() => read.evaluate((element) => element === document.activeElement), { timeout: 10_000 })
-    .toBe(true)
+  await expect.poll(() => read.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.press('Escape')
   await author(page).waitFor({ state: 'detached' })
-  await expect
-    .poll(() => row.getByRole('button').evaluate((element) => element === document.activeElement), { timeout: 10_000 })
-    .toBe(true)
+  await expect.poll(() => row.getByRole('button').evaluate((element) => element === document.activeElement)).toBe(true)
   expect(complaints).toEqual([])
 })
 
@@ -73,9 +69,7 @@ test('a bar and a piece of the scatter list as many authors as they stand for', 
   const returning = numberIn((await chart.getAttribute('aria-valuetext'))!.match(/Returning ([\d,]+)/)![1]!)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Remove returning' }).waitFor()
-  await expect
-    .poll(async () => numberIn(await list(page).getByRole('status').first().textContent()), { timeout: 15_000 })
-    .toBe(returning)
+  await expect.poll(async () => numberIn(await list(page).getByRole('status').first().textContent())).toBe(returning)
 
   await page.getByRole('button', { name: 'Remove returning' }).click()
   await page.getByRole('button', { name: /^Read all posts/ }).click()
@@ -114,7 +108,7 @@ const posted = (page: Page, count: number) =>
     .first()
     .waitFor()
 async function isThere(target: Locator) {
-  await expect.poll(() => isFocused(target), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => isFocused(target)).toBe(true)
 }
 
 test('by keyboard: authors on a new list, its posts, one off and back, another name, and the list deleted', async () => {

@@ -84,7 +84,7 @@ test('a part that fails says so in its place and tries again; the others stand',
   await page.route('**/performance/best-time?*', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto(`${workspace}/insight/performance?source=x,reddit`)
   const failure = section(page, 'Best time to post').getByRole('heading', { name: 'This did not load' })
-  await failure.waitFor({ timeout: 20_000 })
+  await failure.waitFor()
   await section(page, 'Overperformance')
     .getByText(/^The median is/)
     .waitFor()

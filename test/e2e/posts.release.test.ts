@@ -79,7 +79,7 @@ test('three posts are corrected together, their badges follow, and an undo hands
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await said(page).filter({ hasText: 'are corrected' }).waitFor({ state: 'detached' })
-  await expect.poll(badges, { timeout: 20_000 }).toEqual(before)
+  await expect.poll(badges).toEqual(before)
   expect(complaints).toEqual([])
   await page.context().close()
 })

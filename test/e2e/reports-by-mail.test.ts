@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { faultsOf } from './support/faults.ts'
-import { ownServer, useTab } from './support/stage.ts'
+import { useTab } from './support/stage.ts'
 
-const tab = useTab('Olivia', { environment: ownServer, isStory: true })
+const tab = useTab('Olivia')
 
 test('a panel becomes a report by its menu, and the test of it is read in the box', async () => {
   const { page } = tab
@@ -21,7 +21,7 @@ test('a panel becomes a report by its menu, and the test of it is read in the bo
   await page.getByRole('heading', { level: 2, name: 'Sources' }).waitFor()
   await page.getByRole('button', { name: 'Send a test to me' }).click()
   await page.getByRole('heading', { name: 'History' }).scrollIntoViewIfNeeded()
-  await page.getByText('delivered').waitFor({ timeout: 60_000 })
+  await page.getByText('delivered').waitFor()
   expect(await page.getByText('The numbers as they were:').count()).toBe(1)
 
   await page.goto(`${tab.app.url}/mail`)
@@ -29,7 +29,7 @@ test('a panel becomes a report by its menu, and the test of it is read in the bo
     .getByText(/Monday: \d/)
     .first()
     .click()
-  await expect.poll(() => page.content(), { timeout: 20_000 }).toContain('What people said')
+  await expect.poll(() => page.content()).toContain('What people said')
 })
 
 test('its page is a dashboard: arranged by keys, looked at over other posts, and Back closes what is open', async () => {

@@ -42,8 +42,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const patiently = { timeout: 20_000 }
-
 /** Throws in the page, where nobody catches it. */
 const throwIn = (page: Page, message: string) =>
   page.evaluate((text) => void setTimeout(() => Promise.reject(new Error(text))), message)
@@ -52,7 +50,7 @@ const reportsOf = (message: string) =>
   receiver.items.filter(({ type, payload }) => type === 'event' && JSON.stringify(payload.exception).includes(message))
 
 const reported = async (message: string) => {
-  await expect.poll(() => reportsOf(message).length, patiently).toBe(1)
+  await expect.poll(() => reportsOf(message).length).toBe(1)
   return reportsOf(message)[0]!.payload as { environment: string; user?: { id: string; email: string } }
 }
 
@@ -77,7 +75,7 @@ describe('before anybody has signed in', () => {
     const { environment, user } = await reported('early')
     expect([environment, user?.email, visits()]).toEqual(['production', undefined, []])
 
-    await expect.poll(() => loaded.some((path) => path.includes('/replay-')), patiently).toBe(true)
+    await expect.poll(() => loaded.some((path) => path.includes('/replay-'))).toBe(true)
     const at = (part: string) => loaded.findIndex((path) => path.includes(part))
     expect(at('/sentry-')).toBeGreaterThan(at('/first-'))
     expect(at('/replay-')).toBeGreaterThan(at('/sentry-'))
@@ -90,7 +88,7 @@ describe('before anybody has signed in', () => {
       await throwIn(tab.page, `seen ${(errors += 1)}`)
       return isRecorded('Continue with Google')
     }
-    await expect.poll(failAndLook, { timeout: 30_000, interval: 1_000 }).toBe(true)
+    await expect.poll(failAndLook, { interval: 1_000 }).toBe(true)
     expect(receiver.items.some(({ type }) => type === 'replay_event')).toBe(true)
     expect(tab.complaints.filter((complaint) => complaint.startsWith('policy'))).toEqual([])
   })
@@ -103,18 +101,18 @@ describe('signed in', () => {
     const workspaceId = workspaceIn(page)
     await page.waitForURL(/saved-queries/)
     const landed = new URL(page.url()).pathname
-    await expect.poll(() => visits().length, patiently).toBe(1)
+    await expect.poll(() => visits().length).toBe(1)
 
     await page
       .getByRole('link', { name: /settings/i })
       .first()
       .click()
     await page.waitForURL(/settings\/general/)
-    await expect.poll(() => visits().length, patiently).toBe(2)
+    await expect.poll(() => visits().length).toBe(2)
     await page.goto(`${app.url}/workspace/${crypto.randomUUID()}/insight/overview`)
     await page.waitForURL(/invalid-workspace/)
     await page.goto(`${app.url}/workspace/${workspaceId}/insight/overview?from=2026-01-01&to=2026-01-31`)
-    await expect.poll(() => visits().length, patiently).toBe(3)
+    await expect.poll(() => visits().length).toBe(3)
     await page.evaluate(() => {
       history.pushState({}, '', `${location.pathname}?from=2026-02-01&to=2026-02-20`)
       dispatchEvent(new PopStateEvent('popstate'))
@@ -169,7 +167,6 @@ describe('signed in', () => {
     const person = page.waitForResponse('**/users/me')
     await page.route(address, async (route) => {
       await (await person).finished()
-      await page.waitForTimeout(500)
       await route.fulfill({ status: 500, body: 'gone wrong' })
     })
     await page.goto(`${app.url}/workspace/${workspaceId}/settings/general`)
@@ -177,7 +174,7 @@ describe('signed in', () => {
       const message = `workspaces/${workspaceId} answered 500`
       const people = () =>
         reportsOf(message).map(({ payload }) => (payload as { user?: { email: string } }).user?.email)
-      await expect.poll(people, patiently).toContain('olivia@example.com')
+      await expect.poll(people).toContain('olivia@example.com')
     } finally {
       await page.unroute(address)
     }
@@ -186,12 +183,12 @@ describe('signed in', () => {
   })
 
   test('the replay of a session with an error is sent, with what the person saw', async () => {
-    await expect.poll(() => isRecorded('Tidewater Coffee'), patiently).toBe(true)
+    await expect.poll(() => isRecorded('Tidewater Coffee')).toBe(true)
   })
 
   test('web vitals come through the events API', async () => {
     const vitals = () => receiver.events.filter(({ name }) => name === 'WebVital').map(({ props }) => props.metric)
-    await expect.poll(vitals, patiently).toEqual(expect.arrayContaining(['FCP', 'TTFB', 'LCP']))
+    await expect.poll(vitals).toEqual(expect.arrayContaining(['FCP', 'TTFB', 'LCP']))
   })
 })
 
@@ -235,7 +232,7 @@ test('without configuration nothing leaves the origin, and no reporting is loade
   await page.goto(`${app.url}/login`)
   await throwIn(page, 'unheard')
   await page.waitForURL(/\/workspace\//)
-  await page.waitForTimeout(3_000)
+  await untilQuiet(page)
 
   expect(asked.filter((address) => !address.startsWith(app.url) && address.startsWith('http'))).toEqual([])
   expect(asked.filter((address) => /\/(sentry|replay|vitals)-/.test(address))).toEqual([])

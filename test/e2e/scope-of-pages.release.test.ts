@@ -57,9 +57,9 @@ test('a search in Discover is what the overview counts, and a saved query what D
 
   await page.getByLabel('Saved query').selectOption({ index: 2 })
   await expect.poll(() => scopeOf(page).queryId).toBeDefined()
-  await expect.poll(() => mentions(page), { timeout: 20_000 }).not.toBe(searched)
+  await expect.poll(() => mentions(page)).not.toBe(searched)
   const saved = await mentions(page)
   await goTo(page, 'Discover')
-  await expect.poll(() => found(page), { timeout: 20_000 }).toBe(saved)
+  await expect.poll(() => found(page)).toBe(saved)
   expect(scopeOf(page).text).toBeUndefined()
 })

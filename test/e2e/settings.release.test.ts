@@ -4,7 +4,7 @@ import { faultsOf } from './support/faults.ts'
 import { ownServer, useTab } from './support/stage.ts'
 import { untilQuiet } from './support/quiet.ts'
 
-const tab = useTab('Olivia', { environment: ownServer, isStory: true })
+const tab = useTab('Olivia', { environment: ownServer })
 
 const open = async (path: string, page = tab.page) => {
   await page.goto(`${tab.workspace}/settings/${path}`)
@@ -30,14 +30,11 @@ test('what would be deleted is told before, and then deleted', async () => {
   await tab.page.getByText('60 days in all', { exact: false }).waitFor()
   await open('audit?group=workspace')
   await expect
-    .poll(
-      async () => {
-        await tab.page.reload()
-        await tab.page.getByRole('table').waitFor()
-        return tab.page.getByRole('table').innerText()
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await tab.page.reload()
+      await tab.page.getByRole('table').waitFor()
+      return tab.page.getByRole('table').innerText()
+    })
     .toContain(`Deleted ${said} from before`)
 })
 

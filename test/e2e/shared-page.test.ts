@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openTab, openWorkspace } from './support/browser.ts'
-import { ownServer, useStage } from './support/stage.ts'
+import { useStage } from './support/stage.ts'
 
 let tab: Awaited<ReturnType<typeof openWorkspace>>
 const stage = useStage({
-  environment: ownServer,
-  isStory: true,
   begin: async ({ browser, app }) => {
     tab = await openWorkspace(browser, app.url, 'Olivia')
   },

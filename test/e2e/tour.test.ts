@@ -89,7 +89,7 @@ test('from the first sign-in to a correct overview of a real file', async () => 
   const everything = await figures(page)
 
   await page.getByLabel('Saved query').selectOption({ label: 'Search engines' })
-  await expect.poll(async () => (await figures(page)).mentions, { timeout: 20_000 }).not.toBe(everything.mentions)
+  await expect.poll(async () => (await figures(page)).mentions).not.toBe(everything.mentions)
   const searchEngines = await figures(page)
 
   expect({ everything, searchEngines, complaints }).toEqual({

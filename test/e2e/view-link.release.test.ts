@@ -58,7 +58,7 @@ test('numbers stay what they were after a mute, say what has changed, and lead t
 
   await page.getByRole('button', { name: 'More about this post' }).first().click()
   await page.getByRole('menuitem', { name: 'Mute this post' }).click()
-  await expect.poll(() => numberIn(page), { timeout: 20_000 }).toBe(count - 1)
+  await expect.poll(() => numberIn(page)).toBe(count - 1)
 
   await page.goto(link)
   await banner(page).waitFor()
@@ -74,7 +74,7 @@ test('numbers stay what they were after a mute, say what has changed, and lead t
 
   await press(page, banner(page).getByRole('button', { name: 'Show today’s numbers' }))
   await banner(page).waitFor({ state: 'detached' })
-  await expect.poll(() => numberIn(page), { timeout: 20_000 }).toBe(count - 1)
+  await expect.poll(() => numberIn(page)).toBe(count - 1)
 })
 
 test('queries side by side keep their versions: a mark opens what it counted after the query was edited', async () => {

@@ -38,7 +38,7 @@ const isOver = (outcome: InviteOutcome | WorkspaceOutcome | undefined) =>
 const atLogin = /\/login\/?(\?.*)?$/
 
 async function untilIdle(scene: Scene, url: RegExp | string) {
-  await scene.page.waitForURL(url, { timeout: 20_000 })
+  await scene.page.waitForURL(url)
   await untilQuiet(scene.page)
 }
 
@@ -165,7 +165,7 @@ describe('invite', () => {
     await untilIdle(scene, endedOnTheWay ? atLogin : expected.url)
     if (decision.kind === 'unreadable') await untilUnreadable(scene)
     // The notice comes with a chunk of its own.
-    if (!endedOnTheWay) await expect.poll(scene.toasts, { timeout: 10_000 }).toEqual(expected.toasts)
+    if (!endedOnTheWay) await expect.poll(scene.toasts).toEqual(expected.toasts)
     // A signed-in person whose lookup is not asked for stays at the login screen, which offers the ways on.
     expect({
       toasts: endedOnTheWay ? [] : await scene.toasts(),
@@ -264,7 +264,7 @@ describe('workspace guard', () => {
 
     const lastWorkspace = async () => (person ? scene.stored(`${person.id}_last_workspace_id`) : null)
     // Written once the page has come, which the address does not tell.
-    if (decision.kind === 'allow' && decision.checked) await expect.poll(lastWorkspace, { timeout: 10_000 }).toBe(own)
+    if (decision.kind === 'allow' && decision.checked) await expect.poll(lastWorkspace).toBe(own)
     const remembered = await lastWorkspace()
     expect({
       toasts: await scene.toasts(),

@@ -75,13 +75,12 @@ describe("S72: another tab's sign-in, while a save of the former person", () => 
     stage.proxy.inject(...faults)
     if (isExpired) await scene.page.evaluate(() => sessionStorage.setItem('clock ahead', '3600000'))
     await save(scene)
-    await expect
-      .poll(() => scene.requests().some((request) => request.startsWith(waitsFor)), { timeout: 10_000 })
-      .toBe(true)
+    await expect.poll(() => scene.requests().some((request) => request.startsWith(waitsFor))).toBe(true)
     await signInElsewhere(scene, bea)
 
     await scene.page.getByRole('button', { name: bea.email }).first().waitFor()
-    await scene.page.waitForTimeout(3_500)
+    await expect.poll(() => scene.seen().every(({ status }) => status !== 0)).toBe(true)
+    await untilQuiet(scene.page)
     const { name } = await stage.server.call(getWorkspace, { workspaceId }, { as: bea.tokens })
     expect({
       saves: savesIn(scene),

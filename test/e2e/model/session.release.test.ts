@@ -251,16 +251,16 @@ test.each(walks)('$transition', async (walk) => {
 
   const refreshes = () => scene.requests().filter((request) => request === 'POST /auth/refresh').length
   const place = !walk.signedIn || creating ? 'login' : 'workspace'
-  await expect.poll(() => placeOf(scene.page.url()), { timeout: 20_000 }).toBe(place)
-  await expect.poll(async () => (await scene.stored()) !== null, { timeout: 10_000 }).toBe(walk.signedIn)
-  if (!creating) await expect.poll(refreshes, { timeout: 10_000 }).toBe(refreshesOf(walk))
+  await expect.poll(() => placeOf(scene.page.url())).toBe(place)
+  await expect.poll(async () => (await scene.stored()) !== null).toBe(walk.signedIn)
+  if (!creating) await expect.poll(refreshes).toBe(refreshesOf(walk))
   const ends = async () => ({
     toasts: await scene.toasts(),
     creation: await scene.stored('workspaceCreation'),
     complaints: scene.complaints,
   })
   const creation = scene.page.url().includes('/workspace/create') ? 'started' : null
-  await expect.poll(ends, { timeout: 10_000 }).toEqual({ toasts: [], creation, complaints: [] })
+  await expect.poll(ends).toEqual({ toasts: [], creation, complaints: [] })
   await scene.close()
 })
 

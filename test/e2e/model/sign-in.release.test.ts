@@ -140,8 +140,7 @@ describe('the way to a vendor', () => {
           .poll(() => departures.length)
           .toBe(states.slice(0, at + 1).filter((state) => state === 'away').length)
       // How a departure ends is the next event of the walk.
-      if (!next?.type.endsWith('goToVendor'))
-        await expect.poll(() => shown(scene), { timeout: 10_000 }).toEqual(screens[states[at]!])
+      if (!next?.type.endsWith('goToVendor')) await expect.poll(() => shown(scene)).toEqual(screens[states[at]!])
     }
 
     const last = walk.path.at(-1)!

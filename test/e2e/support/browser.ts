@@ -17,6 +17,9 @@ export const launch = (): Promise<Browser> =>
     ],
   })
 
+/** In milliseconds. Long, for a machine ten times slower: what fails still fails, only later. */
+const timeout = 120_000
+
 export type Tab = { page: Page; context: BrowserContext; complaints: string[] }
 
 type ProfileOptions = Parameters<Browser['newContext']>[0] & { drawsWhole?: boolean }
@@ -31,6 +34,7 @@ export async function openProfile(
     timezoneId: 'UTC',
     ...options,
   })
+  context.setDefaultTimeout(timeout)
   if (drawsWhole) await context.addInitScript(drawWhole)
   watchRequests(context)
   return context

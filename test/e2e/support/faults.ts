@@ -13,7 +13,7 @@ const waitForAnimations = (page: Page) =>
         .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
     for (let running = ending(); running.length > 0; running = ending()) {
       await Promise.allSettled(running.map(({ finished }) => finished))
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await new Promise(requestAnimationFrame)
     }
   })
 
@@ -36,7 +36,7 @@ export async function faultsOf(page: Page) {
 export async function widthBeyondWindow(page: Page) {
   const beyond = () => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
   await expect
-    .poll(beyond, { timeout: 2_000 })
+    .poll(beyond)
     .toBe(0)
     .catch(() => {})
   return beyond()

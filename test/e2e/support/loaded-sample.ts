@@ -54,5 +54,5 @@ function signal(pid: number, name: NodeJS.Signals | 0) {
 }
 
 async function untilGone(pid: number) {
-  for (let looks = 0; looks < 100 && signal(pid, 0); looks += 1) await pause(100)
+  while (signal(pid, 0)) await pause(100)
 }

@@ -20,4 +20,4 @@ export const title = (page: Page, english: string) => named(page, 'heading', eng
 
 /** An older preview is dimmed while the new one is on its way. */
 export const settled = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null, undefined, { timeout: 20_000 })
+  page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null, undefined)

@@ -2,10 +2,10 @@ import type { BrowserContext, Page, Request } from 'playwright-core'
 
 const openRequests = new WeakMap<Page, Set<Request>>()
 
-/** News of posts come for as long as a page is open. */
+/** The stream of new posts stays open as long as its page. */
 const isEndless = (request: Request) => request.url().endsWith('/data-version/events')
 
-/** From here on `untilQuiet` knows what the pages of a context ask for. */
+/** From here on `untilQuiet` knows the open requests of the context's pages. */
 export const watchRequests = (context: BrowserContext) =>
   context.on('page', (page) => {
     const open = new Set<Request>()
@@ -16,11 +16,18 @@ export const watchRequests = (context: BrowserContext) =>
     page.on('framenavigated', (frame) => frame === page.mainFrame() && open.clear())
   })
 
-const quietLooks = 5
+/** Resolves when the page has painted twice and its main thread is idle. Runs in the page. */
+const untilIdle = () =>
+  new Promise<void>((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
+  )
 
-/** Waits until a page has asked for nothing for half a second. */
+/** An answer leads to a rendering, which may send the next request: that takes a few idle moments, not a length of time. */
+const idleMoments = 4
+
+/** Waits until a page has no open request and renders nothing that sends another one. */
 export async function untilQuiet(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   const open = openRequests.get(page)!
-  for (let quiet = 0; quiet < quietLooks; quiet = open.size === 0 ? quiet + 1 : 0) await page.waitForTimeout(100)
+  for (let quiet = 0; quiet < idleMoments; quiet = open.size === 0 ? quiet + 1 : 0) await page.evaluate(untilIdle)
 }
