@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { cases, casesIn, namesIn, provenBy } from '../scripts/quality/cases.ts'
-import { registry } from '#test/machines/registry.ts'
-import { recordedTransitions } from '#test/e2e/model/transitions.ts'
-import { transitionsOf } from '#test/model/walk.ts'
 import { qualityPage } from '../scripts/quality/page.ts'
 
 test('every case of the session has a test that names it', () => {
@@ -28,14 +25,6 @@ test('only the name of a test names a case, or the row that becomes one', () => 
       test.each(rows)(\`S06: \${x}\`, () => {})
     })`
   expect(namesIn(source).flatMap(casesIn)).toEqual(['S01', 'S02', 'S06', 'S04'])
-})
-
-test('what was recorded in Chromium are transitions of the charts', () => {
-  const known = new Map(registry.map(({ machine }) => [machine.id, transitionsOf(machine)]))
-  const unknown = Object.entries(recordedTransitions()).flatMap(([id, names]) =>
-    names.filter((name) => !known.get(id)?.includes(name)),
-  )
-  expect(unknown).toEqual([])
 })
 
 test('docs/quality.md is what npm run quality writes', () => {

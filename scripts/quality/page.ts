@@ -1,7 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { Registered } from '#test/machines/registered.ts'
 import { registry } from '#test/machines/registry.ts'
-import { recordedTransitions } from '#test/e2e/model/transitions.ts'
 import { shortestPathsOf, transitionsOf } from '#test/model/walk.ts'
 import { table } from '../markdown.ts'
 import { subjects } from '../mutation/subjects.ts'
@@ -10,31 +8,13 @@ import { cases, provenBy } from './cases.ts'
 const root = new URL('../../', import.meta.url)
 const read = (path: string) => (existsSync(new URL(path, root)) ? readFileSync(new URL(path, root), 'utf8') : '')
 
-const taken = recordedTransitions()
-
-function inBrowser({ machine }: Registered) {
-  const names = taken[machine.id]
-  return names === undefined ? '–' : `${names.length} of ${transitionsOf(machine).length} transitions`
-}
-
-/** What the browser walks of a machine have not taken. */
-const untaken = () =>
-  registry
-    .filter(({ machine }) => taken[machine.id] !== undefined)
-    .flatMap(({ machine }) =>
-      transitionsOf(machine)
-        .filter((name) => !taken[machine.id]!.includes(name))
-        .map((name) => `- \`${name}\``),
-    )
-    .join('\n')
-
 const paths = () =>
   table(
-    ['machine', 'boot inputs', 'transitions', 'shortest paths', 'in Chromium'],
+    ['machine', 'boot inputs', 'transitions', 'shortest paths'],
     registry.map((registered) => {
       const { machine, inputs } = registered
       const paths = shortestPathsOf(registered).length
-      return [machine.id, inputs.length, transitionsOf(machine).length, paths, inBrowser(registered)]
+      return [machine.id, inputs.length, transitionsOf(machine).length, paths]
     }),
   )
 
@@ -77,15 +57,9 @@ For each transition of each machine the shortest path to it is a test on a real 
 three decisions (\`test/model/decisions.ts\`) and what the session must tell (\`test/model/session-facts.ts\`), written from the specification.
 A test fails when a transition of a chart is taken by none of them. The browser walks run the
 session, the sign-in and the three decisions against the real app and the real server, with a proxy in between that injects faults:
-\`npx vitest run -c vitest.e2e.config.ts test/e2e/model\`. The last column counts the transitions that the charts of the app were
-seen to take there, as the inspector's channel tells them (\`test/e2e/model/taken.json\`; \`RECORD=1\` writes it anew); a walk that
-only comes to the right address counts for nothing.
+\`npx vitest run -c vitest.e2e.config.ts --project 'e2e release' test/e2e/model\`.
 
 ${paths()}
-
-Not taken in Chromium:
-
-${untaken()}
 
 ## Would the tests notice?
 
