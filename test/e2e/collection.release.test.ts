@@ -73,18 +73,6 @@ test('a newcomer sees live posts of what they follow after the sign-in, and the 
   await context.close()
 })
 
-test('the collection has bars of its own, all of it in UTC, and leads back to the workspace one came from, also after a reload', async () => {
-  await page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name: 'Collection' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Collection' }).waitFor()
-  await page.reload()
-  await page.getByRole('navigation', { name: 'Operator' }).getByRole('link', { name: 'Audit log' }).waitFor()
-  await page.getByText(/^All times here are UTC. Now \d\d:\d\d UTC$/).waitFor()
-  expect(await page.getByRole('navigation', { name: 'Workspace' }).count()).toBe(0)
-  await page.getByRole('link', { name: /^Back to / }).click()
-  await page.waitForURL(`${tab.workspace}/saved-queries`)
-  await page.goBack()
-})
-
 test('what Bluesky no longer holds is a gap, hatched for the staff and in a workspace; what cannot be read is listed', async () => {
   await open('Bluesky on this computer')
   await press('Pause')

@@ -1,29 +1,20 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openWorkspace } from './support/browser.ts'
 import { day } from './support/days.ts'
-import { faultsOf } from './support/faults.ts'
 import { press } from './support/keyboard.ts'
 import { useStage } from './support/stage.ts'
 
 let tab: Awaited<ReturnType<typeof openWorkspace>>
-let ids: string[]
 useStage({
   begin: async ({ browser, app }) => {
     tab = await openWorkspace(browser, app.url, 'Olivia')
-    await tab.page.goto(`${tab.workspace}/saved-queries`)
-    const links = tab.page.locator('a[href*="/saved-queries/"]')
-    const addressOf = (name: string) => links.filter({ hasText: name }).first().getAttribute('href')
-    const addresses = await Promise.all(['App trouble', 'Ferry Street night', 'Slack Tide launch'].map(addressOf))
-    ids = addresses.map((address) => /saved-queries\/([0-9a-f-]{36})/.exec(address!)![1]!)
   },
 })
 
 const voice = (page: Page) => page.getByRole('region', { name: 'Share of voice', exact: true })
 const posts = (page: Page) => page.getByRole('complementary', { name: 'Posts', exact: true })
 const numberIn = (text: string | null) => Number(text?.replaceAll(',', '').match(/\d+/)?.[0])
-const address = (compared: readonly string[]) => `?queryId=${compared[0]}&compare=${compared.slice(1).join(',')}`
 
 async function open(path: string, { width = 1440, colorScheme = 'light' as 'light' | 'dark' } = {}) {
   await tab.page.setViewportSize({ width, height: 900 })
@@ -59,27 +50,6 @@ test('by keyboard alone: queries side by side, the posts of an overlap, and one 
     .waitFor({ state: 'detached' })
   expect(new URL(page.url()).searchParams.get('compare')?.split(',')).toHaveLength(1)
   expect(complaints).toEqual([])
-})
-
-test('share of voice becomes a file with the values and the shares', async () => {
-  const { page } = await open(`overview${address(ids.slice(0, 2))}`)
-  await voice(page).waitFor()
-  await page.getByRole('button', { name: 'Export', exact: true }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Export' })
-  await dialog.getByRole('combobox', { name: 'What' }).selectOption('comparedVoice')
-  await dialog.getByRole('combobox', { name: 'Format' }).selectOption('jsonl')
-  expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Export', exact: true }).click(),
-  ])
-  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n')
-  const rows = lines.map((line) => JSON.parse(line) as { query_id: string; measure: string; share: number })
-  expect(rows.map(({ query_id, measure }) => [measure, query_id])).toEqual(
-    ['mentions', 'interactions', 'potentialReach'].flatMap((measure) => ids.slice(0, 2).map((id) => [measure, id])),
-  )
-  expect(rows[0]!.share + rows[1]!.share).toBeCloseTo(1)
-  await page.keyboard.press('Escape')
 })
 
 /** As the page writes it: "5 Oct". */

@@ -60,35 +60,6 @@ test('by keyboard alone: sort, search, open an author, open the posts, and back'
   expect(complaints).toEqual([])
 })
 
-test('a bar and a piece of the scatter list as many authors as they stand for', async () => {
-  const { page } = await openPeople()
-  const chart = page.getByRole('slider', { name: /^New and returning authors/ })
-  await chart.focus()
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowUp')
-  const returning = numberIn((await chart.getAttribute('aria-valuetext'))!.match(/Returning ([\d,]+)/)![1]!)
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Remove returning' }).waitFor()
-  await expect.poll(async () => numberIn(await list(page).getByRole('status').first().textContent())).toBe(returning)
-
-  await page.getByRole('button', { name: 'Remove returning' }).click()
-  await page.getByRole('button', { name: /^Read all posts/ }).click()
-  await posts(page).getByRole('article').first().waitFor()
-  await page.keyboard.press('Escape')
-
-  await posts(page).waitFor({ state: 'detached' })
-
-  const scatter = page.getByRole('slider', { name: /^Authors by followers/ })
-  await scatter.scrollIntoViewIfNeeded()
-  const plot = (await scatter.boundingBox())!
-  await page.mouse.move(plot.x + plot.width * 0.3, plot.y + plot.height * 0.1)
-  await page.mouse.down()
-  await page.mouse.move(plot.x + plot.width * 0.9, plot.y + plot.height * 0.6)
-  await page.mouse.up()
-  await page.getByRole('button', { name: /^Remove .* followers$/ }).waitFor()
-  await page.getByRole('button', { name: /^Remove .* interactions a post$/ }).waitFor()
-})
-
 /** Selects the first authors by `x` and returns how many posts they have. */
 async function selectFirst(page: Page, count: number) {
   const rows = authors(page).getByRole('row')

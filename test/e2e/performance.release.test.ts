@@ -77,19 +77,3 @@ test('own accounts are named, refused where they cannot be, and taken off again'
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 })
-
-test('a part that fails says so in its place and tries again; the others stand', async () => {
-  const { page, workspace } = tab
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.route('**/performance/best-time?*', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.goto(`${workspace}/insight/performance?source=x,reddit`)
-  const failure = section(page, 'Best time to post').getByRole('heading', { name: 'This did not load' })
-  await failure.waitFor()
-  await section(page, 'Overperformance')
-    .getByText(/^The median is/)
-    .waitFor()
-  await page.unroute('**/performance/best-time?*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await section(page, 'Best time to post').getByText('Posts of the last 24 hours are left out').waitFor()
-  expect(await failure.count()).toBe(0)
-})

@@ -143,16 +143,6 @@ describe('a way to a vendor that is not gone to its end can be gone again', () =
     await page.getByText('Stand-in for Google').waitFor()
     await context.close()
   })
-  test('after a redirect that hangs', async () => {
-    const { page, context } = await openTab(stage.browser)
-    await page.clock.install()
-    await begin(page)
-    await expect.poll(() => busy(page)).toBe(1)
-    await page.clock.fastForward(15_000)
-    await page.getByRole('alert').getByText(notStarted).waitFor()
-    expect(await busy(page)).toBe(0)
-    await context.close()
-  })
   test('offline', async () => {
     const { page, context } = await openTab(stage.browser)
     await page.goto(`${stage.app.url}/login`)

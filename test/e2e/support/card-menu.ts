@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
 
 type Entry = 'Show as table' | 'Show as chart' | 'SQL behind it' | 'Download CSV' | 'Download PNG' | 'Download SVG'
 
@@ -22,14 +21,4 @@ export async function chooseInCard(page: Page, name: string, entry: Entry) {
 export async function downloadFromCard(page: Page, name: string, entry: Extract<Entry, `Download ${string}`>) {
   const [download] = await Promise.all([page.waitForEvent('download'), chooseInCard(page, name, entry)])
   return download
-}
-
-/** Every card's file and SQL come from its one menu. */
-export async function expectSqlAndRows(page: Page, name: string, file: RegExp) {
-  await chooseInCard(page, name, 'SQL behind it')
-  const dialog = page.getByRole('dialog', { name: `SQL behind ${name}` })
-  await dialog.getByText('SELECT').first().waitFor()
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
-  expect((await downloadFromCard(page, name, 'Download CSV')).suggestedFilename()).toMatch(file)
 }
