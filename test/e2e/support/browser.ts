@@ -18,7 +18,7 @@ export const launch = (): Promise<Browser> =>
   })
 
 /** In milliseconds. Long, for a machine ten times slower: what fails still fails, only later. */
-const timeout = 120_000
+const timeout = 240_000
 
 export type Tab = { page: Page; context: BrowserContext; complaints: string[] }
 

@@ -29,5 +29,12 @@ const idleMoments = 4
 export async function untilQuiet(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   const open = openRequests.get(page)!
-  for (let quiet = 0; quiet < idleMoments; quiet = open.size === 0 ? quiet + 1 : 0) await page.evaluate(untilIdle)
+  for (let quiet = 0; quiet < idleMoments; ) {
+    const isIdle = await page.evaluate(untilIdle).then(
+      () => true,
+      // The page has gone to another document meanwhile.
+      () => page.waitForLoadState('load').then(() => false),
+    )
+    quiet = isIdle && open.size === 0 ? quiet + 1 : 0
+  }
 }
