@@ -29,7 +29,7 @@ const idleMoments = 4
 export async function untilQuiet(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   const open = openRequests.get(page)!
-  for (let quiet = 0; quiet < idleMoments; ) {
+  for (let quiet = 0; quiet < idleMoments;) {
     const isIdle = await page.evaluate(untilIdle).then(
       () => true,
       // The page has gone to another document meanwhile.
