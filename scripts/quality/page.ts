@@ -67,10 +67,12 @@ ${paths()}
 that subject: one Stryker run for each machine and one for \`src/session\`. Results are kept in \`.cache/mutation\`, so the next run
 looks only at what has changed (\`npm run mutate -- --force\` looks at everything). It fails below 90 %.
 
-The paths are no witness here: they are found in the very chart that is mutated. What counts are the tests that state facts: \`test/machines\` and \`test/session\`. For each chart but the session and the three decisions, whose tests do that one by one,
-\`test/machines/moves\` says where each event leads from each state, and that any other does nothing, \`test/machines/moves/effects\` what it changes, asks and tells; \`test/machines/added-transitions.test.ts\` adds
-transitions that the tables do not know, one for each state and event, and all are noticed. Left out, by \`scripts/mutation/prose.js\`: words for readers inside
-\`description\` and \`meta\`, and \`types\`, which is erased before it runs. Guards, actions, targets, events and delays never are.
+The paths prove nothing here: they are found in the chart that is mutated. The tests of \`test/machines\` and \`test/session\` state
+facts. For each chart but the session and the three decisions, a table in \`test/machines/moves\` states where each event leads from
+each state, what it changes in the context, and which actors it invokes with which input; every other event must do nothing.
+\`test/machines/added-transitions.release.test.ts\` adds transitions that the tables do not have, one for each state and event, and
+fails unless the tables notice all of them. \`scripts/mutation/prose.js\` leaves out the words inside \`description\` and \`meta\`, and
+\`types\`, which does not exist at run time.
 
 ${mutation()}
 

@@ -85,8 +85,6 @@ describe('a session that ends', () => {
 const { open } = useApps()
 
 describe('S68: the user in reports', () => {
-  const ada = { id: 'u1', email: 'ada@example.org' }
-
   test('is set once users/me has answered, and told once', async () => {
     const app = open()
     const told: (Identity | null)[] = []
@@ -95,22 +93,5 @@ describe('S68: the user in reports', () => {
     await app.core.loadUser()
     for (const user of [...app.users, ...app.users]) reports.setUser(user)
     expect(told).toEqual([{ id: 'u1', email: 'olga@example.com' }])
-  })
-  test.each(['signedOut', 'refreshTokenExpired'] as const)('is cleared when the session ends by %s', async (reason) => {
-    const told: (Identity | null)[] = []
-    const reports = createReports()
-    reports.setUser(ada)
-    reports.connect({ capture: () => {}, setUser: (user) => told.push(user) })
-    const listeners = new Map<string, (fact: never) => void>()
-    const actor = { on: (type: string, listener: (fact: never) => void) => listeners.set(type, listener) }
-    followSession({
-      router: { latestLocation: { pathname: '/a', href: '/a' }, navigate: () => {}, invalidate: () => {} },
-      reports,
-      core: { session: { actor }, queryClient: new QueryClient() },
-      clearToasts: () => {},
-    } as never)
-    listeners.get('session.ended')!({ type: 'session.ended', reason } as never)
-    await untilIdle()
-    expect(told).toEqual([ada, null])
   })
 })

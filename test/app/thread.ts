@@ -1,6 +1,5 @@
 import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { afterEach, vi } from 'vitest'
-import type { InspectionEvent } from 'xstate'
 import type { Role } from '#contract/workspaces/roles.ts'
 import { readConfig } from '#src/app/config.ts'
 import { createCore } from '#src/app/core.ts'
@@ -9,7 +8,6 @@ import { createLocalKeys } from '#src/session/local-keys.ts'
 import { createVault, tokensKey } from '#src/session/vault.ts'
 import { createStorage, json, tokenWith } from '#test/support/browser.ts'
 import { idOf, userOf, workspaceOf } from '#test/support/fixtures.ts'
-import { transitionName } from '#test/model/walk.ts'
 
 const origin = 'http://app.test'
 
@@ -46,13 +44,11 @@ type Options = {
   stored?: object | null
   storage?: Record<string, string>
   answers?: Answers
-  whileLocked?: (storage: Map<string, string>) => void
 }
 
 /** The app from its routes to its requests, put together as in the browser, with a server that a test plays. */
-export function openApp({ stored = pair(), storage = {}, answers = {}, whileLocked = () => {} }: Options = {}) {
+export function openApp({ stored = pair(), storage = {}, answers = {} }: Options = {}) {
   const browser = createStorage({ ...storage, ...(stored === null ? {} : { [tokensKey]: JSON.stringify(stored) }) })
-  const taken = new Set<string>()
   const reports: string[] = []
   const users: Identity[] = []
   const asked: string[] = []
@@ -69,22 +65,12 @@ export function openApp({ stored = pair(), storage = {}, answers = {}, whileLock
   }
   vi.stubGlobal('fetch', fetch)
   vi.stubGlobal('window', { fetch })
-  const locks = {
-    request: async (_: string, __: object, run: () => Promise<unknown>) => {
-      whileLocked(browser.items)
-      return run()
-    },
-  }
+  const locks = { request: (_: string, __: object, run: () => Promise<unknown>) => run() }
   vi.stubGlobal('navigator', { locks, onLine: true })
 
   const vault = createVault({ storage: browser.storage, report })
   const keys = createLocalKeys(browser.storage)
   const config = readConfig({}, origin)
-  const inspect = (event: InspectionEvent) => {
-    if (event.type !== '@xstate.microstep') return
-    // oxlint-disable-next-line no-underscore-dangle -- the inspection event has no other name for it
-    for (const transition of event._transitions) taken.add(transitionName(transition))
-  }
   const core = createCore({
     config,
     vault,
@@ -92,7 +78,7 @@ export function openApp({ stored = pair(), storage = {}, answers = {}, whileLock
     report,
     onUser: (who) => users.push(who),
     routeAnew: () => Promise.resolve(),
-    inspect,
+    inspect: undefined,
   })
   // The core is a chunk of its own: a decision begins once that has come.
   const decide = Object.fromEntries(
@@ -131,24 +117,11 @@ export function openApp({ stored = pair(), storage = {}, answers = {}, whileLock
     else browser.items.set(tokensKey, JSON.stringify(tokens))
     vault.sync()
   }
-  return { core, vault, keys, browser, server, asked, reports, users, taken, visit, otherTab }
+  return { core, vault, keys, browser, server, asked, reports, users, visit, otherTab }
 }
 
-export type OpenApp = ReturnType<typeof openApp>
-
-/** Apps for the tests of a file, and the transitions that all of them have taken. */
+/** Apps for the tests of a file. */
 export function useApps() {
-  const taken = new Set<string>()
-  let apps: OpenApp[] = []
-  afterEach(() => {
-    for (const app of apps) for (const transition of app.taken) taken.add(transition)
-    apps = []
-    vi.unstubAllGlobals()
-  })
-  const open = (options?: Options) => {
-    const app = openApp(options)
-    apps.push(app)
-    return app
-  }
-  return { open, taken }
+  afterEach(() => vi.unstubAllGlobals())
+  return { open: openApp }
 }

@@ -1,7 +1,6 @@
 import { createMachine } from 'xstate'
 import { expect, test } from 'vitest'
 import { activeStates, chartOf } from '#src/widgets/statechart/chart.ts'
-import { draw, type Shape } from '#src/widgets/statechart/drawing.ts'
 import { layOut } from '#src/widgets/statechart/layout.ts'
 
 const door = createMachine({
@@ -44,25 +43,6 @@ test('a state value lights every state it is in', () => {
     'bell',
     'bell.ringing',
     'bell.ringing.loud',
-  ])
-})
-
-const classesIn = (shape: Shape): string[] => [
-  String(shape.attrs.className ?? ''),
-  ...shape.children.flatMap((child) => (typeof child === 'string' ? [] : classesIn(child))),
-]
-
-test('the picture lights what is active and what was taken', async () => {
-  const [layout] = await layOut(chartOf(door))
-
-  const lit = classesIn(draw(layout!, { active: new Set(['closed', 'closed.locked']), taken: new Set(['open:0']) }))
-
-  expect(lit.filter((name) => /is-(active|taken)/.test(name))).toEqual([
-    'chart-state is-compound is-active',
-    'chart-state is-plain is-active',
-    'chart-edge is-taken',
-    'chart-label is-taken',
-    'chart-row is-taken',
   ])
 })
 

@@ -56,38 +56,14 @@ test('no token and no e-mail is saved, wherever it stood', () => {
 })
 
 test.each([
-  [
-    'no JSON',
-    'at,actor',
-    'a.json is not JSON: expected a JSON file that “Save recording” wrote, version 1. Choose such a file.',
-  ],
-  [
-    'other JSON',
-    '[1]',
-    'a.json is not a recording: expected a JSON file that “Save recording” wrote, version 1. Choose such a file.',
-  ],
-  [
-    'another version',
-    changed({ version: 2 }),
-    'a.json is a recording of version 2: expected version 1. Open it in the build that saved it.',
-  ],
-  [
-    'a step without a time',
-    changed({ steps: [step(1), { ...step(2), at: 'noon' }] }),
-    'a.json is damaged at steps[1].at: expected number. Save the recording again, or choose another file.',
-  ],
-  [
-    'an unknown status',
-    changed({ steps: [{ ...step(1), status: 'lost' }] }),
-    'a.json is damaged at steps[0].status: expected one of "active", "done", "error", "stopped". Save the recording again, or choose another file.',
-  ],
-  [
-    'steps out of order',
-    changed({ steps: [step(2), step(1)] }),
-    'a.json is damaged at steps: expected steps in their order, each with a larger seq than the one before. Save the recording again, or choose another file.',
-  ],
-])('a file with %s says what was expected, where, and what to do', (_, text, sentence) => {
-  expect(() => readRecording(text, 'a.json')).toThrow(sentence)
+  ['no JSON', 'at,actor', 'is not JSON'],
+  ['other JSON', '[1]', 'is not a recording'],
+  ['another version', changed({ version: 2 }), 'version 2'],
+  ['a step without a time', changed({ steps: [step(1), { ...step(2), at: 'noon' }] }), 'steps[1].at'],
+  ['an unknown status', changed({ steps: [{ ...step(1), status: 'lost' }] }), 'steps[0].status'],
+  ['steps out of order', changed({ steps: [step(2), step(1)] }), 'damaged at steps:'],
+])('a file with %s is refused, and the error says where', (_, text, where) => {
+  expect(() => readRecording(text, 'a.json')).toThrow(where)
 })
 
 test.each([

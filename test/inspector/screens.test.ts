@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -21,12 +20,4 @@ test('an actor that a screen creates is seen from its beginning', () => {
   renderToString(createElement(InspectContext, { value: inspect }, createElement(Screen)))
 
   expect(seen).toEqual(expect.arrayContaining(['import', 'workspace-creation']))
-})
-
-test('every screen takes its actors from there', () => {
-  const files = (readdirSync('src', { recursive: true }) as string[]).filter((file) => /\.tsx?$/.test(file))
-  const creates = /\b(use(Machine|Actor|ActorRef)|createActorContext)\b[^}]*\} from '@xstate\/react'/
-  const others = files.filter((file) => creates.test(readFileSync(`src/${file}`, 'utf8')))
-
-  expect(others).toEqual(['widgets/actors/hooks.ts'])
 })

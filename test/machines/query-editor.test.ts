@@ -1,9 +1,8 @@
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { documentDraftMachine, type DraftToStore } from '#src/machines/document-draft.ts'
 import { queryEditorMachine } from '#src/machines/query-editor.ts'
-import type { SaveInput } from '#src/machines/edited-document.ts'
-import type { QueryDraft, QueryOpening, QuerySaving } from '#src/machines/edited-query.ts'
+import type { QueryOpening, QuerySaving } from '#src/machines/edited-query.ts'
 import { queryPreviewMachine } from '#src/machines/query-preview.ts'
 
 const draft = { name: 'Coffee', text: 'coffee', tags: [] }
@@ -12,21 +11,14 @@ const saved = { ...draft, version: 1, by: 'Olivia Owner' }
 const remote = { name: 'Coffee', text: 'coffee OR tea', tags: [], version: 2, by: 'Mateo Manager' }
 const opened: QueryOpening = { kind: 'opened', saved, draft, faulty: false, readable: true }
 
-type Options = { open?: QueryOpening; saves?: (QuerySaving | Error)[] }
-
-async function openEditor({ open = opened, saves = [] }: Options = {}) {
+/** An editor with its real companions, whose saves end as given. */
+async function openEditor(...saves: QuerySaving[]) {
   const clock = new SimulatedClock()
-  const written: SaveInput<QueryDraft>[] = []
   const drafts: DraftToStore[] = []
   const machine = queryEditorMachine.provide({
     actors: {
-      openDocument: fromPromise(async () => open),
-      saveDocument: fromPromise(async ({ input }) => {
-        written.push(input)
-        const answer = saves.shift()!
-        if (answer instanceof Error) throw answer
-        return answer
-      }),
+      openDocument: fromPromise(async () => opened),
+      saveDocument: fromPromise(async () => saves.shift()!),
       preview: queryPreviewMachine.provide({
         actors: { previewQuery: fromPromise(async (): Promise<unknown> => ({})) },
       }),
@@ -35,160 +27,89 @@ async function openEditor({ open = opened, saves = [] }: Options = {}) {
       }),
     },
   })
-  const actor = createActor(machine, {
-    input: { workspaceId: 'w1', documentId: 'q1', initialDraft: null },
-    clock,
-  }).start()
+  const input = { workspaceId: 'w1', documentId: 'q1', initialDraft: null }
+  const actor = createActor(machine, { input, clock }).start()
   await waitFor(actor, (state) => state.matches('open'))
-  return { actor, clock, written, drafts }
+  return { actor, clock, drafts }
 }
 
-describe('query-editor', () => {
-  test('a failed save keeps the draft and shows why', async () => {
-    const { actor } = await openEditor({ saves: [new TypeError('Failed to fetch')] })
-    actor.send({ type: 'draft.change', draft: mine, faulty: false, readable: true })
-
-    actor.send({ type: 'draft.save' })
-
-    const { context } = await waitFor(actor, (state) => state.context.problem !== null)
-    expect([context.draft, context.problem?.code]).toEqual([mine, 'network'])
-  })
-
-  test('a conflict keeps both texts, and saving mine over it names their version', async () => {
-    const done: QuerySaving = { kind: 'saved', documentId: 'q1', saved: { ...mine, version: 3, by: 'Olivia Owner' } }
-    const { actor, written } = await openEditor({ saves: [{ kind: 'conflict', remote }, done] })
-    actor.send({ type: 'draft.change', draft: mine, faulty: false, readable: true })
-    actor.send({ type: 'draft.save' })
-    const { context } = await waitFor(actor, (state) => state.matches({ open: 'conflicted' }))
-    expect([context.draft, context.remote]).toEqual([mine, remote])
-
-    actor.send({ type: 'conflict.keepMine' })
-
-    await waitFor(actor, (state) => state.hasTag('saved'))
-    expect(written.map(({ version }) => version)).toEqual([1, 2])
-  })
-
-  test('theirs, taken for mine, are told to the preview, the comparison, the draft and the view', async () => {
-    const { actor } = await openEditor({ saves: [{ kind: 'conflict', remote }] })
-    actor.send({ type: 'draft.change', draft: mine, faulty: false, readable: true })
-    actor.send({ type: 'draft.save' })
-    await waitFor(actor, (state) => state.matches({ open: 'conflicted' }))
-    const half = { ...mine, text: 'coffee OR (' }
-    actor.send({ type: 'draft.change', draft: half, faulty: true, readable: false })
-    const heard = () => {
-      const { preview, comparison, draft, view } = actor.getSnapshot().children
-      const { text, faulty } = preview!.getSnapshot().context
-      const compared = comparison!.getSnapshot().context
-      return {
-        preview: { text, faulty },
-        comparison: { saved: compared.saved, text: compared.text },
-        draft: draft!.getSnapshot().context.draft,
-        view: view!.getSnapshot().context.readable,
-      }
+test('taking their version updates the preview, the comparison, the stored draft and the view', async () => {
+  const { actor } = await openEditor({ kind: 'conflict', remote })
+  actor.send({ type: 'draft.change', draft: mine, faulty: false, readable: true })
+  actor.send({ type: 'draft.save' })
+  await waitFor(actor, (state) => state.matches({ open: 'conflicted' }))
+  const half = { ...mine, text: 'coffee OR (' }
+  actor.send({ type: 'draft.change', draft: half, faulty: true, readable: false })
+  const companions = () => {
+    const { preview, comparison, draft: stored, view } = actor.getSnapshot().children
+    const { text, faulty } = preview!.getSnapshot().context
+    const compared = comparison!.getSnapshot().context
+    return {
+      preview: { text, faulty },
+      comparison: { saved: compared.saved, text: compared.text },
+      draft: stored!.getSnapshot().context.draft,
+      view: view!.getSnapshot().context.readable,
     }
-    const before = heard()
+  }
+  const before = companions()
 
-    actor.send({ type: 'conflict.takeRemote' })
+  actor.send({ type: 'conflict.takeRemote' })
 
-    expect([before, heard()]).toEqual([
-      {
-        preview: { text: half.text, faulty: true },
-        comparison: { saved: draft.text, text: half.text },
-        draft: half,
-        view: false,
-      },
-      {
-        preview: { text: remote.text, faulty: false },
-        comparison: { saved: remote.text, text: remote.text },
-        draft: null,
-        view: true,
-      },
-    ])
-  })
-
-  test('what is typed during a save stays unsaved', async () => {
-    const done: QuerySaving = { kind: 'saved', documentId: 'q1', saved: { ...mine, version: 2, by: null } }
-    const { actor } = await openEditor({ saves: [done] })
-    actor.send({ type: 'draft.change', draft: mine, faulty: false, readable: true })
-    actor.send({ type: 'draft.save' })
-
-    actor.send({
-      type: 'draft.change',
-      draft: { ...mine, text: 'coffee OR espresso OR latte' },
-      faulty: false,
-      readable: true,
-    })
-
-    const state = await waitFor(actor, (snapshot) => snapshot.context.saved?.version === 2)
-    expect([state.value, state.context.draft.text]).toEqual([{ open: 'edited' }, 'coffee OR espresso OR latte'])
-  })
-
-  test('a query that was deleted meanwhile can be saved as a new one', async () => {
-    const done: QuerySaving = { kind: 'saved', documentId: 'q2', saved: { ...mine, version: 1, by: null } }
-    const { actor, written } = await openEditor({ saves: [{ kind: 'deleted' }, done] })
-    actor.send({ type: 'draft.change', draft: mine, faulty: false, readable: true })
-    actor.send({ type: 'draft.save' })
-    await waitFor(actor, (state) => state.matches({ open: 'deletedElsewhere' }))
-
-    actor.send({ type: 'draft.saveAsNew' })
-
-    await waitFor(actor, (state) => state.hasTag('saved'))
-    expect(written[1]).toEqual({ workspaceId: 'w1', documentId: null, version: null, draft: mine })
-  })
-
-  test.each([
-    ['a name', { name: ' ', text: 'coffee', tags: [] }, false, 'nameless'],
-    ['a text that parses', { name: 'Coffee', text: 'coffee AND', tags: [] }, true, 'faulty'],
-  ])('without %s nothing is sent', async (_, changed, faulty, code) => {
-    const { actor, written } = await openEditor()
-    actor.send({ type: 'draft.change', draft: changed, faulty, readable: !faulty })
-
-    actor.send({ type: 'draft.save' })
-
-    expect([actor.getSnapshot().context.problem?.code, written]).toEqual([code, []])
-  })
-
-  test('a draft is written after a pause with the version it began from, and removed when it is saved', async () => {
-    const done: QuerySaving = { kind: 'saved', documentId: 'q1', saved: { ...mine, version: 2, by: null } }
-    const { actor, clock, drafts } = await openEditor({ saves: [done] })
-    actor.send({ type: 'draft.change', draft: mine, faulty: false, readable: true })
-    clock.increment(400)
-    await waitFor(actor.getSnapshot().children.draft!, (state) => state.matches('stored'))
-
-    actor.send({ type: 'draft.save' })
-
-    await waitFor(actor, (state) => state.hasTag('saved'))
-    expect(drafts).toEqual([
-      { workspaceId: 'w1', documentId: 'q1', version: 1, draft: mine },
-      { workspaceId: 'w1', documentId: 'q1', version: 2, draft: null },
-    ])
-  })
+  expect([before, companions()]).toEqual([
+    {
+      preview: { text: half.text, faulty: true },
+      comparison: { saved: draft.text, text: half.text },
+      draft: half,
+      view: false,
+    },
+    {
+      preview: { text: remote.text, faulty: false },
+      comparison: { saved: remote.text, text: remote.text },
+      draft: null,
+      view: true,
+    },
+  ])
 })
 
-describe('query-preview', () => {
-  test('typing cancels the request before and asks once for the last text', async () => {
-    const clock = new SimulatedClock()
-    const asked: { text: string; signal: AbortSignal }[] = []
-    const machine = queryPreviewMachine.provide({
-      actors: {
-        previewQuery: fromPromise(({ input, signal }) => {
-          asked.push({ text: input.text, signal })
-          return new Promise(() => {})
-        }),
-      },
-    })
-    const actor = createActor(machine, {
-      input: { workspaceId: 'w1', queryId: null, text: 'c', faulty: false },
-      clock,
-    }).start()
-    clock.increment(400)
-
-    for (const text of ['co', 'cof', 'coffee']) actor.send({ type: 'text.change', queryId: null, text, faulty: false })
-    clock.increment(400)
-
-    expect(asked.map(({ text, signal }) => [text, signal.aborted])).toEqual([
-      ['c', true],
-      ['coffee', false],
-    ])
+test('this browser stores a draft after a pause, with the version it began from, and removes it once it is saved', async () => {
+  const { actor, clock, drafts } = await openEditor({
+    kind: 'saved',
+    documentId: 'q1',
+    saved: { ...mine, version: 2, by: null },
   })
+  actor.send({ type: 'draft.change', draft: mine, faulty: false, readable: true })
+  clock.increment(400)
+  await waitFor(actor.getSnapshot().children.draft!, (state) => state.matches('stored'))
+
+  actor.send({ type: 'draft.save' })
+
+  await waitFor(actor, (state) => state.hasTag('saved'))
+  expect(drafts).toEqual([
+    { workspaceId: 'w1', documentId: 'q1', version: 1, draft: mine },
+    { workspaceId: 'w1', documentId: 'q1', version: 2, draft: null },
+  ])
+})
+
+test('typing aborts the count under way and asks once for the last text', async () => {
+  const clock = new SimulatedClock()
+  const asked: { text: string; signal: AbortSignal }[] = []
+  const machine = queryPreviewMachine.provide({
+    actors: {
+      previewQuery: fromPromise(({ input, signal }) => {
+        asked.push({ text: input.text, signal })
+        return new Promise(() => {})
+      }),
+    },
+  })
+  const input = { workspaceId: 'w1', queryId: null, text: 'c', faulty: false }
+  const actor = createActor(machine, { input, clock }).start()
+  clock.increment(400)
+
+  for (const text of ['co', 'cof', 'coffee']) actor.send({ type: 'text.change', queryId: null, text, faulty: false })
+  clock.increment(400)
+
+  expect(asked.map(({ text, signal }) => [text, signal.aborted])).toEqual([
+    ['c', true],
+    ['coffee', false],
+  ])
 })

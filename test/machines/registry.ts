@@ -4,26 +4,14 @@ import { inviteMachine } from '#src/machines/invite.ts'
 import type { InviteRefusal } from '#src/machines/invite-outcome.ts'
 import { loginDecisionMachine } from '#src/machines/login-decision.ts'
 import type { Refusals } from '#src/machines/refusals.ts'
-import type { Registered, Sample } from './registered.ts'
-import { alert } from './registered-alerts.ts'
-import { alertEditor } from './registered-alert-editor.ts'
-import { checkout } from './registered-billing.ts'
-import { collector } from './registered-collection.ts'
-import { filterEditor } from './registered-filters.ts'
-import { reportEditor } from './registered-report-editor.ts'
-import { viewAs } from './registered-members.ts'
-import { sharedPage } from './registered-shares.ts'
-import { timeZoom } from './registered-time.ts'
-import { postNews } from './registered-news.ts'
-import { noteEditor } from './registered-notes.ts'
-import { importMachines, restore } from './registered-imports.ts'
-import { exportFile, postSelection } from './registered-posts.ts'
-import { queryMachines } from './registered-queries.ts'
 import { sessionMachine } from '#src/machines/session.ts'
-import { signInCallbackMachine } from '#src/machines/sign-in-callback.ts'
 import { signInMachine } from '#src/machines/sign-in.ts'
-import { workspaceCreation } from './registered-creation.ts'
 import { workspaceGuardMachine } from '#src/machines/workspace-guard.ts'
+import type { Moves } from './moves/moves.ts'
+import { tables } from './moves/tables.ts'
+import type { Registered, Sample } from './registered.ts'
+import { checkout } from './registered-billing.ts'
+import { workspaceCreation } from './registered-creation.ts'
 
 const epochOf = (snapshot: AnyMachineSnapshot) => (snapshot.context as { epoch: number }).epoch
 const refusal =
@@ -94,22 +82,6 @@ const signIn: Registered = {
     'vendor.choose': ['google', 'microsoft'].map((vendor) => ({ type: 'vendor.choose', vendor })),
     ...done('goToVendor', { kind: 'away' }, { kind: 'blocked' }),
     ...failed('goToVendor'),
-  },
-}
-
-const signInCallback: Registered = {
-  machine: signInCallbackMachine,
-  decides: 'What becomes of a sign-in where the vendor leads back to: cancelled, incomplete, refused, failed, or in.',
-  file: 'sign-in-callback.ts',
-  inputs: [undefined],
-  samples: {
-    ...done('readAnswer', { kind: 'answered' }, { kind: 'cancelled' }, { kind: 'incomplete' }),
-    ...done(
-      'exchange',
-      { kind: 'signedIn' },
-      { kind: 'refused', problem: { code: 'invalid_token', detail: 'The ID token is too old.' } },
-    ),
-    ...failed('readAnswer', 'exchange'),
   },
 }
 
@@ -220,29 +192,22 @@ const workspaceGuard: Registered = {
   },
 }
 
+const own = [session, signIn, loginDecision, workspaceGuard, invite, workspaceCreation, checkout]
+
+/** A chart whose walks begin where the places of its table do and play the events of the table. */
+function registeredFrom({ machine, decides, events, places, sameAs }: Moves): Registered {
+  const inputs = new Map(Object.values(places).map(({ from }) => [JSON.stringify(from), from]))
+  return {
+    machine,
+    decides,
+    file: `${machine.id}.ts`,
+    inputs: [...inputs.values()],
+    samples: Object.groupBy(Object.values(events), ({ type }) => type) as Registered['samples'],
+    ...(sameAs && { sameAs }),
+  }
+}
+
+const isOwn = ({ machine }: Moves) => own.some((registered) => registered.machine === machine)
+
 /** Every machine of the app. */
-export const registry: readonly Registered[] = [
-  session,
-  signIn,
-  signInCallback,
-  loginDecision,
-  workspaceGuard,
-  invite,
-  workspaceCreation,
-  checkout,
-  exportFile,
-  ...importMachines,
-  restore,
-  ...queryMachines,
-  postSelection,
-  filterEditor,
-  alertEditor,
-  reportEditor,
-  noteEditor,
-  timeZoom,
-  viewAs,
-  sharedPage,
-  alert,
-  collector,
-  postNews,
-]
+export const registry: readonly Registered[] = [...own, ...tables.filter((table) => !isOwn(table)).map(registeredFrom)]

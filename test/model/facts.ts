@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { stateOf } from '#test/machines/moves/check.ts'
+import { stateOf, targetOf } from '#test/machines/moves/check.ts'
 import { nameOf, type Moves } from '#test/machines/moves/moves.ts'
 import { tables } from '#test/machines/moves/tables.ts'
 import { guardAnswer, inviteAnswer, loginAnswer, type Decision } from './decisions.ts'
@@ -45,10 +45,13 @@ function tabled({ machine, places, events }: Moves): Facts {
   const rows = new Set([
     ...(otherPayloads[machine.id] ?? []),
     ...names.flatMap((name) =>
-      Object.entries(places[name]!.moves).flatMap(([event, to]) => [
-        `${stateOf(name)} · ${typeOf(events[event]!)} → ${to}`,
-        ...regionsOf(stateOf(name)).map((from) => `${from} · ${typeOf(events[event]!)} → ${regionIn(to!, from)}`),
-      ]),
+      Object.entries(places[name]!.moves).flatMap(([event, move]) => {
+        const [type, to] = [typeOf(events[event]!), targetOf(move!)]
+        return [
+          `${stateOf(name)} · ${type} → ${to}`,
+          ...regionsOf(stateOf(name)).map((from) => `${from} · ${type} → ${regionIn(to, from)}`),
+        ]
+      }),
     ),
   ])
   return {

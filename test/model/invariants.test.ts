@@ -1,6 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, double, subarray } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sessionMachine } from '#src/machines/session.ts'
+import { signInCallbackMachine } from '#src/machines/sign-in-callback.ts'
 import { registry } from '#test/machines/registry.ts'
 import { tokensKey } from '#src/session/vault.ts'
 import { deferred, json, untilIdle, tokenUntil } from '#test/support/browser.ts'
@@ -134,6 +135,9 @@ test('S71: signed out means no tokens, one refresh at a time, one fact for each 
   )
 })
 
-test('tokens never enter the machine', () => {
-  expect(JSON.stringify(sessionMachine.config)).not.toMatch(/access_token|refresh_token/)
-})
+test.each([sessionMachine, signInCallbackMachine].map((machine) => [machine.id, machine] as const))(
+  'tokens never enter the chart %s',
+  (_, machine) => {
+    expect(JSON.stringify(machine.config)).not.toMatch(/access_token|refresh_token|id_?token"|idToken|oauth/)
+  },
+)

@@ -3,7 +3,7 @@ import { createRefresh } from '#src/session/refresh.ts'
 import { createServerClock } from '#src/session/server-clock.ts'
 import { startSession } from '#src/session/provide-session.ts'
 import { createVault, tokensKey } from '#src/session/vault.ts'
-import { createStorage, json, noonMs, untilIdle, tokenUntil, tokenWith } from '#test/support/browser.ts'
+import { createStorage, json, noonMs, tokenUntil, tokenWith } from '#test/support/browser.ts'
 import { pairOf, startTestSession } from './session.ts'
 
 test.each([
@@ -70,69 +70,16 @@ test('S54: an action that throws is reported and does not end the actor', () => 
   ])
 })
 
-describe('what became of a refresh', () => {
-  const play = async (
-    answer: () => Response | Promise<Response>,
-    stored: string | null = pairOf(tokenUntil(10)),
-    signal = new AbortController().signal,
-  ) => {
-    const { storage } = createStorage(stored === null ? {} : { [tokensKey]: stored })
-    let calls = 0
-    const refresh = createRefresh({
-      url: 'http://api.test/auth/refresh',
-      vault: createVault({ storage, report: () => {} }),
-      clock: createServerClock(() => noonMs),
-      withLock: (work) => work(),
-      fetch: async () => ((calls += 1), answer()),
-    })
-    return { outcome: await refresh({ input: { epoch: 7 }, signal }), calls }
-  }
-  test.each<[string, () => Response | Promise<Response>, object]>([
-    ['S35: a token', () => json({ access_token: tokenUntil(600) }), { kind: 'refreshed', epoch: 7 }],
-    ['S36: no token', () => json({}), { kind: 'failed' }],
-    ['S36: no JSON', () => new Response('<html>'), { kind: 'failed' }],
-    ['S37: 401', () => json({}, 401), { kind: 'rejected' }],
-    ['S38: 503, whatever it says', () => json({ access_token: tokenUntil(600) }, 503), { kind: 'failed' }],
-    ['S39: nothing', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'unreachable' }],
-    [
-      'S41: nothing in time',
-      () => Promise.reject(new DOMException('Too long', 'TimeoutError')),
-      { kind: 'unreachable' },
-    ],
-  ])('%s', async (_, answer, outcome) => {
-    expect(await play(answer)).toEqual({ outcome, calls: 1 })
+test('S46: a refresh that is dropped while it waits for another tab makes no call', async () => {
+  const { storage } = createStorage({ [tokensKey]: pairOf(tokenUntil(10)) })
+  let calls = 0
+  const refresh = createRefresh({
+    url: 'http://api.test/auth/refresh',
+    vault: createVault({ storage, report: () => {} }),
+    clock: createServerClock(() => noonMs),
+    withLock: (work) => work(),
+    fetch: async () => ((calls += 1), json({})),
   })
-  test('S44: no tokens, no call', async () => {
-    expect(await play(() => json({}), null)).toEqual({ outcome: { kind: 'noTokens' }, calls: 0 })
-  })
-  test('S46: dropped while it waited for another tab, no call', async () => {
-    expect(await play(() => json({}), undefined, AbortSignal.abort())).toEqual({
-      outcome: { kind: 'unreachable' },
-      calls: 0,
-    })
-  })
-})
-
-test('who waits at the gate is asked nothing more of once it has opened', async () => {
-  const session = startTestSession({
-    stored: pairOf(tokenUntil(10)),
-    refresh: () => json({ access_token: tokenUntil(600) }),
-  })
-  const caller = new AbortController()
-  const listening: string[] = []
-  const { addEventListener, removeEventListener } = AbortSignal.prototype
-  Object.assign(caller.signal, {
-    addEventListener: (...args: Parameters<typeof addEventListener>) => (
-      listening.push(`+${args[0]}`),
-      addEventListener.apply(caller.signal, args)
-    ),
-    removeEventListener: (...args: Parameters<typeof removeEventListener>) => (
-      listening.push(`-${args[0]}`),
-      removeEventListener.apply(caller.signal, args)
-    ),
-  })
-  session.actor.send({ type: 'token.expired', epoch: 0 })
-  await session.gate.settled(caller.signal)
-  await untilIdle()
-  expect(listening).toEqual(['+abort', '-abort'])
+  const outcome = await refresh({ input: { epoch: 7 }, signal: AbortSignal.abort() })
+  expect({ outcome, calls }).toEqual({ outcome: { kind: 'unreachable' }, calls: 0 })
 })

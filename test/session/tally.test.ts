@@ -100,16 +100,3 @@ test('S22: a refusal of an older token is not told', () => {
   vi.advanceTimersByTime(20)
   expect([session.heard, session.actor.getSnapshot().hasTag('settled')]).toEqual([['tokens.renewed'], true])
 })
-
-test('S27: the fourth refusal of a URL ends the session also while another one is refreshed', () => {
-  const session = listen()
-  for (const serial of [1, 2, 3]) {
-    session.refuse('/a')
-    session.vault.write({ access_token: tokenUntil(600, { serial }), refresh_token: 'refresh-1' })
-    session.actor.send({ type: 'tokens.renewed' })
-    vi.advanceTimersByTime(20)
-  }
-  session.refuse('/b', '/a')
-  vi.advanceTimersByTime(20)
-  expect([session.facts, session.stored()]).toEqual([['session.ended retriesExceeded'], null])
-})

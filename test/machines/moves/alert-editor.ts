@@ -7,7 +7,16 @@ const mine = { ...draft, cooldown: '30' }
 
 export const alertEditorMoves = documentEditorMoves({
   machine: alertEditorMachine,
+  decides:
+    'How an alert stands against what is saved: edited, incomplete, saved, in conflict, or deleted by somebody else.',
+  blank: blankAlert,
   draft,
   mine,
   broken: { ...mine, cooldown: 'soon' },
+  nameless: { code: 'nameless', detail: 'Give the alert a name.', message: 'problem.alertNameless' },
+  faulty: {
+    code: 'faulty',
+    detail: 'Something of the alert is not complete: see below.',
+    message: 'problem.alertIncomplete',
+  },
 })

@@ -1,48 +1,50 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { canCome, play, type Moves } from './moves.ts'
+import { canCome, play, type Move, type Moves } from './moves.ts'
 
 /** The state that a name of the table means. */
 export const stateOf = (name: string) => name.replace(/,.*$/, '')
 
-/** Where a place is, and where each event leads from it that leads anywhere or does anything. */
+/** The state that a move leads to. */
+export const targetOf = (move: Move) => (typeof move === 'string' ? move : move.to)
+
+type Played = Awaited<ReturnType<typeof play>>
+
+const pick = (from: Readonly<Record<string, unknown>>, stated: object) =>
+  Object.fromEntries(Object.keys(stated).map((key) => [key, from[key]]))
+
+/** A move as it was made, with as much of its effects as the table states. */
+function madeMove(stated: Move | undefined, before: Played, after: Played): Move {
+  if (stated === undefined || typeof stated === 'string') return after.at
+  const effects = {
+    to: after.at,
+    context: pick(after.context, stated.context ?? {}),
+    asks: Object.fromEntries(after.asked.slice(before.asked.length).map(({ actor, input }) => [actor, input])),
+    sends: Object.fromEntries(after.sent.slice(before.sent.length).map(({ to, event }) => [to, event])),
+    emits: after.facts.slice(before.facts.length),
+    output: after.output,
+  }
+  return pick(effects, stated) as Move
+}
+
+/** What the table says of a place: the state, its tags, its context, and where each event leads. */
+export function statedOf({ places }: Moves, name: string) {
+  const { tags = [], context = {}, moves } = places[name]!
+  return { at: stateOf(name), tags: tags.toSorted(), context, moves }
+}
+
+/** The same of the chart, for every event that leads anywhere or does anything. */
 export async function ledFrom(table: Moves, name: string, taken = new Set<string>()) {
   const place = table.places[name]!
   const before = await play(table, place)
-  const led: Record<string, string> = {}
+  for (const transition of before.taken) taken.add(transition)
+  const moves: Record<string, Move> = {}
   for (const event of Object.keys(table.events)) {
     if (!canCome(table, event, before.children)) continue
     const after = await play(table, place, event)
     for (const transition of after.taken) taken.add(transition)
-    if (event in place.moves || after.seen !== before.seen) led[event] = after.at
+    if (event in place.moves || after.seen !== before.seen) moves[event] = madeMove(place.moves[event], before, after)
   }
-  return [before.at, led]
-}
-
-function word(value: unknown) {
-  const text = JSON.stringify(value) ?? 'nothing'
-  return text.length > 300 ? `${text.slice(0, 100)}… (${text.length} characters)` : text
-}
-
-/** With which tags a place is reached, and what each of its events changes in the context, asks of actors with which input, sends to them and tells. */
-export async function effectsFrom(table: Moves, name: string): Promise<string[]> {
-  const place = table.places[name]!
-  const before = await play(table, place)
-  const lines = [`${name}${before.tags.map((tag) => ` #${tag}`).join('')}`]
-  if (place.by.length === 0) lines.push(`  begins with ${word(before.context)}`)
-  for (const event of Object.keys(place.moves)) {
-    const after = await play(table, place, event)
-    const effects = [
-      ...Object.keys(after.context)
-        .filter((key) => !isDeepStrictEqual(after.context[key], before.context[key]))
-        .map((key) => `${key} becomes ${word(after.context[key])}`),
-      ...after.asked.slice(before.asked.length).map(({ actor, input }) => `asks ${actor} with ${word(input)}`),
-      ...after.sent.slice(before.sent.length).map(({ to, event: sent }) => `sends ${to} ${word(sent)}`),
-      ...after.facts.slice(before.facts.length).map((fact) => `tells ${word(fact)}`),
-    ]
-    if (effects.length > 0) lines.push(`${name} · ${event}`, ...effects.map((effect) => `  ${effect}`))
-  }
-  return lines
+  return { at: before.at, tags: before.tags, context: pick(before.context, place.context ?? {}), moves }
 }
 
 /** States in which a chart comes to rest and may be left again. */

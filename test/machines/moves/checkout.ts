@@ -1,32 +1,59 @@
 import { checkoutMachine } from '#src/machines/checkout.ts'
 import { done, failed } from '../story.ts'
-import { movesOf, timePasses } from './moves.ts'
+import { broke, movesOf, waitsOf } from './moves.ts'
 
+const { waits, since } = waitsOf(1_000, 5_000, 10_000, 15_000, 30_000)
 const from = {
   workspaceId: 'w1',
   plan: null,
   checkoutId: null,
   isReturn: false,
-  cardOrigins: ['https://pay.example.com'],
+  cardOrigins: ['https://pay.example.com', 'http://localhost:3000'],
 }
 const known = { ...from, plan: 'pro', checkoutId: 'c1' }
 const returning = { ...from, checkoutId: 'c1', isReturn: true }
+const inWorkspace = { workspaceId: 'w1' }
+const ref = (checkoutId: string) => ({ workspaceId: 'w1', checkoutId })
 const says = (status: string) => done('askCheckout', { status, plan: 'pro' })
 const closes = (status: string) => done('cancelCheckout', { status, plan: 'pro' })
 const opens = (url: string | null) => done('startCheckout', { kind: 'opened', checkoutId: 'c2', url })
 
+const ofProblem = { problem: broke }
+const pays = { to: 'opening', asks: { refetchWorkspace: inWorkspace } }
+const fails = (to: string) => ({ to, context: { plan: 'pro', problem: null } })
 const ends = {
-  isActive: 'opening',
-  hasFailed: 'failed',
-  isExpired: 'expired',
-  isCancelled: 'cancelled',
-  isMissing: 'missing',
+  isActive: pays,
+  hasFailed: fails('failed'),
+  isExpired: fails('expired'),
+  isCancelled: fails('cancelled'),
+  isMissing: fails('missing'),
   isNew: 'unrecognised',
 }
-const again = { choose: 'choosing', start: 'redirecting.starting' }
+const start = { to: 'redirecting.starting', asks: { startCheckout: { workspaceId: 'w1', plan: 'pro' } } }
+const pick = { to: 'choosing', context: { plan: 'business', problem: null } }
+const choose = { to: 'choosing', context: { checkoutId: null, isReturn: false, problem: null } }
+const loads = { to: 'loading', asks: { findBillingState: inWorkspace } }
+const recalls = (checkoutId: string) => ({ to: 'recalling', asks: { askCheckout: ref(checkoutId) } })
+const verifies = { to: 'verifying.asking', asks: { askCheckout: ref('c1') } }
+const asks = { to: 'processing.asking', asks: { askCheckout: ref('c1') } }
+const processed = { to: 'processing.resting', context: { plan: 'pro', problem: null } }
+const untrusted = { to: 'untrusted', emits: [] }
+/** Only addresses of the payment provider are opened. */
+const elsewhere = {
+  otherEnding: untrusted,
+  insideOfAPath: untrusted,
+  userOfAnother: untrusted,
+  otherProtocol: untrusted,
+  otherPort: untrusted,
+  script: untrusted,
+  noProtocol: untrusted,
+  noOrigin: untrusted,
+  noAddress: untrusted,
+}
 
 export const checkoutMoves = movesOf({
   machine: checkoutMachine,
+  decides: 'How a plan is bought: chosen, paid for on the card page, verified, and what became of it.',
   events: {
     pick: { type: 'plan.choose', plan: 'business' },
     start: { type: 'checkout.start', plan: 'pro' },
@@ -40,7 +67,15 @@ export const checkoutMoves = movesOf({
     runningFound: done('findBillingState', { kind: 'subscribed' }),
     notFound: failed('findBillingState'),
     cardPage: opens('https://pay.example.com/c2'),
-    elsewhere: opens('https://pay.example.com.evil.test/c2'),
+    otherEnding: opens('https://pay.example.com.evil.test/c2'),
+    insideOfAPath: opens('https://evil.test/https://pay.example.com'),
+    userOfAnother: opens('https://pay.example.com@evil.test/'),
+    otherProtocol: opens('http://pay.example.com/c2'),
+    otherPort: opens('https://pay.example.com:8443/c2'),
+    script: opens('javascript:alert(1)//https://pay.example.com'),
+    noProtocol: opens('//pay.example.com/c2'),
+    noOrigin: opens('/c2'),
+    noAddress: opens(''),
     noCardPage: opens(null),
     runs: done('startCheckout', { kind: 'subscribed' }),
     notStarted: failed('startCheckout'),
@@ -64,117 +99,188 @@ export const checkoutMoves = movesOf({
     notClosed: failed('cancelCheckout'),
     refetched: done('refetchWorkspace'),
     notRefetched: failed('refetchWorkspace'),
-    anIntervalPasses: { type: 'after', milliseconds: 5_000 },
-    timePasses,
+    ...waits,
   },
   places: {
     loading: {
       from,
       by: [],
+      tags: ['busy'],
+      context: { ...from, problem: null },
       moves: {
         nothingFound: 'choosing',
-        openFound: 'offered',
-        paidFound: 'processing.resting',
+        openFound: { to: 'offered', context: { plan: 'pro', checkoutId: 'c1' } },
+        paidFound: { to: 'processing.resting', context: { plan: 'pro', checkoutId: 'c1' } },
         runningFound: 'subscribed',
+        notFound: { to: 'unreachable', context: ofProblem },
+      },
+    },
+    'loading, after a lost connection': {
+      from,
+      by: ['notFound', 'ask'],
+      tags: ['busy'],
+      moves: {
+        nothingFound: { to: 'choosing', context: { problem: null } },
+        openFound: { to: 'offered', context: { problem: null } },
+        paidFound: 'processing.resting',
+        runningFound: { to: 'subscribed', context: { problem: null } },
         notFound: 'unreachable',
       },
     },
     recalling: {
       from: known,
       by: [],
-      moves: { isOpen: 'offered', isProcessing: 'processing.resting', ...ends, noAnswer: 'unreachable' },
+      tags: ['busy'],
+      moves: {
+        isOpen: 'offered',
+        isProcessing: processed,
+        ...ends,
+        noAnswer: { to: 'unreachable', context: ofProblem },
+      },
     },
     unreachable: {
       from,
       by: ['notFound'],
-      moves: { ask: 'loading', anIntervalPasses: 'loading', timePasses: 'loading' },
+      tags: ['lost'],
+      moves: { ask: loads, ...since(5_000, loads) },
     },
     'unreachable, of a checkout': {
       from: known,
       by: ['noAnswer'],
-      moves: { ask: 'recalling', anIntervalPasses: 'recalling', timePasses: 'recalling' },
+      tags: ['lost'],
+      moves: { ask: recalls('c1'), ...since(5_000, recalls('c1')) },
     },
-    choosing: { from, by: ['nothingFound', 'pick'], moves: { pick: 'choosing', start: 'redirecting.starting' } },
-    'choosing, nothing yet': {
+    choosing: { from, by: ['nothingFound'], moves: { pick, start } },
+    'choosing, after a beginning that failed': {
       from,
-      by: ['nothingFound'],
-      moves: { pick: 'choosing', start: 'redirecting.starting' },
+      by: ['openFound', 'start', 'notStarted'],
+      context: { plan: 'pro', problem: broke },
+      moves: { pick, start },
     },
     offered: {
       from,
       by: ['openFound'],
-      moves: { pick: 'choosing', start: 'redirecting.starting', cancel: 'cancelling' },
+      moves: { pick, start, cancel: { to: 'cancelling', asks: { cancelCheckout: ref('c1') } } },
     },
     cancelling: {
       from,
       by: ['openFound', 'cancel'],
+      tags: ['busy'],
       moves: {
         staysOpen: 'offered',
-        closedTooLate: 'processing.resting',
-        closedPaid: 'opening',
+        closedTooLate: processed,
+        closedPaid: pays,
         closedFailed: 'failed',
         closedExpired: 'expired',
         closed: 'cancelled',
         closedNothing: 'missing',
         closedNew: 'unrecognised',
-        notClosed: 'offered',
+        notClosed: { to: 'offered', context: ofProblem },
       },
     },
     'redirecting.starting': {
       from,
       by: ['openFound', 'start'],
+      tags: ['busy'],
       moves: {
         runs: 'subscribed',
-        cardPage: 'redirecting.leaving',
-        noCardPage: 'recalling',
-        elsewhere: 'untrusted',
+        // The address of the card page stays out of the context.
+        cardPage: {
+          to: 'redirecting.leaving',
+          context: { checkoutId: 'c2' },
+          emits: [{ type: 'openCardPage', plan: 'pro', checkoutId: 'c2', url: 'https://pay.example.com/c2' }],
+        },
+        noCardPage: recalls('c2'),
+        ...elsewhere,
+        notStarted: { to: 'choosing', context: ofProblem },
+      },
+    },
+    'redirecting.starting, after a beginning that failed': {
+      from,
+      by: ['openFound', 'start', 'notStarted', 'start'],
+      tags: ['busy'],
+      moves: {
+        runs: { to: 'subscribed', context: { problem: null } },
+        cardPage: { to: 'redirecting.leaving', context: { problem: null } },
+        noCardPage: recalls('c2'),
+        ...elsewhere,
         notStarted: 'choosing',
       },
     },
     'redirecting.leaving': {
       from,
       by: ['openFound', 'start', 'cardPage'],
-      moves: { restored: 'recalling', timePasses: 'recalling' },
+      tags: ['busy'],
+      moves: { restored: recalls('c2'), ...since(10_000, recalls('c2')) },
     },
     'verifying.asking': {
       from: returning,
       by: [],
+      tags: ['busy'],
       moves: {
-        isOpen: 'verifying.waiting',
-        isProcessing: 'processing.resting',
+        isOpen: { to: 'verifying.waiting', context: { plan: 'pro' } },
+        isProcessing: processed,
         ...ends,
+        noAnswer: { to: 'verifying.lost', context: ofProblem },
+        in30000: 'processing.resting',
+      },
+    },
+    'verifying.asking, after a lost connection': {
+      from: returning,
+      by: ['noAnswer', 'ask'],
+      tags: ['busy'],
+      moves: {
+        isOpen: { to: 'verifying.waiting', context: { problem: null } },
+        isProcessing: processed,
+        ...ends,
+        isActive: { ...pays, context: { problem: null } },
         noAnswer: 'verifying.lost',
-        timePasses: 'processing.resting',
+        in30000: 'processing.resting',
       },
     },
     'verifying.waiting': {
       from: returning,
       by: ['isOpen'],
-      moves: { anIntervalPasses: 'verifying.asking', timePasses: 'processing.resting' },
+      tags: ['busy'],
+      moves: { ...since(1_000, verifies), in30000: 'processing.resting' },
     },
     'verifying.lost': {
       from: returning,
       by: ['noAnswer'],
-      moves: { ask: 'verifying.asking', anIntervalPasses: 'verifying.asking', timePasses: 'processing.resting' },
+      tags: ['busy', 'lost'],
+      moves: { ask: verifies, ...since(5_000, verifies), in30000: 'processing.resting' },
     },
-    'processing.resting': {
-      from: returning,
-      by: ['isProcessing'],
-      moves: { ask: 'processing.asking', timePasses: 'processing.asking' },
-    },
+    'processing.resting': { from: returning, by: ['isProcessing'], moves: { ask: asks, ...since(15_000, asks) } },
     'processing.asking': {
       from: returning,
       by: ['isProcessing', 'ask'],
-      moves: { isOpen: 'offered', isProcessing: 'processing.resting', ...ends, noAnswer: 'processing.resting' },
+      tags: ['busy'],
+      moves: {
+        isOpen: 'offered',
+        isProcessing: processed,
+        ...ends,
+        noAnswer: { to: 'processing.resting', context: ofProblem },
+      },
     },
-    opening: { from: returning, by: ['isActive'], moves: { refetched: 'active', notRefetched: 'active' } },
+    opening: {
+      from: returning,
+      by: ['isActive'],
+      tags: ['busy'],
+      moves: { refetched: 'active', notRefetched: 'active' },
+    },
     active: { from: returning, by: ['isActive', 'refetched'], moves: {} },
-    failed: { from: returning, by: ['hasFailed'], moves: again },
-    expired: { from: returning, by: ['isExpired'], moves: again },
-    cancelled: { from: returning, by: ['isCancelled'], moves: again },
-    subscribed: { from, by: ['runningFound'], moves: { ask: 'loading' } },
-    missing: { from: returning, by: ['isMissing'], moves: { choose: 'loading' } },
-    unrecognised: { from: returning, by: ['isNew'], moves: { choose: 'choosing', ask: 'recalling' } },
-    untrusted: { from, by: ['openFound', 'start', 'elsewhere'], moves: { choose: 'choosing' } },
+    failed: { from: returning, by: ['hasFailed'], moves: { choose, start } },
+    expired: { from: returning, by: ['isExpired'], moves: { choose, start } },
+    cancelled: { from: returning, by: ['isCancelled'], moves: { choose, start } },
+    subscribed: { from, by: ['runningFound'], moves: { ask: loads } },
+    missing: { from: returning, by: ['isMissing'], moves: { choose: { ...loads, context: choose.context } } },
+    unrecognised: { from: returning, by: ['isNew'], moves: { choose, ask: recalls('c1') } },
+    untrusted: { from, by: ['openFound', 'start', 'otherEnding'], moves: { choose } },
   },
+  sameAs: ({ value, context: { plan, checkoutId, problem } }) => [
+    value,
+    plan !== null,
+    checkoutId !== null,
+    problem !== null,
+  ],
 })

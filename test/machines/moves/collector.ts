@@ -1,36 +1,64 @@
 import { collectorMachine } from '#src/machines/collector.ts'
 import { done, failed } from '../story.ts'
-import { movesOf, timePasses } from './moves.ts'
+import { movesOf, waitsOf } from './moves.ts'
 
+const { waits, since } = waitsOf(1_000, 30_000, 60_000, 300_000)
 const from = { collectorId: 'c1', mode: 'streaming', searchable: true, wanted: 'running', hasGaps: false } as const
 const polled = { ...from, mode: 'polling', searchable: false, hasGaps: true } as const
-const fault = (kind: string, retryAfter: number | null = null) =>
-  failed('follow', { kind, text: { detail: `It is ${kind}.` }, retryAfter })
-
-const after = (live: string, past: string) => `live.${live} & past.${past}`
-
-/** Where each way to end leads from what follows. */
-const faultsOf = (past: string) => ({
-  ends: after('backingOff', past),
-  isAway: after('backingOff', past),
-  isTooOld: after('cursorTooOld', past),
-  isRefused: after('misconfigured', past),
-  isLimited: after('rateLimited', past),
-  breaks: after('backingOff', past),
+const faultOf = (kind: string, retryAfter: number | null = null) => ({
+  kind,
+  text: { detail: `It is ${kind}.` },
+  retryAfter,
 })
+const unforeseen = {
+  kind: 'unforeseen',
+  text: {
+    message: 'collector.unforeseen',
+    detail: 'The collector broke in a way that nobody foresaw. The log of the server says more.',
+  },
+  retryAfter: null,
+}
+const ended = {
+  kind: 'ended',
+  text: { message: 'collector.ended', detail: 'The source closed the connection.' },
+  retryAfter: null,
+}
+
+const at = (live: string, past: string) => `live.${live} & past.${past}`
+/** Each actor is told which collector it is for. */
+const asks = (actor: string, to: string) => ({ to, asks: { [actor]: { collectorId: 'c1' } } })
+const forgets = (to: string) => ({ ...asks('follow', to), context: { failures: 0, fault: null } })
+const follows = (past: string) => asks('follow', at('following.connecting', past))
+const changes = (past: string) => forgets(at('following.connecting', past))
+const steady = (live: string, past: string) => ({ to: at(live, past), context: { failures: 0, fault: null } })
+const pauses = (live: string, past: string) => ({ to: at(live, past), context: { until: 60_000 } })
+const fills = (live: string) => asks('backfill', at(live, 'backfilling'))
+
+/** Where each way to end leads from what follows: the fault is kept with its reason and counted. */
+function faultsOf(past: string, failures = 1) {
+  const ends = (live: string, fault: object) => ({ to: at(live, past), context: { fault, failures, until: null } })
+  return {
+    ends: ends('backingOff', ended),
+    isAway: ends('backingOff', faultOf('unreachable')),
+    isTooOld: { ...ends('cursorTooOld', faultOf('cursorTooOld')), asks: { openGap: { collectorId: 'c1' } } },
+    isRefused: ends('misconfigured', faultOf('unauthorized')),
+    isLimited: ends('rateLimited', faultOf('rateLimited', 30)),
+    breaks: ends('backingOff', unforeseen),
+  }
+}
 
 const connecting = {
-  pause: after('paused', 'complete'),
-  change: after('following.connecting', 'complete'),
-  fill: after('following.connecting', 'backfilling'),
-  connected: after('following.streaming', 'complete'),
-  waiting: after('following.connecting', 'complete'),
-  missed: after('following.connecting', 'gap'),
-  ...faultsOf('complete'),
+  pause: at('paused', 'complete'),
+  change: changes('complete'),
+  fill: fills('following.connecting'),
+  connected: at('following.streaming', 'complete'),
+  waiting: pauses('following.connecting', 'complete'),
+  missed: at('following.connecting', 'gap'),
 }
 
 export const collectorMoves = movesOf({
   machine: collectorMachine,
+  decides: 'How a source is followed: what is new, what was missed, and what becomes of each fault.',
   events: {
     start: { type: 'collector.start' },
     pause: { type: 'collector.pause' },
@@ -43,198 +71,205 @@ export const collectorMoves = movesOf({
     waiting: { type: 'source.waiting', until: 60_000 },
     missed: { type: 'gap.found' },
     ends: done('follow'),
-    isAway: fault('unreachable'),
-    isTooOld: fault('cursorTooOld'),
-    isRefused: fault('unauthorized'),
-    isLimited: fault('rateLimited', 30),
+    isAway: failed('follow', faultOf('unreachable')),
+    isTooOld: failed('follow', faultOf('cursorTooOld')),
+    isRefused: failed('follow', faultOf('unauthorized')),
+    isLimited: failed('follow', faultOf('rateLimited', 30)),
     breaks: failed('follow'),
     isNoted: done('openGap'),
     notingBreaks: failed('openGap'),
     isWhole: done('backfill', { whole: true }),
     isPart: done('backfill', { whole: false }),
-    fillingBreaks: failed('backfill'),
-    timePasses,
+    fillingBreaks: failed('backfill', faultOf('unreachable')),
+    ...waits,
   },
   places: {
-    [after('idle', 'complete')]: {
+    [at('idle', 'complete')]: {
       from,
       by: [],
-      moves: {
-        start: after('following.connecting', 'complete'),
-        fill: after('idle', 'backfilling'),
-        missed: after('idle', 'gap'),
-      },
+      context: { ...from, failures: 0, fault: null, until: null },
+      moves: { start: follows('complete'), fill: fills('idle'), missed: at('idle', 'gap') },
     },
-    [`${after('idle', 'complete')}, with gaps`]: {
+    [`${at('idle', 'complete')}, with gaps`]: {
       from: polled,
       by: [],
-      moves: {
-        start: after('following.connecting', 'gap'),
-        fill: after('idle', 'gap'),
-        missed: after('idle', 'gap'),
-      },
+      moves: { start: follows('gap'), fill: { to: at('idle', 'gap'), asks: {} }, missed: at('idle', 'gap') },
     },
-    [`${after('idle', 'complete')}, unwanted`]: {
+    [`${at('idle', 'complete')}, unwanted`]: {
       from: { ...from, wanted: 'paused' },
       by: [],
-      moves: {
-        start: after('paused', 'complete'),
-        fill: after('idle', 'backfilling'),
-        missed: after('idle', 'gap'),
-      },
+      moves: { start: { to: at('paused', 'complete'), asks: {} }, fill: fills('idle'), missed: at('idle', 'gap') },
     },
-    [after('following.connecting', 'complete')]: {
+    [at('following.connecting', 'complete')]: {
       from,
       by: ['start'],
-      moves: connecting,
+      moves: { ...connecting, ...faultsOf('complete') },
     },
-    [`${after('following.connecting', 'complete')}, for the third time`]: {
+    [`${at('following.connecting', 'complete')}, which waits`]: {
+      from,
+      by: ['start', 'waiting'],
+      moves: {
+        ...connecting,
+        change: { ...changes('complete'), context: { until: null } },
+        ...faultsOf('complete'),
+      },
+    },
+    [`${at('following.connecting', 'complete')}, for the third time`]: {
       from,
       by: ['start', 'breaks', 'retry', 'breaks', 'retry'],
       moves: {
         ...connecting,
-        breaks: after('failed', 'complete'),
+        ...faultsOf('complete', 3),
+        // What nobody foresaw three times in a row waits for a person.
+        breaks: { to: at('failed', 'complete'), context: { fault: unforeseen, failures: 3 } },
       },
     },
-    [after('following.connecting', 'gap')]: {
+    [at('following.connecting', 'gap')]: {
       from: polled,
       by: ['start'],
       moves: {
-        giveUp: after('following.connecting', 'complete'),
-        pause: after('paused', 'gap'),
-        change: after('following.connecting', 'gap'),
-        connected: after('following.polling', 'gap'),
-        waiting: after('following.connecting', 'gap'),
+        giveUp: at('following.connecting', 'complete'),
+        pause: at('paused', 'gap'),
+        change: changes('gap'),
+        connected: at('following.polling', 'gap'),
+        waiting: pauses('following.connecting', 'gap'),
         ...faultsOf('gap'),
       },
     },
-    [`${after('following.connecting', 'gap')}, which can be searched`]: {
+    [`${at('following.connecting', 'gap')}, which can be searched`]: {
       from,
       by: ['start', 'missed'],
       moves: {
-        giveUp: after('following.connecting', 'complete'),
-        pause: after('paused', 'gap'),
-        change: after('following.connecting', 'gap'),
-        fill: after('following.connecting', 'backfilling'),
-        connected: after('following.streaming', 'backfilling'),
-        waiting: after('following.connecting', 'gap'),
+        giveUp: at('following.connecting', 'complete'),
+        pause: at('paused', 'gap'),
+        change: changes('gap'),
+        fill: fills('following.connecting'),
+        connected: fills('following.streaming'),
+        waiting: pauses('following.connecting', 'gap'),
         ...faultsOf('gap'),
       },
     },
-    [after('following.streaming', 'complete')]: {
+    [at('following.streaming', 'complete')]: {
       from,
       by: ['start', 'isAway', 'retry', 'connected'],
+      tags: ['live'],
       moves: {
-        pause: after('paused', 'complete'),
-        change: after('following.connecting', 'complete'),
-        fill: after('following.streaming', 'backfilling'),
-        waiting: after('following.streaming', 'complete'),
-        missed: after('following.streaming', 'gap'),
-        ...faultsOf('complete'),
-        timePasses: after('following.streaming', 'complete'),
+        pause: at('paused', 'complete'),
+        change: changes('complete'),
+        fill: fills('following.streaming'),
+        waiting: pauses('following.streaming', 'complete'),
+        missed: at('following.streaming', 'gap'),
+        ...faultsOf('complete', 2),
+        ...since(30_000, steady('following.streaming', 'complete')),
       },
     },
-    [after('following.polling', 'gap')]: {
+    [at('following.polling', 'gap')]: {
       from: polled,
       by: ['start', 'isAway', 'retry', 'connected'],
+      tags: ['live'],
       moves: {
-        giveUp: after('following.polling', 'complete'),
-        pause: after('paused', 'gap'),
-        change: after('following.connecting', 'gap'),
-        waiting: after('following.polling', 'gap'),
-        ...faultsOf('gap'),
-        timePasses: after('following.polling', 'gap'),
+        giveUp: at('following.polling', 'complete'),
+        pause: at('paused', 'gap'),
+        change: changes('gap'),
+        waiting: pauses('following.polling', 'gap'),
+        ...faultsOf('gap', 2),
+        ...since(30_000, steady('following.polling', 'gap')),
       },
     },
-    [after('backingOff', 'complete')]: {
+    [at('backingOff', 'complete')]: {
       from,
       by: ['start', 'isAway'],
+      tags: ['waiting'],
       moves: {
-        pause: after('paused', 'complete'),
-        retry: after('following.connecting', 'complete'),
-        change: after('following.connecting', 'complete'),
-        fill: after('backingOff', 'backfilling'),
-        missed: after('backingOff', 'gap'),
-        timePasses: after('following.connecting', 'complete'),
+        pause: at('paused', 'complete'),
+        retry: follows('complete'),
+        change: changes('complete'),
+        fill: fills('backingOff'),
+        missed: at('backingOff', 'gap'),
+        ...since(1_000, follows('complete')),
       },
     },
-    [after('rateLimited', 'complete')]: {
+    [at('rateLimited', 'complete')]: {
       from,
       by: ['start', 'isLimited'],
+      tags: ['waiting'],
       moves: {
-        pause: after('paused', 'complete'),
-        change: after('following.connecting', 'complete'),
-        fill: after('rateLimited', 'backfilling'),
-        missed: after('rateLimited', 'gap'),
-        timePasses: after('following.connecting', 'complete'),
+        pause: at('paused', 'complete'),
+        change: changes('complete'),
+        fill: fills('rateLimited'),
+        missed: at('rateLimited', 'gap'),
+        ...since(60_000, follows('complete')),
       },
     },
-    [after('cursorTooOld', 'complete')]: {
+    [at('cursorTooOld', 'complete')]: {
       from,
       by: ['start', 'isTooOld'],
       moves: {
-        fill: after('cursorTooOld', 'backfilling'),
-        missed: after('cursorTooOld', 'gap'),
-        isNoted: after('following.connecting', 'gap'),
-        notingBreaks: after('backingOff', 'complete'),
+        fill: fills('cursorTooOld'),
+        missed: at('cursorTooOld', 'gap'),
+        isNoted: follows('gap'),
+        notingBreaks: { to: at('backingOff', 'complete'), context: { fault: unforeseen, failures: 2 } },
       },
     },
-    [after('paused', 'complete')]: {
+    [at('paused', 'complete')]: {
       from,
       by: ['start', 'isAway', 'pause'],
-      moves: {
-        resume: after('following.connecting', 'complete'),
-        fill: after('paused', 'backfilling'),
-        missed: after('paused', 'gap'),
-      },
+      moves: { resume: changes('complete'), fill: fills('paused'), missed: at('paused', 'gap') },
     },
-    [after('misconfigured', 'complete')]: {
+    [at('misconfigured', 'complete')]: {
       from,
       by: ['start', 'isRefused'],
       moves: {
-        pause: after('paused', 'complete'),
-        retry: after('following.connecting', 'complete'),
-        change: after('following.connecting', 'complete'),
-        fill: after('misconfigured', 'backfilling'),
-        missed: after('misconfigured', 'gap'),
+        pause: at('paused', 'complete'),
+        retry: follows('complete'),
+        change: changes('complete'),
+        fill: fills('misconfigured'),
+        missed: at('misconfigured', 'gap'),
       },
     },
-    [after('failed', 'complete')]: {
+    [at('failed', 'complete')]: {
       from,
       by: ['start', 'breaks', 'retry', 'breaks', 'retry', 'breaks'],
       moves: {
-        pause: after('paused', 'complete'),
-        retry: after('following.connecting', 'complete'),
-        change: after('following.connecting', 'complete'),
-        fill: after('failed', 'backfilling'),
-        missed: after('failed', 'gap'),
+        pause: at('paused', 'complete'),
+        retry: follows('complete'),
+        change: changes('complete'),
+        fill: fills('failed'),
+        missed: at('failed', 'gap'),
       },
     },
-    [after('following.streaming', 'backfilling')]: {
+    [at('following.streaming', 'backfilling')]: {
       from,
       by: ['start', 'isAway', 'retry', 'connected', 'fill'],
+      tags: ['live'],
       moves: {
-        giveUp: after('following.streaming', 'complete'),
-        pause: after('paused', 'gap'),
-        change: after('following.connecting', 'backfilling'),
-        waiting: after('following.streaming', 'backfilling'),
-        ...faultsOf('backfilling'),
-        isWhole: after('following.streaming', 'complete'),
-        isPart: after('following.streaming', 'resting'),
-        fillingBreaks: after('following.streaming', 'resting'),
-        timePasses: after('following.streaming', 'backfilling'),
+        giveUp: at('following.streaming', 'complete'),
+        pause: at('paused', 'gap'),
+        change: changes('backfilling'),
+        waiting: pauses('following.streaming', 'backfilling'),
+        ...faultsOf('backfilling', 2),
+        isWhole: at('following.streaming', 'complete'),
+        isPart: at('following.streaming', 'resting'),
+        // Why the past could not be searched is no failure of what is new.
+        fillingBreaks: {
+          to: at('following.streaming', 'resting'),
+          context: { fault: faultOf('unreachable'), failures: 1 },
+        },
+        ...since(30_000, steady('following.streaming', 'backfilling')),
       },
     },
-    [after('paused', 'resting')]: {
+    [at('paused', 'resting')]: {
       from,
-      by: ['start', 'pause', 'fill', 'isPart'],
+      by: ['start', 'pause', 'fill', 'fillingBreaks'],
+      context: { fault: faultOf('unreachable'), failures: 0 },
       moves: {
-        giveUp: after('paused', 'complete'),
-        resume: after('following.connecting', 'resting'),
-        pause: after('paused', 'gap'),
-        fill: after('paused', 'backfilling'),
-        timePasses: after('paused', 'backfilling'),
+        giveUp: at('paused', 'complete'),
+        resume: changes('resting'),
+        pause: at('paused', 'gap'),
+        fill: fills('paused'),
+        in300000: fills('paused'),
       },
     },
   },
+  sameAs: ({ value, context: { failures } }) => [value, Math.min(failures, 2)],
 })

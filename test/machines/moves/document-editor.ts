@@ -1,38 +1,89 @@
 import type { AnyStateMachine } from 'xstate'
+import type { Problem } from '#src/machines/problem.ts'
 import { done, failed } from '../story.ts'
-import { movesOf, timePasses } from './moves.ts'
+import { broke, movesOf } from './moves.ts'
 
-const from = { workspaceId: 'w1', documentId: 'f1', initialDraft: null }
-
-const change = (to: object, faulty = false) => ({ type: 'draft.change', draft: to, faulty })
-const typing = { same: 'edited', mine: 'edited', nameless: 'edited', broken: 'edited', namelessAndBroken: 'edited' }
-const anyDraft = Object.fromEntries(
-  Object.entries({ ...typing, same: 'unchanged' }).map(([name, to]) => [name, `open.${to}`]),
-)
-const stays = (at: string) => Object.fromEntries(Object.keys(typing).map((name) => [name, at]))
+const ref = { workspaceId: 'w1', documentId: 'f1' }
+const from = { ...ref, initialDraft: null }
 const conflict = ['opened', 'mine', 'save', 'conflict'] as const
 
 type Draft = { name: string } & Record<string, unknown>
 
 type Drafts = {
   machine: AnyStateMachine
+  decides: string
+  blank: Draft
   draft: Draft
   /** Another one, and one that is not sound. */
   mine: Draft
   broken: Draft
+  nameless: Problem
+  faulty: Problem
 }
 
 /** What an editor of documents does, whatever they are. */
-export function documentEditorMoves({ machine, draft, mine, broken }: Drafts) {
+export function documentEditorMoves({ machine, decides, blank, draft, mine, broken, nameless, faulty }: Drafts) {
   const saved = { ...draft, version: 1, by: 'Olivia' }
+  const savedMine = { ...mine, version: 2, by: 'Olivia' }
+  const remote = { ...draft, name: 'Another name', version: 2, by: 'Max' }
+  const taken = { code: 'name', detail: 'The name is taken.' }
+  const typed = {
+    same: draft,
+    mine,
+    nameless: { ...mine, name: ' ' },
+    broken,
+    namelessAndBroken: { ...broken, name: ' ' },
+  }
+  const change = (to: Draft) => ({
+    type: 'draft.change',
+    draft: to,
+    faulty: to === broken || to === typed.namelessAndBroken,
+  })
+  /** What this browser is told to store: nothing where the draft is what is saved. */
+  const stores = (of: Draft | null, version: number | null = 1, documentId: string | null = 'f1') => ({
+    draft: { type: 'draft.change', workspaceId: 'w1', documentId, version, draft: of },
+  })
+  const writes = (to: string, of: Draft, version = 1, stored: Draft | null = of) => ({
+    to,
+    context: { draft: of, faulty: change(of).faulty, problem: null },
+    sends: stores(stored, version),
+  })
+  const stays = (at: string) => ({
+    same: writes(at, typed.same, 1, null),
+    mine: writes(at, typed.mine),
+    nameless: writes(at, typed.nameless),
+    broken: writes(at, typed.broken),
+    namelessAndBroken: writes(at, typed.namelessAndBroken),
+  })
+  const anyDraft = { ...stays('open.edited'), same: writes('open.unchanged', draft, 1, null) }
+  const staysInvalid = {
+    ...anyDraft,
+    broken: writes('open.invalid', typed.broken),
+    namelessAndBroken: writes('open.invalid', typed.namelessAndBroken),
+  }
+  const saves = (of: Draft, version: number | null = 1, documentId: string | null = 'f1') => ({
+    to: 'open.writing',
+    context: { problem: null, remote: null },
+    asks: { saveDocument: { workspaceId: 'w1', documentId, version, draft: of } },
+  })
+  const asksForName = (to: string) => ({ to, context: { problem: nameless }, asks: {} })
+  const explains = { to: 'open.invalid', context: { problem: faulty }, asks: {} }
+  const discard = writes('open.unchanged', draft, 1, null)
+  const opens = (to: string, of: Draft, stored: Draft | null) => ({
+    to,
+    context: { draft: of, faulty: false, saved },
+    asks: { draft: { ...ref, version: 1, draft: stored } },
+  })
+  const detached = { documentId: null, saved: null, remote: null }
   return movesOf({
     machine,
+    decides,
     events: {
-      same: change(draft),
-      mine: change(mine),
-      nameless: change({ ...mine, name: ' ' }),
-      broken: change(broken, true),
-      namelessAndBroken: change({ ...broken, name: ' ' }, true),
+      same: change(typed.same),
+      mine: change(typed.mine),
+      nameless: change(typed.nameless),
+      broken: change(typed.broken),
+      namelessAndBroken: change(typed.namelessAndBroken),
       save: { type: 'draft.save' },
       saveAsNew: { type: 'draft.saveAsNew' },
       discard: { type: 'draft.discard' },
@@ -40,102 +91,194 @@ export function documentEditorMoves({ machine, draft, mine, broken }: Drafts) {
       keepMine: { type: 'conflict.keepMine' },
       takeRemote: { type: 'conflict.takeRemote' },
       opened: done('openDocument', { kind: 'opened', saved, draft, faulty: false }),
+      openedNew: done('openDocument', { kind: 'opened', saved: null, draft: mine, faulty: false }),
       drafted: done('openDocument', { kind: 'opened', saved, draft: mine, faulty: false }),
       missing: done('openDocument', { kind: 'missing' }),
       openingBreaks: failed('openDocument'),
-      saved: done('saveDocument', { kind: 'saved', documentId: 'f1', saved: { ...mine, version: 2, by: 'Olivia' } }),
+      saved: done('saveDocument', { kind: 'saved', documentId: 'f1', saved: savedMine }),
       savedOther: done('saveDocument', { kind: 'saved', documentId: 'f1', saved: { ...saved, version: 2 } }),
-      conflict: done('saveDocument', { kind: 'conflict', remote: { ...saved, name: 'Another name', version: 2 } }),
+      conflict: done('saveDocument', { kind: 'conflict', remote }),
       deleted: done('saveDocument', { kind: 'deleted' }),
-      refused: done('saveDocument', { kind: 'refused', problem: { code: 'name', detail: 'The name is taken.' } }),
+      refused: done('saveDocument', { kind: 'refused', problem: taken }),
       savingBreaks: failed('saveDocument'),
       draftBreaks: failed('draft'),
-      timePasses,
     },
     places: {
       opening: {
         from,
         by: [],
-        moves: { opened: 'open.unchanged', drafted: 'open.edited', missing: 'missing', openingBreaks: 'unreachable' },
+        tags: ['busy'],
+        context: { draft: blank, faulty: false, saved: null, remote: null, problem: null },
+        moves: {
+          opened: opens('open.unchanged', draft, null),
+          openedNew: 'open.edited',
+          drafted: opens('open.edited', mine, mine),
+          missing: 'missing',
+          openingBreaks: { to: 'unreachable', context: { problem: broke } },
+        },
       },
       missing: { from, by: ['missing'], moves: {} },
-      unreachable: { from, by: ['openingBreaks'], moves: { reopen: 'opening' } },
+      unreachable: {
+        from,
+        by: ['openingBreaks'],
+        moves: { reopen: { to: 'opening', context: { problem: null }, asks: { openDocument: from } } },
+      },
+      'open.edited, a new one': {
+        from: { ...from, documentId: null, initialDraft: mine },
+        by: ['openedNew'],
+        tags: ['unsaved'],
+        context: { draft: mine, saved: null },
+        moves: {
+          ...Object.fromEntries(Object.keys(typed).map((name) => [name, 'open.edited'])),
+          save: saves(mine, null, null),
+          discard: { to: 'open.unchanged', context: { draft: blank }, sends: stores(null, null, null) },
+        },
+      },
       'open.unchanged': { from, by: ['opened'], moves: anyDraft },
       'open.edited': {
         from,
         by: ['opened', 'mine'],
-        moves: { ...anyDraft, save: 'open.writing', discard: 'open.unchanged' },
+        tags: ['unsaved'],
+        moves: { ...anyDraft, save: saves(mine), discard },
+      },
+      'open.edited, after a refusal': {
+        from,
+        by: ['opened', 'mine', 'save', 'refused'],
+        tags: ['unsaved'],
+        context: { problem: taken },
+        moves: { ...anyDraft, save: saves(mine), discard },
       },
       'open.edited, without a name': {
         from,
         by: ['opened', 'nameless'],
-        moves: { ...anyDraft, save: 'open.edited', discard: 'open.unchanged' },
+        tags: ['unsaved'],
+        moves: { ...anyDraft, save: asksForName('open.edited'), discard },
       },
       'open.edited, not sound': {
         from,
         by: ['opened', 'broken'],
-        moves: { ...anyDraft, save: 'open.invalid', discard: 'open.unchanged' },
+        tags: ['unsaved'],
+        moves: { ...anyDraft, save: explains, discard },
       },
+      // The name is asked for first.
       'open.edited, neither': {
         from,
         by: ['opened', 'namelessAndBroken'],
-        moves: { ...anyDraft, save: 'open.edited', discard: 'open.unchanged' },
+        tags: ['unsaved'],
+        moves: { ...anyDraft, save: asksForName('open.edited'), discard },
       },
       'open.invalid': {
         from,
         by: ['opened', 'broken', 'save'],
-        moves: {
-          ...anyDraft,
-          broken: 'open.invalid',
-          namelessAndBroken: 'open.invalid',
-          save: 'open.invalid',
-          discard: 'open.unchanged',
-        },
+        tags: ['unsaved'],
+        moves: { ...staysInvalid, save: explains, discard },
       },
       'open.invalid, and without a name': {
         from,
         by: ['opened', 'broken', 'save', 'namelessAndBroken'],
-        moves: {
-          ...anyDraft,
-          broken: 'open.invalid',
-          namelessAndBroken: 'open.invalid',
-          save: 'open.invalid',
-          discard: 'open.unchanged',
-        },
+        tags: ['unsaved'],
+        moves: { ...staysInvalid, save: asksForName('open.invalid'), discard },
+      },
+      'open.invalid, and changed': {
+        from,
+        by: ['opened', 'broken', 'save', 'broken'],
+        tags: ['unsaved'],
+        moves: { ...staysInvalid, save: explains, discard },
       },
       'open.writing': {
         from,
         by: ['opened', 'mine', 'save'],
+        tags: ['busy', 'unsaved'],
         moves: {
           ...stays('open.writing'),
-          saved: 'open.saved',
+          saved: {
+            to: 'open.saved',
+            context: { documentId: 'f1', saved: savedMine, problem: null },
+            sends: stores(null, 2),
+          },
+          savedOther: {
+            to: 'open.edited',
+            context: { draft: mine, saved: { ...saved, version: 2 } },
+            sends: stores(mine, 2),
+          },
+          conflict: { to: 'open.conflicted', context: { draft: mine, remote } },
+          deleted: { to: 'open.deletedElsewhere', context: { draft: mine } },
+          refused: { to: 'open.edited', context: { draft: mine, documentId: 'f1', problem: taken } },
+          savingBreaks: { to: 'open.edited', context: { draft: mine, problem: broke } },
+        },
+      },
+      'open.writing, a new one': {
+        from: { ...from, documentId: null },
+        by: ['openedNew', 'save'],
+        tags: ['busy', 'unsaved'],
+        moves: {
+          ...Object.fromEntries(Object.keys(typed).map((name) => [name, 'open.writing'])),
+          saved: { to: 'open.saved', context: { documentId: 'f1', saved: savedMine } },
           savedOther: 'open.edited',
           conflict: 'open.conflicted',
           deleted: 'open.deletedElsewhere',
-          refused: 'open.edited',
+          refused: { to: 'open.edited', context: { documentId: null } },
           savingBreaks: 'open.edited',
         },
       },
       'open.saved': {
         from,
         by: ['opened', 'mine', 'save', 'saved'],
-        moves: { ...anyDraft, same: 'open.edited', mine: 'open.unchanged' },
+        tags: ['saved'],
+        moves: {
+          same: writes('open.edited', typed.same, 2),
+          mine: writes('open.unchanged', typed.mine, 2, null),
+          nameless: writes('open.edited', typed.nameless, 2),
+          broken: writes('open.edited', typed.broken, 2),
+          namelessAndBroken: writes('open.edited', typed.namelessAndBroken, 2),
+        },
       },
       'open.conflicted': {
         from,
         by: conflict,
+        tags: ['unsaved'],
+        moves: {
+          ...stays('open.conflicted'),
+          saveAsNew: {
+            to: 'open.edited',
+            context: { ...detached, draft: mine },
+            sends: stores(mine, null, null),
+          },
+          keepMine: { ...saves(mine, 2), context: { saved: remote, remote: null } },
+          takeRemote: {
+            to: 'open.unchanged',
+            context: { draft: { ...draft, name: 'Another name' }, faulty: false, saved: remote, remote: null },
+            sends: stores(null, 2),
+          },
+        },
+      },
+      'open.conflicted, with a draft that is not sound': {
+        from,
+        by: [...conflict, 'broken'],
+        tags: ['unsaved'],
         moves: {
           ...stays('open.conflicted'),
           saveAsNew: 'open.edited',
           keepMine: 'open.writing',
-          takeRemote: 'open.unchanged',
+          takeRemote: { to: 'open.unchanged', context: { faulty: false } },
         },
       },
       'open.deletedElsewhere': {
         from,
         by: ['opened', 'mine', 'save', 'deleted'],
-        moves: { ...stays('open.deletedElsewhere'), saveAsNew: 'open.writing' },
+        tags: ['unsaved'],
+        moves: {
+          ...stays('open.deletedElsewhere'),
+          saveAsNew: { ...saves(mine, null, null), context: detached },
+        },
       },
     },
+    sameAs: ({ value, context }) => [
+      value,
+      context.draft,
+      context.faulty,
+      context.saved?.version,
+      context.remote !== null,
+    ],
   })
 }

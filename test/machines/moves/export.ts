@@ -1,12 +1,31 @@
 import { exportMachine } from '#src/machines/export.ts'
 import { done, failed } from '../story.ts'
-import { movesOf, timePasses } from './moves.ts'
+import { broke, movesOf, waitsOf } from './moves.ts'
 
+const { waits, since } = waitsOf(400, 2_000)
 const from = { workspaceId: 'w1' }
 const request = { format: 'csv' as const, view: { table: 'posts' as const, from: '2026-03-01', to: '2026-03-30' } }
+const ref = (exportId: string) => ({ workspaceId: 'w1', exportId })
 
-const started = { start: 'preparing', archive: 'preparing', found: 'recalling' }
-const toldMoves = {
+const begins = (wanted: typeof request | 'workspace') => ({
+  to: 'preparing',
+  context: { request: wanted, exportId: null, problem: null },
+  asks: { startExport: { workspaceId: 'w1', request: wanted } },
+})
+const started = {
+  start: begins(request),
+  archive: begins('workspace'),
+  found: {
+    to: 'recalling',
+    context: { request: 'workspace', exportId: 'e2', problem: null },
+    asks: { askExport: ref('e2') },
+  },
+}
+const retry = { to: 'preparing', asks: { startExport: { workspaceId: 'w1', request } } }
+const save = { to: 'saving', context: { problem: null }, asks: { saveExport: ref('e1') } }
+const cancel = { to: 'cancelling', context: { problem: null }, asks: { cancelExport: ref('e1') } }
+const asksAgain = { to: 'asking', asks: { askExport: ref('e1') } }
+const answers = {
   running: 'resting',
   hasFailed: 'failed',
   isCancelled: 'cancelled',
@@ -16,6 +35,7 @@ const toldMoves = {
 
 export const exportMoves = movesOf({
   machine: exportMachine,
+  decides: 'How what a page shows, or a whole workspace, becomes a file: asked for, followed, cancelled, saved.',
   events: {
     start: { type: 'export.start', request },
     archive: { type: 'export.start', request: 'workspace' },
@@ -32,43 +52,84 @@ export const exportMoves = movesOf({
     isCancelled: done('askExport', 'cancelled'),
     isGone: done('askExport', 'expired'),
     noAnswer: failed('askExport'),
-    told: done('cancelExport'),
-    tellingBreaks: failed('cancelExport'),
+    cancelTold: done('cancelExport'),
+    cancelBreaks: failed('cancelExport'),
     isSaved: done('saveExport'),
     savingBreaks: failed('saveExport'),
-    timePasses,
+    ...waits,
   },
   places: {
-    choosing: { from, by: [], moves: started },
-    preparing: { from, by: ['start'], moves: { begun: 'asking', notBegun: 'refused' } },
+    choosing: { from, by: [], context: { request: null, exportId: null, problem: null }, moves: started },
+    preparing: {
+      from,
+      by: ['start'],
+      tags: ['busy'],
+      moves: {
+        begun: { ...asksAgain, context: { exportId: 'e1' } },
+        notBegun: { to: 'refused', context: { problem: broke } },
+      },
+    },
     recalling: {
       from,
       by: ['found'],
-      moves: { start: 'preparing', archive: 'preparing', isReady: 'ready', ...toldMoves },
+      moves: { start: started.start, archive: started.archive, isReady: 'ready', ...answers },
     },
     asking: {
       from,
       by: ['start', 'begun'],
-      moves: { cancel: 'cancelling', isReady: 'saving', ...toldMoves },
+      tags: ['busy', 'followed'],
+      moves: { cancel, isReady: { to: 'saving', asks: save.asks }, ...answers },
     },
     'asking, about an archive': {
       from,
       by: ['archive', 'begun'],
-      moves: { cancel: 'cancelling', isReady: 'ready', ...toldMoves },
+      tags: ['busy', 'followed'],
+      moves: { cancel, isReady: { to: 'ready', asks: {} }, ...answers },
     },
-    resting: { from, by: ['start', 'begun', 'running'], moves: { cancel: 'cancelling', timePasses: 'asking' } },
+    'asking, after a cancellation that failed': {
+      from,
+      by: ['start', 'begun', 'cancel', 'cancelBreaks'],
+      tags: ['busy', 'followed'],
+      moves: { cancel, isReady: 'saving', ...answers },
+    },
+    resting: {
+      from,
+      by: ['start', 'begun', 'running'],
+      tags: ['busy', 'followed'],
+      moves: { cancel, ...since(400, asksAgain) },
+    },
     lost: {
       from,
       by: ['start', 'begun', 'noAnswer'],
-      moves: { cancel: 'cancelling', ask: 'asking', timePasses: 'asking' },
+      tags: ['busy', 'followed', 'lost'],
+      moves: { cancel, ask: asksAgain, ...since(2_000, asksAgain) },
     },
-    cancelling: { from, by: ['start', 'begun', 'cancel'], moves: { told: 'asking', tellingBreaks: 'asking' } },
-    saving: { from, by: ['start', 'begun', 'isReady'], moves: { isSaved: 'saved', savingBreaks: 'recalling' } },
-    ready: { from, by: ['found', 'isReady'], moves: { ...started, save: 'saving' } },
-    saved: { from, by: ['start', 'begun', 'isReady', 'isSaved'], moves: { ...started, save: 'saving' } },
-    refused: { from, by: ['start', 'notBegun'], moves: { ...started, retry: 'preparing' } },
-    failed: { from, by: ['start', 'begun', 'hasFailed'], moves: { ...started, retry: 'preparing' } },
+    cancelling: {
+      from,
+      by: ['start', 'begun', 'cancel'],
+      tags: ['busy'],
+      moves: { cancelTold: asksAgain, cancelBreaks: { ...asksAgain, context: { problem: broke } } },
+    },
+    saving: {
+      from,
+      by: ['start', 'begun', 'isReady'],
+      tags: ['busy'],
+      moves: {
+        isSaved: 'saved',
+        savingBreaks: { to: 'recalling', context: { problem: broke }, asks: { askExport: ref('e1') } },
+      },
+    },
+    'ready, after a download that failed': {
+      from,
+      by: ['start', 'begun', 'isReady', 'savingBreaks', 'isReady'],
+      context: { problem: broke },
+      moves: { ...started, save },
+    },
+    ready: { from, by: ['archive', 'begun', 'isReady'], moves: { ...started, save } },
+    saved: { from, by: ['start', 'begun', 'isReady', 'isSaved'], moves: { ...started, save } },
+    refused: { from, by: ['start', 'notBegun'], moves: { ...started, retry } },
+    failed: { from, by: ['start', 'begun', 'hasFailed'], moves: { ...started, retry } },
     cancelled: { from, by: ['start', 'begun', 'isCancelled'], moves: started },
-    expired: { from, by: ['start', 'begun', 'isGone'], moves: { ...started, retry: 'preparing' } },
+    expired: { from, by: ['start', 'begun', 'isGone'], moves: { ...started, retry } },
   },
 })

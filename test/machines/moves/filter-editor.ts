@@ -7,7 +7,16 @@ const mine = { ...draft, rows: [{ ...row, values: ['en', 'de'] }] }
 
 export const filterEditorMoves = documentEditorMoves({
   machine: filterEditorMachine,
+  decides:
+    'How a filter stands against what is saved: edited, incomplete, saved, in conflict, or deleted by somebody else.',
+  blank: { name: '', visibility: 'shared', rows: [] },
   draft,
   mine,
   broken: { ...mine, rows: [] },
+  nameless: { code: 'nameless', detail: 'Give the filter a name.', message: 'problem.filterNameless' },
+  faulty: {
+    code: 'faulty',
+    detail: 'One of the conditions is not complete: see below.',
+    message: 'problem.filterIncomplete',
+  },
 })

@@ -1,12 +1,14 @@
 import { importFileMachine } from '#src/machines/import-file.ts'
 import { done, failed } from '../story.ts'
-import { movesOf, timePasses } from './moves.ts'
+import { broke, movesOf } from './moves.ts'
 
 const input = { workspaceId: 'w1', problem: null }
 const problem = { code: 'unreadable_file', detail: 'It is neither text nor Parquet.' }
+const uploads = { to: 'uploading', context: { problem: null }, asks: { uploadFile: { workspaceId: 'w1' } } }
 
 export const importFileMoves = movesOf({
   machine: importFileMachine,
+  decides: 'Whether a chosen file has reached the server, and what to do where it has not.',
   events: {
     chosen: { type: 'file.chosen' },
     cancel: { type: 'upload.cancel' },
@@ -14,20 +16,30 @@ export const importFileMoves = movesOf({
     uploaded: done('uploadFile', { kind: 'uploaded', uploadId: 'u1', draft: {} }),
     refused: done('uploadFile', { kind: 'refused', problem }),
     breaks: failed('uploadFile'),
-    timePasses,
   },
   places: {
-    choosing: { from: input, by: [], moves: { chosen: 'uploading' } },
-    'choosing, after a refusal': { from: { ...input, problem }, by: [], moves: { chosen: 'uploading' } },
+    choosing: { from: input, by: [], context: { problem: null, uploaded: null }, moves: { chosen: uploads } },
+    'choosing, after a refusal': {
+      from: { ...input, problem },
+      by: [],
+      context: { problem },
+      moves: { chosen: uploads },
+    },
     uploading: {
       from: input,
       by: ['chosen'],
-      moves: { cancel: 'choosing', uploaded: 'uploaded', refused: 'choosing', breaks: 'interrupted' },
+      tags: ['busy'],
+      moves: {
+        cancel: 'choosing',
+        uploaded: { to: 'uploaded', output: { uploadId: 'u1', draft: {} } },
+        refused: { to: 'choosing', context: { problem, uploaded: null } },
+        breaks: { to: 'interrupted', context: { problem: broke } },
+      },
     },
     interrupted: {
       from: input,
       by: ['chosen', 'breaks'],
-      moves: { chosen: 'uploading', cancel: 'choosing', retry: 'uploading' },
+      moves: { chosen: uploads, cancel: { to: 'choosing', context: { problem: null } }, retry: uploads },
     },
   },
 })

@@ -1,16 +1,34 @@
 import { importMappingMachine } from '#src/machines/import-mapping.ts'
 import { done, failed } from '../story.ts'
-import { movesOf, timePasses } from './moves.ts'
+import { broke, movesOf, waitsOf } from './moves.ts'
 
+const { waits, since } = waitsOf(300)
+const problem = { code: 'busy', detail: 'Another check runs.' }
 const draft = { reading: { recordsAt: '' }, mapping: { html: false } }
-const input = { workspaceId: 'w1', uploadId: 'u1', draft, problem: null }
-const anywhere = { change: 'settling', otherRecords: 'suggesting' }
+const changed = { ...draft, mapping: { html: true } }
+const chosen = { ...draft, reading: { recordsAt: '/issues' } }
+const input = { workspaceId: 'w1', uploadId: 'u1', draft, problem }
+
+const previews = (of: object) => ({
+  to: 'previewing',
+  asks: { previewUpload: { workspaceId: 'w1', uploadId: 'u1', draft: of } },
+})
+const anywhere = {
+  change: { to: 'settling', context: { draft: changed, problem: null }, asks: {} },
+  otherRecords: {
+    to: 'suggesting',
+    context: { draft: chosen, problem: null },
+    asks: { suggestMapping: { workspaceId: 'w1', uploadId: 'u1', reading: chosen.reading } },
+  },
+}
+const breaks = { to: 'unreadable', context: { problem: broke } }
 
 export const importMappingMoves = movesOf({
   machine: importMappingMachine,
+  decides: 'When the preview of a mapping is asked for, and when the mapping can be checked.',
   events: {
-    change: { type: 'draft.change', draft: { ...draft, mapping: { html: true } } },
-    otherRecords: { type: 'records.choose', reading: { recordsAt: '/issues' } },
+    change: { type: 'draft.change', draft: changed },
+    otherRecords: { type: 'records.choose', reading: chosen.reading },
     retry: { type: 'preview.retry' },
     accept: { type: 'check.start' },
     fine: done('previewUpload', { flawed: false }),
@@ -18,22 +36,53 @@ export const importMappingMoves = movesOf({
     previewBreaks: failed('previewUpload'),
     suggested: done('suggestMapping', { html: true }),
     suggestionBreaks: failed('suggestMapping'),
-    timePasses,
+    ...waits,
   },
   places: {
     previewing: {
       from: input,
       by: [],
-      moves: { ...anywhere, fine: 'ready', flawed: 'flawed', previewBreaks: 'unreadable' },
+      tags: ['refreshing'],
+      context: { draft, problem },
+      moves: { ...anywhere, fine: 'ready', flawed: 'flawed', previewBreaks: breaks },
     },
-    settling: { from: input, by: ['change'], moves: { ...anywhere, timePasses: 'previewing' } },
+    settling: {
+      from: input,
+      by: ['change'],
+      tags: ['refreshing'],
+      moves: {
+        ...anywhere,
+        otherRecords: { to: 'suggesting', context: { draft: { ...changed, reading: chosen.reading } } },
+        ...since(300, previews(changed)),
+      },
+    },
+    'settling, typed again': {
+      from: input,
+      by: ['change', 'almost300', 'change'],
+      tags: ['refreshing'],
+      moves: { ...anywhere, otherRecords: 'suggesting', ...since(300, previews(changed)) },
+    },
     suggesting: {
       from: input,
       by: ['otherRecords'],
-      moves: { ...anywhere, suggested: 'previewing', suggestionBreaks: 'unreadable' },
+      tags: ['refreshing'],
+      moves: {
+        ...anywhere,
+        suggested: previews({ ...chosen, mapping: { html: true } }),
+        suggestionBreaks: breaks,
+      },
     },
-    ready: { from: input, by: ['fine'], moves: { ...anywhere, accept: 'accepted' } },
+    ready: {
+      from: input,
+      by: ['fine'],
+      tags: ['acceptable'],
+      moves: { ...anywhere, accept: { to: 'accepted', output: draft } },
+    },
     flawed: { from: input, by: ['flawed'], moves: anywhere },
-    unreadable: { from: input, by: ['previewBreaks'], moves: { ...anywhere, retry: 'previewing' } },
+    unreadable: {
+      from: input,
+      by: ['previewBreaks'],
+      moves: { ...anywhere, retry: { ...previews(draft), context: { problem: null } } },
+    },
   },
 })

@@ -1,41 +1,83 @@
 import { importRunMachine } from '#src/machines/import-run.ts'
 import { done, failed } from '../story.ts'
-import { movesOf, timePasses } from './moves.ts'
+import { broke, movesOf, waitsOf } from './moves.ts'
 
-const run = { workspaceId: 'w1', importId: 'i1', undo: false }
+const { waits, since } = waitsOf(500, 2_000)
+const ref = { workspaceId: 'w1', importId: 'i1' }
+const run = { ...ref, undo: false }
+const ends = (end: string) => ({ to: 'ended', output: { end, problem: null } })
+const answers = {
+  running: 'resting',
+  isDone: ends('done'),
+  isDamaged: ends('damaged'),
+  hasFailed: ends('failed'),
+  isCancelled: ends('cancelled'),
+  isUndone: ends('undone'),
+  isGone: ends('gone'),
+  noAnswer: 'lost',
+}
+const cancel = { to: 'cancelling', context: { problem: null }, asks: { cancelRun: ref } }
+const ask = { to: 'asking', asks: { askRun: ref } }
+const askAgain = { to: 'askingAgain', asks: { askRun: ref } }
+const keepsProblem = { ...ask, context: { problem: broke } }
+const told = (end: string) => ({ to: 'ended', output: { end, problem: broke } })
 
 export const importRunMoves = movesOf({
   machine: importRunMachine,
+  decides: 'How a check, an import or an undo on the server is followed to its end.',
   events: {
     cancel: { type: 'run.cancel' },
     ask: { type: 'run.ask' },
     running: done('askRun', 'running'),
-    over: done('askRun', 'done'),
+    isDone: done('askRun', 'done'),
+    isDamaged: done('askRun', 'damaged'),
+    hasFailed: done('askRun', 'failed'),
+    isCancelled: done('askRun', 'cancelled'),
+    isUndone: done('askRun', 'undone'),
+    isGone: done('askRun', 'gone'),
     noAnswer: failed('askRun'),
-    told: done('cancelRun'),
-    tellingBreaks: failed('cancelRun'),
-    undone: done('undoRun'),
+    cancelTold: done('cancelRun'),
+    cancelBreaks: failed('cancelRun'),
+    undoTold: done('undoRun'),
     undoBreaks: failed('undoRun'),
-    timePasses,
+    ...waits,
   },
   places: {
-    asking: {
+    // Before any answer the worst is assumed.
+    asking: { from: run, by: [], context: { ...run, end: 'failed', problem: null }, moves: { ...answers, cancel } },
+    'asking, after a cancellation that was refused': {
       from: run,
-      by: [],
-      moves: { cancel: 'cancelling', running: 'resting', over: 'ended', noAnswer: 'lost' },
+      by: ['cancel', 'cancelBreaks'],
+      moves: {
+        running: 'resting',
+        isDone: told('done'),
+        isDamaged: told('damaged'),
+        hasFailed: told('failed'),
+        isCancelled: told('cancelled'),
+        isUndone: told('undone'),
+        isGone: told('gone'),
+        noAnswer: 'lost',
+        cancel,
+      },
     },
-    undoing: { from: { ...run, undo: true }, by: [], moves: { undone: 'asking', undoBreaks: 'asking' } },
-    resting: { from: run, by: ['running'], moves: { cancel: 'cancelling', timePasses: 'asking' } },
+    undoing: {
+      from: { ...run, undo: true },
+      by: [],
+      moves: { undoTold: ask, undoBreaks: keepsProblem },
+    },
+    resting: { from: run, by: ['running'], moves: { cancel, ...since(500, ask) } },
     lost: {
       from: run,
       by: ['noAnswer'],
-      moves: { cancel: 'cancelling', ask: 'askingAgain', timePasses: 'askingAgain' },
+      tags: ['lost'],
+      moves: { cancel, ask: askAgain, ...since(2_000, askAgain) },
     },
-    askingAgain: {
+    askingAgain: { from: run, by: ['noAnswer', 'ask'], tags: ['lost'], moves: { ...answers, cancel } },
+    cancelling: {
       from: run,
-      by: ['noAnswer', 'ask'],
-      moves: { cancel: 'cancelling', running: 'resting', over: 'ended', noAnswer: 'lost' },
+      by: ['cancel'],
+      tags: ['cancelling'],
+      moves: { cancelTold: ask, cancelBreaks: keepsProblem },
     },
-    cancelling: { from: run, by: ['cancel'], moves: { told: 'asking', tellingBreaks: 'asking' } },
   },
 })

@@ -1,23 +1,63 @@
 import { importMachine } from '#src/machines/import.ts'
 import { done, failed } from '../story.ts'
-import { movesOf, timePasses } from './moves.ts'
+import { broke, movesOf, timePasses } from './moves.ts'
 
 const draft = { reading: {}, mapping: {} }
+const mapped = { reading: {}, mapping: { html: true } }
 const nothing = { workspaceId: 'w1', uploadId: null, importId: null, askUndo: false }
 const from = { ...nothing, uploadId: 'u1', importId: 'i1' }
 const found = (at: string) => done('findPlace', { at, uploadId: 'u1', importId: 'i1', draft })
 const ended = (end: string) => done('followRun', { end, problem: null })
 
-/** Whatever one looks at, the address may lead elsewhere and a person may begin anew. */
-const anywhere = { elsewhere: 'finding', toNothing: 'choosing', another: 'choosing' }
-const atNothing = { elsewhere: 'finding', another: 'choosing' }
+const nothingKnown = { draft: null, problem: null }
+const ofProblem = { problem: broke }
+const gone = {
+  code: 'gone',
+  detail: 'That file or import is no longer there. Choose a file to begin anew.',
+  message: 'problem.importGone',
+}
+const finds = (address: object) => ({ to: 'finding', asks: { findPlace: { ...address, ...nothingKnown } } })
+const looksAgain = { to: 'finding', asks: { findPlace: { ...from, draft, problem: null } } }
+const chooses = {
+  to: 'choosing',
+  context: { ...nothing, ...nothingKnown },
+  asks: { chooseFile: { workspaceId: 'w1', problem: null } },
+}
+/** Whatever one looks at, the address may lead elsewhere and a person may begin anew: what was known is forgotten. */
+const anywhere = {
+  elsewhere: finds({ ...nothing, importId: 'i2', askUndo: true }),
+  toNothing: chooses,
+  atFile: finds({ ...nothing, uploadId: 'u1' }),
+  atOtherFile: finds({ ...nothing, uploadId: 'u2' }),
+  another: chooses,
+}
+const { toNothing: _, ...atNothing } = anywhere
+const here = finds({ ...nothing, importId: 'i1' })
+const hereWithFile = finds({ ...nothing, uploadId: 'u2', importId: 'i1' })
+const known = (to: string) => ({ to, context: { ...from, draft, problem: null } })
+const starts = (to: string, of: object, dryRun: boolean, keepDamaged: boolean) => ({
+  to,
+  asks: { startRun: { workspaceId: 'w1', uploadId: 'u1', draft: of, dryRun, keepDamaged } },
+})
+const follows = (to: string, importId: string, undo = false) => ({
+  to,
+  asks: { followRun: { workspaceId: 'w1', importId, undo } },
+})
+/** A mapping belongs to no run yet. */
+const maps = { to: 'mapping', asks: { editMapping: { ...from, importId: null, draft, problem: null } } }
+const breaks = { to: 'unreachable', context: ofProblem }
+const startBreaks = (to: string, of: object) => ({ to, context: { draft: of, ...ofProblem } })
 
 export const importMoves = movesOf({
   machine: importMachine,
+  decides: 'How a file of posts comes into a workspace: chosen, mapped, checked, imported, and undone.',
   events: {
-    elsewhere: { type: 'place.change', uploadId: null, importId: 'i2', askUndo: false },
+    elsewhere: { type: 'place.change', uploadId: null, importId: 'i2', askUndo: true },
     toNothing: { type: 'place.change', uploadId: null, importId: null, askUndo: false },
     here: { type: 'place.change', uploadId: null, importId: 'i1', askUndo: false },
+    hereWithFile: { type: 'place.change', uploadId: 'u2', importId: 'i1', askUndo: false },
+    atFile: { type: 'place.change', uploadId: 'u1', importId: null, askUndo: false },
+    atOtherFile: { type: 'place.change', uploadId: 'u2', importId: null, askUndo: false },
     another: { type: 'file.another' },
     editMapping: { type: 'mapping.edit' },
     start: { type: 'import.start' },
@@ -30,6 +70,9 @@ export const importMoves = movesOf({
     dismissUndo: { type: 'undo.dismiss' },
     confirmUndo: { type: 'undo.confirm' },
     foundMapping: found('mapping'),
+    foundMappingOfNoImport: done('findPlace', { at: 'mapping', uploadId: 'u1', importId: null, draft }),
+    foundFailedWithoutFile: done('findPlace', { at: 'failed', uploadId: null, importId: 'i1', draft }),
+    foundFailedWithoutDraft: done('findPlace', { at: 'failed', uploadId: 'u1', importId: 'i1', draft: null }),
     foundChecking: found('checking'),
     foundChecked: found('checked'),
     foundDamaged: found('damaged'),
@@ -45,9 +88,9 @@ export const importMoves = movesOf({
     findingBreaks: failed('findPlace'),
     uploaded: done('chooseFile', { uploadId: 'u1', draft }),
     uploadBreaks: failed('chooseFile'),
-    mapped: done('editMapping', draft),
+    mapped: done('editMapping', mapped),
     mappingBreaks: failed('editMapping'),
-    started: done('startRun', { importId: 'i1' }),
+    started: done('startRun', { importId: 'i3' }),
     startBreaks: failed('startRun'),
     runDone: ended('done'),
     runDamaged: ended('damaged'),
@@ -55,6 +98,7 @@ export const importMoves = movesOf({
     runCancelled: ended('cancelled'),
     runUndone: ended('undone'),
     runGone: ended('gone'),
+    runDoneWithProblem: done('followRun', { end: 'done', problem: broke }),
     followingBreaks: failed('followRun'),
     timePasses,
   },
@@ -62,74 +106,119 @@ export const importMoves = movesOf({
     finding: {
       from,
       by: [],
+      tags: ['busy'],
       moves: {
         ...anywhere,
-        foundMapping: 'mapping',
-        foundChecking: 'checking',
-        foundChecked: 'checked.passed',
-        foundDamaged: 'checked.damaged',
-        foundImporting: 'importing.watching',
-        foundUndoRequested: 'done.confirming',
-        foundDone: 'done.resting',
-        foundFailed: 'over.failed',
-        foundCancelled: 'over.cancelled',
-        foundCancelledWithoutFile: 'over.cancelled',
-        foundUndoing: 'undoing',
-        foundUndone: 'over.undone',
-        foundNothing: 'choosing',
-        findingBreaks: 'unreachable',
+        foundMapping: { to: 'mapping', asks: { editMapping: { ...from, draft, problem: null } } },
+        foundMappingOfNoImport: { to: 'mapping', context: { importId: null } },
+        foundFailedWithoutFile: 'over.failed',
+        foundFailedWithoutDraft: 'over.failed',
+        foundChecking: follows('checking', 'i1'),
+        foundChecked: known('checked.passed'),
+        foundDamaged: known('checked.damaged'),
+        foundImporting: follows('importing.watching', 'i1'),
+        foundUndoRequested: known('done.confirming'),
+        foundDone: known('done.resting'),
+        foundFailed: known('over.failed'),
+        foundCancelled: known('over.cancelled'),
+        foundCancelledWithoutFile: { to: 'over.cancelled', context: { uploadId: null, draft: null } },
+        foundUndoing: follows('undoing', 'i1', true),
+        foundUndone: known('over.undone'),
+        foundNothing: {
+          to: 'choosing',
+          context: { ...nothing, draft: null, problem: gone },
+          asks: { chooseFile: { workspaceId: 'w1', problem: gone } },
+        },
+        findingBreaks: breaks,
       },
     },
-    unreachable: { from, by: ['findingBreaks'], moves: { ...anywhere, retry: 'finding' } },
+    unreachable: { from, by: ['findingBreaks'], moves: { ...anywhere, retry: finds(from) } },
     choosing: {
       from: nothing,
       by: [],
-      moves: { ...atNothing, here: 'finding', uploaded: 'mapping', uploadBreaks: 'unreachable' },
+      moves: {
+        ...atNothing,
+        here,
+        hereWithFile,
+        uploaded: {
+          to: 'mapping',
+          asks: { editMapping: { ...nothing, uploadId: 'u1', draft, problem: null } },
+        },
+        uploadBreaks: breaks,
+      },
     },
     mapping: {
       from,
       by: ['foundMapping'],
-      moves: { ...anywhere, mapped: 'startingCheck', mappingBreaks: 'unreachable' },
+      moves: { ...anywhere, mapped: starts('startingCheck', mapped, true, false), mappingBreaks: breaks },
+    },
+    // Without an import the address is known by its file.
+    'mapping, of no import yet': {
+      from: { ...nothing, uploadId: 'u1' },
+      by: ['foundMappingOfNoImport'],
+      moves: {
+        elsewhere: anywhere.elsewhere,
+        toNothing: chooses,
+        here,
+        hereWithFile,
+        atOtherFile: anywhere.atOtherFile,
+        another: chooses,
+        mapped: starts('startingCheck', mapped, true, false),
+        mappingBreaks: breaks,
+      },
     },
     startingCheck: {
       from,
       by: ['foundMapping', 'mapped'],
-      moves: { ...anywhere, started: 'checking', startBreaks: 'mapping' },
+      tags: ['busy'],
+      moves: { ...anywhere, started: follows('checking', 'i3'), startBreaks: startBreaks('mapping', mapped) },
     },
     checking: {
       from,
       by: ['foundChecking'],
       moves: {
         ...anywhere,
+        cancelRun: { to: 'checking', sends: { followRun: { type: 'run.cancel' } } },
         runDone: 'checked.passed',
+        runDoneWithProblem: 'checked.passed',
         runDamaged: 'checked.damaged',
         runFailed: 'checked.failed',
-        runCancelled: 'mapping',
-        runUndone: 'mapping',
-        runGone: 'mapping',
-        followingBreaks: 'unreachable',
+        runCancelled: maps,
+        runUndone: maps,
+        runGone: maps,
+        followingBreaks: breaks,
       },
     },
     'checked.passed': {
       from,
       by: ['foundChecked'],
-      moves: { ...anywhere, editMapping: 'mapping', start: 'startingImport' },
+      moves: { ...anywhere, editMapping: maps, start: starts('startingImport', draft, false, false) },
     },
     'checked.damaged': {
       from,
       by: ['foundDamaged'],
-      moves: { ...anywhere, editMapping: 'mapping', startPartial: 'startingPartial' },
+      moves: { ...anywhere, editMapping: maps, startPartial: starts('startingPartial', draft, false, true) },
     },
-    'checked.failed': { from, by: ['foundChecking', 'runFailed'], moves: { ...anywhere, editMapping: 'mapping' } },
+    'checked.failed': { from, by: ['foundChecking', 'runFailed'], moves: { ...anywhere, editMapping: maps } },
     startingImport: {
       from,
       by: ['foundChecked', 'start'],
-      moves: { ...anywhere, started: 'importing.watching', startBreaks: 'checked.passed' },
+      tags: ['busy'],
+      moves: {
+        ...anywhere,
+        started: follows('importing.watching', 'i3'),
+        startBreaks: startBreaks('checked.passed', draft),
+      },
     },
     startingPartial: {
       from,
       by: ['foundDamaged', 'startPartial'],
-      moves: { ...anywhere, started: 'importing.watching', startBreaks: 'checked.damaged' },
+      tags: ['busy'],
+      moves: {
+        ...anywhere,
+        started: follows('importing.watching', 'i3'),
+        startBreaks: startBreaks('checked.damaged', draft),
+      },
     },
     'importing.watching': {
       from,
@@ -138,12 +227,13 @@ export const importMoves = movesOf({
         ...anywhere,
         askCancel: 'importing.confirming',
         runDone: 'done.resting',
-        runDamaged: 'finding',
+        runDoneWithProblem: { to: 'done.resting', context: { problem: broke } },
+        runDamaged: looksAgain,
         runFailed: 'over.failed',
         runCancelled: 'over.cancelled',
-        runUndone: 'finding',
-        runGone: 'finding',
-        followingBreaks: 'unreachable',
+        runUndone: looksAgain,
+        runGone: looksAgain,
+        followingBreaks: breaks,
       },
     },
     'importing.confirming': {
@@ -151,22 +241,48 @@ export const importMoves = movesOf({
       by: ['foundImporting', 'askCancel'],
       moves: {
         ...anywhere,
-        dismissCancel: 'importing.watching',
-        cancelRun: 'importing.watching',
+        dismissCancel: { to: 'importing.watching', asks: {}, sends: {} },
+        cancelRun: { to: 'importing.watching', asks: {}, sends: { followRun: { type: 'run.cancel' } } },
         runDone: 'done.resting',
-        runDamaged: 'finding',
+        runDoneWithProblem: 'done.resting',
+        runDamaged: looksAgain,
         runFailed: 'over.failed',
         runCancelled: 'over.cancelled',
-        runUndone: 'finding',
-        runGone: 'finding',
-        followingBreaks: 'unreachable',
+        runUndone: looksAgain,
+        runGone: looksAgain,
+        followingBreaks: breaks,
       },
     },
     'done.resting': { from, by: ['foundDone'], moves: { ...anywhere, askUndo: 'done.confirming' } },
+    'done.resting, after an undo that was refused': {
+      from,
+      by: ['foundUndoing', 'runDoneWithProblem'],
+      context: { problem: broke },
+      moves: { ...anywhere, askUndo: 'done.confirming' },
+    },
+    'done.confirming, after an undo that was refused': {
+      from,
+      by: ['foundUndoing', 'runDoneWithProblem', 'askUndo'],
+      moves: {
+        ...anywhere,
+        dismissUndo: 'done.resting',
+        confirmUndo: { ...follows('undoing', 'i1', true), context: { problem: null } },
+      },
+    },
+    'startingCheck, after a beginning that was refused': {
+      from,
+      by: ['foundMapping', 'mapped', 'startBreaks', 'mapped'],
+      tags: ['busy'],
+      moves: {
+        ...anywhere,
+        started: { ...follows('checking', 'i3'), context: { importId: 'i3', problem: null } },
+        startBreaks: startBreaks('mapping', mapped),
+      },
+    },
     'done.confirming': {
       from,
       by: ['foundUndoRequested'],
-      moves: { ...anywhere, dismissUndo: 'done.resting', confirmUndo: 'undoing' },
+      moves: { ...anywhere, dismissUndo: 'done.resting', confirmUndo: follows('undoing', 'i1', true) },
     },
     undoing: {
       from,
@@ -174,17 +290,27 @@ export const importMoves = movesOf({
       moves: {
         ...anywhere,
         runDone: 'done.resting',
-        runDamaged: 'finding',
-        runFailed: 'finding',
-        runCancelled: 'finding',
+        runDoneWithProblem: { to: 'done.resting', context: { problem: broke } },
+        runDamaged: looksAgain,
+        runFailed: looksAgain,
+        runCancelled: looksAgain,
         runUndone: 'over.undone',
-        runGone: 'finding',
-        followingBreaks: 'unreachable',
+        runGone: looksAgain,
+        followingBreaks: breaks,
       },
     },
-    'over.failed': { from, by: ['foundFailed'], moves: { ...anywhere, editMapping: 'mapping' } },
-    'over.cancelled': { from, by: ['foundCancelled'], moves: { ...anywhere, editMapping: 'mapping' } },
+    'over.failed': { from, by: ['foundFailed'], moves: { ...anywhere, editMapping: maps } },
+    'over.cancelled': { from, by: ['foundCancelled'], moves: { ...anywhere, editMapping: maps } },
+    'over.failed, its file gone': { from, by: ['foundFailedWithoutFile'], moves: anywhere },
+    'over.failed, its draft gone': { from, by: ['foundFailedWithoutDraft'], moves: anywhere },
     'over.cancelled, its file gone': { from, by: ['foundCancelledWithoutFile'], moves: anywhere },
-    'over.undone': { from, by: ['foundUndone'], moves: { ...anywhere, editMapping: 'mapping' } },
+    'over.undone': { from, by: ['foundUndone'], moves: { ...anywhere, editMapping: maps } },
   },
+  sameAs: ({ value, context: { uploadId, importId, draft: kept, askUndo } }) => [
+    value,
+    uploadId,
+    importId,
+    kept !== null,
+    askUndo,
+  ],
 })

@@ -1,26 +1,73 @@
-import type { AnyEventObject, AnyStateMachine } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { startWalker } from '#test/model/walk.ts'
 import type { Registered } from '../registered.ts'
+import { after } from '../story.ts'
+
+/** What a move does beside leading somewhere. A row states only what its rule says; what it states must hold exactly. */
+type Effects = {
+  /** Fields of the context after the move. */
+  context?: Readonly<Record<string, unknown>>
+  /** The actors that the move invokes, each with its input. */
+  asks?: Readonly<Record<string, unknown>>
+  /** Events sent to invoked actors. */
+  sends?: Readonly<Record<string, AnyEventObject>>
+  /** Events emitted, and actions that leave the chart. */
+  emits?: readonly AnyEventObject[]
+  output?: unknown
+}
+
+/** Where an event leads. */
+export type Move = string | ({ to: string } & Effects)
 
 /** A state, how one comes to it, and where every event leads from it. An event that is not named does nothing at all. */
 type Place<Event extends string> = {
-  from: object
+  from: unknown
   by: readonly NoInfer<Event>[]
-  moves: Partial<Record<NoInfer<Event>, string>>
+  /** All its tags. */
+  tags?: readonly string[]
+  /** Fields of the context there. */
+  context?: Readonly<Record<string, unknown>>
+  moves: Partial<Record<NoInfer<Event>, Move>>
 }
 
 /** What a chart does, said once more without it. A key is a state; what follows a comma tells two ways to it apart. */
 export type Moves<Event extends string = string> = {
   machine: AnyStateMachine
+  /** What the chart decides, as a sentence of its page. */
+  decides: string
   events: Readonly<Record<Event, AnyEventObject>>
   places: Readonly<Record<string, Place<Event>>>
+  /** What tells two states of a walk apart, where the whole context would make them endless. */
+  sameAs?: (snapshot: AnyMachineSnapshot) => unknown
 }
 
 /** Lets the compiler check that what is named is an event of the table. */
 export const movesOf = <Event extends string>(moves: Moves<Event>) => moves as Moves
 
 /** All that a person at the screen has time for. */
-export const timePasses: AnyEventObject = { type: 'after', milliseconds: 3_600_000 }
+export const timePasses = after(3_600_000)
+
+/** The delays of a chart: events that end a millisecond before each of them and with it, and the moves that one of them makes. */
+export function waitsOf<const Delay extends number>(...delays: Delay[]) {
+  type Waits = Record<`almost${Delay}` | `in${Delay}`, AnyEventObject>
+  const waits = Object.fromEntries(
+    delays.flatMap((delay) => [
+      [`almost${delay}`, after(delay - 1)],
+      [`in${delay}`, after(delay)],
+    ]),
+  ) as Waits
+  /** Every wait that is long enough leads there. */
+  const since = (delay: Delay, move: Move) =>
+    Object.fromEntries(
+      Object.entries<AnyEventObject>(waits)
+        .filter(([, { milliseconds }]) => milliseconds >= delay)
+        .map(([name]) => [name, move]),
+    ) as Partial<Record<keyof Waits, Move>>
+  return { waits, since }
+}
+
+/** What `failed` of a story leaves in the context. */
+export const broke = { code: 'unknown', detail: 'It broke.' }
 
 /** `open.edited`; where regions are parallel, each of them. */
 export const nameOf = (value: unknown): string =>
@@ -43,17 +90,18 @@ export async function play({ machine, events }: Moves, { from, by }: Place<strin
     if (event.type === 'after') clock.increment(event.milliseconds as number)
     else await walker.play(event)
   }
-  const { value, context, status, children, tags } = actor.getSnapshot()
+  const { value, context, status, children, tags, output } = actor.getSnapshot()
   return {
     at: nameOf(value),
     taken,
     children,
     context: context as Record<string, unknown>,
-    tags: [...tags],
+    tags: [...tags].toSorted(),
+    output: output as unknown,
     asked,
     facts,
     sent,
-    seen: JSON.stringify({ value, context: context as unknown, status, asked, facts }),
+    seen: JSON.stringify({ value, context: context as unknown, status, asked, facts, sent }),
   }
 }
 

@@ -1,54 +1,127 @@
 import { noteEditorMachine } from '#src/machines/note-editor.ts'
 import { done, failed } from '../story.ts'
-import { movesOf } from './moves.ts'
+import { broke, movesOf } from './moves.ts'
 
 const saved = { version: 1, day: '2026-06-01', text: 'Launch', by: 'Olivia' }
 const fresh = { workspaceId: 'w1', documentId: null, saved: null, day: '2026-06-01', text: '' }
+const mine = { day: '2026-06-02', text: 'Price rise' }
+const remote = { ...saved, version: 2, text: 'Theirs', by: 'Max' }
+const problem = { code: 'text', detail: 'Too long.' }
+const words = (to: string) => ({ to, context: { draft: mine, problem: null } })
+const saves = (documentId: string | null, version: number | null, draft: object) => ({
+  to: 'saving',
+  asks: { saveDocument: { workspaceId: 'w1', documentId, version, draft } },
+})
 const known = { workspaceId: 'w1', documentId: 'n1', saved, day: '2026-06-01', text: '' }
 
 export const noteEditorMoves = movesOf({
   machine: noteEditorMachine,
+  decides: 'How a note on a day is written, changed and deleted, also where somebody else was faster.',
   events: {
-    words: { type: 'draft.change', draft: { day: '2026-06-02', text: 'Price rise' } },
+    words: { type: 'draft.change', draft: mine },
+    noWords: { type: 'draft.change', draft: { day: '2026-06-02', text: ' ' } },
     save: { type: 'draft.save' },
     remove: { type: 'note.delete' },
     keepMine: { type: 'conflict.keepMine' },
     takeRemote: { type: 'conflict.takeRemote' },
     saved: done('saveDocument', { kind: 'saved', documentId: 'n1', saved: { ...saved, version: 2 } }),
-    conflict: done('saveDocument', { kind: 'conflict', remote: { ...saved, version: 2, text: 'Theirs' } }),
+    conflict: done('saveDocument', { kind: 'conflict', remote }),
     deletedMeanwhile: done('saveDocument', { kind: 'deleted' }),
-    refused: done('saveDocument', { kind: 'refused', problem: { code: 'text', detail: 'Too long.' } }),
+    refused: done('saveDocument', { kind: 'refused', problem }),
     breaks: failed('saveDocument'),
     removed: done('deleteNote', {}),
     staysThere: failed('deleteNote'),
   },
   places: {
-    'writing, nothing yet': { from: fresh, by: [], moves: { words: 'writing', save: 'writing' } },
-    'writing, a new one': { from: fresh, by: ['words'], moves: { words: 'writing', save: 'saving' } },
-    writing: { from: known, by: [], moves: { words: 'writing', save: 'saving', remove: 'deleting' } },
+    'writing, nothing yet': {
+      from: { ...fresh, text: 'Spike' },
+      by: ['noWords'],
+      moves: {
+        words: words('writing'),
+        noWords: 'writing',
+        save: {
+          to: 'writing',
+          context: { problem: { code: 'text', detail: 'Write what happened.', message: 'problem.noteWordless' } },
+        },
+      },
+    },
+    'writing, a new one': {
+      from: { ...fresh, text: 'Spike' },
+      by: [],
+      context: { draft: { day: '2026-06-01', text: 'Spike' }, documentId: null, saved: null },
+      moves: {
+        words: words('writing'),
+        noWords: 'writing',
+        save: saves(null, null, { day: '2026-06-01', text: 'Spike' }),
+      },
+    },
+    writing: {
+      from: known,
+      by: [],
+      context: { draft: { day: '2026-06-01', text: 'Launch' }, saved, remote: null, problem: null },
+      moves: {
+        words: words('writing'),
+        noWords: 'writing',
+        save: saves('n1', 1, { day: '2026-06-01', text: 'Launch' }),
+        remove: { to: 'deleting', asks: { deleteNote: { workspaceId: 'w1', noteId: 'n1' } } },
+      },
+    },
+    'writing, after a refusal': {
+      from: known,
+      by: ['words', 'save', 'refused'],
+      context: { draft: mine, problem },
+      moves: {
+        words: words('writing'),
+        noWords: 'writing',
+        save: { ...saves('n1', 1, mine), context: { problem: null } },
+        remove: { to: 'deleting', context: { problem: null } },
+      },
+    },
     saving: {
       from: known,
       by: ['words', 'save'],
+      tags: ['busy'],
       moves: {
         saved: 'saved',
-        conflict: 'conflicted',
+        conflict: { to: 'conflicted', context: { draft: mine, saved, remote } },
         deletedMeanwhile: 'deletedElsewhere',
-        refused: 'writing',
-        breaks: 'writing',
+        refused: { to: 'writing', context: { draft: mine, problem } },
+        breaks: { to: 'writing', context: { draft: mine, saved, problem: broke } },
       },
     },
     conflicted: {
       from: known,
       by: ['words', 'save', 'conflict'],
-      moves: { words: 'conflicted', keepMine: 'saving', takeRemote: 'writing' },
+      moves: {
+        words: words('conflicted'),
+        noWords: 'conflicted',
+        // Mine is saved against the version that was faster, so that the conflict has an end.
+        keepMine: { ...saves('n1', 2, mine), context: { saved: remote, remote: null } },
+        takeRemote: {
+          to: 'writing',
+          context: { draft: { day: remote.day, text: remote.text }, saved: remote, remote: null },
+        },
+      },
     },
     deletedElsewhere: {
       from: known,
       by: ['words', 'save', 'deletedMeanwhile'],
-      moves: { words: 'deletedElsewhere', save: 'saving' },
+      moves: { words: words('deletedElsewhere'), noWords: 'deletedElsewhere', save: saves(null, null, mine) },
     },
-    deleting: { from: known, by: ['remove'], moves: { removed: 'deleted', staysThere: 'writing' } },
+    deleting: {
+      from: known,
+      by: ['remove'],
+      tags: ['busy'],
+      moves: { removed: 'deleted', staysThere: { to: 'writing', context: { saved, problem: broke } } },
+    },
     saved: { from: known, by: ['words', 'save', 'saved'], moves: {} },
     deleted: { from: known, by: ['remove', 'removed'], moves: {} },
   },
+  sameAs: ({ value, context: { draft, saved: stored, remote: other, problem: why } }) => [
+    value,
+    draft,
+    stored?.version,
+    other !== null,
+    why?.code,
+  ],
 })

@@ -1,21 +1,34 @@
 import { postUpdatesMachine } from '#src/machines/post-news.ts'
 import { done, failed } from '../story.ts'
-import { movesOf, timePasses } from './moves.ts'
+import { movesOf, waitsOf } from './moves.ts'
 
+const { waits, since } = waitsOf(2_000, 3_000, 30_000, 300_000)
 const from = { workspaceId: 'w1' }
-const hidden = { hide: 'hidden' } as const
-const lost = ['timePasses', 'breaks', 'timePasses', 'breaks', 'timePasses'] as const
-const polling = [...lost, 'breaks'] as const
-const streamEnds = { ends: 'backingOff', refused: 'closed', breaks: 'backingOff' } as const
-
 const [connecting, open] = ['following.connecting', 'following.open'] as const
 const [asking, resting] = ['polling.asking', 'polling.resting'] as const
 
+const broken = ['breaks', 'in2000'] as const
+const lost = ['in3000', ...broken, ...broken] as const
+const polling = [...lost, 'breaks'] as const
+
+const hide = 'hidden'
+const follows = { to: connecting, asks: { follow: from } }
+const asks = { to: asking, asks: { askVersion: from } }
+/** What is heard first is what the page shows; what comes later is news. */
+const hearsFirst = {
+  hearsOne: { to: open, context: { version: '1', seen: '1', failures: 0 } },
+  hearsTwo: { to: open, context: { version: '2', seen: '2', failures: 0 } },
+}
+const failsOnce = { to: 'backingOff', context: { failures: 1 } }
+const streamEnds = { ends: failsOnce, breaks: failsOnce, refused: 'closed' }
+const failsOften = { ...asks, context: { failures: 3 } }
+
 export const postNewsMoves = movesOf({
   machine: postUpdatesMachine,
+  decides: 'How a page hears that its workspace has other posts than those it shows.',
   events: {
-    heardFirst: { type: 'version.heard', version: '1' },
-    heard: { type: 'version.heard', version: '2' },
+    hearsOne: { type: 'version.heard', version: '1' },
+    hearsTwo: { type: 'version.heard', version: '2' },
     show: { type: 'news.show' },
     hide: { type: 'tab.hide' },
     look: { type: 'tab.show' },
@@ -25,39 +38,70 @@ export const postNewsMoves = movesOf({
     answered: done('askVersion', { kind: 'version', version: '3' }),
     turnedAway: done('askVersion', { kind: 'refused' }),
     unanswered: failed('askVersion'),
-    aWhile: { type: 'after', milliseconds: 30_000 },
-    timePasses,
+    ...waits,
   },
   places: {
-    waiting: { from, by: [], moves: { ...hidden, aWhile: connecting, timePasses: connecting } },
-    [connecting]: { from, by: ['timePasses'], moves: { ...hidden, ...streamEnds, heard: open, heardFirst: open } },
+    waiting: {
+      from,
+      by: [],
+      context: { version: null, seen: null, failures: 0 },
+      moves: { hide, ...since(3_000, follows) },
+    },
+    [connecting]: { from, by: ['in3000'], moves: { hide, ...streamEnds, ...hearsFirst } },
     [`${connecting}, often`]: {
       from,
       by: lost,
-      moves: { ...hidden, ends: asking, breaks: asking, refused: 'closed', heard: open, heardFirst: open },
+      moves: { hide, ends: failsOften, breaks: failsOften, refused: 'closed', ...hearsFirst },
     },
-    [open]: { from, by: ['timePasses', 'heard'], moves: { ...hidden, ...streamEnds, heardFirst: open } },
+    [open]: {
+      from,
+      by: ['in3000', 'hearsTwo'],
+      moves: { hide, ...streamEnds, hearsOne: { to: open, context: { version: '1', seen: '2' } } },
+    },
     [`${open}, something new`]: {
       from,
-      by: ['timePasses', 'heardFirst', 'heard'],
-      moves: { ...hidden, ...streamEnds, heardFirst: open, show: open },
+      by: ['in3000', 'hearsOne', 'hearsTwo'],
+      context: { version: '2', seen: '1' },
+      moves: {
+        hide,
+        ...streamEnds,
+        hearsOne: { to: open, context: { version: '1', seen: '1' } },
+        show: { to: open, context: { version: '2', seen: '2' } },
+      },
     },
     backingOff: {
       from,
-      by: ['timePasses', 'breaks'],
-      moves: { ...hidden, aWhile: connecting, timePasses: connecting },
+      by: ['in3000', 'breaks'],
+      moves: { hide, ...since(2_000, follows) },
     },
     [asking]: {
       from,
       by: polling,
-      moves: { ...hidden, answered: resting, unanswered: resting, turnedAway: 'closed', timePasses: connecting },
+      moves: {
+        hide,
+        answered: { to: resting, context: { version: '3', seen: '3' } },
+        unanswered: resting,
+        turnedAway: 'closed',
+        in300000: follows,
+      },
+    },
+    [`${asking}, after an answer`]: {
+      from,
+      by: [...lost, 'hearsOne', ...broken, ...broken, 'breaks'],
+      moves: {
+        hide,
+        answered: { to: resting, context: { version: '3', seen: '1' } },
+        unanswered: resting,
+        turnedAway: 'closed',
+        in300000: follows,
+      },
     },
     [resting]: {
       from,
       by: [...polling, 'answered'],
-      moves: { ...hidden, aWhile: asking, timePasses: connecting },
+      moves: { hide, ...since(30_000, asks), in300000: connecting },
     },
-    hidden: { from, by: ['hide'], moves: { look: connecting } },
-    closed: { from, by: ['timePasses', 'refused'], moves: {} },
+    hidden: { from, by: ['hide'], moves: { look: follows } },
+    closed: { from, by: ['in3000', 'refused'], moves: {} },
   },
 })

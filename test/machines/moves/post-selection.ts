@@ -1,89 +1,146 @@
 import { postSelectionMachine } from '#src/machines/post-selection.ts'
 import { done, failed } from '../story.ts'
-import { movesOf } from './moves.ts'
+import { broke, movesOf } from './moves.ts'
 
 const from = { workspaceId: 'w1' }
 const undo = { kind: 'tag', tag: 'To answer', postIds: ['p1'] }
-const selecting = { one: 'some', many: 'some', clear: 'none' }
-const changing = { tag: 'changing', mute: 'changing', correct: 'changing' }
+const changed = { count: 1, undo }
+const [tagging, muting, correcting] = [
+  { kind: 'tag', tag: 'To answer' },
+  { kind: 'mute', what: 'author' },
+  { kind: 'sentiment', sentiment: 'negative' },
+]
+const many = Array.from({ length: 1_000 }, (_, index) => `p${index + 2}`)
+
+/** Nothing that was done is left. */
+const forgotten = { change: null, changed: null, undone: null, problem: null }
+const selects = (...postIds: string[]) => ({
+  to: postIds.length > 0 ? 'some' : 'none',
+  context: { postIds, ...forgotten },
+  asks: {},
+})
+const selecting = (...selected: string[]) => ({
+  one: selected.includes('p1') ? selects() : selects('p1'),
+  two: selects(...selected, 'p2'),
+  // As many as one call takes.
+  many: selects(...selected, ...many.slice(0, 1_000 - selected.length)),
+  clear: selects(),
+})
+const changes = (change: object, postIds: readonly string[]) => ({
+  to: 'changing',
+  context: { postIds, change, changed: null, undone: null, problem: null },
+  asks: { changePosts: { workspaceId: 'w1', postIds, change } },
+})
+const changing = (...postIds: string[]) => ({
+  tag: changes(tagging!, postIds),
+  mute: changes(muting!, postIds),
+  correct: changes(correcting!, postIds),
+})
+const withOne = { ...selecting('p1'), ...changing('p1') }
+const withMany = { many: 'some', two: selects(...many.slice(1)), clear: selects(), ...changing(...many) }
+const undoes = { to: 'undoing', asks: { undoChange: { workspaceId: 'w1', undo } } }
 
 export const postSelectionMoves = movesOf({
   machine: postSelectionMachine,
+  decides: 'Which posts of a list are selected, and how what is done with all of them ends.',
   events: {
     one: { type: 'post.toggle', postId: 'p1' },
-    many: { type: 'posts.select', postIds: Array.from({ length: 1_000 }, (_, index) => `p${index + 2}`) },
+    two: { type: 'post.toggle', postId: 'p2' },
+    many: { type: 'posts.select', postIds: many },
     clear: { type: 'selection.clear' },
-    tag: { type: 'posts.change', change: { kind: 'tag', tag: 'To answer' } },
-    mute: { type: 'posts.change', change: { kind: 'mute', what: 'author' } },
-    correct: { type: 'posts.change', change: { kind: 'sentiment', sentiment: 'negative' } },
+    tag: { type: 'posts.change', change: tagging },
+    mute: { type: 'posts.change', change: muting },
+    correct: { type: 'posts.change', change: correcting },
     retry: { type: 'change.retry' },
     undo: { type: 'change.undo' },
-    changed: done('changePosts', { count: 1, undo }),
+    changed: done('changePosts', changed),
     wasSo: done('changePosts', { count: 0, undo: null }),
     breaks: failed('changePosts'),
-    undone: done('undoChange', { leftAlone: 0 }),
+    undone: done('undoChange', { leftAlone: 1 }),
     undoBreaks: failed('undoChange'),
   },
   places: {
-    none: { from, by: [], moves: selecting },
-    some: { from, by: ['one'], moves: { ...selecting, one: 'none', ...changing } },
-    'some, all that one call takes': { from, by: ['many'], moves: { many: 'some', clear: 'none', ...changing } },
-    changing: { from, by: ['one', 'tag'], moves: { changed: 'changed', wasSo: 'changed', breaks: 'failed' } },
-    changed: {
+    none: { from, by: [], context: { postIds: [], ...forgotten }, moves: selecting() },
+    some: { from, by: ['one'], moves: withOne },
+    'some, all that one call takes': { from, by: ['many'], moves: { ...withMany, many: selects(...many) } },
+    changing: {
       from,
-      by: ['one', 'tag', 'changed'],
-      moves: { ...selecting, one: 'none', ...changing, undo: 'undoing' },
+      by: ['one', 'tag'],
+      tags: ['busy'],
+      moves: {
+        changed: { to: 'changed', context: { postIds: ['p1'], changed } },
+        wasSo: { to: 'changed', context: { changed: { count: 0, undo: null } } },
+        breaks: { to: 'failed', context: { postIds: ['p1'], problem: broke } },
+      },
     },
-    'changed, as it was': {
-      from,
-      by: ['one', 'tag', 'wasSo'],
-      moves: { ...selecting, one: 'none', ...changing },
-    },
+    changed: { from, by: ['one', 'tag', 'changed'], moves: { ...withOne, undo: undoes } },
+    'changed, as it was': { from, by: ['one', 'tag', 'wasSo'], moves: withOne },
     'changed, and the posts are still there': {
       from,
       by: ['one', 'correct', 'changed'],
-      moves: { ...selecting, one: 'none', ...changing, undo: 'undoing' },
+      context: { postIds: ['p1'] },
+      moves: { ...withOne, undo: undoes },
     },
+    // What is muted leaves the selection.
     'changed, and the posts are gone': {
       from,
       by: ['one', 'mute', 'changed'],
-      moves: { ...selecting, undo: 'undoing' },
+      context: { postIds: [] },
+      moves: { ...selecting(), undo: undoes },
     },
     'changed, all that one call takes': {
       from,
       by: ['many', 'tag', 'changed'],
-      moves: { many: 'some', clear: 'none', ...changing, undo: 'undoing' },
+      moves: { ...withMany, undo: undoes },
     },
     'failed, all that one call takes': {
       from,
       by: ['many', 'tag', 'breaks'],
-      moves: { many: 'some', clear: 'none', ...changing, retry: 'changing' },
+      moves: { ...withMany, retry: { to: 'changing', asks: changes(tagging!, many).asks } },
     },
     failed: {
       from,
       by: ['one', 'tag', 'breaks'],
-      moves: { ...selecting, one: 'none', ...changing, retry: 'changing' },
+      moves: {
+        ...withOne,
+        retry: { to: 'changing', asks: changes(tagging!, ['p1']).asks },
+      },
     },
-    undoing: { from, by: ['one', 'tag', 'changed', 'undo'], moves: { undone: 'undone', undoBreaks: 'changed' } },
+    undoing: {
+      from,
+      by: ['one', 'tag', 'changed', 'undo'],
+      tags: ['busy'],
+      moves: {
+        undone: {
+          to: 'undone',
+          context: { postIds: ['p1'], change: null, changed: null, undone: { leftAlone: 1 } },
+        },
+        undoBreaks: { to: 'changed', context: { changed, problem: broke } },
+      },
+    },
     'undoing, of posts that were gone': {
       from,
       by: ['one', 'mute', 'changed', 'undo'],
+      tags: ['busy'],
       moves: { undone: 'undone', undoBreaks: 'changed' },
     },
-    undone: {
-      from,
-      by: ['one', 'tag', 'changed', 'undo', 'undone'],
-      moves: { ...selecting, one: 'none', ...changing },
-    },
+    undone: { from, by: ['one', 'tag', 'changed', 'undo', 'undone'], moves: withOne },
     'undone, and the posts are gone': {
       from,
       by: ['one', 'mute', 'changed', 'undo', 'undone'],
-      moves: selecting,
+      moves: selecting(),
     },
     'undone, all that one call takes': {
       from,
       by: ['many', 'tag', 'changed', 'undo', 'undone'],
-      moves: { many: 'some', clear: 'none', ...changing },
+      moves: withMany,
     },
   },
+  sameAs: ({ value, context: { postIds, change, changed: made, problem: told } }) => [
+    value,
+    Math.min(postIds.length, 3),
+    change?.kind,
+    made?.undo !== null,
+    told !== null,
+  ],
 })

@@ -3,101 +3,178 @@ import { documentDraftMachine } from '#src/machines/document-draft.ts'
 import { queryPreviewMachine } from '#src/machines/query-preview.ts'
 import { queryViewMachine } from '#src/machines/query-view.ts'
 import { done, failed } from '../story.ts'
-import { movesOf, timePasses } from './moves.ts'
+import { movesOf, waitsOf } from './moves.ts'
+
+const { waits, since } = waitsOf(400)
 
 const text = { queryId: 'q1', text: 'coffee', faulty: false }
 const asked = { workspaceId: 'w1', ...text }
-const anotherText = { tea: 'settling', nothing: 'blank', broken: 'invalid' }
+const days = { from: '2019-03-01', to: '2019-03-31' }
+/** Another text drops the question under way; the server is asked about it after a pause. */
+const reads = (to: string, written: string, faulty = false) => ({
+  to,
+  context: { text: written, faulty, queryId: 'q1' },
+  asks: {},
+})
+const anotherText = {
+  tea: reads('settling', 'tea'),
+  nothing: reads('blank', ' '),
+  broken: reads('invalid', 'tea AND', true),
+}
+const counts = (of: object | null = null) => ({
+  to: 'asking',
+  asks: { previewQuery: { workspaceId: 'w1', queryId: 'q1', text: 'coffee', days: of } },
+})
+/** Other days are asked for at once, and stay for the texts to come. */
+const inDays = { ...counts(days), context: { days } }
+const waitsIn = (to: string) => ({ to, context: { days }, asks: {} })
 
 export const previewMoves = movesOf({
   machine: queryPreviewMachine,
+  decides: 'When the posts a query text brings are counted.',
   events: {
     coffee: { type: 'text.change', ...text },
     tea: { type: 'text.change', ...text, text: 'tea' },
     nothing: { type: 'text.change', ...text, text: ' ' },
     broken: { type: 'text.change', ...text, text: 'tea AND', faulty: true },
-    days: { type: 'days.change', days: { from: '2019-03-01', to: '2019-03-31' } },
+    days: { type: 'days.change', days },
     retry: { type: 'preview.retry' },
     counted: done('previewQuery', {}),
     breaks: failed('previewQuery'),
-    timePasses,
+    ...waits,
   },
   places: {
-    settling: { from: asked, by: [], moves: { ...anotherText, days: 'asking', timePasses: 'asking' } },
+    settling: {
+      from: asked,
+      by: [],
+      tags: ['busy'],
+      context: { ...asked, days: null },
+      moves: { ...anotherText, days: inDays, ...since(400, counts()) },
+    },
     asking: {
       from: asked,
-      by: ['timePasses'],
-      moves: { ...anotherText, days: 'asking', counted: 'shown', breaks: 'unavailable' },
+      by: ['in400'],
+      tags: ['busy'],
+      moves: { ...anotherText, days: inDays, counted: 'shown', breaks: 'unavailable' },
     },
-    shown: { from: asked, by: ['timePasses', 'counted'], moves: { ...anotherText, days: 'asking' } },
+    shown: { from: asked, by: ['in400', 'counted'], moves: { ...anotherText, days: inDays } },
+    'settling, typed again': {
+      from: asked,
+      by: ['tea', 'almost400', 'coffee'],
+      tags: ['busy'],
+      moves: { ...anotherText, days: inDays, ...since(400, counts()) },
+    },
+    'settling, in other days': {
+      from: asked,
+      by: ['days', 'tea', 'coffee'],
+      tags: ['busy'],
+      moves: { ...anotherText, days: inDays, ...since(400, counts(days)) },
+    },
     unavailable: {
       from: asked,
-      by: ['timePasses', 'breaks'],
-      moves: { ...anotherText, days: 'asking', retry: 'asking' },
+      by: ['in400', 'breaks'],
+      moves: { ...anotherText, days: inDays, retry: counts() },
     },
     blank: {
       from: { ...asked, text: '' },
       by: [],
-      moves: { coffee: 'settling', ...anotherText, days: 'blank' },
+      moves: { coffee: reads('settling', 'coffee'), ...anotherText, days: waitsIn('blank') },
     },
     invalid: {
       from: { ...asked, text: 'coffee AND', faulty: true },
       by: [],
-      moves: { coffee: 'settling', ...anotherText, days: 'invalid' },
+      moves: { coffee: reads('settling', 'coffee'), ...anotherText, days: waitsIn('invalid') },
+    },
+    'blank, though it cannot be read': {
+      from: { ...asked, text: ' ', faulty: true },
+      by: [],
+      moves: { coffee: reads('settling', 'coffee'), ...anotherText, days: waitsIn('blank') },
     },
   },
 })
 
 const told = { queryId: 'q1', saved: 'coffee', text: 'coffee OR tea', faulty: false }
 const compared = { workspaceId: 'w1', ...told }
-const otherTexts = { beans: 'settling', asSaved: 'same', neverSaved: 'same', broken: 'invalid', nothing: 'invalid' }
+const compares = (to: string, texts: object) => ({ to, context: { ...told, ...texts }, asks: {} })
+const tea = compares('settling', {})
+const otherTexts = {
+  beans: compares('settling', { text: 'beans' }),
+  asSaved: compares('same', { text: ' coffee ' }),
+  neverSaved: compares('same', { queryId: null, saved: null }),
+  notLoaded: compares('same', { saved: null }),
+  broken: compares('invalid', { text: 'tea AND', faulty: true }),
+  nothing: compares('invalid', { text: ' ' }),
+}
+const asksServer = {
+  to: 'asking',
+  asks: { compareQuery: { workspaceId: 'w1', queryId: 'q1', saved: 'coffee', text: 'coffee OR tea' } },
+}
 
 export const comparisonMoves = movesOf({
   machine: queryComparisonMachine,
+  decides: 'When the posts are asked for that would come and go if a changed text were saved.',
   events: {
     tea: { type: 'texts.change', ...told },
     beans: { type: 'texts.change', ...told, text: 'beans' },
     asSaved: { type: 'texts.change', ...told, text: ' coffee ' },
     neverSaved: { type: 'texts.change', ...told, queryId: null, saved: null },
+    notLoaded: { type: 'texts.change', ...told, saved: null },
     broken: { type: 'texts.change', ...told, text: 'tea AND', faulty: true },
     nothing: { type: 'texts.change', ...told, text: ' ' },
     retry: { type: 'comparison.retry' },
     compared: done('compareQuery', {}),
     breaks: failed('compareQuery'),
-    timePasses,
+    ...waits,
   },
   places: {
-    settling: { from: compared, by: [], moves: { ...otherTexts, timePasses: 'asking' } },
+    settling: {
+      from: compared,
+      by: [],
+      tags: ['busy'],
+      context: compared,
+      moves: { ...otherTexts, ...since(400, asksServer) },
+    },
+    'settling, typed again': {
+      from: compared,
+      by: ['beans', 'almost400', 'tea'],
+      tags: ['busy'],
+      moves: { ...otherTexts, ...since(400, asksServer) },
+    },
     asking: {
       from: compared,
-      by: ['timePasses'],
+      by: ['in400'],
+      tags: ['busy'],
       moves: { ...otherTexts, compared: 'shown', breaks: 'unavailable' },
     },
-    shown: { from: compared, by: ['timePasses', 'compared'], moves: otherTexts },
-    unavailable: { from: compared, by: ['timePasses', 'breaks'], moves: { ...otherTexts, retry: 'asking' } },
-    same: { from: { ...compared, text: 'coffee' }, by: [], moves: { tea: 'settling', ...otherTexts } },
+    shown: { from: compared, by: ['in400', 'compared'], moves: otherTexts },
+    unavailable: { from: compared, by: ['in400', 'breaks'], moves: { ...otherTexts, retry: asksServer } },
+    same: { from: { ...compared, text: 'coffee' }, by: [], moves: { tea, ...otherTexts } },
     'same, but for the space around it': {
       from: { ...compared, saved: ' coffee ', text: 'coffee' },
       by: [],
-      moves: { tea: 'settling', ...otherTexts },
+      moves: { tea, ...otherTexts },
     },
     'same, never saved': {
       from: { ...compared, queryId: null, saved: null },
       by: [],
-      moves: { tea: 'settling', beans: 'settling', asSaved: 'same', broken: 'invalid', nothing: 'invalid' },
+      moves: { tea, ...otherTexts, neverSaved: 'same' },
     },
     invalid: {
       from: { ...compared, text: 'coffee AND', faulty: true },
       by: [],
-      moves: { tea: 'settling', ...otherTexts },
+      moves: { tea, ...otherTexts },
     },
   },
 })
 
-const readable = { readable: true }
+const [isReadable, isUnreadable] = [{ readable: true }, { readable: false }]
+const becomes = (to: string, context: object) => ({ to, context: { ...context } })
+/** Beside the versions, with none chosen. */
+const openVersions = (language: string) => becomes(`language.${language} & history.open`, { version: null })
 
 export const viewMoves = movesOf({
   machine: queryViewMachine,
+  decides: 'Whether a query is in sight as a text or in the builder, and which of its versions stands beside it.',
   events: {
     readable: { type: 'text.change', readable: true },
     unreadable: { type: 'text.change', readable: false },
@@ -106,72 +183,88 @@ export const viewMoves = movesOf({
     openVersions: { type: 'versions.open' },
     closeVersions: { type: 'versions.close' },
     second: { type: 'version.choose', version: 2 },
-    timePasses,
   },
   places: {
     'language.text & history.closed': {
-      from: readable,
+      from: isReadable,
       by: [],
+      context: { readable: true, version: null },
       moves: {
-        unreadable: 'language.text & history.closed',
+        unreadable: becomes('language.text & history.closed', isUnreadable),
         toBuilder: 'language.builder & history.closed',
-        openVersions: 'language.text & history.open',
+        openVersions: openVersions('text'),
       },
     },
     'language.text & history.closed, unreadable': {
-      from: { readable: false },
+      from: isUnreadable,
       by: [],
       moves: {
-        readable: 'language.text & history.closed',
+        readable: becomes('language.text & history.closed', isReadable),
         toBuilder: 'language.refused & history.closed',
-        openVersions: 'language.text & history.open',
+        openVersions: openVersions('text'),
+      },
+    },
+    'language.text & history.closed, unreadable since then': {
+      from: isReadable,
+      by: ['unreadable'],
+      moves: {
+        readable: becomes('language.text & history.closed', isReadable),
+        toBuilder: 'language.refused & history.closed',
+        openVersions: openVersions('text'),
       },
     },
     'language.text & history.closed, readable again': {
-      from: { readable: false },
+      from: isUnreadable,
       by: ['toBuilder', 'readable'],
       moves: {
-        unreadable: 'language.text & history.closed',
+        unreadable: becomes('language.text & history.closed', isUnreadable),
         toBuilder: 'language.builder & history.closed',
-        openVersions: 'language.text & history.open',
+        openVersions: openVersions('text'),
       },
     },
     'language.refused & history.closed': {
-      from: { readable: false },
-      by: ['toBuilder'],
-      moves: { readable: 'language.text & history.closed', openVersions: 'language.refused & history.open' },
-    },
-    'language.refused & history.closed, that was the builder': {
-      from: readable,
-      by: ['toBuilder', 'unreadable'],
-      moves: { readable: 'language.text & history.closed', openVersions: 'language.refused & history.open' },
-    },
-    'language.builder & history.closed': {
-      from: readable,
+      from: isUnreadable,
       by: ['toBuilder'],
       moves: {
-        unreadable: 'language.refused & history.closed',
+        readable: becomes('language.text & history.closed', isReadable),
+        openVersions: openVersions('refused'),
+      },
+    },
+    'language.refused & history.closed, that was the builder': {
+      from: isReadable,
+      by: ['toBuilder', 'unreadable'],
+      moves: {
+        readable: becomes('language.text & history.closed', isReadable),
+        openVersions: openVersions('refused'),
+      },
+    },
+    'language.builder & history.closed': {
+      from: isReadable,
+      by: ['toBuilder'],
+      moves: {
+        unreadable: becomes('language.refused & history.closed', isUnreadable),
         toText: 'language.text & history.closed',
-        openVersions: 'language.builder & history.open',
+        openVersions: openVersions('builder'),
+      },
+    },
+    'language.builder & history.open': {
+      from: isReadable,
+      by: ['toBuilder', 'openVersions', 'second'],
+      context: { version: 2 },
+      moves: {
+        unreadable: becomes('language.refused & history.open', isUnreadable),
+        toText: 'language.text & history.open',
+        closeVersions: becomes('language.builder & history.closed', { version: null }),
       },
     },
     'language.text & history.open': {
-      from: readable,
-      by: ['openVersions', 'second'],
-      moves: {
-        unreadable: 'language.text & history.open',
-        toBuilder: 'language.builder & history.open',
-        closeVersions: 'language.text & history.closed',
-      },
-    },
-    'language.text & history.open, at none': {
-      from: readable,
+      from: isReadable,
       by: ['openVersions'],
       moves: {
-        unreadable: 'language.text & history.open',
+        unreadable: becomes('language.text & history.open', isUnreadable),
         toBuilder: 'language.builder & history.open',
         closeVersions: 'language.text & history.closed',
-        second: 'language.text & history.open',
+        second: becomes('language.text & history.open', { version: 2 }),
       },
     },
   },
@@ -179,36 +272,43 @@ export const viewMoves = movesOf({
 
 const draft = { name: 'Coffee', text: 'coffee', tags: [] }
 const unsaved = { documentId: 'q1', version: 1, draft }
+const fresh = { workspaceId: 'w1', documentId: null, version: null, draft: null }
+
+const writes = { to: 'settling', context: unsaved, asks: {} }
+const stores = (of: object | null) => ({
+  to: 'storing',
+  asks: { storeDraft: { workspaceId: 'w1', ...unsaved, draft: of } },
+})
+/** What is saved is removed from this browser at once, a draft is written after a pause. */
+const draftChanges = { write: writes, forget: stores(null) }
 
 export const draftMoves = movesOf({
   machine: documentDraftMachine,
+  decides: 'When an unsaved draft is written to this browser, and when it is forgotten.',
   events: {
     write: { type: 'draft.change', ...unsaved },
     forget: { type: 'draft.change', ...unsaved, draft: null },
     written: done('storeDraft'),
     breaks: failed('storeDraft'),
-    timePasses,
+    ...waits,
   },
   places: {
-    stored: {
-      from: { workspaceId: 'w1', ...unsaved, draft: null },
-      by: [],
-      moves: { write: 'settling', forget: 'storing' },
-    },
-    settling: {
-      from: { workspaceId: 'w1', ...unsaved },
-      by: ['write'],
-      moves: { write: 'settling', forget: 'storing', timePasses: 'storing' },
+    stored: { from: fresh, by: [], context: fresh, moves: draftChanges },
+    settling: { from: fresh, by: ['write'], moves: { ...draftChanges, ...since(400, stores(draft)) } },
+    'settling, typed again': {
+      from: fresh,
+      by: ['write', 'almost400', 'write'],
+      moves: { ...draftChanges, ...since(400, stores(draft)) },
     },
     storing: {
-      from: { workspaceId: 'w1', ...unsaved },
+      from: fresh,
       by: ['forget'],
-      moves: { write: 'settling', forget: 'storing', written: 'stored', breaks: 'unavailable' },
+      moves: {
+        ...draftChanges,
+        written: { to: 'stored', context: { ...unsaved, draft: null } },
+        breaks: 'unavailable',
+      },
     },
-    unavailable: {
-      from: { workspaceId: 'w1', ...unsaved },
-      by: ['forget', 'breaks'],
-      moves: { write: 'settling', forget: 'storing' },
-    },
+    unavailable: { from: fresh, by: ['forget', 'breaks'], tags: ['unavailable'], moves: draftChanges },
   },
 })

@@ -1,6 +1,6 @@
 import { queryEditorMachine } from '#src/machines/query-editor.ts'
 import { done, failed } from '../story.ts'
-import { movesOf, timePasses } from './moves.ts'
+import { broke, movesOf } from './moves.ts'
 
 const draft = { name: 'Coffee', text: 'coffee', tags: [] }
 const mine = { ...draft, text: 'coffee lang:en' }
@@ -12,31 +12,122 @@ const from = { workspaceId: 'w1', documentId: 'q1', initialDraft: null }
 
 const change = (to: object, validity = sound) => ({ type: 'draft.change', draft: to, ...validity })
 const restore = (to: object, validity = sound) => ({ type: 'version.restore', draft: to, ...validity })
-const all = (names: readonly string[], at: string) => Object.fromEntries(names.map((name) => [name, at]))
 
-const changes = ['same', 'mine', 'nameless', 'broken', 'namelessAndBroken']
-const anyDraft = { ...all(changes, 'open.edited'), same: 'open.unchanged' }
-/** Where an older version leads that is put in the place of what is not saved. */
-const restoring = {
-  restoreOlder: 'open.restored',
-  restoreNameless: 'open.restored',
-  restoreBroken: 'open.restored',
-  restoreSaved: 'open.reverted',
+const typed = {
+  same: draft,
+  mine,
+  nameless: { ...mine, name: ' ' },
+  broken: { ...mine, text: 'coffee AND' },
+  namelessAndBroken: { ...mine, name: ' ', text: 'coffee AND' },
 }
-const stays = (at: string) => all(changes, at)
+const older = {
+  restoreOlder: { ...draft, text: 'beans' },
+  restoreNameless: { ...draft, name: ' ' },
+  restoreSaved: draft,
+  restoreBroken: { ...draft, text: 'query:gone' },
+}
+/** What the companions of the editor are told of a draft: the browser stores none that is what is saved. */
+const tells = (
+  of: typeof draft,
+  validity: typeof sound,
+  stored: typeof draft | null,
+  text = 'coffee',
+  version = 1,
+) => ({
+  preview: { type: 'text.change', workspaceId: 'w1', queryId: 'q1', text: of.text, faulty: validity.faulty },
+  comparison: {
+    type: 'texts.change',
+    workspaceId: 'w1',
+    queryId: 'q1',
+    saved: text,
+    text: of.text,
+    faulty: validity.faulty,
+  },
+  draft: { type: 'draft.change', workspaceId: 'w1', documentId: 'q1', version, draft: stored },
+  view: { type: 'text.change', readable: validity.readable },
+})
+/** A draft that is written, restored or put back; nobody has to put back what stood before it. */
+const becomes = (to: string, of: typeof draft, validity = sound, before: object | null = null) => ({
+  to,
+  context: { draft: of, ...validity, before, problem: null },
+  sends: tells(of, validity, of === draft ? null : of),
+})
+const stays = (at: string) => ({
+  same: becomes(at, typed.same),
+  mine: becomes(at, typed.mine),
+  nameless: becomes(at, typed.nameless),
+  broken: becomes(at, typed.broken, broken),
+  namelessAndBroken: becomes(at, typed.namelessAndBroken, broken),
+})
+const anyDraft = { ...stays('open.edited'), same: becomes('open.unchanged', draft) }
+/** Where an older version leads that is put in the place of what is not saved. */
+const restoring = (before: typeof draft, validity = sound) => {
+  const kept = { draft: before, ...validity }
+  return {
+    restoreOlder: becomes('open.restored', older.restoreOlder, sound, kept),
+    restoreNameless: becomes('open.restored', older.restoreNameless, sound, kept),
+    restoreBroken: becomes('open.restored', older.restoreBroken, broken, kept),
+    restoreSaved: becomes('open.reverted', draft, sound, kept),
+  }
+}
+const discard = becomes('open.unchanged', draft)
+/** What was saved just now is another text. */
+const sinceSaved = (to: string, of: typeof draft, validity = sound) => ({
+  to,
+  sends: tells(of, validity, of === mine ? null : of, mine.text, 2),
+})
+const saves = (of: typeof draft, version: number | null = 1, documentId: string | null = 'q1') => ({
+  to: 'open.writing',
+  context: { problem: null, remote: null },
+  asks: { saveDocument: { workspaceId: 'w1', documentId, version, draft: of } },
+})
+const nameless = { code: 'nameless', detail: 'Give the query a name.', message: 'problem.queryNameless' }
+const unreadable = {
+  code: 'faulty',
+  detail: 'The query cannot be read yet. It is kept as a draft in this browser.',
+  message: 'problem.queryUnreadable',
+}
+const taken = { code: 'name', detail: 'The name is taken.' }
+const asksForName = (to: string) => ({ to, context: { problem: nameless }, asks: {} })
+const explains = { to: 'open.invalid', context: { problem: unreadable }, asks: {} }
+const reopen = { to: 'opening', context: { problem: null }, asks: { openDocument: from } }
+const opens = (to: string, of: typeof draft, stored: typeof draft | null) => ({
+  to,
+  context: { draft: of, ...sound, saved },
+  asks: {
+    preview: { workspaceId: 'w1', queryId: 'q1', text: of.text, faulty: false },
+    comparison: { workspaceId: 'w1', queryId: 'q1', saved: 'coffee', text: of.text, faulty: false },
+    draft: { workspaceId: 'w1', documentId: 'q1', version: 1, draft: stored },
+    view: { readable: true },
+  },
+})
+/** A copy is a document of its own, without a version. */
+const copies = {
+  to: 'open.edited',
+  context: { documentId: null, saved: null, remote: null, problem: null, draft: mine },
+}
+const blank = { name: '', text: '', tags: [] }
+const savedMine = { ...mine, version: 2, by: 'Olivia' }
+const remote = { ...saved, name: 'Beans', version: 2 }
+const toldOfSave = (of: typeof draft, text: string) => ({
+  comparison: tells(mine, sound, of, text, 2).comparison,
+  draft: tells(mine, sound, of === mine && text === mine.text ? null : of, text, 2).draft,
+})
 
 export const queryEditorMoves = movesOf({
   machine: queryEditorMachine,
+  decides:
+    'How the draft of a query stands against what is saved: edited, saved, restored from an older version, in conflict, or locked or deleted by somebody else.',
   events: {
-    same: change(draft),
-    mine: change(mine),
-    nameless: change({ ...mine, name: ' ' }),
-    broken: change({ ...mine, text: 'coffee AND' }, broken),
-    namelessAndBroken: change({ ...mine, name: ' ', text: 'coffee AND' }, broken),
-    restoreOlder: restore({ ...draft, text: 'beans' }),
-    restoreNameless: restore({ ...draft, name: ' ' }),
-    restoreSaved: restore(draft),
-    restoreBroken: restore({ ...draft, text: 'query:gone' }, broken),
+    same: change(typed.same),
+    mine: change(typed.mine),
+    nameless: change(typed.nameless),
+    broken: change(typed.broken, broken),
+    namelessAndBroken: change(typed.namelessAndBroken, broken),
+    restoreOlder: restore(older.restoreOlder),
+    restoreNameless: restore(older.restoreNameless),
+    restoreSaved: restore(older.restoreSaved),
+    restoreBroken: restore(older.restoreBroken, broken),
     putBack: { type: 'version.putBack' },
     save: { type: 'draft.save' },
     saveAsNew: { type: 'draft.saveAsNew' },
@@ -45,30 +136,51 @@ export const queryEditorMoves = movesOf({
     keepMine: { type: 'conflict.keepMine' },
     takeRemote: { type: 'conflict.takeRemote' },
     opened: done('openDocument', { kind: 'opened', saved, draft, ...sound }),
+    openedNew: done('openDocument', { kind: 'opened', saved: null, draft: blank, ...sound }),
     proposed: done('openDocument', { kind: 'opened', saved: { ...saved, state: 'draft' }, draft, ...sound }),
     drafted: done('openDocument', { kind: 'opened', saved, draft: mine, ...sound }),
     locked: done('openDocument', { kind: 'locked', saved, draft: mine, ...sound }),
     missing: done('openDocument', { kind: 'missing' }),
     openingBreaks: failed('openDocument'),
-    saved: done('saveDocument', { kind: 'saved', documentId: 'q1', saved: { ...mine, version: 2, by: 'Olivia' } }),
+    saved: done('saveDocument', { kind: 'saved', documentId: 'q1', saved: savedMine }),
     savedOther: done('saveDocument', { kind: 'saved', documentId: 'q1', saved: { ...saved, version: 2 } }),
-    conflict: done('saveDocument', { kind: 'conflict', remote: { ...saved, name: 'Beans', version: 2 } }),
+    conflict: done('saveDocument', { kind: 'conflict', remote }),
     deleted: done('saveDocument', { kind: 'deleted' }),
     lockedMeanwhile: done('saveDocument', { kind: 'locked', problem }),
-    refused: done('saveDocument', { kind: 'refused', problem: { code: 'name', detail: 'The name is taken.' } }),
+    refused: done('saveDocument', { kind: 'refused', problem: taken }),
     savingBreaks: failed('saveDocument'),
     previewBreaks: failed('preview'),
     comparisonBreaks: failed('comparison'),
     draftBreaks: failed('draft'),
     viewBreaks: failed('view'),
-    timePasses,
   },
   places: {
     opening: {
       from,
       by: [],
+      tags: ['busy'],
+      context: { draft: blank, ...sound, saved: null, remote: null, before: null, problem: null },
+      moves: {
+        opened: opens('open.unchanged', draft, null),
+        openedNew: 'open.unchanged',
+        proposed: 'open.proposed',
+        drafted: opens('open.edited', mine, mine),
+        locked: { to: 'locked', context: { draft: mine, saved } },
+        missing: 'missing',
+        openingBreaks: { to: 'unreachable', context: { problem: broke } },
+      },
+    },
+    missing: { from, by: ['missing'], moves: {} },
+    unreachable: { from, by: ['openingBreaks'], moves: { reopen } },
+    locked: { from, by: ['locked'], moves: { reopen, saveAsNew: copies } },
+    'opening, of a new one': {
+      from: { ...from, documentId: null, initialDraft: mine },
+      by: [],
+      tags: ['busy'],
+      context: { draft: mine },
       moves: {
         opened: 'open.unchanged',
+        openedNew: { to: 'open.unchanged', context: { draft: blank, saved: null } },
         proposed: 'open.proposed',
         drafted: 'open.edited',
         locked: 'locked',
@@ -76,117 +188,149 @@ export const queryEditorMoves = movesOf({
         openingBreaks: 'unreachable',
       },
     },
-    missing: { from, by: ['missing'], moves: {} },
-    unreachable: { from, by: ['openingBreaks'], moves: { reopen: 'opening' } },
-    locked: { from, by: ['locked'], moves: { reopen: 'opening', saveAsNew: 'open.edited' } },
+    'open.edited, a new one': {
+      from: { ...from, documentId: null },
+      by: ['openedNew', 'mine'],
+      tags: ['unsaved'],
+      moves: {
+        ...Object.fromEntries(Object.keys(typed).map((name) => [name, 'open.edited'])),
+        ...Object.fromEntries(Object.keys(older).map((name) => [name, 'open.restored'])),
+        save: saves(mine, null, null),
+        discard: { to: 'open.unchanged', context: { draft: blank, saved: null } },
+      },
+    },
+    'open.writing, a new one': {
+      from: { ...from, documentId: null },
+      by: ['openedNew', 'mine', 'save'],
+      tags: ['busy', 'unsaved'],
+      moves: {
+        ...Object.fromEntries(Object.keys(typed).map((name) => [name, 'open.writing'])),
+        saved: { to: 'open.saved', context: { documentId: 'q1', saved: savedMine } },
+        savedOther: 'open.edited',
+        conflict: 'open.conflicted',
+        deleted: 'open.deletedElsewhere',
+        lockedMeanwhile: 'open.lockedElsewhere',
+        refused: { to: 'open.edited', context: { documentId: null, problem: taken } },
+        savingBreaks: 'open.edited',
+      },
+    },
     'open.unchanged': {
       from,
       by: ['opened'],
-      moves: { ...anyDraft, ...restoring, restoreSaved: 'open.unchanged' },
+      moves: { ...anyDraft, ...restoring(draft), restoreSaved: 'open.unchanged' },
     },
     'open.proposed': {
       from,
       by: ['proposed'],
-      moves: { ...anyDraft, same: 'open.proposed', save: 'open.writing' },
+      moves: { ...anyDraft, same: becomes('open.proposed', draft), save: saves(draft) },
     },
     'open.edited': {
       from,
       by: ['opened', 'mine'],
+      tags: ['unsaved'],
       moves: {
         ...anyDraft,
-        ...restoring,
-        save: 'open.writing',
-        discard: 'open.unchanged',
+        ...restoring(mine),
+        save: saves(mine),
+        discard,
       },
     },
     'open.edited, without a name': {
       from,
       by: ['opened', 'nameless'],
+      tags: ['unsaved'],
       moves: {
         ...anyDraft,
-        ...restoring,
-        save: 'open.edited',
-        discard: 'open.unchanged',
+        ...restoring(typed.nameless),
+        save: asksForName('open.edited'),
+        discard,
       },
     },
     'open.edited, not sound': {
       from,
       by: ['opened', 'broken'],
+      tags: ['unsaved'],
       moves: {
         ...anyDraft,
-        ...restoring,
-        save: 'open.invalid',
-        discard: 'open.unchanged',
+        ...restoring(typed.broken, broken),
+        save: explains,
+        discard,
       },
     },
     'open.invalid': {
       from,
       by: ['opened', 'broken', 'save'],
+      tags: ['unsaved'],
       moves: {
         ...anyDraft,
-        broken: 'open.invalid',
-        namelessAndBroken: 'open.invalid',
-        ...restoring,
-        save: 'open.invalid',
-        discard: 'open.unchanged',
+        broken: becomes('open.invalid', typed.broken, broken),
+        namelessAndBroken: becomes('open.invalid', typed.namelessAndBroken, broken),
+        ...restoring(typed.broken, broken),
+        save: explains,
+        discard,
       },
     },
     'open.invalid, and without a name': {
       from,
       by: ['opened', 'broken', 'save', 'namelessAndBroken'],
+      tags: ['unsaved'],
       moves: {
         ...anyDraft,
-        broken: 'open.invalid',
-        namelessAndBroken: 'open.invalid',
-        ...restoring,
-        save: 'open.invalid',
-        discard: 'open.unchanged',
+        broken: becomes('open.invalid', typed.broken, broken),
+        namelessAndBroken: becomes('open.invalid', typed.namelessAndBroken, broken),
+        ...restoring(typed.namelessAndBroken, broken),
+        save: asksForName('open.invalid'),
+        discard,
       },
     },
     'open.invalid, over what was restored': {
       from,
       by: ['opened', 'mine', 'restoreBroken', 'save'],
+      tags: ['unsaved'],
       moves: {
         ...anyDraft,
-        broken: 'open.invalid',
-        namelessAndBroken: 'open.invalid',
-        ...restoring,
-        putBack: 'open.edited',
-        save: 'open.invalid',
-        discard: 'open.unchanged',
+        broken: becomes('open.invalid', typed.broken, broken),
+        namelessAndBroken: becomes('open.invalid', typed.namelessAndBroken, broken),
+        ...restoring(older.restoreBroken, broken),
+        putBack: becomes('open.edited', mine),
+        save: explains,
+        discard,
       },
     },
     'open.restored': {
       from,
       by: ['opened', 'mine', 'restoreOlder'],
+      tags: ['unsaved'],
       moves: {
         ...anyDraft,
-        ...restoring,
-        putBack: 'open.edited',
-        save: 'open.writing',
-        discard: 'open.unchanged',
+        ...restoring(older.restoreOlder),
+        putBack: becomes('open.edited', mine),
+        save: saves(older.restoreOlder),
+        discard,
       },
     },
     'open.restored, not sound': {
       from,
       by: ['opened', 'restoreBroken'],
+      tags: ['unsaved'],
       moves: {
         ...anyDraft,
-        ...restoring,
-        putBack: 'open.unchanged',
-        save: 'open.invalid',
-        discard: 'open.unchanged',
+        ...restoring(older.restoreBroken, broken),
+        putBack: becomes('open.unchanged', draft),
+        save: explains,
+        discard,
       },
     },
     'open.restored, without a name': {
       from,
       by: ['opened', 'restoreNameless'],
+      tags: ['unsaved'],
       moves: {
         ...anyDraft,
-        ...restoring,
-        putBack: 'open.unchanged',
-        save: 'open.restored',
-        discard: 'open.unchanged',
+        ...restoring(older.restoreNameless),
+        putBack: becomes('open.unchanged', draft),
+        save: asksForName('open.restored'),
+        discard,
       },
     },
     'open.reverted': {
@@ -194,17 +338,78 @@ export const queryEditorMoves = movesOf({
       by: ['opened', 'mine', 'restoreSaved'],
       moves: {
         ...anyDraft,
-        ...restoring,
+        ...restoring(draft),
         restoreSaved: 'open.unchanged',
-        putBack: 'open.edited',
+        putBack: becomes('open.edited', mine),
       },
     },
     'open.writing': {
       from,
       by: ['opened', 'mine', 'save'],
+      tags: ['busy', 'unsaved'],
       moves: {
         ...stays('open.writing'),
-        saved: 'open.saved',
+        saved: {
+          to: 'open.saved',
+          context: { documentId: 'q1', saved: savedMine, before: null, problem: null },
+          sends: toldOfSave(mine, mine.text),
+        },
+        savedOther: {
+          to: 'open.edited',
+          context: { draft: mine, saved: { ...saved, version: 2 } },
+          sends: toldOfSave(mine, 'coffee'),
+        },
+        conflict: { to: 'open.conflicted', context: { draft: mine, saved, remote } },
+        deleted: { to: 'open.deletedElsewhere', context: { draft: mine } },
+        lockedMeanwhile: { to: 'open.lockedElsewhere', context: { draft: mine, problem } },
+        refused: { to: 'open.edited', context: { draft: mine, problem: taken } },
+        savingBreaks: { to: 'open.edited', context: { draft: mine, problem: broke } },
+      },
+    },
+    'open.saved': {
+      from,
+      by: ['opened', 'mine', 'save', 'saved'],
+      tags: ['saved'],
+      moves: {
+        same: sinceSaved('open.edited', typed.same),
+        mine: sinceSaved('open.unchanged', typed.mine),
+        nameless: sinceSaved('open.edited', typed.nameless),
+        broken: sinceSaved('open.edited', typed.broken, broken),
+        namelessAndBroken: sinceSaved('open.edited', typed.namelessAndBroken, broken),
+        restoreOlder: sinceSaved('open.restored', older.restoreOlder),
+        restoreNameless: sinceSaved('open.restored', older.restoreNameless),
+        restoreSaved: sinceSaved('open.restored', older.restoreSaved),
+        restoreBroken: sinceSaved('open.restored', older.restoreBroken, broken),
+      },
+    },
+    'open.conflicted': {
+      from,
+      by: ['opened', 'mine', 'save', 'conflict'],
+      tags: ['unsaved'],
+      moves: {
+        ...stays('open.conflicted'),
+        saveAsNew: copies,
+        keepMine: { ...saves(mine, 2), context: { saved: remote, remote: null } },
+        takeRemote: {
+          to: 'open.unchanged',
+          context: { draft: { ...draft, name: 'Beans' }, saved: remote, remote: null },
+          sends: tells(draft, sound, null, 'coffee', 2),
+        },
+      },
+    },
+    'open.edited, after a refusal': {
+      from,
+      by: ['opened', 'mine', 'save', 'refused'],
+      tags: ['unsaved'],
+      moves: { ...anyDraft, ...restoring(mine), save: saves(mine), discard },
+    },
+    'open.writing, over what was restored': {
+      from,
+      by: ['opened', 'mine', 'restoreOlder', 'save'],
+      tags: ['busy', 'unsaved'],
+      moves: {
+        ...Object.fromEntries(Object.keys(typed).map((name) => [name, 'open.writing'])),
+        saved: { to: 'open.edited', context: { before: null } },
         savedOther: 'open.edited',
         conflict: 'open.conflicted',
         deleted: 'open.deletedElsewhere',
@@ -213,30 +418,36 @@ export const queryEditorMoves = movesOf({
         savingBreaks: 'open.edited',
       },
     },
-    'open.saved': {
+    'open.conflicted, with a draft that is not sound': {
       from,
-      by: ['opened', 'mine', 'save', 'saved'],
-      moves: { ...anyDraft, ...restoring, same: 'open.edited', mine: 'open.unchanged', restoreSaved: 'open.restored' },
-    },
-    'open.conflicted': {
-      from,
-      by: ['opened', 'mine', 'save', 'conflict'],
+      by: ['opened', 'mine', 'save', 'conflict', 'broken'],
+      tags: ['unsaved'],
       moves: {
         ...stays('open.conflicted'),
         saveAsNew: 'open.edited',
         keepMine: 'open.writing',
-        takeRemote: 'open.unchanged',
+        takeRemote: { to: 'open.unchanged', context: sound },
       },
     },
     'open.lockedElsewhere': {
       from,
       by: ['opened', 'mine', 'save', 'lockedMeanwhile'],
-      moves: { ...stays('open.lockedElsewhere'), save: 'open.writing', saveAsNew: 'open.edited' },
+      tags: ['unsaved'],
+      moves: { ...stays('open.lockedElsewhere'), save: saves(mine), saveAsNew: copies },
     },
     'open.deletedElsewhere': {
       from,
       by: ['opened', 'mine', 'save', 'deleted'],
-      moves: { ...stays('open.deletedElsewhere'), saveAsNew: 'open.writing' },
+      tags: ['unsaved'],
+      moves: { ...stays('open.deletedElsewhere'), saveAsNew: saves(mine, null, null) },
     },
   },
+  sameAs: ({ value, context: { draft: written, faulty, saved: stored, remote: other, before } }) => [
+    value,
+    written,
+    faulty,
+    stored?.version,
+    other !== null,
+    before !== null,
+  ],
 })

@@ -8,7 +8,12 @@ const mine = { ...draft, items: [heading, { ...heading, id: '2' }] }
 
 export const reportEditorMoves = documentEditorMoves({
   machine: reportEditorMachine,
+  decides:
+    'How a report stands against what is saved: edited, incomplete, saved, in conflict, or deleted by somebody else.',
+  blank: blankReport,
   draft,
   mine,
   broken: { ...mine, items: [{ ...heading, text: '' }] },
+  nameless: { code: 'nameless', detail: 'Give the report a name.', message: 'problem.reportNameless' },
+  faulty: { code: 'faulty', detail: 'The report is not complete: see below.', message: 'problem.reportIncomplete' },
 })

@@ -1,21 +1,30 @@
 import { restoreMachine } from '#src/machines/restore.ts'
 import { done, failed } from '../story.ts'
-import { movesOf, timePasses } from './moves.ts'
+import { broke, movesOf, waitsOf } from './moves.ts'
 
-const from = {}
+const { waits, since } = waitsOf(1_000, 2_000)
+const from = undefined
 const problem = { code: 'quota_reached', detail: 'You own as many workspaces as you may.' }
-const chosen = { chosen: 'uploading' } as const
-const choosing = { ...chosen, found: 'checking' } as const
-const told = {
+const asks = (actor: string) => ({ [actor]: undefined })
+const ofNoProblem = { problem: null }
+const chosen = { to: 'uploading', context: ofNoProblem, asks: asks('uploadArchive') }
+const check = { to: 'checking', asks: asks('askLatest') }
+const choosing = { chosen, found: check }
+const ask = { to: 'running.asking', asks: asks('askLatest') }
+const cancel = { to: 'cancelling', asks: asks('cancelRestore') }
+const dismiss = { to: 'dismissing', asks: asks('dismissRestore') }
+const keepsProblem = { ...check, context: { problem: broke } }
+const answers = {
   runs: 'running.resting',
   isDone: 'done',
   hasFailed: 'failed',
   isCancelled: 'cancelled',
   isGone: 'choosing',
-} as const
+}
 
 export const restoreMoves = movesOf({
   machine: restoreMachine,
+  decides: 'How a workspace comes out of an archive: uploaded, followed, cancelled, dismissed, opened.',
   events: {
     chosen: { type: 'file.chosen' },
     stop: { type: 'upload.cancel' },
@@ -40,59 +49,68 @@ export const restoreMoves = movesOf({
     dismissBreaks: failed('dismissRestore'),
     opened: done('openWorkspace'),
     openBreaks: failed('openWorkspace'),
-    timePasses,
+    ...waits,
   },
   places: {
-    choosing: { from, by: [], moves: choosing },
-    'choosing, after a refusal': { from, by: ['chosen', 'refused', 'isGone'], moves: choosing },
+    choosing: { from, by: [], context: ofNoProblem, moves: choosing },
+    'choosing, after a refusal': { from, by: ['chosen', 'refused', 'isGone'], context: { problem }, moves: choosing },
     uploading: {
       from,
       by: ['chosen'],
-      moves: { stop: 'checking', uploaded: 'running.resting', refused: 'checking', breaksOff: 'interrupted' },
+      moves: {
+        stop: { ...check, emits: [{ type: 'abortUpload' }] },
+        uploaded: 'running.resting',
+        refused: { ...check, context: { problem } },
+        breaksOff: { to: 'interrupted', context: { problem: broke } },
+      },
     },
     interrupted: {
       from,
       by: ['chosen', 'breaksOff'],
-      moves: { ...choosing, retry: 'uploading', stop: 'checking' },
+      moves: { ...choosing, retry: chosen, stop: { ...check, context: ofNoProblem } },
     },
-    checking: { from, by: ['found'], moves: { ...chosen, ...told, noAnswer: 'unreachable' } },
+    checking: { from, by: ['found'], moves: { chosen, ...answers, noAnswer: 'unreachable' } },
     unreachable: {
       from,
       by: ['found', 'noAnswer'],
-      moves: { ...chosen, ask: 'checking', timePasses: 'checking' },
+      moves: { chosen, ask: check, ...since(2_000, check) },
     },
     'running.resting': {
       from,
       by: ['chosen', 'uploaded'],
-      moves: { cancel: 'cancelling', timePasses: 'running.asking' },
+      moves: { cancel, ...since(1_000, ask) },
     },
     'running.asking': {
       from,
-      by: ['chosen', 'uploaded', 'timePasses'],
-      moves: { cancel: 'cancelling', ...told, noAnswer: 'running.lost' },
+      by: ['chosen', 'uploaded', 'in1000'],
+      moves: { cancel, ...answers, noAnswer: { to: 'running.lost', context: ofNoProblem } },
     },
     'running.lost': {
       from,
-      by: ['chosen', 'uploaded', 'timePasses', 'noAnswer'],
-      moves: { cancel: 'cancelling', ask: 'running.asking', timePasses: 'running.asking' },
+      by: ['chosen', 'uploaded', 'in1000', 'noAnswer'],
+      moves: { cancel, ask, ...since(2_000, ask) },
     },
     cancelling: {
       from,
       by: ['chosen', 'uploaded', 'cancel'],
-      moves: { cancelTold: 'running.asking', cancelBreaks: 'running.asking' },
+      moves: { cancelTold: ask, cancelBreaks: { ...ask, context: { problem: broke } } },
     },
     done: {
       from,
       by: ['found', 'isDone'],
-      moves: { ...choosing, dismiss: 'dismissing', open: 'opening' },
+      moves: { ...choosing, dismiss, open: { to: 'opening', asks: asks('openWorkspace') } },
     },
-    failed: { from, by: ['found', 'hasFailed'], moves: { ...choosing, dismiss: 'dismissing' } },
-    cancelled: { from, by: ['found', 'isCancelled'], moves: { ...choosing, dismiss: 'dismissing' } },
+    failed: { from, by: ['found', 'hasFailed'], moves: { ...choosing, dismiss } },
+    cancelled: { from, by: ['found', 'isCancelled'], moves: { ...choosing, dismiss } },
     dismissing: {
       from,
       by: ['found', 'hasFailed', 'dismiss'],
-      moves: { dismissed: 'choosing', dismissBreaks: 'checking' },
+      moves: { dismissed: 'choosing', dismissBreaks: keepsProblem },
     },
-    opening: { from, by: ['found', 'isDone', 'open'], moves: { opened: 'choosing', openBreaks: 'checking' } },
+    opening: {
+      from,
+      by: ['found', 'isDone', 'open'],
+      moves: { opened: 'choosing', openBreaks: keepsProblem },
+    },
   },
 })

@@ -1,12 +1,16 @@
 import { sharedPageMachine } from '#src/machines/shared-page.ts'
 import { done, failed } from '../story.ts'
-import { movesOf } from './moves.ts'
+import { broke, movesOf } from './moves.ts'
 
-const from = {}
-const answered = { isOpen: 'open', isLocked: 'locked', isWrong: 'refused', hasEnded: 'ended' }
+const from = undefined
+const answered = { isOpen: 'open', isLocked: 'locked', hasEnded: 'ended' }
+/** A wrong password is not kept, a right one opens the page again later. */
+const password = { to: 'unlocking', asks: { openShare: { password: 'correct horse' } } }
+const isWrong = { to: 'refused', context: { password: null } }
 
 export const sharedPageMoves = movesOf({
   machine: sharedPageMachine,
+  decides: 'What the link of a shared page opens for somebody without an account.',
   events: {
     password: { type: 'password.submit', password: 'correct horse' },
     retry: { type: 'page.retry' },
@@ -19,12 +23,36 @@ export const sharedPageMoves = movesOf({
     noAnswer: failed('openShare'),
   },
   places: {
-    opening: { from, by: [], moves: { ...answered, noAnswer: 'failed' } },
-    locked: { from, by: ['isLocked'], moves: { password: 'unlocking' } },
-    unlocking: { from, by: ['isLocked', 'password'], moves: { ...answered, noAnswer: 'locked' } },
-    refused: { from, by: ['isLocked', 'password', 'isWrong'], moves: { password: 'unlocking' } },
-    open: { from, by: ['isOpen'], moves: { passEnds: 'opening', shareEnds: 'ended' } },
-    failed: { from, by: ['noAnswer'], moves: { retry: 'opening' } },
+    opening: {
+      from,
+      by: [],
+      tags: ['busy'],
+      context: { password: null, problem: null },
+      moves: { ...answered, isWrong, noAnswer: { to: 'failed', context: { problem: broke } } },
+    },
+    locked: { from, by: ['isLocked'], moves: { password } },
+    'locked, after too many passwords': {
+      from,
+      by: ['isLocked', 'password', 'noAnswer'],
+      moves: { password: { ...password, context: { problem: null } } },
+    },
+    unlocking: {
+      from,
+      by: ['isLocked', 'password'],
+      tags: ['busy'],
+      moves: { ...answered, isWrong, noAnswer: { to: 'locked', context: { password: null, problem: broke } } },
+    },
+    refused: { from, by: ['isLocked', 'password', 'isWrong'], moves: { password } },
+    open: {
+      from,
+      by: ['isLocked', 'password', 'isOpen'],
+      moves: { passEnds: { to: 'opening', asks: { openShare: { password: 'correct horse' } } }, shareEnds: 'ended' },
+    },
+    failed: {
+      from,
+      by: ['noAnswer'],
+      moves: { retry: { to: 'opening', context: { problem: null }, asks: { openShare: { password: null } } } },
+    },
     ended: { from, by: ['hasEnded'], moves: {} },
   },
 })

@@ -1,12 +1,14 @@
 import { signInCallbackMachine } from '#src/machines/sign-in-callback.ts'
 import { done, failed } from '../story.ts'
-import { movesOf, timePasses } from './moves.ts'
+import { broke, movesOf, timePasses } from './moves.ts'
 
-const from = {}
+const from = undefined
 const problem = { code: 'invalid_token', detail: 'The ID token is too old.' }
+const incomplete = { to: 'incomplete', output: { kind: 'incomplete' } }
 
 export const signInCallbackMoves = movesOf({
   machine: signInCallbackMachine,
+  decides: 'What becomes of a sign-in where the vendor leads back to: cancelled, incomplete, refused, failed, or in.',
   events: {
     answered: done('readAnswer', { kind: 'answered' }),
     cancelled: done('readAnswer', { kind: 'cancelled' }),
@@ -21,12 +23,25 @@ export const signInCallbackMoves = movesOf({
     reading: {
       from,
       by: [],
-      moves: { answered: 'exchanging', cancelled: 'cancelled', incomplete: 'incomplete', readingBreaks: 'incomplete' },
+      tags: ['busy'],
+      context: { outcome: { kind: 'incomplete' } },
+      moves: {
+        // Whoever holds the ID token exchanges it: no token is in the chart.
+        answered: { to: 'exchanging', asks: { exchange: undefined } },
+        cancelled: { to: 'cancelled', output: { kind: 'cancelled' } },
+        incomplete,
+        readingBreaks: incomplete,
+      },
     },
     exchanging: {
       from,
       by: ['answered'],
-      moves: { signedIn: 'signedIn', refused: 'refused', exchangeBreaks: 'failed' },
+      tags: ['busy'],
+      moves: {
+        signedIn: { to: 'signedIn', output: { kind: 'signedIn' } },
+        refused: { to: 'refused', output: { kind: 'refused', problem } },
+        exchangeBreaks: { to: 'failed', output: { kind: 'failed', problem: broke } },
+      },
     },
   },
 })

@@ -1,33 +1,45 @@
 import { signInMachine } from '#src/machines/sign-in.ts'
 import { done, failed } from '../story.ts'
-import { movesOf, timePasses } from './moves.ts'
+import { movesOf, waitsOf } from './moves.ts'
 
+const { waits } = waitsOf(15_000)
 const login = { vendor: 'google' }
 const microsoftPage = { vendor: 'microsoft' }
+const google = { to: 'leaving', context: login, asks: { goToVendor: login } }
 
 export const signInMoves = movesOf({
   machine: signInMachine,
+  decides: 'How a person gets to a vendor to sign in: on the way, blocked, not started, or back without an answer.',
   events: {
     google: { type: 'vendor.choose', vendor: 'google' },
     restored: { type: 'page.restored' },
     away: done('goToVendor', { kind: 'away' }),
     blocked: done('goToVendor', { kind: 'blocked' }),
     departureBreaks: failed('goToVendor'),
-    timePasses,
+    ...waits,
   },
   places: {
-    choosing: { from: login, by: ['away', 'restored'], moves: { google: 'leaving' } },
+    choosing: { from: microsoftPage, by: ['away', 'restored'], moves: { google } },
     leaving: {
       from: microsoftPage,
       by: [],
+      tags: ['busy'],
+      context: microsoftPage,
       moves: { away: 'away', blocked: 'blocked', departureBreaks: 'notStarted' },
     },
     away: {
       from: microsoftPage,
       by: ['away'],
-      moves: { google: 'leaving', restored: 'choosing', timePasses: 'notStarted' },
+      tags: ['busy'],
+      moves: { google, restored: 'choosing', in15000: 'notStarted' },
     },
-    blocked: { from: login, by: ['blocked'], moves: { google: 'leaving' } },
-    notStarted: { from: login, by: ['departureBreaks'], moves: { google: 'leaving' } },
+    'away, with another vendor chosen on the way': {
+      from: microsoftPage,
+      by: ['away', 'almost15000', 'google', 'away'],
+      tags: ['busy'],
+      moves: { google, restored: 'choosing', in15000: 'notStarted' },
+    },
+    blocked: { from: microsoftPage, by: ['blocked'], moves: { google } },
+    notStarted: { from: microsoftPage, by: ['departureBreaks'], moves: { google } },
   },
 })

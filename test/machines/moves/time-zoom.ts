@@ -1,37 +1,63 @@
 import { timeZoomMachine } from '#src/machines/time-zoom.ts'
 import { movesOf } from './moves.ts'
 
-const from = {}
+const from = undefined
+const press = { to: 'pressed', context: { anchor: 3, head: 3 } }
+const chooses = {
+  extend: { to: 'extending', context: { anchor: 6, head: 7 } },
+  extendFurther: { to: 'extending', context: { anchor: 4, head: 9 } },
+}
+const zooms = [{ type: 'zoom' }]
 
 export const timeZoomMoves = movesOf({
   machine: timeZoomMachine,
+  decides: 'Which stretch of a chart over time is chosen, by dragging or by keys, and what was only a click.',
   events: {
     press: { type: 'pointer.press', index: 3 },
     stay: { type: 'pointer.move', index: 3 },
     leave: { type: 'pointer.move', index: 5 },
     release: { type: 'pointer.release' },
     click: { type: 'pointer.click' },
-    extend: { type: 'choice.extend', from: 3, to: 4 },
+    extend: { type: 'choice.extend', from: 6, to: 7 },
+    extendFurther: { type: 'choice.extend', from: 4, to: 9 },
     confirm: { type: 'choice.confirm' },
     cancel: { type: 'choice.cancel' },
   },
   places: {
-    idle: { from, by: [], moves: { press: 'pressed', extend: 'extending' } },
-    pressed: { from, by: ['press'], moves: { leave: 'dragging', release: 'idle', cancel: 'idle' } },
+    idle: { from, by: [], context: { anchor: 0, head: 0 }, moves: { press, ...chooses } },
+    pressed: {
+      from,
+      by: ['press'],
+      moves: {
+        leave: { to: 'dragging', context: { anchor: 3, head: 5 } },
+        release: { to: 'idle', emits: [] },
+        cancel: { to: 'idle', emits: [] },
+      },
+    },
     dragging: {
       from,
       by: ['press', 'leave'],
-      moves: { stay: 'dragging', leave: 'dragging', release: 'released', cancel: 'released' },
+      tags: ['choosing'],
+      moves: {
+        stay: { to: 'dragging', context: { anchor: 3, head: 3 } },
+        leave: 'dragging',
+        release: { to: 'released', context: { anchor: 3, head: 5 }, emits: zooms },
+        cancel: { to: 'released', emits: [] },
+      },
     },
-    released: {
-      from,
-      by: ['press', 'leave', 'release'],
-      moves: { press: 'pressed', click: 'idle', extend: 'extending' },
-    },
+    released: { from, by: ['press', 'leave', 'release'], moves: { press, click: 'idle', ...chooses } },
     extending: {
       from,
-      by: ['extend'],
-      moves: { press: 'pressed', extend: 'extending', confirm: 'idle', cancel: 'idle' },
+      by: ['extendFurther'],
+      tags: ['choosing'],
+      moves: {
+        press,
+        // The step where the choice began stays.
+        extend: { to: 'extending', context: { anchor: 4, head: 7 } },
+        extendFurther: 'extending',
+        confirm: { to: 'idle', emits: zooms },
+        cancel: { to: 'idle', emits: [] },
+      },
     },
   },
 })

@@ -1,20 +1,26 @@
 import { viewAsMachine } from '#src/machines/view-as.ts'
 import { movesOf } from './moves.ts'
 
-const from = {}
-const moves = { viewer: 'asViewer', manager: 'asManager', stop: 'asOneself', end: 'asOneself' } as const
+/** The next person sees nothing as somebody else did. */
+const end = { to: 'asOneself', context: { workspaceId: '' } }
+const moves = {
+  viewer: { to: 'asViewer', context: { workspaceId: 'w1' } },
+  manager: { to: 'asManager', context: { workspaceId: 'w2' } },
+  end,
+}
 
 export const viewAsMoves = movesOf({
   machine: viewAsMachine,
+  decides: 'As which role an owner sees a workspace.',
   events: {
     viewer: { type: 'view.asViewer', workspaceId: 'w1' },
-    manager: { type: 'view.asManager', workspaceId: 'w1' },
+    manager: { type: 'view.asManager', workspaceId: 'w2' },
     stop: { type: 'view.stop' },
     end: { type: 'session.ended' },
   },
   places: {
-    asOneself: { from, by: [], moves: { viewer: 'asViewer', manager: 'asManager', end: 'asOneself' } },
-    asViewer: { from, by: ['viewer'], moves },
-    asManager: { from, by: ['manager'], moves },
+    asOneself: { from: undefined, by: [], moves },
+    asViewer: { from: undefined, by: ['viewer'], moves: { ...moves, stop: 'asOneself' } },
+    asManager: { from: undefined, by: ['manager'], moves: { ...moves, stop: 'asOneself' } },
   },
 })

@@ -1,9 +1,10 @@
 import { workspaceCreationMachine } from '#src/machines/workspace-creation.ts'
 import { done, failed } from '../story.ts'
-import { movesOf, timePasses } from './moves.ts'
+import { broke, movesOf, waitsOf, type Move } from './moves.ts'
 
+const { waits, since } = waitsOf(5_000)
 const nameless = {
-  name: '',
+  name: ' ',
   language: 'en',
   timezone: 'UTC',
   firstName: '',
@@ -13,22 +14,46 @@ const nameless = {
   followed: '',
 }
 const draft = { ...nameless, name: 'Kestrel' }
-const refused = (field: string) => done('createWorkspace', { kind: 'refused', problems: { [field]: 'Required' } })
 
 const saved = (question: string) => `open.question.${question} & open.saving.saved`
 const saving = (question: string) => `open.question.${question} & open.saving.saving`
 const unsaved = (question: string) => `open.question.${question} & open.saving.saveFailed`
 
-type Place = (question: string) => string
-const toAnyStep = (at: Place) => ({ toName: at('name'), toLanguage: at('language'), toUserInfo: at('userInfo') })
-const toNameAlone = { toName: saved('name'), toLanguage: saved('name'), toUserInfo: saved('name') }
+type At = (question: string) => string
+/** Another question is asked without the problems of the last one; nobody goes on without a name. */
+const opens = (to: string) => ({ to, context: { problems: {} } })
+const toAnyStep = (at: At) => ({
+  toName: opens(at('name')),
+  toLanguage: opens(at('language')),
+  toUserInfo: opens(at('userInfo')),
+})
+const toNameAlone = { toName: opens(saved('name')), toLanguage: opens(saved('name')), toUserInfo: opens(saved('name')) }
+const types = (to: string, before: object = {}, of: object = draft) => ({
+  to,
+  context: { draft: { ...of, jobTitle: 'Analyst' }, unsaved: { ...before, jobTitle: 'Analyst' } },
+  emits: [{ type: 'keepInBrowser' }],
+})
+const isWrong = (to: string) => ({ to, context: { problems: { all: 'Required' } } })
+const saves = (to: string, answers: object) => ({ to, context: { problems: {} }, asks: { saveDraft: { answers } } })
+const speaks = { emits: [{ type: 'speakLanguage' }] }
+const refuses = (to: string, field: string) => ({ to, context: { problems: { [field]: 'Required' }, created: null } })
+const refused = (field: string) => done('createWorkspace', { kind: 'refused', problems: { [field]: 'Required' } })
+
 const fresh = { step: 'name', draft, unsaved: {} }
 const held = { ...fresh, unsaved: { name: 'Kestrel' } }
+const notKept = (question: string) => ({ to: unsaved(question), context: { problem: broke } })
+const resaves = (question: string) => {
+  const again: Move = { to: saving(question), asks: { saveDraft: { answers: { name: 'Kestrel' } } } }
+  return { retry: again, ...since(5_000, again) }
+}
 
 export const workspaceCreationMoves = movesOf({
   machine: workspaceCreationMachine,
+  decides:
+    'Which question of the creation wizard is asked, what of the answers the server has, and when the workspace is made.',
   events: {
     loaded: done('loadDraft', { id: null, answers: {} }),
+    loadedMore: done('loadDraft', { id: 'd1', answers: { name: 'Harbour', timezone: 'Asia/Tokyo' } }),
     notLoaded: failed('loadDraft'),
     reload: { type: 'draft.reload' },
     toName: { type: 'step.open', step: 'name' },
@@ -38,118 +63,227 @@ export const workspaceCreationMoves = movesOf({
     answers: { type: 'answer.submit', problems: {} },
     answersWrong: { type: 'answer.submit', problems: { all: 'Required' } },
     retry: { type: 'save.retry' },
-    kept: done('saveDraft', { id: 'd1', answers: { name: 'Kestrel', jobTitle: 'Analyst' } }),
+    kept: done('saveDraft', { id: 'd2', answers: { name: 'Kestrel', followed: 'Kestrel' } }),
+    keptAll: done('saveDraft', { id: 'd2', answers: { name: 'Kestrel', jobTitle: 'Analyst' } }),
     notKept: failed('saveDraft'),
-    created: done('createWorkspace', { kind: 'created', workspaceId: 'w1', queryId: null }),
+    created: done('createWorkspace', { kind: 'created', workspaceId: 'w1', queryId: 'q1' }),
+    createdWithoutQuery: done('createWorkspace', { kind: 'created', workspaceId: 'w1', queryId: null }),
     nameRefused: refused('name'),
     languageRefused: refused('language'),
     timezoneRefused: refused('timezone'),
     refused: refused('all'),
     breaks: failed('createWorkspace'),
-    timePasses,
+    ...waits,
   },
   places: {
-    loading: { from: fresh, by: [], moves: { loaded: saved('name'), notLoaded: 'unreachable' } },
-    unreachable: { from: fresh, by: ['notLoaded'], moves: { reload: 'loading' } },
+    loading: {
+      from: fresh,
+      by: [],
+      tags: ['busy'],
+      context: { ...fresh, draftId: null, problems: {}, problem: null, created: null },
+      moves: {
+        loaded: saved('name'),
+        loadedMore: {
+          to: saved('name'),
+          context: { draft: { ...draft, name: 'Harbour', timezone: 'Asia/Tokyo' }, draftId: 'd1' },
+        },
+        notLoaded: { to: 'unreachable', context: { problem: broke } },
+      },
+    },
+    'loading, while this browser keeps an answer': {
+      from: held,
+      by: [],
+      tags: ['busy'],
+      moves: {
+        loaded: saves(saving('name'), { name: 'Kestrel' }),
+        // What this browser keeps lies over what the server has.
+        loadedMore: {
+          ...saves(saving('name'), { name: 'Kestrel' }),
+          context: { draft: { ...draft, timezone: 'Asia/Tokyo' }, unsaved: { name: 'Kestrel' } },
+        },
+        notLoaded: 'unreachable',
+      },
+    },
+    unreachable: {
+      from: fresh,
+      by: ['notLoaded'],
+      moves: { reload: { to: 'loading', asks: { loadDraft: undefined } } },
+    },
     [saved('name')]: {
       from: fresh,
-      by: ['loaded'],
-      moves: { ...toAnyStep(saved), types: saved('name'), answers: saved('language'), answersWrong: saved('name') },
+      by: ['notLoaded', 'reload', 'loaded'],
+      tags: ['name'],
+      context: { problem: null },
+      moves: {
+        ...toAnyStep(saved),
+        types: types(saved('name')),
+        answers: saved('language'),
+        answersWrong: isWrong(saved('name')),
+      },
     },
     [`${saved('name')}, not given yet`]: {
       from: { ...fresh, step: 'user-info', draft: nameless },
-      by: ['loaded'],
-      moves: { ...toNameAlone, types: saved('name'), answers: saved('language'), answersWrong: saved('name') },
+      by: ['loaded', 'answersWrong'],
+      tags: ['name'],
+      moves: {
+        ...toNameAlone,
+        types: types(saved('name'), {}, nameless),
+        answers: saved('language'),
+        answersWrong: saved('name'),
+      },
     },
     [`${saved('name')}, with something typed`]: {
       from: fresh,
-      by: ['loaded', 'types'],
-      moves: { ...toAnyStep(saved), types: saved('name'), answers: saving('language'), answersWrong: saved('name') },
+      by: ['loaded', 'answersWrong', 'types'],
+      tags: ['name'],
+      moves: {
+        ...toAnyStep(saved),
+        types: saved('name'),
+        answers: saves(saving('language'), { jobTitle: 'Analyst' }),
+        answersWrong: { to: saved('name'), asks: {} },
+      },
     },
     [saving('name')]: {
       from: held,
-      by: ['loaded'],
+      by: ['loaded', 'answersWrong'],
+      tags: ['name'],
+      moves: {
+        ...toAnyStep(saving),
+        types: types(saving('name'), { name: 'Kestrel' }),
+        answers: saving('language'),
+        answersWrong: saving('name'),
+        // What another tab or device said meanwhile is taken.
+        kept: {
+          to: saved('name'),
+          context: { draft: { ...draft, followed: 'Kestrel' }, unsaved: {}, draftId: 'd2' },
+          emits: [{ type: 'keepInBrowser' }],
+        },
+        keptAll: saved('name'),
+        notKept: notKept('name'),
+      },
+    },
+    [`${saving('name')}, with something typed`]: {
+      from: held,
+      by: ['loaded', 'types'],
+      tags: ['name'],
       moves: {
         ...toAnyStep(saving),
         types: saving('name'),
         answers: saving('language'),
-        answersWrong: saving('name'),
-        kept: saved('name'),
-        notKept: unsaved('name'),
+        answersWrong: isWrong(saving('name')),
+        kept: {
+          to: saving('name'),
+          context: { draft: { ...draft, followed: 'Kestrel', jobTitle: 'Analyst' }, unsaved: { jobTitle: 'Analyst' } },
+          asks: { saveDraft: { answers: { jobTitle: 'Analyst' } } },
+        },
+        keptAll: { to: saved('name'), context: { unsaved: {} } },
+        notKept: notKept('name'),
       },
     },
     [unsaved('name')]: {
       from: held,
       by: ['loaded', 'notKept'],
+      tags: ['name'],
       moves: {
         ...toAnyStep(unsaved),
-        types: unsaved('name'),
-        answers: saving('language'),
-        answersWrong: unsaved('name'),
-        retry: saving('name'),
-        timePasses: saving('name'),
+        types: types(unsaved('name'), { name: 'Kestrel' }),
+        answers: saves(saving('language'), { name: 'Kestrel' }),
+        answersWrong: isWrong(unsaved('name')),
+        ...resaves('name'),
       },
     },
     [saved('language')]: {
       from: { ...fresh, step: 'language' },
-      by: ['loaded'],
+      by: ['loaded', 'answersWrong'],
+      tags: ['language'],
       moves: {
         ...toAnyStep(saved),
-        types: saved('language'),
-        answers: saved('userInfo'),
+        types: types(saved('language')),
+        answers: { ...opens(saved('userInfo')), ...speaks },
         answersWrong: saved('language'),
       },
     },
     [unsaved('language')]: {
       from: { ...held, step: 'language' },
       by: ['loaded', 'notKept'],
+      tags: ['language'],
       moves: {
         ...toAnyStep(unsaved),
-        types: unsaved('language'),
-        answers: saving('userInfo'),
-        answersWrong: unsaved('language'),
-        retry: saving('language'),
-        timePasses: saving('language'),
+        types: types(unsaved('language'), { name: 'Kestrel' }),
+        answers: { ...saves(saving('userInfo'), { name: 'Kestrel' }), ...speaks },
+        answersWrong: isWrong(unsaved('language')),
+        ...resaves('language'),
       },
     },
     [saved('userInfo')]: {
       from: { ...fresh, step: 'user-info' },
-      by: ['loaded'],
+      by: ['loadedMore', 'answersWrong'],
+      tags: ['user-info'],
       moves: {
         ...toAnyStep(saved),
         types: saved('userInfo'),
-        answers: saved('creating'),
+        answers: {
+          to: saved('creating'),
+          context: { problems: {} },
+          asks: {
+            createWorkspace: { draftId: 'd1', draft: { ...draft, name: 'Harbour', timezone: 'Asia/Tokyo' } },
+          },
+        },
         answersWrong: saved('userInfo'),
       },
     },
     [unsaved('userInfo')]: {
       from: { ...held, step: 'user-info' },
       by: ['loaded', 'notKept'],
+      tags: ['user-info'],
       moves: {
         ...toAnyStep(unsaved),
-        types: unsaved('userInfo'),
-        answers: saving('finishing'),
-        answersWrong: unsaved('userInfo'),
-        retry: saving('userInfo'),
-        timePasses: saving('userInfo'),
+        types: types(unsaved('userInfo'), { name: 'Kestrel' }),
+        answers: saves(saving('finishing'), { name: 'Kestrel' }),
+        answersWrong: isWrong(unsaved('userInfo')),
+        ...resaves('userInfo'),
       },
     },
+    // No other question is asked while the workspace is made.
     [saving('finishing')]: {
       from: { ...fresh, step: 'user-info' },
       by: ['loaded', 'types', 'answers'],
-      moves: { kept: saved('creating'), notKept: unsaved('userInfo') },
+      tags: ['busy', 'user-info'],
+      moves: {
+        kept: { to: saving('finishing'), asks: { saveDraft: { answers: { jobTitle: 'Analyst' } } } },
+        keptAll: {
+          to: saved('creating'),
+          context: { unsaved: {}, draftId: 'd2' },
+          asks: { createWorkspace: { draftId: 'd2', draft: { ...draft, jobTitle: 'Analyst' } } },
+        },
+        notKept: { to: unsaved('userInfo'), context: { problem: broke, problems: { all: 'It broke.' } } },
+      },
     },
     [saved('creating')]: {
       from: { ...fresh, step: 'user-info' },
       by: ['loaded', 'answers'],
+      tags: ['busy', 'user-info'],
       moves: {
-        created: 'created',
-        nameRefused: saved('name'),
-        languageRefused: saved('language'),
-        timezoneRefused: saved('language'),
-        refused: saved('userInfo'),
-        breaks: saved('userInfo'),
+        created: {
+          to: 'created',
+          output: { workspaceId: 'w1', queryId: 'q1' },
+          emits: [{ type: 'forgetInBrowser' }],
+        },
+        createdWithoutQuery: { to: 'created', output: { workspaceId: 'w1', queryId: null } },
+        nameRefused: refuses(saved('name'), 'name'),
+        languageRefused: refuses(saved('language'), 'language'),
+        timezoneRefused: refuses(saved('language'), 'timezone'),
+        refused: refuses(saved('userInfo'), 'all'),
+        breaks: { to: saved('userInfo'), context: { problems: { all: 'It broke.' } } },
       },
     },
   },
+  sameAs: ({ value, context: { draft: said, unsaved: left, problems, problem, created } }) => [
+    value,
+    said.name.trim() !== '',
+    Object.keys(left).length > 0,
+    Object.keys(problems),
+    problem !== null,
+    created,
+  ],
 })
