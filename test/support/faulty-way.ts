@@ -9,7 +9,6 @@ import {
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { setTimeout as pause } from 'node:timers/promises'
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 type Exchange = { statement: string; forward: () => Promise<Answer>; response: ServerResponse }
@@ -106,11 +105,6 @@ export const failureAfterwards =
     await fault(exchange)
   }
 
-export const slowness =
-  (milliseconds: number): Fault =>
-  () =>
-    pause(milliseconds)
-
 /** Neither an answer nor an end. */
 export const blackHole: Fault = () => new Promise(() => {})
 
@@ -127,9 +121,8 @@ export const halfAnswer =
     const lines = body.toString().split('\n')
     const half = lines.slice(0, Math.ceil(lines.length / 2)).join('\n')
     response.writeHead(status, { ...withoutLength(headers), 'X-ClickHouse-Exception-Tag': tag })
-    response.write(`${at === 'line' ? `${half}\n` : half.slice(0, -2)}`)
     // What was written first comes first, in a portion of its own.
-    await pause(50)
+    await new Promise((resolve) => response.write(at === 'line' ? `${half}\n` : half.slice(0, -2), resolve))
     if (!isBrokenOff) return void response.end(end)
     if (end === '') return void response.destroy()
     response.write(end, () => response.socket?.destroySoon())

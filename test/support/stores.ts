@@ -11,6 +11,7 @@ import type { Stores } from '#server/db/stores.ts'
 import { createLog } from '#server/log.ts'
 import { clusterWithin } from './cluster.ts'
 import { shardedConnections } from './shards.ts'
+import { recordAccounts, recordPosts } from './statements.ts'
 import { copyMigratedAccounts, createDatabase } from './accounts-template.ts'
 
 type Open<Store> = { store: Store; close: () => Promise<void> }
@@ -23,6 +24,7 @@ async function openAccounts(): Promise<Open<Postgres>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'soundings-accounts-'))
   if (!serverUrl) copyMigratedAccounts(dataDir)
   const { db, close } = await openPostgres({ url: serverUrl ? await createDatabase(serverUrl) : null, dataDir })
+  recordAccounts(db.$client)
   return { store: db, close }
 }
 
@@ -70,7 +72,7 @@ export async function emptyContent(): Promise<ClickHouse> {
   )
   for (const { name } of filled) await store.run(`TRUNCATE TABLE ${name}`)
   // A store of its own to all that remembers answers by store.
-  return { ...store, close: async () => {} }
+  return { ...recordPosts(store), close: async () => {} }
 }
 
 /** Both, for a server that ends before they do. */

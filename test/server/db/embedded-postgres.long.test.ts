@@ -1,7 +1,6 @@
 import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPostgres } from '#server/db/postgres/postgres.ts'
@@ -35,7 +34,7 @@ test('a database that panics for want of its log comes back with what was acknow
   const panicked = await writes()
   const during = [await writes(), await writes()]
   renameSync(`${log}.away`, log)
-  while ((await writes()) !== 'written') await pause(50)
+  await expect.poll(writes, { timeout: 100_000 }).toBe('written')
   const rows = await opened.db.select().from(servers)
 
   expect({ panicked, during, rows: rows.length, lost }).toEqual({

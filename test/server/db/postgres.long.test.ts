@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -19,66 +17,6 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'soundings-accounts-'))
   mkdirSync(dataDir, { recursive: true })
   await copyMigratedAccounts(dataDir)
-})
-
-const subjectsOf = async () => {
-  const { db, close } = await openPostgres({ url: null, dataDir })
-  const found = await db.select({ subject: users.subject }).from(users)
-  await close()
-  return new Set(found.map(({ subject }) => subject))
-}
-
-/** Runs the writer until it has acknowledged `count` rows, kills it, and answers what it acknowledged. */
-const writeAndKill = (round: number, count: number) =>
-  new Promise<string[]>((resolve) => {
-    const writer = spawn(
-      process.execPath,
-      [fileURLToPath(new URL('accounts-writer.ts', import.meta.url)), dataDir, String(round)],
-      {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    )
-    let output = ''
-    writer.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-      if (output.split('\n').length > count) writer.kill('SIGKILL')
-    })
-    // Only whole lines are acknowledgements.
-    writer.on('close', () => resolve(output.split('\n').slice(1, -1)))
-  })
-
-test('an acknowledged account survives kill -9', async () => {
-  const acknowledged = [...(await writeAndKill(1, 40)), ...(await writeAndKill(2, 90)), ...(await writeAndKill(3, 160))]
-  const kept = await subjectsOf()
-  expect({ written: acknowledged.length > 250, lost: acknowledged.filter((subject) => !kept.has(subject)) }).toEqual({
-    written: true,
-    lost: [],
-  })
-}, 120_000)
-
-test('a transaction that throws leaves nothing, and the next one runs', async () => {
-  const { db, close } = await openPostgres({ url: null, dataDir })
-  const person = {
-    issuer: 'i',
-    subject: 'undone',
-    vendor: 'google' as const,
-    email: '',
-    emailVerified: false,
-    firstName: '',
-    lastName: '',
-  }
-  const failed = db.transaction(async (transaction) => {
-    await transaction.insert(users).values(person)
-    throw new Error('changed my mind')
-  })
-  const counts = Promise.all(
-    [1, 2, 3].map((number) => db.transaction((transaction) => transaction.execute(sql`SELECT ${number}::int AS n`))),
-  )
-
-  await expect(failed).rejects.toThrow('changed my mind')
-  expect((await counts).map(({ rows }) => rows[0])).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
-  await close()
-  expect((await subjectsOf()).has('undone')).toBe(false)
 })
 
 test('a schema of a newer version is refused in one line', async () => {

@@ -112,11 +112,11 @@ test('of two replicas the other one is asked where the first goes away, until it
   const cluster = await openCluster([{ hosts: ['a', 'b'] }], servers)
   servers.a = { check: failure('ECONNREFUSED'), answer: failure('ECONNRESET') }
   expect(await cluster.read(1)).toEqual([{ from: 'b' }])
-  await vi.waitFor(() => expect(cluster.warned).toHaveLength(1))
+  await expect.poll(() => cluster.warned).toHaveLength(1)
   expect(await cluster.read(1)).toEqual([{ from: 'b' }])
   expect(cluster.statementsOf('a')).toBe(1)
   servers.a = { check: good }
-  await vi.waitFor(() => expect(cluster.warned).toHaveLength(2))
+  await expect.poll(() => cluster.warned).toHaveLength(2)
   expect(await cluster.read(1)).toEqual([{ from: 'a' }])
 })
 

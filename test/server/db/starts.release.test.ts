@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import {
   chmodSync,
   existsSync,
@@ -10,11 +9,9 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -147,60 +144,34 @@ test('a PostgreSQL that does not answer is named by its key, without the passwor
 })
 
 /** As much of ClickHouse as a start asks for. */
-function answerAsClickHouse(status = 200, code = ''): Server {
-  return createServer((request, response) => {
-    let text = ''
+const answerAsClickHouse = () =>
+  createServer((request, response) => {
+    let text = request.url!
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))
     request.on('end', () => {
-      if (status !== 200) {
-        response.writeHead(status, { 'x-clickhouse-exception-code': code })
-        return response.end(`Code: ${code}. DB::Exception: no. (REFUSED)`)
-      }
-      const isMax = `${request.url} ${text}`.includes('max(version)') || `${request.url}`.includes('max%28version')
-      return response.end(isMax ? `{"version":${migrations.at(-1)!.version}}\n` : '{"one":1,"cores":2}\n')
+      const isMax = /max(\(|%28)version/.test(text)
+      response.end(isMax ? `{"version":${migrations.at(-1)!.version}}\n` : '{"one":1,"cores":2}\n')
     })
   })
-}
 
-describe('a ClickHouse', () => {
-  const One = z.object({ one: z.number() })
-  const open = (port: number, lines: string[] = []) =>
-    openClickHouse({
-      url: `http://default:hush@127.0.0.1:${port}/posts`,
-      dataDir: '/nowhere',
-      log: createLog('warn', { write: (line) => lines.push(line) }),
-    })
-
-  test('that is down at start stops no start; once it answers, posts are there', async () => {
-    const port = await freePort()
-    const lines: string[] = []
-    const clickhouse = await open(port, lines)
-    const during = await clickhouse.rows(One, 'SELECT 1 AS one').catch((error: Error & { code: string }) => error.code)
-    const server = answerAsClickHouse().listen(port, '127.0.0.1')
-    let after: unknown = null
-    while (after === null)
-      after = await clickhouse.rows(One, 'SELECT 1 AS one').catch(() => pause(100).then(() => null))
-    await clickhouse.close()
-    server.close()
-
-    expect([during, after, lines.join('')]).toEqual([
-      'unavailable',
-      [{ one: 1 }],
-      expect.stringContaining(`CLICKHOUSE_URL: ClickHouse at 127.0.0.1:${port} does not answer`),
-    ])
+test('a ClickHouse that is down at start stops no start; once it answers, posts are there', async () => {
+  const port = await freePort()
+  const lines: string[] = []
+  const clickhouse = await openClickHouse({
+    url: `http://default:hush@127.0.0.1:${port}/posts`,
+    dataDir: '/nowhere',
+    log: createLog('warn', { write: (line) => lines.push(line) }),
   })
-
-  test.each([
-    ['refuses the password', 516, 'refuses the user or the password in it. Correct them.'],
-    ['has no such database', 81, 'has no database posts. Create it, or name another.'],
-  ])('that %s ends the start with its key', async (_what, code, said) => {
-    const server = answerAsClickHouse(403, String(code)).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const { port } = server.address() as AddressInfo
-    const message = await messageOf(open(port))
-    server.close()
-    expect(message).toBe(`CLICKHOUSE_URL: ClickHouse at 127.0.0.1:${port} ${said}`)
-  })
+  const read = () =>
+    clickhouse
+      .rows(z.object({ one: z.number() }), 'SELECT 1 AS one')
+      .catch((error: Error & { code: string }) => error.code)
+  expect(await read()).toBe('unavailable')
+  const server = answerAsClickHouse().listen(port, '127.0.0.1')
+  await expect.poll(read, { timeout: 120_000 }).toEqual([{ one: 1 }])
+  await clickhouse.close()
+  server.close()
+  expect(lines.join('')).toContain(`CLICKHOUSE_URL: ClickHouse at 127.0.0.1:${port} does not answer`)
 })
 
 test.runIf(process.platform === 'linux')('a folder that may not be written is named with the reason', () => {

@@ -1,0 +1,95 @@
+import { searchText } from '#contract/query-language/tokenise.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
+import { idOf } from '#test/support/fixtures.ts'
+
+export const importIds = [idOf(1), idOf(2)] as const
+/** The same in every workspace: who reads of another one finds too much. */
+export const postIdOf = (index: number) => 9_000_000_000_000_000_000n + BigInt(index)
+
+const sources = ['x', 'reddit', 'mastodon', 'bluesky', 'youtube']
+const types = ['post', 'reply', 'post', 'repost', 'quote']
+const sentiments = ['positive', 'negative', 'neutral', 'unsure', 'unknown']
+const nth = <T>(list: readonly T[], index: number) => list[index % list.length]!
+
+/** What the posts say and when, so that what is asked for is found. */
+export type Contents = { words: readonly string[]; instants: readonly number[] }
+
+function postOf(workspaceId: string, index: number, { words, instants }: Contents) {
+  const text = Array.from({ length: 6 }, (_, at) => nth(words, index * 5 + at)).join(' ')
+  const author = `a${index % 5}`
+  const at = nth(instants, index * 7) + 60 * (index % 30)
+  return {
+    workspace_id: workspaceId,
+    id: String(postIdOf(index)),
+    source: nth(sources, Math.floor(index / 2)),
+    native_id: `n${index}`,
+    url: `https://posts.example/${index}`,
+    type: nth(types, index),
+    author_id: author,
+    author_handle: nth(words, index % 5),
+    author_name: author,
+    author_followers: index % 3 === 0 ? null : String((index % 5) * 400),
+    posted_at: at,
+    collected_at: at + 60,
+    title: '',
+    text,
+    search: searchText('', text),
+    language: nth(['en', 'de', 'und'], index),
+    sentiment: nth(sentiments, index),
+    likes: index % 7 === 0 ? null : String(index % 11),
+    replies: String(index % 4),
+    interactions: index % 7 === 0 ? null : String((index % 11) + (index % 4)),
+    hashtags: [nth(words, index), nth(words, index + 1)],
+    mentions: [nth(words, index + 2)],
+    links: [`https://${nth(words, index)}.example/a`],
+    domains: [`${nth(words, index)}.example`],
+    emoji: [nth(['🎉', '👍'], index)],
+    parent_id: index % 5 === 1 ? `n${index - 1}` : '',
+    root_id: `n${index - (index % 5)}`,
+    community: nth(words, index),
+    import_id: nth(importIds, index),
+    content_hash: String(index),
+    custom_fields: { [idOf(3)]: nth(words, index) },
+    version: '1',
+  }
+}
+
+/** Stores the posts of each workspace, some in two versions, and what belongs to them. */
+export async function seed(store: ClickHouse, workspaceIds: readonly string[], count: number, contents: Contents) {
+  for (const workspaceId of workspaceIds) {
+    const posts = Array.from({ length: count }, (_, index) => postOf(workspaceId, index, contents))
+    await store.insert('posts', posts, { workspaceId })
+    const newer = posts.filter((_, index) => index % 4 === 0)
+    await store.insert(
+      'posts',
+      newer.map((post) => ({ ...post, likes: '20', interactions: '20', sentiment: 'positive', version: '2' })),
+      { workspaceId },
+    )
+    await store.insert(
+      'superseded_posts',
+      newer.map((post, index) => ({
+        ...post,
+        text: 'before',
+        import_id: importIds[0],
+        superseded_by: nth(importIds, index),
+      })),
+      { workspaceId },
+    )
+    const observations = [0, 1, 2].flatMap((round) =>
+      posts.slice(0, count / 2).map(({ id, posted_at: at, import_id }, index) => ({
+        workspace_id: workspaceId,
+        post_id: id,
+        observed_at: at + 3_600 * (round + 1),
+        likes: String(index + round),
+        interactions: String(index + round),
+        import_id,
+        version: '1',
+      })),
+    )
+    await store.insert('post_observations', observations, { workspaceId })
+    const rejections = importIds.flatMap((import_id) =>
+      [1, 2].map((line) => ({ workspace_id: workspaceId, import_id, line, reason: 'no text', raw: `row ${line}` })),
+    )
+    await store.insert('import_rejections', rejections, { workspaceId })
+  }
+}

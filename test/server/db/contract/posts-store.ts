@@ -1,0 +1,417 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { searchText } from '#contract/query-language/tokenise.ts'
+import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
+import { lineOf, listField, nullField, pairsField, textField } from '#server/db/clickhouse/tabbed.ts'
+import { withRequestId } from '#server/request-id.ts'
+import { idOf } from '#test/support/fixtures.ts'
+
+/** Enough for four shards to have some each. */
+const workspaces = Array.from({ length: 12 }, (_, index) => idOf(1_000 + index))
+const importIds = [idOf(1), idOf(2)] as const
+
+const post = (workspaceId: string, id: number | string, more: object = {}) => ({
+  workspace_id: workspaceId,
+  id: String(id),
+  source: 'x',
+  native_id: String(id),
+  type: 'post',
+  posted_at: 1_780_000_000 + Number(BigInt(id) % 1_000n),
+  import_id: importIds[0],
+  version: 1,
+  ...more,
+})
+
+const Count = z.object({ n: z.coerce.number() })
+const Text = z.object({ id: z.string(), text: z.string() })
+
+const hostile = [
+  `'; DROP TABLE posts; --`,
+  'a\tb\nc\r\nd\\N{x:String}',
+  `it's "-- {error innerhtml}`,
+  '/* {clientError no} */ # {echo} // {serverError 60}',
+  "'}{'error x",
+  '\0nul ö 日本 👍🏽 []',
+]
+
+type Store = {
+  open: () => Promise<ClickHouse>
+  /** On how many shards its rows lie. */
+  shards: number
+  /** Whether a read that names no workspace is a fault. */
+  requiresWorkspace?: boolean
+}
+
+/** What the product asks of a posts store: one kind of statement a test, each in workspaces of its own. */
+export const describePostsStore = (name: string, { open, shards, requiresWorkspace = false }: Store) =>
+  describe(`the posts store of ${name}`, () => {
+    let store: ClickHouse
+    let serial = 0
+    beforeAll(async () => {
+      store = await open()
+    })
+    afterAll(() => store.close())
+
+    const newWorkspace = () => idOf(2_000 + ++serial)
+    const insert = (workspaceId: string, rows: object[], table = 'posts') => store.insert(table, rows, { workspaceId })
+    const textsOf = (workspaceId: string) =>
+      store.rows(
+        Text,
+        'SELECT toString(id) AS id, text FROM posts FINAL WHERE workspace_id = {workspaceId:UUID} ORDER BY posts.id',
+        { workspaceId },
+      )
+    const countOf = async (workspaceId: string, table = 'posts FINAL', where = '1') => {
+      const query = `SELECT count() AS n FROM ${table} WHERE workspace_id = {workspaceId:UUID} AND ${where}`
+      return (await store.rows(Count, query, { workspaceId }))[0]!.n
+    }
+
+    test('inserts rows and reads them as they were: 64-bit numbers, hostile texts', async () => {
+      const workspaceId = newWorkspace()
+      const rows = hostile.map((text, at) => ({ id: String(18_446_744_073_709_551_600n + BigInt(at)), text }))
+      await insert(
+        workspaceId,
+        rows.map(({ id, text }) => post(workspaceId, id, { text })),
+      )
+      const query = `SELECT posts.id, text FROM posts FINAL WHERE workspace_id = {workspaceId:UUID} AND text IN {texts:Array(String)} ORDER BY posts.id`
+      expect(await store.rows(Text, query, { workspaceId, texts: hostile })).toEqual(rows)
+    })
+
+    test('inserts tab-separated rows and reads them as they were: lists, maps, nulls, hostile texts', async () => {
+      const workspaceId = newWorkspace()
+      const rows = ['', ...hostile].map((text, at) => ({
+        id: String(at),
+        text,
+        links: hostile.slice(0, at),
+        likes: at === 1 ? null : String(-at),
+        custom_fields: { [`key ${text}`]: text },
+      }))
+      const lines = rows.map(({ id, text, links, likes, custom_fields: fields }) =>
+        lineOf([likes ?? nullField, workspaceId, id, listField(links), textField(text), pairsField(fields)]),
+      )
+      const columns = ['likes', 'workspace_id', 'id', 'links', 'text', 'custom_fields']
+      await store.insertTabbed('posts', columns, Buffer.from(lines.join('')), { workspaceId })
+      const Row = z.object({
+        id: z.string(),
+        text: z.string(),
+        links: z.array(z.string()),
+        likes: z.nullable(z.string()),
+        custom_fields: z.record(z.string(), z.string()),
+      })
+      const query = `SELECT posts.id, text, links, likes, custom_fields FROM posts FINAL WHERE workspace_id = {workspaceId:UUID} ORDER BY posts.id`
+      expect(await store.rows(Row, query, { workspaceId })).toEqual(rows)
+    })
+
+    test('compares dates, and says them in UTC', async () => {
+      const workspaceId = newWorkspace()
+      const at = new Date('2026-03-29T01:30:00Z')
+      await insert(workspaceId, [post(workspaceId, 1, { posted_at: at.toISOString() })])
+      const query = `SELECT toString(posted_at) AS text, toString(toDateTime(toUnixTimestamp(posted_at))) AS session,
+          toString(toStartOfHour(posted_at, 'Europe/Berlin')) AS local
+        FROM posts FINAL WHERE workspace_id = {workspaceId:UUID} AND posted_at = {at:DateTime}`
+      expect(await store.rows(z.record(z.string(), z.string()), query, { workspaceId, at })).toEqual([
+        { text: '2026-03-29 01:30:00', session: '2026-03-29 01:30:00', local: '2026-03-29 03:00:00' },
+      ])
+    })
+
+    test('computes the columns by which repeated and near-identical texts are found', async () => {
+      const workspaceId = newWorkspace()
+      const texts = [
+        'Look what the old harbour just demanded of the council https://t.co/abc1',
+        '#tide Look what the old harbour just demanded of the council @anna 🎉 https://t.co/xyz2',
+        'Look what the new market has refused to the council at noon',
+        'Good morning everyone',
+        'Good morning everyone',
+      ]
+      const rows = [...texts, texts[0]!].map((text, index) =>
+        post(workspaceId, index, {
+          text,
+          search: searchText('', text),
+          type: index === 5 ? 'repost' : 'post',
+          mentions: ['anna'],
+          hashtags: ['tide'],
+        }),
+      )
+      await insert(workspaceId, rows)
+      const found = await store.rows(
+        z.object({ hash: z.string(), smallest: z.string(), largest: z.string() }),
+        `SELECT toString(text_hash) AS hash, toString(minhash.smallest) AS smallest, toString(minhash.largest) AS largest
+         FROM posts FINAL WHERE workspace_id = {workspaceId:UUID} ORDER BY posts.id`,
+        { workspaceId },
+      )
+      const [harbour, tagged, market, morning, again, repost] = found
+      expect([tagged!.smallest, tagged!.largest]).toEqual([harbour!.smallest, harbour!.largest])
+      expect(new Set([harbour!.smallest, market!.smallest, '0']).size).toBe(3)
+      expect([morning!.smallest, repost!.smallest, repost!.hash]).toEqual(['0', '0', '0'])
+      expect(again!.hash).toBe(morning!.hash)
+      expect(new Set(found.map(({ hash }) => hash)).size).toBe(5)
+    })
+
+    test('counts the newest version of a post', async () => {
+      const workspaceId = newWorkspace()
+      for (const version of [2, 3, 1])
+        await insert(workspaceId, [post(workspaceId, 1, { text: `version ${version}`, version })])
+      expect(await textsOf(workspaceId)).toEqual([{ id: '1', text: 'version 3' }])
+      const ofAll = await store.rows(
+        Text,
+        'SELECT toString(id) AS id, text FROM posts FINAL WHERE workspace_id IN {workspaceIds:Array(UUID)}',
+        { workspaceIds: [workspaceId, ...workspaces] },
+        { acrossWorkspaces: true },
+      )
+      expect(ofAll).toEqual([{ id: '1', text: 'version 3' }])
+    })
+
+    test('updates posts by inserting a later version of each', async () => {
+      const workspaceId = newWorkspace()
+      await insert(
+        workspaceId,
+        [1, 2, 3].map((id) => post(workspaceId, id, { text: 'before' })),
+      )
+      await store.run(
+        `INSERT INTO posts (workspace_id, id, posted_at, text, version)
+         SELECT workspace_id, posts.id, posted_at, {texts:Array(String)}[indexOf({ids:Array(UInt64)}, posts.id)], version + 1 FROM posts FINAL
+         WHERE workspace_id = {workspaceId:UUID} AND posts.id IN {ids:Array(UInt64)}`,
+        { workspaceId, ids: [1n, 3n], texts: ['first', 'third'] },
+      )
+      expect((await textsOf(workspaceId)).map(({ text }) => text)).toEqual(['first', 'before', 'third'])
+    })
+
+    test('changes a column of stored rows in place', async () => {
+      const workspaceId = newWorkspace()
+      await insert(workspaceId, [post(workspaceId, 1, { custom_fields: { a: '1', b: '2' } })])
+      await store.run(
+        `ALTER TABLE posts UPDATE custom_fields = mapFilter((key, value) -> key != {fieldId:String}, custom_fields)
+         WHERE workspace_id = {workspaceId:UUID}`,
+        { workspaceId, fieldId: 'a' },
+      )
+      expect(await countOf(workspaceId, 'posts FINAL', `custom_fields = map('b', '2')`)).toBe(1)
+    })
+
+    test('stores rows that come again as often as they come', async () => {
+      const workspaceId = newWorkspace()
+      const row = { workspace_id: workspaceId, id: 1, superseded_by: importIds[0] }
+      await insert(workspaceId, [row], 'superseded_posts')
+      await insert(workspaceId, [row], 'superseded_posts')
+      expect(await countOf(workspaceId, 'superseded_posts')).toBe(2)
+    })
+
+    test('copies rows that another table of the workspace names, as often as asked', async () => {
+      const [workspaceId, other] = [newWorkspace(), newWorkspace()]
+      for (const id of [workspaceId, other]) await insert(id, [post(id, 1), post(id, 2)])
+      const copy = () =>
+        store.run(
+          `INSERT INTO superseded_posts (workspace_id, id, superseded_by) SELECT workspace_id, posts.id, {importId:UUID} FROM posts FINAL
+           WHERE workspace_id = {workspaceId:UUID}
+             AND posts.id IN (SELECT max(posts.id) FROM posts FINAL WHERE workspace_id = {workspaceId:UUID})`,
+          { workspaceId, importId: importIds[1] },
+        )
+      await copy()
+      await copy()
+      expect([await countOf(workspaceId, 'superseded_posts'), await countOf(other, 'superseded_posts')]).toEqual([2, 0])
+    })
+
+    test('undoes an import: its posts go, and those that it replaced come back', async () => {
+      const [workspaceId, other] = [newWorkspace(), newWorkspace()]
+      const [first, second] = importIds
+      for (const id of [workspaceId, other]) {
+        await insert(id, [post(id, 1, { text: 'first' }), post(id, 2, { text: 'kept' })])
+        await insert(id, [{ ...post(id, 1, { text: 'first' }), superseded_by: second }], 'superseded_posts')
+        await insert(id, [post(id, 1, { text: 'second', version: 2, import_id: second })])
+      }
+      const bound = { workspaceId, importId: second }
+      const columns = 'workspace_id, id, source, native_id, type, posted_at, import_id, version, text'
+      await store.run(
+        'DELETE FROM posts WHERE workspace_id = {workspaceId:UUID} AND import_id = {importId:UUID}',
+        bound,
+      )
+      await store.run(
+        `INSERT INTO posts (${columns}) SELECT ${columns} FROM superseded_posts
+         WHERE workspace_id = {workspaceId:UUID} AND superseded_by = {importId:UUID}`,
+        bound,
+      )
+      await store.run(
+        'DELETE FROM superseded_posts WHERE workspace_id = {workspaceId:UUID} AND superseded_by = {importId:UUID}',
+        bound,
+      )
+      expect((await textsOf(workspaceId)).map(({ text }) => text)).toEqual(['first', 'kept'])
+      expect((await textsOf(other)).map(({ text }) => text)).toEqual(['second', 'kept'])
+      expect(await countOf(workspaceId, 'posts FINAL', `import_id = '${first}'`)).toBe(2)
+      expect([await countOf(workspaceId, 'superseded_posts'), await countOf(other, 'superseded_posts')]).toEqual([0, 1])
+    })
+
+    test('deletes rows by pairs of values, of one workspace alone', async () => {
+      const [workspaceId, other] = [newWorkspace(), newWorkspace()]
+      for (const id of [workspaceId, other])
+        await insert(
+          id,
+          [1, 2, 3].map((number) => post(id, number)),
+        )
+      const at = (id: number) => post('', id).posted_at
+      await store.run(
+        `DELETE FROM posts WHERE workspace_id = {workspaceId:UUID} AND posted_at IN {times:Array(DateTime('UTC'))}
+         AND (id, toUnixTimestamp(posted_at)) IN arrayZip({ids:Array(UInt64)}, {times:Array(UInt32)})`,
+        { workspaceId, ids: [1n, 2n, 3n], times: [at(1), at(1), at(3)] },
+      )
+      expect([await countOf(workspaceId), await countOf(other)]).toEqual([1, 3])
+    })
+
+    test('deletes rows of every workspace', async () => {
+      const own = [newWorkspace(), newWorkspace(), newWorkspace(), newWorkspace()]
+      for (const id of own)
+        await insert(
+          id,
+          [1, 2].map((line) => ({ workspace_id: id, line })),
+          'import_rejections',
+        )
+      await store.run('DELETE FROM import_rejections WHERE line = 2')
+      expect(await Promise.all(own.map((id) => countOf(id, 'import_rejections')))).toEqual([1, 1, 1, 1])
+    })
+
+    test('pages through posts by a cursor, each of them once', async () => {
+      const workspaceId = newWorkspace()
+      const ids = Array.from({ length: 25 }, (_, index) => index + 1)
+      await insert(
+        workspaceId,
+        ids.map((id) => post(workspaceId, id, { posted_at: 1_780_000_000 + (id % 3) })),
+      )
+      await insert(
+        workspaceId,
+        ids.map((id) => post(workspaceId, id, { posted_at: 1_780_000_000 + (id % 3), version: 2 })),
+      )
+      const Cursor = z.object({ id: z.string(), at: z.number() })
+      const found: string[] = []
+      for (let cursor: z.output<typeof Cursor> | undefined = { id: '0', at: 0 }; cursor !== undefined;) {
+        const page: z.output<typeof Cursor>[] = await store.rows(
+          Cursor,
+          `SELECT posts.id, toUnixTimestamp(posted_at) AS at FROM posts FINAL
+           WHERE workspace_id = {workspaceId:UUID} AND (toUnixTimestamp(posted_at), posts.id) > ({cursorAt:UInt32}, {cursorId:UInt64})
+           ORDER BY posted_at, posts.id LIMIT 4`,
+          { workspaceId, cursorAt: cursor.at, cursorId: cursor.id },
+        )
+        found.push(...page.map(({ id }) => id))
+        cursor = page.at(-1)
+      }
+      expect(found).toEqual(ids.toSorted((a, b) => (a % 3) - (b % 3) || a - b).map(String))
+    })
+
+    test('aggregates, joins and ranks the posts of a workspace', async () => {
+      const [workspaceId, other] = [newWorkspace(), newWorkspace()]
+      for (const id of [workspaceId, other])
+        await insert(
+          id,
+          Array.from({ length: 30 }, (_, index) =>
+            post(id, index, { author_id: `a${index % 4}`, likes: index, hashtags: [`h${index % 3}`] }),
+          ),
+        )
+      const query = `
+        WITH authors AS (SELECT author_key, count() AS posts FROM posts FINAL WHERE workspace_id = {workspaceId:UUID} GROUP BY author_key)
+        SELECT author_id AS author, count() AS own, any(authors.posts) AS joined, sum(likes) AS total,
+          arraySort(groupUniqArray(arrayJoin(hashtags))) AS tags, row_number() OVER (ORDER BY sum(likes) DESC) AS place
+        FROM posts FINAL INNER JOIN authors ON authors.author_key = posts.author_key
+        WHERE workspace_id = {workspaceId:UUID} GROUP BY author ORDER BY place LIMIT 2`
+      const tags = ['h0', 'h1', 'h2']
+      expect(await store.rows(z.unknown(), query, { workspaceId })).toEqual([
+        { author: 'a1', own: '8', joined: '8', total: '120', tags, place: '1' },
+        { author: 'a0', own: '8', joined: '8', total: '112', tags, place: '2' },
+      ])
+    })
+
+    test('reads of all workspaces find, count and limit the posts of each', async () => {
+      const own = workspaces.map((_, index) => idOf(3_000 + index))
+      await Promise.all(own.map((id) => insert(id, [post(id, 1), post(id, 2), post(id, 1, { version: 2 })])))
+      const across = (query: string) =>
+        store.rows(z.record(z.string(), z.coerce.number()), query, { own }, { acrossWorkspaces: true })
+      const ofOwn = 'FROM posts FINAL WHERE workspace_id IN {own:Array(UUID)}'
+      expect(
+        await across(`SELECT count() AS n, uniqExact(workspace_id) AS workspaces, uniqExact(id) AS ids ${ofOwn}`),
+      ).toEqual([{ n: 24, workspaces: 12, ids: 2 }])
+      expect(await across(`SELECT DISTINCT id ${ofOwn} ORDER BY id LIMIT 5`)).toEqual([{ id: 1 }, { id: 2 }])
+      expect(
+        await across(
+          `SELECT count() AS n ${ofOwn} AND posts.id GLOBAL IN (SELECT DISTINCT posts.id ${ofOwn} ORDER BY posts.id LIMIT 1)`,
+        ),
+      ).toEqual([{ n: 12 }])
+      expect(await across(`SELECT id, version ${ofOwn} ORDER BY id, version DESC LIMIT 1 BY id`)).toEqual([
+        { id: 1, version: 2 },
+        { id: 2, version: 1 },
+      ])
+    })
+
+    test('the rows of a workspace lie on one shard, and a read of it finds those rows alone', async () => {
+      await Promise.all(workspaces.map((id) => insert(id, [{ workspace_id: id, line: 1 }], 'import_rejections')))
+      for (const id of workspaces) expect(await countOf(id, 'import_rejections')).toBe(1)
+      const places = await store.rows(
+        z.object({ place: z.coerce.number(), n: z.coerce.number() }),
+        `SELECT sipHash64(workspace_id) % {shards:UInt8} AS place, uniqExact(workspace_id) AS n FROM import_rejections
+         WHERE workspace_id IN {workspaces:Array(UUID)} GROUP BY place`,
+        { shards, workspaces },
+        { acrossWorkspaces: true },
+      )
+      expect(places).toHaveLength(shards)
+    })
+
+    test.runIf(requiresWorkspace)('a read that names no workspace is a fault, unless it means all', async () => {
+      const read = (acrossWorkspaces: boolean) =>
+        store.rows(Count, 'SELECT count() AS n FROM post_observations', {}, { acrossWorkspaces })
+      await expect(read(false)).rejects.toThrow(/shard/i)
+      expect(await read(true)).toEqual([{ n: expect.any(Number) }])
+    })
+
+    test('writers beside each other lose nothing', async () => {
+      const own = [newWorkspace(), newWorkspace(), newWorkspace()]
+      const writes = own.flatMap((id) =>
+        Array.from({ length: 6 }, (_, at) => insert(id, [post(id, at), post(id, at + 100)])),
+      )
+      await Promise.all(writes)
+      expect(await Promise.all(own.map((id) => countOf(id)))).toEqual([12, 12, 12])
+    })
+
+    test('writes wait for what asks for none meanwhile', async () => {
+      const workspaceId = newWorkspace()
+      let written: Promise<void> | undefined
+      const during = await store.withoutWrites(async () => {
+        written = insert(workspaceId, [post(workspaceId, 1)])
+        return countOf(workspaceId)
+      })
+      await written
+      expect([during, await countOf(workspaceId)]).toEqual([0, 1])
+    })
+
+    test('finds what a list of thousands of ids and texts names', async () => {
+      const workspaceId = newWorkspace()
+      const ids = Array.from({ length: 12_000 }, (_, at) => 10_000_000_000_000_000_000n + BigInt(at))
+      const names = ids.map((id) => `it's\t${id}\\`)
+      await insert(workspaceId, [post(workspaceId, String(ids.at(-1)), { text: names.at(-1) }), post(workspaceId, 7)])
+      const query = `SELECT count() AS n FROM posts FINAL WHERE workspace_id = {workspaceId:UUID}
+        AND posts.id IN {ids:Array(UInt64)} AND text IN {names:Array(String)} AND length({ids:Array(UInt64)}) = 12000`
+      expect(await store.rows(Count, query, { workspaceId, ids, names })).toEqual([{ n: 1 }])
+    })
+
+    const endless = 'SELECT sum(sipHash64(number)) AS n FROM numbers(100000000000)'
+
+    test('a read that takes longer than it may is refused in words', async () => {
+      await expect(store.rows(z.unknown(), endless, {}, { maxSeconds: 0.3 })).rejects.toMatchObject({
+        code: 'unavailable',
+        message: expect.stringContaining('could not be read within 0.3 seconds'),
+      })
+    })
+
+    test('an abort is answered although the engine works on', async () => {
+      const caller = new AbortController()
+      const asked = store.rows(z.unknown(), endless, {}, { maxSeconds: 1, signal: caller.signal })
+      caller.abort(new Error('gone'))
+      await expect(asked).rejects.toThrow('gone')
+    })
+
+    test('a statement carries the id of the request that asks for it', async () => {
+      const read = () => store.rows(z.object({ comment: z.string() }), `SELECT getSetting('log_comment') AS comment`)
+      const ids = ['edge-0123456789', `' OR 1 --`, undefined]
+      const found = await Promise.all(ids.map((id) => withRequestId(id, read)))
+      expect(found.flat()).toEqual([{ comment: 'edge-0123456789' }, { comment: '' }, { comment: '' }])
+    })
+
+    test('writes, and reads for them, leave the processor to other reads', async () => {
+      const query = `SELECT toInt32(getSetting('os_thread_priority')) AS n`
+      const read = (forWrite: boolean) => store.rows(Count, query, {}, { forWrite })
+      expect([await read(false), await read(true)].flat()).toEqual([{ n: 0 }, { n: 10 }])
+    })
+  })

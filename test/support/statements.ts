@@ -1,0 +1,118 @@
+import { appendFileSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { deserialize, serialize } from 'node:v8'
+import type { Pool } from 'pg'
+import type { ClickHouse, Params, QueryOptions } from '#server/db/clickhouse/clickhouse.ts'
+
+/** A statement that a posts store has accepted, with one example of its values. */
+export type PostsStatement =
+  | { kind: 'rows' | 'run'; text: string; params: Params; options: QueryOptions }
+  | { kind: 'insert'; text: string; rows: readonly object[]; workspaceId?: string }
+  | { kind: 'insertTabbed'; text: string; columns: readonly string[]; lines: Buffer; workspaceId?: string }
+
+/** A statement that an accounts store has accepted, with one example of its values. */
+export type AccountsStatement = { text: string; values: readonly unknown[] }
+
+type Recorded = { posts: PostsStatement; accounts: AccountsStatement }
+
+const folder = fileURLToPath(new URL('../../.cache/statements', import.meta.url))
+const isRecording = () => process.env.TEST_STATEMENTS === 'record'
+
+/** Forgets what earlier runs recorded, where this run records. */
+export const clearStatements = () => {
+  if (isRecording()) rmSync(folder, { recursive: true, force: true })
+}
+
+/**
+ * What two statements of one builder have in common: names and tables stay; numbers, white space and the length of lists go.
+ */
+export const shapeOf = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/\$\d+|\b\d+(?:\.\d+)?\b/g, '0')
+    .replace(/(?<=[a-zA-Z_])\d+\b/g, '0')
+    .replace(/\b(0|default)(?:, ?(?:0|default)\b)+/g, '0')
+    .replace(/\(0\)(?:, ?\(0\))+/g, '(0)')
+    .trim()
+
+/** Bytes of the shortest example of each shape that this process has recorded. */
+const sizes = new Map<string, number>()
+const shapes = new Map<string, string>()
+
+function record<Store extends keyof Recorded>(store: Store, statement: Recorded[Store]) {
+  const shape = shapes.get(statement.text) ?? shapeOf(statement.text)
+  shapes.set(statement.text, shape)
+  const bytes = serialize(statement)
+  const key = `${store} ${shape}`
+  if (bytes.length >= (sizes.get(key) ?? Infinity)) return
+  sizes.set(key, bytes.length)
+  mkdirSync(folder, { recursive: true })
+  appendFileSync(join(folder, `${store}-${process.pid}.txt`), `${bytes.toString('base64')}\n`)
+}
+
+/** The shortest example of each statement that the last `npm test` recorded, in the order of their shapes. */
+export function readStatements<Store extends keyof Recorded>(store: Store): Recorded[Store][] {
+  const shortest = new Map<string, Buffer>()
+  for (const file of globSync(`${store}-*.txt`, { cwd: folder }))
+    for (const line of readFileSync(join(folder, file), 'utf8').trim().split('\n')) {
+      const bytes = Buffer.from(line, 'base64')
+      const shape = shapeOf((deserialize(bytes) as Recorded[Store]).text)
+      if (bytes.length < (shortest.get(shape)?.length ?? Infinity)) shortest.set(shape, bytes)
+    }
+  if (shortest.size === 0) throw new Error('No statements are recorded: run `npm test` first.')
+  return [...shortest].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, bytes]) => deserialize(bytes))
+}
+
+/** Records what a posts store accepts. */
+export function recordPosts(store: ClickHouse): ClickHouse {
+  if (!isRecording()) return store
+  return {
+    ...store,
+    rows: async (row, text, params = {}, options = {}) => {
+      const answer = await store.rows(row, text, params, options)
+      record('posts', { kind: 'rows', text, params, options: storable(options) })
+      return answer
+    },
+    run: async (text, params = {}, options = {}) => {
+      await store.run(text, params, options)
+      record('posts', { kind: 'run', text, params, options: storable(options) })
+    },
+    insert: async (text, rows, { workspaceId } = {}) => {
+      await store.insert(text, rows, { workspaceId })
+      record('posts', { kind: 'insert', text, rows, workspaceId })
+    },
+    insertTabbed: async (text, columns, lines, { workspaceId } = {}) => {
+      await store.insertTabbed(text, columns, lines, { workspaceId })
+      record('posts', { kind: 'insertTabbed', text, columns, lines, workspaceId })
+    },
+  }
+}
+
+/** A signal cannot be stored. */
+const storable = (options: QueryOptions): QueryOptions => ({ ...options, signal: undefined })
+
+type Query = (...parameters: unknown[]) => unknown
+type Answered = (error: unknown, result: unknown) => void
+
+/** Records what an accounts store accepts, of every connection of its pool. */
+export function recordAccounts(pool: Pool) {
+  if (!isRecording()) return
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as Query
+    client.query = ((...parameters: unknown[]) => {
+      const [first, second] = parameters as [string | { text: string; values?: unknown[] }, unknown]
+      const { text, values = [] } = typeof first === 'string' ? { text: first } : first
+      const accepted = () => record('accounts', { text, values: Array.isArray(second) ? second : values })
+      const last = parameters.at(-1)
+      if (typeof last === 'function')
+        return query(...parameters.slice(0, -1), ((error, result) => {
+          if (!error) accepted()
+          ;(last as Answered)(error, result)
+        }) satisfies Answered)
+      const answer = query(...parameters)
+      if (answer instanceof Promise) answer.then(accepted, () => {})
+      return answer
+    }) as typeof client.query
+  })
+}
