@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -46,28 +46,20 @@ describe('a data folder', () => {
     })
   })
 
-  test('that holds something else is refused and left alone', () => {
-    const path = newPath()
-    mkdirSync(path)
-    writeFileSync(join(path, 'thesis.txt'), 'years of work')
-    expect(() => openDataFolder(path)).toThrow(`${path} is not empty and no data folder of Soundings`)
-    expect(existsSync(join(path, 'soundings.json'))).toBe(false)
-  })
-
-  test('of a newer version is refused', () => {
-    const path = newPath()
-    mkdirSync(path)
-    writeFileSync(join(path, 'soundings.json'), '{"format":2,"release":"7.1.0"}')
-    expect(() => openDataFolder(path)).toThrow(
+  test.each([
+    [
+      'soundings.json',
+      '{"format":2,"release":"7.1.0"}',
       'has format 2, this version knows 1. Start the version that wrote it, 7.1.0.',
-    )
-  })
-
-  test('with a broken marker is refused', () => {
+    ],
+    ['soundings.json', '{"for', 'has format unknown, this version knows 1'],
+    ['thesis.txt', 'years of work', 'is not empty and no data folder of Soundings'],
+  ])('with %s of %j is refused and left alone', (name, contents, message) => {
     const path = newPath()
     mkdirSync(path)
-    writeFileSync(join(path, 'soundings.json'), '{"for')
-    expect(() => openDataFolder(path)).toThrow('has format unknown, this version knows 1')
+    writeFileSync(join(path, name), contents)
+    expect(() => openDataFolder(path)).toThrow(`${path} ${message}`)
+    expect([readdirSync(path), readFileSync(join(path, name), 'utf8')]).toEqual([[name], contents])
   })
 
   test('that is a file is refused with its path', () => {
@@ -108,18 +100,14 @@ describe('the lock', () => {
     expect(() => openDataFolder(path)).toThrow(`${path} is in use by process ${process.pid} at http://localhost:3000`)
   })
 
-  test('of a dead process is taken over', () => {
+  test.each([
+    ['a dead process', (path: string) => forgeClaim(path, deadPid())],
+    ['nobody, although a process with the pid of its last owner lives', (path: string) => forgeClaim(path, livingPid)],
+    ['a claim that was cut off in the middle', (path: string) => writeFileSync(join(path, 'server.json'), '{"pid":')],
+  ])('of %s is taken over', (_whose, forge) => {
     const path = newPath()
     openDataFolder(path).release()
-    forgeClaim(path, deadPid())
-    openDataFolder(path)
-    expect(claimOf(path).pid).toBe(process.pid)
-  })
-
-  test('is free where nothing holds it, although a process with the pid of its last owner lives', () => {
-    const path = newPath()
-    openDataFolder(path).release()
-    forgeClaim(path, livingPid)
+    forge(path)
     openDataFolder(path)
     expect(claimOf(path).pid).toBe(process.pid)
   })
@@ -129,14 +117,6 @@ describe('the lock', () => {
     openDataFolder(path)
     forgeClaim(path, deadPid())
     expect(() => openDataFolder(path)).toThrow(`${path} is in use by process`)
-  })
-
-  test('whose claim was cut off in the middle is taken over', () => {
-    const path = newPath()
-    openDataFolder(path).release()
-    writeFileSync(join(path, 'server.json'), '{"pid":')
-    openDataFolder(path)
-    expect(claimOf(path).pid).toBe(process.pid)
   })
 
   test('of a server killed in its container is taken over by the next one, whose pid is the same', async () => {

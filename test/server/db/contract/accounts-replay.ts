@@ -28,33 +28,33 @@ function comparable(value: unknown): unknown {
 const comparableRow = (row: object) =>
   JSON.stringify(Object.fromEntries(Object.entries(row).map(([name, value]) => [name, comparable(value)])))
 
-type Answer = { rows: string[]; count: number | null } | { refused: string }
+const isRefused = (answer: string) => answer.startsWith('refused')
 
 /** Runs a statement within the transaction of `client`, which is as before where it is refused, or where nothing is to stay. */
-async function answerOf(client: PoolClient, { text, values }: AccountsStatement, isKept: boolean): Promise<Answer> {
+async function answerOf(client: PoolClient, { text, values }: AccountsStatement, isKept: boolean): Promise<string> {
   await client.query('SAVEPOINT before')
   try {
     const { rows, rowCount } = await client.query(text, values.map(withOnlyId))
     if (!isKept) await client.query('ROLLBACK TO SAVEPOINT before')
-    return { rows: (rows as object[]).map(comparableRow).toSorted(), count: rowCount }
+    return `${rowCount} rows: ${(rows as object[]).map(comparableRow).toSorted().join()}`
   } catch (thrown) {
     await client.query('ROLLBACK TO SAVEPOINT before')
     const { code, message } = thrown as Error & { code?: string }
-    return { refused: `${code} ${message}` }
+    return `refused: ${code} ${message}`
   }
 }
 
 const isInsert = ({ text }: AccountsStatement) => /^\s*insert\b/i.test(text)
 
 /** Stores one row by each recorded INSERT, then answers every statement on these rows. Leaves the store as it was. */
-async function answersOf(db: Postgres, statements: readonly AccountsStatement[]): Promise<Answer[]> {
+async function answersOf(db: Postgres, statements: readonly AccountsStatement[]): Promise<string[]> {
   const client = await db.$client.connect()
   try {
     await client.query('BEGIN')
     // Whatever a row refers to, it may be stored.
     await client.query('SET LOCAL session_replication_role = replica')
     for (const statement of statements.filter(isInsert)) await answerOf(client, statement, true)
-    const answers = []
+    const answers: string[] = []
     for (const statement of statements) answers.push(await answerOf(client, statement, false))
     return answers
   } finally {
@@ -63,20 +63,23 @@ async function answersOf(db: Postgres, statements: readonly AccountsStatement[])
   }
 }
 
-/** What no transaction can hold, begins or ends one, or empties the store between tests. */
-const isReplayable = ({ text }: AccountsStatement) =>
-  !/^\s*(begin|commit|rollback|savepoint|release|vacuum|analyze)\b|\bemptied_0\b|;\s*\S/i.test(text)
+/** Answers that no two stores have in common. */
+const isOfStore = (text: string) => /\bxmin\b|\bversion\(\)/.test(text)
 
 /** Every statement that `npm test` has sent to an accounts store is accepted by both kinds, and answered alike. */
 export const testReplay = (open: () => { embedded: Postgres; server: Postgres }) =>
   test('every statement of the short tests is accepted by PGlite and by PostgreSQL, and answered alike', async () => {
-    const { embedded, server } = open()
-    const statements = readStatements('accounts').filter(isReplayable)
-    const [ofEmbedded, ofServer] = [await answersOf(embedded, statements), await answersOf(server, statements)]
-    const answers = statements.map(({ text }, at) => ({ text, embedded: ofEmbedded[at]!, server: ofServer[at]! }))
-    console.log(
-      `${statements.length} statements, ${answers.filter(({ server: answer }) => 'rows' in answer && answer.rows.length > 0).length} with rows`,
-    )
-    expect(answers.filter((answer) => JSON.stringify(answer.embedded) !== JSON.stringify(answer.server))).toEqual([])
-    expect(answers.filter(({ server: answer }) => 'refused' in answer)).toEqual([])
+    const statements = readStatements('accounts')
+    const [embedded, server] = [
+      await answersOf(open().embedded, statements),
+      await answersOf(open().server, statements),
+    ]
+    const differing = statements.flatMap(({ text }, index) => {
+      const answers = [embedded[index]!, server[index]!]
+      const [here, there] = answers.map((answer) => (isOfStore(text) && !isRefused(answer) ? 'answered' : answer))
+      return here === there && !isRefused(here!) ? [] : [`${text}\nPGlite: ${here}\nPostgreSQL: ${there}`]
+    })
+    expect(differing.join('\n\n')).toBe('')
+    // Were most answers empty, they would prove little.
+    expect(server.filter((answer) => !answer.startsWith('0 rows')).length / statements.length).toBeGreaterThan(0.4)
   })

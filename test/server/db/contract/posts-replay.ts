@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { tablesOfWorkspaces } from '#server/db/clickhouse/schema.ts'
+import { postColumns } from '#server/ingest/write/post-columns.ts'
 import { idOf } from '#test/support/fixtures.ts'
 import { type PostsStatement, readStatements } from '#test/support/statements.ts'
 import { type Contents, importIds, postIdOf, seed } from './posts-seed.ts'
@@ -80,27 +81,28 @@ async function answerOf(
 const rounded = (_: string, value: unknown) =>
   typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(9)) : value
 
-const outcomeOf = (answer: Promise<unknown>) =>
+/** Rows, or why there are none. */
+const outcomeOf = (answer: Promise<unknown>): Promise<string> =>
   answer.then(
-    (rows) => ({ rows }),
-    (thrown: Error) => ({ refused: String(thrown.cause ?? thrown) }),
+    (rows) => `answers ${JSON.stringify(rows)}`,
+    (thrown: Error) => `refuses: ${String(thrown.cause ?? thrown)}`,
   )
 
-const Contents = z.object({ workspace: z.string(), rows: z.string(), hash: z.string() })
+const Contents = z.object({ text: z.string() })
 
-/** How many rows each workspace has in each table, and a hash of them all. */
+/** What each workspace has in each table: so many rows, and a hash of them. */
 async function contentsIn(store: ClickHouse, workspaceIds: readonly string[]) {
   const found = []
   for (const table of tablesOfWorkspaces) {
-    const final = table === 'superseded_posts' ? '' : 'FINAL'
+    const columns = table === 'posts' ? `${postColumns}, text_hash` : '*'
     const rows = await store.rows(
       Contents,
-      `SELECT toString(workspace_id) AS workspace, count() AS rows, toString(sum(cityHash64(*))) AS hash FROM ${table} ${final}
-       WHERE workspace_id IN {workspaceIds:Array(UUID)} GROUP BY workspace ORDER BY workspace`,
+      `SELECT concat('${table} ', toString(workspace_id), ' ', toString(count()), ' ', toString(sum(cityHash64(toString(tuple(${columns})))))) AS text
+       FROM ${table} ${table === 'superseded_posts' ? '' : 'FINAL'} WHERE workspace_id IN {workspaceIds:Array(UUID)} GROUP BY workspace_id ORDER BY text`,
       { workspaceIds },
       { acrossWorkspaces: true },
     )
-    found.push(...rows.map((row) => ({ table, ...row })))
+    found.push(...rows.map(({ text }) => text))
   }
   return found
 }
@@ -108,53 +110,53 @@ async function contentsIn(store: ClickHouse, workspaceIds: readonly string[]) {
 const namesWorkspace = (statement: PostsStatement) =>
   'params' in statement ? 'workspaceId' in statement.params || statement.options.workspaceId !== undefined : true
 
+/** Tests look at plans, or at one post of several, in their own words. */
+const isOfProduct = ({ text }: PostsStatement) =>
+  !/^\s*(EXPLAIN|SELECT any\(|INSERT INTO FUNCTION)|\bsystem\.|^store_identity$/i.test(text)
+
 /**
- * Every statement that `npm test` has sent to a posts store is accepted by `store`, and reads and leaves the same rows there as in a store whose rows lie
- * together.
+ * Every statement that `npm test` has sent to a posts store is accepted by `store`, and reads and leaves the same rows there as in a store whose
+ * rows lie together.
  */
 export const testReplay = (name: string, open: () => { store: ClickHouse; whole: ClickHouse }) =>
-  test(
-    `every statement of the short tests reads and leaves the same rows: ${name} and one store`,
-    { timeout: 900_000 },
-    async () => {
-      const { store, whole } = open()
-      const statements = readStatements('posts').filter(({ text }) => text !== 'store_identity')
-      const contents = contentsOf(statements)
-      const reads = statements.filter(({ kind }) => kind === 'rows')
-      const writes = statements
-        .filter(({ kind }) => kind !== 'rows')
-        .toSorted((a, b) => Number(namesWorkspace(b)) - Number(namesWorkspace(a)))
-      const readIds = [1, 2, 3, 4].map((serial) => idOf(5_000 + serial))
-      // A write finds rows that none before it has changed.
-      const writeIds = writes.map((_, index) => idOf(6_000 + index))
-      for (const one of [store, whole]) {
-        await seed(one, readIds, seededPosts, contents)
-        await seed(one, writeIds, 8, contents)
+  test(`every statement of the short tests reads and leaves the same rows on ${name} as on one store`, async () => {
+    const stores = [open().store, open().whole]
+    const statements = readStatements('posts').filter(isOfProduct)
+    const reads = statements.filter(({ kind }) => kind === 'rows')
+    // What changes every workspace comes last.
+    const writes = statements
+      .filter(({ kind }) => kind !== 'rows')
+      .toSorted((a, b) => Number(namesWorkspace(b)) - Number(namesWorkspace(a)))
+    const readIds = [1, 2, 3, 4].map((serial) => idOf(5_000 + serial))
+    // A write finds rows that none before it has changed.
+    const writeIds = writes.map((_, index) => idOf(6_000 + index))
+    const contents = contentsOf(statements)
+    for (const store of stores) {
+      await seed(store, readIds, seededPosts, contents)
+      await seed(store, writeIds, 8, contents)
+    }
+
+    const differing: string[] = []
+    let withRows = 0
+    const compare = ({ text }: PostsStatement, [here, there]: string[]) => {
+      if (!there!.endsWith(' []')) withRows++
+      if (here !== there || !here!.startsWith('answers'))
+        differing.push(`${text}\n${name} ${here!.slice(0, 1_000)}\none store ${there!.slice(0, 1_000)}`)
+    }
+    for (const [index, statement] of reads.entries()) {
+      const ask = (store: ClickHouse) =>
+        outcomeOf(answerOf(store, statement, readIds[index % readIds.length]!, readIds))
+      compare(statement, await Promise.all(stores.map(ask)))
+    }
+    for (const [index, statement] of writes.entries()) {
+      const ids = namesWorkspace(statement) ? [writeIds[index]!] : [...readIds, ...writeIds]
+      const ask = async (store: ClickHouse) => {
+        const outcome = await outcomeOf(answerOf(store, statement, writeIds[index]!, ids))
+        return `${outcome} and leaves ${(await contentsIn(store, ids)).join('\n')}`
       }
-      const differing = []
-      let found = 0
-      for (const [index, statement] of reads.entries()) {
-        const workspaceId = readIds[index % readIds.length]!
-        const [here, there] = await Promise.all(
-          [store, whole].map((one) => outcomeOf(answerOf(one, statement, workspaceId, readIds))),
-        )
-        if (Array.isArray((there as { rows?: unknown }).rows) && (there as { rows: unknown[] }).rows.length > 0) found++
-        if ('refused' in here! || JSON.stringify(here) !== JSON.stringify(there))
-          differing.push({ statement, here, there })
-      }
-      for (const [index, statement] of writes.entries()) {
-        const workspaceId = writeIds[index]!
-        const ids = namesWorkspace(statement) ? [workspaceId] : [...readIds, ...writeIds]
-        const [here, there] = await Promise.all(
-          [store, whole].map(async (one) => ({
-            ...(await outcomeOf(answerOf(one, statement, workspaceId, ids))),
-            after: await contentsIn(one, ids),
-          })),
-        )
-        if ('refused' in here! || JSON.stringify(here) !== JSON.stringify(there))
-          differing.push({ statement, here, there })
-      }
-      console.log(`${reads.length} reads, ${found} with rows; ${writes.length} writes`)
-      expect(differing).toEqual([])
-    },
-  )
+      compare(statement, await Promise.all(stores.map(ask)))
+    }
+    expect(differing.join('\n\n')).toBe('')
+    // Were most answers empty, they would prove little.
+    expect(withRows / statements.length).toBeGreaterThan(0.4)
+  }, 1_200_000)
