@@ -13,6 +13,7 @@ import { createLog } from '#server/log.ts'
 import {
   cut,
   exceptionInAnswer,
+  failureAfterwards,
   type Fault,
   type FaultyWay,
   halfAnswer,
@@ -144,6 +145,12 @@ describe('an answer that breaks off', () => {
     const inserted = await thrownBy(clickhouse.insert('posts', [{ id: 1 }]))
     expect([textOf(changed), textOf(inserted)]).toEqual(['problem.postsStoreBusy', 'problem.postsStoreBusy'])
   })
+})
+
+test('nothing is sent twice by itself', async () => {
+  way.fail(failureAfterwards(refusal(500, 1001, 'std::exception. (STD_EXCEPTION)')))
+  expect(await thrownBy(clickhouse.insert('posts', [{ id: 1 }]))).toBeInstanceOf(Error)
+  expect(way.met()).toBe(1)
 })
 
 describe('a start', () => {

@@ -9,7 +9,7 @@ import { openClickHouse } from '#server/db/clickhouse/open.ts'
 import { isOutage } from '#server/db/failures.ts'
 import { AppError, StartError } from '#server/errors.ts'
 import { createLog } from '#server/log.ts'
-import { blackHole, failureAfterwards, type FaultyWay, openFaultyWay, refusal } from '#test/support/faulty-way.ts'
+import { blackHole, type FaultyWay, openFaultyWay } from '#test/support/faulty-way.ts'
 import { type StartedPostsServer, startPostsServer } from '#test/support/posts-server.ts'
 
 const Row = z.object({ n: z.string() })
@@ -23,7 +23,6 @@ beforeAll(async () => {
   server = await startPostsServer()
   way = await openFaultyWay(server.url)
   clickhouse = await openClickHouse({ url: way.url, dataDir: '', log })
-  await clickhouse.run('CREATE TABLE numbers_kept (n UInt64) ENGINE = MergeTree ORDER BY n')
 }, 60_000)
 afterEach(() => way.mend())
 afterAll(async () => {
@@ -52,16 +51,6 @@ test('lists that are longer than a server takes arrive whole', async () => {
     { ids, names, last: names.at(-1), workspaceId },
   )
   expect(found).toEqual([{ ids: '12000', names: '12000', same: 1, found: '12000' }])
-})
-
-test('nothing is sent twice by itself', async () => {
-  const failed = refusal(500, 1001, 'std::exception. (STD_EXCEPTION)')
-  way.fail(failureAfterwards(failed))
-  const thrown = await thrownBy(clickhouse.insert('numbers_kept', [{ n: 77 }]))
-  const met = way.met()
-  way.mend()
-  const kept = await clickhouse.rows(Row, 'SELECT n FROM numbers_kept WHERE n = 77')
-  expect([thrown instanceof Error, met, kept]).toEqual([true, 1, [{ n: '77' }]])
 })
 
 test('a certificate that is not trusted ends a start, by name', async () => {

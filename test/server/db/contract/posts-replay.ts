@@ -74,12 +74,14 @@ async function answerOf(
   const options = { ...statement.options, ...own, maxSeconds: 300 }
   if (kind === 'run') return store.run(text, params, options)
   const rows = await store.rows(z.unknown(), text, params, options)
-  return rows.map((row) => JSON.stringify(row, rounded)).toSorted()
+  return rows.map((row) => JSON.stringify(row, comparable)).toSorted()
 }
 
-/** Sums of fractions depend on the order in which shards answer. */
-const rounded = (_: string, value: unknown) =>
-  typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(9)) : value
+/** Sums of fractions, and the order in a list that nothing sorts, depend on which shard answers first. */
+const comparable = (_: string, value: unknown) => {
+  if (Array.isArray(value)) return value.toSorted()
+  return typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(9)) : value
+}
 
 /** Rows, or why there are none. */
 const outcomeOf = (answer: Promise<unknown>): Promise<string> =>
