@@ -5,12 +5,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { serverConnection } from '#server/db/clickhouse/connections.ts'
+import { inParts } from '#server/db/clickhouse/long-values.ts'
 import { openClickHouse } from '#server/db/clickhouse/open.ts'
 import { migrations } from '#server/db/clickhouse/schema.ts'
 import { isOutage } from '#server/db/failures.ts'
 import { AppError, StartError } from '#server/errors.ts'
 import { createLog } from '#server/log.ts'
 import {
+  blackHole,
   cut,
   exceptionInAnswer,
   failureAfterwards,
@@ -145,6 +147,22 @@ describe('an answer that breaks off', () => {
     const inserted = await thrownBy(clickhouse.insert('posts', [{ id: 1 }]))
     expect([textOf(changed), textOf(inserted)]).toEqual(['problem.postsStoreBusy', 'problem.postsStoreBusy'])
   })
+})
+
+test('a server that neither answers nor refuses is given up', async () => {
+  way.fail(blackHole)
+  const thrown = await thrownBy(clickhouse.rows(Row, 'SELECT n', {}, { maxSeconds: 0.1 }))
+  expect([textOf(thrown), isOutage(thrown)]).toEqual(['problem.postsStoreDown', true])
+})
+
+test('a list that is longer than a server takes is sent in parts', () => {
+  const names = Array.from({ length: 12_000 }, (_, at) => `it's\t${at}\\`)
+  const { query, query_params } = inParts('SELECT n IN {names: Array(String)}', { names, n: 7 })
+  const { n, ...parts } = query_params as { n: number } & Record<string, string[]>
+  const listed = Object.keys(parts).map((name) => `{${name}:Array(String)}`)
+  expect([query, n]).toEqual([`SELECT n IN arrayConcat(${listed.join(', ')})`, 7])
+  expect(Object.values(parts).flat()).toEqual(names)
+  expect(Object.values(parts).filter((part) => part.join('').length > 64 * 1024)).toEqual([])
 })
 
 test('nothing is sent twice by itself', async () => {

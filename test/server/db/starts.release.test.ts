@@ -1,10 +1,11 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   truncateSync,
   writeFileSync,
@@ -20,6 +21,7 @@ import { migrations } from '#server/db/clickhouse/schema.ts'
 import { openPostgres } from '#server/db/postgres/postgres.ts'
 import { createLog } from '#server/log.ts'
 import { copyMigratedAccounts } from '#test/support/accounts-template.ts'
+import { openFaultyWay } from '#test/support/faulty-way.ts'
 import { freePort } from '#test/support/free-port.ts'
 
 const newFolder = () => {
@@ -172,6 +174,20 @@ test('a ClickHouse that is down at start stops no start; once it answers, posts 
   await clickhouse.close()
   server.close()
   expect(lines.join('')).toContain(`CLICKHOUSE_URL: ClickHouse at 127.0.0.1:${port} does not answer`)
+})
+
+test('a certificate that is not trusted ends a start, by name', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'soundings-certificate-'))
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const made = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=localhost'
+  execFileSync('openssl', [...made.split(' '), '-keyout', key, '-out', cert], { stdio: 'ignore' })
+  const tls = { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
+  const { url, close } = await openFaultyWay('http://127.0.0.1:1', tls)
+  const message = await messageOf(openClickHouse({ url, dataDir: '/nowhere', log: createLog('silent') }))
+  await close()
+  expect(message).toBe(
+    `CLICKHOUSE_URL: ClickHouse at ${new URL(url).host} shows a certificate that is not valid: self-signed certificate. Renew it, correct the host name, or name its authority in NODE_EXTRA_CA_CERTS.`,
+  )
 })
 
 test.runIf(process.platform === 'linux')('a folder that may not be written is named with the reason', () => {
