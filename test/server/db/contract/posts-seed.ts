@@ -3,24 +3,26 @@ import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { idOf } from '#test/support/fixtures.ts'
 
 export const importIds = [idOf(1), idOf(2)] as const
-/** The same in every workspace: who reads of another one finds too much. */
-export const postIdOf = (index: number) => 9_000_000_000_000_000_000n + BigInt(index)
+/** A third of the ids are the same in every workspace: who reads of another one finds too much. */
+export const postIdOf = (index: number, serial: number) =>
+  9_000_000_000_000_000_000n + BigInt(index * 1_000 + (index % 3) * serial)
+
+/** The seconds since 1970 between which posts lie. */
+export const seededTimes = { from: 1_780_000_000, to: 1_783_456_000 }
 
 const sources = ['x', 'reddit', 'mastodon', 'bluesky', 'youtube']
 const types = ['post', 'reply', 'post', 'repost', 'quote']
 const sentiments = ['positive', 'negative', 'neutral', 'unsure', 'unknown']
 const nth = <T>(list: readonly T[], index: number) => list[index % list.length]!
 
-/** What the posts say and when, so that what is asked for is found. */
-export type Contents = { words: readonly string[]; instants: readonly number[] }
-
-function postOf(workspaceId: string, index: number, { words, instants }: Contents) {
+/** A post of the workspace of this number, out of `count`, in which the words stand in turn. */
+function postOf(workspaceId: string, serial: number, index: number, count: number, words: readonly string[]) {
   const text = Array.from({ length: 6 }, (_, at) => nth(words, index * 5 + at)).join(' ')
   const author = `a${index % 5}`
-  const at = nth(instants, index * 7) + 60 * (index % 30)
+  const at = seededTimes.from + Math.floor(((seededTimes.to - seededTimes.from) * index) / count)
   return {
     workspace_id: workspaceId,
-    id: String(postIdOf(index)),
+    id: String(postIdOf(index, serial)),
     source: nth(sources, Math.floor(index / 2)),
     native_id: `n${index}`,
     url: `https://posts.example/${index}`,
@@ -55,9 +57,14 @@ function postOf(workspaceId: string, index: number, { words, instants }: Content
 }
 
 /** Stores the posts of each workspace, some in two versions, and what belongs to them. */
-export async function seed(store: ClickHouse, workspaceIds: readonly string[], count: number, contents: Contents) {
-  for (const workspaceId of workspaceIds) {
-    const posts = Array.from({ length: count }, (_, index) => postOf(workspaceId, index, contents))
+export async function seed(
+  store: ClickHouse,
+  workspaceIds: readonly string[],
+  count: number,
+  words: readonly string[],
+) {
+  for (const [serial, workspaceId] of workspaceIds.entries()) {
+    const posts = Array.from({ length: count }, (_, index) => postOf(workspaceId, serial, index, count, words))
     await store.insert('posts', posts, { workspaceId })
     const newer = posts.filter((_, index) => index % 4 === 0)
     await store.insert(

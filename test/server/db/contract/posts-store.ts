@@ -7,7 +7,7 @@ import { withRequestId } from '#server/request-id.ts'
 import { idOf } from '#test/support/fixtures.ts'
 
 /** Enough for four shards to have some each. */
-const workspaces = Array.from({ length: 12 }, (_, index) => idOf(1_000 + index))
+const workspaces = Array.from({ length: 24 }, (_, index) => idOf(1_000 + index))
 const importIds = [idOf(1), idOf(2)] as const
 
 const post = (workspaceId: string, id: number | string, more: object = {}) => ({
@@ -323,13 +323,13 @@ export const describePostsStore = (name: string, { open, shards, requiresWorkspa
       const ofOwn = 'FROM posts FINAL WHERE workspace_id IN {own:Array(UUID)}'
       expect(
         await across(`SELECT count() AS n, uniqExact(workspace_id) AS workspaces, uniqExact(id) AS ids ${ofOwn}`),
-      ).toEqual([{ n: 24, workspaces: 12, ids: 2 }])
+      ).toEqual([{ n: 48, workspaces: 24, ids: 2 }])
       expect(await across(`SELECT DISTINCT id ${ofOwn} ORDER BY id LIMIT 5`)).toEqual([{ id: 1 }, { id: 2 }])
       expect(
         await across(
           `SELECT count() AS n ${ofOwn} AND posts.id GLOBAL IN (SELECT DISTINCT posts.id ${ofOwn} ORDER BY posts.id LIMIT 1)`,
         ),
-      ).toEqual([{ n: 12 }])
+      ).toEqual([{ n: 24 }])
       expect(await across(`SELECT id, version ${ofOwn} ORDER BY id, version DESC LIMIT 1 BY id`)).toEqual([
         { id: 1, version: 2 },
         { id: 2, version: 1 },
