@@ -112,9 +112,9 @@ const isOfProduct = ({ text }: PostsStatement) =>
   !/^\s*(EXPLAIN|SELECT any\(|INSERT INTO FUNCTION)|\bsystem\.|^store_identity$/i.test(text)
 
 const isWithoutFinal = ({ text }: PostsStatement) => /\bFROM posts\b(?! FINAL)/.test(text)
-/** Counts that may be a little too high, until the engine has merged the versions of a post. */
+/** Counts that may be a little too high until the engine has merged; or FINAL is left out where each post is stored once (term-recount.ts). */
 const isEstimate = ({ text }: PostsStatement) =>
-  /^\s*SELECT (count\(\) AS posts FROM posts|toUnixTimestamp\(min\(posted_at\)\) AS first, count\(\) AS stored)\b/.test(
+  /^\s*SELECT (count\(\) AS posts FROM posts|toUnixTimestamp\(min\(posted_at\)\) AS first, count\(\) AS stored)\b|\bFROM posts {2}WHERE/.test(
     text,
   )
 
