@@ -87,5 +87,5 @@ export const testReplay = (open: () => { embedded: Postgres; server: Postgres })
     // Were most answers empty, they would prove little.
     expect(
       [...server.values()].filter((answer) => !answer.startsWith('0 rows')).length / statements.length,
-    ).toBeGreaterThan(0.4)
+    ).toBeGreaterThan(0.25)
   })
