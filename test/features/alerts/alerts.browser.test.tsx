@@ -37,7 +37,7 @@ const open = (search: AlertSearch, alertId = 'new') =>
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const fill = (label: string, value: string) => page.getByLabelText(label, { exact: true }).fill(value)
-const refuse = (code: 'invalid_input' | 'conflict', pointer: string, detail: string) =>
+const refuse = <const Code extends 'invalid_input' | 'conflict'>(code: Code, pointer: string, detail: string) =>
   problem(code, detail, { errors: [{ pointer, detail }] } as never)
 
 beforeEach(() => {
