@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 type Entry = 'Show as table' | 'Show as chart' | 'SQL behind it' | 'Download CSV' | 'Download PNG' | 'Download SVG'
 
 /** Opens the one menu of the card of this name. */
-export async function openCardMenu(page: Page, name: string): Promise<Locator> {
+async function openCardMenu(page: Page, name: string): Promise<Locator> {
   await page
     .getByRole('button', { name: `${name}: more`, exact: true })
     .first()

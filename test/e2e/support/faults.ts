@@ -33,7 +33,7 @@ export async function faultsOf(page: Page) {
 }
 
 /** Pixels, once what follows the window's size has done so. */
-export async function widthBeyondWindow(page: Page) {
+async function widthBeyondWindow(page: Page) {
   const beyond = () => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
   await expect
     .poll(beyond)
