@@ -12,7 +12,7 @@ const migrationsFolder = 'server/db/postgres/migrations'
 const releases = readdirSync(releasesFolder).map((file) => file.replace('.tar.zst', ''))
 
 describe.each(releases)('a data folder of the release of %s', (release) => {
-  const { copy, open } = useRelease(release)
+  const { copy, open } = useRelease(release, { databaseUrl: null })
 
   test('opens after starts that ended behind each statement of every migration, and says the same', async () => {
     const dataDir = copy()

@@ -7,8 +7,8 @@ import { startServer } from '#test/support/server.ts'
 import { differences, redefinedSince } from './differences.ts'
 import { answersIn, askPages, type Answers, releasesFolder, unpack } from './released.ts'
 
-/** The data folder of a release. */
-export function useRelease(release: string) {
+/** The data folder of a release, whose accounts are embedded. */
+export function useRelease(release: string, env: { databaseUrl: null }) {
   let root: string
   let said: Answers
   beforeAll(async () => {
@@ -26,7 +26,6 @@ export function useRelease(release: string) {
     /** Opens a copy with today's server, whose pages have to say what they said; answers its log. */
     open: async (dataDir: string) => {
       const log: string[] = []
-      const env = { databaseUrl: null }
       const server = await startServer({ now, dataDir, env, onLog: (line) => log.push(line) })
       const pages = await askPages(server.request, said.workspaceId, server.services.operatorToken)
       await server.close()

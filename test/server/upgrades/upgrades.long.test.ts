@@ -13,7 +13,7 @@ test('there is a data folder of the first release, and of a later one', () => {
 })
 
 describe.each(releases)('a data folder of the release of %s', (release) => {
-  const { copy, open } = useRelease(release)
+  const { copy, open } = useRelease(release, { databaseUrl: null })
 
   test('opens, says what cannot be undone, and every page says what it said', async () => {
     expect(await open(copy())).toContain('going back to the release before needs a backup')
