@@ -12,7 +12,7 @@ const alone = [
   'test/app/reports.test.ts',
   'test/app/session-end.test.ts',
   'test/widgets/posts/tagging.test.ts',
-  'test/server/db/{clickhouse,cluster,shards}.test.ts',
+  'test/server/db/clickhouse.test.ts',
 ]
 /** Long tests that start processes, open stores of their own, register what is global, or look at how busy a process is: each has its own, too. */
 const longAlone = [

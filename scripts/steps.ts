@@ -147,7 +147,8 @@ export function chooseSteps(steps: readonly Step[], args: readonly string[]): re
   const at = names.indexOf(words.join(' '))
   if (at >= 0 && option === '--only') return steps.slice(at, at + 1)
   if (at >= 0 && option === '--from') return steps.slice(at)
-  if (option !== '--list') process.stderr.write(`Expected --only NAME, --from NAME or --list, with one of these names:\n`)
+  if (option !== '--list')
+    process.stderr.write(`Expected --only NAME, --from NAME or --list, with one of these names:\n`)
   process.stdout.write(`${names.join('\n')}\n`)
   process.exit(option === '--list' ? 0 : 2)
 }

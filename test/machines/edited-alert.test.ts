@@ -31,5 +31,5 @@ test('recipients of a personal alert are no change', () => {
 })
 
 test('a draft has every field of a saved alert but its version', () => {
-  expect(draftOfAlert({ ...draft, ...{ version: 1, by: 'Olivia' } })).toEqual(draft)
+  expect(draftOfAlert(Object.assign({ version: 1, by: 'Olivia' }, draft))).toEqual(draft)
 })

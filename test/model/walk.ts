@@ -232,5 +232,3 @@ export const someEvent = (registered: Registered, snapshot: AnyMachineSnapshot, 
   const possible = candidatesOf(registered)(snapshot)
   return possible[Math.floor(chance * possible.length)]
 }
-
-export const stateKey = keyOf

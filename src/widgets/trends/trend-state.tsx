@@ -1,12 +1,8 @@
 import { stateNames } from '#contract/metrics/few.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
-import { formatNumber } from '#src/text/format.ts'
 import { worded } from '#src/text/terms.ts'
 
 type ShownState = keyof typeof stateNames
-
-/** `2.3×`; from ten on without decimals. */
-export const timesOf = (lift: number) => `${formatNumber(lift, lift < 10 ? 1 : 0)}×`
 
 const looks: Record<ShownState, { sign: string; tone: Tone }> = {
   emerging: { sign: '✦', tone: 'signal' },

@@ -149,7 +149,7 @@ describe('a ZIP archive', () => {
     ['that holds more than it says', zip('a.csv', rows, { size: 20_000 }), /damaged from its first byte/],
     ['in a ZIP archive', zip('a.zip', zip('a.csv', rows)), /inside another archive/],
     ['of a Word document', zip('word/document.xml', Buffer.from('<a/>')), /a Word document/],
-  ])('%s is refused by name', async (name, content, words) => {
+  ])('%s is refused by name', async (_, content, words) => {
     await expect(readFile('a.zip', content)).rejects.toThrow(words)
   })
 

@@ -27,7 +27,7 @@ test.each([
 test.each([refused(404, 'not_found'), refused(409, 'conflict', 'version')])(
   'a document that was never saved is neither deleted nor outdated: %s',
   async (error) => {
-    expect(await refusedSave(error, fields, null)).toEqual(problemAt(error.code))
+    expect(await refusedSave(error, fields, null)).toEqual(problemAt(error.code ?? ''))
   },
 )
 

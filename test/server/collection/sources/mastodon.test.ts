@@ -312,7 +312,6 @@ describe('a post that an instance fetches later has an id below the newest', () 
     const asked = standIn.calls().length
     return following.follow(() => standIn.calls().length >= asked + calls)
   }
-  const sightingsOf = (nativeId: string) => following.store.sightings.filter((one) => one === nativeId)
 
   test('it is read, once, also over a new connection', async () => {
     for (const index of [1, 60]) standIn.put({ id: idOf(index) })
