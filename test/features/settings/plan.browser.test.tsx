@@ -75,6 +75,13 @@ test('the plan page shows what a change costs before it is made, and sends the q
   await expect.poll(() => api.calls(getPlanUsage)).toHaveLength(2)
 })
 
+test('a manager sees what is in use, and no way to change the plan', async () => {
+  api.on(getWorkspace, workspaceOf({ plan: 'pro', privilege: 'manager' }))
+  await scene.show(<PlanSettings />)
+  await expect.element(page.getByText('An owner of the workspace can change the plan.')).toBeInTheDocument()
+  expect(page.getByRole('button', { name: /Change to/ }).elements()).toEqual([])
+})
+
 describe('the billing page', () => {
   const show = () => scene.show(<BillingSettings cardOrigins={['https://billing.stripe.com']} />)
 

@@ -13,7 +13,7 @@ const refused = (status: number, code: ConstructorParameters<typeof ApiError>[1]
     fields.map((field) => ({ pointer: `/${field}`, detail: 'Expected 2' })),
   )
 
-const problemAt = (code: string, detail = 'It was refused.') => ({ kind: 'refused', problem: { code, detail } })
+const problemAt = (code: string | null, detail = 'It was refused.') => ({ kind: 'refused', problem: { code, detail } })
 
 test.each([
   ['a name that is taken', refused(409, 'conflict', 'name'), problemAt('name')],
