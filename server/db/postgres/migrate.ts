@@ -14,7 +14,7 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const lock = 5_071_986
 const lockNotAvailable = '55P03'
 
-/** Applies what is missing, one server at a time; refuses a schema that a newer version has migrated, or that is older than the first release. */
+/** Applies the missing migrations, one server at a time. Refuses a schema of a newer version, of before the first release, or between two releases. */
 export async function migrateAccounts(client: Client, warn: (message: string) => void) {
   await client.query('SELECT pg_advisory_lock($1)', [lock])
   try {
@@ -33,9 +33,9 @@ const patience = 500
 const mostAttempts = 120
 
 /**
- * Servers of the former release are at work. So each migration has a transaction of its own, which holds no table that another one is after;
- * and since what waits for a table keeps everybody else waiting behind it, it gives up soon and is begun again until there is a
- * moment for it.
+ * Servers of the former release are at work. So each migration has a transaction of its own and locks their tables last, in the order
+ * in which their statements do. Whatever waits for a table keeps everybody else waiting behind it, so a migration that waits gives up
+ * soon and begins again until there is a moment for it.
  */
 async function migrateTables(client: Client, newest: number) {
   const migrations = readMigrationFiles({ migrationsFolder })
@@ -74,13 +74,18 @@ async function refuseForeignSchema(client: Client): Promise<number | null> {
   const { rows } = await client.query('SELECT max(created_at) AS newest FROM drizzle.__drizzle_migrations')
   if (rows[0].newest === null) return null
   const newest = Number(rows[0].newest)
+  const released = known()
   if (newest > newestAccounts())
     throw new StartError(
       'The accounts were migrated by a newer version of Soundings. Start that version, or restore a backup made by this one.',
     )
-  if (newest < Math.min(...known()))
+  if (newest < Math.min(...released))
     throw new StartError(
       'The accounts are from before the first release of Soundings. Start Soundings of 24 November 2026 (commit ee2bef8) on them once, then this version.',
+    )
+  if (!released.includes(newest))
+    throw new StartError(
+      'The accounts were migrated by a development version between two releases of Soundings. Start its last one (commit ee3cf87) on them once, then this version.',
     )
   return newest
 }

@@ -45,7 +45,7 @@ async function accountsOfFirstRelease(folder: string, statement: string) {
   await embedded.close()
 }
 
-test('accounts of the first release are brought up to date with whom they hold; older ones are refused', async () => {
+test('opens accounts of the first release with their users, and refuses those of before it or between two releases', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'soundings-first-release-'))
   await accountsOfFirstRelease(
     folder,
@@ -56,12 +56,20 @@ test('accounts of the first release are brought up to date with whom they hold; 
   const again = await openPostgres({ url: null, dataDir: folder })
   expect(await again.db.$count(postsStore)).toBe(0)
   expect((await again.db.select().from(users)).map(({ email }) => email)).toEqual(['kept@example.com'])
-  const [first] = readMigrationFiles({ migrationsFolder: 'server/db/postgres/migrations' })
-  await again.db.execute(sql`UPDATE drizzle.__drizzle_migrations SET created_at = ${first!.folderMillis - 1}`)
   await again.close()
-  await expect(openPostgres({ url: null, dataDir: folder })).rejects.toThrow(
-    'from before the first release of Soundings',
-  )
+  const [first] = readMigrationFiles({ migrationsFolder: 'server/db/postgres/migrations' })
+  for (const [createdAt, refusal] of [
+    [first!.folderMillis + 1, 'by a development version between two releases'],
+    [first!.folderMillis - 1, 'from before the first release of Soundings'],
+  ] as const) {
+    const embedded = await startEmbeddedPostgres(join(folder, 'accounts'))
+    const client = new Client(embedded.connection)
+    await client.connect()
+    await client.query('UPDATE drizzle.__drizzle_migrations SET created_at = $1', [createdAt])
+    await client.end()
+    await embedded.close()
+    await expect(openPostgres({ url: null, dataDir: folder })).rejects.toThrow(refusal)
+  }
   rmSync(folder, { recursive: true, force: true })
 }, 120_000)
 
