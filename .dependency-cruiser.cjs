@@ -220,7 +220,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '\\.(css|svg|woff2|md|json|po)$' },
+    // The packages of `test/bench/session` are installed for that benchmark only.
+    exclude: { path: ['\\.(css|svg|woff2|md|json|po)$', '^test/bench/session/'] },
     parser: 'swc',
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },

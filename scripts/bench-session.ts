@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import type { measureSession } from '../test/bench/session.ts'
 import { table } from './markdown.ts'
 
@@ -5,6 +6,7 @@ export const sessionClients = (measure: () => ReturnType<typeof measureSession>)
   title: 'Session',
   note: '1 000 requests at once; medians of eleven rounds, clients taking turns in an order that moves on, each with a swept heap and 1 000 idle connections. Without a refresh in reach, requests fail.',
   write: async () => {
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: 'test/bench/session', stdio: 'inherit' })
     return table(
       [
         'client',

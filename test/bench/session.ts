@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { clients, floor, type Client } from './session-clients.ts'
+import { floor, loadClients, type Client } from './session-clients.ts'
 
 const inFlight = 1_000
 const rounds = 11
@@ -44,7 +44,7 @@ const sweep = runInNewContext('gc') as () => void
  * it left behind.
  */
 export async function measureSession() {
-  const names = Object.keys(clients)
+  const clients = Object.entries(await loadClients())
   const server = fork(fileURLToPath(new URL('./session-server.ts', import.meta.url)))
   const { url } = await new Promise<{ url: string }>((resolve) =>
     server.once('message', (message) => resolve(message as { url: string })),
@@ -52,8 +52,8 @@ export async function measureSession() {
   const valid = new Map<string, number>()
   const results: SessionMeasure[] = []
   for (const situation of situations) {
-    const runs = await takeTurns(url, names, situation)
-    for (const name of names) {
+    const runs = await takeTurns(url, clients, situation)
+    for (const [name] of clients) {
       const own = runs.get(name)!
       const floors = runs.get(floor) ?? own
       const wallMs = median(own.map((run) => run.wallMs))
@@ -74,12 +74,12 @@ export async function measureSession() {
   return results
 }
 
-async function takeTurns(url: string, names: string[], situation: Situation) {
-  const runs = new Map<string, Run[]>(names.map((name) => [name, []]))
+async function takeTurns(url: string, clients: [string, Client][], situation: Situation) {
+  const runs = new Map<string, Run[]>(clients.map(([name]) => [name, []]))
   for (let round = -warmUps; round < rounds; round++) {
-    const first = (round + warmUps) % names.length
-    for (const name of [...names.slice(first), ...names.slice(0, first)]) {
-      const run = await once(url, clients[name]!, situation)
+    const first = (round + warmUps) % clients.length
+    for (const [name, client] of [...clients.slice(first), ...clients.slice(0, first)]) {
+      const run = await once(url, client, situation)
       if (round >= 0) runs.get(name)!.push(run)
     }
   }
