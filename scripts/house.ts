@@ -1,12 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 
-/**
- * What the house consists of: lines and files by room, the product files that one addition of each kind touches, circles,
- * and runs that were written twice. `npm run house`.
- */
+/** `npm run house` counts lines and files by room, the product files that one addition of each kind touches, and circles. */
 const rooms = ['contract', 'sources', 'server', 'src', 'stand-ins', 'scripts', 'test']
 const product = /^(contract|sources|server|src)\//
 const apart = /^src\/inspector\/|\.gen\.|\.generated\.|\/migrations\/|\/locales\//
@@ -53,37 +48,19 @@ for (const { name, example } of additions) {
   if (process.argv.includes('--places')) for (const path of places) process.stdout.write(`  ${path}\n`)
 }
 
-const run = (command: string, args: readonly string[]) =>
-  execFileSync(command, args, { encoding: 'utf8', maxBuffer: 1e9, stdio: ['ignore', 'pipe', 'ignore'] })
-
 process.stdout.write('\n')
 type Cruised = { modules: { dependencies: { circular: boolean }[] }[] }
 const { modules } = JSON.parse(
-  run('depcruise', [...rooms.filter((room) => files.some((path) => path.startsWith(`${room}/`))), '-T', 'json']),
+  execFileSync(
+    'depcruise',
+    [...rooms.filter((room) => files.some((path) => path.startsWith(`${room}/`))), '-T', 'json'],
+    {
+      encoding: 'utf8',
+      maxBuffer: 1e9,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  ),
 ) as Cruised
 const dependencies = modules.flatMap((module) => module.dependencies)
 row('imports', dependencies.length)
 row('in circles', dependencies.filter(({ circular }) => circular).length)
-
-const report = mkdtempSync(join(tmpdir(), 'house-'))
-const copied = files.filter((path) => product.test(path) && !apart.test(path))
-run('npx', [
-  '--yes',
-  'jscpd@4.3.0',
-  '--min-lines=6',
-  '--min-tokens=40',
-  '--silent',
-  '--reporters=json',
-  `--output=${report}`,
-  ...copied,
-])
-type Clones = { duplicates: { lines: number; firstFile: Place; secondFile: Place }[] }
-type Place = { name: string; start: number }
-const { duplicates } = JSON.parse(readFileSync(join(report, 'jscpd-report.json'), 'utf8')) as Clones
-rmSync(report, { recursive: true })
-row('runs of six lines that stand twice', duplicates.length)
-if (process.argv.includes('--duplicates'))
-  for (const { lines, firstFile, secondFile } of duplicates)
-    process.stdout.write(
-      `  ${lines} lines: ${firstFile.name}:${firstFile.start} ~ ${secondFile.name}:${secondFile.start}\n`,
-    )
