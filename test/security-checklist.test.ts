@@ -26,8 +26,3 @@ test('every file and folder that is named is there', () => {
   expect(named.length).toBeGreaterThan(150)
   expect(named.filter((one) => !existsSync(one.split(' ')[1]!))).toEqual([])
 })
-
-test('what is held in part says what is missing', () => {
-  const parts = rows.filter(([, , , cell]) => cell!.startsWith('Part: '))
-  expect(parts.filter(([, , , cell]) => !/`\)?(?: \([^)]*\))?\. \S/.test(cell!)).map(([id]) => id)).toEqual([])
-})
