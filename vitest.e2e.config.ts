@@ -54,6 +54,7 @@ export default defineConfig({
           name: 'components',
           include: ['test/**/*.browser.test.tsx'],
           maxWorkers: 2,
+          isolate: false,
           setupFiles: 'test/support/components.ts',
           testTimeout: 120_000,
           expect: { poll: { timeout: 60_000 } },
