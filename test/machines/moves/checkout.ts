@@ -123,7 +123,7 @@ export const checkoutMoves = movesOf({
         nothingFound: { to: 'choosing', context: { problem: null } },
         openFound: { to: 'offered', context: { problem: null } },
         paidFound: 'processing.resting',
-        runningFound: { to: 'subscribed', context: { problem: null } },
+        runningFound: 'subscribed',
         notFound: 'unreachable',
       },
     },
@@ -200,7 +200,7 @@ export const checkoutMoves = movesOf({
       by: ['openFound', 'start', 'notStarted', 'start'],
       tags: ['busy'],
       moves: {
-        runs: { to: 'subscribed', context: { problem: null } },
+        runs: 'subscribed',
         cardPage: { to: 'redirecting.leaving', context: { problem: null } },
         noCardPage: recalls('c2'),
         ...elsewhere,

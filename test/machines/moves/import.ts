@@ -227,7 +227,7 @@ export const importMoves = movesOf({
         ...anywhere,
         askCancel: 'importing.confirming',
         runDone: 'done.resting',
-        runDoneWithProblem: { to: 'done.resting', context: { problem: broke } },
+        runDoneWithProblem: 'done.resting',
         runDamaged: looksAgain,
         runFailed: 'over.failed',
         runCancelled: 'over.cancelled',
@@ -290,7 +290,7 @@ export const importMoves = movesOf({
       moves: {
         ...anywhere,
         runDone: 'done.resting',
-        runDoneWithProblem: { to: 'done.resting', context: { problem: broke } },
+        runDoneWithProblem: 'done.resting',
         runDamaged: looksAgain,
         runFailed: looksAgain,
         runCancelled: looksAgain,

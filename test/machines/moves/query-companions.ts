@@ -88,7 +88,12 @@ export const previewMoves = movesOf({
     'blank, though it cannot be read': {
       from: { ...asked, text: ' ', faulty: true },
       by: [],
-      moves: { coffee: reads('settling', 'coffee'), ...anotherText, days: waitsIn('blank') },
+      moves: {
+        coffee: reads('settling', 'coffee'),
+        tea: anotherText.tea,
+        broken: anotherText.broken,
+        days: waitsIn('blank'),
+      },
     },
   },
 })

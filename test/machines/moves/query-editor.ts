@@ -382,6 +382,17 @@ export const queryEditorMoves = movesOf({
         restoreBroken: sinceSaved('open.restored', older.restoreBroken, broken),
       },
     },
+    'open.saved, as it was proposed': {
+      from,
+      by: ['proposed', 'save', 'savedOther'],
+      tags: ['saved'],
+      moves: {
+        ...Object.fromEntries(Object.keys(typed).map((name) => [name, 'open.edited'])),
+        ...Object.fromEntries(Object.keys(older).map((name) => [name, 'open.restored'])),
+        same: 'open.unchanged',
+        restoreSaved: 'open.unchanged',
+      },
+    },
     'open.conflicted': {
       from,
       by: ['opened', 'mine', 'save', 'conflict'],

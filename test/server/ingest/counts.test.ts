@@ -41,6 +41,14 @@ describe('a count is read as the file writes numbers', () => {
   })
 })
 
+const columns = {
+  id: 'id',
+  postedAt: 'created_at',
+  text: 'text',
+  authorHandle: 'username',
+  source: 'platform',
+  likes: 'likes',
+}
 const file = (source: string, likes: readonly string[]) =>
   [
     'id,created_at,text,username,platform,likes',
@@ -49,7 +57,7 @@ const file = (source: string, likes: readonly string[]) =>
 
 test('a count that cannot be read is left out, and its row is listed with line and value', async () => {
   const likes = ['7', '99999999999999999999', '18446744073709551617', '-3', 'abc', '1,5', '']
-  const { fields, said } = await readFile('x.csv', file('x', likes))
+  const { fields, said } = await readFile('x.csv', file('x', likes), { mapping: { columns } })
   expect(said).toEqual([
     [3, 'imported', '"likes" is "99999999999999999999" and is left out. Expected a whole number.'],
     [4, 'imported', '"likes" is "18446744073709551617" and is left out. Expected a whole number.'],
@@ -64,8 +72,9 @@ test.each([
   [['1.000,0', '1.234', '12,0', '1.5'], undefined, 2],
   [['1.000,0', '1.234', '12,0'], 'comma', 0],
 ])('a file with the counts %j has the decimal mark %s', async (likes, mark, warned) => {
-  const { mapping, said } = await readFile('comma.csv', file('bluesky', likes))
-  expect([mapping.decimalMark, said.length]).toEqual([mark, warned])
+  const { decimalMark } = (await readFile('comma.csv', file('bluesky', likes))).mapping
+  const { said } = await readFile('comma.csv', file('bluesky', likes), { mapping: { columns, decimalMark } })
+  expect([decimalMark, said.length]).toEqual([mark, warned])
 })
 
 test('a score below zero stays below zero where people vote against posts', async () => {

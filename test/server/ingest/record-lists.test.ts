@@ -89,14 +89,14 @@ describe('the lists of a nested file', () => {
 test('the whole thread is read, and a reply names its parent by its bare id', async () => {
   const { reading, fields } = await readFile('reddit.json', JSON.stringify(thread))
   expect(reading.recordsAt).toBe('/**/children')
-  expect(fields.map(({ id, parentId }) => [id, parentId])).toEqual([
-    ['s1', undefined],
-    ['a', 's1'],
-    ['b', 'a'],
-    ['c', 'b'],
-    ['d', 'a'],
-    ['e', 's1'],
-  ])
+  expect(Object.fromEntries(fields.map(({ id, parentId }) => [id, parentId]))).toEqual({
+    s1: undefined,
+    a: 's1',
+    b: 'a',
+    c: 'b',
+    d: 'a',
+    e: 's1',
+  })
 })
 
 test('issues beside pull requests are offered and can be chosen', async () => {
