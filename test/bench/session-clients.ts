@@ -75,11 +75,4 @@ const sharedPromise: Client = (url, first) => {
 
 export const floor = 'shared promise (floor)'
 
-/** Not checked with the project: its packages are installed for this benchmark only. */
-const rivals: string = './session/rivals.ts'
-
-export const loadClients = async (): Promise<Record<string, Client>> => ({
-  Soundings: soundings,
-  [floor]: sharedPromise,
-  ...((await import(/* @vite-ignore */ rivals)) as { rivals: Record<string, Client> }).rivals,
-})
+export const clients: Record<string, Client> = { Soundings: soundings, [floor]: sharedPromise }

@@ -2,7 +2,13 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { floor, loadClients, type Client } from './session-clients.ts'
+import { clients as ours, floor, type Client } from './session-clients.ts'
+
+// TypeScript does not check the rivals: their packages are installed for this benchmark only. Loaded here, as the module
+// runner closes once this module is loaded.
+const rivalsFile: string = './session/rivals.ts'
+const { rivals } = (await import(/* @vite-ignore */ rivalsFile)) as { rivals: Record<string, Client> }
+const clients = Object.entries({ ...ours, ...rivals })
 
 const inFlight = 1_000
 const rounds = 11
@@ -44,7 +50,6 @@ const sweep = runInNewContext('gc') as () => void
  * it left behind.
  */
 export async function measureSession() {
-  const clients = Object.entries(await loadClients())
   const server = fork(fileURLToPath(new URL('./session-server.ts', import.meta.url)))
   const { url } = await new Promise<{ url: string }>((resolve) =>
     server.once('message', (message) => resolve(message as { url: string })),
@@ -52,7 +57,7 @@ export async function measureSession() {
   const valid = new Map<string, number>()
   const results: SessionMeasure[] = []
   for (const situation of situations) {
-    const runs = await takeTurns(url, clients, situation)
+    const runs = await takeTurns(url, situation)
     for (const [name] of clients) {
       const own = runs.get(name)!
       const floors = runs.get(floor) ?? own
@@ -74,7 +79,7 @@ export async function measureSession() {
   return results
 }
 
-async function takeTurns(url: string, clients: [string, Client][], situation: Situation) {
+async function takeTurns(url: string, situation: Situation) {
   const runs = new Map<string, Run[]>(clients.map(([name]) => [name, []]))
   for (let round = -warmUps; round < rounds; round++) {
     const first = (round + warmUps) % clients.length
