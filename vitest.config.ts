@@ -51,8 +51,8 @@ export default defineConfig({
     projects: [
       // Beside servers that are started and killed by the dozen, a second takes ten.
       project('release', release, [], { isolate: true, testTimeout: 600_000 }),
-      project('long', longAlone, [], { isolate: true, testTimeout: 120_000 }),
-      project('long together', long, longAlone, { isolate: false, testTimeout: 120_000 }),
+      project('long', longAlone, [], { isolate: true, testTimeout: 300_000 }),
+      project('long together', long, longAlone, { isolate: false, testTimeout: 300_000 }),
       project('alone', alone, [], { isolate: true }),
       project('together', ['test/**/*.test.{ts,tsx}'], [...long, ...release, ...alone], { isolate: false }),
     ],

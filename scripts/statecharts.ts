@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { pagesOf } from './statecharts/pages.ts'
+import { pages, pictures } from './statecharts/pages.ts'
 
 const folder = new URL('../docs/statecharts/', import.meta.url)
 
-const pages = await pagesOf()
+const files = { ...pages(), ...(await pictures()) }
 mkdirSync(folder, { recursive: true })
-for (const file of readdirSync(folder).filter((name) => !pages.has(name))) rmSync(new URL(file, folder))
-for (const [file, text] of pages) writeFileSync(new URL(file, folder), text)
-process.stdout.write(`docs/statecharts: ${pages.size} files\n`)
+for (const file of readdirSync(folder).filter((name) => !(name in files))) rmSync(new URL(file, folder))
+for (const [file, text] of Object.entries(files)) writeFileSync(new URL(file, folder), text)
+process.stdout.write(`docs/statecharts: ${Object.keys(files).length} files\n`)

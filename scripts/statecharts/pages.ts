@@ -3,7 +3,7 @@ import { registry } from '#test/machines/registry.ts'
 import { rules } from '#src/machines/rules.ts'
 import { chartOf, type Chart, type ChartEdge } from '#src/widgets/statechart/chart.ts'
 import { bestForPage } from '#src/widgets/statechart/choose-layout.ts'
-import { layOut, type Place } from '#src/widgets/statechart/layout.ts'
+import { layOut } from '#src/widgets/statechart/layout.ts'
 import { contextOf, startableOf, startingWith } from '#src/inspector/startable.ts'
 import { stubsOf } from './stubs.ts'
 import { svgOf } from './svg.ts'
@@ -143,21 +143,25 @@ ${table(
 ${rulesTable(charts)}
 `
 
-async function filesOf(charted: Charted, place?: Place): Promise<[string, string][]> {
+function filesOf(charted: Charted): [string, string][] {
   const { chart, machine, inputs } = charted
   const startable = startingWith(startableOf(machine), contextOf(machine, inputs[0]))
   return [
     [`${chart.id}.md`, pageOf(charted)],
-    [`${chart.id}.svg`, svgOf(bestForPage(await layOut(chart, place)))],
     [`${chart.id}.json`, `${JSON.stringify(startable, null, 2)}\n`],
     [`${chart.id}.ts`, stubsOf(machine)],
   ]
 }
 
-/** Every page, picture and machine of docs/statecharts, by file name. */
-export async function pagesOf(place?: Place): Promise<Map<string, string>> {
-  const charts = registry.map((registered) => Object.assign({ chart: chartOf(registered.machine) }, registered))
-  const files: [string, string][] = [['README.md', indexOf(charts)]]
-  for (const charted of charts) files.push(...(await filesOf(charted, place)))
-  return new Map(files)
+const charts = registry.map((registered) => Object.assign({ chart: chartOf(registered.machine) }, registered))
+
+/** The pages and machines of docs/statecharts, by file name. */
+export const pages = (): Record<string, string> =>
+  Object.fromEntries([['README.md', indexOf(charts)], ...charts.flatMap(filesOf)])
+
+/** The pictures of docs/statecharts, by file name; the layout takes seconds for each. */
+export async function pictures(): Promise<Record<string, string>> {
+  const drawn: Record<string, string> = {}
+  for (const { chart } of charts) drawn[`${chart.id}.svg`] = svgOf(bestForPage(await layOut(chart)))
+  return drawn
 }

@@ -17,11 +17,11 @@ export type AccountsStatement = { text: string; values: readonly unknown[] }
 type Recorded = { posts: PostsStatement; accounts: AccountsStatement }
 
 const folder = fileURLToPath(new URL('../../.cache/statements', import.meta.url))
-const isRecording = () => process.env.TEST_STATEMENTS === 'record'
+const isRecording = () => ['record', 'append'].includes(process.env.TEST_STATEMENTS ?? '')
 
-/** Forgets what earlier runs recorded, where this run records. */
+/** Deletes the statements of earlier runs, unless this run adds to them. */
 export const clearStatements = () => {
-  if (isRecording()) rmSync(folder, { recursive: true, force: true })
+  if (process.env.TEST_STATEMENTS === 'record') rmSync(folder, { recursive: true, force: true })
 }
 
 const uuids = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/gi

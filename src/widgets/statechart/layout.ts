@@ -102,14 +102,9 @@ const pointsOf = (edge: ElkExtendedEdge | undefined): Point[] =>
     [startPoint].concat(bendPoints, endPoint),
   )
 
-export type Place = (graph: ElkNode) => Promise<ElkNode>
-
 const elk = new ELK()
 
-/** Gives every node and edge of a graph its place: nearly all the work of a layout. */
-export const place: Place = (graph) => elk.layout(graph)
-
-async function layOutBy(options: LayoutOptions, chart: Chart, placed: Place): Promise<Layout> {
+async function layOutBy(options: LayoutOptions, chart: Chart): Promise<Layout> {
   const arrows = arrowsOf(chart)
   const starts = startEdges(chart)
   const paper = {
@@ -118,7 +113,7 @@ async function layOutBy(options: LayoutOptions, chart: Chart, placed: Place): Pr
     'elk.json.shapeCoords': 'ROOT',
     'elk.json.edgeCoords': 'ROOT',
   }
-  const laid = await placed({
+  const laid = await elk.layout({
     id: '(paper)',
     layoutOptions: paper,
     children: [nodeOf(chart, chart.states[0]!, options)],
@@ -158,8 +153,8 @@ const variants: readonly LayoutOptions[] = [
 ]
 
 /** Places a chart on paper, in several ways. The same chart always comes out the same. */
-export async function layOut(chart: Chart, placed = place): Promise<Layout[]> {
+export async function layOut(chart: Chart): Promise<Layout[]> {
   const layouts: Layout[] = []
-  for (const options of variants) layouts.push(await layOutBy(options, chart, placed))
+  for (const options of variants) layouts.push(await layOutBy(options, chart))
   return layouts
 }
