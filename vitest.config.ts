@@ -49,7 +49,6 @@ export default defineConfig({
     // A failure says the whole of what it met.
     chaiConfig: { truncateThreshold: 2000 },
     projects: [
-      // Beside servers that are started and killed by the dozen, a second takes ten.
       project('release', release, [], { isolate: true, testTimeout: 600_000 }),
       project('long', longAlone, [], { isolate: true, testTimeout: 300_000 }),
       project('long together', long, longAlone, { isolate: false, testTimeout: 300_000 }),

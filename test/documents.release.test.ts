@@ -39,7 +39,7 @@ describe('the commands of the documents run', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     await untilSaid(server, 'Soundings is ready')
-  }, 600_000)
+  })
   afterAll(async () => {
     server.kill()
     await once(server, 'close')

@@ -78,7 +78,7 @@ ${mutation()}
 
 ## The ${Object.keys(cases).length} cases of the session
 
-A test's name mentions the cases it proves, as whole words; \`test/quality.test.ts\` fails when a case has none, and when this page is
+A test's name mentions the cases it proves, as whole words; \`test/quality.long.test.ts\` fails when a case has none, and when this page is
 not what \`npm run quality\` writes.
 
 ${proofs()}

@@ -9,7 +9,7 @@ beforeAll(async () => {
     server: { port: 0, strictPort: false, watch: null, ws: false },
   })
   await server.listen()
-}, 120_000)
+})
 afterAll(() => server.close())
 
 const entryOf = async (path: string) => {

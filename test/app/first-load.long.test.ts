@@ -23,14 +23,14 @@ beforeAll(async () => {
   process.env.NODE_ENV = 'production'
   const built = await build({ logLevel: 'silent', build: { write: false, reportCompressedSize: false } })
   output = (built as Rolldown.RolldownOutput).output
-}, 120_000)
+})
 
 let sharedOutput: Output[] = []
 beforeAll(async () => {
   const options = { configFile: 'vite.shared.config.ts', logLevel: 'silent' } as const
   const built = await build({ ...options, build: { write: false, reportCompressedSize: false } })
   sharedOutput = (built as Rolldown.RolldownOutput).output
-}, 120_000)
+})
 
 const chunks = () => output.filter((one): one is Chunk => one.type === 'chunk')
 const holds = ({ facadeModuleId, moduleIds }: Chunk, module: string) =>

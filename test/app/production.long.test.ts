@@ -46,7 +46,7 @@ async function buildForProduction(): Promise<Built> {
 let built: Built
 beforeAll(async () => {
   built = await buildForProduction()
-}, 120_000)
+})
 
 test('the marks are what the inspector is made of', () => {
   const missing = Object.entries(marks).filter(([mark, file]) => !readFileSync(file, 'utf8').includes(mark))

@@ -38,7 +38,7 @@ afterAll(async () => {
   postgresql?.stop()
   await posts?.stop()
   built?.clear()
-}, 120_000)
+})
 
 const newEnvironment = async () => ({
   PORT: String(await freePort()),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   getConversation,
   getConversationMap,
@@ -17,8 +17,6 @@ import { startServer, type TestServer } from '#test/support/server.ts'
 import { bytesOf, ownFiles } from './files.ts'
 
 // Other work on the machine must not fail a test.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
 const as = { as: owner }
 /** After the days of the file: of a range that runs, Discover counts what has passed. */
 const now = new Date('2026-06-10T09:02:30Z')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getComparison } from '#contract/answers/comparison.ts'
 import { listFilteredPosts, listFilteredProfiles } from '#contract/filters/filtered.ts'
 import { createFilter, previewFilter } from '#contract/filters/filters.ts'
@@ -14,8 +14,6 @@ import { removedPosts, removedProfiles } from './removed.ts'
 import { chooseScope, loadPosts } from './scope.ts'
 
 // Other work on the machine must not fail a test.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
 const as = { as: owner }
 const now = new Date('2026-05-29T09:02:30Z')
 const [file] = ownFiles()

@@ -35,12 +35,12 @@ beforeAll(async () => {
     readSpace: async () => (isPretended ? { free: 0, total: 1 } : readSpace(dataDir)),
   })
   workspaceId = (await server.createWorkspace({ owner })).id
-}, 120_000)
+})
 afterAll(async () => {
   await server.close()
   if (isOwnDisk) execFileSync('umount', [disk])
   rmSync(disk, { recursive: true, force: true })
-}, 60_000)
+})
 
 /** Writes until not a byte goes in any more. */
 async function fillDisk() {
@@ -111,7 +111,7 @@ test('on a full disk people sign in and read, and all goes on once there is room
     },
     ended: { status: 'done', rows, imported: rows },
   })
-}, 240_000)
+})
 
 test.runIf(isOwnDisk)(
   'accounts that can write no more on a full disk refuse, and are there again once there is room',

@@ -17,7 +17,7 @@ test('after kill -9 in a container, where every server is process 1, the next co
   await next.ended
 
   expect({ isReady, errors: next.output.stderr }).toEqual({ isReady: true, errors: '' })
-}, 180_000)
+})
 
 test('after kill -9 the next start takes the folder over, and SIGTERM ends it cleanly', async () => {
   const folder = newDeployment()
@@ -41,4 +41,4 @@ test('after kill -9 the next start takes the folder over, and SIGTERM ends it cl
     second: 0,
     errors: '',
   })
-}, 120_000)
+})

@@ -72,4 +72,4 @@ test('a load that died half-way begins again, and a sample that a person removed
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}, 300_000)
+})

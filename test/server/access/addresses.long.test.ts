@@ -77,4 +77,4 @@ test('S-29: no answer to a viewer holds the address of who has given no name', a
       .toSorted(),
     telling: answers.filter(({ text }) => text.includes(nameless)).map(({ name }) => name),
   }).toEqual({ refused: missing, telling: [] })
-}, 120_000)
+})

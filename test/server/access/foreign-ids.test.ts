@@ -115,7 +115,7 @@ const nested: Record<string, (queryId: string) => unknown> = {
   view: (queryId) => ({ table: 'posts', ...days, queryId }),
   calls: (queryId) => [{ call: 'getOverviewFigures', input: { ...days, queryId } }],
 }
-/** The pass is judged before the id (shares/visits.test.ts). */
+/** The pass is judged before the id (shares/visits.long.test.ts). */
 const byPass = new Set(['getSharedAnswer'])
 /** A tax id names nothing of ours; what a draft's id opens is held in workspaces/drafts.test.ts. */
 const names = new Set(['taxId', 'draftId'])

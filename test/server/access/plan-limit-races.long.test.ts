@@ -37,7 +37,7 @@ test(`alerts made at once at the limit of the plan fill it and no more, ${rounds
     return { answers: answers.map(({ status }) => status).toSorted(), held: await db.$count(alerts, ofWorkspace) }
   })
   expect(outcomes).toEqual([[{ answers: [200, 402, 402], held: planLimits.free.alerts }, rounds]])
-}, 300_000)
+})
 
 test(`two drafts saved at once for the last room: one is live, ${rounds} times`, async () => {
   const { db } = server.services
@@ -61,7 +61,7 @@ test(`two drafts saved at once for the last room: one is live, ${rounds} times`,
     return { answers: answers.map(({ status }) => status).toSorted(), live }
   })
   expect(outcomes).toEqual([[{ answers: [200, 402], live: mostQueries }, rounds]])
-}, 300_000)
+})
 
 test(`who joins and who rises at once for the last seat: one has it, ${rounds} times`, async () => {
   const { db } = server.services
@@ -91,4 +91,4 @@ test(`who joins and who rises at once for the last seat: one has it, ${rounds} t
     return { seats: await db.$count(members, and(ofWorkspace, ne(members.role, 'viewer'))) }
   })
   expect(outcomes).toEqual([[{ seats: mostMembers }, rounds]])
-}, 300_000)
+})

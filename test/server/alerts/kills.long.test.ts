@@ -74,7 +74,7 @@ test('servers end at each moment of a check, with others beside them: each post 
     alerting.pass(6 * minute)
     await checkDue(services, createSettledHours(), signal)
     return (await waiting()) === 0
-  }, 100_000)
+  })
   const hits = await services.db.select().from(alertHits).where(eq(alertHits.alertId, id))
   const firings = await services.db.select().from(alertFirings).where(eq(alertFirings.alertId, id))
   expect(hits).toHaveLength(kills * postsOfRound)

@@ -182,7 +182,7 @@ describe('exports of a token', () => {
   const view = { table: 'posts' as const, ...days }
   async function untilReady(exportId: string, token: string) {
     const status = async () => (await server.call(getExport, { workspaceId, exportId }, by(token))).status
-    await expect.poll(status, { timeout: 60_000 }).toBe('ready')
+    await expect.poll(status).toBe('ready')
   }
 
   test('are its own, are told under its name, and go with it', async () => {

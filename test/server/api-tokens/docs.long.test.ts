@@ -85,4 +85,4 @@ test('each example of docs/api.md does what stands beside it', async () => {
   expect(readFileSync(join(folder, 'posts.jsonl'), 'utf8').trim().split('\n')).toHaveLength(5)
   const answer = await run(problem!)
   expect(answer).toMatch(/^HTTP\/1\.1 400 .*ratelimit-remaining: \d+.*\r\n\r\n.*\/problems\/invalid_input.*"\/from"/is)
-}, 120_000)
+})

@@ -68,4 +68,4 @@ test(`events doubled, shuffled and worked off by two servers leave the providerâ
   // What is read at once is read again after a pause: rounds wait beside each other.
   const outcomes = await outcomesOf(open, run, Math.ceil(Math.sqrt(rounds)))
   expect(outcomes).toEqual([[{ statuses: [200, 200], isRight: true, isHandled: true, noted: 1 }, rounds]])
-}, 300_000)
+})

@@ -28,8 +28,6 @@ import {
 } from './paying.ts'
 
 // An event that a busy server did not take is sent again half a minute later.
-vi.setConfig({ testTimeout: 120_000 })
-
 let server: TestServer
 let workspace: Workspace
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   createAddress,
   deleteAddress,
@@ -15,8 +15,6 @@ import { sendDue } from '#server/mail/mail-job.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { startSmtp } from '#test/support/smtp.ts'
 import { noticeOf, postOf, tell } from './telling.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const as = 'owner@example.com'
 const viewer = 'viewer@example.com'
@@ -51,7 +49,7 @@ const add = (email: string) => server.call(createAddress, { workspaceId, email }
 const listed = async () => (await server.call(listAddresses, { workspaceId }, { as })).items
 const received = (to: string) => smtp.received.filter((mail) => mail.to.includes(to))
 async function lastMail(to: string, count = 1) {
-  await expect.poll(() => received(to).length, { timeout: 30_000 }).toBe(count)
+  await expect.poll(() => received(to).length).toBe(count)
   return received(to).at(-1)!
 }
 const linkIn = (text: string, action: string) =>
@@ -95,7 +93,7 @@ async function passTime() {
 }
 const states = async (find: () => Promise<{ status: string }[]>) => (await find()).map(({ status }) => status)
 async function until(find: () => Promise<{ status: string }[]>, ...expected: string[]) {
-  await expect.poll(() => states(find), { timeout: 30_000 }).toEqual(expected)
+  await expect.poll(() => states(find)).toEqual(expected)
 }
 
 describe('an address is told after its owner has said yes', () => {

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createChannel, testChannel } from '#contract/channels/channels.ts'
 import type { ChannelKind } from '#contract/channels/recipients.ts'
 import { postOutside } from '#server/channels/post-outside.ts'
 import { startReceiver } from '#test/support/receiver.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const as = 'owner@example.com'
 let receiver: Awaited<ReturnType<typeof startReceiver>>

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   createChannel,
   deleteChannel,
@@ -22,8 +22,6 @@ import { channels, deletionLedger, deliveries, pendingDeletions } from '#server/
 import { startReceiver } from '#test/support/receiver.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { noticeOf, postOf, tell } from './telling.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const minute = 60_000
 const hour = 60 * minute
@@ -55,7 +53,7 @@ const logOf = async (channelId: string) =>
 const channelOf = async (channelId: string) =>
   (await server.call(listChannels, { workspaceId }, { as })).items.find(({ id }) => id === channelId)
 async function until(find: () => Promise<{ status: string }[]>, status: string) {
-  await expect.poll(async () => (await find()).map((one) => one.status), { timeout: 30_000 }).toEqual([status])
+  await expect.poll(async () => (await find()).map((one) => one.status)).toEqual([status])
 }
 /** Everything that stands in the log is as much older. */
 async function passTime(milliseconds: number) {
@@ -208,8 +206,8 @@ describe('what is not taken', () => {
     const tryAfter = async (hours: number, status: string) => {
       const before = receiver.arrived.length
       await passTime(hours * hour)
-      await expect.poll(() => receiver.arrived.length, { timeout: 30_000 }).toBe(before + 1)
-      await expect.poll(isAtWork, { timeout: 30_000 }).toBe(false)
+      await expect.poll(() => receiver.arrived.length).toBe(before + 1)
+      await expect.poll(isAtWork).toBe(false)
       await until(find, status)
     }
     await tryAfter(1, 'retrying')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getOverview } from '#contract/answers/overview.ts'
 import { run } from '#server/cli/run.ts'
 import { exports } from '#server/db/postgres/schema/index.ts'
@@ -14,8 +14,6 @@ import { holdNext, readWithDuckDb } from '#test/server/exports/exporting.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
 // Other work on the machine must not fail a test.
-vi.setConfig({ testTimeout: 120_000 })
-
 const now = () => new Date('2026-06-30T12:00:00Z')
 const days = ['--from', '2026-06-01', '--to', '2026-06-30']
 

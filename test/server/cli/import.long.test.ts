@@ -83,7 +83,7 @@ test('without a running server the command opens the folder itself: dry run, imp
     (await soundings(['count', 'tide', '--from', '2026-06-01', '--to', '2026-06-30', '--json'])).stdout,
   )
   expect(count.total).toBe(40)
-}, 120_000)
+})
 
 test('Ctrl-C ends with 130, while the file is sent and while it is imported', async () => {
   const whileSent = await soundings(mapped, 'Reading')
@@ -98,4 +98,4 @@ test('Ctrl-C ends with 130, while the file is sent and while it is imported', as
     { code: 130, stdout: '', said: 'soundings: Cancelled before the file was sent.' },
     { code: 130, stdout: '', said: 'soundings: The import was cancelled; nothing of it stays.' },
   ])
-}, 60_000)
+})

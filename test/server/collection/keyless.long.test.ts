@@ -52,7 +52,7 @@ test('sources without a key are followed once a live query needs them, and not b
   await followWhereNeeded(server.services, given(), signal)
   await followWhereNeeded(server.services, given(), signal)
   expect(await followed()).toEqual(['bluesky', 'hacker-news'])
-}, 60_000)
+})
 
 test('where none of them answers the simulated source stands in, and they are looked for again', async () => {
   await Promise.all([bluesky.stop(), hackerNews.stop()])
@@ -63,7 +63,7 @@ test('where none of them answers the simulated source stands in, and they are lo
   await standing
   await rounds.stop()
   expect(await followed()).toEqual([])
-}, 60_000)
+})
 
 test('an owner has one followed from the settings, where the operator lets them; nobody else does', async () => {
   const source = 'bluesky' as const

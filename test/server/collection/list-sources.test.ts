@@ -59,7 +59,7 @@ test('what a collector brought is counted for each workspace apart, what was wit
       expect((await readStatus(server.services, id))?.state).toBe('streaming')
       expect((await sourceOf('simulated')).withheld).toBe(1)
     },
-    { timeout: 25_000, interval: 50 },
+    { timeout: 300_000, interval: 50 },
   )
   stopping.abort()
   await running

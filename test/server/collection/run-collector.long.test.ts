@@ -19,7 +19,7 @@ import { postRow, scriptedSource } from '#test/support/collection/scripted-sourc
 import { startServer, type TestServer } from '#test/support/server.ts'
 
 const owner = 'owner@example.com'
-const patience = { timeout: 60_000, interval: 50 }
+const patience = { timeout: 300_000, interval: 50 }
 const minute = 60_000
 const cursorAt = new Date('2026-06-01T00:00:00Z')
 const gap = { from: new Date('2026-06-01T00:00:00Z'), until: new Date('2026-06-02T00:00:00Z') }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as fields from '#contract/filters/custom-fields.ts'
 import { createFilter, listFilters } from '#contract/filters/filters.ts'
 import { listPosts } from '#contract/posts/posts.ts'
@@ -7,8 +7,6 @@ import { archiveOf, pack, restored, unpack } from '#test/server/settings/archive
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { codedCsv, day } from './coded.ts'
 import { importCoded } from './coded-workspace.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const as = { as: owner }
 let server: TestServer

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getFieldBreakdown } from '#contract/answers/fields.ts'
 import { createPinnedView, getPinnedView } from '#contract/answers/pinned-views.ts'
 import * as fields from '#contract/filters/custom-fields.ts'
@@ -19,8 +19,6 @@ import { untilEnded as untilExported } from '#test/server/exports/exporting.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
 import { importCoded, manager, viewer } from './coded-workspace.ts'
 import { coded, codedCsv, day, codedFields, likes } from './coded.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const as = { as: owner }
 let server: TestServer

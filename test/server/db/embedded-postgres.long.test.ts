@@ -43,4 +43,4 @@ test('a database that panics for want of its log comes back with what was acknow
     rows: 2,
     lost: [],
   })
-}, 120_000)
+})

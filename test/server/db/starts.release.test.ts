@@ -135,7 +135,7 @@ test('a first start that was killed while it made the accounts is begun again', 
     true,
   ])
   remove()
-}, 120_000)
+})
 
 test('a PostgreSQL that does not answer is named by its key, without the password', async () => {
   const port = await freePort()

@@ -63,7 +63,7 @@ test('accounts keep to the posts store that they began with, until an empty one 
   expect(next).toEqual(adopted)
   expect(returned.refused).toContain(`(${first.id}) is not the one of these accounts, which is ${adopted.id} in`)
   expect(returned.refused).toContain('--adopt-empty-posts takes only a store without posts, and this one has some.')
-}, 240_000)
+})
 
 test('stores of a release that knew no id are bound at their next start, and fresh accounts take the posts that are there', async () => {
   const forget = async ({ db, clickhouse }: Stores) => {
@@ -78,4 +78,4 @@ test('stores of a release that knew no id are bound at their next start, and fre
   expect(bound.id).toMatch(/^[\da-f-]{36}$/)
   expect(withFreshAccounts).toEqual(bound)
   expect((await start()).refused).toContain(`which is ${bound.id}`)
-}, 240_000)
+})

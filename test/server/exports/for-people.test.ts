@@ -1,5 +1,5 @@
 import { read } from 'xlsx'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCustomField } from '#contract/filters/custom-fields.ts'
 import { createFilter } from '#contract/filters/filters.ts'
 import { createMute } from '#contract/filters/mutes.ts'
@@ -13,8 +13,6 @@ import { startServer, type TestServer } from '#test/support/server.ts'
 import { exported, owner, readWithSheetJs } from './exporting.ts'
 
 // Other work on the machine must not fail a test.
-vi.setConfig({ testTimeout: 120_000 })
-
 const now = () => new Date('2026-11-02T12:00:00Z')
 const days = { from: '2026-10-01', to: '2026-10-31' }
 const timezone = 'Europe/Berlin'

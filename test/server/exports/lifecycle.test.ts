@@ -11,8 +11,6 @@ import { startServer, type TestServer } from '#test/support/server.ts'
 import { exported, holdNext, owner, untilEnded } from './exporting.ts'
 
 // Other work on the machine must not fail a test.
-vi.setConfig({ testTimeout: 120_000 })
-
 const days = { from: '2026-03-01', to: '2026-03-30' }
 const view = { table: 'posts' as const, ...days }
 const as = { as: owner }
@@ -192,7 +190,7 @@ test('who has left the workspace gets no file of it any more', async () => {
   server.services.jobs.wake()
   const statusOf = async () =>
     (await server.services.db.select().from(exports).where(eq(exports.id, row!.id)))[0]!.status
-  await expect.poll(statusOf, { timeout: 60_000 }).toBe('failed')
+  await expect.poll(statusOf).toBe('failed')
   expect(existsSync(join(folder(), row!.id))).toBe(false)
 })
 

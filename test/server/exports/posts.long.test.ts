@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { safeCell } from '#contract/cells.ts'
 import type { ExportedViewInput } from '#contract/posts/exports.ts'
 import { listPosts, type ListedPost } from '#contract/posts/posts.ts'
@@ -9,8 +9,6 @@ import { startServer, type TestServer } from '#test/support/server.ts'
 import { exported, owner, readWithDuckDb, readWithSheetJs, type Told } from './exporting.ts'
 
 // Other work on the machine must not fail a test.
-vi.setConfig({ testTimeout: 120_000 })
-
 const now = () => new Date('2026-06-30T12:00:00Z')
 const days = { from: '2026-06-01', to: '2026-06-30' }
 const view: ExportedViewInput = { table: 'posts', ...days, text: 'tidewater', order: 'overperformance' }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerEndpoints, answerTables, type AnswerTable } from '#contract/answers/index.ts'
 import type { Column, Table } from '#contract/answers/table.ts'
 import { headingOf } from '#contract/answers/written.ts'
@@ -17,8 +17,6 @@ import { startServer, type TestServer } from '#test/support/server.ts'
 import { exported, owner, readWithDuckDb, readWithSheetJs } from './exporting.ts'
 
 // Other work on the machine must not fail a test.
-vi.setConfig({ testTimeout: 120_000 })
-
 const now = () => new Date('2026-11-02T12:00:00Z')
 const days = { from: '2026-10-01', to: '2026-10-31' }
 const timezone = 'Europe/Berlin'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import Papa from 'papaparse'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { safeCell } from '#contract/cells.ts'
 import type { ExportFormat } from '#contract/posts/exports.ts'
 import { formats } from '#server/exports/formats/index.ts'
@@ -12,8 +12,6 @@ import type { Table } from '#server/exports/table.ts'
 import { readWithDuckDb, readWithSheetJs } from './exporting.ts'
 
 // Other work on the machine must not fail a test.
-vi.setConfig({ testTimeout: 120_000 })
-
 async function* rowsOf(texts: readonly string[]) {
   for (const text of texts) yield [text, [text, 'b']]
 }

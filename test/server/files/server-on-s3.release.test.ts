@@ -89,7 +89,7 @@ test('while the bucket is away an import waits and people are told to come again
     .returning()
   await importJob.send(server.services, { ...row!, bytes })
   jobs.wake()
-  await vi.waitFor(() => expect(lines.join('')).toContain('an import waits for a store or for room'), 60_000)
+  await vi.waitFor(() => expect(lines.join('')).toContain('an import waits for a store or for room'), 300_000)
   const refused = await server.request(`/api/social/workspaces/${workspaceId}/uploads?fileName=x.csv`, {
     method: 'POST',
     headers: {

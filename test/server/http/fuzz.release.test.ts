@@ -56,7 +56,7 @@ beforeAll(async () => {
   sources = await prepare(server)
   const { workspaceId, owner } = sources.foreign
   await server.call(createNote, { workspaceId, day: '2026-03-07', text: `Note ${secret}` }, { as: owner })
-}, 120_000)
+})
 afterAll(() => server.close())
 
 const send = <Request extends NamedRequest>(requests: readonly Request[]) =>

@@ -59,4 +59,4 @@ test('what one workspace asks beyond its share is told when to come back, and an
   })
   expect([other.total, isStillBusy]).toEqual([1, true])
   expect([...new Set(statuses)].toSorted()).toEqual([200, 503])
-}, 120_000)
+})

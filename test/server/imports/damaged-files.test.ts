@@ -1,13 +1,11 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listImports, startImport } from '#contract/ingest/imports.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { readFile } from '../ingest/read-file.ts'
 import { figures, owner, upload, untilEnded } from './importing.ts'
 
 // Other work on the machine must not fail a test.
-vi.setConfig({ testTimeout: 120_000 })
-
 let server: TestServer
 beforeAll(async () => {
   server = await startServer()

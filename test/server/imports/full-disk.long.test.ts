@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cancelImport, getImport, startImport, type Import } from '#contract/ingest/imports.ts'
 import { previewUpload, uploadFile } from '#contract/ingest/uploads.ts'
 import { getOverview } from '#contract/answers/overview.ts'
@@ -8,8 +8,6 @@ import { CallFailed, startServer, type TestServer } from '#test/support/server.t
 import { owner, untilEnded, upload } from './importing.ts'
 
 // Other work on the machine must not fail a test.
-vi.setConfig({ testTimeout: 120_000 })
-
 const gigabyte = 1024 ** 3
 const roomy = { free: 50 * gigabyte, total: 100 * gigabyte }
 const low = { free: 4 * gigabyte, total: 100 * gigabyte }

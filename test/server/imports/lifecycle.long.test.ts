@@ -5,8 +5,6 @@ import { startServer, type TestServer } from '#test/support/server.ts'
 import { countsOf, figures, importBytes, owner, run, untilEnded, upload } from './importing.ts'
 
 // Other work on the machine must not fail a test.
-vi.setConfig({ testTimeout: 120_000 })
-
 let server: TestServer
 beforeAll(async () => {
   server = await startServer()
@@ -67,7 +65,7 @@ test('a small import waits for one of its own workspace alone; of large ones thr
   expect((await untilEnded(server, small, other.importId)).status).toBe('done')
   const statuses = async () =>
     (await Promise.all(begun.map((at) => server.call(getImport, at, { as: owner })))).map(({ status }) => status)
-  await expect.poll(statuses, { timeout: 60_000 }).toEqual(['running', 'running', 'running', 'queued', 'queued'])
+  await expect.poll(statuses).toEqual(['running', 'running', 'running', 'queued', 'queued'])
   released.resolve()
   for (const { workspaceId, importId } of begun)
     expect((await untilEnded(server, workspaceId, importId)).status).toBe('done')

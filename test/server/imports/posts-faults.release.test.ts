@@ -37,7 +37,7 @@ beforeAll(async () => {
   openDataFolder(join(folder, 'data')).release()
   copyMigratedAccounts(join(folder, 'data'))
   server = await startServer({ dataDir: join(folder, 'data'), env: { clickhouseUrl: way.url } })
-}, 300_000)
+})
 afterEach(() => way.mend())
 afterAll(async () => {
   await server.close()
@@ -133,7 +133,7 @@ test('an import says what it waits for, and no more once it goes on', async () =
   way.mend()
   expect(await ended(workspaceId, id)).toEqual(done(rows))
   expect((await read()).failure).toBeNull()
-}, 120_000)
+})
 
 test.each<[what: string, fault: Fault, sentence: string]>([
   [

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getImport, listRejections } from '#contract/ingest/imports.ts'
 import { imports } from '#server/db/postgres/schema/index.ts'
 import { importJob } from '#server/imports/import-job.ts'
@@ -7,8 +7,6 @@ import { startServer, type TestServer } from '#test/support/server.ts'
 import { importBytes, owner } from './importing.ts'
 
 // Other work on the machine must not fail a test.
-vi.setConfig({ testTimeout: 120_000 })
-
 let server: TestServer
 beforeAll(async () => {
   server = await startServer()

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { undoImport } from '#contract/ingest/imports.ts'
 import { previewUpload } from '#contract/ingest/uploads.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { countsOf, figures, importBytes, owner, untilEnded, upload } from '../imports/importing.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 let server: TestServer
 beforeAll(async () => {

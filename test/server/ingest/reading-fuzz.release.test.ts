@@ -3,14 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FileFormat, type FileReading } from '#contract/ingest/uploads.ts'
 import { inspectInThread, openReadingThreads, readInThread } from '#server/ingest/threads.ts'
 import { AppError } from '#server/errors.ts'
 
 // Other work on the machine must not fail a test.
-vi.setConfig({ testTimeout: 300_000 })
-
 const csv = `id,created_at,text\n${Array.from({ length: 400 }, (_, index) => `${index},2024-01-01,"hello ${Math.sin(index)}"\n`).join('')}`
 const packed = gzipSync(csv)
 const flipped = (at: number) => Buffer.from(packed.map((byte, index) => (index === at ? byte ^ 0xff : byte)))

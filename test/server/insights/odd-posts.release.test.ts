@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { unfitAnswers } from './every-answer.ts'
 import { postRow, storeWorkspace } from './rows.ts'
 
 // Other work on the machine must not fail a test.
-vi.setConfig({ testTimeout: 120_000 })
-
 const owner = 'owner@example.com'
 const march = { from: '2026-03-01', to: '2026-03-31' }
 const at = (index: number) => new Date(Date.UTC(2026, 2, 1) + index * 3_600_000 * 5)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reclassifications } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { fenced, requireWanted, TakenOver } from '#server/jobs/fence.ts'
@@ -7,8 +7,6 @@ import { type End, job } from '#server/jobs/job.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
 // Other work on the machine must not fail a test.
-vi.setConfig({ testTimeout: 120_000 })
-
 let server: TestServer
 let workspaceId: string
 let row: Row
@@ -75,11 +73,11 @@ test('a job that is declared and started does what is sent to it, and what an ea
     { unfinished: async () => [row] },
   )
   await start(server.services)
-  await expect.poll(async () => (await stored())!.status, { timeout: 30_000 }).toBe('done')
+  await expect.poll(async () => (await stored())!.status).toBe('done')
   await set({ status: 'queued' })
   await send(server.services, row)
   server.services.jobs.wake()
-  await expect.poll(() => attempts, { timeout: 30_000 }).toEqual([1, 2])
+  await expect.poll(() => attempts).toEqual([1, 2])
 })
 
 describe('a run', () => {

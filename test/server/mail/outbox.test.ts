@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createInvite, listInvites, resendInvite, revokeInvite } from '#contract/workspaces/invites.ts'
 import { validateInvite } from '#contract/workspaces/joining.ts'
 import { changeRole, listMembers } from '#contract/workspaces/members.ts'
@@ -13,8 +13,6 @@ import { startServer, type TestServer } from '#test/support/server.ts'
 import { sendMessage } from '#server/mail/transport.ts'
 import { refusalOf } from '#server/mail/refusals.ts'
 import { startSmtp } from '#test/support/smtp.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -52,11 +50,11 @@ const rows = () => server.services.db.select().from(mails).orderBy(mails.created
 const states = async () => (await rows()).map(({ address, status, code }) => ({ address, status, code }))
 const rowOf = async (address: string) => (await rows()).find((row) => row.address === address)
 async function untilState(address: string, status: string) {
-  await expect.poll(async () => (await rowOf(address))?.status, { timeout: 30_000 }).toBe(status)
+  await expect.poll(async () => (await rowOf(address))?.status).toBe(status)
 }
 /** The first attempt has been made and its wait noted. */
 async function untilWaiting(address: string) {
-  await expect.poll(async () => (await rowOf(address))?.nextAttemptAt ?? null, { timeout: 30_000 }).not.toBe(null)
+  await expect.poll(async () => (await rowOf(address))?.nextAttemptAt ?? null).not.toBe(null)
 }
 /** Everything that stands in the outbox is as much older. */
 async function passTime(milliseconds: number) {
@@ -247,7 +245,7 @@ test('an owner whom another one makes a manager is told, and both whom somebody 
   await server.call(askOwner, { workspaceId }, { as: viewer })
   await server.call(askOwner, { workspaceId }, { as: viewer })
   await server.call(changeRole, { workspaceId, userId, role: 'manager' }, { as })
-  await expect.poll(() => smtp.received.length, { timeout: 30_000 }).toBe(4)
+  await expect.poll(() => smtp.received.length).toBe(4)
   const subjects = (to: string) =>
     received(to)
       .map(({ mail }) => mail.subject)

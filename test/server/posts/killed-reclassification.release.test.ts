@@ -73,4 +73,4 @@ test('a reclassification killed in the middle goes on at the next start and ends
   expect(ended).toEqual({ ...killed, anew: Number(killed.posts) })
   expect(ended.ids).toBe(ended.posts)
   expect(run!.classified).toBe(run!.posts)
-}, 180_000)
+})

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { correctSentiment } from '#contract/posts/corrections.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { getSentiment, startReclassification } from '#contract/posts/sentiment.ts'
@@ -22,8 +22,6 @@ import {
   use,
   viewer,
 } from './taught.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 let server: TestServer
 beforeAll(async () => {

@@ -13,8 +13,6 @@ import { figures, importBytes } from '../imports/importing.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { asOfEarlierModel, postsFile } from './earlier-verdicts.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
-
 const owner = 'owner@example.com'
 const manager = 'manager@example.com'
 const viewer = 'viewer@example.com'
@@ -82,7 +80,7 @@ async function importAtWork(workspaceId: string) {
   const queue = await begunImport(workspaceId, true)
   const { promise, resolve } = Promise.withResolvers<void>()
   await jobs.work(queue, { places: 1 }, () => promise)
-  await vi.waitFor(async () => expect(await jobs.isAtWork(queue, workspaceId)).toBe(true), 60_000)
+  await vi.waitFor(async () => expect(await jobs.isAtWork(queue, workspaceId)).toBe(true), 300_000)
   return { end: resolve }
 }
 
@@ -209,7 +207,7 @@ test('an import waits for the portion that is being written', async () => {
   await vi.waitFor(async () => {
     const running = await server.services.db.select().from(imports).where(eq(imports.status, 'running'))
     expect(running.map(({ workspaceId }) => workspaceId)).toContain(id)
-  }, 60_000)
+  })
   expect((await figures(server, id, 'count() AS posts')).posts).toBe('4')
 
   await noteRun(server.services.db, begun, { writes: false })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   createReport,
   deleteReport,
@@ -17,8 +17,6 @@ import { insertPosts } from '#server/ingest/insert-posts.ts'
 import { startSmtp } from '#test/support/smtp.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { postRow } from '../insights/rows.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const [owner, viewer, stranger] = ['owner@example.com', 'viewer@example.com', 'stranger@example.com'] as const
 const appDir = join(import.meta.dirname, '../../../dist/app')
@@ -88,7 +86,7 @@ async function sent(reportId: string): Promise<ReportRun> {
   return (await runs()).items[0]!
 }
 const mail = async () => {
-  await expect.poll(() => smtp.received.length, { timeout: 40_000 }).toBe(1)
+  await expect.poll(() => smtp.received.length).toBe(1)
   return smtp.received[0]!.mail
 }
 const file = (reportId: string, runId: string, as: string = viewer) =>

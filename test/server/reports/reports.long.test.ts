@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getOverviewFigures, getOverviewTerms } from '#contract/answers/overview.ts'
 import { getPinnedView } from '#contract/answers/pinned-views.ts'
 import type { Recipient } from '#contract/channels/recipients.ts'
@@ -23,8 +23,6 @@ import { followZones, sendDue } from '#server/reports/worker.ts'
 import { startSmtp } from '#test/support/smtp.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
 import { postRow } from '../insights/rows.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const [owner, manager, viewer] = ['owner', 'manager', 'viewer'].map((who) => `${who}@example.com`) as [
   string,
@@ -121,7 +119,7 @@ const ended = async (reportId: string, count = 1): Promise<ReportRun[]> => {
 }
 const mailsTo = (email: string) => smtp.received.filter(({ to }) => to.includes(email)).map(({ mail }) => mail)
 const mailTo = async (email: string) => {
-  await expect.poll(() => mailsTo(email).length, { timeout: 40_000 }).toBe(1)
+  await expect.poll(() => mailsTo(email).length).toBe(1)
   return mailsTo(email)[0]!
 }
 const problemOf = async (call: Promise<unknown>) => {
@@ -284,7 +282,7 @@ describe('what cannot be worked out is not sent, and its owner is told once', ()
     await due('2026-11-23T07:00:05Z')
     const statuses = await Promise.all(ids.map(async (id) => (await ended(id))[0]!.status))
     expect(statuses).toEqual(['sent', 'sent', 'sent', 'sent', 'sent', 'failed'])
-    await expect.poll(() => mailsTo(manager).length, { timeout: 40_000 }).toBe(5)
+    await expect.poll(() => mailsTo(manager).length).toBe(5)
   })
 })
 

@@ -79,7 +79,7 @@ test('after the days it goes from both stores and the spool by itself (R-32)', a
   expect([await isThere(), existsSync(file)]).toEqual([1, true])
   await over()
   await sendDue(server.services)
-  await vi.waitFor(async () => expect(await isThere()).toBe(0), { timeout: 25_000, interval: 50 })
+  await vi.waitFor(async () => expect(await isThere()).toBe(0), { timeout: 300_000, interval: 50 })
   await vi.waitFor(async () => expect([await stored(), existsSync(file)]).toEqual([0, false]), { timeout: 25_000 })
   expect(readdirSync(join(server.dataDir, 'spool')).filter((name) => name.startsWith(id))).toEqual([])
   await expect(server.call(getWorkspace, { workspaceId }, as)).rejects.toMatchObject({ status: 404 })

@@ -106,7 +106,7 @@ beforeAll(async () => {
   server = await startServer({ env: { cardProvider: { kind: 'standIn' } } })
   done = await restored(server, archive, owner)
   workspaceId = done.workspaceId!
-}, 120_000)
+})
 afterAll(() => server.close())
 
 const queries = async () => (await server.call(listQueries, { workspaceId }, as)).items

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createReport, deleteReport, getReport, updateReport } from '#contract/reports/reports.ts'
 import { createShare, getSharedAnswer, listShares, openShare, type SharedContent } from '#contract/shares/shares.ts'
 import { listMembers, removeMember } from '#contract/workspaces/members.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
 import { postRow } from '../insights/rows.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const [owner, manager] = ['owner@example.com', 'manager@example.com'] as const
 /** Two minutes before a week is over. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { followDataVersion } from '#contract/posts/data-version.ts'
 import { createNetwork } from '#server/collection/fetch/index.ts'
 import { metrics } from '#server/telemetry/metrics.ts'
@@ -10,8 +10,6 @@ import { importBytes, owner } from '../imports/importing.ts'
 
 const sampler = { kind: 'parentbased_always_on', ratio: 1 } as const
 // Other work on the machine must not fail a test.
-vi.setConfig({ testTimeout: 120_000 })
-
 let server: TestServer
 let port: number
 beforeAll(async () => {

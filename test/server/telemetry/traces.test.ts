@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startImport } from '#contract/ingest/imports.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { startCollector } from '#test/support/otlp.ts'
@@ -7,8 +7,6 @@ import { owner, untilEnded, upload } from '../imports/importing.ts'
 type Collector = Awaited<ReturnType<typeof startCollector>>
 
 // Other work on the machine must not fail a test.
-vi.setConfig({ testTimeout: 120_000 })
-
 let collector: Collector
 let server: TestServer
 beforeAll(async () => {

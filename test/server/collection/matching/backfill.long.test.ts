@@ -231,6 +231,6 @@ test('a query that is saved is searched for by a job', async () => {
   const { id } = await server.call(createQuery, { workspaceId, name: 'Tide', text: 'tide' }, as)
   await following.refresh()
   await following.stop()
-  await vi.waitFor(async () => expect(await progressOf(id)).toMatchObject({ status: 'done', added: 1 }), 25_000)
+  await vi.waitFor(async () => expect(await progressOf(id)).toMatchObject({ status: 'done', added: 1 }), 300_000)
   expect(await names()).toEqual(['1'])
 })

@@ -39,7 +39,7 @@ async function matched(text: string, postedAt?: string) {
 
 test('a query that is saved is found by itself, with its workspace', async () => {
   const { id } = await save('Tide', 'tide')
-  await vi.waitFor(() => expect(live.matches(at('High tide'))).toEqual([{ workspaceId, queryId: id }]), 25_000)
+  await vi.waitFor(() => expect(live.matches(at('High tide'))).toEqual([{ workspaceId, queryId: id }]), 300_000)
 })
 
 test('a query that changes or goes is seen', async () => {

@@ -33,4 +33,4 @@ test('real posts match saved queries as they do once they are stored', async () 
     )
   }
   expect(places.filter(({ length }) => length > 0).length).toBeGreaterThan(live.length / 3)
-}, 300_000)
+})

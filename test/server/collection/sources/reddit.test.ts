@@ -125,7 +125,7 @@ test('calls end before Reddit ends them, and the budget is told', async () => {
   standIn.setRateLimit(1, 3_600)
   void following.follow(() => false)
   await expect
-    .poll(() => following.told.findLast((news) => news.kind === 'waiting')?.until ?? 0, { timeout: 20_000 })
+    .poll(() => following.told.findLast((news) => news.kind === 'waiting')?.until ?? 0)
     .toBeGreaterThan(Date.now() + 3_000_000)
   expect(standIn.calls().length - before).toBeLessThan(8)
 })

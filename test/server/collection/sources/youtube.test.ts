@@ -69,7 +69,7 @@ test('a restart spends no units before its time', async () => {
   const before = standIn.calls().length
   void slow.follow(() => false)
   await expect
-    .poll(() => slow.told.findLast((news) => news.kind === 'waiting')?.until ?? 0, { timeout: 20_000 })
+    .poll(() => slow.told.findLast((news) => news.kind === 'waiting')?.until ?? 0)
     .toBeGreaterThan(Date.now() + 3_000_000)
   expect(standIn.calls().length).toBe(before)
   await slow.close()

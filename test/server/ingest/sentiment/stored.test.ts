@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getOverview } from '#contract/answers/overview.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { figures, importBytes, owner } from '../../imports/importing.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getOverperformance } from '#contract/answers/performance.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import { generateSample } from '#stand-ins/sample/generate.ts'
@@ -10,8 +10,6 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
 // Other work on the machine must not fail a test.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
-
 const now = new Date('2026-10-31T12:00:00Z')
 let server: TestServer
 let workspaceId: string
