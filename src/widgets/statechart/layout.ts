@@ -113,7 +113,7 @@ async function layOutBy(options: LayoutOptions, chart: Chart): Promise<Layout> {
     'elk.json.shapeCoords': 'ROOT',
     'elk.json.edgeCoords': 'ROOT',
   }
-  const laid = await elk.layout({
+  const laid: ElkNode = await elk.layout({
     id: '(paper)',
     layoutOptions: paper,
     children: [nodeOf(chart, chart.states[0]!, options)],
