@@ -68,25 +68,34 @@ export function readStatements<Store extends keyof Recorded>(store: Store): Reco
   return [...shortest].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, bytes]) => deserialize(bytes))
 }
 
-/** Records what a posts store accepts. */
+const tests = fileURLToPath(new URL('..', import.meta.url))
+
+/** Whether a test file itself sends the statement, which is then no statement of the product. */
+const isFromTest = () => (new Error('sent').stack ?? '').split('\n')[3]?.includes(tests) ?? false
+
+/** Records what a posts store accepts from the product. */
 export function recordPosts(store: ClickHouse): ClickHouse {
   if (!isRecording()) return store
   return {
     ...store,
     rows: async (row, text, params = {}, options = {}) => {
+      if (isFromTest()) return store.rows(row, text, params, options)
       const answer = await store.rows(row, text, params, options)
       record('posts', { kind: 'rows', text, params, options: storable(options) })
       return answer
     },
     run: async (text, params = {}, options = {}) => {
+      if (isFromTest()) return store.run(text, params, options)
       await store.run(text, params, options)
       record('posts', { kind: 'run', text, params, options: storable(options) })
     },
     insert: async (text, rows, { workspaceId } = {}) => {
+      if (isFromTest()) return store.insert(text, rows, { workspaceId })
       await store.insert(text, rows, { workspaceId })
       record('posts', { kind: 'insert', text, rows, workspaceId })
     },
     insertTabbed: async (text, columns, lines, { workspaceId } = {}) => {
+      if (isFromTest()) return store.insertTabbed(text, columns, lines, { workspaceId })
       await store.insertTabbed(text, columns, lines, { workspaceId })
       record('posts', { kind: 'insertTabbed', text, columns, lines, workspaceId })
     },
