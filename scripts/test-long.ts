@@ -1,11 +1,13 @@
+import { globSync } from 'node:fs'
 import { browserTests } from './browser-tests.ts'
 import { chooseSteps, runSteps, suite } from './steps.ts'
 
 const contracts = 'test/server/db/contract'
 const long = ['--project', 'long*', '--maxWorkers', '2']
+const others = globSync('test/**/*.long.test.ts', { exclude: ['test/e2e/**', `${contracts}/**`] })
 
 const steps = [
-  suite('long tests', [...long, '--exclude', `${contracts}/**`], { TEST_STATEMENTS: 'append' }),
+  suite('long tests', [...long, ...others], { TEST_STATEMENTS: 'append' }),
   // They replay the statements that the short and long tests have sent.
   suite('store contracts', [...long, contracts]),
   { ...browserTests(['e2e long']), name: 'long browser tests' },
