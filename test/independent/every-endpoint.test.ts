@@ -28,8 +28,8 @@ const compared: Record<string, string> = {
   listFilteredPosts: 'test/independent/side-by-side.test.ts',
   listFilteredProfiles: 'test/independent/side-by-side.test.ts',
   previewFilter: 'test/independent/side-by-side.test.ts',
-  getVelocity: 'test/server/insights/performance/marks.test.ts',
-  getResponseTime: 'test/server/insights/performance/marks.test.ts',
+  getVelocity: 'test/server/insights/performance/marks.long.test.ts',
+  getResponseTime: 'test/server/insights/performance/marks.long.test.ts',
   // The same object as of getOverview, in parts.
   getOverviewFigures: 'contract/answers/overview.ts',
   getOverviewLeaders: 'contract/answers/overview.ts',
@@ -44,7 +44,7 @@ const compared: Record<string, string> = {
   getCorrections: 'test/server/posts/taught.ts',
   listCorrectedPosts: 'test/server/posts/layers.long.test.ts',
   explainSentiment: 'test/server/posts/layers.long.test.ts',
-  listOwnAccounts: 'test/server/insights/performance/marks.test.ts',
+  listOwnAccounts: 'test/server/insights/performance/marks.long.test.ts',
   // The same post as of getPost.
   explainPost: 'test/server/posts/explanations.test.ts',
   findPost: 'test/server/posts/explanations.test.ts',
