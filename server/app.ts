@@ -37,7 +37,7 @@ import {
 import { exportHandlers, startExportWorker } from './exports/index.ts'
 import { filterHandlers } from './filters/filters.ts'
 import { importHandlers, startImportWorker } from './imports/index.ts'
-import { openReadingThreads } from './ingest/threads.ts'
+import { openIngestWorkers } from './ingest/in-worker.ts'
 import { insightHandlers } from './insights/index.ts'
 import { type LocalCardProvider, type LocalSources, simulated, type StandIn, standIns } from './local-mode.ts'
 import { openJobs } from './jobs/jobs.ts'
@@ -151,7 +151,7 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ope
     const answers = createAnswerCache()
     const dataVersions = openDataVersions({ db, log })
     closers.push(dataVersions.close)
-    const workers = openReadingThreads()
+    const workers = openIngestWorkers()
     closers.push(workers.close)
     const services = {
       env,

@@ -1,24 +1,27 @@
-import type { Worker } from 'node:worker_threads'
+import type { ChildProcess } from 'node:child_process'
 import type { ProblemCode } from '#contract/problems.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { AppError } from './errors.ts'
-import type { Workers } from './workers.ts'
+import { end, type Workers } from './workers.ts'
 
 export type Order<Task> = { kind: 'task'; task: Task } | { kind: 'next' }
 export type Failed = { kind: 'failed'; code: ProblemCode | null; text: Text; stack: string }
 
 type Portioned = { kind: string }
 
+/** Seconds in which a worker answers, on a computer ten times slower than ours; the worst honest portion takes a few. */
+const patience = 120
+
 /**
- * What a thread answers to a task: portions, each of which asks for the next one once it has been used, then one answer that
- * ends it. Leaving the loop before that ends the thread. Throws what the task threw.
+ * What a worker answers to a task: portions, each of which asks for the next one once it has been used, then one answer that
+ * ends it. Leaving the loop before that ends the worker, and so does one that is silent for too long. Throws what the task threw.
  */
 export async function* answersTo<Task, Answer extends Portioned>(
   workers: Workers,
   task: Task,
 ): AsyncGenerator<Exclude<Answer, Failed>> {
   const worker = workers.acquire()
-  const order = (what: Order<Task>) => worker.postMessage(what)
+  const order = (what: Order<Task>) => worker.connected && worker.send(what)
   order({ kind: 'task', task })
   for await (const answer of messagesOf<Answer>(workers, worker)) {
     yield answer
@@ -29,7 +32,7 @@ export async function* answersTo<Task, Answer extends Portioned>(
 
 async function* messagesOf<Answer extends Portioned>(
   workers: Workers,
-  worker: Worker,
+  worker: ChildProcess,
 ): AsyncGenerator<Exclude<Answer, Failed>> {
   const queue: (Answer | Failed | { kind: 'died'; cause: unknown })[] = []
   let wake = () => {}
@@ -37,15 +40,20 @@ async function* messagesOf<Answer extends Portioned>(
     queue.push(answer)
     wake()
   }
-  const onExit = () => put({ kind: 'died', cause: new Error('The reading thread ended in the middle') })
+  const onMessage = (answer: unknown) => put(answer as Answer | Failed)
+  const onExit = (code: number | null, signal: NodeJS.Signals | null) =>
+    put({ kind: 'died', cause: deathOf(code, signal) })
   const onError = (cause: unknown) => put({ kind: 'died', cause })
-  worker.on('message', put).on('error', onError).on('exit', onExit)
+  worker.on('message', onMessage).on('error', onError).on('exit', onExit)
   let performed = false
   try {
     while (true) {
       const answer = queue.shift()
-      if (answer === undefined) await new Promise<void>((resolve) => (wake = resolve))
-      else if ('cause' in answer) throw threadFailure(answer.cause)
+      if (answer === undefined) {
+        const late = setTimeout(() => put({ kind: 'died', cause: tooLate() }), patience * 1_000)
+        await new Promise<void>((resolve) => (wake = resolve))
+        clearTimeout(late)
+      } else if ('cause' in answer) throw answer.cause
       else {
         performed = answer.kind !== 'portion'
         if (isFailed(answer)) throw failureOf(answer)
@@ -53,9 +61,9 @@ async function* messagesOf<Answer extends Portioned>(
       }
     }
   } finally {
-    worker.off('message', put).off('error', onError).off('exit', onExit)
+    worker.off('message', onMessage).off('error', onError).off('exit', onExit)
     if (performed) workers.release(worker)
-    else await worker.terminate()
+    else await end(worker)
   }
 }
 
@@ -68,8 +76,9 @@ function failureOf({ code, text, stack }: Failed) {
   return error
 }
 
-const threadFailure = (cause: unknown) =>
-  cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
+/** The watch of a worker, the system and V8 end it by a signal where it needs more memory than it may have. */
+const deathOf = (code: number | null, signal: NodeJS.Signals | null) =>
+  signal === 'SIGKILL' || signal === 'SIGABRT' || signal === 'SIGTRAP'
     ? new AppError(
         'unreadable_file',
         say(
@@ -78,6 +87,18 @@ const threadFailure = (cause: unknown) =>
             message: 'The file needs more memory to read than there is. Split it, or save it as JSON Lines or CSV.',
           },
         ),
-        { cause },
       )
-    : cause
+    : new Error(`The worker ended in the middle, with ${signal ?? `code ${code}`}`)
+
+const tooLate = () =>
+  new AppError(
+    'unreadable_file',
+    say(
+      /*i18n*/ {
+        id: 'problem.fileTakesTooLong',
+        message:
+          'A part of the file takes longer to read than {most, number} seconds. Split it, or save it as JSON Lines or CSV.',
+      },
+      { most: patience },
+    ),
+  )

@@ -1,29 +1,32 @@
-import { parentPort } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
 import { AppError } from './errors.ts'
 import type { Failed, Order } from './worker-answers.ts'
 
-/** How many portions a thread works ahead of who reads them. */
+/** How many portions a worker is ahead of who reads them. */
 const ahead = 1
+/** Bytes of a worker as the system sees it, array buffers included: above what a portion takes. */
+const mostMemory = 550_000_000
 
 type Tools<Answer> = {
-  send: (answer: Answer, transfer?: ArrayBuffer[]) => void
+  send: (answer: Answer) => void
   /** Waits until one more portion is wanted. */
   wanted: () => Promise<void>
 }
 
-/** In a worker thread: performs its tasks, one at a time, and tells what went wrong. */
+/** In a worker process: performs its tasks, one at a time, and tells what went wrong. Ends with its server, or beyond its memory. */
 export function performTasks<Task, Answer>(perform: (task: Task, tools: Tools<Answer>) => Promise<void>) {
-  const port = parentPort!
   let credit = 0
   let onCredit: (() => void) | null = null
+  watch()
 
   async function wanted() {
     while (credit === 0) await new Promise<void>((resolve) => (onCredit = resolve))
     credit--
   }
-  const send = (answer: Answer | Failed, transfer: ArrayBuffer[] = []) => port.postMessage(answer, transfer)
+  const send = (answer: Answer | Failed) => void process.send!(answer)
 
-  port.on('message', (order: Order<Task>) => {
+  process.on('disconnect', () => process.exit())
+  process.on('message', (order: Order<Task>) => {
     if (order.kind === 'next') {
       credit++
       onCredit?.()
@@ -32,6 +35,19 @@ export function performTasks<Task, Answer>(perform: (task: Task, tools: Tools<An
       perform(order.task, { send, wanted }).catch((thrown: unknown) => send(failed(thrown)))
     }
   })
+}
+
+/** From a thread of its own, since nothing else runs while a page is unpacked or a text is parsed. */
+function watch() {
+  const watching = `
+    const server = process.ppid
+    setInterval(() => {
+      if (process.memoryUsage.rss() > ${mostMemory} || process.ppid !== server) process.kill(process.pid, 'SIGKILL')
+    }, 20)`
+  new Worker(watching, {
+    eval: true,
+    resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1 },
+  }).unref()
 }
 
 function failed(thrown: unknown): Failed {

@@ -1,33 +1,55 @@
-import { type ResourceLimits, Worker } from 'node:worker_threads'
+import { type ChildProcess, fork } from 'node:child_process'
 
 const idleFor = 60_000
 const mostIdle = 2
 
-/** Threads of one script. Those without work are kept for a while, because loading what they need takes longer than most tasks. */
-export type Workers = { acquire: () => Worker; release: (worker: Worker) => void; close: () => Promise<void> }
+/** What they need to know of the server's environment; its secrets stay with it. */
+const passed = /^(?:MALLOC_|JE_MALLOC_|NODE_COMPILE_CACHE$|NODE_V8_COVERAGE$|TMPDIR$|TZ$)/
 
-export function openWorkers(script: URL, resourceLimits: ResourceLimits): Workers {
-  const idle = new Map<Worker, NodeJS.Timeout>()
+/**
+ * Processes of one script, which read what people send. Those without work are kept for a while, because loading what they need takes
+ * longer than most tasks.
+ */
+export type Workers = {
+  acquire: () => ChildProcess
+  release: (worker: ChildProcess) => void
+  close: () => Promise<void>
+}
+
+export function openWorkers(script: URL): Workers {
+  const idle = new Map<ChildProcess, NodeJS.Timeout>()
+
+  function start() {
+    const worker = fork(script, {
+      serialization: 'advanced',
+      // Ctrl+C in a terminal reaches the server alone, which puts back what they are at.
+      detached: true,
+      execArgv: ['--max-old-space-size=400', '--max-semi-space-size=16'],
+      env: Object.fromEntries(Object.entries(process.env).filter(([name]) => passed.test(name))),
+      // Of a process that ran out of memory V8 writes pages of addresses.
+      stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
+    })
+    // At rest nobody else listens, and an error that nobody hears ends the server.
+    return worker.on('error', () => idle.delete(worker)).on('exit', () => idle.delete(worker))
+  }
 
   function acquire() {
     const [rested] = idle.keys()
-    if (rested === undefined) {
-      const worker = new Worker(script, { resourceLimits })
-      // At rest nobody else listens, and an error that nobody hears ends the server.
-      return worker.on('error', () => idle.delete(worker)).on('exit', () => idle.delete(worker))
-    }
+    if (rested === undefined) return start()
     clearTimeout(idle.get(rested))
     idle.delete(rested)
     rested.ref()
+    rested.channel?.ref()
     return rested
   }
 
-  function release(worker: Worker) {
-    if (idle.size >= mostIdle) return void worker.terminate()
+  function release(worker: ChildProcess) {
+    if (idle.size >= mostIdle) return void worker.kill('SIGKILL')
     worker.unref()
+    worker.channel?.unref()
     const dismiss = setTimeout(() => {
       idle.delete(worker)
-      void worker.terminate()
+      worker.kill('SIGKILL')
     }, idleFor).unref()
     idle.set(worker, dismiss)
   }
@@ -38,9 +60,17 @@ export function openWorkers(script: URL, resourceLimits: ResourceLimits): Worker
     await Promise.all(
       rested.map(([worker, dismiss]) => {
         clearTimeout(dismiss)
-        return worker.terminate()
+        return end(worker)
       }),
     )
   }
   return { acquire, release, close }
 }
+
+/** Ends a process at once, whatever it is at. */
+export const end = (worker: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (worker.exitCode !== null || worker.signalCode !== null || worker.pid === undefined) return resolve()
+    worker.ref()
+    worker.once('exit', () => resolve()).kill('SIGKILL')
+  })

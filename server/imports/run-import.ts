@@ -13,7 +13,7 @@ import { type ImportRow, importRows, type Progress } from './import-rows.ts'
 import type { Portion } from '#server/ingest/read-posts.ts'
 import { storedFieldsOf } from './mapped-fields.ts'
 import { readLayer } from '#server/ingest/layer-in-use.ts'
-import { readInThread } from '#server/ingest/threads.ts'
+import { readInWorker } from '#server/ingest/in-worker.ts'
 import { TakenOver } from '#server/jobs/fence.ts'
 import { record } from '#server/telemetry/meter.ts'
 
@@ -75,7 +75,7 @@ async function* readFile(services: Services, job: ImportRow, path: string): Asyn
   const progress = noProgress()
   const seen = job.dryRun ? createSeenPosts() : null
   const { mapping, choices } = await storedFieldsOf(services, job.workspaceId, job.mapping)
-  const portions = readInThread(services.workers, {
+  const portions = readInWorker(services.workers, {
     path,
     reading: job.reading,
     mapping,

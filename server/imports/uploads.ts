@@ -12,7 +12,7 @@ import { inTurn } from '#server/records/quota.ts'
 import { findMappedFields } from './mapped-fields.ts'
 import { spool } from './spool.ts'
 import { messages } from '#server/ingest/messages.ts'
-import { inspectInThread } from '#server/ingest/threads.ts'
+import { inspectInWorker } from '#server/ingest/in-worker.ts'
 import { goneFiles, roomFor } from './spool-room.ts'
 
 type UploadRow = typeof uploads.$inferSelect
@@ -135,7 +135,7 @@ export async function inspect(
   const { path } = file
   const { timezone } = workspace
   const task = { path, fileName, reading, mapping, timezone, now: now().getTime() }
-  return inspectInThread(workers, task).finally(file.release)
+  return inspectInWorker(workers, task).finally(file.release)
 }
 
 /** An upload of the caller's workspace; throws `not_found` for any other. */

@@ -8,6 +8,10 @@ export const messages = {
     id: 'import.lineTooDeep',
     message: 'The line is nested more than {levels, number} levels deep.',
   },
+  lineOfTooMany: /*i18n*/ {
+    id: 'import.lineOfTooMany',
+    message: 'The line holds more than {most, number} values.',
+  },
   documentTooDeep: /*i18n*/ {
     id: 'import.documentTooDeep',
     message: 'The JSON document is nested more than {levels, number} levels deep.',

@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as contract from '#contract/workspaces/workspaces.ts'
 import { say } from '#contract/texts.ts'
@@ -7,11 +8,18 @@ import { endBilling } from '#server/billing/end-billing.ts'
 import type { MemberContext, Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import {
+  auditEntries,
+  authorLists,
   exports,
   imports,
   invites,
+  listedAuthors,
   members,
   notices,
+  postTags,
+  savedQueries,
+  savedQueryVersions,
+  sentimentCorrections,
   subscriptions,
   uploads,
   workspaces,
@@ -122,6 +130,7 @@ export async function eraseWorkspace(services: Services, workspaceId: string, si
   ])
   for (const { id } of ofWorkspace[0]) await files.uploads.remove(id)
   for (const { id } of ofWorkspace[1]) await files.exports.remove(id)
+  await deleteLongLists(services, workspaceId)
   await db.transaction(async (transaction) => {
     // In the order in which a reading of the subscription locks them.
     await transaction.delete(subscriptions).where(eq(subscriptions.workspaceId, workspaceId))
@@ -129,6 +138,31 @@ export async function eraseWorkspace(services: Services, workspaceId: string, si
   })
   await eraseContent(services, workspaceId)
   log.warn({ event: 'workspace-deleted', outcome: 'ok', workspace: workspaceId })
+}
+
+const rowsAtOnce = 2_000
+
+/** What a workspace may have tens of thousands of goes in portions: the embedded store has one connection, which others wait for. */
+async function deleteLongLists({ db }: Services, workspaceId: string) {
+  const ofWorkspace = sql`workspace_id = ${workspaceId}`
+  const longLists: [PgTable, SQL][] = [
+    [auditEntries, ofWorkspace],
+    [postTags, ofWorkspace],
+    [sentimentCorrections, ofWorkspace],
+    [listedAuthors, sql`list_id IN (SELECT id FROM ${authorLists} WHERE ${ofWorkspace})`],
+    [savedQueryVersions, sql`query_id IN (SELECT id FROM ${savedQueries} WHERE ${ofWorkspace})`],
+  ]
+  for (const [table, isOne] of longLists) {
+    const some = sql`SELECT ctid FROM ${table} WHERE ${isOne} LIMIT ${rowsAtOnce}`
+    while (
+      (
+        await db
+          .delete(table)
+          .where(sql`ctid IN (${some})`)
+          .returning({ one: sql`1` })
+      ).length === rowsAtOnce
+    );
+  }
 }
 
 const asking = 200

@@ -9,7 +9,7 @@ import { openDisk } from '#server/disk.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { runImport } from '#server/imports/run-import.ts'
 import { readPosts } from '#server/ingest/read-posts.ts'
-import { inspectInThread, openReadingThreads } from '#server/ingest/threads.ts'
+import { inspectInWorker, openIngestWorkers } from '#server/ingest/in-worker.ts'
 import { writtenColumns } from '#server/ingest/write/post-columns.ts'
 import { createLog } from '#server/log.ts'
 
@@ -18,13 +18,13 @@ const clickhouse = await openClickHouse({ url: null, dataDir, log: createLog('si
 const postgres = await openPostgres({ url: null, dataDir, warn: () => {} })
 const { db } = postgres
 const env = { dataDir, spoolUrl: null, cardProvider: null }
-const workers = openReadingThreads()
+const workers = openIngestWorkers()
 const files = await openFiles({ env, disk: openDisk(dataDir), log: createLog('silent') })
 const services = { env, clickhouse, db, files, workers, now: () => new Date() } as unknown as Services
 const uploadId = randomUUID()
 await files.uploads.put(uploadId, createReadStream(file) as AsyncIterable<Buffer>)
 const { path } = (await files.uploads.fetch(uploadId))!
-const { reading, mapping } = await inspectInThread(workers, {
+const { reading, mapping } = await inspectInWorker(workers, {
   path,
   fileName: 'posts.csv',
   reading: null,

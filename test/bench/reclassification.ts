@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { MemberContext } from '#server/context.ts'
 import { workspaces } from '#server/db/postgres/schema/index.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
-import { openReadingThreads } from '#server/ingest/threads.ts'
+import { openIngestWorkers } from '#server/ingest/in-worker.ts'
 import { generateSample } from '#stand-ins/sample/generate.ts'
 import { rowOf } from '#stand-ins/sample/rows.ts'
 import { createLog } from '#server/log.ts'
@@ -42,7 +42,7 @@ export const measureReclassification = (posts: number): Promise<Reclassification
       ...stores,
       now,
       log: createLog('error'),
-      workers: openReadingThreads(),
+      workers: openIngestWorkers(),
       disk: { isLow: async () => false },
       // The bench works the job itself.
       jobs: { send: async () => {}, wake: () => {} },

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 import { decodeProtectedHeader } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { openPage, openTab, signIn } from './support/browser.ts'
@@ -15,14 +15,15 @@ const refreshElsewhere = async (token: string, headers: Record<string, string> =
   return (await fetch(url, { method: 'POST', headers: { ...headers, authorization: `Bearer ${token}` } })).status
 }
 
-/** Loads the page with an access token that is over; answers the proof of the refresh that went well. */
+/** Loads the page with an access token that is over; answers the proof of the refresh that went well, in whichever tab it was. */
 async function refreshOf(page: Page) {
+  const isRefresh = (answer: Response) => answer.url().endsWith('/auth/refresh') && answer.ok()
+  const refreshed = page.context().waitForEvent('response', isRefresh)
   await page.evaluate(() => {
     const tokens = JSON.parse(localStorage.getItem('session_tokens')!)
     const over = btoa(JSON.stringify({ ...JSON.parse(atob(tokens.access_token.split('.')[1])), exp: 1 }))
     localStorage.setItem('session_tokens', JSON.stringify({ ...tokens, access_token: `e30.${over}.x` }))
   })
-  const refreshed = page.waitForResponse((answer) => answer.url().endsWith('/auth/refresh') && answer.ok())
   await page.reload()
   const { dpop } = await (await refreshed).request().allHeaders()
   await page.getByRole('heading', { level: 1 }).first().waitFor()

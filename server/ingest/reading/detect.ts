@@ -1,4 +1,6 @@
 import { expected } from './expected.ts'
+import { messages } from '../messages.ts'
+import { maxDepth } from './limits.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { open } from 'node:fs/promises'
 import type { FileFormat, FileReading, RecordList } from '#contract/ingest/uploads.ts'
@@ -10,7 +12,7 @@ import { detectArchive } from './detect-archive.ts'
 import type { Detected } from './detected.ts'
 import { isFeed } from './feed.ts'
 import { findLists } from './find-records.ts'
-import { parseJson } from './json.ts'
+import { parseJson, sizeOf } from './json.ts'
 import { textOf } from './open.ts'
 import { detectEncoding } from './detect-encoding.ts'
 
@@ -156,6 +158,7 @@ function listsOfLines(text: string, whole: boolean): RecordList[] {
 
 async function documentOf(path: string, packing: Packing, encoding: string, text: string | null) {
   const complete = text ?? (await textOf((await readHead(path, packing, documentBytes)).plain, encoding))
+  if (sizeOf(complete).levels > maxDepth) throw unreadable(say(messages.documentTooDeep, { levels: maxDepth }))
   const value = parseJson(complete)
   if (value !== undefined) return value
   // A large or damaged array is read as far as it goes.

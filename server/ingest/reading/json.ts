@@ -7,7 +7,7 @@ import { say } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
 import { messages } from '../messages.ts'
 import { DamagedFile } from './gunzip.ts'
-import { maxDepth, maxRecordLength } from './limits.ts'
+import { maxDepth, maxRecordLength, maxValues } from './limits.ts'
 import { recordsAt, splitAtWildcard } from './record-path.ts'
 import { rawLength, type Row } from './records.ts'
 
@@ -25,12 +25,19 @@ export async function* jsonLineRows(pieces: AsyncIterable<string>, path: string)
       continue
     }
     if (text.trim() === '') continue
-    const value = parseJson(text)
     const raw = () => text.slice(0, rawLength)
-    // So deep a value has at least two brackets a level.
-    if (text.length > 2 * maxDepth && isTooDeep(value))
-      yield { line, broken: say(messages.lineTooDeep, { levels: maxDepth }), raw }
-    else if (value === undefined) yield { line, broken: say(messages.lineNoJson), raw }
+    // Before it is parsed: empty values take 30 times their text. Shorter ones are neither deep nor many.
+    const { levels, values } = text.length > 2 * maxDepth ? sizeOf(text) : { levels: 0, values: 0 }
+    if (levels > maxDepth || values > maxValues) {
+      const broken =
+        levels > maxDepth
+          ? say(messages.lineTooDeep, { levels: maxDepth })
+          : say(messages.lineOfTooMany, { most: maxValues })
+      yield { line, broken, raw }
+      continue
+    }
+    const value = parseJson(text)
+    if (value === undefined) yield { line, broken: say(messages.lineNoJson), raw }
     else if (!isObject(value)) yield { line, broken: say(messages.lineNoObject), raw }
     else if (path === '') yield { line, values: value, raw }
     else yield* recordsOf(value, path, line)
@@ -100,10 +107,31 @@ function depthGuard() {
   }
 }
 
-const isTooDeep = (value: unknown, left = maxDepth): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (left === 0 || Object.values(value).some((inner) => isTooDeep(inner, left - 1)))
+/** How deep JSON text is nested, and how many values and names it holds, by its signs alone. */
+export function sizeOf(text: string): { levels: number; values: number } {
+  let [depth, levels, values] = [0, 0, 1]
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]
+    if (sign === '"') at = endOfText(text, at)
+    else if (sign === '[' || sign === '{') levels = Math.max(levels, ++depth)
+    else if (sign === ']' || sign === '}') depth--
+    else if (sign === ',' || sign === ':') values++
+  }
+  return { levels, values }
+}
+
+/** Where the text that begins with a mark ends. */
+function endOfText(text: string, from: number) {
+  let end = text.indexOf('"', from + 1)
+  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
+  return end === -1 ? text.length : end
+}
+
+function isEscaped(text: string, at: number) {
+  let before = at - 1
+  while (text[before] === '\\') before--
+  return (at - before) % 2 === 0
+}
 
 async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<{ line: number; text: string | null }> {
   let rest = ''

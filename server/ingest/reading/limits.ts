@@ -13,9 +13,15 @@ export const maxTextLength = 200_000
 export const maxColumns = 2_000
 /** Levels of a JSON value: a thread of comments nests four a reply. */
 export const maxDepth = 1_000
+/** Values and names of one JSON record. Empty ones take 30 times their text in memory. */
+export const maxValues = 1_000_000
 /** Files of a ZIP archive. */
 export const maxEntries = 10_000
 /** Files of a ZIP archive that are looked into. */
 export const maxOffered = 30
 /** Characters of all texts that a workbook shares among its cells: they are held in memory. */
 export const maxSharedLength = 150_000_000
+/** Bytes of a page of Parquet as they come out, not as its header says. DuckDB writes pages of up to 100 MB. */
+export const maxPageBytes = 128 * megabyte
+/** Bytes of all pages that are unpacked for one portion of rows. */
+export const maxGroupBytes = 512 * megabyte

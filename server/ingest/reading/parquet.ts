@@ -1,15 +1,12 @@
 import { say } from '#contract/texts.ts'
-import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
-import { compressors } from 'hyparquet-compressors'
 import { AppError } from '#server/errors.ts'
+import { openParquetFile } from './parquet-file.ts'
 import { rawLength, type Row } from './records.ts'
-
-const rowsAtOnce = 5_000
 
 /** Rows of a Parquet file, a few thousand at a time; lines are record numbers. */
 export async function* parquetRows(path: string, onRead: (share: number) => void): AsyncGenerator<Row> {
-  const file = await asyncBufferFromFile(path)
-  const metadata = await parquetMetadataAsync(file).catch((cause: unknown) => {
+  const { total, portions } = await openParquetFile(path).catch((cause: unknown) => {
+    if (cause instanceof AppError) throw cause
     throw new AppError(
       'unreadable_file',
       say(
@@ -21,10 +18,7 @@ export async function* parquetRows(path: string, onRead: (share: number) => void
       { cause },
     )
   })
-  const total = Number(metadata.num_rows)
-  for (let rowStart = 0; rowStart < total; rowStart += rowsAtOnce) {
-    const rowEnd = Math.min(rowStart + rowsAtOnce, total)
-    const rows = await parquetReadObjects({ file, metadata, compressors, rowStart, rowEnd })
+  for await (const { rowStart, rowEnd, rows } of portions()) {
     for (const [index, row] of rows.entries()) {
       const values = plain(row) as Record<string, unknown>
       yield { line: rowStart + index + 1, values, raw: () => JSON.stringify(values).slice(0, rawLength) }

@@ -1,4 +1,6 @@
 import { Parser } from 'htmlparser2'
+import { say } from '#contract/texts.ts'
+import { AppError } from '#server/errors.ts'
 import { decode } from './text.ts'
 
 type Attributes = Readonly<Record<string, string>>
@@ -10,15 +12,25 @@ export type XmlEvents = {
   close?: (name: string) => void
 }
 
+/** Elements within each other: a workbook has eight. The parser looks through all that are open at each. */
+const mostLevels = 100
+
 const plainName = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /** Reads an XML document chunk by chunk; the caller takes what it has found before it asks for the next. */
 export async function* readXml(chunks: AsyncIterable<Buffer>, { open, text, close }: XmlEvents): AsyncGenerator<void> {
+  let levels = 0
   const parser = new Parser(
     {
-      onopentag: (name, attributes) => open?.(plainName(name), attributes),
+      onopentag: (name, attributes) => {
+        if (++levels > mostLevels) throw tooDeep()
+        open?.(plainName(name), attributes)
+      },
       ontext: text,
-      onclosetag: (name) => close?.(plainName(name)),
+      onclosetag: (name) => {
+        levels--
+        close?.(plainName(name))
+      },
     },
     { xmlMode: true, decodeEntities: true },
   )
@@ -29,6 +41,15 @@ export async function* readXml(chunks: AsyncIterable<Buffer>, { open, text, clos
   parser.end()
   yield
 }
+
+const tooDeep = () =>
+  new AppError(
+    'unreadable_file',
+    say(
+      /*i18n*/ { id: 'problem.xmlTooDeep', message: 'The XML is nested more than {levels, number} levels deep.' },
+      { levels: mostLevels },
+    ),
+  )
 
 export async function readWholeXml(chunks: AsyncIterable<Buffer>, events: XmlEvents): Promise<void> {
   for await (const _ of readXml(chunks, events));

@@ -18,7 +18,7 @@ import {
 import { firstCode, type Layer } from '#server/ingest/enrich/sentiment/layer.ts'
 import { verdicts } from '#server/ingest/enrich/sentiment/model.ts'
 import { readLayer } from '#server/ingest/layer-in-use.ts'
-import { attributeInThread } from '#server/ingest/threads.ts'
+import { attributeInWorker } from '#server/ingest/in-worker.ts'
 import { isPostId, keysOfIds, notCollected } from '../find-post.ts'
 import { atKeys } from '../post-keys.ts'
 
@@ -117,7 +117,7 @@ async function explained(
   layer: Layer | null,
 ): Promise<SentimentExplanation['now']> {
   const all = wordsOf(title, text)
-  const attribution = all.trim() === '' ? null : await attributeInThread(workers, { text: all, language, layer })
+  const attribution = all.trim() === '' ? null : await attributeInWorker(workers, { text: all, language, layer })
   if (attribution === null) return null
   const [negative, neutral, positive] = attribution.probabilities
   const [first] = likeliest(attribution.probabilities)

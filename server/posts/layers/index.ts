@@ -6,7 +6,7 @@ import { handler, type Handler } from '#server/handler.ts'
 import { classifiedLanguages } from '#server/ingest/enrich/sentiment/classify.ts'
 import { isBetter } from '#server/ingest/enrich/sentiment/learn-layer.ts'
 import { type LayerRow, readLayerRow } from '#server/ingest/layer-in-use.ts'
-import { compareInThread } from '#server/ingest/threads.ts'
+import { compareInWorker } from '#server/ingest/in-worker.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
 import { storedAmong } from '../find-post.ts'
 import { postsOf } from '../post-keys.ts'
@@ -65,7 +65,7 @@ async function compare(context: MemberContext, row: LayerRow | null): Promise<Co
   const { workspace, workers, signal } = context
   const { texts, posts } = await readCorrectedTexts(context, workspace.id, signal)
   const learnt = row?.learnt ? { bias: row.learnt.bias, weights: row.learnt.weights } : null
-  const { classified, words } = await compareInThread(workers, { corrected: texts, learnt })
+  const { classified, words } = await compareInWorker(workers, { corrected: texts, learnt })
   return { posts, texts, verdicts: classified, words }
 }
 

@@ -12,7 +12,7 @@ import {
 import { modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
 import { codes, firstCode } from '#server/ingest/enrich/sentiment/layer.ts'
 import { type LayerRow, readLayerRow } from '#server/ingest/layer-in-use.ts'
-import { learnInThread } from '#server/ingest/threads.ts'
+import { learnInWorker } from '#server/ingest/in-worker.ts'
 import { throughOutages } from '#server/jobs/outage.ts'
 import { readCorrectedTexts, readUncorrectedTexts } from './corrected-texts.ts'
 
@@ -72,7 +72,7 @@ export async function learn(services: Services, workspaceId: string, signal?: Ab
   const uncorrected = await readUncorrectedTexts(services, { workspaceId, languages, most: mostLooked }, signal)
   // Languages and verdicts side by side in each fifth of them.
   const corrected = texts.toSorted((a, b) => compare(`${a.language} ${a.sentiment}`, `${b.language} ${b.sentiment}`))
-  const learnt = await learnInThread(services.workers, { corrected, uncorrected })
+  const learnt = await learnInWorker(services.workers, { corrected, uncorrected })
   const code = isSame(row, learnt) ? row!.code : await freeCode(services, workspaceId, row?.code ?? 0)
   await keep(services, workspaceId, { learnt, code, learntFrom })
 }

@@ -4,7 +4,7 @@ import { doerOf, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext, Services } from '#server/context.ts'
 import { reclassifications } from '#server/db/postgres/schema/index.ts'
 import { modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
-import { classifyInThread } from '#server/ingest/threads.ts'
+import { classifyInWorker } from '#server/ingest/in-worker.ts'
 import { applyCorrections, readCorrections } from '#server/ingest/write/corrections.ts'
 import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
 import { isImporting } from '#server/ingest/write/turns.ts'
@@ -124,7 +124,7 @@ async function writePortion(services: Services, found: EarlierPosts, keys: reado
   const { workspaceId } = found.params
   const words = await readWords(services, found, keys)
   if (words.length === 0) return { posts: 0, keys: keys.length }
-  const verdicts = await classifyInThread(services.workers, { posts: words, layer: found.layer })
+  const verdicts = await classifyInWorker(services.workers, { posts: words, layer: found.layer })
   await writeVerdicts(services, found, keys, words, verdicts)
   const ids = words.map(({ id }) => id)
   await keepCorrected(services, workspaceId, words, ids)

@@ -8,13 +8,16 @@ import { mostAlerts } from '#contract/alerts/alerts.ts'
 import { customFieldLimits } from '#contract/filters/field-conditions.ts'
 import type { Quota } from '#server/records/quota.ts'
 import { say } from '#contract/texts.ts'
-import { refuse } from './open-archive.ts'
+import { authorListLimits } from '#contract/filters/author-lists.ts'
+import { type LineLimits, type LinePortion, refuse } from './open-archive.ts'
 import { messages } from './messages.ts'
 
 const rowsAtOnce = 500
 
-const limited: Partial<Record<LineFile, Quota>> = {
+/** How many lines of each file a workspace takes on this server: by its quota, or what the product itself keeps. */
+const limits: Record<LineFile, Quota> = {
   'queries.jsonl': 'savedQueries',
+  'query-versions.jsonl': 50_000,
   'filters.jsonl': 'filters',
   'mutes.jsonl': 'mutes',
   'tags.jsonl': 'tags',
@@ -22,27 +25,39 @@ const limited: Partial<Record<LineFile, Quota>> = {
   'notes.jsonl': 'notes',
   'own-accounts.jsonl': 'ownAccounts',
   'author-lists.jsonl': 'authorLists',
+  'listed-authors.jsonl': authorListLimits.ofWorkspace * authorListLimits.authors,
   'custom-fields.jsonl': customFieldLimits.ofWorkspace,
   'presets.jsonl': 'presets',
   'channels.jsonl': 'channels',
   'addresses.jsonl': 'recipientAddresses',
   'alerts.jsonl': mostAlerts,
   'reports.jsonl': 'reports',
+  'members.jsonl': 10_000,
+  'audit.jsonl': 20_000,
 }
 
-/** What a workspace may not hold on this server is refused. */
-export function requireWithinLimits({ quotas }: Pick<Env, 'quotas'>, lines: Lines) {
-  for (const [name, quota] of Object.entries(limited) as [LineFile, Quota][]) {
-    const [count, most] = [lines[name].length, typeof quota === 'number' ? quota : quotas[quota]]
-    if (count > most) throw refuse(say(messages.tooMany, { name, count, most }))
-  }
-}
+export const limitsOn = ({ quotas }: Pick<Env, 'quotas'>) =>
+  Object.fromEntries(
+    Object.entries(limits).map(([name, quota]) => [name, typeof quota === 'number' ? quota : quotas[quota]]),
+  ) as LineLimits
+
+/** What there is much of: it is written as it is read, and never held as a whole. */
+export const longFiles = [
+  'query-versions.jsonl',
+  'tags.jsonl',
+  'corrections.jsonl',
+  'listed-authors.jsonl',
+  'audit.jsonl',
+] as const
+export type HeldLines = Omit<Lines, (typeof longFiles)[number]>
 
 export type Target = { workspaceId: string; userId: string }
 
-export async function insertAll(transaction: Transaction, table: PgTable, rows: readonly object[]) {
+type Inserting = Pick<Transaction, 'insert'>
+
+export async function insertAll(db: Inserting, table: PgTable, rows: readonly object[]) {
   for (let from = 0; from < rows.length; from += rowsAtOnce)
-    await transaction.insert(table).values(rows.slice(from, from + rowsAtOnce) as never)
+    await db.insert(table).values(rows.slice(from, from + rowsAtOnce) as never)
 }
 
 /** Ids of this instance in the place of those of another one. */
@@ -58,15 +73,11 @@ const requireId = (ids: ReadonlyMap<string, string>) => (name: LineFile, id: str
 /** What has another id here, by the id that it had. */
 export type NewIds = Record<'queries' | 'filters' | 'lists', ReadonlyMap<string, string>>
 
-/** What people have found and written: everything that PostgreSQL holds of a workspace but its own row, its owner and whom it tells. */
-export async function insertLines(
-  transaction: Transaction,
-  { workspaceId, userId }: Target,
-  lines: Lines,
-): Promise<NewIds> {
+/** What people have found and written: what PostgreSQL holds of a workspace but its own row, its owner, whom it tells, and the long files. */
+export async function insertLines(db: Inserting, { workspaceId, userId }: Target, lines: HeldLines): Promise<NewIds> {
   const into = (table: PgTable, rows: readonly object[]) =>
     insertAll(
-      transaction,
+      db,
       table,
       rows.map((row) => ({ workspaceId, ...row })),
     )
@@ -80,14 +91,6 @@ export async function insertLines(
     schema.savedQueries,
     lines['queries.jsonl'].map((query) => ({ ...dated(query), id: queryId('queries.jsonl', query.id) })),
   )
-  await insertAll(
-    transaction,
-    schema.savedQueryVersions,
-    lines['query-versions.jsonl'].map((version) => ({
-      ...dated(version),
-      queryId: queryId('query-versions.jsonl', version.queryId),
-    })),
-  )
   await into(
     schema.filters,
     lines['filters.jsonl'].map(({ id, name, conditions, version, createdAt, updatedAt, shared }) => ({
@@ -97,30 +100,46 @@ export async function insertLines(
     })),
   )
   await into(schema.mutes, lines['mutes.jsonl'].map(dated))
-  await into(schema.postTags, lines['tags.jsonl'].map(dated))
-  await into(schema.sentimentCorrections, lines['corrections.jsonl'].map(dated))
   await into(schema.notes, lines['notes.jsonl'].map(dated))
   await into(schema.ownAccounts, lines['own-accounts.jsonl'].map(dated))
   await into(
     schema.authorLists,
     lines['author-lists.jsonl'].map((list) => ({ ...dated(list), id: listId('author-lists.jsonl', list.id) })),
   )
-  await insertAll(
-    transaction,
-    schema.listedAuthors,
-    lines['listed-authors.jsonl'].map((author) => ({
-      ...dated(author),
-      listId: listId('listed-authors.jsonl', author.listId),
-    })),
-  )
   // Under their own ids, by which posts, filters and presets name them.
   await into(schema.customFields, lines['custom-fields.jsonl'].map(dated))
   await into(schema.mappingPresets, lines['presets.jsonl'].map(dated))
-  await into(
-    schema.auditEntries,
-    lines['audit.jsonl'].map(({ at, person, ...entry }) => ({ ...entry, at: new Date(at), actorName: person })),
-  )
   return ids
+}
+
+/** Writes lines of a file that is never held as a whole. */
+export async function insertPortion(db: Inserting, workspaceId: string, { name, lines }: LinePortion, ids: NewIds) {
+  const into = (table: PgTable, rows: readonly object[]) =>
+    insertAll(
+      db,
+      table,
+      rows.map((row) => ({ workspaceId, ...row })),
+    )
+  const [queryId, listId] = [requireId(ids.queries), requireId(ids.lists)]
+  if (name === 'tags.jsonl') await into(schema.postTags, lines.map(dated))
+  if (name === 'corrections.jsonl') await into(schema.sentimentCorrections, lines.map(dated))
+  if (name === 'query-versions.jsonl')
+    await insertAll(
+      db,
+      schema.savedQueryVersions,
+      lines.map((version) => ({ ...dated(version), queryId: queryId(name, version.queryId) })),
+    )
+  if (name === 'listed-authors.jsonl')
+    await insertAll(
+      db,
+      schema.listedAuthors,
+      lines.map((author) => ({ ...dated(author), listId: listId(name, author.listId) })),
+    )
+  if (name === 'audit.jsonl')
+    await into(
+      schema.auditEntries,
+      lines.map(({ at, person, ...entry }) => ({ ...entry, at: new Date(at), actorName: person })),
+    )
 }
 
 /** Instants as the store's driver takes them. */

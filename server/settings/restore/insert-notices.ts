@@ -6,8 +6,8 @@ import { newUnsubscribe } from '#server/channels/recipient-addresses.ts'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { alerts, channels, recipientAddresses, reports } from '#server/db/postgres/schema/index.ts'
-import type { ArchivedRecipient, Lines } from '#server/exports/archive/contents.ts'
-import { dated, insertAll, type NewIds, newIds, type Target } from './insert-lines.ts'
+import type { ArchivedRecipient } from '#server/exports/archive/contents.ts'
+import { dated, type HeldLines, insertAll, type NewIds, newIds, type Target } from './insert-lines.ts'
 
 type Owner = Target & { email: string }
 type Resting = NonNullable<Restore['resting']>
@@ -18,16 +18,16 @@ type Resting = NonNullable<Restore['resting']>
  */
 export async function insertNotices(
   services: Pick<Services, 'keys' | 'now'>,
-  transaction: Transaction,
+  db: Pick<Transaction, 'insert'>,
   owner: Owner,
-  lines: Lines,
+  lines: HeldLines,
   ids: NewIds,
 ): Promise<Resting | null> {
   const { workspaceId, userId } = owner
   const at = services.now()
   const [channelIds, addressIds] = [newIds(lines['channels.jsonl']), newIds(lines['addresses.jsonl'])]
   await insertAll(
-    transaction,
+    db,
     channels,
     await Promise.all(
       lines['channels.jsonl'].map(async ({ id, ...line }) => ({
@@ -42,7 +42,7 @@ export async function insertNotices(
     ),
   )
   await insertAll(
-    transaction,
+    db,
     recipientAddresses,
     await Promise.all(
       lines['addresses.jsonl'].map(async ({ id, ...line }) => ({
@@ -67,7 +67,7 @@ export async function insertNotices(
     return here
   }
   await insertAll(
-    transaction,
+    db,
     alerts,
     lines['alerts.jsonl'].map(({ own, draft, condition, scope, recipients, ...line }) => ({
       ...dated(line),
@@ -82,7 +82,7 @@ export async function insertNotices(
     })),
   )
   await insertAll(
-    transaction,
+    db,
     reports,
     lines['reports.jsonl'].map(({ shared, search, schedule: _schedule, recipients, ...line }) => ({
       ...dated(line),

@@ -37,6 +37,15 @@ export const messages = {
     id: 'problem.tooManyInArchive',
     message: '{name} holds {count, number} entries; this server takes at most {most, number}.',
   },
+  tooManyBytes: /*i18n*/ {
+    id: 'problem.tooLargeArchive',
+    message:
+      'What the archive holds besides posts has {count, number} MB; this server takes at most {most, number} MB.',
+  },
+  lineTooLong: /*i18n*/ {
+    id: 'problem.lineTooLongInArchive',
+    message: 'A line of {name} is longer than {most, number} MB.',
+  },
   unforeseen: /*i18n*/ {
     id: 'problem.restoreFailed',
     message: 'Something went wrong on the server while the archive was read. Nothing of it was kept. Try again.',

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod/mini'
 import { say, type Text } from '#contract/texts.ts'
+import { megabyte } from '#server/byte-units.ts'
 import { AppError } from '#server/errors.ts'
 import {
   archiveFormat,
@@ -18,16 +19,18 @@ import {
   type TableFile,
   tableFiles,
 } from '#server/exports/archive/contents.ts'
+import { sizeOf } from '#server/ingest/reading/json.ts'
 import { listZip, openZipped } from '#server/ingest/reading/zip.ts'
 import { messages } from './messages.ts'
 
-const mostManifestBytes = 1_000_000
-/** Of the files that are held in memory; a workspace within its limits has far less. */
-const mostLineBytes = 200_000_000
-const mostLines = 2_000_000
-const lineEnd = 10
-/** Between two of them others get their turn. */
+const mostManifestBytes = megabyte
+/** Of the files of lines together, and of one line: the longest honest one has a fifth of that. */
+const mostBytesOfLines = 200 * megabyte
+const mostBytesOfLine = megabyte
+/** Levels of a line: a filter's conditions nest fewer. */
+const mostLevels = 20
 const linesAtOnce = 500
+const lineEnd = 10
 
 export const refuse = (text: Text) => new AppError('unreadable_file', text)
 
@@ -93,36 +96,61 @@ const fileOf = ({ files }: Manifest, name: string) => files.find((file) => file.
 export const unpackTable = (path: string, manifest: Manifest, name: TableFile, to: string) =>
   pipeline(Readable.from(checked(path, fileOf(manifest, name)!)), createWriteStream(to, { mode: 0o600 }))
 
-/** Every line of every file, each as its kind says. */
-export async function readAllLines(path: string, manifest: Manifest): Promise<Lines> {
-  const all = lineFiles.flatMap((name) => fileOf(manifest, name) ?? [])
-  const bytes = all.reduce((sum, file) => sum + file.bytes, 0)
-  if (bytes > mostLineBytes)
-    throw refuse(say(messages.tooMany, { name: manifestName, count: bytes, most: mostLineBytes }))
-  const read: [string, unknown[]][] = laterFiles.map((name) => [name, []])
-  for (const file of all) read.push([file.name, await readLinesOf(path, file, lines[file.name as LineFile])])
-  return Object.fromEntries(read) as Lines
-}
+/** Lines of one file of an archive, each as its kind says. */
+export type LinePortion = { [Name in LineFile]: { name: Name; lines: Lines[Name] } }[LineFile]
+export type LinesTask = { path: string; manifest: Manifest; names: readonly LineFile[]; most: LineLimits }
 
-async function readLinesOf(path: string, file: Listed, line: z.ZodMiniType) {
-  const { name, rows } = file
-  if (rows > mostLines) throw refuse(say(messages.tooMany, { name, count: rows, most: mostLines }))
-  const bytes = Buffer.concat(await Array.fromAsync(checked(path, file)))
-  // Counted before they are split: a file of line ends alone would be as many texts.
-  if (countLines(bytes, rows) !== rows) throw refuse(say(messages.otherDigest, { name }))
-  const parsed: unknown[] = []
-  for (const one of bytes.toString().split('\n', rows)) {
-    const { success, data } = line.safeParse(jsonOf(one))
-    if (!success) throw refuse(say(messages.badLine, { name, line: parsed.length + 1 }))
-    parsed.push(data)
-    if (parsed.length % linesAtOnce === 0) await new Promise((resolve) => setImmediate(resolve))
+/** How many lines of each file are taken; those of the audit log that are too many are its oldest, and are left out. */
+export type LineLimits = Record<LineFile, number>
+
+/** The lines of some files in portions. Throws unreadable_file at the first line that is none of ours. */
+export async function* readLines({ path, manifest, names, most }: LinesTask): AsyncGenerator<LinePortion> {
+  const files = names.flatMap((name) => fileOf(manifest, name) ?? [])
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  if (bytes > mostBytesOfLines)
+    throw refuse(say(messages.tooManyBytes, { count: bytes / megabyte, most: mostBytesOfLines / megabyte }))
+  for (const file of files) {
+    const name = file.name as LineFile
+    if (file.rows > most[name] && name !== 'audit.jsonl')
+      throw refuse(say(messages.tooMany, { name, count: file.rows, most: most[name] }))
+    for await (const lines of linesOf(path, file, most[name])) yield { name, lines } as LinePortion
   }
-  return parsed
 }
 
-/** Lines that end, and no more of them than one too many. */
-function countLines(bytes: Buffer, most: number) {
+async function* linesOf(path: string, file: Listed, most: number): AsyncGenerator<unknown[]> {
+  const { name, rows } = file
+  const schema = lines[name as LineFile]
+  const from = rows - most
+  let parsed: unknown[] = []
   let count = 0
-  for (let at = bytes.indexOf(lineEnd); at !== -1 && count <= most; at = bytes.indexOf(lineEnd, at + 1)) count++
-  return count
+  for await (const text of textsOf(checked(path, file), name)) {
+    if (++count > rows) throw refuse(say(messages.otherDigest, { name }))
+    if (count <= from) continue
+    const { levels } = sizeOf(text)
+    const { success, data } = schema.safeParse(levels > mostLevels ? undefined : jsonOf(text))
+    if (!success) throw refuse(say(messages.badLine, { name, line: count }))
+    parsed.push(data)
+    if (parsed.length < linesAtOnce) continue
+    yield parsed
+    parsed = []
+  }
+  if (count !== rows) throw refuse(say(messages.otherDigest, { name }))
+  if (parsed.length > 0) yield parsed
+}
+
+/** Texts that end in a line end. */
+async function* textsOf(chunks: AsyncIterable<Buffer>, name: string): AsyncGenerator<string> {
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const chunk of chunks) {
+    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+    let from = 0
+    for (let end = rest.indexOf(lineEnd); end !== -1; end = rest.indexOf(lineEnd, from)) {
+      yield rest.toString('utf8', from, end)
+      from = end + 1
+    }
+    rest = rest.subarray(from)
+    if (rest.length > mostBytesOfLine)
+      throw refuse(say(messages.lineTooLong, { name, most: mostBytesOfLine / megabyte }))
+  }
+  if (rest.length > 0) throw refuse(say(messages.otherDigest, { name }))
 }

@@ -1,6 +1,4 @@
 import { hash } from 'node:crypto'
-import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
-import { compressors } from 'hyparquet-compressors'
 import * as z from 'zod/mini'
 import { PostType, Source } from '#contract/posts/posts.ts'
 import { type Field, lineOf, listField, nullField, pairsField, textField } from '#server/db/clickhouse/tabbed.ts'
@@ -8,13 +6,10 @@ import { observationColumns, postColumns } from '#server/exports/archive/columns
 import type { TableFile } from '#server/exports/archive/contents.ts'
 import type { Column } from '#server/exports/table.ts'
 import { say } from '#contract/texts.ts'
+import { AppError } from '#server/errors.ts'
+import { openParquetFile } from '#server/ingest/reading/parquet-file.ts'
 import { refuse } from './open-archive.ts'
 import { messages } from './messages.ts'
-
-const rowsAtOnce = 5_000
-/** Of a group of rows as it is unpacked; those that this release writes have 10 000 rows. */
-const mostGroupBytes = 1_000_000_000
-const mostGroupRows = 100_000
 
 const text = z.string().check(z.refine((value) => value.isWellFormed()))
 const unsigned = z.string().check(z.regex(/^\d{1,20}$/))
@@ -71,8 +66,7 @@ const tables: Record<TableFile, { columns: readonly Column[]; row: ReturnType<ty
 /** An unpacked table with so many rows, to be written under a workspace's id. */
 export type TableTask = { name: TableFile; path: string; rows: number; workspaceId: string }
 /** Lines of the store's columns, and how many rows of the table have been read with them. */
-type TablePortion = { until: number; body: Uint8Array<ArrayBuffer> }
-export type TableAnswer = ({ kind: 'portion' } & TablePortion) | { kind: 'ended' }
+export type TablePortion = { until: number; body: Buffer }
 
 /** An id of its own: posts that carry a collector's are copied to other workspaces, and an archive can say anything. */
 function importIdOf(workspaceId: string, importId: string) {
@@ -92,25 +86,18 @@ function fieldOf(value: unknown): Field {
 /** Reads an unpacked table in portions of lines. Throws unreadable_file for one that is none of ours. */
 export async function* readTable({ name, path, rows, workspaceId }: TableTask): AsyncGenerator<TablePortion> {
   const { columns, row } = tables[name]
-  const file = await asyncBufferFromFile(path)
-  const metadata = await parquetMetadataAsync(file).catch(() => {
-    throw refuse(say(messages.badTable, { name }))
-  })
-  const isHuge = metadata.row_groups.some(
-    (group) => Number(group.num_rows) > mostGroupRows || Number(group.total_byte_size) > mostGroupBytes,
-  )
-  if (isHuge || Number(metadata.num_rows) !== rows) throw refuse(say(messages.badTable, { name }))
-  for (let rowStart = 0; rowStart < rows; rowStart += rowsAtOnce) {
-    const rowEnd = Math.min(rowStart + rowsAtOnce, rows)
-    const found = await parquetReadObjects({ file, metadata, compressors, rowStart, rowEnd }).catch(() => {
-      throw refuse(say(messages.badTable, { name }))
-    })
-    const lines = found.map((one) => {
-      const parsed = row.safeParse(one)
-      if (!parsed.success) throw refuse(say(messages.badTable, { name }))
-      const data = { ...parsed.data, import_id: importIdOf(workspaceId, String(parsed.data.import_id)) }
-      return lineOf([workspaceId, ...columns.map((column) => fieldOf(data[column.name as keyof typeof data]))])
-    })
-    yield { until: rowEnd, body: new Uint8Array(Buffer.from(lines.join(''))) }
+  try {
+    const { total, portions } = await openParquetFile(path)
+    if (total !== rows) throw refuse(say(messages.badTable, { name }))
+    for await (const { rowEnd, rows: found } of portions()) {
+      const lines = found.map((one) => {
+        const data = row.parse(one)
+        const fields = { ...data, import_id: importIdOf(workspaceId, String(data.import_id)) }
+        return lineOf([workspaceId, ...columns.map((column) => fieldOf(fields[column.name as keyof typeof fields]))])
+      })
+      yield { until: rowEnd, body: Buffer.from(lines.join('')) }
+    }
+  } catch (thrown) {
+    throw thrown instanceof AppError ? thrown : refuse(say(messages.badTable, { name }))
   }
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { say } from '#contract/texts.ts'
 import { recordAudit } from '#server/access/audit.ts'
 import type { Services } from '#server/context.ts'
 import { members, restores, users, workspaces } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
-import type { Lines, Manifest, TableFile } from '#server/exports/archive/contents.ts'
+import { lineFiles, type Lines, type Manifest, type TableFile } from '#server/exports/archive/contents.ts'
 import { discard } from '#server/files/discard.ts'
 import { fenced, requireWanted, TakenOver } from '#server/jobs/fence.ts'
 import { job } from '#server/jobs/job.ts'
@@ -14,11 +14,13 @@ import { inTurn } from '#server/records/quota.ts'
 import { askToLearn } from '#server/posts/layers/learn-job.ts'
 import { newPlan, requireRoomForWorkspace, timezoneOf } from '#server/workspaces/index.ts'
 import { eraseContent } from '../erase-content.ts'
-import { insertLines, requireWithinLimits } from './insert-lines.ts'
+import { sendTask } from '../tasks.ts'
+import { type HeldLines, insertLines, insertPortion, limitsOn, longFiles } from './insert-lines.ts'
 import { insertNotices } from './insert-notices.ts'
 import { insertTable } from './insert-tables.ts'
 import { messages } from './messages.ts'
-import { readAllLines, readManifest, unpackTable } from './open-archive.ts'
+import { type LinesTask, unpackTable } from './open-archive.ts'
+import { type ArchiveReader, openArchiveReader } from './read-archive.ts'
 import type { QueryState } from '#contract/saved-queries/query-list.ts'
 import type { Restore } from '#contract/workspaces/restores.ts'
 import { missingRoom } from '#server/access/plan-limits.ts'
@@ -42,7 +44,7 @@ export const restoreJob = job({
   id: 'restoreId',
   sent: ({ id, userId }: Row) => ({ data: { restoreId: id }, key: userId }),
   prepare: async (services, found) => {
-    if (found.draftId !== null) await eraseContent(services, found.draftId)
+    if (found.draftId !== null) await discardDraft(services, found.draftId)
     return found
   },
   begun: () => ({ posts: 0, postsTotal: null }),
@@ -51,13 +53,13 @@ export const restoreJob = job({
     try {
       await bringAll(services, draft, signal)
     } catch (error) {
-      if (error instanceof TakenOver) await eraseContent(services, draft.draftId)
+      if (error instanceof TakenOver) await discardDraft(services, draft.draftId)
       throw error
     }
   },
   end: async (services, row, end) => {
     const { db, files, now } = services
-    if (row.draftId !== null) await eraseContent(services, row.draftId)
+    if (row.draftId !== null) await discardDraft(services, row.draftId)
     const { status } = end
     const failure = end.status === 'failed' ? end.failure : undefined
     if (await restoreRows.finish(db, row, { status, failure, finishedAt: now() }))
@@ -81,17 +83,82 @@ async function bringAll(services: Services, draft: Draft, signal: AbortSignal) {
 }
 
 async function bringArchive(services: Services, draft: Draft, path: string, signal: AbortSignal) {
-  const manifest = await readManifest(path)
-  const lines = await readAllLines(path, manifest)
-  requireWithinLimits(services.env, lines)
-  for (const name of ['observations.parquet', 'posts.parquet'] as const)
-    await bringIn(services, draft, { path, manifest, name }, signal)
-  await make(services, draft, manifest, lines)
+  const archive = openArchiveReader()
+  try {
+    const manifest = await archive.readManifest(path)
+    const most = limitsOn(services.env)
+    const held = await readHeld(archive, { path, manifest, most })
+    await begin(services, draft, manifest)
+    const made = await insertHeld(services, draft, held)
+    for await (const portion of archive.readLines({ path, manifest, names: longFiles, most })) {
+      signal.throwIfAborted()
+      await insertPortion(services.db, draft.draftId, portion, made.ids)
+    }
+    for (const name of ['observations.parquet', 'posts.parquet'] as const)
+      await bringIn(services, draft, archive, { path, manifest, name }, signal)
+    await open(services, draft, { ...made, formerMembers: held['members.jsonl'].length })
+  } finally {
+    await archive.close()
+  }
+}
+
+const heldFiles = lineFiles.filter((name) => !longFiles.some((long) => long === name))
+
+async function readHeld(archive: ArchiveReader, task: Omit<LinesTask, 'names'>): Promise<HeldLines> {
+  const held = Object.fromEntries(heldFiles.map((name): [string, unknown[]] => [name, []]))
+  for await (const { name, lines } of archive.readLines({ ...task, names: heldFiles })) held[name]!.push(...lines)
+  return held as HeldLines
+}
+
+const day = 86_400_000
+
+/**
+ * Until it is whole the workspace has no member, so that nobody sees it, and it is due to be deleted: what has been written of it goes
+ * even where no server comes back to it.
+ */
+async function begin({ db, env, now }: Services, draft: Draft, { workspace }: Manifest) {
+  const { name, language, timezone, weekStart } = workspace
+  await db.insert(workspaces).values({
+    id: draft.draftId,
+    name,
+    language,
+    weekStart,
+    timezone: timezoneOf(timezone),
+    plan: newPlan(env),
+    dataVersion: 1,
+    createdAt: now(),
+    deletionAt: new Date(now().getTime() + day),
+  })
+}
+
+async function insertHeld(services: Services, { draftId: workspaceId, userId }: Draft, held: HeldLines) {
+  const { db, env } = services
+  const { queries, drafts } = fitQueries({ env, workspace: { plan: newPlan(env) } }, held['queries.jsonl'])
+  const owner = { workspaceId, userId }
+  const ids = await insertLines(db, owner, { ...held, 'queries.jsonl': queries })
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  return { ids, drafts, resting: await insertNotices(services, db, { ...owner, email: user!.email }, held, ids) }
+}
+
+async function discardDraft(services: Services, draftId: string) {
+  await eraseContent(services, draftId)
+  const { db, now } = services
+  await db
+    .update(workspaces)
+    .set({ deletionAt: now() })
+    .where(and(eq(workspaces.id, draftId), isNotNull(workspaces.deletionAt)))
+  await sendTask(services, 'deletion', draftId)
 }
 
 type Archived = { path: string; manifest: Manifest; name: TableFile }
 
-async function bringIn(services: Services, draft: Draft, { path, manifest, name }: Archived, signal: AbortSignal) {
+async function bringIn(
+  services: Services,
+  draft: Draft,
+  archive: ArchiveReader,
+  { path, manifest, name }: Archived,
+  signal: AbortSignal,
+) {
   // Under a name that goes with the archive's own.
   const unpacked = `${path}.plain`
   const { rows } = manifest.files.find((file) => file.name === name)!
@@ -99,7 +166,12 @@ async function bringIn(services: Services, draft: Draft, { path, manifest, name 
   try {
     await unpackTable(path, manifest, name, unpacked)
     await note(services, draft, isPosts ? { posts: 0, postsTotal: rows } : {})
-    const portions = insertTable(services.clickhouse, { name, path: unpacked, rows, workspaceId: draft.draftId })
+    const portions = insertTable(services.clickhouse, archive, {
+      name,
+      path: unpacked,
+      rows,
+      workspaceId: draft.draftId,
+    })
     for await (const posts of portions) {
       signal.throwIfAborted()
       await services.disk.requireRoom()
@@ -113,33 +185,19 @@ async function bringIn(services: Services, draft: Draft, { path, manifest, name 
 const note = async ({ db }: Services, draft: Draft, progress: Partial<Pick<Row, 'posts' | 'postsTotal'>>) =>
   requireWanted(await restoreRows.note(db, draft, { status: 'running', ...progress }))
 
+type Made = Pick<Restore, 'drafts' | 'resting'> & { formerMembers: number }
+
 /** The workspace is there with all that belongs to it, or not at all. Its posts are kept, however old: the retention is asked for anew. */
-const make = (services: Services, draft: Draft, manifest: Manifest, lines: Lines) =>
+const open = (services: Services, draft: Draft, { drafts, resting, formerMembers }: Made) =>
   inTurn(services, { userId: draft.userId }, async (transaction) => {
     const { env, now } = services
     const { userId, draftId: workspaceId } = draft
     await requireRoomForWorkspace(transaction, env, userId)
-    const { name, language, timezone, weekStart } = manifest.workspace
-    const plan = newPlan(env)
-    const { queries, drafts } = fitQueries({ env, workspace: { plan } }, lines['queries.jsonl'])
-    await transaction.insert(workspaces).values({
-      id: workspaceId,
-      name,
-      language,
-      weekStart,
-      timezone: timezoneOf(timezone),
-      plan,
-      dataVersion: 1,
-      createdAt: now(),
-    })
     await transaction.insert(members).values({ workspaceId, userId, role: 'owner' })
-    const owner = { workspaceId, userId }
-    const ids = await insertLines(transaction, owner, { ...lines, 'queries.jsonl': queries })
-    const [user] = await transaction.select({ email: users.email }).from(users).where(eq(users.id, userId))
-    const resting = await insertNotices(services, transaction, { ...owner, email: user!.email }, lines, ids)
+    await transaction.update(workspaces).set({ deletionAt: null }).where(eq(workspaces.id, workspaceId))
     await recordAudit(transaction, { workspaceId, userId, requestId: null }, 'workspace.restored', {
       file: draft.fileName,
-      formerMembers: lines['members.jsonl'].length,
+      formerMembers,
       ...(drafts && { drafts: drafts.queries }),
     })
     await askToLearn(services, workspaceId, transaction)

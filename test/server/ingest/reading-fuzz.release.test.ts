@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FileFormat, type FileReading } from '#contract/ingest/uploads.ts'
-import { inspectInThread, openReadingThreads, readInThread } from '#server/ingest/threads.ts'
+import { inspectInWorker, openIngestWorkers, readInWorker } from '#server/ingest/in-worker.ts'
 import { AppError } from '#server/errors.ts'
 
 // Other work on the machine must not fail a test.
@@ -107,11 +107,11 @@ const mapping = {
   html: false,
 }
 
-const workers = openReadingThreads()
+const workers = openIngestWorkers()
 
 async function readAll(path: string, reading: FileReading) {
   const task = { path, reading, mapping, enrich: false, layer: null, workspaceId: 'w', importId: 'i', at: now }
-  for await (const _ of readInThread(workers, task));
+  for await (const _ of readInWorker(workers, task));
 }
 
 /** What is wrong with the file in the caller's words, or null; anything else is thrown. */
@@ -130,7 +130,7 @@ test('no way of reading any file ends in anything but rows or a refusal in words
     fc.asyncProperty(name, fc.option(readings), async (file, reading) => {
       const path = join(folder, file)
       const refusal = await told(
-        inspectInThread(workers, { path, fileName: file, reading, mapping: null, timezone: 'UTC', now }),
+        inspectInWorker(workers, { path, fileName: file, reading, mapping: null, timezone: 'UTC', now }),
       )
       if (refusal !== null) expect(refusal).toMatch(/^(invalid_input|unreadable_file): .{20}/)
       if (reading !== null) await told(readAll(path, reading))
@@ -142,7 +142,7 @@ test('no way of reading any file ends in anything but rows or a refusal in words
   )
   // A thread at rest must not die of what its last task left behind.
   await told(
-    inspectInThread(workers, {
+    inspectInWorker(workers, {
       path: join(folder, 'csv'),
       fileName: 'csv',
       reading: null,

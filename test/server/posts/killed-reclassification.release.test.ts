@@ -13,7 +13,7 @@ import { openDisk } from '#server/disk.ts'
 import { openClickHouse } from '#server/db/clickhouse/open.ts'
 import { openPostgres } from '#server/db/postgres/postgres.ts'
 import { modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
-import { openReadingThreads } from '#server/ingest/threads.ts'
+import { openIngestWorkers } from '#server/ingest/in-worker.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/log.ts'
 import { reclassificationJob } from '#server/posts/reclassification/reclassification-job.ts'
@@ -58,7 +58,7 @@ test('a reclassification killed in the middle goes on at the next start and ends
     log,
     jobs,
     disk: openDisk(dataDir),
-    workers: openReadingThreads(),
+    workers: openIngestWorkers(),
     now: () => new Date(),
   } as unknown as Services
   await reclassificationJob.start(services)

@@ -7,7 +7,7 @@ import { openClickHouse } from '#server/db/clickhouse/open.ts'
 import { openPostgres } from '#server/db/postgres/postgres.ts'
 import { workspaces } from '#server/db/postgres/schema/index.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
-import { openReadingThreads } from '#server/ingest/threads.ts'
+import { openIngestWorkers } from '#server/ingest/in-worker.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { generateSample } from '#stand-ins/sample/generate.ts'
 import { rowOf } from '#stand-ins/sample/rows.ts'
@@ -30,7 +30,7 @@ const context = {
   log,
   now,
   disk: openDisk(dataDir),
-  workers: openReadingThreads(),
+  workers: openIngestWorkers(),
   jobs: await openJobs({ db, log }),
   workspace: { id },
   userId: null,

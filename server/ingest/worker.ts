@@ -3,9 +3,9 @@ import { classifyPosts } from './classify-posts.ts'
 import { inspectFile } from './inspect.ts'
 import { attributeText, compareTexts, learnFromTexts } from './judge-texts.ts'
 import { readPosts } from './read-posts.ts'
-import type { Answer, Task } from './threads.ts'
+import type { Answer, Task } from './in-worker.ts'
 
-/** The thread that reads files, so that the server goes on answering. */
+/** The process that reads files, so that the server goes on answering. */
 performTasks<Task, Answer>(async (task, { send, wanted }) => {
   if (task.kind === 'inspect') return send({ kind: 'inspected', inspection: await inspectFile(task) })
   if (task.kind === 'classify') return send({ kind: 'classified', verdicts: classifyPosts(task) })
@@ -14,11 +14,7 @@ performTasks<Task, Answer>(async (task, { send, wanted }) => {
   if (task.kind === 'attribute') return send({ kind: 'attributed', attribution: attributeText(task) })
   for await (const portion of readPosts(task)) {
     await wanted()
-    const { ids, contentHashes, versions, postedAt, body } = portion.posts
-    send(
-      { kind: 'portion', portion },
-      [ids, contentHashes, versions, postedAt, body].map(({ buffer }) => buffer as ArrayBuffer),
-    )
+    send({ kind: 'portion', portion })
   }
   send({ kind: 'ended' })
 })

@@ -1,0 +1,70 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { asyncBufferFromFile, type Compressors, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
+import { compressors } from 'hyparquet-compressors'
+import { say } from '#contract/texts.ts'
+import { megabyte } from '#server/byte-units.ts'
+import { AppError } from '#server/errors.ts'
+import { maxGroupBytes, maxPageBytes } from './limits.ts'
+
+const rowsAtOnce = 5_000
+
+type Portion = { rowStart: number; rowEnd: number; rows: Record<string, unknown>[] }
+type ParquetFile = { total: number; portions: () => AsyncGenerator<Portion> }
+
+const tooLarge = (most: number) =>
+  new AppError(
+    'unreadable_file',
+    say(
+      /*i18n*/ {
+        id: 'problem.parquetPageTooLarge',
+        message:
+          'A page or a group of rows of the Parquet file unpacks to more than {most, number} MB. Write it again with smaller groups of rows.',
+      },
+      { most: most / megabyte },
+    ),
+  )
+
+/** Each unpacks at most `length` bytes, whatever the page holds. */
+const codecs: Compressors = {
+  ...compressors,
+  GZIP: (page, length) => gunzipSync(page, { maxOutputLength: length }),
+  BROTLI: (page, length) => brotliDecompressSync(page, { maxOutputLength: length }),
+  ZSTD: (page, length) => zstdDecompressSync(page, { maxOutputLength: length }),
+}
+
+/** Decompressors for one portion of rows, which together unpack no more than its memory holds. */
+function boundedCodecs(): Compressors {
+  let bytes = 0
+  return Object.fromEntries(
+    Object.entries(codecs).map(([codec, unpack]) => [
+      codec,
+      (page: Uint8Array, length: number) => {
+        bytes += length
+        if (length > maxPageBytes) throw tooLarge(maxPageBytes)
+        if (bytes > maxGroupBytes) throw tooLarge(maxGroupBytes)
+        // A length of 0 would be none to zlib.
+        return length === 0 ? new Uint8Array() : unpack!(page, length)
+      },
+    ]),
+  )
+}
+
+/** Opens a Parquet file, whose rows come a few thousand at a time. Throws whatever its end or its pages have wrong. */
+export async function openParquetFile(path: string): Promise<ParquetFile> {
+  const file = await asyncBufferFromFile(path)
+  const metadata = await parquetMetadataAsync(file)
+  const total = Number(metadata.num_rows)
+  // The bytes of a group are read before its pages are unpacked.
+  for (const { columns } of metadata.row_groups) {
+    const packed = columns.reduce((sum, { meta_data }) => sum + Number(meta_data?.total_compressed_size ?? 0), 0)
+    if (packed > maxGroupBytes) throw tooLarge(maxGroupBytes)
+  }
+  async function* portions(): AsyncGenerator<Portion> {
+    for (let rowStart = 0; rowStart < total; rowStart += rowsAtOnce) {
+      const rowEnd = Math.min(rowStart + rowsAtOnce, total)
+      const rows = await parquetReadObjects({ file, metadata, compressors: boundedCodecs(), rowStart, rowEnd })
+      yield { rowStart, rowEnd, rows }
+    }
+  }
+  return { total, portions }
+}

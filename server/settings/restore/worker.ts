@@ -1,0 +1,14 @@
+import { performTasks } from '#server/worker-tasks.ts'
+import { readLines, readManifest } from './open-archive.ts'
+import type { ArchiveAnswer, ArchiveTask } from './read-archive.ts'
+import { readTable } from './read-table.ts'
+
+/** The process that reads archives, so that the server goes on answering whatever they hold. */
+performTasks<ArchiveTask, ArchiveAnswer>(async (task, { send, wanted }) => {
+  if (task.kind === 'manifest') return send({ kind: 'manifest', manifest: await readManifest(task.path) })
+  for await (const portion of task.kind === 'lines' ? readLines(task) : readTable(task)) {
+    await wanted()
+    send({ kind: 'portion', ...portion } as ArchiveAnswer)
+  }
+  send({ kind: 'ended' })
+})

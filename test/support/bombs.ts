@@ -1,0 +1,208 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { ZipFile } from 'yazl'
+
+/** A file that is small as it is sent and large as it is read. */
+type Bomb = {
+  name: string
+  /** What the person reads who sent it. */ words: RegExp
+  fileName: string
+  make: () => Promise<Buffer> | Buffer
+}
+
+const million = 1_000_000
+
+/** So many repetitions of a text between others, as bytes: no ratio of packed bytes tells that they are a bomb. */
+const plain = (begin: string, repeated: string, times: number, end = '') =>
+  Buffer.concat([Buffer.from(begin), Buffer.alloc(repeated.length * times, repeated), Buffer.from(end)])
+const packed = (...content: Parameters<typeof plain>) => gzipSync(plain(...content), { level: 1 })
+
+export async function zipOf(entries: readonly (readonly [string, Buffer])[]): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [name, bytes] of entries) zip.addBuffer(bytes, name, { compress: false })
+  zip.end()
+  return Buffer.concat(await Array.fromAsync(zip.outputStream as AsyncIterable<Buffer>))
+}
+
+const relations = (...targets: [string, string][]) =>
+  Buffer.from(
+    `<Relationships>${targets.map(([type, target], at) => `<Relationship Id="r${at}" Type="x/${type}" Target="${target}"/>`).join('')}</Relationships>`,
+  )
+const book = Buffer.from('<workbook><sheets><sheet name="Posts" sheetId="1" r:id="r0"/></sheets></workbook>')
+
+/** A workbook with these bytes as its sheet or as its shared texts. */
+const workbook = (sheet: Buffer, shared?: Buffer) =>
+  zipOf([
+    ['xl/workbook.xml', book],
+    [
+      'xl/_rels/workbook.xml.rels',
+      relations(['worksheet', 'sheet.xml'], ...(shared ? [['sharedStrings', 'shared.xml'] as [string, string]] : [])),
+    ],
+    ['xl/sheet.xml', sheet],
+    ...(shared ? [['xl/shared.xml', shared] as const] : []),
+  ])
+
+const oneRow = Buffer.from('<worksheet><sheetData><row><c t="s"><v>0</v></c></row></sheetData></worksheet>')
+/** Parquet of one row, with columns that are long pages of one letter. */
+export async function parquet(codec: string, megabytes: number, columns = 1): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'soundings-bomb-'))
+  const path = join(folder, 'bomb.parquet')
+  const instance = await DuckDBInstance.create(':memory:')
+  const connection = await instance.connect()
+  const texts = Array.from({ length: columns }, (_, at) => `repeat('a', ${megabytes * million}) AS text_${at}`)
+  try {
+    await connection.run(
+      `COPY (SELECT '1' AS id, ${texts.join(', ')}) TO '${path}' (FORMAT parquet, COMPRESSION '${codec}')`,
+    )
+    return readFileSync(path)
+  } finally {
+    connection.closeSync()
+    instance.closeSync()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** The same bytes of a ZIP archive under two names. */
+async function overlapping(): Promise<Buffer> {
+  const zip = await zipOf([
+    ['a.csv', Buffer.from('id,text\n1,a\n')],
+    ['b.csv', Buffer.from('id,text\n1,a\n')],
+  ])
+  const [first, second] = [zip.indexOf('PK\x01\x02'), zip.lastIndexOf('PK\x01\x02')]
+  zip.copy(zip, second + 42, first + 42, first + 46)
+  return zip
+}
+
+const deep = (open: string, close: string, levels: number) => open.repeat(levels) + close.repeat(levels)
+
+/** What people may send as posts. */
+export const bombs: readonly Bomb[] = [
+  {
+    name: 'a deep JSON document',
+    words: /nested more than 1,000 levels/,
+    fileName: 'a.json.gz',
+    make: () => packed('', '[', 30 * million),
+  },
+  {
+    name: 'a deep line',
+    words: /nested more than 1,000 levels/,
+    fileName: 'a.jsonl',
+    make: () => Buffer.from(`{"a":${deep('[', ']', 5 * million)}}\n{"a":1}\n`),
+  },
+  {
+    name: 'a document of empty values',
+    words: /more memory to read than there is/,
+    fileName: 'a.json',
+    make: () => plain('{"a":[{}', ',{}', 40 * million, ']}'),
+  },
+  {
+    name: 'a line of empty values',
+    words: /more memory to read than there is/,
+    fileName: 'a.jsonl',
+    make: () => plain('{"a":[{}', ',{}', 5 * million, ']}\n{"a":1}\n'),
+  },
+  {
+    name: 'a document of one text',
+    words: /is larger than 48 MB/,
+    fileName: 'a.json',
+    make: () => plain('{"a":"', 'a', 80 * million, '"}'),
+  },
+  {
+    name: 'one line without an end',
+    words: /is larger than 48 MB/,
+    fileName: 'a.jsonl',
+    make: () => plain('{"a":"', 'a', 80 * million),
+  },
+  {
+    name: 'one cell without an end',
+    words: /never closed, or the row is longer than 16 million/,
+    fileName: 'a.csv',
+    make: () => plain('id,text\n1,"', 'a', 80 * million),
+  },
+  {
+    name: 'line ends alone',
+    words: /more than 150 times its size/,
+    fileName: 'a.csv.gz',
+    make: () => packed('', '\n', 80 * million),
+  },
+  {
+    name: 'many columns',
+    words: /more memory to read than there is/,
+    fileName: 'a.csv',
+    make: () => plain('a', ',a', 8 * million, '\n1\n'),
+  },
+  {
+    name: 'zeros',
+    words: /more than 150 times its size/,
+    fileName: 'a.csv.gz',
+    make: () => packed('', '\0', 80 * million),
+  },
+  {
+    name: 'shared texts of a workbook',
+    words: /too many to be held/,
+    fileName: 'a.xlsx',
+    make: () => workbook(oneRow, plain('<sst>', `<si><t>${'a'.repeat(200)}</t></si>`, million, '</sst>')),
+  },
+  {
+    name: 'attributes of a sheet',
+    words: /no header line/,
+    fileName: 'a.xlsx',
+    make: () => workbook(plain('<worksheet ', 'a="" ', 15 * million, '/>')),
+  },
+  {
+    name: 'a text of a sheet',
+    words: /longer than 16 million characters/,
+    fileName: 'a.xlsx',
+    make: () => workbook(plain('<worksheet><sheetData><row><c><v>', 'a', 80 * million, '')),
+  },
+  {
+    name: 'open tags of a sheet',
+    words: /nested more than 100 levels/,
+    fileName: 'a.xlsx',
+    make: () => workbook(plain('<worksheet>', '<a>', 30 * million, '')),
+  },
+  {
+    name: 'open tags of a feed',
+    words: /./,
+    fileName: 'a.xml',
+    make: () => plain('<rss><channel><item>', '<a>', 10 * million),
+  },
+  {
+    name: 'entities of a feed',
+    words: /./,
+    fileName: 'a.xml',
+    make: () => plain('<rss><channel><item><title>', '&amp;', 6 * million, '</title></item></channel></rss>'),
+  },
+  ...['gzip', 'snappy', 'zstd', 'brotli', 'lz4_raw', 'uncompressed'].map((codec) => ({
+    name: `a page of Parquet, ${codec}`,
+    words: /unpacks to more than 128 MB|more memory to read than there is/,
+    fileName: 'a.parquet',
+    make: () => parquet(codec, 140),
+  })),
+  {
+    name: 'many pages of Parquet',
+    words: /unpacks to more than 512 MB|more memory to read than there is/,
+    fileName: 'a.parquet',
+    make: () => parquet('zstd', 100, 6),
+  },
+  {
+    name: 'ZIP in ZIP',
+    words: /inside another archive/,
+    fileName: 'a.zip',
+    make: async () =>
+      zipOf([['b.zip', await zipOf([['c.zip', await zipOf([['d.csv', Buffer.alloc(50 * million)]])]])]]),
+  },
+  { name: 'overlapping entries', words: /The row has no time/, fileName: 'a.zip', make: overlapping },
+  {
+    name: 'a name that leads out',
+    words: /cannot be read/,
+    fileName: 'a.zip',
+    make: async () => {
+      const zip = await zipOf([['xx/a.csv', Buffer.from('id,text\n1,a\n')]])
+      return Buffer.from(zip.toString('latin1').replaceAll('xx/a.csv', '../a.csv'), 'latin1')
+    },
+  },
+]
