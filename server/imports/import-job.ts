@@ -118,6 +118,7 @@ export const importJob = job({
     await importRows.finish(db, row, { ...columns, status, finishedAt: now() })
   },
   unforeseen: say(messages.unforeseen),
+  killed: { count: ({ kills }) => kills, values: (kills) => ({ kills }), failure: say(messages.killed) },
   exhausted: say(messages.exhausted),
 })
 

@@ -225,6 +225,11 @@ export const messages = {
     message:
       '{count, number} posts are counted without their text: the plan stores no more texts this month. Import the file again when it does, and their texts come.',
   },
+  killed: /*i18n*/ {
+    id: 'problem.fileEndedServer',
+    message:
+      'This file ended the server twice while it was read, so it is not read again. Split it, or save it as JSON Lines or CSV.',
+  },
   exhausted: /*i18n*/ {
     id: 'import.givenUp',
     message:

@@ -5,6 +5,9 @@ import { AppError } from '#server/errors.ts'
 import { Cancelled, type Fenced, TakenOver } from './fence.ts'
 import { passes, throughOutages } from './outage.ts'
 
+/** After so many ends of its server a job is begun again. */
+const mostKills = 1
+
 /** How a run has ended that did not end itself. */
 export type End = { status: 'cancelled' } | { status: 'failed'; failure: Text | undefined; error: unknown }
 
@@ -47,6 +50,12 @@ type Declared<Row, Held, Values, Sent> = {
   unforeseen?: Text
   /** Why it is given up, where that is not the same. */
   exhausted?: Text
+  /** For one that reads what somebody has sent, which may be what ends a server: it is begun once more after a kill, and not again. */
+  killed?: {
+    count: (row: Row) => number
+    values: (count: number) => Values
+    failure: Text
+  }
 }
 
 /** Where servers share no files, a job is done by the one that has its file. */
@@ -70,13 +79,26 @@ export function job<Row extends Held & { status: string }, Held, Values, Sent>(
   const send = (services: Pick<Services, 'env' | 'jobs' | 'serverId'>, row: Sent, transaction?: Transaction) =>
     services.jobs.send(queueOf(services), sent(row), transaction)
 
+  /** What this process has begun itself: found running, it was not cut off by the end of a server. */
+  const begunHere = new Set<string>()
+
   async function attempt(services: Services, rowId: string, signal: AbortSignal) {
     const { db, log } = services
     const waiting = await rows.find(db, rowId)
     const found = waiting && declared.prepare ? await declared.prepare(services, waiting, signal) : waiting
     if (found === null || !isOurs(services, found)) return
-    const row = await rows.begin(db, found, declared.begun?.(services))
+    const { killed } = declared
+    const kills = killed && found.status === 'running' && !begunHere.has(rowId) ? killed.count(found) + 1 : 0
+    const row = await rows.begin(db, found, {
+      ...declared.begun?.(services),
+      ...(kills > 0 && killed?.values(kills)),
+    } as Values)
     if (row === null) throw new TakenOver()
+    begunHere.add(rowId)
+    if (killed && kills > mostKills) {
+      log.error({ [id]: rowId }, `${name} ended its server twice`)
+      return void (await end?.(services, row, { status: 'failed', failure: killed.failure, error: null }))
+    }
     await declared.claimed?.(services, row, signal)
     try {
       await declared.run(services, row, { signal, again: found.status === 'running' })
@@ -103,6 +125,7 @@ export function job<Row extends Held & { status: string }, Held, Values, Sent>(
     try {
       const waiting = { name, details: { [id]: rowId }, forRoom, signal }
       await throughOutages(services, waiting, () => attempt(services, rowId, signal))
+      begunHere.delete(rowId)
     } catch (error) {
       if (!(error instanceof TakenOver)) throw error
       const found = await rows.find(services.db, rowId)

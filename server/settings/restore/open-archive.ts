@@ -145,12 +145,16 @@ async function* textsOf(chunks: AsyncIterable<Buffer>, name: string): AsyncGener
     rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
     let from = 0
     for (let end = rest.indexOf(lineEnd); end !== -1; end = rest.indexOf(lineEnd, from)) {
+      requireShort(name, end - from)
       yield rest.toString('utf8', from, end)
       from = end + 1
     }
     rest = rest.subarray(from)
-    if (rest.length > mostBytesOfLine)
-      throw refuse(say(messages.lineTooLong, { name, most: mostBytesOfLine / megabyte }))
+    requireShort(name, rest.length)
   }
   if (rest.length > 0) throw refuse(say(messages.otherDigest, { name }))
+}
+
+function requireShort(name: string, bytes: number) {
+  if (bytes > mostBytesOfLine) throw refuse(say(messages.lineTooLong, { name, most: mostBytesOfLine / megabyte }))
 }

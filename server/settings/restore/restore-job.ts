@@ -18,6 +18,7 @@ import { sendTask } from '../tasks.ts'
 import { type HeldLines, insertLines, insertPortion, limitsOn, longFiles } from './insert-lines.ts'
 import { insertNotices } from './insert-notices.ts'
 import { insertTable } from './insert-tables.ts'
+import { messages as fileMessages } from '#server/ingest/messages.ts'
 import { messages } from './messages.ts'
 import { type LinesTask, unpackTable } from './open-archive.ts'
 import { type ArchiveReader, openArchiveReader } from './read-archive.ts'
@@ -68,6 +69,7 @@ export const restoreJob = job({
   // Whoever has sent an archive is there and can make room.
   waitsForRoom: false,
   unforeseen: say(messages.unforeseen),
+  killed: { count: ({ kills }) => kills, values: (kills) => ({ kills }), failure: say(fileMessages.killed) },
 })
 
 async function bringAll(services: Services, draft: Draft, signal: AbortSignal) {

@@ -123,3 +123,30 @@ test('an import whose file is not on its server says so', async () => {
     failure: 'The file of this import is not on this server any more. Send it again.',
   })
 })
+
+test('an import that is found running once more than twice ended its server, and is not read again', async () => {
+  const { services } = server
+  uploadId = (await upload(server, workspaceId, 'again.csv', csv)).id
+  const row = await importOf(services.serverId!)
+  const begin = async (kills: number) => {
+    await services.db.update(imports).set({ status: 'running', kills }).where(eq(imports.id, row.id))
+    await importJob.run(services, row.id, AbortSignal.timeout(60_000))
+    return rowOf(row)
+  }
+  expect(await begin(0)).toMatchObject({ status: 'done', kills: 1 })
+  expect(await begin(1)).toMatchObject({
+    status: 'failed',
+    failure: expect.stringContaining('ended the server twice while it was read'),
+  })
+})
+
+test('an import that was put back in order is begun as often as it is put back', async () => {
+  const { services } = server
+  uploadId = (await upload(server, workspaceId, 'once-more.csv', csv)).id
+  const row = await importOf(services.serverId!, 'queued')
+  for (let begun = 0; begun < 3; begun++) {
+    await services.db.update(imports).set({ status: 'queued' }).where(eq(imports.id, row.id))
+    await importJob.run(services, row.id, AbortSignal.timeout(60_000))
+    expect(await rowOf(row)).toMatchObject({ status: 'done', kills: 0 })
+  }
+})

@@ -12,6 +12,7 @@ import { TakenOver } from '#server/jobs/fence.ts'
 import { restoreJob } from '#server/settings/restore/restore-job.ts'
 import { restores, users } from '#server/db/postgres/schema/index.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
+import { parquet } from '#test/support/bombs.ts'
 import { archiveOf, pack, restored, type Entries, unpack } from './archives.ts'
 import { awkward, fill, importId, lookAt, manager, now, owner } from './filled-workspace.ts'
 
@@ -164,6 +165,21 @@ test.each([
     () => withFile('mutes.jsonl', Buffer.alloc(20_000_000, 10), 0),
     'mutes.jsonl is not what the manifest says',
   ],
+  [
+    'a deep line',
+    () => withFile('queries.jsonl', Buffer.from(`${'['.repeat(500_000)}${']'.repeat(500_000)}\n`), 1),
+    'Line 1 of queries.jsonl',
+  ],
+  [
+    'a line that is too long',
+    () => withFile('queries.jsonl', Buffer.from(`"${'a'.repeat(2_000_000)}"\n`), 1),
+    'A line of queries.jsonl is longer than 1 MB',
+  ],
+  ...['gzip', 'zstd'].map((codec): [string, () => Promise<Buffer>, string] => [
+    `a page of Parquet that unpacks to 140 MB, ${codec}`,
+    async () => withFile('observations.parquet', await parquet(codec, 140), 1),
+    'unpacks to more than 128 MB',
+  ]),
   [
     'a name that leads out',
     async () =>

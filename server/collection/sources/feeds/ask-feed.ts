@@ -3,7 +3,8 @@ import type { FollowContext, Observation, Reading } from '../../source.ts'
 import { get } from '../shared/get-json.ts'
 import type { FeedState } from './cursor.ts'
 import { limits } from './limits.ts'
-import { type Entry, entriesOf, placed, postsOf } from './read-feed.ts'
+import { readFeedApart } from './read-apart.ts'
+import { type Entry, placed, postsOf } from './read-feed.ts'
 
 type FeedAnswer = {
   state: FeedState
@@ -32,7 +33,7 @@ export async function askFeed(
   if (response.status === 304)
     return { state: { ...state, ...validators(before?.etag, before?.modified) }, observations: [], rejected: [] }
 
-  const entries = await entriesOf(await decoded(response), response.url)
+  const entries = await readFeedApart({ body: await decoded(response), url: response.url })
   const isKnown = new Set(known)
   const fresh = entries.map((entry) => ({ entry, key: keyOf(entry) })).filter(({ key }) => !isKnown.has(key))
   const { posts, rejected } = postsOf(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { say } from '#contract/texts.ts'
+import { sizeOf } from '#server/ingest/reading/json.ts'
 import { faultMessages } from '../../fault-messages.ts'
 import { statusFault } from '../../fetch/faults.ts'
 import { SourceFault, type CollectorFetch, type FollowContext } from '../../source.ts'
@@ -34,7 +35,13 @@ export function readJson<Schema extends z.ZodMiniType>(text: string, schema: Sch
   throw unreadable(host, z.prettifyError(read.error).slice(0, 300))
 }
 
+/** Levels and values of an answer: Reddit's comments nest two a reply, and a page of posts has some thousands of values. */
+const [mostLevels, mostValues] = [200, 500_000]
+
 function parsed(text: string, host: string): unknown {
+  const { levels, values } = sizeOf(text)
+  if (levels > mostLevels || values > mostValues)
+    throw unreadable(host, `more than ${mostLevels} levels or ${mostValues} values`)
   try {
     return JSON.parse(text)
   } catch (error) {

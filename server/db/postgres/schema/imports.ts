@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { FileReading, Mapping, RecordList } from '#contract/ingest/uploads.ts'
 import type { Text, Wording } from '#contract/wording.ts'
-import { at, createdAt, id } from './columns.ts'
+import { at, createdAt, id, kills } from './columns.ts'
 import { byUser } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
@@ -52,6 +52,7 @@ export const imports = pgTable(
     serverId: uuid(),
     /** How often it was begun; who holds an earlier one has lost the import. */
     attempt: integer().notNull().default(0),
+    kills: kills(),
     uploadId: uuid()
       .notNull()
       .references(() => uploads.id, { onDelete: 'cascade' }),

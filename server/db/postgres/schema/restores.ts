@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Restore, RestoreStatus } from '#contract/workspaces/restores.ts'
 import type { Text } from '#contract/wording.ts'
-import { at, createdAt, id } from './columns.ts'
+import { at, createdAt, id, kills } from './columns.ts'
 import { ofUser } from './people.ts'
 import { workspaces } from './workspaces.ts'
 
@@ -22,6 +22,7 @@ export const restores = pgTable(
     postsTotal: integer(),
     /** The id under which an attempt writes posts; what is left of one that died goes by it. */
     draftId: uuid(),
+    kills: kills(),
     /** What it has become. */
     workspaceId: uuid().references(() => workspaces.id, { onDelete: 'set null' }),
     drafts: jsonb().$type<NonNullable<Restore['drafts']>>(),

@@ -1,0 +1,27 @@
+import type { Text } from '#contract/texts.ts'
+import { AppError } from '#server/errors.ts'
+import { answersTo } from '#server/worker-answers.ts'
+import { openWorkers } from '#server/workers.ts'
+import { SourceFault } from '../../source.ts'
+import type { Entry } from './read-feed.ts'
+
+export type FeedTask = { body: string; url: string }
+export type FeedAnswer =
+  | { kind: 'entries'; entries: Entry[] }
+  | { kind: 'fault'; fault: SourceFault['kind']; text: Text }
+
+const workers = openWorkers(new URL('./worker.ts', import.meta.url))
+
+/** The entries of a feed, read in a process of its own: five megabytes can be made to take a reader hours. */
+export async function readFeedApart(task: FeedTask): Promise<Entry[]> {
+  try {
+    for await (const answer of answersTo<FeedTask, FeedAnswer>(workers, task)) {
+      if (answer.kind === 'fault') throw new SourceFault(answer.fault, answer.text)
+      return answer.entries
+    }
+  } catch (thrown) {
+    if (thrown instanceof AppError) throw new SourceFault('malformed', thrown.text, { cause: thrown })
+    throw thrown
+  }
+  throw new Error('The worker ended without an answer')
+}

@@ -1,0 +1,14 @@
+import { performTasks } from '#server/worker-tasks.ts'
+import { SourceFault } from '../../source.ts'
+import type { FeedAnswer, FeedTask } from './read-apart.ts'
+import { entriesOf } from './read-feed.ts'
+
+/** The process that reads feeds, so that the server goes on answering whatever they hold. */
+performTasks<FeedTask, FeedAnswer>(async ({ body, url }, { send }) => {
+  try {
+    send({ kind: 'entries', entries: await entriesOf(body, url) })
+  } catch (thrown) {
+    if (!(thrown instanceof SourceFault)) throw thrown
+    send({ kind: 'fault', fault: thrown.kind, text: thrown.text })
+  }
+})
