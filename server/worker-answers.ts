@@ -2,15 +2,12 @@ import type { ChildProcess } from 'node:child_process'
 import type { ProblemCode } from '#contract/problems.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { AppError } from './errors.ts'
-import { end, type Workers } from './workers.ts'
+import { end, workerLimits, type Workers } from './workers.ts'
 
 export type Order<Task> = { kind: 'task'; task: Task } | { kind: 'next' }
 export type Failed = { kind: 'failed'; code: ProblemCode | null; text: Text; stack: string }
 
 type Portioned = { kind: string }
-
-/** Seconds in which a worker answers, on a computer ten times slower than ours; the worst honest portion takes a few. */
-const patience = 120
 
 /**
  * What a worker answers to a task: portions, each of which asks for the next one once it has been used, then one answer that
@@ -50,7 +47,7 @@ async function* messagesOf<Answer extends Portioned>(
     while (true) {
       const answer = queue.shift()
       if (answer === undefined) {
-        const late = setTimeout(() => put({ kind: 'died', cause: tooLate() }), patience * 1_000)
+        const late = setTimeout(() => put({ kind: 'died', cause: tooLate() }), workerLimits.seconds * 1_000)
         await new Promise<void>((resolve) => (wake = resolve))
         clearTimeout(late)
       } else if ('cause' in answer) throw answer.cause
@@ -99,6 +96,6 @@ const tooLate = () =>
         message:
           'A part of the file takes longer to read than {most, number} seconds. Split it, or save it as JSON Lines or CSV.',
       },
-      { most: patience },
+      { most: workerLimits.seconds },
     ),
   )

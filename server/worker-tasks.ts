@@ -1,11 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from './errors.ts'
 import type { Failed, Order } from './worker-answers.ts'
+import { workerLimits } from './workers.ts'
 
 /** How many portions a worker is ahead of who reads them. */
 const ahead = 1
-/** Bytes of a worker as the system sees it, array buffers included: above what a portion takes. */
-const mostMemory = 550_000_000
 
 type Tools<Answer> = {
   send: (answer: Answer) => void
@@ -42,7 +41,7 @@ function watch() {
   const watching = `
     const server = process.ppid
     setInterval(() => {
-      if (process.memoryUsage.rss() > ${mostMemory} || process.ppid !== server) process.kill(process.pid, 'SIGKILL')
+      if (process.memoryUsage.rss() > ${workerLimits.memory} || process.ppid !== server) process.kill(process.pid, 'SIGKILL')
     }, 20)`
   new Worker(watching, {
     eval: true,

@@ -1,5 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 
+/** Bytes as the system sees them, array buffers included; seconds for one portion, on a computer ten times slower than ours. */
+export const workerLimits = { memory: 550_000_000, seconds: 120 } as const
+
 const idleFor = 60_000
 const mostIdle = 2
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { documentedCommands, root } from '#test/support/documents.ts'
+import { withLimits } from '../scripts/limits.ts'
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
 
@@ -16,4 +17,9 @@ test('documents name only npm scripts and paths that exist', () => {
   const commands = documentedCommands().filter((command) => !command.startsWith('npx soundings'))
   expect(commands).toContain('npm start')
   expect(commands.flatMap(missingFrom)).toEqual([])
+})
+
+test('the limits in the security document are those of the code', () => {
+  const document = readFileSync(join(root, 'docs/security.md'), 'utf8')
+  expect(withLimits(document)).toBe(document)
 })

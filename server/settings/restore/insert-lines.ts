@@ -17,7 +17,7 @@ const rowsAtOnce = 500
 /** How many lines of each file a workspace takes on this server: by its quota, or what the product itself keeps. */
 const limits: Record<LineFile, Quota> = {
   'queries.jsonl': 'savedQueries',
-  'query-versions.jsonl': 50_000,
+  'query-versions.jsonl': 200_000,
   'filters.jsonl': 'filters',
   'mutes.jsonl': 'mutes',
   'tags.jsonl': 'tags',

@@ -23,12 +23,15 @@ import { sizeOf } from '#server/ingest/reading/json.ts'
 import { listZip, openZipped } from '#server/ingest/reading/zip.ts'
 import { messages } from './messages.ts'
 
-const mostManifestBytes = megabyte
-/** Of the files of lines together, and of one line: the longest honest one has a fifth of that. */
-const mostBytesOfLines = 200 * megabyte
-const mostBytesOfLine = megabyte
-/** Levels of a line: a filter's conditions nest fewer. */
-const mostLevels = 20
+export const archiveLimits = {
+  manifestBytes: megabyte,
+  /** Of all files of lines together. */
+  bytesOfLines: 200 * megabyte,
+  /** The longest honest line has a fifth of that. */
+  bytesOfLine: megabyte,
+  /** A filter's conditions nest fewer. */
+  levelsOfLine: 20,
+} as const
 const linesAtOnce = 500
 const lineEnd = 10
 
@@ -43,7 +46,7 @@ export async function readManifest(path: string): Promise<Manifest> {
     throw refuse(say(messages.noArchive, { expected }))
   })
   const own = found.find(({ name }) => name === manifestName)
-  if (own === undefined || own.bytes > mostManifestBytes) throw refuse(say(messages.noArchive, { expected }))
+  if (own === undefined || own.bytes > archiveLimits.manifestBytes) throw refuse(say(messages.noArchive, { expected }))
   const manifest = asManifest(Buffer.concat(await Array.fromAsync(openZipped(path, manifestName).chunks)).toString())
   const named = new Set<string>([manifestName, ...manifest.files.map(({ name }) => name)])
   const other = found.find(({ name }) => !named.has(name))
@@ -107,8 +110,8 @@ export type LineLimits = Record<LineFile, number>
 export async function* readLines({ path, manifest, names, most }: LinesTask): AsyncGenerator<LinePortion> {
   const files = names.flatMap((name) => fileOf(manifest, name) ?? [])
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-  if (bytes > mostBytesOfLines)
-    throw refuse(say(messages.tooManyBytes, { count: bytes / megabyte, most: mostBytesOfLines / megabyte }))
+  if (bytes > archiveLimits.bytesOfLines)
+    throw refuse(say(messages.tooManyBytes, { count: bytes / megabyte, most: archiveLimits.bytesOfLines / megabyte }))
   for (const file of files) {
     const name = file.name as LineFile
     if (file.rows > most[name] && name !== 'audit.jsonl')
@@ -127,7 +130,7 @@ async function* linesOf(path: string, file: Listed, most: number): AsyncGenerato
     if (++count > rows) throw refuse(say(messages.otherDigest, { name }))
     if (count <= from) continue
     const { levels } = sizeOf(text)
-    const { success, data } = schema.safeParse(levels > mostLevels ? undefined : jsonOf(text))
+    const { success, data } = schema.safeParse(levels > archiveLimits.levelsOfLine ? undefined : jsonOf(text))
     if (!success) throw refuse(say(messages.badLine, { name, line: count }))
     parsed.push(data)
     if (parsed.length < linesAtOnce) continue
@@ -156,5 +159,6 @@ async function* textsOf(chunks: AsyncIterable<Buffer>, name: string): AsyncGener
 }
 
 function requireShort(name: string, bytes: number) {
-  if (bytes > mostBytesOfLine) throw refuse(say(messages.lineTooLong, { name, most: mostBytesOfLine / megabyte }))
+  if (bytes > archiveLimits.bytesOfLine)
+    throw refuse(say(messages.lineTooLong, { name, most: archiveLimits.bytesOfLine / megabyte }))
 }

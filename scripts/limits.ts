@@ -1,0 +1,51 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { gigabyte, megabyte } from '../server/byte-units.ts'
+import * as reading from '../server/ingest/reading/limits.ts'
+import { quotas } from '../server/quotas.ts'
+import { limitsOn } from '../server/settings/restore/insert-lines.ts'
+import { archiveLimits } from '../server/settings/restore/open-archive.ts'
+import { workerLimits } from '../server/workers.ts'
+import { table, whole } from './markdown.ts'
+
+const file = 'docs/security.md'
+const [begin, end] = ['<!-- limits: node scripts/limits.ts -->', '<!-- end of limits -->']
+
+const defaults = Object.fromEntries(Object.entries(quotas).map(([quota, [, most]]) => [quota, most]))
+const megabytes = (bytes: number) => `${whole(bytes / megabyte)} MB`
+const gigabytes = (bytes: number) => `${whole(bytes / gigabyte)} GB`
+
+/** What may be sent and what may come out of it, from the code that holds it. */
+const limitsTable = () =>
+  table(
+    ['What', 'At most'],
+    [
+      ['A file as it is sent', gigabytes(reading.maxUploadBytes)],
+      ['A file unpacked', gigabytes(reading.maxPlainBytes)],
+      [`Unpacked ÷ packed, beyond ${megabytes(reading.ratioFrom)}`, `${reading.maxRatio} times`],
+      ['Files of a ZIP archive', whole(reading.maxEntries)],
+      ['A record, a cell of a workbook', `${whole(reading.maxRecordLength)} characters`],
+      ['Levels of a JSON value', whole(reading.maxDepth)],
+      ['Values of a line of JSON', whole(reading.maxValues)],
+      ['Columns', whole(reading.maxColumns)],
+      ['Shared texts of a workbook', `${whole(reading.maxSharedLength)} characters`],
+      ['A page of Parquet, unpacked', megabytes(reading.maxPageBytes)],
+      ['Pages of Parquet for one portion of rows, unpacked', megabytes(reading.maxGroupBytes)],
+      ['Memory of a process that reads', `${whole(workerLimits.memory / 1e6)} million bytes`],
+      ['Time for one portion', `${workerLimits.seconds} s`],
+      ['An archive: files of lines together', megabytes(archiveLimits.bytesOfLines)],
+      ['An archive: one line', `${megabytes(archiveLimits.bytesOfLine)}, ${archiveLimits.levelsOfLine} levels`],
+      ...Object.entries(limitsOn({ quotas: defaults as never })).map(([name, most]) => [
+        `An archive: lines of \`${name}\``,
+        name === 'audit.jsonl' ? `the latest ${whole(most)}` : whole(most),
+      ]),
+    ],
+  )
+
+/** The document with the table of today's limits between its marks. */
+export function withLimits(document: string): string {
+  const [from, to] = [document.indexOf(begin), document.indexOf(end)]
+  if (from === -1 || to === -1) throw new Error(`${file} has no place for the limits: expected ${begin} and ${end}`)
+  return `${document.slice(0, from + begin.length)}\n\n${limitsTable()}\n\n${document.slice(to)}`
+}
+
+if (import.meta.main) writeFileSync(file, withLimits(readFileSync(file, 'utf8')))
