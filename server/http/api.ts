@@ -63,11 +63,13 @@ function mount(
     url: addressOf(endpoint),
     config: rateLimit === undefined ? {} : { rateLimit },
     handler: async (request, reply) => {
-      const call = callOf(services, endpoint, request, reply)
+      const call = callOf(services, request, reply)
       const { workspaceId } = request.params as { workspaceId?: string }
-      const context = await admit(endpoint, call, workspaceId, programLimitsOf(request, reply))
-      if ('workspace' in context) void reply.header(roleHeader, context.workspace.role)
-      if (endpoint.body === 'file') allowSlowBody(request)
+      const admitted = await admit(endpoint, call, workspaceId, programLimitsOf(request, reply))
+      if ('workspace' in admitted) void reply.header(roleHeader, admitted.workspace.role)
+      const file = endpoint.body === 'file' ? fileOf(request, reply, services.env.maxFileBytes) : null
+      const signed = endpoint.body === 'signed' ? signedOf(request) : null
+      const context = { ...admitted, file, signed }
       const input = parseInput(endpoint, {
         params: request.params,
         query: request.query,
@@ -89,7 +91,7 @@ function mount(
   })
 }
 
-function callOf(services: Services, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Call {
+function callOf(services: Services, request: FastifyRequest, reply: FastifyReply): Call {
   const gone = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
@@ -104,8 +106,8 @@ function callOf(services: Services, endpoint: Endpoint, request: FastifyRequest,
     rotates: request.headers[rotateHeader] === 'true',
     proof: request.headers[proofHeader]?.toString() ?? null,
     setHeader: (name, value) => void reply.header(name, value),
-    file: endpoint.body === 'file' ? bodyOf(request, reply, services.env.maxFileBytes) : null,
-    signed: endpoint.body === 'signed' ? signedOf(request) : null,
+    file: null,
+    signed: null,
   }
 }
 
@@ -131,7 +133,7 @@ const signedOf = ({ body, headers }: FastifyRequest) => ({
 /** Anything else than one well-formed token counts as none. */
 export const bearerOf = (header: string | undefined) => header?.match(/^Bearer ([\w.~+/=-]{1,8192})$/i)?.[1] ?? null
 
-function bodyOf(request: FastifyRequest, reply: FastifyReply, maxBytes: number): Readable {
+function fileOf(request: FastifyRequest, reply: FastifyReply, maxBytes: number): NonNullable<Call['file']> {
   const tooLarge = () =>
     new AppError(
       'too_large',
@@ -143,7 +145,8 @@ function bodyOf(request: FastifyRequest, reply: FastifyReply, maxBytes: number):
         { most: maxBytes },
       ),
     )
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
+  const announcedBytes = Number(request.headers['content-length'] ?? maxBytes)
+  if (announcedBytes > maxBytes) throw tooLarge()
   if (request.body === undefined)
     throw new AppError(
       'unsupported_media_type',
@@ -155,8 +158,10 @@ function bodyOf(request: FastifyRequest, reply: FastifyReply, maxBytes: number):
       ),
     )
   let bytes = 0
+  const heard = allowSlowBody(request, (silent) => counter.destroy(silent))
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
+      heard()
       bytes += chunk.length
       if (bytes > maxBytes) done(tooLarge())
       else done(null, chunk)
@@ -175,7 +180,7 @@ function bodyOf(request: FastifyRequest, reply: FastifyReply, maxBytes: number):
     ),
   )
   discardRest(request, reply)
-  return source.pipe(counter)
+  return { content: source.pipe(counter), announcedBytes }
 }
 
 /** RFC 6266: a plain name for every client, the full one for those that can read it. */
