@@ -2,7 +2,7 @@ import { say } from '#contract/texts.ts'
 import { Transform, type Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { takesKey, type Endpoint } from '#contract/endpoint.ts'
+import { takesKey, type Endpoint, usualBodyBytes } from '#contract/endpoint.ts'
 import { idempotencyKeyHeader, proofHeader, roleHeader, rotateHeader, viewAsHeader } from '#contract/headers.ts'
 import { Role } from '#contract/workspaces/roles.ts'
 import { admit } from '#server/access/admit.ts'
@@ -14,6 +14,7 @@ import { parseInput } from './input.ts'
 import { allowSlowBody, discardRest } from './connections.ts'
 import { sendEvents } from './events.ts'
 import { limitOf, programLimits } from './limits.ts'
+import { nestsDeeper } from './json-depth.ts'
 import { idempotencyKeyOf, once } from './once.ts'
 import { outputOf } from './output.ts'
 
@@ -21,6 +22,10 @@ import { outputOf } from './output.ts'
 export const addressOf = ({ api, path }: Endpoint) => `/api/${api}${path}`
 
 const mostSigned = 256 * kilobyte
+const mostLevels = 100
+
+/** Callers who were let in before their body was read. */
+const admitted = new WeakMap<FastifyRequest, Awaited<ReturnType<typeof admit>>>()
 
 /** Mounts JSON calls and file calls apart: each takes its own content type and no other. */
 export async function serveApi(app: FastifyInstance, services: Services, handlers: readonly Handler[]) {
@@ -31,9 +36,11 @@ export async function serveApi(app: FastifyInstance, services: Services, handler
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     const parse = scope.getDefaultJsonParser('error', 'error')
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-      body === '' ? done(null, undefined) : parse(request, body as string, done),
-    )
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+      if (body === '') return done(null, undefined)
+      if (nestsDeeper(body as string, mostLevels)) return done(tooDeep())
+      return parse(request, body as string, done)
+    })
     for (const handler of json) mount(scope, services, programLimitsOf, handler)
   })
   await app.register(async (scope) => {
@@ -62,14 +69,19 @@ function mount(
     method: endpoint.method,
     url: addressOf(endpoint),
     config: rateLimit === undefined ? {} : { rateLimit },
-    handler: async (request, reply) => {
+    ...(endpoint.body === undefined ? { bodyLimit: endpoint.mostBytes ?? usualBodyBytes } : {}),
+    // Behind the limits by address, and before the body costs anything.
+    preParsing: async (request, reply) => {
       const call = callOf(services, request, reply)
       const { workspaceId } = request.params as { workspaceId?: string }
-      const admitted = await admit(endpoint, call, workspaceId, programLimitsOf(request, reply))
-      if ('workspace' in admitted) void reply.header(roleHeader, admitted.workspace.role)
+      const context = await admit(endpoint, call, workspaceId, programLimitsOf(request, reply))
+      if ('workspace' in context) void reply.header(roleHeader, context.workspace.role)
+      admitted.set(request, context)
+    },
+    handler: async (request, reply) => {
       const file = endpoint.body === 'file' ? fileOf(request, reply, services.env.maxFileBytes) : null
       const signed = endpoint.body === 'signed' ? signedOf(request) : null
-      const context = { ...admitted, file, signed }
+      const context = { ...admitted.get(request)!, file, signed }
       const input = parseInput(endpoint, {
         params: request.params,
         query: request.query,
@@ -90,6 +102,15 @@ function mount(
     },
   })
 }
+
+const tooDeep = () =>
+  new AppError(
+    'invalid_input',
+    say(
+      /*i18n*/ { id: 'problem.bodyTooDeep', message: 'The body nests deeper than {most} levels.' },
+      { most: mostLevels },
+    ),
+  )
 
 function callOf(services: Services, request: FastifyRequest, reply: FastifyReply): Call {
   const gone = new AbortController()
