@@ -25,6 +25,10 @@ type Always = (typeof always)[number]
 /** What an endpoint may name as its own, though some of it follows from the access of others. */
 type OwnProblem = Exclude<ProblemCode, Always | 'unauthenticated' | 'plan_expired' | 'key_reused'>
 
+/** A JSON body has at most so many bytes, and a large one where its call says so. */
+export const usualBodyBytes = 65_536
+export const largeBodyBytes = 1_048_576
+
 /**
  * One call, said once for app, server, OpenAPI document and tests. `input` holds path parameters, then for GET and
  * DELETE the query string (every value a string), otherwise the JSON body. `body: 'file'` means a raw byte stream as
@@ -42,6 +46,8 @@ export type Endpoint = {
   /** Its own; `problemsOf` adds what follows from the rest. */
   problems?: readonly OwnProblem[]
   body?: 'file' | 'signed'
+  /** Of its JSON body, where the largest honest one has more than `usualBodyBytes`. */
+  mostBytes?: typeof largeBodyBytes
   answer?: 'file' | 'events'
   /** A POST that needs no key: sent twice it changes no more than once, or nothing at all. */
   idempotent?: true

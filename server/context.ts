@@ -143,8 +143,8 @@ export type Call = Services & {
   proof: string | null
   /** Puts a header on the answer, also on that of a problem. */
   setHeader: (name: string, value: string) => void
-  /** The raw body of a `body: 'file'` endpoint. */
-  file: NodeJS.ReadableStream | null
+  /** The raw body of a `body: 'file'` endpoint; where its sender does not say its size, the most that may be sent is announced. */
+  file: { content: AsyncIterable<Buffer>; announcedBytes: number } | null
   /** The bytes of a `body: 'signed'` endpoint, and the signature that came with them, unverified. */
   signed: { body: Buffer; signature: string } | null
 }

@@ -51,7 +51,7 @@ export type Env = {
   drainSeconds: number
   /** Milliseconds by which the event loop may be late before dashboards are turned away; 0 for any. */
   maxEventLoopDelay: number
-  /** What a workspace or a person may hold. */
+  /** What a workspace or a person may hold, and the installation may send. */
   quotas: Record<Quota, number>
   /** Whether anybody may read the API document. */
   publicApiDocs: boolean

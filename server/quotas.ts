@@ -36,6 +36,7 @@ export const quotas = {
   invites: ['MAX_INVITES_PER_WORKSPACE', 200],
   channels: ['MAX_CHANNELS_PER_WORKSPACE', channelLimits.ofWorkspace],
   recipientAddresses: ['MAX_ADDRESSES_PER_WORKSPACE', addressLimits.ofWorkspace],
+  firstMails: ['MAX_FIRST_MAILS_PER_DAY', 2_000],
 } as const
 export type Quota = keyof typeof quotas
 export type QuotaKey = (typeof quotas)[Quota][0]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, largeBodyBytes } from '../endpoint.ts'
 import { pinnedCalls, pinnedPages } from './index.ts'
 import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
 
@@ -77,6 +77,7 @@ export const createPinnedView = endpoint({
     /** What the page asks; answered here and now, never taken from the caller. */
     calls: z.array(z.strictObject({ call: PinnedCall, input: Parameters })).check(z.minLength(1), z.maxLength(8)),
   }),
+  mostBytes: largeBodyBytes,
   output: z.object({ id: Id }),
   problems: ['invalid_query', 'quota_reached', 'too_large'],
 })

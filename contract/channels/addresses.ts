@@ -55,7 +55,7 @@ export const resendConfirmation = endpoint({
   summary: 'Mails the owner of an address the link to confirm once more. The old link ends.',
   input: z.strictObject(ofAddress),
   output: RecipientAddress,
-  problems: ['conflict'],
+  problems: ['conflict', 'quota_reached'],
 })
 
 export const deleteAddress = endpoint({

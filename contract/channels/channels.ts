@@ -129,6 +129,7 @@ export const testChannel = endpoint({
   summary: 'Posts a test to a channel, also to one that is off, and answers what came back.',
   input: z.strictObject(ofChannel),
   output: ChannelTest,
+  problems: ['conflict', 'quota_reached'],
 })
 
 export const listChannelDeliveries = endpoint({
@@ -150,5 +151,5 @@ export const replayDelivery = endpoint({
     'Delivers once more what has ended, under the same idempotency key. Posts that are deleted by now are left out.',
   input: z.strictObject({ ...ofChannel, deliveryId: Id }),
   output: Nothing,
-  problems: ['conflict', 'gone'],
+  problems: ['conflict', 'gone', 'quota_reached'],
 })

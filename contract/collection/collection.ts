@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CollectorSource, CollectorState, FaultKind, PastState } from './collector-source.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, largeBodyBytes } from '../endpoint.ts'
 import { Name } from '../name.ts'
 import { InputInstant, Id, Instant, Nothing } from '../primitives.ts'
 import { Text as TextShape } from '../wording.ts'
@@ -153,6 +153,7 @@ export const testCollector = endpoint({
   idempotent: true,
   summary: 'Looks once whether settings work, and what they bring.',
   input: z.strictObject({ source: CollectorSource, settings }),
+  mostBytes: largeBodyBytes,
   output: z.union([
     z.object({
       kind: z.literal('found'),
@@ -170,6 +171,7 @@ export const createCollector = endpoint({
   access: 'collection.edit',
   summary: 'Adds a collector; it begins within seconds.',
   input: z.strictObject({ source: CollectorSource, name: CollectorName, settings }),
+  mostBytes: largeBodyBytes,
   output: Collector,
   problems: ['conflict', 'quota_reached'],
 })
@@ -181,6 +183,7 @@ export const updateCollector = endpoint({
   access: 'collection.edit',
   summary: 'Changes name or settings; a conflict where somebody changed it since `version`.',
   input: z.strictObject({ ...one, version: z.number(), name: CollectorName, settings }),
+  mostBytes: largeBodyBytes,
   output: Collector,
   problems: ['conflict'],
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, largeBodyBytes } from '../endpoint.ts'
 import { Source } from '../posts/posts.ts'
 import { Name } from '../name.ts'
 import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
@@ -52,6 +52,7 @@ export const createAuthorList = endpoint({
   access: 'authorLists.edit',
   summary: `Makes a list of authors under a name that no other list has, with authors or empty. At most ${authorListLimits.ofWorkspace}.`,
   input: z.strictObject({ ...inWorkspace, ...named, authors: z.optional(authors) }),
+  mostBytes: largeBodyBytes,
   output: AuthorList,
   problems: ['conflict', 'quota_reached'],
 })
@@ -94,6 +95,7 @@ export const addListedAuthors = endpoint({
   access: 'authorLists.edit',
   summary: `Puts authors on a list, each once. At most ${authorListLimits.authors} are on one.`,
   input: z.strictObject({ ...oneList, authors }),
+  mostBytes: largeBodyBytes,
   output: AuthorList,
   problems: ['quota_reached'],
 })
@@ -105,5 +107,6 @@ export const removeListedAuthors = endpoint({
   access: 'authorLists.edit',
   summary: 'Takes authors from a list; who is not on it stays away.',
   input: z.strictObject({ ...oneList, authors }),
+  mostBytes: largeBodyBytes,
   output: AuthorList,
 })

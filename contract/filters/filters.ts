@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, largeBodyBytes } from '../endpoint.ts'
 import { FieldCondition } from './field-conditions.ts'
 import { type AnyCondition, FilterCondition, filterLimits, FilterConditions } from './filter-conditions.ts'
 import { added } from '../tolerance.ts'
@@ -83,6 +83,7 @@ export const createFilter = endpoint({
   access: 'filters.edit',
   summary: 'Keeps conditions under a name, which no other shared filter, or private filter of the caller, may have.',
   input: z.strictObject({ ...inWorkspace, ...filterFields }).check(asksSomething),
+  mostBytes: largeBodyBytes,
   output: Filter,
   problems: ['conflict', 'quota_reached'],
 })
@@ -95,6 +96,7 @@ export const updateFilter = endpoint({
   summary:
     'Changes a filter; refused where somebody else was faster: the problem names the version to read. Who made a shared filter alone makes it private.',
   input: z.strictObject({ ...oneFilter, ...filterFields, version: z.number() }),
+  mostBytes: largeBodyBytes,
   output: Filter,
   problems: ['conflict'],
 })
@@ -132,6 +134,7 @@ export const previewFilter = endpoint({
     /** Conditions on fields of the workspace that nobody has saved. */
     fieldConditions: conditions.fields,
   }),
+  mostBytes: largeBodyBytes,
   output: FilterPreview,
   problems: ['invalid_query'],
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, largeBodyBytes } from '../endpoint.ts'
 import { Fingerprints, readFingerprints } from '../posts/near-identical.ts'
 import { Source } from '../posts/posts.ts'
 import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
@@ -122,6 +122,7 @@ export const mutePosts = endpoint({
   summary: `Mutes the authors of up to ${mostPostsAtOnce} posts, the domains they link to, or the posts themselves, all or none.`,
   input: z.strictObject({ ...inWorkspace, kind: PostMuteKind, postIds: PostIds }),
   /** What was not muted before. */
+  mostBytes: largeBodyBytes,
   output: z.object({ items: z.array(Mute) }),
   problems: ['quota_reached'],
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, largeBodyBytes } from '../endpoint.ts'
 import { Text } from '../wording.ts'
 import { Id, Instant, Nothing, pageOf, wholeNumber, inWorkspace } from '../primitives.ts'
 import { FileReading, Mapping, oneUpload } from './uploads.ts'
@@ -80,6 +80,7 @@ export const startImport = endpoint({
     /** Imports what can be read of a damaged file. Without it such an import fails and leaves nothing; a dry run says what there is. */
     keepDamaged: z.optional(z.boolean()),
   }),
+  mostBytes: largeBodyBytes,
   output: Import,
   problems: ['invalid_mapping', 'unreadable_file', 'conflict'],
 })

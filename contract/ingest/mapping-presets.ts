@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, largeBodyBytes } from '../endpoint.ts'
 import { Mapping } from './uploads.ts'
 import { Name } from '../name.ts'
 import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
@@ -24,6 +24,7 @@ export const savePreset = endpoint({
   access: 'imports.run',
   summary: 'Saves a column mapping under a name; the same name is overwritten.',
   input: z.strictObject({ ...inWorkspace, name: Name, mapping: Mapping }),
+  mostBytes: largeBodyBytes,
   output: Preset,
   problems: ['quota_reached'],
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, largeBodyBytes } from '../endpoint.ts'
 import { CustomFieldName } from '../filters/custom-fields.ts'
 import { CustomFieldKind, customFieldLimits } from '../filters/field-conditions.ts'
 import { Id, Instant, inWorkspace } from '../primitives.ts'
@@ -193,6 +193,7 @@ export const previewUpload = endpoint({
   idempotent: true,
   summary: 'The first 20 rows as they would be imported with this reading and mapping.',
   input: z.strictObject({ ...oneUpload, reading: z.optional(FileReading), mapping: z.optional(Mapping) }),
+  mostBytes: largeBodyBytes,
   output: z.object({
     columns: z.array(Column),
     /** The one asked for; where none was and a reading was, what this reading suggests. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, largeBodyBytes } from '../endpoint.ts'
 import { InputInstant, Instant, WorkspaceId } from '../primitives.ts'
 import { mostPostsAtOnce, PostIds } from './tags.ts'
 
@@ -26,6 +26,7 @@ export const correctSentiment = endpoint({
     sentiment: z.nullable(CorrectSentiment),
     undoes: z.optional(Corrected),
   }),
+  mostBytes: largeBodyBytes,
   output: z.object({
     at: Instant,
     /** Posts that an undo finds changed by somebody since, and not to what they were. */

@@ -4,7 +4,7 @@ import { getConversation } from '../answers/conversation.ts'
 import { answerTables } from '../answers/index.ts'
 import { overviewExports } from '../answers/overview.ts'
 import { performanceTables } from '../answers/performance.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, largeBodyBytes } from '../endpoint.ts'
 import { namesOf } from '../metrics/metric.ts'
 import { ExportFormat, ExportHeadings } from './export-formats.ts'
 import { filteredPosts, filteredProfiles, listFilteredPosts, listFilteredProfiles } from '../filters/filtered.ts'
@@ -128,6 +128,7 @@ export const startExport = endpoint({
     /** Of words; where left out that of the caller's interface, or English. */
     language: z.optional(WorkspaceLanguage),
   }),
+  mostBytes: largeBodyBytes,
   output: Export,
   problems: ['invalid_query', 'quota_reached', 'plan_limit_reached'],
 })

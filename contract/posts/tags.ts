@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, largeBodyBytes } from '../endpoint.ts'
 import { inputMessages } from '../input-messages.ts'
 import { inWorkspace } from '../primitives.ts'
 import { normalise } from '../query-language/normalise.ts'
@@ -78,6 +78,7 @@ export const tagPosts = endpoint({
   access: 'posts.annotate',
   summary: `Tags up to ${mostPostsAtOnce} posts together, all or none; posts that are not collected are left out.`,
   input: z.strictObject(manyPosts),
+  mostBytes: largeBodyBytes,
   output: ChangedPosts,
   problems: ['quota_reached'],
 })
@@ -89,5 +90,6 @@ export const untagPosts = endpoint({
   access: 'posts.annotate',
   summary: `Takes a tag off up to ${mostPostsAtOnce} posts together.`,
   input: z.strictObject(manyPosts),
+  mostBytes: largeBodyBytes,
   output: ChangedPosts,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Delivery, mostRecipients, Recipient, Recipients } from '../channels/recipients.ts'
 import type { SelectionParameter } from '../answers/scope-search.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, largeBodyBytes } from '../endpoint.ts'
 import { inputMessages } from '../input-messages.ts'
 import { Name } from '../name.ts'
 import { Day, Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
@@ -182,6 +182,7 @@ export const createReport = endpoint({
   access: 'reports.edit',
   summary: `Keeps panels, headings and texts under a name, with what they look at and when they are sent. At most ${mostRecipients} recipients.`,
   input: z.strictObject({ ...inWorkspace, ...fields }).check(hasRecipients),
+  mostBytes: largeBodyBytes,
   output: Report,
   problems: ['conflict', 'quota_reached', 'plan_limit_reached'],
 })
@@ -194,6 +195,7 @@ export const updateReport = endpoint({
   summary:
     'Changes a report; refused where somebody else was faster: the problem names the version to read. Who made a shared report alone makes it private.',
   input: z.strictObject({ ...oneReport, ...fields, version: z.number() }).check(hasRecipients),
+  mostBytes: largeBodyBytes,
   output: Report,
   problems: ['conflict', 'plan_limit_reached'],
 })

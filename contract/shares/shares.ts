@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PinnedCall, PinnedPage } from '../answers/pinned-views.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, largeBodyBytes } from '../endpoint.ts'
 import { workspaceLanguages } from '../languages.ts'
 import { Name } from '../name.ts'
 import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
@@ -101,6 +101,7 @@ export const createShare = endpoint({
     expiresInDays: z.nullable(z.number().check(z.multipleOf(1), z.gte(1), z.lte(shareLimits.mostDays))),
     embedOrigins: z.array(EmbedOrigin).check(z.maxLength(shareLimits.origins)),
   }),
+  mostBytes: largeBodyBytes,
   output: Made,
   problems: ['invalid_query', 'quota_reached', 'too_large'],
 })

@@ -74,6 +74,7 @@ export const resendInvite = endpoint({
   summary: `Gives an invite a new token and ${inviteDays} more days, and mails it where it is an address's. The old token ends.`,
   input: z.strictObject({ ...inWorkspace, inviteId: Id }),
   output: NewInvite,
+  problems: ['quota_reached'],
 })
 
 export const revokeInvite = endpoint({

@@ -28,7 +28,7 @@ export const nextCheckOf = ({ wakeAt }: Pick<AlertRow, 'wakeAt'>, at: Date) => {
 
 /** Moves the charts of the alerts of one caller. Nothing is moved twice: the row is locked, and the chart refuses what has happened. */
 export type Mover = {
-  services: Pick<Services, 'env' | 'jobs' | 'serverId' | 'now' | 'keys'>
+  services: Pick<Services, 'env' | 'jobs' | 'serverId' | 'now' | 'keys' | 'log'>
   context: MemberContext
 }
 

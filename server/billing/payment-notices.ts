@@ -7,7 +7,7 @@ import { notices } from '#server/db/postgres/schema/index.ts'
 import { tellOwners } from '#server/mail/tell-owners.ts'
 import type { DeclaredMail } from '#server/mail/write-mail.ts'
 
-type Sender = Pick<Services, 'env' | 'jobs' | 'serverId' | 'now'>
+type Sender = Pick<Services, 'env' | 'jobs' | 'serverId' | 'log' | 'now'>
 type Kind = 'paymentFailed' | 'paymentSucceeded'
 
 const notifyOwners = (

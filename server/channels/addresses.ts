@@ -12,7 +12,7 @@ import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { languageOf } from '#server/mail/languages.ts'
 import { sendMail, withdrawMail } from '#server/mail/outbox.ts'
-import { type DeclaredMail, nameInMail } from '#server/mail/write-mail.ts'
+import { type DeclaredMail, nameInMail, textInMail } from '#server/mail/write-mail.ts'
 import { inTurn, requireRoom } from '#server/records/quota.ts'
 import { type AddressRow, confirmUrl, ensureMemberAddress, newUnsubscribe } from './recipient-addresses.ts'
 
@@ -90,7 +90,7 @@ function requireMails({ env }: MemberContext) {
 const createAddress = handler(contract.createAddress, async (context, { email }) => {
   requireMails(context)
   const { workspace, userId, env, now } = context
-  const made = await inTurn(context, { workspaceId: workspace.id }, async (transaction) => {
+  const made = await inTurn(context, { workspaceId: workspace.id, userId }, async (transaction) => {
     const [known] = await transaction
       .select({ id: recipientAddresses.id })
       .from(recipientAddresses)
@@ -133,7 +133,8 @@ async function readAddress(context: MemberContext, id: string) {
 
 const resendConfirmation = handler(contract.resendConfirmation, async (context, { addressId }) => {
   requireMails(context)
-  await context.db.transaction(async (transaction) => {
+  const { workspace, userId } = context
+  await inTurn(context, { workspaceId: workspace.id, userId }, async (transaction) => {
     const [row] = await transaction
       .select()
       .from(recipientAddresses)
@@ -148,7 +149,7 @@ const resendConfirmation = handler(contract.resendConfirmation, async (context, 
           { email: row.email! },
         ),
       )
-    await withdrawMail(transaction, row.mailId)
+    await withdrawMail(context, transaction, row.mailId)
     await askOwner(context, transaction, row)
     await recordAudit(transaction, doerOf(context), 'address.asked', { email: row.email })
   })
@@ -156,14 +157,15 @@ const resendConfirmation = handler(contract.resendConfirmation, async (context, 
   return readAddress(context, addressId)
 })
 
-/** Mails the owner of an address a new link; throws too_many_requests where the mailbox has had its share of the day. */
+/** Mails the owner of an address a new link; throws conflict where the mailbox has had its share of the day. */
 async function askOwner(context: MemberContext, transaction: Transaction, { id, email }: AddressRow) {
-  const { workspace, now } = context
+  const { workspace, userId, now } = context
   const token = newSecret()
   const mailId = await sendMail(context, transaction, {
     workspaceId: workspace.id,
     kind: 'confirmation',
     to: email!,
+    createdBy: userId,
     language: await languageOf(transaction, email!, workspace.language),
     mail: confirmationMail({ email: email!, workspace: workspace.name, url: confirmUrl(context, token) }),
   })
@@ -208,7 +210,7 @@ export function confirmationMail({
           message:
             'The workspace {workspace} wants to mail its alerts and reports to {email}: what people say on social media, as numbers and posts.',
         },
-        { ...named, email: nameInMail(email) },
+        { ...named, email: textInMail(email) },
       ),
       say(/*i18n*/ { id: 'mail.confirm.nothingYet', message: 'Nothing is mailed before you confirm.' }),
     ],
@@ -232,7 +234,7 @@ const deleteAddress = handler(contract.deleteAddress, async (context, { addressI
   await context.db.transaction(async (transaction) => {
     const [row] = await transaction.delete(recipientAddresses).where(isOne(context, addressId)).returning()
     if (row === undefined) throw addressMissing()
-    await withdrawMail(transaction, row.mailId)
+    await withdrawMail(context, transaction, row.mailId)
     await recordAudit(transaction, doerOf(context), 'address.deleted', { email: row.email })
   })
   return {}

@@ -9,6 +9,7 @@ import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { changeRecord, createRecord, deleteRecord, type RecordKind } from '#server/records/records.ts'
 import { bodyOf } from './bodies.ts'
+import { countByHand } from './by-hand.ts'
 import { channelMissing, type ChannelRow, findChannel, headersOf, openChannel, shownAddress } from './channel-row.ts'
 import { type Answer, isTaken, postOutside, refusalOf } from './post-outside.ts'
 
@@ -186,6 +187,7 @@ const testChannel = handler(contract.testChannel, async (context, { channelId })
         },
       ),
     )
+  await db.transaction((transaction) => countByHand(context, transaction, 'channelTest'))
   const id = crypto.randomUUID()
   const outgoing = { id, kind: 'channel', at: now(), workspace, notice: testNotice(context, channel.name) } as const
   const body = JSON.stringify(bodyOf[channel.kind](outgoing))

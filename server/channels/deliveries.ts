@@ -7,6 +7,7 @@ import { deliveries, type mails } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { answers } from './answers.ts'
+import { countByHand } from './by-hand.ts'
 import { findChannel } from './channel-row.ts'
 import { deliveryJob } from './delivery-job.ts'
 
@@ -128,6 +129,7 @@ export const replayDelivery = handler(contract.replayDelivery, async (context, {
         'conflict',
         say(/*i18n*/ { id: 'channel.stillOpen', message: 'It is still being delivered. Replay it once it has ended.' }),
       )
+    await countByHand(context, transaction, 'replay')
     await deliveryJob.send(context, queued, transaction)
     await recordAudit(transaction, doerOf(context), 'delivery.replayed', { name })
   })

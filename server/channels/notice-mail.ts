@@ -13,7 +13,7 @@ import {
 } from '#server/db/postgres/schema/index.ts'
 import { languageOf } from '#server/mail/languages.ts'
 import type { WriteMail } from '#server/mail/mail-job.ts'
-import { cidOf, nameInMail, writeMail } from '#server/mail/write-mail.ts'
+import { cidOf, nameInMail, textInMail, writeMail } from '#server/mail/write-mail.ts'
 import { writtenLanguage } from '#server/words.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { sourceFacts } from '#sources/index.ts'
@@ -62,7 +62,7 @@ export const writeNoticeMail: WriteMail = async (services, { id, address }) => {
                 id: 'mail.notice.confirmed',
                 message: 'You get this mail because {email} was confirmed for the workspace {workspace} on Soundings.',
               },
-              { email: nameInMail(address), workspace: nameInMail(workspace.name) },
+              { email: textInMail(address), workspace: nameInMail(workspace.name) },
             )
           : say(
               /*i18n*/ {

@@ -25,7 +25,7 @@ export type Cause = { kind: 'alert' | 'report' | 'channel'; id: string }
 
 type NewNotice = { workspaceId: string; cause: Cause; recipients: readonly Recipient[]; notice: Notice }
 
-type Sender = Pick<Services, 'env' | 'jobs' | 'serverId' | 'now' | 'keys'>
+type Sender = Pick<Services, 'env' | 'jobs' | 'serverId' | 'now' | 'keys' | 'log'>
 
 /** A recipient as it stands now; `off` says why it is told nothing. */
 type Found = { label: string; channel: DeliveryChannel; email: string | null; off: string | null }

@@ -4,7 +4,7 @@ import type { Services, WorkspaceAccess } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { users } from '#server/db/postgres/schema/index.ts'
 import { sendMail } from '#server/mail/outbox.ts'
-import { nameInMail } from '#server/mail/write-mail.ts'
+import { nameInMail, textInMail } from '#server/mail/write-mail.ts'
 import type { ExportRow } from './export-rows.ts'
 
 /** Whoever waits for less is still there. */
@@ -34,7 +34,7 @@ export async function mailLongExport(
       paragraphs: [
         say(
           /*i18n*/ { id: 'mail.export.file', message: 'The file {file} of the workspace {workspace} is ready.' },
-          { ...named, file: nameInMail(fileName) },
+          { ...named, file: textInMail(fileName) },
         ),
         isWhole
           ? say(

@@ -2,7 +2,7 @@ import { say } from '#contract/texts.ts'
 import { Transform, type Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { takesKey, type Endpoint } from '#contract/endpoint.ts'
+import { takesKey, type Endpoint, usualBodyBytes } from '#contract/endpoint.ts'
 import { idempotencyKeyHeader, proofHeader, roleHeader, rotateHeader, viewAsHeader } from '#contract/headers.ts'
 import { Role } from '#contract/workspaces/roles.ts'
 import { admit } from '#server/access/admit.ts'
@@ -14,6 +14,7 @@ import { parseInput } from './input.ts'
 import { allowSlowBody, discardRest } from './connections.ts'
 import { sendEvents } from './events.ts'
 import { limitOf, programLimits } from './limits.ts'
+import { nestsDeeper } from './json-depth.ts'
 import { idempotencyKeyOf, once } from './once.ts'
 import { outputOf } from './output.ts'
 
@@ -21,6 +22,10 @@ import { outputOf } from './output.ts'
 export const addressOf = ({ api, path }: Endpoint) => `/api/${api}${path}`
 
 const mostSigned = 256 * kilobyte
+const mostLevels = 100
+
+/** Callers who were let in before their body was read. */
+const admitted = new WeakMap<FastifyRequest, Awaited<ReturnType<typeof admit>>>()
 
 /** Mounts JSON calls and file calls apart: each takes its own content type and no other. */
 export async function serveApi(app: FastifyInstance, services: Services, handlers: readonly Handler[]) {
@@ -31,9 +36,11 @@ export async function serveApi(app: FastifyInstance, services: Services, handler
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     const parse = scope.getDefaultJsonParser('error', 'error')
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-      body === '' ? done(null, undefined) : parse(request, body as string, done),
-    )
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+      if (body === '') return done(null, undefined)
+      if (nestsDeeper(body as string, mostLevels)) return done(tooDeep())
+      return parse(request, body as string, done)
+    })
     for (const handler of json) mount(scope, services, programLimitsOf, handler)
   })
   await app.register(async (scope) => {
@@ -62,12 +69,19 @@ function mount(
     method: endpoint.method,
     url: addressOf(endpoint),
     config: rateLimit === undefined ? {} : { rateLimit },
-    handler: async (request, reply) => {
-      const call = callOf(services, endpoint, request, reply)
+    ...(endpoint.body === undefined ? { bodyLimit: endpoint.mostBytes ?? usualBodyBytes } : {}),
+    // Behind the limits by address, and before the body costs anything.
+    preParsing: async (request, reply) => {
+      const call = callOf(services, request, reply)
       const { workspaceId } = request.params as { workspaceId?: string }
       const context = await admit(endpoint, call, workspaceId, programLimitsOf(request, reply))
       if ('workspace' in context) void reply.header(roleHeader, context.workspace.role)
-      if (endpoint.body === 'file') allowSlowBody(request)
+      admitted.set(request, context)
+    },
+    handler: async (request, reply) => {
+      const file = endpoint.body === 'file' ? fileOf(request, reply, services.env.maxFileBytes) : null
+      const signed = endpoint.body === 'signed' ? signedOf(request) : null
+      const context = { ...admitted.get(request)!, file, signed }
       const input = parseInput(endpoint, {
         params: request.params,
         query: request.query,
@@ -89,7 +103,16 @@ function mount(
   })
 }
 
-function callOf(services: Services, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Call {
+const tooDeep = () =>
+  new AppError(
+    'invalid_input',
+    say(
+      /*i18n*/ { id: 'problem.bodyTooDeep', message: 'The body nests deeper than {most} levels.' },
+      { most: mostLevels },
+    ),
+  )
+
+function callOf(services: Services, request: FastifyRequest, reply: FastifyReply): Call {
   const gone = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
@@ -104,8 +127,8 @@ function callOf(services: Services, endpoint: Endpoint, request: FastifyRequest,
     rotates: request.headers[rotateHeader] === 'true',
     proof: request.headers[proofHeader]?.toString() ?? null,
     setHeader: (name, value) => void reply.header(name, value),
-    file: endpoint.body === 'file' ? bodyOf(request, reply, services.env.maxFileBytes) : null,
-    signed: endpoint.body === 'signed' ? signedOf(request) : null,
+    file: null,
+    signed: null,
   }
 }
 
@@ -131,7 +154,7 @@ const signedOf = ({ body, headers }: FastifyRequest) => ({
 /** Anything else than one well-formed token counts as none. */
 export const bearerOf = (header: string | undefined) => header?.match(/^Bearer ([\w.~+/=-]{1,8192})$/i)?.[1] ?? null
 
-function bodyOf(request: FastifyRequest, reply: FastifyReply, maxBytes: number): Readable {
+function fileOf(request: FastifyRequest, reply: FastifyReply, maxBytes: number): NonNullable<Call['file']> {
   const tooLarge = () =>
     new AppError(
       'too_large',
@@ -143,7 +166,8 @@ function bodyOf(request: FastifyRequest, reply: FastifyReply, maxBytes: number):
         { most: maxBytes },
       ),
     )
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
+  const announcedBytes = Number(request.headers['content-length'] ?? maxBytes)
+  if (announcedBytes > maxBytes) throw tooLarge()
   if (request.body === undefined)
     throw new AppError(
       'unsupported_media_type',
@@ -155,8 +179,10 @@ function bodyOf(request: FastifyRequest, reply: FastifyReply, maxBytes: number):
       ),
     )
   let bytes = 0
+  const heard = allowSlowBody(request, (silent) => counter.destroy(silent))
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
+      heard()
       bytes += chunk.length
       if (bytes > maxBytes) done(tooLarge())
       else done(null, chunk)
@@ -175,7 +201,7 @@ function bodyOf(request: FastifyRequest, reply: FastifyReply, maxBytes: number):
     ),
   )
   discardRest(request, reply)
-  return source.pipe(counter)
+  return { content: source.pipe(counter), announcedBytes }
 }
 
 /** RFC 6266: a plain name for every client, the full one for those that can read it. */

@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '#server/access/network.ts'
 import { AppError } from '#server/errors.ts'
 
-/** How long a request may take to arrive, in milliseconds; a large file on a slow line half an hour. */
-const patience = { request: 30_000, upload: 1_800_000 }
+/** How long a request may take to arrive, in milliseconds; a large file on a slow line half an hour, while parts of it come. */
+const patience = { request: 30_000, upload: 1_800_000, nextPart: 60_000 }
 
 /** What Node itself ends: heads that do not come, and uploads. It looks every two seconds. */
 export const serverTimeouts = {
@@ -50,8 +50,25 @@ export function discardRest({ raw }: FastifyRequest, reply: FastifyReply) {
   })
 }
 
-/** For an upload that was let in. */
-export const allowSlowBody = (request: FastifyRequest) => clearTimeout(waiting.get(request))
+/** For an upload that was let in: calls `refuse` once no part has come for a while. Call the answer with each part. */
+export function allowSlowBody(request: FastifyRequest, refuse: (error: AppError) => void) {
+  clearTimeout(waiting.get(request))
+  const timer = setTimeout(() => refuse(tooSilent()), patience.nextPart)
+  request.raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+  return () => void timer.refresh()
+}
+
+const tooSilent = () =>
+  new AppError(
+    'request_timeout',
+    say(
+      /*i18n*/ {
+        id: 'problem.fileStopped',
+        message: 'Nothing of the file has arrived for {seconds} seconds. Send it again.',
+      },
+      { seconds: patience.nextPart / 1000 },
+    ),
+  )
 
 const tooSlow = () =>
   new AppError(

@@ -18,11 +18,13 @@ export function observeRequests(app: FastifyInstance, { trustedProxies }: Pick<E
     if (isTracing()) traces.set(request, begin(request, trustedProxies > 0 ? request.headers.traceparent : undefined))
     done()
   })
-  // Only here: what comes with the body comes in the context of its connection.
-  app.addHook('preValidation', (request, _reply, done) => {
+  const inContext = (request: FastifyRequest, go: () => void) => {
     const traced = traces.get(request)
-    withRequestId(request.id, () => (traced === undefined ? done() : context.with(traced.context, done)))
-  })
+    withRequestId(request.id, () => (traced === undefined ? go() : context.with(traced.context, go)))
+  }
+  app.addHook('preParsing', (request, _reply, payload, done) => inContext(request, () => done(null, payload)))
+  // Once more: what comes with the body comes in the context of its connection.
+  app.addHook('preValidation', (request, _reply, done) => inContext(request, done))
   app.addHook('onResponse', (request, reply, done) => {
     const span = traces.get(request)?.span
     if (span !== undefined) end(span, reply)

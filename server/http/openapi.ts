@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { scopeOf } from '#contract/api-tokens/scopes.ts'
-import { pathParameters, problemsOf, takesKey, type Endpoint } from '#contract/endpoint.ts'
+import { pathParameters, problemsOf, takesKey, type Endpoint, usualBodyBytes } from '#contract/endpoint.ts'
 import { idempotencyKeyHeader } from '#contract/headers.ts'
 import { permissions } from '#contract/permissions.ts'
 import { type ProblemCode, problems, ProblemDetails, problemType } from '#contract/problems.ts'
@@ -72,7 +72,7 @@ function inputOf(endpoint: Endpoint) {
 function bodyOf(
   endpoint: Endpoint,
   json: { schema: Schema; rest: string[] } | null,
-): { required: boolean; content: Content } | undefined {
+): { description?: string; required: boolean; content: Content } | undefined {
   if (endpoint.body === 'file')
     return { required: true, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
   if (endpoint.body === 'signed')
@@ -84,7 +84,9 @@ function bodyOf(
     properties: Object.fromEntries(rest.map((name) => [name, schema.properties?.[name] ?? {}])),
     required: (schema.required ?? []).filter((name) => rest.includes(name)),
   }
-  return { required: body.required.length > 0, content: { 'application/json': { schema: body } } }
+  const { mostBytes = usualBodyBytes } = endpoint
+  const description = `At most ${mostBytes / 1024} KiB and 100 levels.`
+  return { description, required: body.required.length > 0, content: { 'application/json': { schema: body } } }
 }
 
 function answersOf(endpoint: Endpoint): Record<string, Answer> {

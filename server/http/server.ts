@@ -6,7 +6,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { pathParameters } from '#contract/endpoint.ts'
+import { pathParameters, usualBodyBytes } from '#contract/endpoint.ts'
 import { problems } from '#contract/problems.ts'
 import type { Services } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
@@ -34,8 +34,6 @@ import { serveMailBox, type StandInMailBox } from './mail-box.ts'
 import { serveSubscriptions, type SubscriptionPages } from './subscription-pages.ts'
 import { serveSharedPages } from './shared-page.ts'
 import { drop, isUndecidedRefresh } from './undecided.ts'
-
-const bodyLimit = 1024 * 1024
 
 export type Http = {
   /** Begins to listen and answers the address. Throws when the port is taken. */
@@ -68,7 +66,7 @@ export async function createHttp(
   let common: Record<string, string> = {}
   const app = fastify({
     logger: false,
-    bodyLimit,
+    bodyLimit: usualBodyBytes,
     trustProxy: env.trustedProxies > 0 ? (_address: string, hop: number) => hop < env.trustedProxies : false,
     genReqId: ({ headers }) => requestIdOf(env.trustedProxies > 0 ? headers[requestIdHeader] : undefined),
     requestIdHeader: false,

@@ -2,9 +2,9 @@ import { callbackify } from 'node:util'
 import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { hashOf } from '#server/access/secrets.ts'
 import type { Services } from '#server/context.ts'
 import type { Postgres } from '#server/db/postgres/postgres.ts'
+import { addCounts, countKey, ttl } from '#server/access/counts.ts'
 import { rateLimits } from '#server/db/postgres/schema/index.ts'
 import { repeat, together } from '#server/repeat.ts'
 
@@ -19,28 +19,6 @@ const minute = 60_000
 const mostAddresses = 20_000
 /** Of its limit an address has to have used so much here before other servers hear of it. */
 const shareToTell = 0.1
-
-/** Neither addresses nor tokens are kept. */
-const keyOf = (what: string, whom: string) => hashOf(`${what} ${whom}`)
-
-const ttl = sql<number>`extract(epoch FROM ${rateLimits.endsAt} - now())::float * 1000`
-
-/** A window that is over begins anew. Times are the store's, as clocks of servers differ; keys come in one order, so that two servers never wait for each other. */
-function add(db: Postgres, counts: { key: string; count: number }[], window: number) {
-  const endsAt = sql`now() + make_interval(secs => ${window / 1000})`
-  const isOver = sql`${rateLimits.endsAt} <= now()`
-  return db
-    .insert(rateLimits)
-    .values(counts.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map((one) => ({ ...one, endsAt })))
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        count: sql`CASE WHEN ${isOver} THEN excluded.count ELSE ${rateLimits.count} + excluded.count END`,
-        endsAt: sql`CASE WHEN ${isOver} THEN excluded.ends_at ELSE ${rateLimits.endsAt} END`,
-      },
-    })
-    .returning({ key: rateLimits.key, current: rateLimits.count, ttl })
-}
 
 async function read(db: Postgres, key: string): Promise<Counted> {
   const [counted] = await db
@@ -60,10 +38,10 @@ export function openSharedCounts({ db, env, log }: Pick<Services, 'db' | 'env' |
       this.#what = what
     }
     incr(whom: string, done: Callback, window: number) {
-      callbackify(async () => (await add(db, [{ key: keyOf(this.#what, whom), count: 1 }], window))[0]!)(done)
+      callbackify(async () => (await addCounts(db, [{ key: countKey(this.#what, whom), count: 1 }], window))[0]!)(done)
     }
     read(whom: string, done: Callback) {
-      callbackify(() => read(db, keyOf(this.#what, whom)))(done)
+      callbackify(() => read(db, countKey(this.#what, whom)))(done)
     }
     child(): never {
       throw new Error('A limit of a call has none below it.')
@@ -90,12 +68,12 @@ export function openSharedCounts({ db, env, log }: Pick<Services, 'db' | 'env' |
     const least = env.requestsPerMinute * shareToTell
     const counts = [...known].flatMap(([address, local]) =>
       local.since > 0 && local.endsAt > Date.now() && local.shared + local.since >= least
-        ? [{ key: keyOf('general', address), count: local.since, local }]
+        ? [{ key: countKey('general', address), count: local.since, local }]
         : [],
     )
     if (counts.length === 0) return
     const locals = new Map(counts.map((one) => [one.key, one]))
-    for (const { key, current, ttl: left } of await add(db, counts, minute)) {
+    for (const { key, current, ttl: left } of await addCounts(db, counts, minute)) {
       const { local, count } = locals.get(key)!
       Object.assign(local, { shared: current, since: local.since - count, endsAt: Date.now() + left })
     }

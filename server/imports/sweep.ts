@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, lte } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
-import { imports, uploads } from '#server/db/postgres/schema/index.ts'
+import { imports, incomingFiles, uploads } from '#server/db/postgres/schema/index.ts'
 
 const day = 86_400_000
 /** A file is kept so long for another import with other columns; its posts stay. */
@@ -9,6 +9,7 @@ const ongoing = ['queued', 'running', 'undoing'] as const
 
 /** Removes spooled files that are a week old or belong to no upload any more, unless an import still reads them. */
 export async function sweepSpool({ db, files, now, log }: Pick<Services, 'db' | 'files' | 'now' | 'log'>) {
+  await db.delete(incomingFiles).where(lte(incomingFiles.expiresAt, now()))
   const found = await files.uploads.list()
   if (found.size === 0) return
   const known = new Set((await db.select({ id: uploads.id }).from(uploads)).map(({ id }) => id))

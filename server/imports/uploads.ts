@@ -1,5 +1,4 @@
 import { say } from '#contract/texts.ts'
-import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import * as contract from '#contract/ingest/uploads.ts'
 import { nameOf, otherLists } from '#contract/ingest/record-lists.ts'
@@ -10,7 +9,7 @@ import { discard } from '#server/files/discard.ts'
 import { handler } from '#server/handler.ts'
 import { inTurn } from '#server/records/quota.ts'
 import { findMappedFields } from './mapped-fields.ts'
-import { spool } from './spool.ts'
+import { receiveFile } from './spool.ts'
 import { messages } from '#server/ingest/messages.ts'
 import { inspectInWorker } from '#server/ingest/in-worker.ts'
 import { goneFiles, roomFor } from './spool-room.ts'
@@ -18,44 +17,35 @@ import { goneFiles, roomFor } from './spool-room.ts'
 type UploadRow = typeof uploads.$inferSelect
 
 export const uploadFile = handler(contract.uploadFile, async (ctx, { fileName }) => {
-  if (ctx.file === null)
-    throw new AppError(
-      'invalid_input',
-      say(
-        /*i18n*/ { id: 'problem.noFile', message: 'The file is missing. Send its bytes as the body of the request.' },
-      ),
-    )
-  await ctx.disk.requireRoom()
-  // Who has no room learns so before the bytes travel.
-  await roomFor(ctx, ctx.db, 0, await goneFiles(ctx))
-  const id = randomUUID()
-  const { bytes, sha256 } = await spool(ctx, id, ctx.file as AsyncIterable<Buffer>)
-  try {
-    const { reading, lists, columns, mapping } = await inspect(ctx, {
-      id,
-      fileName,
-      sha256,
-      reading: null,
-      mapping: null,
-    })
-    const row = await keep(ctx, { id, fileName, bytes, sha256, reading, lists, mapping })
-    return await toUpload(ctx, row, columns)
-  } catch (thrown) {
-    await discard(ctx, ctx.files.uploads, id)
-    throw thrown
-  }
+  const gone = await goneFiles(ctx)
+  return receiveFile(ctx, {
+    workspaceId: ctx.workspace.id,
+    userId: ctx.userId,
+    requireRoomFor: (transaction, incoming) => roomFor(ctx, transaction, incoming, gone),
+    use: async ({ id, bytes, sha256 }) => {
+      const { reading, lists, columns, mapping } = await inspect(ctx, {
+        id,
+        fileName,
+        sha256,
+        reading: null,
+        mapping: null,
+      })
+      const row = await keep(ctx, { id, fileName, bytes, sha256, reading, lists, mapping })
+      return toUpload(ctx, row, columns)
+    },
+  })
 })
 
 type NewUpload = Pick<UploadRow, 'id' | 'fileName' | 'bytes' | 'sha256' | 'reading' | 'lists' | 'mapping'>
 
-/** The file counts from here on; imported ones go where it needs their room. */
+/** The file counts with its own size from here on; imported ones go where it needs their room. */
 async function keep(ctx: MemberContext, upload: NewUpload): Promise<UploadRow> {
   const { db, files, workspace, userId, now } = ctx
   const workspaceId = workspace.id
   // Asked before the turn: no other one waits for a store of files.
   const gone = await goneFiles(ctx)
   const { row, going } = await inTurn({ db }, { workspaceId, userId }, async (transaction) => {
-    const going = await roomFor(ctx, transaction, upload.bytes, gone)
+    const going = await roomFor(ctx, transaction, upload, gone)
     const values = { ...upload, workspaceId, createdAt: now(), createdBy: userId }
     const [row] = await transaction.insert(uploads).values(values).returning()
     return { row: row!, going }

@@ -5,6 +5,7 @@ import { type MailContent, type MailFile, mailAddresses, mails } from '#server/d
 import { fenced } from '#server/jobs/fence.ts'
 import { job } from '#server/jobs/job.ts'
 import { repeat, type Repetition } from '#server/repeat.ts'
+import { observeFirstMails } from './first-mails.ts'
 import { type Refusal, refusalOf } from './refusals.ts'
 import { sendMessage } from './transport.ts'
 
@@ -119,7 +120,8 @@ export async function forgetOld({ db, now }: Pick<Services, 'db' | 'now'>) {
 /** Where no mail goes out the queue is there all the same, for what an earlier start has left. */
 export async function startMailWorker(services: Services, write: WriteMail): Promise<Repetition> {
   await mailJobWith(write).start(services)
-  return repeat({
+  const endObserving = observeFirstMails(services)
+  const rounds = repeat({
     every: polling,
     act: async () => {
       await sendDue(services)
@@ -127,4 +129,10 @@ export async function startMailWorker(services: Services, write: WriteMail): Pro
     },
     onError: (error) => services.log.warn({ err: error }, 'mails that wait are sent for later'),
   })
+  return {
+    stop: async () => {
+      endObserving()
+      await rounds.stop()
+    },
+  }
 }

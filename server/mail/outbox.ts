@@ -3,6 +3,7 @@ import { mailboxOf } from '#contract/email.ts'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { type MailContent, type MailKind, mailAddresses, mails } from '#server/db/postgres/schema/index.ts'
+import { isFirstMail, requireFirstMail } from './first-mails.ts'
 import { mailJob } from './mail-job.ts'
 import { type DeclaredMail, writeMail } from './write-mail.ts'
 
@@ -16,6 +17,8 @@ type NewMail = {
   workspaceId: string
   kind: MailKind
   to: string
+  /** Of an invite or a confirmation. */
+  createdBy?: string | null
   language: string | null
   mail: DeclaredMail
 }
@@ -25,20 +28,28 @@ type Waiting = {
   workspaceId: string
   kind: MailKind
   to: string
+  createdBy?: string | null
   content: MailContent | null
 }
 
+type Outbox = Pick<Services, 'env' | 'jobs' | 'serverId' | 'now' | 'log'>
+
 /** Takes back a mail that no server has got yet, because what it leads to is gone. */
-export const withdrawMail = async (transaction: Transaction, id: string | null): Promise<void> => {
-  if (id !== null) await transaction.delete(mails).where(and(eq(mails.id, id), eq(mails.status, 'queued')))
+export async function withdrawMail({ now }: Pick<Services, 'now'>, transaction: Transaction, id: string | null) {
+  if (id === null) return
+  await transaction
+    .update(mails)
+    .set({ status: 'withdrawn', content: null, finishedAt: now() })
+    .where(and(eq(mails.id, id), eq(mails.status, 'queued')))
 }
 
 /**
  * Leaves a mail to be sent once the transaction is committed; call `jobs.wake` then. Answers its id, or null where this
- * installation sends none or the mailbox has had its share of the day.
+ * installation sends none or the mailbox has had its share of the day. Throws quota_reached for an invite or a confirmation
+ * past the limits of first mails.
  */
 export async function sendMail(
-  services: Pick<Services, 'env' | 'jobs' | 'serverId' | 'now'>,
+  services: Outbox,
   transaction: Transaction,
   { language, mail, ...to }: NewMail,
 ): Promise<string | null> {
@@ -47,9 +58,9 @@ export async function sendMail(
 
 /** The same of a mail that is written already, or (null) when it is handed over. */
 export async function queueMail(
-  services: Pick<Services, 'env' | 'jobs' | 'serverId' | 'now'>,
+  services: Outbox,
   transaction: Transaction,
-  { id, workspaceId, kind, to, content }: Waiting,
+  { id, workspaceId, kind, to, createdBy = null, content }: Waiting,
 ): Promise<string | null> {
   if (services.env.mail === null) return null
   const at = services.now()
@@ -60,6 +71,7 @@ export async function queueMail(
   )
   const most = kind === 'notice' ? mostNoticesOfDay : mostOfDay
   if ((await transaction.$count(mails, isOfDay)) >= most) return null
+  if (isFirstMail(kind)) await requireFirstMail(services, transaction, { workspaceId, createdBy })
   const [stopped] = await transaction
     .select()
     .from(mailAddresses)
@@ -69,7 +81,7 @@ export async function queueMail(
     : { status: 'queued' as const, content }
   const [row] = await transaction
     .insert(mails)
-    .values({ id, workspaceId, kind, address: to, createdAt: at, ...state })
+    .values({ id, workspaceId, kind, address: to, createdAt: at, createdBy, ...state })
     .returning()
   if (!stopped) await mailJob.send(services, row!, transaction)
   return row!.id

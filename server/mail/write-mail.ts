@@ -23,16 +23,37 @@ export type DeclaredMail = {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character]!)
 
-/** A name that somebody chose: on one line, in its own direction, and no address that mail programs make a link of. */
-export const nameInMail = (name: string) =>
-  `\u2068${name
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-    .replace(/[.:/@](?=\S)/g, '$&\u2060')
+/** A text that somebody chose: on one line, in its own direction, and no address that mail programs make a link of. */
+export const textInMail = (text: string) =>
+  `\u2068${clean(text)
+    .replace(/[.:/@\u3002\uff0e\uff61](?=\S)/g, '$&\u2060')
     .trim()}\u2069`
+
+/** A name in the same way, cut to a length that leaves no room for a message of its own. */
+export function nameInMail(name: string) {
+  const characters = [...clean(name)]
+  return textInMail(
+    characters.length > mostOfName
+      ? `${characters
+          .slice(0, mostOfName - 1)
+          .join('')
+          .trimEnd()}…`
+      : name,
+  )
+}
+
+const mostOfName = 60
+
+const clean = (text: string) =>
+  text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    // Persian words and many emoji need the joiners.
+    .replace(/[\p{Cf}--[\u200c\u200d]]/gv, '')
+    .trim()
 
 const oneLine = (text: string) =>
   text
-    .replace(/[\u2060\u2066-\u2069]/g, '')
+    .replace(/[\u2066-\u2069]/g, '')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .slice(0, 200)
 
@@ -81,7 +102,7 @@ export function writeMail(
     figures: figures.map(({ label, value }) => ({ label: say(label), value: say(value) })),
     sections,
     posts: posts.map(({ author, source, text, url, postedAt }) => ({
-      by: author === null ? source : `${nameInMail(author)} · ${source}`,
+      by: author === null ? source : `${textInMail(author)} · ${source}`,
       at: format.format(postedAt),
       text: beginningOf(text),
       url,

@@ -6,6 +6,7 @@ import { may } from '#contract/permissions.ts'
 import { say } from '#contract/texts.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import { requirePlanRoom } from '#server/access/plan-limits.ts'
+import { countByHand } from '#server/channels/by-hand.ts'
 import { deliveriesOf, withdrawNotices } from '#server/channels/notices.ts'
 import { requireRecipients } from '#server/channels/require-recipients.ts'
 import type { MemberContext } from '#server/context.ts'
@@ -218,6 +219,7 @@ const sendReport = handler(contract.sendReport, async (context, { reportId, to }
         { most },
       ),
     )
+    await countByHand(context, transaction, 'report')
     const [row] = await transaction
       .insert(reportRuns)
       .values({

@@ -105,6 +105,14 @@ export const metrics = {
     description: 'Answers of dashboards that were asked for: known already (hit) or worked out (miss)',
     attributes: ['outcome'],
   },
+  firstMails: {
+    name: 'soundings.mail.first',
+    kind: 'gauge',
+    unit: '{mail}',
+    description:
+      'Invites and confirmations of all workspaces within 24 hours, of which MAX_FIRST_MAILS_PER_DAY are allowed',
+    attributes: [],
+  },
   importedRows: {
     name: 'soundings.import.rows',
     kind: 'counter',

@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { and, desc, eq, inArray, lte, notInArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lte, ne, notInArray } from 'drizzle-orm'
 import * as contract from '#contract/workspaces/restores.ts'
 import { say } from '#contract/texts.ts'
 import type { SignedInContext } from '#server/context.ts'
-import { restores } from '#server/db/postgres/schema/index.ts'
+import { incomingFiles, restores } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler, type Handler } from '#server/handler.ts'
-import { discard } from '#server/files/discard.ts'
-import { spool } from '#server/imports/spool.ts'
+import { isIncomingOf, receiveFile } from '#server/imports/spool.ts'
 import { inTurn } from '#server/records/quota.ts'
 import { requireRoomForWorkspace } from '#server/workspaces/index.ts'
 import { messages } from './messages.ts'
@@ -17,43 +15,40 @@ type Row = typeof restores.$inferSelect
 
 const unfinished = ['queued', 'running'] as const
 
-const restoreWorkspace = handler(contract.restoreWorkspace, async (context, { fileName }) => {
-  const { db, disk, file, files, user, serverId, now, jobs } = context
-  if (file === null)
-    throw new AppError(
-      'invalid_input',
-      say(
-        /*i18n*/ { id: 'problem.noFile', message: 'The file is missing. Send its bytes as the body of the request.' },
-      ),
-    )
-  await disk.requireRoom()
-  const id = randomUUID()
-  // Who has no room learns so before the bytes travel.
-  await inTurn({ db }, { userId: user.id }, (transaction) => requireOne(transaction, context))
-  const { bytes } = await spool(context, id, file as AsyncIterable<Buffer>)
-  try {
-    const row = await inTurn({ db }, { userId: user.id }, async (transaction) => {
-      await requireOne(transaction, context)
-      const [added] = await transaction
-        .insert(restores)
-        .values({ id, userId: user.id, serverId, fileName, bytes, status: 'queued', createdAt: now() })
-        .returning()
-      await restoreJob.send(context, added!, transaction)
-      return added!
-    })
-    jobs.wake()
-    return shown(row)
-  } catch (thrown) {
-    await discard(context, files.uploads, id)
-    throw thrown
-  }
-})
+const restoreWorkspace = handler(contract.restoreWorkspace, async (context, { fileName }) =>
+  receiveFile(context, {
+    workspaceId: null,
+    userId: context.user.id,
+    requireRoomFor: (transaction, { id }) => requireOne(transaction, context, id),
+    use: async ({ id, bytes }) => {
+      const { db, user, serverId, now, jobs } = context
+      const row = await inTurn({ db }, { userId: user.id }, async (transaction) => {
+        await requireOne(transaction, context, id)
+        const [added] = await transaction
+          .insert(restores)
+          .values({ id, userId: user.id, serverId, fileName, bytes, status: 'queued', createdAt: now() })
+          .returning()
+        await restoreJob.send(context, added!, transaction)
+        return added!
+      })
+      jobs.wake()
+      return shown(row)
+    },
+  }),
+)
 
-/** One archive of a person at a time, and room for one more workspace. */
-async function requireOne(transaction: Parameters<typeof requireRoomForWorkspace>[0], { env, user }: SignedInContext) {
+/** One archive of a person at a time, also while it is being sent, and room for one more workspace. */
+async function requireOne(
+  transaction: Parameters<typeof requireRoomForWorkspace>[0],
+  context: SignedInContext,
+  id: string,
+) {
+  const { env, user } = context
   await requireRoomForWorkspace(transaction, env, user.id)
+  const sent = and(isIncomingOf(context, user.id), isNull(incomingFiles.workspaceId), ne(incomingFiles.id, id))
   const open = and(eq(restores.userId, user.id), inArray(restores.status, unfinished))
-  if ((await transaction.$count(restores, open)) > 0) throw new AppError('conflict', say(messages.atOnce))
+  const others = (await transaction.$count(incomingFiles, sent)) + (await transaction.$count(restores, open))
+  if (others > 0) throw new AppError('conflict', say(messages.atOnce))
 }
 
 async function requireOwn({ db, user }: SignedInContext, id: string): Promise<Row> {

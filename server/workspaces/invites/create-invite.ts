@@ -55,7 +55,7 @@ export const createInviteHandler = handler(
   contract.createInvite,
   async (context, { role, manyUses = false, email }) => {
     const { workspace, userId, env, now } = context
-    const made = await inTurn(context, { workspaceId: workspace.id }, async (transaction) => {
+    const made = await inTurn(context, { workspaceId: workspace.id, userId }, async (transaction) => {
       await requireStill(transaction, context, 'members.invite')
       requireRoom(env, 'invites', await transaction.$count(invites, isListed(workspace.id, now())), full)
       const wanted = { workspaceId: workspace.id, role, createdBy: userId, email: email ?? null }

@@ -26,6 +26,7 @@ export async function mailInvite(
           workspaceId: workspace.id,
           kind: 'invite',
           to: email,
+          createdBy: userId,
           language: await languageOf(transaction, email, workspace.language),
           mail: inviteMail({
             by: fullNameOf(await findPerson(transaction, userId)),

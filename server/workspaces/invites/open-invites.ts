@@ -19,7 +19,7 @@ export const listInvites = handler(contract.listInvites, async ({ db, env, works
 export const resendInvite = handler(contract.resendInvite, async (context, { inviteId }) => {
   const { workspace, userId, now } = context
   const { token, columns } = newToken(now())
-  const renewed = await inTurn(context, { workspaceId: workspace.id }, async (transaction) => {
+  const renewed = await inTurn(context, { workspaceId: workspace.id, userId }, async (transaction) => {
     await requireStill(transaction, context, 'members.invite')
     const [row] = await transaction
       .update(invites)
@@ -29,7 +29,7 @@ export const resendInvite = handler(contract.resendInvite, async (context, { inv
     if (!row) throw missingInvite()
     const { role, email, mailId } = row
     await recordAudit(transaction, doerOf(context), 'invite.resent', { role, email })
-    await withdrawMail(transaction, mailId)
+    await withdrawMail(context, transaction, mailId)
     await mailInvite(context, transaction, { id: inviteId, token, role, email })
     const [found] = await selectInvites(transaction).where(ofWorkspace(context, inviteId))
     return { invite: toInvite(found!), token }
@@ -49,7 +49,7 @@ export const revokeInvite = handler(contract.revokeInvite, async (context, { inv
     if (!revoked) throw missingInvite()
     const { role, email, mailId } = revoked
     await recordAudit(transaction, doerOf(context), 'invite.revoked', { role, email })
-    await withdrawMail(transaction, mailId)
+    await withdrawMail(context, transaction, mailId)
   })
   return {}
 })

@@ -6,7 +6,7 @@ import { sendNotice } from '#server/channels/notices.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { alerts, reports } from '#server/db/postgres/schema/index.ts'
-import { nameInMail } from '#server/mail/write-mail.ts'
+import { nameInMail, textInMail } from '#server/mail/write-mail.ts'
 import { nameOr } from './ownership-mails.ts'
 
 type Left = { userId: string; name: string | null }
@@ -100,7 +100,7 @@ async function tellOwner(
             message:
               '{count, plural, one {An alert or report of yours named them and goes on without them} other {# alerts and reports of yours named them and go on without them}}: {names}.',
           },
-          { count, names: nameInMail(namesOf(named)) },
+          { count, names: textInMail(namesOf(named)) },
         ),
         ...(silent.length === 0
           ? []
@@ -110,7 +110,7 @@ async function tellOwner(
                   id: 'notice.left.silent',
                   message: 'Nobody is told any more by {names}. Choose somebody else there.',
                 },
-                { names: nameInMail(namesOf(silent)) },
+                { names: textInMail(namesOf(silent)) },
               ),
             ]),
       ],

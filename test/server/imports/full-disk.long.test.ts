@@ -1,8 +1,16 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { cancelImport, getImport, startImport, type Import } from '#contract/ingest/imports.ts'
 import { previewUpload, uploadFile } from '#contract/ingest/uploads.ts'
+import type { ProblemDetails } from '#contract/problems.ts'
+import { restoreWorkspace } from '#contract/workspaces/restores.ts'
 import { getOverview } from '#contract/answers/overview.ts'
+import { megabyte } from '#server/byte-units.ts'
+import { incomingFiles } from '#server/db/postgres/schema/index.ts'
 import { openDisk } from '#server/disk.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
 import { owner, untilEnded, upload } from './importing.ts'
@@ -82,6 +90,30 @@ describe('while the disk is low', () => {
     }).toEqual({ person: 'string', preview: 3, overview: 200, live: 200, ready: [200, { status: 'degraded' }] })
   })
 })
+
+test.each([uploadFile, restoreWorkspace])(
+  'a disk that gets low while a file is being sent ends it and keeps nothing of it: $path',
+  async (endpoint: Endpoint) => {
+    const { db } = server.services
+    const spooled = () => readdirSync(join(server.dataDir, 'spool'))
+    const before = spooled()
+    async function* parts() {
+      yield Buffer.alloc(megabyte, 'x')
+      await expect.poll(() => spooled().filter((name) => name.endsWith('.part')).length).toBe(1)
+      space = low
+      for (let part = 1; part < 70; part++) yield Buffer.alloc(megabyte, 'x')
+    }
+    const input = { ...(endpoint.path.includes(':workspaceId') ? { workspaceId } : {}), fileName: 'b.csv' }
+    const answer = await server.send(endpoint, input as never, { as: owner, file: Readable.from(parts()) })
+    const { message } = (await answer.json()) as ProblemDetails
+    expect([answer.status, message, spooled(), await db.$count(incomingFiles)]).toEqual([
+      503,
+      'problem.diskFull',
+      before,
+      0,
+    ])
+  },
+)
 
 /** Starts an import of many rows and answers once it waits in the middle. */
 async function pauseInTheMiddle(): Promise<Import> {

@@ -48,7 +48,7 @@ const newGuest = () => `guest-${++guests}@example.com`
 const invite = (email: string) => server.call(createInvite, { workspaceId, role: 'viewer', email }, { as })
 const rows = () => server.services.db.select().from(mails).orderBy(mails.createdAt, mails.address)
 const states = async () => (await rows()).map(({ address, status, code }) => ({ address, status, code }))
-const rowOf = async (address: string) => (await rows()).find((row) => row.address === address)
+const rowOf = async (address: string) => (await rows()).findLast((row) => row.address === address)
 async function untilState(address: string, status: string) {
   await expect.poll(async () => (await rowOf(address))?.status).toBe(status)
 }
@@ -78,8 +78,8 @@ test('an invite of an address is mailed once, with a link that lets its owner in
   await untilState(guest, 'sent')
   const [{ mail, raw }] = received(guest) as [(typeof smtp.received)[0]]
   expect(received(guest)).toHaveLength(1)
-  expect(mail.subject).toBe('Owner invites you to <b>Harbour & "Co"</b> on Soundings')
-  expect(mail.html).toContain('&lt;b&gt;Harbour &amp; &quot;Co&quot;&lt;/b&gt;')
+  expect(mail.subject).toBe('Owner invites you to <b>Harbour & "Co"</\u2060b> on Soundings')
+  expect(mail.html).toContain('&lt;b&gt;Harbour &amp; &quot;Co&quot;&lt;/\u2060b&gt;')
   expect(raw).toMatch(/^Auto-Submitted: auto-generated$/im)
   const [, token] = /\/invite\?token=(\w+)/.exec(mail.text!)!
   expect(await server.call(validateInvite, { token: token! }, { as: guest })).toMatchObject({ id: workspaceId })
@@ -231,7 +231,7 @@ describe('the language', () => {
     await invite(guest)
     await untilState(guest, 'sent')
     const [{ mail }] = received(guest) as [(typeof smtp.received)[0]]
-    expect(mail.subject).toBe('Owner lädt Sie zu <b>Harbour & "Co"</b> auf Soundings ein')
+    expect(mail.subject).toBe('Owner lädt Sie zu <b>Harbour & "Co"</\u2060b> auf Soundings ein')
     expect(mail.html).toContain('<html lang="de">')
   })
 })

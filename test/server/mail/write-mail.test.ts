@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { say } from '#contract/texts.ts'
 import { refusalOf } from '#server/mail/refusals.ts'
 import { waitAfter } from '#server/mail/mail-job.ts'
-import { type DeclaredMail, nameInMail, writeMail } from '#server/mail/write-mail.ts'
+import { type DeclaredMail, writeMail } from '#server/mail/write-mail.ts'
+import { confirmationMail } from '#server/channels/addresses.ts'
 import { inviteMail } from '#server/workspaces/invites/mail-invite.ts'
 
 const text = (message: string) => say({ id: 'test.none', message })
@@ -16,35 +17,39 @@ const mailOf = (part: Partial<DeclaredMail> = {}): DeclaredMail => ({
 })
 
 describe('a hostile name', () => {
+  const invited = { role: 'viewer', email: 'guest@example.com', url: 'https://soundings.example/' } as const
   const by = 'Eve\r\nBcc: all@example.com\u202e <script>alert(1)</script> https://evil.example/login'
-  const {
-    subject,
-    html,
-    text: plain,
-  } = writeMail(
-    inviteMail({ by, workspace: '<b>', role: 'viewer', email: 'guest@example.com', url: 'https://soundings.example/' }),
-    'en',
-  )
-
-  test('stays on the one line of a subject', () => {
-    expect(subject).toBe(
-      'Eve Bcc: all@example.com <script>alert(1)</script> https://evil.example/login invites you to <b> on Soundings',
-    )
-  })
+  const { subject, html, text: plain } = writeMail(inviteMail({ ...invited, by, workspace: '<b>' }), 'en')
 
   test('is text, and no address that mail programs make a link of', () => {
     expect(html).not.toMatch(/<script|<b>/)
-    for (const body of [html.slice(html.indexOf('<body')), plain])
+    for (const body of [subject, html.slice(html.indexOf('<body')), plain])
       expect(body).not.toMatch(/https?:\/\/evil|evil\.example|all@example|\u202e/)
   })
 
-  test('that is long does not make a subject without end', () => {
-    const long = say(
-      /*i18n*/ { id: 'mail.invite.subject', message: 'An invite to {workspace} on Soundings' },
-      { workspace: nameInMail('x'.repeat(5_000)) },
-    )
-    expect(writeMail(mailOf({ subject: long }), 'en').subject).toHaveLength(200)
+  const first = {
+    invite: (name: string) => inviteMail({ ...invited, by: null, workspace: name }),
+    confirmation: (name: string) => confirmationMail({ ...invited, workspace: name }),
+  }
+  const shown = (text: string) => text.replaceAll('\u2060', '')
+  const subjectOf = (mail: DeclaredMail) => writeMail(mail, 'en').subject
+
+  test.each(Object.entries(first))('leaves no room for a message in the subject of an %s', (_kind, mailTo) => {
+    const frame = subjectOf(mailTo('N')).split('N')
+    const nameIn = (name: string) =>
+      shown(subjectOf(mailTo(name))).slice(frame[0]!.length, -frame.slice(1).join('N').length)
+    expect([
+      nameIn('x'.repeat(60)),
+      nameIn('x'.repeat(61)),
+      nameIn('Your bank:\r\nopen\u2028evil.example\u202e\u00ad\u200b\u2066 now'),
+      nameIn('علی\u200cرضا 👩\u200d💻'),
+    ]).toEqual(['x'.repeat(60), `${'x'.repeat(59)}…`, 'Your bank: open evil.example now', 'علی\u200cرضا 👩\u200d💻'])
+    expect(subjectOf(mailTo('open evil.example or a@b.example or evil。example'))).not.toMatch(/\S[.@。]\w/u)
   })
+})
+
+test('a subject ends somewhere', () => {
+  expect(writeMail(mailOf({ subject: text('x'.repeat(5_000)) }), 'en').subject).toHaveLength(200)
 })
 
 test.each([

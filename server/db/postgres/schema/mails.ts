@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, createdAt, id } from './columns.ts'
+import { byUser } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
 /** What a mail says, in the language of its reader. `unsubscribe` is the address at which they end such mails. */
@@ -28,9 +29,16 @@ export const mails = pgTable(
     /** When a mail that no server took is sent for again; null where it was sent for. */
     nextAttemptAt: at(),
     createdAt: createdAt(),
+    /** Whoever has sent an invite or a confirmation; null for other mails, and of releases before this column. */
+    createdBy: byUser(),
     finishedAt: at(),
   },
-  (table) => [index().on(table.workspaceId), index().on(table.status, table.nextAttemptAt), index().on(table.address)],
+  (table) => [
+    index().on(table.workspaceId),
+    index().on(table.status, table.nextAttemptAt),
+    index().on(table.address),
+    index().on(table.kind, table.createdAt),
+  ],
 )
 
 /** Mailboxes that refuse for good and are written to no more; `address` in small letters. */

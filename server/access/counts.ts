@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
+import { rateLimits } from '#server/db/postgres/schema/index.ts'
+import { hashOf } from './secrets.ts'
+
+/** Neither addresses nor tokens are kept. */
+export const countKey = (what: string, whom: string) => hashOf(`${what} ${whom}`)
+
+/** Milliseconds until a window ends. */
+export const ttl = sql<number>`extract(epoch FROM ${rateLimits.endsAt} - now())::float * 1000`
+
+/**
+ * Adds to what is counted in windows of so many milliseconds; one that is over begins anew. Times are the store's, as clocks
+ * of servers differ; keys come in one order, so that two servers never wait for each other.
+ */
+export function addCounts(db: Pick<Transaction, 'insert'>, counts: { key: string; count: number }[], window: number) {
+  const endsAt = sql`now() + make_interval(secs => ${window / 1000})`
+  const isOver = sql`${rateLimits.endsAt} <= now()`
+  return db
+    .insert(rateLimits)
+    .values(counts.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map((one) => ({ ...one, endsAt })))
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`CASE WHEN ${isOver} THEN excluded.count ELSE ${rateLimits.count} + excluded.count END`,
+        endsAt: sql`CASE WHEN ${isOver} THEN excluded.ends_at ELSE ${rateLimits.endsAt} END`,
+      },
+    })
+    .returning({ key: rateLimits.key, current: rateLimits.count, ttl })
+}

@@ -1,0 +1,38 @@
+import { say } from '#contract/texts.ts'
+import { addCounts, countKey } from '#server/access/counts.ts'
+import type { MemberContext } from '#server/context.ts'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
+import { AppError } from '#server/errors.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** In 24 hours, of a person and of a workspace. The log of a channel holds 100 deliveries, each of which may have failed. */
+export const byHandLimits = { channelTest: 30, replay: 100, report: 30 }
+
+/** Counts one more call or mail that somebody starts by hand, in the transaction that starts it. Throws quota_reached past the limit. */
+export async function countByHand(
+  { userId, workspace }: MemberContext,
+  transaction: Transaction,
+  what: keyof typeof byHandLimits,
+): Promise<void> {
+  const most = byHandLimits[what]
+  const holders = [`workspace ${workspace.id}`, ...(userId === null ? [] : [`person ${userId}`])]
+  const counts = holders.map((holder) => ({ key: countKey(`by hand ${what}`, holder), count: 1 }))
+  const counted = await addCounts(transaction, counts, day)
+  const waits = counted.filter(({ current }) => current > most).map(({ ttl }) => ttl)
+  if (waits.length === 0) return
+  const wait = Math.max(...waits)
+  throw new AppError(
+    'quota_reached',
+    say(
+      /*i18n*/ {
+        id: 'problem.byHandOften',
+        message:
+          'This can be done {most, number} times within 24 hours, by one person and in one workspace. Try again in {hours, plural, one {# hour} other {# hours}}.',
+      },
+      { most, hours: Math.ceil(wait / hour) },
+    ),
+    { retryAfter: Math.ceil(wait / 1000) },
+  )
+}

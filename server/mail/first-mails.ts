@@ -1,0 +1,114 @@
+import { and, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
+import { say, type Text } from '#contract/texts.ts'
+import type { Services } from '#server/context.ts'
+import type { Transaction } from '#server/db/postgres/postgres.ts'
+import { type MailKind, mails, subscriptions, workspaces } from '#server/db/postgres/schema/index.ts'
+import { AppError } from '#server/errors.ts'
+import { observe, remembered } from '#server/telemetry/meter.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** Mails to people who have not confirmed that they want any. */
+const firstKinds: MailKind[] = ['invite', 'confirmation']
+export const isFirstMail = (kind: MailKind) => firstKinds.includes(kind)
+
+/** In 24 hours, of a workspace and of a person; fewer in a workspace's first day and before it has paid for a plan. */
+export const firstMailLimits = { established: 30, new: 10 }
+
+const hasPaid = new Set(['active', 'past_due', 'unpaid', 'canceled', 'paused'])
+
+type Sender = { workspaceId: string; createdBy: string | null }
+
+const isOfDay = (now: Date) => and(inArray(mails.kind, firstKinds), gt(mails.createdAt, new Date(now.getTime() - day)))
+
+/** Throws quota_reached where the workspace, the person or the installation has sent its share of first mails. Those that were withdrawn count, too. */
+export async function requireFirstMail(
+  services: Pick<Services, 'env' | 'now' | 'log'>,
+  transaction: Transaction,
+  { workspaceId, createdBy }: Sender,
+): Promise<void> {
+  const { env, log } = services
+  const most = (await isEstablished(services, transaction, workspaceId))
+    ? firstMailLimits.established
+    : firstMailLimits.new
+  await requireFew(services, transaction, eq(mails.workspaceId, workspaceId), most, sentences.ofWorkspace)
+  if (createdBy !== null)
+    await requireFew(services, transaction, eq(mails.createdBy, createdBy), most, sentences.ofPerson)
+  try {
+    await requireFew(services, transaction, undefined, env.quotas.firstMails, sentences.ofInstallation)
+  } catch (error) {
+    log.warn({ event: 'mail', outcome: 'limit', most: env.quotas.firstMails }, 'no more first mails for now')
+    throw error
+  }
+}
+
+async function isEstablished(
+  { env, now }: Pick<Services, 'env' | 'now'>,
+  transaction: Transaction,
+  workspaceId: string,
+): Promise<boolean> {
+  const [found] = await transaction
+    .select({ createdAt: workspaces.createdAt, status: subscriptions.status })
+    .from(workspaces)
+    .leftJoin(subscriptions, eq(subscriptions.workspaceId, workspaces.id))
+    .where(eq(workspaces.id, workspaceId))
+  if (found === undefined || found.createdAt.getTime() > now().getTime() - day) return false
+  return env.cardProvider === null || hasPaid.has(found.status ?? '')
+}
+
+async function requireFew(
+  { now }: Pick<Services, 'now'>,
+  transaction: Transaction,
+  whose: SQL | undefined,
+  most: number,
+  sentence: (params: { most: number; hours: number }) => Text,
+) {
+  const [last] = await transaction
+    .select({ at: mails.createdAt })
+    .from(mails)
+    .where(and(isOfDay(now()), whose))
+    .orderBy(desc(mails.createdAt))
+    .offset(most - 1)
+    .limit(1)
+  if (last === undefined) return
+  const wait = last.at.getTime() + day - now().getTime()
+  throw new AppError('quota_reached', sentence({ most, hours: Math.ceil(wait / hour) }), {
+    retryAfter: Math.ceil(wait / 1000),
+  })
+}
+
+const sentences = {
+  ofWorkspace: (params: { most: number; hours: number }) =>
+    say(
+      /*i18n*/ {
+        id: 'problem.firstMailsOfWorkspace',
+        message:
+          'This workspace has sent {most, number} invites and confirmations within 24 hours, which is its limit. Try again in {hours, plural, one {# hour} other {# hours}}.',
+      },
+      params,
+    ),
+  ofPerson: (params: { most: number; hours: number }) =>
+    say(
+      /*i18n*/ {
+        id: 'problem.firstMailsOfPerson',
+        message:
+          'You have sent {most, number} invites and confirmations within 24 hours, which is your limit here. Try again in {hours, plural, one {# hour} other {# hours}}.',
+      },
+      params,
+    ),
+  ofInstallation: (params: { most: number; hours: number }) =>
+    say(
+      /*i18n*/ {
+        id: 'problem.firstMailsOfInstallation',
+        message:
+          'This installation has sent {most, number} invites and confirmations within 24 hours, which is its limit. Try again in {hours, plural, one {# hour} other {# hours}}.',
+      },
+      params,
+    ),
+}
+
+export function observeFirstMails({ db, now }: Pick<Services, 'db' | 'now'>): () => void {
+  const read = remembered(() => db.$count(mails, isOfDay(now())))
+  return observe('firstMails', async () => [{ value: await read() }])
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type Endpoint, largeBodyBytes, pathParameters, usualBodyBytes } from '#contract/endpoint.ts'
+import { createFilter } from '#contract/filters/filters.ts'
+import { endpoints } from '#contract/index.ts'
+import type { ProblemDetails } from '#contract/problems.ts'
+import { login } from '#contract/session/session.ts'
+import { createWorkspace } from '#contract/workspaces/workspace-creation.ts'
+import { addressOf } from '#server/http/api.ts'
+import { nestsDeeper } from '#server/http/json-depth.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+const owner = 'owner@example.com'
+const stranger = 'stranger@example.com'
+let server: TestServer
+let workspaceId: string
+beforeAll(async () => {
+  server = await startServer()
+  workspaceId = (await server.createWorkspace({ owner })).id
+})
+afterAll(() => server.close())
+
+const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+
+/** Lists in lists, as deep as may be, of so many bytes. */
+function largest(bytes: number) {
+  const lists = Array<string>(Math.floor((bytes - 2) / 199)).fill(nested(99))
+  return `[${lists.join()}]`.padEnd(bytes)
+}
+
+/** What a call is answered, and whether its body was parsed. */
+async function answerTo(endpoint: Endpoint, body: string, as: string | null) {
+  const parse = vi.spyOn(JSON, 'parse')
+  onTestFinished(() => parse.mockRestore())
+  const path = pathParameters(endpoint.path).reduce(
+    (filled, name) => filled.replace(`:${name}`, name === 'workspaceId' ? workspaceId : crypto.randomUUID()),
+    addressOf(endpoint),
+  )
+  const answer = await server.request(path, {
+    method: endpoint.method,
+    headers: {
+      'content-type': endpoint.body === 'file' ? 'application/octet-stream' : 'application/json',
+      ...(as === null ? {} : { authorization: `Bearer ${(await server.as(as)).access_token}` }),
+    },
+    body,
+  })
+  const { message } = JSON.parse(await answer.text()) as ProblemDetails
+  const isParsed = parse.mock.calls.some(([text]) => text === body)
+  parse.mockRestore()
+  return { status: answer.status, message, isParsed }
+}
+
+const sending = Object.entries(endpoints as Record<string, Endpoint>).filter(([, { method }]) => method !== 'GET')
+const limitOf = ({ body, mostBytes }: Endpoint) => (body === undefined ? (mostBytes ?? usualBodyBytes) : largeBodyBytes)
+
+test('a body is parsed where its caller is let in', async () => {
+  expect(await answerTo(createWorkspace, largest(usualBodyBytes), stranger)).toMatchObject({ isParsed: true })
+})
+
+test.each(sending.filter(([, { access }]) => access !== 'public'))(
+  '%s refuses somebody without a token before it reads a body',
+  async (_name, endpoint) => {
+    expect(await answerTo(endpoint, largest(limitOf(endpoint)), null)).toMatchObject({ status: 401, isParsed: false })
+  },
+)
+
+test.each(sending.filter(([, { access }]) => access !== 'public' && access !== 'signedIn'))(
+  '%s refuses a stranger before it reads a body',
+  async (_name, endpoint) => {
+    expect(await answerTo(endpoint, largest(limitOf(endpoint)), stranger)).toMatchObject({
+      status: 404,
+      isParsed: false,
+    })
+  },
+)
+
+describe('a body', () => {
+  test.each([
+    ['a call of everybody', login, usualBodyBytes],
+    ['a member’s call', createWorkspace, usualBodyBytes],
+    ['a call with large inputs', createFilter, largeBodyBytes],
+  ])('of %s has so many bytes', async (_what, endpoint, bytes) => {
+    const answers = [
+      await answerTo(endpoint, largest(bytes), owner),
+      await answerTo(endpoint, largest(bytes + 1), owner),
+    ]
+    expect(answers).toMatchObject([
+      { status: 400, isParsed: true },
+      { status: 413, message: 'problem.bodyTooLarge', isParsed: false },
+    ])
+  })
+
+  test('that nests deeper than 100 levels is not parsed', async () => {
+    const answers = [await answerTo(login, nested(100), null), await answerTo(login, nested(101), null)]
+    expect(answers).toEqual([
+      { status: 400, message: 'problem.expectedJson', isParsed: true },
+      { status: 400, message: 'problem.bodyTooDeep', isParsed: false },
+    ])
+  })
+})
+
+test.each([
+  ['["]]]", [[1]]]', 3],
+  [String.raw`{"a\"[[[": {"b\\": [{}]}}`, 4],
+  ['"[[["', 0],
+  ['[[],[],[[]]]', 3],
+  ['{"a":{"b":{}}}', 3],
+])('%s has so many levels: %i', (json, levels) => {
+  expect(JSON.parse(json)).toBeDefined()
+  expect([nestsDeeper(json, levels), levels > 0 && nestsDeeper(json, levels - 1)]).toEqual([false, levels > 0])
+})

@@ -1,0 +1,21 @@
+import { CallFailed } from './server.ts'
+
+/** How many of these calls, one after another, were taken, and how many were refused in each way. */
+export async function outcomes(tries: (() => Promise<unknown>)[]) {
+  const found = []
+  for (const attempt of tries)
+    found.push(
+      await attempt().then(
+        () => 'taken',
+        (error: unknown) => {
+          if (error instanceof CallFailed) return `${error.status} ${error.problem.type} ${error.problem.message}`
+          throw error
+        },
+      ),
+    )
+  return Object.fromEntries(
+    Map.groupBy(found, (one) => one)
+      .entries()
+      .map(([one, all]) => [one, all.length]),
+  )
+}
