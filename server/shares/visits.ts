@@ -20,7 +20,7 @@ import { forVisitors } from './for-visitors.ts'
 import { linkOf, readPass, signPass } from './pass.ts'
 import { isPassword } from './password.ts'
 import { hasExpired } from './shares.ts'
-import { type Shown, shownOf, withoutNames } from './target.ts'
+import { type Shown, shownOf, visibleQuestion } from './target.ts'
 
 /** One sentence for a link that never was one and for what has ended, for whatever reason. */
 const notShared = () =>
@@ -95,7 +95,7 @@ function contentOf({ row, context, shown, scope }: OpenOne): SharedContent {
     asOf: (row.mode === 'pinned' ? row.createdAt : context.now()).toISOString(),
     scope,
     showPosts: row.showPosts,
-    ...withoutNames(shown),
+    ...visibleQuestion(shown),
   }
 }
 
