@@ -200,25 +200,28 @@ async function admitMember(action: Action, call: Call, workspaceId: string): Pro
 
 type JobSender = { workspaceId: string; userId: string | null; tokenId?: string | null; signal: AbortSignal }
 
+/** A call that the server makes itself, without a caller. */
+export const ownCall = (services: Services, requestId: string, signal: AbortSignal): Call => ({
+  ...services,
+  requestId,
+  signal,
+  bearer: null,
+  address: '',
+  viewAs: null,
+  rotates: false,
+  proof: null,
+  setHeader: () => {},
+  file: null,
+  signed: null,
+})
+
 /** What a job may do for who sent it, a program, or the operator: asked anew when it runs. Throws as `admit` does. */
 export async function admitJob(
   action: Action,
   services: Services,
   { workspaceId, userId, tokenId = null, signal }: JobSender,
 ): Promise<MemberContext> {
-  const call: Call = {
-    ...services,
-    requestId: 'job',
-    signal,
-    bearer: null,
-    address: '',
-    viewAs: null,
-    rotates: false,
-    proof: null,
-    setHeader: () => {},
-    file: null,
-    signed: null,
-  }
+  const call = ownCall(services, 'job', signal)
   if (tokenId !== null) {
     const found = await findTokenById(services, workspaceId, tokenId)
     if (found === null) throw unknownWorkspace()

@@ -1,3 +1,4 @@
+import type { PinnedPage } from '#contract/answers/pinned-views.ts'
 import { firstWeekday } from '#contract/answers/steps.ts'
 import { daysOf as daysOfReport } from '#contract/reports/ranges.ts'
 import { queryIdsOf } from '#contract/saved-queries/compared-queries.ts'
@@ -54,19 +55,35 @@ const onDays = ({ search, calls }: PageTarget, days: ReportDays): Question => ({
   calls: calls.map(({ call, input }) => ({ call, input: 'from' in input ? { ...input, ...days } : input })),
 })
 
-const isComparing = ({ queryId, compare }: Search) => queryIdsOf(queryId).length + queryIdsOf(compare).length > 1
+const isComparing = ({ queryId, compare }: Search) => new Set([...queryIdsOf(queryId), ...queryIdsOf(compare)]).size > 1
 
-const named = ['text', 'filter', 'filterId', 'authors', 'authorListId', 'fields', 'workspaceId', 'cursor']
-/** What lies open over a page, or tells how somebody came to it. */
-const opened = /^(pinned|unread|former|open|author|at|bucket|until|post|tree|view)(\.|$)/
+const visibleScope = ['from', 'to', 'step', 'previous', 'source', 'language', 'sentiment', 'type', 'media']
+/** What the page of a visitor reads of its address beside days and filter bar. */
+const visibleSearch: Record<PinnedPage | 'report', readonly string[]> = {
+  overview: ['byField', 'voice'],
+  people: ['sort', 'find', 'followers', 'perPost', 'seen'],
+  conversation: ['kind', 'by', 'box'],
+  performance: ['voice'],
+  report: [],
+}
+/** The parameters of its calls that follow from these. */
+const visibleInput = ['fieldId', 'search', 'order', 'followers', 'perPost', 'seen', 'limit', 'kind']
 
 /**
- * The same without texts of queries and without ids: a visitor's page asks by the place of a call, and what both leave out alike
- * is still found. Queries side by side keep their ids, by which answers name them.
+ * The address and the calls as a visitor may read them: what is not listed is left out, such as texts of queries and most ids. A
+ * visitor's page asks by the place of a call, and what both leave out alike is still found. Queries side by side keep their
+ * ids, by which answers name them.
  */
-export function withoutNames({ search, calls }: Question) {
-  const left = isComparing(search) ? named : [...named, 'queryId']
-  const pick = (values: Search) =>
-    Object.fromEntries(Object.entries(values).filter(([name]) => !left.includes(name) && !opened.test(name)))
-  return { search: pick(search), calls: calls.map(({ call, input }) => ({ call, input: pick(input) })) }
+export function visibleQuestion(shown: Shown): Question {
+  const { search, calls } = shown
+  const page = shown.kind === 'page' ? shown.page : 'report'
+  const isCompared = isComparing(search)
+  const pick = (values: Search, names: readonly string[], ofCompared: readonly string[]) => {
+    const visible = new Set([...visibleScope, ...names, ...(isCompared ? ofCompared : [])])
+    return Object.fromEntries(Object.entries(values).filter(([name]) => visible.has(name)))
+  }
+  return {
+    search: pick(search, visibleSearch[page], ['queryId', 'compare']),
+    calls: calls.map(({ call, input }) => ({ call, input: pick(input, visibleInput, ['queryId', 'queries']) })),
+  }
 }

@@ -3,14 +3,15 @@ import { panelsOfPosts } from '#contract/reports/panel-titles.ts'
 import { inRows } from '#contract/reports/places.ts'
 import type { ReportItem } from '#contract/reports/reports.ts'
 import * as contract from '#contract/shares/shares.ts'
-import type { OpenedShare, SharedContent } from '#contract/shares/shares.ts'
+import type { OpenedShare, SharedContent, SharedScope } from '#contract/shares/shares.ts'
 import { say } from '#contract/texts.ts'
-import { admitVisitor } from '#server/access/admit.ts'
+import { admitVisitor, ownCall } from '#server/access/admit.ts'
 import { hashOf } from '#server/access/secrets.ts'
 import type { Call, MemberContext, Services } from '#server/context.ts'
 import { shares, workspaces } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
+import type { ReportDays } from '#server/reports/report-question.ts'
 import { withoutDeleted } from '#server/views/deleted-posts.ts'
 import { answerOf } from '#server/views/pinned-calls.ts'
 import { scopeInWords } from '#server/views/pinned-question.ts'
@@ -19,7 +20,7 @@ import { forVisitors } from './for-visitors.ts'
 import { linkOf, readPass, signPass } from './pass.ts'
 import { isPassword } from './password.ts'
 import { hasExpired } from './shares.ts'
-import { type Shown, shownOf, withoutNames } from './target.ts'
+import { type Shown, shownOf, visibleQuestion } from './target.ts'
 
 /** One sentence for a link that never was one and for what has ended, for whatever reason. */
 const notShared = () =>
@@ -30,11 +31,13 @@ const notShared = () =>
 
 type Row = typeof shares.$inferSelect
 
-/** A share that is open, with what may be asked in its name; null where it has ended. */
-async function findOpen(
-  call: Call,
-  where: ReturnType<typeof eq>,
-): Promise<{ row: Row; context: MemberContext } | null> {
+type OpenOne = { row: Row; context: MemberContext; shown: Shown; scope: SharedScope }
+
+/**
+ * A share that is open, with what it shows, on `days` where an opening has found them. Null where it has ended, or what it was
+ * about is gone. Every answer of a share starts here.
+ */
+async function findOpen(call: Call, where: ReturnType<typeof eq>, days?: ReportDays): Promise<OpenOne | null> {
   const [found] = await call.db
     .select({ row: shares })
     .from(shares)
@@ -43,9 +46,11 @@ async function findOpen(
   if (found === undefined || hasExpired(found.row, call.now())) return null
   const { row } = found
   try {
-    return { row, context: await admitVisitor(call, { workspaceId: row.workspaceId, userId: row.createdBy }) }
+    const context = await admitVisitor(call, { workspaceId: row.workspaceId, userId: row.createdBy })
+    const shown = await shownOf(context, row.target, days)
+    return { row, context, shown, scope: row.scope ?? (await scopeInWords(context, shown.search)) }
   } catch (error) {
-    if (error instanceof AppError) return null
+    if (error instanceof AppError && error.code !== 'unavailable') return null
     throw error
   }
 }
@@ -53,7 +58,7 @@ async function findOpen(
 const openShare = handler(contract.openShare, async (call, { shareId, token, password }): Promise<OpenedShare> => {
   const open = await findOpen(call, and(eq(shares.id, shareId), eq(shares.tokenHash, hashOf(token)))!)
   if (open === null) throw notShared()
-  const { row, context } = open
+  const { row, shown } = open
   if (row.passwordHash !== null) {
     if (password === undefined) return { status: 'password', wasWrong: false }
     await countAttempt(call, shareId)
@@ -61,8 +66,6 @@ const openShare = handler(contract.openShare, async (call, { shareId, token, pas
     await forgetAttempts(call, shareId)
   }
   const now = call.now()
-  const shown = await orNotShared(shownOf(context, row.target))
-  const content = await contentOf(context, row, shown)
   await call.db
     .update(shares)
     .set({ openings: sql`${shares.openings} + 1`, lastOpenedAt: now })
@@ -71,11 +74,11 @@ const openShare = handler(contract.openShare, async (call, { shareId, token, pas
   return {
     status: 'open',
     pass: await signPass(call.keys, { shareId, link: linkOf(row), version, days }, now),
-    content,
+    content: contentOf(open),
   }
 })
 
-async function contentOf(context: MemberContext, row: Row, shown: Shown): Promise<SharedContent> {
+function contentOf({ row, context, shown, scope }: OpenOne): SharedContent {
   const { workspace } = context
   return {
     ...(shown.kind === 'page'
@@ -90,9 +93,9 @@ async function contentOf(context: MemberContext, row: Row, shown: Shown): Promis
     },
     mode: row.mode,
     asOf: (row.mode === 'pinned' ? row.createdAt : context.now()).toISOString(),
-    scope: row.scope ?? (await orNotShared(scopeInWords(context, shown.search))),
+    scope,
     showPosts: row.showPosts,
-    ...withoutNames(shown),
+    ...visibleQuestion(shown),
   }
 }
 
@@ -100,24 +103,14 @@ async function contentOf(context: MemberContext, row: Row, shown: Shown): Promis
 const itemsFor = ({ showPosts }: Row, items: readonly ReportItem[]) =>
   showPosts ? [...items] : inRows(items.filter((item) => item.kind !== 'panel' || !panelsOfPosts.has(item.panel)))
 
-/** What it was about may be gone since: then nothing is shared. */
-async function orNotShared<Found>(finding: Promise<Found>): Promise<Found> {
-  try {
-    return await finding
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') throw notShared()
-    throw error
-  }
-}
-
 const getSharedAnswer = handler(contract.getSharedAnswer, async (call, { shareId, index }) => {
   const { bearer, keys, now } = call
   const pass = bearer === null ? null : await readPass(keys, bearer, shareId, now())
   if (pass === null) throw passOver()
-  const open = await findOpen(call, eq(shares.id, shareId))
+  const open = await findOpen(call, eq(shares.id, shareId), pass.days)
   if (open === null || linkOf(open.row) !== pass.link) throw notShared()
-  const { row, context } = open
-  const { calls, version } = await orNotShared(shownOf(context, row.target, pass.days))
+  const { row, context, shown } = open
+  const { calls, version } = shown
   // Another version may ask something else at the same place.
   if (version !== pass.version) throw passOver()
   const shared = calls[Number(index)]
@@ -138,7 +131,7 @@ const passOver = () =>
 export const visitHandlers = [openShare, getSharedAnswer]
 
 /** Sites that may show the page of a share in a frame; none for a share that has ended or never was. */
-export async function embedOriginsOf({ db }: Services, shareId: string): Promise<readonly string[]> {
-  const [row] = await db.select({ embedOrigins: shares.embedOrigins }).from(shares).where(eq(shares.id, shareId))
-  return row?.embedOrigins ?? []
+export async function embedOriginsOf(services: Services, shareId: string): Promise<readonly string[]> {
+  const open = await findOpen(ownCall(services, 'page', new AbortController().signal), eq(shares.id, shareId))
+  return open?.row.embedOrigins ?? []
 }

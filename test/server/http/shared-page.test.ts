@@ -2,10 +2,17 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createShare, deleteShare } from '#contract/shares/shares.ts'
+import { eq } from 'drizzle-orm'
+import type { CallInput } from '#contract/endpoint.ts'
+import { createReport, deleteReport } from '#contract/reports/reports.ts'
+import { createQuery, deleteQuery } from '#contract/saved-queries/queries.ts'
+import { createShare, deleteShare, getSharedAnswer, openShare } from '#contract/shares/shares.ts'
+import { deleteWorkspace, undoDeletion, updateWorkspace } from '#contract/workspaces/workspaces.ts'
+import { shares, workspaces } from '#server/db/postgres/schema/index.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
 const owner = 'owner@example.com'
+const as = { as: owner }
 const days = { from: '2026-03-01', to: '2026-03-31' }
 let server: TestServer
 let workspaceId: string
@@ -19,29 +26,29 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const make = async (embedOrigins: string[]) =>
-  (
-    await server.call(
-      createShare,
-      {
-        workspaceId,
-        name: 'March',
-        mode: 'live',
-        target: {
-          kind: 'page',
-          page: 'overview',
-          search: days,
-          days: null,
-          calls: [{ call: 'getOverviewFigures', input: days }],
-        },
-        showPosts: false,
-        password: null,
-        expiresInDays: null,
-        embedOrigins,
+const createdShare = (embedOrigins: string[], more: Partial<CallInput<typeof createShare>> = {}) =>
+  server.call(
+    createShare,
+    {
+      workspaceId,
+      name: 'March',
+      mode: 'live',
+      target: {
+        kind: 'page',
+        page: 'overview',
+        search: days,
+        days: null,
+        calls: [{ call: 'getOverviewFigures', input: days }],
       },
-      { as: owner },
-    )
-  ).share.id
+      showPosts: false,
+      password: null,
+      expiresInDays: null,
+      embedOrigins,
+      ...more,
+    },
+    as,
+  )
+const make = async (embedOrigins: string[]) => (await createdShare(embedOrigins)).share.id
 
 async function open(shareId: string) {
   const { status, headers, ...response } = await server
@@ -72,8 +79,98 @@ test('a shared page may stand in frames of the sites that are named, and of no o
   expect(alone.text).toContain('<title>Shared</title>')
   expect(alone.policy).not.toContain('reports.example')
   expect(alone.policy).toMatch(/script-src 'self' 'sha256-/)
-  await server.call(deleteShare, { workspaceId, shareId: named }, { as: owner })
-  expect(await open(named)).toEqual(alone)
+})
+
+type Link = { shareId: string; token: string }
+type Ending = { more?: Partial<CallInput<typeof createShare>>; end: (link: Link) => unknown; undo?: () => unknown }
+
+const change = (input: { sharing: boolean }) => server.call(updateWorkspace, { workspaceId, ...input }, as)
+const past = new Date(0)
+const endPlan = (planExpiresAt: Date | null) =>
+  server.services.db.update(workspaces).set({ planExpiresAt }).where(eq(workspaces.id, workspaceId))
+
+/** A share of a saved query, which goes. */
+async function withoutQuery(): Promise<Ending> {
+  const { id } = await server.call(createQuery, { workspaceId, name: 'Brand', text: 'coffee' }, as)
+  const search = { ...days, queryId: id }
+  const calls = [{ call: 'getOverviewFigures' as const, input: search }]
+  return {
+    more: { target: { kind: 'page', page: 'overview', search, days: null, calls } },
+    end: () => server.call(deleteQuery, { workspaceId, queryId: id }, as),
+  }
+}
+
+/** A share of a report, which goes. */
+async function withoutReport(): Promise<Ending> {
+  const { id } = await server.call(
+    createReport,
+    {
+      workspaceId,
+      name: 'Weekly',
+      visibility: 'shared',
+      items: [{ kind: 'panel', id: 'v', panel: 'overview.volume' }],
+      search: {},
+      range: 'lastWeek',
+      schedule: null,
+      recipients: [],
+    },
+    as,
+  )
+  return {
+    more: { target: { kind: 'report', reportId: id } },
+    end: () => server.call(deleteReport, { workspaceId, reportId: id }, as),
+  }
+}
+
+const endings: Record<string, () => Ending | Promise<Ending>> = {
+  'was ended': () => ({ end: ({ shareId }) => server.call(deleteShare, { workspaceId, shareId }, as) }),
+  'has expired': () => ({
+    more: { expiresInDays: 3 },
+    end: ({ shareId }) => server.services.db.update(shares).set({ expiresAt: past }).where(eq(shares.id, shareId)),
+  }),
+  'is of a workspace that shares nothing': () => ({
+    end: () => change({ sharing: false }),
+    undo: () => change({ sharing: true }),
+  }),
+  'is of a workspace whose plan has ended': () => ({ end: () => endPlan(past), undo: () => endPlan(null) }),
+  'is of a workspace that is being deleted': () => ({
+    end: () => server.call(deleteWorkspace, { workspaceId }, as),
+    undo: () => server.call(undoDeletion, { workspaceId }, as),
+  }),
+  'is about a query that is gone': withoutQuery,
+  'is about a report that is gone': withoutReport,
+}
+
+/** The three answers of a share. */
+const answersOf = async ({ shareId, token }: Link, pass: string) => {
+  const told = async (sent: Promise<Response>) => {
+    const answer = await sent
+    const { requestId: _, ...body } = (await answer.json()) as { requestId?: string }
+    return [answer.status, body]
+  }
+  return {
+    page: await open(shareId),
+    opening: await told(server.send(openShare, { shareId, token }, { as: null })),
+    answer: await told(server.send(getSharedAnswer, { shareId, index: '0' }, { as: { bearer: pass } })),
+  }
+}
+
+test.each(Object.keys(endings))('a share that %s answers like one that never existed', async (way) => {
+  const { more, end, undo } = await endings[way]!()
+  const { share, token } = await createdShare(['https://client.example'], more)
+  const link = { shareId: share.id, token }
+  const opened = await server.call(openShare, link, { as: null })
+  const pass = opened.status === 'open' ? opened.pass : ''
+  const before = await answersOf(link, pass)
+  expect([before.page.ancestors, before.opening[0], before.answer[0]]).toEqual(['https://client.example', 200, 200])
+
+  await end(link)
+  const after = await answersOf(link, pass)
+  await undo?.()
+  const never = await answersOf({ shareId: crypto.randomUUID(), token }, pass)
+  expect(after.page).toEqual(never.page)
+  expect(after.opening).toEqual(never.opening)
+  expect(after.answer).toEqual(never.opening)
 })
 
 test.each(['/shared', '/shared/x'])('%s is the app', async (path) => {
