@@ -9,12 +9,12 @@ import { admit } from '#server/access/admit.ts'
 import type { Call, MemberContext, Services, SignedInContext } from '#server/context.ts'
 import { kilobyte } from '#server/byte-units.ts'
 import { AppError } from '#server/errors.ts'
+import { sizeOf } from '#server/json-size.ts'
 import { type FileAnswer, type Handler } from '#server/handler.ts'
 import { parseInput } from './input.ts'
 import { allowSlowBody, discardRest } from './connections.ts'
 import { sendEvents } from './events.ts'
 import { limitOf, programLimits } from './limits.ts'
-import { nestsDeeper } from './json-depth.ts'
 import { idempotencyKeyOf, once } from './once.ts'
 import { outputOf } from './output.ts'
 
@@ -38,7 +38,7 @@ export async function serveApi(app: FastifyInstance, services: Services, handler
     const parse = scope.getDefaultJsonParser('error', 'error')
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
       if (body === '') return done(null, undefined)
-      if (nestsDeeper(body as string, mostLevels)) return done(tooDeep())
+      if (sizeOf(body as string).levels > mostLevels) return done(tooDeep())
       return parse(request, body as string, done)
     })
     for (const handler of json) mount(scope, services, programLimitsOf, handler)

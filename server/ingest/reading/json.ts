@@ -5,6 +5,7 @@ import { streamValues } from 'stream-json/streamers/stream-values.js'
 import { gen, many, none } from 'stream-chain/core'
 import { say } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
+import { sizeOf } from '#server/json-size.ts'
 import { messages } from '../messages.ts'
 import { DamagedFile } from './gunzip.ts'
 import { maxDepth, maxRecordLength, maxValues } from './limits.ts'
@@ -105,32 +106,6 @@ function depthGuard() {
     if (depth > maxDepth) throw new AppError('unreadable_file', say(messages.documentTooDeep, { levels: maxDepth }))
     return token
   }
-}
-
-/** How deep JSON text is nested, and how many values and names it holds, by its signs alone. */
-export function sizeOf(text: string): { levels: number; values: number } {
-  let [depth, levels, values] = [0, 0, 1]
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at]
-    if (sign === '"') at = endOfText(text, at)
-    else if (sign === '[' || sign === '{') levels = Math.max(levels, ++depth)
-    else if (sign === ']' || sign === '}') depth--
-    else if (sign === ',' || sign === ':') values++
-  }
-  return { levels, values }
-}
-
-/** Where the text that begins with a mark ends. */
-function endOfText(text: string, from: number) {
-  let end = text.indexOf('"', from + 1)
-  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
-  return end === -1 ? text.length : end
-}
-
-function isEscaped(text: string, at: number) {
-  let before = at - 1
-  while (text[before] === '\\') before--
-  return (at - before) % 2 === 0
 }
 
 async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<{ line: number; text: string | null }> {

@@ -19,7 +19,7 @@ import {
   type TableFile,
   tableFiles,
 } from '#server/exports/archive/contents.ts'
-import { sizeOf } from '#server/ingest/reading/json.ts'
+import { sizeOf } from '#server/json-size.ts'
 import { listZip, openZipped } from '#server/ingest/reading/zip.ts'
 import { messages } from './messages.ts'
 
