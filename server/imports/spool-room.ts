@@ -61,6 +61,10 @@ async function incomingOf(db: Reads, whose: SQL | undefined, { id }: IncomingFil
   return found.map((file) => ({ ...file, isDone: false }))
 }
 
+/** A file that has just arrived is still among those that are being sent. */
+const once = (files: readonly Spooled[]) =>
+  [...new Map(files.toReversed().map((file) => [file.id, file])).values()].toReversed()
+
 const gigabytes = (bytes: number) => `${(bytes / gigabyte).toLocaleString('en', { maximumFractionDigits: 1 })} GB`
 
 /** Which imported files have to go for one of `bytes` more. Throws quota_reached where that is not enough. */
@@ -83,10 +87,10 @@ function makeRoom(spooled: readonly Spooled[], bytes: number, { files, bytes: mo
 export async function roomFor(context: MemberContext, db: Reads, file: IncomingFile, gone: Gone): Promise<string[]> {
   const { quotas } = context.env
   const toWorkspace = and(eq(incomingFiles.workspaceId, context.workspace.id), isIncoming(context))
-  const ofAll = [
+  const ofAll = once([
     ...(await spooledOf(context, db, ofWorkspace(context), gone)),
     ...(await incomingOf(db, toWorkspace, file)),
-  ]
+  ])
   const going = makeRoom(ofAll, file.bytes, {
     files: quotas.uploadsOfWorkspace,
     bytes: quotas.spoolBytesOfWorkspace,
@@ -101,10 +105,10 @@ export async function roomFor(context: MemberContext, db: Reads, file: IncomingF
       ),
   })
   if (context.userId === null) return going
-  const own = [
+  const own = once([
     ...(await spooledOf(context, db, ofPerson(context.userId), gone)).filter(({ id }) => !going.includes(id)),
     ...(await incomingOf(db, isIncomingOf(context, context.userId), file)),
-  ]
+  ])
   const more = makeRoom(own, file.bytes, {
     files: quotas.uploadsOfPerson,
     bytes: quotas.spoolBytesOfPerson,

@@ -26,8 +26,13 @@ function startInspection(): Inspect {
     const { startProbe } = await import('#src/inspector/probe.ts')
     take = startProbe(early)
   }
+  /** What cannot be loaded shows nothing, and what waited for it is not kept. */
+  const forget = () => {
+    early.length = 0
+    take = () => {}
+  }
   // Not before the page is drawn: the first load is the product's.
-  setTimeout(() => void loadProbe(), probeDelay)
+  setTimeout(() => void loadProbe().catch(forget), probeDelay)
   listenForKeys()
   if (new URLSearchParams(location.search).has('inspect')) void toggleInspector()
   return (event) => void take(event, Date.now())
