@@ -19,7 +19,10 @@ export const getDataVersion = endpoint({
   summary: 'Which state its posts are at: another one than an answer names means that it can be asked for anew.',
 })
 
-/** Ends with the session, the membership, the plan or the server, and with the access token that asked for it. */
+/**
+ * Ends with the session, the membership, the plan or the server, and with the access token that asked for it. A caller has eight at
+ * a server: with one more the oldest ends, after a `retry` that says when to come back.
+ */
 export const followDataVersion = endpoint({
   ...call,
   path: '/workspaces/:workspaceId/data-version/events',

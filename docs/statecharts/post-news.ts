@@ -5,6 +5,7 @@ import definition from './post-news.json' with { type: 'json' }
 export const machine = setup({
   guards: {
     isRefused: () => true,
+    isDisplaced: () => true,
     hasFailedOften: () => true,
   },
   actions: {

@@ -13,9 +13,9 @@ import { sizeOf } from '#server/json-size.ts'
 import { type FileAnswer, type Handler } from '#server/handler.ts'
 import { parseInput } from './input.ts'
 import { allowSlowBody, discardRest } from './connections.ts'
-import { sendEvents } from './events.ts'
+import { createEventStreams } from './events.ts'
 import { limitOf, programLimits } from './limits.ts'
-import { idempotencyKeyOf, once } from './once.ts'
+import { callerOf, idempotencyKeyOf, once } from './once.ts'
 import { outputOf } from './output.ts'
 
 /** Where an endpoint is mounted. */
@@ -31,7 +31,7 @@ const admitted = new WeakMap<FastifyRequest, Awaited<ReturnType<typeof admit>>>(
 export async function serveApi(app: FastifyInstance, services: Services, handlers: readonly Handler[]) {
   const json = handlers.filter(({ endpoint }) => endpoint.body === undefined)
   const files = handlers.filter(({ endpoint }) => endpoint.body === 'file')
-  const programLimitsOf = programLimits(app)
+  const shared: Shared = { services, programLimitsOf: programLimits(app), sendEvents: createEventStreams() }
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -41,29 +41,29 @@ export async function serveApi(app: FastifyInstance, services: Services, handler
       if (sizeOf(body as string).levels > mostLevels) return done(tooDeep())
       return parse(request, body as string, done)
     })
-    for (const handler of json) mount(scope, services, programLimitsOf, handler)
+    for (const handler of json) mount(scope, shared, handler)
   })
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
-    for (const handler of files) mount(scope, services, programLimitsOf, handler)
+    for (const handler of files) mount(scope, shared, handler)
   })
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // A signature is over the bytes as they came.
     const parser = { parseAs: 'buffer', bodyLimit: mostSigned } as const
     scope.addContentTypeParser('application/json', parser, (_request, body, done) => done(null, body))
-    for (const handler of handlers.filter(({ endpoint }) => endpoint.body === 'signed'))
-      mount(scope, services, programLimitsOf, handler)
+    for (const handler of handlers.filter(({ endpoint }) => endpoint.body === 'signed')) mount(scope, shared, handler)
   })
 }
 
-function mount(
-  scope: FastifyInstance,
-  services: Services,
-  programLimitsOf: ReturnType<typeof programLimits>,
-  { endpoint, run }: Handler,
-) {
+type Shared = {
+  services: Services
+  programLimitsOf: ReturnType<typeof programLimits>
+  sendEvents: ReturnType<typeof createEventStreams>
+}
+
+function mount(scope: FastifyInstance, { services, programLimitsOf, sendEvents }: Shared, { endpoint, run }: Handler) {
   const rateLimit = limitOf(endpoint)
   scope.route({
     method: endpoint.method,
@@ -95,9 +95,16 @@ function mount(
           outputOf(endpoint, await run(lasting as never, input as never)),
         )
       }
-      const answer = await run(context as never, input as never)
+      const ended = new AbortController()
+      const signal = endpoint.answer === 'events' ? AbortSignal.any([context.signal, ended.signal]) : context.signal
+      const answer = await run({ ...context, signal } as never, input as never)
       if (endpoint.answer === 'file') return sendFile(reply, answer as FileAnswer)
-      if (endpoint.answer === 'events') return sendEvents(reply, endpoint, answer as AsyncIterable<unknown>)
+      if (endpoint.answer === 'events')
+        return sendEvents(reply, endpoint, {
+          caller: callerOf(context as SignedInContext | MemberContext),
+          answers: answer as AsyncIterable<unknown>,
+          end: () => ended.abort(),
+        })
       return outputOf(endpoint, answer)
     },
   })

@@ -81,7 +81,8 @@ export const sweepUsed = ({ db, now, log }: Services) =>
     onError: (error) => log.warn({ err: error }, 'What was used once is kept for now'),
   })
 
-const callerOf = (context: SignedInContext | MemberContext) =>
+/** Who calls, by an id: a person, a program or the operator. */
+export const callerOf = (context: SignedInContext | MemberContext) =>
   'user' in context ? context.user.id : (context.userId ?? context.token?.id ?? 'operator')
 
 const keyReused = () =>

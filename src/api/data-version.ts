@@ -12,13 +12,16 @@ const patience = 40_000
 type FollowInput = CallInput<typeof contract.followDataVersion>
 export type OnVersion = (version: string) => void
 
-/** Tells each state of a workspace's posts until the stream ends. Rejects as `call` does, and where the stream breaks or falls silent. */
+/**
+ * Tells each state of a workspace's posts until the stream ends, and says whether it gave way to another one of the same person.
+ * Rejects as `call` does, and where the stream breaks or falls silent.
+ */
 export async function followDataVersion(input: FollowInput, onVersion: OnVersion, signal: AbortSignal) {
   const silent = new AbortController()
   const { client, middlewares } = request(contract.followDataVersion, input, AbortSignal.any([signal, silent.signal]))
   try {
     const response = await client.middlewares(middlewares).get().res()
-    await readEvents(response.body!, silent, (data) =>
+    return await readEvents(response.body!, silent, (data) =>
       onVersion(answerOf(contract.followDataVersion, data).dataVersion),
     )
   } catch (error) {
@@ -28,11 +31,13 @@ export async function followDataVersion(input: FollowInput, onVersion: OnVersion
 
 async function readEvents(body: ReadableStream<Uint8Array>, silent: AbortController, onData: (data: string) => void) {
   const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader()
-  const parser = createParser({ onEvent: ({ data }) => onData(data) })
+  let end: 'ended' | 'displaced' = 'ended'
+  // The server names a time to come back for nothing else.
+  const parser = createParser({ onEvent: ({ data }) => onData(data), onRetry: () => void (end = 'displaced') })
   for (;;) {
     const timer = setTimeout(() => silent.abort(new Error('The stream fell silent')), patience)
     const { value, done } = await reader.read().finally(() => clearTimeout(timer))
-    if (done) return
+    if (done) return end
     parser.feed(value)
   }
 }

@@ -4,8 +4,8 @@ import { notProvided } from './not-provided.ts'
 type Input = { workspaceId: string }
 /** `version`: the state of the posts that was heard of last; `seen`: the one that the page shows. Null until one was heard of. */
 type Context = Input & { version: string | null; seen: string | null; failures: number }
-/** `refused`: whoever asks does not belong here any more. */
-export type FollowEnd = 'ended' | 'refused'
+/** `refused`: whoever asks does not belong here any more; `displaced`: their newer pages have taken its place. */
+export type FollowEnd = 'ended' | 'refused' | 'displaced'
 export type VersionAnswer = { kind: 'version'; version: string } | { kind: 'refused' }
 
 const mostFailures = 3
@@ -27,6 +27,7 @@ const postUpdatesSetup = setup({
   },
   guards: {
     isRefused: (_, { refused }: { refused: boolean }) => refused,
+    isDisplaced: (_, { displaced }: { displaced: boolean }) => displaced,
     hasFailedOften: ({ context }) => context.failures + 1 >= mostFailures,
   },
   actions: {
@@ -79,6 +80,11 @@ export const postUpdatesMachine = postUpdatesSetup.createMachine({
             guard: { type: 'isRefused', params: ({ event }) => ({ refused: event.output === 'refused' }) },
             target: 'closed',
             meta: { why: 'The session or the membership has ended.' },
+          },
+          {
+            guard: { type: 'isDisplaced', params: ({ event }) => ({ displaced: event.output === 'displaced' }) },
+            target: 'polling',
+            meta: { why: 'The person follows on as many newer pages as they may.' },
           },
           ...failing,
         ],

@@ -13,8 +13,7 @@ export function createPostNotice() {
     actors: {
       follow: fromPromise(async ({ input, signal }) => {
         try {
-          await followDataVersion(input, (version) => onVersion(version), signal)
-          return 'ended' as const
+          return await followDataVersion(input, (version) => onVersion(version), signal)
         } catch (error) {
           if (isRefused(error)) return 'refused' as const
           throw error

@@ -20,7 +20,7 @@ const hearsFirst = {
   hearsTwo: { to: open, context: { version: '2', seen: '2', failures: 0 } },
 }
 const failsOnce = { to: 'backingOff', context: { failures: 1 } }
-const streamEnds = { ends: failsOnce, breaks: failsOnce, refused: 'closed' }
+const streamEnds = { ends: failsOnce, breaks: failsOnce, refused: 'closed', displaced: asks }
 const failsOften = { ...asks, context: { failures: 3 } }
 
 export const postNewsMoves = movesOf({
@@ -34,6 +34,7 @@ export const postNewsMoves = movesOf({
     look: { type: 'tab.show' },
     ends: done('follow', 'ended'),
     refused: done('follow', 'refused'),
+    displaced: done('follow', 'displaced'),
     breaks: failed('follow'),
     answered: done('askVersion', { kind: 'version', version: '3' }),
     turnedAway: done('askVersion', { kind: 'refused' }),
@@ -51,7 +52,7 @@ export const postNewsMoves = movesOf({
     [`${connecting}, often`]: {
       from,
       by: lost,
-      moves: { hide, ends: failsOften, breaks: failsOften, refused: 'closed', ...hearsFirst },
+      moves: { hide, ends: failsOften, breaks: failsOften, refused: 'closed', displaced: asks, ...hearsFirst },
     },
     [open]: {
       from,

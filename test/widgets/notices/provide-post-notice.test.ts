@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
-import { followDataVersion } from '#contract/posts/data-version.ts'
+import { followDataVersion, getDataVersion } from '#contract/posts/data-version.ts'
 import { createPostNotice, followVisibility } from '#src/widgets/notices/provide-post-notice.ts'
 import { json } from '#test/support/browser.ts'
 import { fakeApi } from '#test/support/fake-api.ts'
@@ -22,6 +22,20 @@ test.each([
   const { value } = await waitFor(actor, (now) => now.matches('closed') || now.matches('backingOff'))
   actor.stop()
   expect(value).toBe(state)
+})
+
+test.each([
+  ['', 'backingOff'],
+  ['retry: 300000\n\n', 'polling'],
+])('a stream that ends in order after “%s” leaves the news %s, and nothing is reported', async (last, state) => {
+  api.on(followDataVersion, () => new Response(`data: {"dataVersion":"7"}\n\n${last}`))
+  api.on(getDataVersion, { dataVersion: '7' })
+  const clock = new SimulatedClock()
+  const actor = createActor(createPostNotice().machine, { input: { workspaceId }, clock }).start()
+  clock.increment(3_000)
+  const { value } = await waitFor(actor, (now) => now.matches('polling') || now.matches('backingOff'))
+  actor.stop()
+  expect(typeof value === 'string' ? value : Object.keys(value)[0]).toBe(state)
 })
 
 test('whoever follows the page hears that nobody looks, and that somebody is back, until they stop', () => {
