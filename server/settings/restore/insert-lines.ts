@@ -10,6 +10,7 @@ import type { Quota } from '#server/records/quota.ts'
 import { say } from '#contract/texts.ts'
 import { refuse } from './open-archive.ts'
 import { messages } from './messages.ts'
+import { restoredEntries } from './restored-entries.ts'
 
 const rowsAtOnce = 500
 
@@ -63,6 +64,7 @@ export async function insertLines(
   transaction: Transaction,
   { workspaceId, userId }: Target,
   lines: Lines,
+  madeAt: string,
 ): Promise<NewIds> {
   const into = (table: PgTable, rows: readonly object[]) =>
     insertAll(
@@ -116,10 +118,7 @@ export async function insertLines(
   // Under their own ids, by which posts, filters and presets name them.
   await into(schema.customFields, lines['custom-fields.jsonl'].map(dated))
   await into(schema.mappingPresets, lines['presets.jsonl'].map(dated))
-  await into(
-    schema.auditEntries,
-    lines['audit.jsonl'].map(({ at, person, ...entry }) => ({ ...entry, at: new Date(at), actorName: person })),
-  )
+  await into(schema.auditEntries, restoredEntries(lines['audit.jsonl'], madeAt))
   return ids
 }
 

@@ -134,7 +134,7 @@ const make = (services: Services, draft: Draft, manifest: Manifest, lines: Lines
     })
     await transaction.insert(members).values({ workspaceId, userId, role: 'owner' })
     const owner = { workspaceId, userId }
-    const ids = await insertLines(transaction, owner, { ...lines, 'queries.jsonl': queries })
+    const ids = await insertLines(transaction, owner, { ...lines, 'queries.jsonl': queries }, manifest.madeAt)
     const [user] = await transaction.select({ email: users.email }).from(users).where(eq(users.id, userId))
     const resting = await insertNotices(services, transaction, { ...owner, email: user!.email }, lines, ids)
     await recordAudit(transaction, { workspaceId, userId, requestId: null }, 'workspace.restored', {
