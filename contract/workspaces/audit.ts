@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { InputDay, Id, Instant, Nothing, pageOf, WorkspaceId } from '../primitives.ts'
+import { added } from '../tolerance.ts'
 
 /** What stands in the audit log: subject, then what was done to it. */
 export const AuditAction = z.enum([
@@ -142,6 +143,8 @@ export const AuditEntry = z.object({
   person: z.nullable(z.string()),
   action: AuditAction,
   details: AuditDetails,
+  /** Whether it came out of an archive: this installation has not seen it happen. */
+  restored: added(z.boolean(), false),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 

@@ -21,8 +21,8 @@ export const doerOf = ({ workspace, userId, token, requestId }: MemberContext): 
   requestId,
 })
 
-/** Cursors of the log hold no more. */
-const milliseconds = sql`date_trunc('milliseconds', clock_timestamp())`
+/** Cursors of the log hold no more than milliseconds. */
+export const auditNow = sql`date_trunc('milliseconds', clock_timestamp())`
 
 /**
  * Writes what was done into the workspace's audit log, in the transaction that does it where there is one. The name is
@@ -46,7 +46,7 @@ export async function recordAudit(
       action,
       details,
       requestId,
-      at: milliseconds,
+      at: auditNow,
     })
     .onConflictDoNothing()
 }

@@ -41,7 +41,7 @@ const listAuditPeople = handler(contract.listAuditPeople, async ({ db, workspace
 const downloadAudit = handler(contract.downloadAudit, async (context, narrowed) => {
   const csv = stringify({
     header: true,
-    columns: ['time', 'person', 'action', 'details'],
+    columns: ['time', 'person', 'action', 'details', 'restored'],
     record_delimiter: 'windows',
     bom: true,
   })
@@ -61,8 +61,14 @@ async function* cellsOf(context: MemberContext, narrowed: Narrowed) {
   let after: Moment | null = null
   while (true) {
     const rows: Row[] = await readEntries(context, narrowed, after, pageOfDownload)
-    for (const { at, actorName, action, details } of rows)
-      yield { time: at.toISOString(), person: safeCell(actorName ?? ''), action, details: safeCell(listed(details)) }
+    for (const { at, actorName, action, details, restored } of rows)
+      yield {
+        time: at.toISOString(),
+        person: safeCell(actorName ?? ''),
+        action,
+        details: safeCell(listed(details)),
+        restored: String(restored),
+      }
     if (rows.length < pageOfDownload) return
     after = rows.at(-1)!
   }
@@ -98,10 +104,11 @@ const readEntries = (
 const actionsOf = (group: contract.AuditGroup) =>
   contract.AuditAction.options.filter((action) => contract.auditGroupOf(action) === group)
 
-const toEntry = ({ id, at, actorName, action, details }: Row): contract.AuditEntry => ({
+const toEntry = ({ id, at, actorName, action, details, restored }: Row): contract.AuditEntry => ({
   id,
   at: at.toISOString(),
   person: actorName,
   action,
   details,
+  restored,
 })

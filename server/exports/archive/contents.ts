@@ -119,7 +119,14 @@ export const lines = {
     updatedAt: at,
   }),
   'members.jsonl': z.strictObject({ name: z.nullable(short), email: short, role: Role, joinedAt: at }),
-  'audit.jsonl': z.strictObject({ at, person: z.nullable(short), action: AuditAction, details: AuditDetails }),
+  'audit.jsonl': z.strictObject({
+    at,
+    person: z.nullable(short),
+    action: AuditAction,
+    details: AuditDetails,
+    /** Of entries that came out of an archive themselves; archives of earlier releases never say it. */
+    restored: z.optional(z.literal(true)),
+  }),
 } as const
 
 export type LineFile = keyof typeof lines

@@ -158,11 +158,12 @@ async function readAccounts(db: Transaction, workspaceId: string) {
       role,
       joinedAt: iso(joinedAt),
     })),
-    'audit.jsonl': log.map(({ at, actorName, action, details }) => ({
+    'audit.jsonl': log.map(({ at, actorName, action, details, restored }) => ({
       at: iso(at),
       person: actorName,
       action,
       details,
+      ...(restored && { restored }),
     })),
   }
 }

@@ -10,7 +10,7 @@ import { streamFor } from '../zip-stream.ts'
 import { newFile } from '../formats/texts.ts'
 import { writeParquet } from '../formats/parquet.ts'
 import type { Table } from '../table.ts'
-import { archiveFormat, archiveVersion, lineFiles, type Manifest, manifestName } from './contents.ts'
+import { archiveFormat, archiveVersion, lineFiles, type Lines, type Manifest, manifestName } from './contents.ts'
 import { readLines } from './read-lines.ts'
 import { openObservations, openPosts } from './tables.ts'
 
@@ -41,7 +41,7 @@ export async function writeArchive(context: MemberContext, path: string, watch: 
         compress: true,
       })),
     ]
-    await pack(path, sources, await manifestOf(context))
+    await pack(path, sources, await manifestOf(context, lines))
   } finally {
     for (const file of Object.values(beside)) await rm(file, { force: true })
   }
@@ -62,12 +62,15 @@ const stored = (name: Source['name'], path: string, rows: () => number): Source 
   compress: false,
 })
 
-async function manifestOf(context: MemberContext): Promise<Omit<Manifest, 'files'>> {
+async function manifestOf(context: MemberContext, lines: Lines): Promise<Omit<Manifest, 'files'>> {
   const { name, language, timezone, weekStart, retentionDays } = await readWorkspace(context)
+  // The clock of the database may be ahead of this one, and no entry is later than its archive.
+  const lastEntry = lines['audit.jsonl'].at(-1)?.at ?? ''
+  const now = context.now().toISOString()
   return {
     format: archiveFormat,
     version: archiveVersion,
-    madeAt: context.now().toISOString(),
+    madeAt: lastEntry > now ? lastEntry : now,
     workspace: { name, language, timezone, weekStart, retentionDays },
   }
 }

@@ -11,6 +11,7 @@ import { say } from '#contract/texts.ts'
 import { authorListLimits } from '#contract/filters/author-lists.ts'
 import { type LineLimits, type LinePortion, refuse } from './open-archive.ts'
 import { messages } from './messages.ts'
+import { restoredEntries } from './restored-entries.ts'
 
 const rowsAtOnce = 500
 
@@ -113,7 +114,11 @@ export async function insertLines(db: Inserting, { workspaceId, userId }: Target
 }
 
 /** Writes lines of a file that is never held as a whole. */
-export async function insertPortion(db: Inserting, workspaceId: string, { name, lines }: LinePortion, ids: NewIds) {
+export async function insertPortion(
+  db: Inserting,
+  { workspaceId, ids, madeAt }: { workspaceId: string; ids: NewIds; madeAt: string },
+  { name, lines, firstLine }: LinePortion,
+) {
   const into = (table: PgTable, rows: readonly object[]) =>
     insertAll(
       db,
@@ -135,11 +140,7 @@ export async function insertPortion(db: Inserting, workspaceId: string, { name, 
       schema.listedAuthors,
       lines.map((author) => ({ ...dated(author), listId: listId(name, author.listId) })),
     )
-  if (name === 'audit.jsonl')
-    await into(
-      schema.auditEntries,
-      lines.map(({ at, person, ...entry }) => ({ ...entry, at: new Date(at), actorName: person })),
-    )
+  if (name === 'audit.jsonl') await into(schema.auditEntries, restoredEntries(lines, madeAt, firstLine))
 }
 
 /** Instants as the store's driver takes them. */

@@ -100,7 +100,7 @@ export const unpackTable = (path: string, manifest: Manifest, name: TableFile, t
   pipeline(Readable.from(checked(path, fileOf(manifest, name)!)), createWriteStream(to, { mode: 0o600 }))
 
 /** Lines of one file of an archive, each as its kind says. */
-export type LinePortion = { [Name in LineFile]: { name: Name; lines: Lines[Name] } }[LineFile]
+export type LinePortion = { [Name in LineFile]: { name: Name; firstLine: number; lines: Lines[Name] } }[LineFile]
 export type LinesTask = { path: string; manifest: Manifest; names: readonly LineFile[]; most: LineLimits }
 
 /** How many lines of each file are taken; those of the audit log that are too many are its oldest, and are left out. */
@@ -116,11 +116,15 @@ export async function* readLines({ path, manifest, names, most }: LinesTask): As
     const name = file.name as LineFile
     if (file.rows > most[name] && name !== 'audit.jsonl')
       throw refuse(say(messages.tooMany, { name, count: file.rows, most: most[name] }))
-    for await (const lines of linesOf(path, file, most[name])) yield { name, lines } as LinePortion
+    for await (const portion of linesOf(path, file, most[name])) yield { name, ...portion } as LinePortion
   }
 }
 
-async function* linesOf(path: string, file: Listed, most: number): AsyncGenerator<unknown[]> {
+async function* linesOf(
+  path: string,
+  file: Listed,
+  most: number,
+): AsyncGenerator<{ firstLine: number; lines: unknown[] }> {
   const { name, rows } = file
   const schema = lines[name as LineFile]
   const from = rows - most
@@ -134,11 +138,11 @@ async function* linesOf(path: string, file: Listed, most: number): AsyncGenerato
     if (!success) throw refuse(say(messages.badLine, { name, line: count }))
     parsed.push(data)
     if (parsed.length < linesAtOnce) continue
-    yield parsed
+    yield { firstLine: count - parsed.length + 1, lines: parsed }
     parsed = []
   }
   if (count !== rows) throw refuse(say(messages.otherDigest, { name }))
-  if (parsed.length > 0) yield parsed
+  if (parsed.length > 0) yield { firstLine: count - parsed.length + 1, lines: parsed }
 }
 
 /** Texts that end in a line end. */

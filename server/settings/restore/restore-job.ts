@@ -94,7 +94,7 @@ async function bringArchive(services: Services, draft: Draft, path: string, sign
     const made = await insertHeld(services, draft, held)
     for await (const portion of archive.readLines({ path, manifest, names: longFiles, most })) {
       signal.throwIfAborted()
-      await insertPortion(services.db, draft.draftId, portion, made.ids)
+      await insertPortion(services.db, { workspaceId: draft.draftId, ids: made.ids, madeAt: manifest.madeAt }, portion)
     }
     for (const name of ['observations.parquet', 'posts.parquet'] as const)
       await bringIn(services, draft, archive, { path, manifest, name }, signal)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -45,4 +46,29 @@ export async function pack(entries: Entries): Promise<Buffer> {
   for (const [name, bytes] of entries) zip.addBuffer(bytes, name)
   zip.end()
   return Buffer.concat(await Array.fromAsync(zip.outputStream as AsyncIterable<Buffer>))
+}
+
+/** An archive with other lines in one of its files, and a manifest that fits them. */
+export async function withLines(
+  archive: Buffer,
+  name: string,
+  lines: readonly object[],
+  changes: { madeAt?: string } = {},
+): Promise<Buffer> {
+  const entries = await unpack(archive)
+  const bytes = Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+  const manifest = JSON.parse(entries.get('manifest.json')!.toString()) as { files: { name: string }[] }
+  const sum = { rows: lines.length, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+  const files = manifest.files.map((file) => (file.name === name ? { ...file, ...sum } : file))
+  entries.set(name, bytes).set('manifest.json', Buffer.from(JSON.stringify({ ...manifest, ...changes, files })))
+  return pack(entries)
+}
+
+/** The lines of a file of an archive. */
+export async function linesOf(archive: Buffer, name: string) {
+  const text = (await unpack(archive)).get(name)!.toString()
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
 }

@@ -65,6 +65,7 @@ describe('the log', () => {
       workspaceId: workspace.id,
       action: 'query.created',
       actorName: '=cmd()',
+      restored: true,
       at: at('2026-03-26T10:00:00Z'),
     })
     const { access_token } = await server.as(owner)
@@ -72,10 +73,10 @@ describe('the log', () => {
       headers: { authorization: `Bearer ${access_token}` },
     })
     expect((await answer.text()).trim().split('\r\n')).toEqual([
-      'time,person,action,details',
-      '2026-03-28T10:00:00.000Z,Ann,query.created,name: =1+1',
-      '2026-03-27T10:00:00.000Z,Ann,query.created,',
-      "2026-03-26T10:00:00.000Z,'=cmd(),query.created,",
+      'time,person,action,details,restored',
+      '2026-03-28T10:00:00.000Z,Ann,query.created,name: =1+1,false',
+      '2026-03-27T10:00:00.000Z,Ann,query.created,,false',
+      "2026-03-26T10:00:00.000Z,'=cmd(),query.created,,true",
     ])
     expect(answer.headers.get('content-disposition')).toMatch(
       /^attachment; filename="Soundings - [\w ]+ - Audit log\.csv"/,

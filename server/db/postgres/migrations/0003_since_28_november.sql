@@ -6,6 +6,7 @@ CREATE TABLE "incoming_files" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "audit_entries" ADD COLUMN "restored" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "imports" ADD COLUMN "kills" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "created_by" uuid;--> statement-breakpoint
 ALTER TABLE "restores" ADD COLUMN "kills" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint

@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { AuditAction, AuditDetails } from '#contract/workspaces/audit.ts'
 import { createdAt, id } from './columns.ts'
 import { byUser } from './people.ts'
@@ -17,6 +17,8 @@ export const auditEntries = pgTable(
     action: text().$type<AuditAction>().notNull(),
     details: jsonb().$type<AuditDetails>().notNull().default({}),
     requestId: text(),
+    /** Came out of an archive: this installation has not seen it happen. */
+    restored: boolean().notNull().default(false),
   },
   (table) => [index().on(table.workspaceId, table.at.desc(), table.id)],
 )

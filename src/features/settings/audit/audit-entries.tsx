@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { AuditEntry } from '#contract/workspaces/audit.ts'
 import { auditQuery } from '#src/api/settings.ts'
 import { formatInstant } from '#src/text/format.ts'
+import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -84,6 +85,18 @@ const columnsOf = (timezone: string): readonly Column<AuditEntry>[] => [
     id: 'what',
     header: t`What`,
     className: 'min-w-36 align-top wrap-long sm:min-w-64',
-    cell: (entry) => <span dir="auto">{sentenceOf(entry, timezone)}</span>,
+    cell: (entry) => (
+      <>
+        <span dir="auto">{sentenceOf(entry, timezone)}</span>
+        {entry.restored ? (
+          <>
+            {' '}
+            <Badge
+              title={t`Restored with the workspace. Soundings did not record it here.`}
+            >{t`From an archive`}</Badge>
+          </>
+        ) : null}
+      </>
+    ),
   },
 ]
