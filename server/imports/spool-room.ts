@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, inArray, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm'
 import type { MemberContext } from '#server/context.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { imports, incomingFiles, uploads } from '#server/db/postgres/schema/index.ts'
 import { gigabyte } from '#server/byte-units.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
-import { type IncomingFile, isIncoming, isIncomingOf } from './spool.ts'
+import { isIncoming, isIncomingOf } from './spool.ts'
 import { uploadLifetime } from './sweep.ts'
 
 /** `isDone`: it has been imported and no import reads it. */
@@ -51,19 +51,11 @@ async function spooledOf(context: MemberContext, db: Reads, whose: SQL, gone: Go
   return spooled.map((file) => ({ ...file, isDone: imported.has(file.id) && !busy.has(file.id) }))
 }
 
-/** Other files that are being sent, with the sizes announced. */
-async function incomingOf(db: Reads, whose: SQL | undefined, { id }: IncomingFile): Promise<Spooled[]> {
-  const { id: fileId, bytes } = incomingFiles
-  const found = await db
-    .select({ id: fileId, bytes })
-    .from(incomingFiles)
-    .where(and(whose, ne(fileId, id)))
-  return found.map((file) => ({ ...file, isDone: false }))
+/** Files that are being sent, with the sizes announced. */
+async function incomingOf(db: Reads, whose: SQL | undefined): Promise<Spooled[]> {
+  const found = await db.select().from(incomingFiles).where(whose)
+  return found.map(({ id, bytes }) => ({ id, bytes, isDone: false }))
 }
-
-/** A file that has just arrived is still among those that are being sent. */
-const once = (files: readonly Spooled[]) =>
-  [...new Map(files.toReversed().map((file) => [file.id, file])).values()].toReversed()
 
 const gigabytes = (bytes: number) => `${(bytes / gigabyte).toLocaleString('en', { maximumFractionDigits: 1 })} GB`
 
@@ -83,15 +75,12 @@ function makeRoom(spooled: readonly Spooled[], bytes: number, { files, bytes: mo
   throw new AppError('quota_reached', full({ files, size: gigabytes(most), most: most / gigabyte }))
 }
 
-/** The imported files that go so that another one has its place, in the workspace and with the person. */
-export async function roomFor(context: MemberContext, db: Reads, file: IncomingFile, gone: Gone): Promise<string[]> {
+/** The imported files that go so that one of `bytes` more has its place, in the workspace and with the person. */
+export async function roomFor(context: MemberContext, db: Reads, bytes: number, gone: Gone): Promise<string[]> {
   const { quotas } = context.env
   const toWorkspace = and(eq(incomingFiles.workspaceId, context.workspace.id), isIncoming(context))
-  const ofAll = once([
-    ...(await spooledOf(context, db, ofWorkspace(context), gone)),
-    ...(await incomingOf(db, toWorkspace, file)),
-  ])
-  const going = makeRoom(ofAll, file.bytes, {
+  const ofAll = [...(await spooledOf(context, db, ofWorkspace(context), gone)), ...(await incomingOf(db, toWorkspace))]
+  const going = makeRoom(ofAll, bytes, {
     files: quotas.uploadsOfWorkspace,
     bytes: quotas.spoolBytesOfWorkspace,
     full: (quota) =>
@@ -105,11 +94,11 @@ export async function roomFor(context: MemberContext, db: Reads, file: IncomingF
       ),
   })
   if (context.userId === null) return going
-  const own = once([
+  const own = [
     ...(await spooledOf(context, db, ofPerson(context.userId), gone)).filter(({ id }) => !going.includes(id)),
-    ...(await incomingOf(db, isIncomingOf(context, context.userId), file)),
-  ])
-  const more = makeRoom(own, file.bytes, {
+    ...(await incomingOf(db, isIncomingOf(context, context.userId))),
+  ]
+  const more = makeRoom(own, bytes, {
     files: quotas.uploadsOfPerson,
     bytes: quotas.spoolBytesOfPerson,
     full: (quota) =>

@@ -15,17 +15,15 @@ const mostAtOnce = 2
 const incomingLifetime = 2_700_000
 const diskCheckBytes = 64 * megabyte
 
-/** `bytes` are those announced. */
-export type IncomingFile = { id: string; bytes: number }
-
 type Receipt<Answer> = {
   /** Null for the archive of a whole workspace. */
   workspaceId: string | null
   /** Null for the operator. */
   userId: string | null
-  /** Throws where there is no room for it. */
-  requireRoomFor: (transaction: Transaction, incoming: IncomingFile) => Promise<unknown>
-  use: (stored: IncomingFile & { sha256: string }) => Promise<Answer>
+  /** Throws where there is no room for a file of so many bytes, those that are being sent included. */
+  requireRoomFor: (transaction: Transaction, announcedBytes: number) => Promise<unknown>
+  /** Calls `noteArrival` in the transaction in which the file begins to count as stored. */
+  use: (stored: { id: string; bytes: number; sha256: string }) => Promise<Answer>
 }
 
 /**
@@ -45,29 +43,31 @@ export async function receiveFile<Answer>(
       ),
     )
   await disk.requireRoom()
-  const incoming = { id: randomUUID(), bytes: file.announcedBytes }
+  const id = randomUUID()
   await inTurn(call, { workspaceId: workspaceId ?? undefined, userId }, async (transaction) => {
     if (userId !== null) {
       const count = await transaction.$count(incomingFiles, isIncomingOf(call, userId))
       requireRoom(call.env, mostAtOnce, count, sendsEnough)
     }
-    await requireRoomFor(transaction, incoming)
+    await requireRoomFor(transaction, file.announcedBytes)
     const expiresAt = new Date(now().getTime() + incomingLifetime)
-    await transaction.insert(incomingFiles).values({ ...incoming, workspaceId, userId, expiresAt })
+    await transaction.insert(incomingFiles).values({ id, workspaceId, userId, bytes: file.announcedBytes, expiresAt })
   })
   try {
-    const stored = await spool(call, incoming.id, file.content)
-    return await use({ id: incoming.id, ...stored })
+    const stored = await spool(call, id, file.content)
+    return await use({ id, ...stored })
   } catch (thrown) {
-    await discard(call, files.uploads, incoming.id)
+    await noteArrival(db, id).catch((error: unknown) =>
+      log.warn({ err: error }, 'a file that is gone counts as being sent for now'),
+    )
+    await discard(call, files.uploads, id)
     throw thrown
-  } finally {
-    await db
-      .delete(incomingFiles)
-      .where(eq(incomingFiles.id, incoming.id))
-      .catch((error: unknown) => log.warn({ err: error }, 'a file that has arrived counts as being sent for now'))
   }
 }
+
+/** From here on a file counts no more as being sent. */
+export const noteArrival = async (db: Pick<Transaction, 'delete'>, id: string) =>
+  void (await db.delete(incomingFiles).where(eq(incomingFiles.id, id)))
 
 export const isIncoming = ({ now }: Pick<Services, 'now'>) => gt(incomingFiles.expiresAt, now())
 export const isIncomingOf = (services: Pick<Services, 'now'>, userId: string) =>

@@ -9,7 +9,7 @@ import { discard } from '#server/files/discard.ts'
 import { handler } from '#server/handler.ts'
 import { inTurn } from '#server/records/quota.ts'
 import { findMappedFields } from './mapped-fields.ts'
-import { receiveFile } from './spool.ts'
+import { noteArrival, receiveFile } from './spool.ts'
 import { messages } from '#server/ingest/messages.ts'
 import { inspectInWorker } from '#server/ingest/in-worker.ts'
 import { goneFiles, roomFor } from './spool-room.ts'
@@ -21,7 +21,7 @@ export const uploadFile = handler(contract.uploadFile, async (ctx, { fileName })
   return receiveFile(ctx, {
     workspaceId: ctx.workspace.id,
     userId: ctx.userId,
-    requireRoomFor: (transaction, incoming) => roomFor(ctx, transaction, incoming, gone),
+    requireRoomFor: (transaction, bytes) => roomFor(ctx, transaction, bytes, gone),
     use: async ({ id, bytes, sha256 }) => {
       const { reading, lists, columns, mapping } = await inspect(ctx, {
         id,
@@ -45,7 +45,8 @@ async function keep(ctx: MemberContext, upload: NewUpload): Promise<UploadRow> {
   // Asked before the turn: no other one waits for a store of files.
   const gone = await goneFiles(ctx)
   const { row, going } = await inTurn({ db }, { workspaceId, userId }, async (transaction) => {
-    const going = await roomFor(ctx, transaction, upload, gone)
+    await noteArrival(transaction, upload.id)
+    const going = await roomFor(ctx, transaction, upload.bytes, gone)
     const values = { ...upload, workspaceId, createdAt: now(), createdBy: userId }
     const [row] = await transaction.insert(uploads).values(values).returning()
     return { row: row!, going }

@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, isNull, lte, ne, notInArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lte, notInArray } from 'drizzle-orm'
 import * as contract from '#contract/workspaces/restores.ts'
 import { say } from '#contract/texts.ts'
 import type { SignedInContext } from '#server/context.ts'
 import { incomingFiles, restores } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler, type Handler } from '#server/handler.ts'
-import { isIncomingOf, receiveFile } from '#server/imports/spool.ts'
+import { isIncomingOf, noteArrival, receiveFile } from '#server/imports/spool.ts'
 import { inTurn } from '#server/records/quota.ts'
 import { requireRoomForWorkspace } from '#server/workspaces/index.ts'
 import { messages } from './messages.ts'
@@ -19,11 +19,12 @@ const restoreWorkspace = handler(contract.restoreWorkspace, async (context, { fi
   receiveFile(context, {
     workspaceId: null,
     userId: context.user.id,
-    requireRoomFor: (transaction, { id }) => requireOne(transaction, context, id),
+    requireRoomFor: (transaction) => requireOne(transaction, context),
     use: async ({ id, bytes }) => {
       const { db, user, serverId, now, jobs } = context
       const row = await inTurn({ db }, { userId: user.id }, async (transaction) => {
-        await requireOne(transaction, context, id)
+        await noteArrival(transaction, id)
+        await requireOne(transaction, context)
         const [added] = await transaction
           .insert(restores)
           .values({ id, userId: user.id, serverId, fileName, bytes, status: 'queued', createdAt: now() })
@@ -38,14 +39,10 @@ const restoreWorkspace = handler(contract.restoreWorkspace, async (context, { fi
 )
 
 /** One archive of a person at a time, also while it is being sent, and room for one more workspace. */
-async function requireOne(
-  transaction: Parameters<typeof requireRoomForWorkspace>[0],
-  context: SignedInContext,
-  id: string,
-) {
+async function requireOne(transaction: Parameters<typeof requireRoomForWorkspace>[0], context: SignedInContext) {
   const { env, user } = context
   await requireRoomForWorkspace(transaction, env, user.id)
-  const sent = and(isIncomingOf(context, user.id), isNull(incomingFiles.workspaceId), ne(incomingFiles.id, id))
+  const sent = and(isIncomingOf(context, user.id), isNull(incomingFiles.workspaceId))
   const open = and(eq(restores.userId, user.id), inArray(restores.status, unfinished))
   const others = (await transaction.$count(incomingFiles, sent)) + (await transaction.$count(restores, open))
   if (others > 0) throw new AppError('conflict', say(messages.atOnce))
