@@ -6,7 +6,7 @@ import { newSecret, seal } from '#server/access/secrets.ts'
 import type { MemberContext, Services } from '#server/context.ts'
 import { channels } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
-import { handler } from '#server/handler.ts'
+import { handler, secretHandler } from '#server/handler.ts'
 import { changeRecord, createRecord, deleteRecord, type RecordKind } from '#server/records/records.ts'
 import { bodyOf } from './bodies.ts'
 import { channelMissing, type ChannelRow, findChannel, headersOf, openChannel, shownAddress } from './channel-row.ts'
@@ -83,7 +83,17 @@ function requireAllowed(url: string, { env }: Pick<Services, 'env'>) {
   if (refusal !== null) throw new AppError('invalid_input', refusal, { errors: [{ pointer: '/url', ...refusal }] })
 }
 
-const createChannel = handler(contract.createChannel, async (context, { kind, name, url }) => {
+/** Whether a secret still signs for its channel; the address of the other kinds is in no answer. */
+async function isLive(context: MemberContext, { channel: { id }, secret }: contract.NewChannel) {
+  if (secret === null) return true
+  const { db, workspace } = context
+  const isChannel = and(eq(channels.workspaceId, workspace.id), eq(channels.id, id))
+  const [row] = await db.select().from(channels).where(isChannel)
+  const opened = row === undefined ? null : await openChannel(context, row)
+  return opened !== null && opened.secrets.includes(secret)
+}
+
+const createChannel = secretHandler(contract.createChannel, isLive, async (context, { kind, name, url }) => {
   requireAllowed(url, context)
   const secret = kind === 'webhook' ? newSecret() : null
   const values = {
@@ -144,7 +154,7 @@ const deleteChannel = handler(contract.deleteChannel, async (context, { channelI
   return {}
 })
 
-const rotateChannelSecret = handler(contract.rotateChannelSecret, async (context, { channelId }) => {
+const rotateChannelSecret = secretHandler(contract.rotateChannelSecret, isLive, async (context, { channelId }) => {
   const secret = newSecret()
   const sealed = await seal(context.keys, secret)
   const change = (before: ChannelRow) => ({

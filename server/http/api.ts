@@ -55,7 +55,7 @@ function mount(
   scope: FastifyInstance,
   services: Services,
   programLimitsOf: ReturnType<typeof programLimits>,
-  { endpoint, run }: Handler,
+  { endpoint, run, isLive }: Handler,
 ) {
   const rateLimit = limitOf(endpoint)
   scope.route({
@@ -77,7 +77,7 @@ function mount(
       if (key !== null) {
         // Who has named a call comes back for its answer: it goes on without them.
         const lasting = { ...context, signal: new AbortController().signal }
-        return once(context as SignedInContext | MemberContext, { endpoint, key, input }, async () =>
+        return once(context as SignedInContext | MemberContext, { endpoint, key, input, isLive }, async () =>
           outputOf(endpoint, await run(lasting as never, input as never)),
         )
       }
