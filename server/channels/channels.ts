@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import * as contract from '#contract/channels/channels.ts'
+import type { ChannelKind } from '#contract/channels/recipients.ts'
 import { say } from '#contract/texts.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
 import { newSecret, seal } from '#server/access/secrets.ts'
@@ -78,8 +79,8 @@ async function readChannel(context: MemberContext, channelId: string): Promise<c
 const listChannels = handler(contract.listChannels, async (context) => ({ items: await readChannels(context) }))
 
 /** Throws invalid_input for an address that may not be called. */
-function requireAllowed(url: string, { env }: Pick<Services, 'env'>) {
-  const refusal = refusalOf(url, env)
+function requireAllowed(kind: ChannelKind, url: string, { env }: Pick<Services, 'env'>) {
+  const refusal = refusalOf(kind, url, env)
   if (refusal !== null) throw new AppError('invalid_input', refusal, { errors: [{ pointer: '/url', ...refusal }] })
 }
 
@@ -94,7 +95,7 @@ async function isLive(context: MemberContext, { channel: { id }, secret }: contr
 }
 
 const createChannel = secretHandler(contract.createChannel, isLive, async (context, { kind, name, url }) => {
-  requireAllowed(url, context)
+  requireAllowed(kind, url, context)
   const secret = kind === 'webhook' ? newSecret() : null
   const values = {
     kind,
@@ -108,7 +109,6 @@ const createChannel = secretHandler(contract.createChannel, isLive, async (conte
 })
 
 const updateChannel = handler(contract.updateChannel, async (context, { channelId, name, url, enabled }) => {
-  if (url !== undefined) requireAllowed(url, context)
   const sealed = url === undefined ? undefined : await seal(context.keys, url)
   const isSwitchedOn = (before: ChannelRow) =>
     enabled === true || (before.disabledFor === 'restored' && url !== undefined && enabled === undefined)
@@ -121,7 +121,8 @@ const updateChannel = handler(contract.updateChannel, async (context, { channelI
       : {}),
   })
   await changeRecord(context, channelRecords, { id: channelId }, change, {
-    check: ({ disabledFor }) => {
+    check: ({ kind, disabledFor }) => {
+      if (url !== undefined) requireAllowed(kind, url, context)
       if (enabled === true && disabledFor === 'restored' && url === undefined) throw addressLeftOut()
     },
     audit: (before) => [
