@@ -19,6 +19,8 @@ type AnswerOf<E extends Endpoint> = E extends { answer: 'file' }
 export type Handler = {
   endpoint: Endpoint
   run: (context: never, input: never) => Promise<unknown>
+  /** Of an answer that holds a secret: whether it still opens anything. */
+  isLive?: (context: never, answer: never) => Promise<boolean>
 }
 
 /**
@@ -29,3 +31,10 @@ export const handler = <E extends Endpoint>(
   endpoint: E,
   run: (context: ContextOf<E['access']>, input: HandlerInput<E>) => Promise<AnswerOf<E>>,
 ): Handler => ({ endpoint, run: run as Handler['run'] })
+
+/** The same where the answer holds a secret: a repeat under its key has it again only while it is live. */
+export const secretHandler = <E extends Endpoint>(
+  endpoint: E,
+  isLive: (context: ContextOf<E['access']>, answer: HandlerOutput<E>) => Promise<boolean>,
+  run: (context: ContextOf<E['access']>, input: HandlerInput<E>) => Promise<AnswerOf<E>>,
+): Handler => ({ ...handler(endpoint, run), isLive: isLive as NonNullable<Handler['isLive']> })

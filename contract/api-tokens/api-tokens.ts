@@ -72,7 +72,7 @@ export const createApiToken = endpoint({
     days: z.nullable(z.int().check(z.gte(1), z.lte(mostTokenDays))),
   }),
   output: NewApiToken,
-  problems: ['quota_reached', 'plan_limit_reached'],
+  problems: ['gone', 'quota_reached', 'plan_limit_reached'],
 })
 
 export const revokeApiToken = endpoint({

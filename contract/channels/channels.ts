@@ -81,7 +81,7 @@ export const createChannel = endpoint({
   summary: `Adds a channel; of a webhook the signing secret is told this once. At most ${channelLimits.ofWorkspace}.`,
   input: z.strictObject({ ...inWorkspace, kind: ChannelKind, name: Name, url: ChannelUrl }),
   output: NewChannel,
-  problems: ['conflict', 'quota_reached'],
+  problems: ['conflict', 'gone', 'quota_reached'],
 })
 
 export const updateChannel = endpoint({
@@ -118,7 +118,7 @@ export const rotateChannelSecret = endpoint({
   summary: `Gives a webhook a new signing secret, told this once. The old one signs as well for ${channelLimits.overlapHours} hours.`,
   input: z.strictObject(ofChannel),
   output: NewChannel,
-  problems: ['conflict'],
+  problems: ['conflict', 'gone'],
 })
 
 export const testChannel = endpoint({

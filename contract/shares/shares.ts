@@ -103,7 +103,7 @@ export const createShare = endpoint({
   }),
   mostBytes: largeBodyBytes,
   output: Made,
-  problems: ['invalid_query', 'quota_reached', 'too_large'],
+  problems: ['gone', 'invalid_query', 'quota_reached', 'too_large'],
 })
 
 export const listShares = endpoint({
@@ -124,6 +124,7 @@ export const renewShareLink = endpoint({
   summary: 'A new link in the place of the one there was, which opens nothing any more.',
   input: z.strictObject({ ...inWorkspace, shareId: Id }),
   output: Made,
+  problems: ['gone'],
 })
 
 export const deleteShare = endpoint({

@@ -63,7 +63,7 @@ export const createInvite = endpoint({
     email: z.optional(Email),
   }),
   output: NewInvite,
-  problems: ['quota_reached'],
+  problems: ['gone', 'quota_reached'],
 })
 
 export const resendInvite = endpoint({
@@ -74,7 +74,7 @@ export const resendInvite = endpoint({
   summary: `Gives an invite a new token and ${inviteDays} more days, and mails it where it is an address's. The old token ends.`,
   input: z.strictObject({ ...inWorkspace, inviteId: Id }),
   output: NewInvite,
-  problems: ['quota_reached'],
+  problems: ['gone', 'quota_reached'],
 })
 
 export const revokeInvite = endpoint({

@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import * as contract from '#contract/api-tokens/api-tokens.ts'
 import { say } from '#contract/texts.ts'
 import { workspaceCallsPerMinute } from '#server/access/api-calls.ts'
@@ -6,10 +6,11 @@ import { fullNameIn } from '#server/access/person-name.ts'
 import { allowedBy, missingRoom, requirePlanRoom } from '#server/access/plan-limits.ts'
 import { hashOf } from '#server/access/secrets.ts'
 import { newApiToken, startOf } from '#server/access/token-format.ts'
+import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { apiTokens } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
-import { handler, type Handler } from '#server/handler.ts'
+import { handler, type Handler, secretHandler } from '#server/handler.ts'
 import { createRecord, deleteRecord, type RecordKind } from '#server/records/records.ts'
 import { requireStill } from '#server/workspaces/members/membership.ts'
 
@@ -68,7 +69,12 @@ const listApiTokens = handler(contract.listApiTokens, async (context) => {
   }
 })
 
-const createApiToken = handler(contract.createApiToken, async (context, { name, scopes, days }) => {
+const isLive = async ({ db, workspace }: MemberContext, { token }: contract.NewApiToken) => {
+  const isToken = and(eq(apiTokens.workspaceId, workspace.id), eq(apiTokens.tokenHash, hashOf(token)))
+  return (await db.$count(apiTokens, isToken)) > 0
+}
+
+const createApiToken = secretHandler(contract.createApiToken, isLive, async (context, { name, scopes, days }) => {
   const token = newApiToken()
   const expiresAt = days === null ? null : new Date(context.now().getTime() + days * day)
   const { id } = await createRecord(

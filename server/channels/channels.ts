@@ -1,12 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import * as contract from '#contract/channels/channels.ts'
+import type { ChannelKind } from '#contract/channels/recipients.ts'
 import { say } from '#contract/texts.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
 import { newSecret, seal } from '#server/access/secrets.ts'
 import type { MemberContext, Services } from '#server/context.ts'
 import { channels } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
-import { handler } from '#server/handler.ts'
+import { handler, secretHandler } from '#server/handler.ts'
 import { changeRecord, createRecord, deleteRecord, type RecordKind } from '#server/records/records.ts'
 import { bodyOf } from './bodies.ts'
 import { countByHand } from './by-hand.ts'
@@ -79,13 +80,23 @@ async function readChannel(context: MemberContext, channelId: string): Promise<c
 const listChannels = handler(contract.listChannels, async (context) => ({ items: await readChannels(context) }))
 
 /** Throws invalid_input for an address that may not be called. */
-function requireAllowed(url: string, { env }: Pick<Services, 'env'>) {
-  const refusal = refusalOf(url, env)
+function requireAllowed(kind: ChannelKind, url: string, { env }: Pick<Services, 'env'>) {
+  const refusal = refusalOf(kind, url, env)
   if (refusal !== null) throw new AppError('invalid_input', refusal, { errors: [{ pointer: '/url', ...refusal }] })
 }
 
-const createChannel = handler(contract.createChannel, async (context, { kind, name, url }) => {
-  requireAllowed(url, context)
+/** Whether a secret still signs for its channel; the address of the other kinds is in no answer. */
+async function isLive(context: MemberContext, { channel: { id }, secret }: contract.NewChannel) {
+  if (secret === null) return true
+  const { db, workspace } = context
+  const isChannel = and(eq(channels.workspaceId, workspace.id), eq(channels.id, id))
+  const [row] = await db.select().from(channels).where(isChannel)
+  const opened = row === undefined ? null : await openChannel(context, row)
+  return opened !== null && opened.secrets.includes(secret)
+}
+
+const createChannel = secretHandler(contract.createChannel, isLive, async (context, { kind, name, url }) => {
+  requireAllowed(kind, url, context)
   const secret = kind === 'webhook' ? newSecret() : null
   const values = {
     kind,
@@ -99,7 +110,6 @@ const createChannel = handler(contract.createChannel, async (context, { kind, na
 })
 
 const updateChannel = handler(contract.updateChannel, async (context, { channelId, name, url, enabled }) => {
-  if (url !== undefined) requireAllowed(url, context)
   const sealed = url === undefined ? undefined : await seal(context.keys, url)
   const isSwitchedOn = (before: ChannelRow) =>
     enabled === true || (before.disabledFor === 'restored' && url !== undefined && enabled === undefined)
@@ -112,7 +122,8 @@ const updateChannel = handler(contract.updateChannel, async (context, { channelI
       : {}),
   })
   await changeRecord(context, channelRecords, { id: channelId }, change, {
-    check: ({ disabledFor }) => {
+    check: ({ kind, disabledFor }) => {
+      if (url !== undefined) requireAllowed(kind, url, context)
       if (enabled === true && disabledFor === 'restored' && url === undefined) throw addressLeftOut()
     },
     audit: (before) => [
@@ -145,7 +156,7 @@ const deleteChannel = handler(contract.deleteChannel, async (context, { channelI
   return {}
 })
 
-const rotateChannelSecret = handler(contract.rotateChannelSecret, async (context, { channelId }) => {
+const rotateChannelSecret = secretHandler(contract.rotateChannelSecret, isLive, async (context, { channelId }) => {
   const secret = newSecret()
   const sealed = await seal(context.keys, secret)
   const change = (before: ChannelRow) => ({

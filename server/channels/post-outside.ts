@@ -1,4 +1,5 @@
 import { Agent, fetch, type Response } from 'undici'
+import type { ChannelKind } from '#contract/channels/recipients.ts'
 import { say, type Text } from '#contract/texts.ts'
 import type { Env } from '#server/env.ts'
 import { AddressRefused, publicLookup, type Resolve, resolveBySystem } from '#server/outside/addresses.ts'
@@ -26,13 +27,14 @@ export type Answer = {
 export const isTaken = ({ status }: Answer) => status !== null && status >= 200 && status < 300
 
 /**
- * Where a channel may lead: https on a usual port to a public address that is not this installation, or an origin that the operator names.
- * Answers what is wrong with it; null where nothing is. Names are looked up when it is called.
+ * Where a channel may lead: https on a usual port to a public address that is not this installation, of Slack and Teams to a host
+ * of theirs, or an origin that the operator names. Answers what is wrong with it; null where nothing is. Names are looked up when
+ * it is called.
  */
-export function refusalOf(url: string, env: Env): Text | null {
+export function refusalOf(kind: ChannelKind, url: string, env: Env): Text | null {
   try {
-    destinationOf(url, env)
-    return null
+    const { local, url: to } = destinationOf(url, env)
+    return local ? null : vendorRefusalOf(kind, to)
   } catch (error) {
     if (error instanceof Refused) return error.text
     throw error
@@ -46,6 +48,29 @@ class Refused extends Error {
     super(text.detail)
     this.text = text
   }
+}
+
+/** Hosts that take the notices of a kind, a star for any name below one. */
+const vendorHosts: Partial<Record<ChannelKind, { vendor: string; hosts: readonly string[] }>> = {
+  slack: { vendor: 'Slack', hosts: ['hooks.slack.com', 'hooks.slack-gov.com'] },
+  teams: {
+    vendor: 'Microsoft Teams',
+    hosts: ['*.webhook.office.com', '*.logic.azure.com', '*.api.powerplatform.com'],
+  },
+}
+
+/** A host with a typing error would send posts to strangers. */
+function vendorRefusalOf(kind: ChannelKind, url: URL): Text | null {
+  const known = vendorHosts[kind]
+  const isOf = (host: string) => (host.startsWith('*') ? hostOf(url).endsWith(host.slice(1)) : hostOf(url) === host)
+  if (known === undefined || known.hosts.some(isOf)) return null
+  return say(
+    /*i18n*/ {
+      id: 'channel.otherHost',
+      message: 'Expected an address of {vendor}: {hosts}. To post to {host}, add a webhook instead.',
+    },
+    { vendor: known.vendor, hosts: known.hosts.join(', '), host: url.host },
+  )
 }
 
 /** A name that ends in a full stop is the same one. */

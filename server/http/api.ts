@@ -63,7 +63,11 @@ type Shared = {
   sendEvents: ReturnType<typeof createEventStreams>
 }
 
-function mount(scope: FastifyInstance, { services, programLimitsOf, sendEvents }: Shared, { endpoint, run }: Handler) {
+function mount(
+  scope: FastifyInstance,
+  { services, programLimitsOf, sendEvents }: Shared,
+  { endpoint, run, isLive }: Handler,
+) {
   const rateLimit = limitOf(endpoint)
   scope.route({
     method: endpoint.method,
@@ -91,7 +95,7 @@ function mount(scope: FastifyInstance, { services, programLimitsOf, sendEvents }
       if (key !== null) {
         // Who has named a call comes back for its answer: it goes on without them.
         const lasting = { ...context, signal: new AbortController().signal }
-        return once(context as SignedInContext | MemberContext, { endpoint, key, input }, async () =>
+        return once(context as SignedInContext | MemberContext, { endpoint, key, input, isLive }, async () =>
           outputOf(endpoint, await run(lasting as never, input as never)),
         )
       }

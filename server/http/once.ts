@@ -7,9 +7,10 @@ import type { MemberContext, Services, SignedInContext } from '#server/context.t
 import { usedOnce } from '#server/db/postgres/schema/index.ts'
 import { forgetUsed, useOnce } from '#server/db/postgres/use-once.ts'
 import { AppError } from '#server/errors.ts'
+import type { Handler } from '#server/handler.ts'
 import { repeat } from '#server/repeat.ts'
 
-type Named = { endpoint: Endpoint; key: string; input: unknown }
+type Named = Pick<Handler, 'isLive'> & { endpoint: Endpoint; key: string; input: unknown }
 
 /** Milliseconds that a repeat waits for the first call, and between two looks. */
 const patience = 10_000
@@ -35,11 +36,11 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
 /**
  * What `carryOut` answers. It is called once for a key, a caller and an endpoint, at whichever server and however many ask at once; for a
  * day others are answered the same. A refusal has changed nothing and is forgotten. Throws key_reused where the input is another
- * one, unavailable where nobody knows what the first call has changed: it failed unforeseen, or its server ended.
+ * one, gone where the answer holds a secret that has ended since, unavailable where nobody knows what the first call has changed: it failed unforeseen, or its server ended.
  */
 export async function once(
   context: SignedInContext | MemberContext,
-  { endpoint, key, input }: Named,
+  { endpoint, key, input, isLive }: Named,
   carryOut: () => Promise<unknown>,
 ): Promise<unknown> {
   const { db, keys, now, signal } = context
@@ -68,7 +69,11 @@ export async function once(
     if (found === undefined) continue
     if (found.inputHash !== inputHash) throw keyReused()
     const answer = found.answer === null ? null : await unseal(keys, found.answer)
-    if (answer !== null) return JSON.parse(answer)
+    if (answer !== null) {
+      const told: unknown = JSON.parse(answer)
+      if (isLive !== undefined && !(await isLive(context as never, told as never))) throw secretEnded()
+      return told
+    }
     if (found.answer !== null || Date.now() > until) throw undecided()
   }
 }
@@ -92,6 +97,17 @@ const keyReused = () =>
       /*i18n*/ {
         id: 'problem.keyReused',
         message: 'Another call was made under this Idempotency-Key. Send a new key with what is asked for now.',
+      },
+    ),
+  )
+
+const secretEnded = () =>
+  new AppError(
+    'gone',
+    say(
+      /*i18n*/ {
+        id: 'problem.secretEnded',
+        message: 'What this call made has been revoked or replaced since. Send a new key to make another one.',
       },
     ),
   )

@@ -9,7 +9,7 @@ import { hashOf, newSecret } from '#server/access/secrets.ts'
 import type { MemberContext } from '#server/context.ts'
 import { shares, type StoredTarget } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
-import { handler } from '#server/handler.ts'
+import { handler, secretHandler } from '#server/handler.ts'
 import { changeRecord, createRecord, deleteRecord, type RecordKind } from '#server/records/records.ts'
 import { readReports } from '#server/reports/report-rows.ts'
 import { numbersNow } from '#server/views/create-pinned-view.ts'
@@ -96,8 +96,13 @@ const auditOf = (deed: Deed, { name, mode, target, showPosts, passwordHash, embe
     } satisfies AuditDetails,
   ] as const
 
+async function isLive({ db, workspace }: MemberContext, { token }: { token: string }) {
+  const isShare = and(eq(shares.workspaceId, workspace.id), eq(shares.tokenHash, hashOf(token)))
+  return (await db.$count(shares, isShare)) > 0
+}
+
 /** Answers what is shared once: what cannot be shown is not shared, and a pinned one keeps what it says. */
-const createShare = handler(contract.createShare, async (context, input) => {
+const createShare = secretHandler(contract.createShare, isLive, async (context, input) => {
   const { name, mode, target, showPosts, password, expiresInDays, embedOrigins } = input
   const now = context.now()
   const shown = await shownOf(context, target)
@@ -130,7 +135,7 @@ const listShares = handler(contract.listShares, async (context) => ({
   items: await readShares(context),
 }))
 
-const renewShareLink = handler(contract.renewShareLink, async (context, { shareId }) => {
+const renewShareLink = secretHandler(contract.renewShareLink, isLive, async (context, { shareId }) => {
   const token = newSecret()
   await changeRecord(context, shareRecords, { id: shareId }, () => ({ tokenHash: hashOf(token) }), {
     audit: (row) => auditOf('shareRenewed', row),

@@ -3,10 +3,10 @@ import * as contract from '#contract/workspaces/invites.ts'
 import { say } from '#contract/texts.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import { hashOf, newInviteToken } from '#server/access/secrets.ts'
-import type { Services } from '#server/context.ts'
+import type { MemberContext, Services } from '#server/context.ts'
 import type { Postgres, Transaction } from '#server/db/postgres/postgres.ts'
 import { invites } from '#server/db/postgres/schema/index.ts'
-import { handler } from '#server/handler.ts'
+import { secretHandler } from '#server/handler.ts'
 import { inTurn, requireRoom } from '#server/records/quota.ts'
 import { requireStill } from '../members/membership.ts'
 import { mailInvite } from './mail-invite.ts'
@@ -51,8 +51,14 @@ export const isListed = (workspaceId: string, now: Date) =>
     gt(invites.expiresAt, new Date(now.getTime() - shownAfterEnd)),
   )
 
-export const createInviteHandler = handler(
+export async function isLive({ db, workspace, now }: MemberContext, { token }: contract.NewInvite) {
+  const isInvite = and(isListed(workspace.id, now()), eq(invites.tokenHash, hashOf(token)))
+  return (await db.$count(invites, isInvite)) > 0
+}
+
+export const createInviteHandler = secretHandler(
   contract.createInvite,
+  isLive,
   async (context, { role, manyUses = false, email }) => {
     const { workspace, userId, env, now } = context
     const made = await inTurn(context, { workspaceId: workspace.id, userId }, async (transaction) => {

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import * as contract from '#contract/workspaces/invites.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import { invites } from '#server/db/postgres/schema/index.ts'
-import { handler } from '#server/handler.ts'
+import { handler, secretHandler } from '#server/handler.ts'
 import { withdrawMail } from '#server/mail/outbox.ts'
 import { inTurn } from '#server/records/quota.ts'
 import { requireStill } from '../members/membership.ts'
-import { isListed, newToken } from './create-invite.ts'
+import { isListed, isLive, newToken } from './create-invite.ts'
 import { mailInvite } from './mail-invite.ts'
 import { missingInvite, ofWorkspace, selectInvites, toInvite } from './invite-row.ts'
 
@@ -16,7 +16,7 @@ export const listInvites = handler(contract.listInvites, async ({ db, env, works
 })
 
 /** Whoever knows the new token answers for the invite: it ends with their membership. */
-export const resendInvite = handler(contract.resendInvite, async (context, { inviteId }) => {
+export const resendInvite = secretHandler(contract.resendInvite, isLive, async (context, { inviteId }) => {
   const { workspace, userId, now } = context
   const { token, columns } = newToken(now())
   const renewed = await inTurn(context, { workspaceId: workspace.id, userId }, async (transaction) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createChannel, testChannel } from '#contract/channels/channels.ts'
+import { createChannel, testChannel, updateChannel } from '#contract/channels/channels.ts'
 import type { ChannelKind } from '#contract/channels/recipients.ts'
 import { postOutside } from '#server/channels/post-outside.ts'
 import { startReceiver } from '#test/support/receiver.ts'
@@ -90,6 +90,36 @@ describe('the test', () => {
 })
 
 describe('an address', () => {
+  const vendors = [
+    ['slack', 'https://hooks.slack.com/services/T0/B0/x'],
+    ['slack', 'https://HOOKS.slack.com./services/T0/B0/x'],
+    ['slack', 'https://hooks.slack-gov.com/services/T0/B0/x'],
+    ['teams', 'https://tenant.webhook.office.com/webhookb2/x'],
+    ['teams', 'https://prod-12.westus.logic.azure.com/workflows/x'],
+    ['teams', 'https://abc.environment.api.powerplatform.com/powerautomate/x'],
+  ] as const
+  test.each(vendors)('of %s may be %s, a webhook any', async (kind, url) => {
+    expect((await create(kind, url, url)).channel.kind).toBe(kind)
+    expect((await create('webhook', `As a webhook: ${url}`, url)).channel.kind).toBe('webhook')
+  })
+
+  test.each([
+    ['slack', 'https://hooks.slack.com.evil.example/services/T0/B0/x'],
+    ['slack', 'https://evil-hooks.slack.com/services/T0/B0/x'],
+    ['slack', 'https://slack.com/services/T0/B0/x'],
+    ['slack', vendors[3][1]],
+    ['teams', 'https://webhook.office.com/webhookb2/x'],
+    ['teams', 'https://evilwebhook.office.com/webhookb2/x'],
+    ['teams', 'https://logic.azure.com.evil.example/workflows/x'],
+    ['teams', vendors[0][1]],
+  ] as const)('of %s is refused at its field where it is %s, new or changed', async (kind, url) => {
+    const refused = { status: 400, problem: { errors: [{ pointer: '/url', message: 'channel.otherHost' }] } }
+    await expect(create(kind, url, url)).rejects.toMatchObject(refused)
+    const { channel } = await create(kind, `Before ${url}`, vendors.find(([of]) => of === kind)![1])
+    const change = server.call(updateChannel, { workspaceId, channelId: channel.id, url }, { as })
+    await expect(change).rejects.toMatchObject(refused)
+  })
+
   test.each([
     ['http://example.com/hook', 'https://'],
     ['https://169.254.169.254/latest', 'is refused'],

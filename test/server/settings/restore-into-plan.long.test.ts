@@ -29,7 +29,7 @@ let archive: Buffer
 let done: Restore
 let workspaceId: string
 
-const hook = 'https://hooks.example.com/services/T0/secret'
+const hook = 'https://hooks.slack.com/services/T0/secret'
 
 /** Alerts and a report that tell two members, an address and a channel. */
 async function tellPeople(other: TestServer, id: string, queryId: string) {

@@ -12,8 +12,7 @@ export const kindName = (kind: Channel['kind']) => {
 }
 
 export const kindHint = (kind: ChannelKind) => {
-  if (kind === 'slack')
-    return t`The address of an incoming webhook of Slack, or of what takes the same, such as Mattermost.`
+  if (kind === 'slack') return t`The address of an incoming webhook of Slack. It begins with https://hooks.slack.com.`
   if (kind === 'teams')
     return t`The address of a workflow or an incoming webhook of a Teams channel, which takes Adaptive Cards.`
   return t`Your own program gets JSON by POST, signed with a secret that is shown once.`
