@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join, normalize, sep } from 'node:path'
 import type { Browser, Page, Route } from 'playwright-core'
+import type { Logger } from 'pino'
 import { untilAborted } from '#server/until-aborted.ts'
+import { sandboxedLauncher } from './launch.ts'
 
 type Viewport = { width: number; height: number }
 
@@ -15,6 +17,7 @@ type Opening<Result> = {
   language: string
   viewport: Viewport
   signal: AbortSignal
+  log: Pick<Logger, 'warn'>
   /** Milliseconds after which the browser is ended, whatever it does. */
   limit: number
   act: (page: Page) => Promise<Result>
@@ -24,6 +27,7 @@ type Opening<Result> = {
 const origin = 'https://soundings.invalid'
 
 let turn: Promise<unknown> = Promise.resolve()
+const launch = sandboxedLauncher()
 
 /**
  * Opens a page of the built app in a Chromium of its own, one at a time. It has no network: files of the app and answers come from this
@@ -36,13 +40,13 @@ export function openPage<Result>(path: string, opening: Opening<Result>): Promis
 }
 
 async function inBrowser<Result>(path: string, opening: Opening<Result>): Promise<Result> {
-  const { executable, signal, limit } = opening
+  const { executable, signal, limit, log } = opening
   signal.throwIfAborted()
   const failed = new AbortController()
   const ended = AbortSignal.any([signal, AbortSignal.timeout(limit), failed.signal])
   // Loaded only here: a server that prints nothing does without it.
   const { chromium } = await import('playwright-core')
-  const browser = await chromium.launch({
+  const options = {
     executablePath: executable,
     timeout: limit,
     // Of the server's own, which has secrets, it needs none.
@@ -52,7 +56,8 @@ async function inBrowser<Result>(path: string, opening: Opening<Result>): Promis
     handleSIGTERM: false,
     handleSIGHUP: false,
     args: ['--host-resolver-rules=MAP * ~NOTFOUND', '--disable-gpu', '--disable-dev-shm-usage', '--mute-audio'],
-  })
+  }
+  const browser = await launch((asked) => chromium.launch(asked), options, log)
   try {
     const work = drawn(browser, path, opening, (error) => failed.abort(error))
     return await untilAborted(work, ended)

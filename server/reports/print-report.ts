@@ -47,6 +47,7 @@ export async function printReport(
       language: writtenLanguage(context.workspace.language),
       viewport: { width: mailWidth, height: 800 },
       signal,
+      log,
       limit: longest,
       act: (page) => draw(page, content),
     })

@@ -134,6 +134,7 @@ describe.skipIf(!canPrint)('with a Chromium and the built app', () => {
       language: 'en',
       viewport: { width: 400, height: 400 },
       signal: new AbortController().signal,
+      log: server.services.log,
       limit: 30_000,
       act: (page) =>
         page.evaluate(
@@ -170,6 +171,7 @@ describe.skipIf(!canPrint)('with a Chromium and the built app', () => {
       language: 'en',
       viewport: { width: 400, height: 400 },
       signal: new AbortController().signal,
+      log: server.services.log,
       limit: 30_000,
       act: () => new Promise(() => {}),
     })
@@ -186,6 +188,7 @@ describe.skipIf(!canPrint)('with a Chromium and the built app', () => {
       language: 'en',
       viewport: { width: 400, height: 400 },
       signal: tooLong.signal,
+      log: server.services.log,
       limit: 30_000,
       act: () => {
         tooLong.abort(new Error('It took too long'))
