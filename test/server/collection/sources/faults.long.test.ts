@@ -50,7 +50,10 @@ describe('each fault of each source', () => {
     else standIn.setWeather(row.weather)
 
     if (row.fault === 'halfOpen' || row.fault === 'slow') following.setPatience(300)
-    const fault = await follow(({ rejected }) => rejected.length > 0)
+    const untilFault = () => follow(({ rejected }) => rejected.length > 0)
+    const told = await untilFault()
+    // A connection that still lay open may end first.
+    const fault = row.weather === 'refused' && told?.kind === 'unreachable' ? await untilFault() : told
     if (passes.some((kind) => kind === row.fault)) expect(store.rejected[0]!.frame.length).toBeLessThanOrEqual(64_000)
     else expect([fault?.kind, fault?.retryAfter]).toEqual([row.expected, row.retryAfter])
 
