@@ -1,6 +1,6 @@
 /**
- * A text as a cell of a spreadsheet: what begins like a formula, also after blanks and signs that nobody sees, gets an apostrophe, for whoever opens
- * the file runs it. Source: OWASP, CSV injection.
+ * Returns a text as a spreadsheet cell. Text that a spreadsheet would run as a formula gets an apostrophe in front, also when the
+ * formula follows white space or invisible characters. Source: OWASP, CSV injection.
  */
 export const safeCell = (text: string) => (beginsFormula.test(text) ? `'${text}` : text)
 

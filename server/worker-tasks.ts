@@ -12,7 +12,7 @@ type Tools<Answer> = {
   wanted: () => Promise<void>
 }
 
-/** In a worker process: performs its tasks, one at a time, and tells what went wrong. Ends with its server, or beyond its memory. */
+/** Runs a worker's tasks one at a time and reports errors. The process ends when its server ends or when it exceeds its memory limit. */
 export function performTasks<Task, Answer>(perform: (task: Task, tools: Tools<Answer>) => Promise<void>) {
   let credit = 0
   let onCredit: (() => void) | null = null
@@ -36,7 +36,7 @@ export function performTasks<Task, Answer>(perform: (task: Task, tools: Tools<An
   })
 }
 
-/** From a thread of its own, since nothing else runs while a page is unpacked or a text is parsed. */
+/** In a thread, because decompressing and parsing block the main thread. */
 function watch() {
   const watching = `
     const server = process.ppid

@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 
-/** Bytes as the system sees them, array buffers included; seconds for one portion, on a computer ten times slower than ours. */
+/** Resident memory in bytes, and seconds for one batch (generous, for slow computers). */
 export const workerLimits = { memory: 550_000_000, seconds: 120 } as const
 
 const idleFor = 60_000
 const mostIdle = 2
 
-/** What they need to know of the server's environment; its secrets stay with it. */
+/** Environment variables that workers get. They must not get the server's secrets. */
 const passed = /^(?:MALLOC_|JE_MALLOC_|NODE_COMPILE_CACHE$|NODE_V8_COVERAGE$|TMPDIR$|TZ$)/
 
 /**
@@ -25,11 +25,11 @@ export function openWorkers(script: URL): Workers {
   function start() {
     const worker = fork(script, {
       serialization: 'advanced',
-      // Ctrl+C in a terminal reaches the server alone, which puts back what they are at.
+      // Ctrl+C in a terminal must reach only the server, which puts unfinished jobs back.
       detached: true,
       execArgv: ['--max-old-space-size=400', '--max-semi-space-size=16'],
       env: Object.fromEntries(Object.entries(process.env).filter(([name]) => passed.test(name))),
-      // Of a process that ran out of memory V8 writes pages of addresses.
+      // V8 prints pages of addresses when it runs out of memory.
       stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
     })
     // At rest nobody else listens, and an error that nobody hears ends the server.

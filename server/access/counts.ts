@@ -3,15 +3,15 @@ import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { rateLimits } from '#server/db/postgres/schema/index.ts'
 import { hashOf } from './secrets.ts'
 
-/** Neither addresses nor tokens are kept. */
+/** A hash, so that the table contains no addresses or tokens. */
 export const countKey = (what: string, whom: string) => hashOf(`${what} ${whom}`)
 
 /** Milliseconds until a window ends. */
 export const ttl = sql<number>`extract(epoch FROM ${rateLimits.endsAt} - now())::float * 1000`
 
 /**
- * Adds to what is counted in windows of so many milliseconds; one that is over begins anew. Times are the store's, as clocks
- * of servers differ; keys come in one order, so that two servers never wait for each other.
+ * Adds to counters that restart when their window (milliseconds) ends. Uses the database's clock, because the servers' clocks differ,
+ * and sorts the keys to avoid deadlocks between servers.
  */
 export function addCounts(db: Pick<Transaction, 'insert'>, counts: { key: string; count: number }[], window: number) {
   const endsAt = sql`now() + make_interval(secs => ${window / 1000})`

@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts'
 import { Cancelled, type Fenced, TakenOver } from './fence.ts'
 import { passes, throughOutages } from './outage.ts'
 
-/** After so many ends of its server a job is begun again. */
+/** Crashes after which a job still runs again. */
 const mostKills = 1
 
 /** How a run has ended that did not end itself. */
@@ -50,7 +50,7 @@ type Declared<Row, Held, Values, Sent> = {
   unforeseen?: Text
   /** Why it is given up, where that is not the same. */
   exhausted?: Text
-  /** For one that reads what somebody has sent, which may be what ends a server: it is begun once more after a kill, and not again. */
+  /** For jobs that read a user's file, which may be what crashes the server: they run once more after a crash, then fail. */
   killed?: {
     count: (row: Row) => number
     values: (count: number) => Values
@@ -79,7 +79,7 @@ export function job<Row extends Held & { status: string }, Held, Values, Sent>(
   const send = (services: Pick<Services, 'env' | 'jobs' | 'serverId'>, row: Sent, transaction?: Transaction) =>
     services.jobs.send(queueOf(services), sent(row), transaction)
 
-  /** What this process has begun itself: found running, it was not cut off by the end of a server. */
+  /** Jobs that this process started. If one of them is found running, its server was not killed. */
   const begunHere = new Set<string>()
 
   async function attempt(services: Services, rowId: string, signal: AbortSignal) {

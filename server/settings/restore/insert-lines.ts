@@ -42,7 +42,7 @@ export const limitsOn = ({ quotas }: Pick<Env, 'quotas'>) =>
     Object.entries(limits).map(([name, quota]) => [name, typeof quota === 'number' ? quota : quotas[quota]]),
   ) as LineLimits
 
-/** What there is much of: it is written as it is read, and never held as a whole. */
+/** Files that can have many lines. They are inserted batch by batch while they are read. */
 export const longFiles = [
   'query-versions.jsonl',
   'tags.jsonl',
@@ -113,7 +113,7 @@ export async function insertLines(db: Inserting, { workspaceId, userId }: Target
   return ids
 }
 
-/** Writes lines of a file that is never held as a whole. */
+/** Inserts one batch of lines of a long file. */
 export async function insertPortion(
   db: Inserting,
   { workspaceId, ids, madeAt }: { workspaceId: string; ids: NewIds; madeAt: string },

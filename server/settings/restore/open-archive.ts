@@ -106,7 +106,7 @@ export type LinesTask = { path: string; manifest: Manifest; names: readonly Line
 /** How many lines of each file are taken; those of the audit log that are too many are its oldest, and are left out. */
 export type LineLimits = Record<LineFile, number>
 
-/** The lines of some files in portions. Throws unreadable_file at the first line that is none of ours. */
+/** Reads the lines of some files in batches. Throws unreadable_file at the first line that does not match its schema. */
 export async function* readLines({ path, manifest, names, most }: LinesTask): AsyncGenerator<LinePortion> {
   const files = names.flatMap((name) => fileOf(manifest, name) ?? [])
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)

@@ -24,7 +24,7 @@ export function openArchiveReader() {
       if (answer.kind === 'portion') yield answer as Portion
   }
   return {
-    /** Throws unreadable_file with what was expected. */
+    /** Throws unreadable_file with a sentence that says what was expected. */
     readManifest: async (path: string): Promise<Manifest> => {
       for await (const answer of answersTo<ArchiveTask, ArchiveAnswer>(workers, { kind: 'manifest', path }))
         if (answer.kind === 'manifest') return answer.manifest
