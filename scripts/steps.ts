@@ -48,7 +48,7 @@ function scratchFolder() {
   return mkdtempSync(join(bavail * bsize > plenty ? memory : tmpdir(), 'soundings-scratch-'))
 }
 
-/** A Vitest run, counted test by test. A run that finds no test, or ends badly without a failed test, has failed. */
+/** A Vitest run, counted test by test. A run that finds no test, or ends badly without a failed test, has failed. Skipped tests are listed. */
 export const suite = (name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Step => ({
   name,
   run: async () => {
@@ -64,7 +64,8 @@ export const suite = (name: string, args: readonly string[], env: NodeJS.Process
     rmSync(scratch, { recursive: true, force: true })
     const failures = testResults.filter(({ status }) => status === 'failed').flatMap(failuresOf)
     const skipped = testResults.flatMap(skippedOf)
-    const brokenWithoutTest = numFailedTests === 0 && (code !== 0 || numPassedTests === 0)
+    const isEmpty = numPassedTests === 0 && skipped.length === 0
+    const brokenWithoutTest = numFailedTests === 0 && (code !== 0 || isEmpty)
     return brokenWithoutTest
       ? {
           passed: numPassedTests,

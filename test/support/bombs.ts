@@ -6,10 +6,12 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import { ZipFile } from 'yazl'
 
 /** A file that is small as it is sent and large as it is read. */
-type Bomb = {
+export type Bomb = {
   name: string
   /** What the person reads who sent it. */ words: RegExp
   fileName: string
+  /** Whether it stands for its kind where there is no time for all. */
+  isExample?: boolean
   make: () => Promise<Buffer> | Buffer
 }
 
@@ -82,6 +84,7 @@ const deep = (open: string, close: string, levels: number) => open.repeat(levels
 export const bombs: readonly Bomb[] = [
   {
     name: 'a deep JSON document',
+    isExample: true,
     words: /nested more than 1,000 levels/,
     fileName: 'a.json.gz',
     make: () => packed('', '[', 30 * million),
@@ -100,6 +103,7 @@ export const bombs: readonly Bomb[] = [
   },
   {
     name: 'a line of empty values',
+    isExample: true,
     words: /more memory to read than there is/,
     fileName: 'a.jsonl',
     make: () => plain('{"a":[{}', ',{}', 5 * million, ']}\n{"a":1}\n'),
@@ -112,6 +116,7 @@ export const bombs: readonly Bomb[] = [
   },
   {
     name: 'one line without an end',
+    isExample: true,
     words: /is larger than 48 MB/,
     fileName: 'a.jsonl',
     make: () => plain('{"a":"', 'a', 80 * million),
@@ -124,12 +129,14 @@ export const bombs: readonly Bomb[] = [
   },
   {
     name: 'line ends alone',
+    isExample: true,
     words: /more than 150 times its size/,
     fileName: 'a.csv.gz',
     make: () => packed('', '\n', 80 * million),
   },
   {
     name: 'many columns',
+    isExample: true,
     words: /more memory to read than there is/,
     fileName: 'a.csv',
     make: () => plain('a', ',a', 8 * million, '\n1\n'),
@@ -160,12 +167,14 @@ export const bombs: readonly Bomb[] = [
   },
   {
     name: 'open tags of a sheet',
+    isExample: true,
     words: /nested more than 100 levels/,
     fileName: 'a.xlsx',
     make: () => workbook(plain('<worksheet>', '<a>', 30 * million, '')),
   },
   {
     name: 'open tags of a feed',
+    isExample: true,
     words: /./,
     fileName: 'a.xml',
     make: () => plain('<rss><channel><item>', '<a>', 10 * million),
@@ -178,6 +187,7 @@ export const bombs: readonly Bomb[] = [
   },
   ...['gzip', 'snappy', 'zstd', 'brotli', 'lz4_raw', 'uncompressed'].map((codec) => ({
     name: `a page of Parquet, ${codec}`,
+    isExample: codec === 'zstd',
     words: /unpacks to more than 128 MB|more memory to read than there is/,
     fileName: 'a.parquet',
     make: () => parquet(codec, 140),
@@ -190,14 +200,16 @@ export const bombs: readonly Bomb[] = [
   },
   {
     name: 'ZIP in ZIP',
+    isExample: true,
     words: /inside another archive/,
     fileName: 'a.zip',
     make: async () =>
       zipOf([['b.zip', await zipOf([['c.zip', await zipOf([['d.csv', Buffer.alloc(50 * million)]])]])]]),
   },
-  { name: 'overlapping entries', words: /The row has no time/, fileName: 'a.zip', make: overlapping },
+  { name: 'overlapping entries', isExample: true, words: /The row has no time/, fileName: 'a.zip', make: overlapping },
   {
     name: 'a name that leads out',
+    isExample: true,
     words: /cannot be read/,
     fileName: 'a.zip',
     make: async () => {
