@@ -113,35 +113,39 @@ export async function insertLines(db: Inserting, { workspaceId, userId }: Target
   return ids
 }
 
-/** Inserts one batch of lines of a long file. */
-export async function insertPortion(
-  db: Inserting,
-  { workspaceId, ids, madeAt }: { workspaceId: string; ids: NewIds; madeAt: string },
-  { name, lines, firstLine }: LinePortion,
-) {
-  const into = (table: PgTable, rows: readonly object[]) =>
-    insertAll(
-      db,
-      table,
-      rows.map((row) => ({ workspaceId, ...row })),
-    )
-  const [queryId, listId] = [requireId(ids.queries), requireId(ids.lists)]
-  if (name === 'tags.jsonl') await into(schema.postTags, lines.map(dated))
-  if (name === 'corrections.jsonl') await into(schema.sentimentCorrections, lines.map(dated))
-  if (name === 'query-versions.jsonl')
-    await insertAll(
-      db,
-      schema.savedQueryVersions,
-      lines.map((version) => ({ ...dated(version), queryId: queryId(name, version.queryId) })),
-    )
-  if (name === 'listed-authors.jsonl')
-    await insertAll(
-      db,
-      schema.listedAuthors,
-      lines.map((author) => ({ ...dated(author), listId: listId(name, author.listId) })),
-    )
-  if (name === 'audit.jsonl') await into(schema.auditEntries, restoredEntries(lines, madeAt, firstLine))
+type PortionTarget = { workspaceId: string; ids: NewIds; madeAt: string }
+
+function toRows({ workspaceId, ids, madeAt }: PortionTarget, portion: LinePortion): [PgTable, readonly object[]] {
+  const inWorkspace = (row: object) => ({ workspaceId, ...row })
+  switch (portion.name) {
+    case 'tags.jsonl':
+      return [schema.postTags, portion.lines.map(dated).map(inWorkspace)]
+    case 'corrections.jsonl':
+      return [schema.sentimentCorrections, portion.lines.map(dated).map(inWorkspace)]
+    case 'audit.jsonl':
+      return [schema.auditEntries, restoredEntries(portion.lines, madeAt, portion.firstLine).map(inWorkspace)]
+    case 'query-versions.jsonl': {
+      const idOf = requireId(ids.queries)
+      return [
+        schema.savedQueryVersions,
+        portion.lines.map((version) => ({ ...dated(version), queryId: idOf(portion.name, version.queryId) })),
+      ]
+    }
+    case 'listed-authors.jsonl': {
+      const idOf = requireId(ids.lists)
+      return [
+        schema.listedAuthors,
+        portion.lines.map((author) => ({ ...dated(author), listId: idOf(portion.name, author.listId) })),
+      ]
+    }
+    default:
+      throw new Error(`${portion.name} is not inserted in batches`)
+  }
 }
+
+/** Inserts one batch of lines of a long file. */
+export const insertPortion = (db: Inserting, target: PortionTarget, portion: LinePortion) =>
+  insertAll(db, ...toRows(target, portion))
 
 /** Instants as the store's driver takes them. */
 export function dated<Line extends object>(line: Line): object {
