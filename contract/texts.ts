@@ -8,12 +8,19 @@ type ParamsOf<Message> = [Gaps<Message>] extends [never]
   ? [params?: Record<string, string | number | Text>]
   : [params: Record<Gaps<Message>, string | number | Text> & Record<string, string | number | Text>]
 
-const written = (value: TextParams[string] | undefined, isNumber: boolean) => {
+const fixed = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
+
+/** The styles of numbers in messages: a fixed count of decimals. */
+export const numberStyles = { digits0: fixed(0), digits1: fixed(1), digits2: fixed(2) }
+
+const written = (value: TextParams[string] | undefined, format: string | undefined) => {
   if (typeof value === 'object') return value.detail
-  return isNumber ? Number(value).toLocaleString('en') : String(value)
+  if (format === undefined) return String(value)
+  const style = format.replace(/^, number(, )?/, '') as keyof typeof numberStyles
+  return Number(value).toLocaleString('en', numberStyles[style])
 }
 
-const gaps = /\{(\w+)(, number|, plural, one \{#([^}]+)\} other \{#([^}]+)\})?\}/g
+const gaps = /\{(\w+)(, number(?:, digits\d)?|, plural, one \{#([^}]+)\} other \{#([^}]+)\})?\}/g
 
 /** A sentence as a part of another; what stands in it in turn is said in English. */
 const asPart = ({ params, ...text }: Text): Part =>
@@ -28,7 +35,7 @@ const asPart = ({ params, ...text }: Text): Part =>
 
 /**
  * A sentence from its message, which Lingui collects where an i18n comment stands before it. English knows `{name}`,
- * `{name, number}` and `{name, plural, one {# word} other {# words}}` only; other languages may use all of ICU
+ * `{name, number}`, `{name, number, digits1}` and `{name, plural, one {# word} other {# words}}` only; other languages may use all of ICU
  * MessageFormat, and params that English does not name. A param may be a sentence itself.
  */
 export function say<const Message extends string>(
@@ -42,7 +49,7 @@ export function say<const Message extends string>(
     ) as TextParams)
   const detail = message.replace(gaps, (_, name: string, format?: string, one?: string, other?: string) => {
     const word = params?.[name] === 1 ? one : other
-    return written(params?.[name], format !== undefined) + (word ?? '')
+    return written(params?.[name], format) + (word ?? '')
   })
   return { detail, message: id, ...(params === undefined ? {} : { params }) }
 }

@@ -3,7 +3,7 @@ import { type Messages, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { parsePo } from 'pofile-ts'
 import type { Words } from '#contract/answers/written.ts'
-import type { Text } from '#contract/texts.ts'
+import { numberStyles, type Text } from '#contract/texts.ts'
 
 /** The languages in which the server writes files for people, with the formats of each. */
 const locales = { en: 'en-GB', de: 'de' } as const
@@ -41,7 +41,7 @@ export function wordsIn(language: WrittenLanguage): Words {
     if (message === undefined || !Object.hasOwn(messages, message)) return detail
     if (params === undefined) return word(message)
     const worded = Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? say(value) : value])
-    return i18n.t(message, Object.fromEntries(worded) as Record<string, string | number>)
+    return i18n._(message, Object.fromEntries(worded) as Record<string, string | number>, { formats: numberStyles })
   }
   // Cells of a column say a few words a million times.
   const plain = new Map<string, string>()

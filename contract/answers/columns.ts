@@ -1,6 +1,6 @@
 import { comparedFigures, overviewFigures } from '../metrics/overview.ts'
 import { shownState } from '../metrics/few.ts'
-import type { FigureMetric } from '../metrics/metric.ts'
+import { changeDigits, type FigureMetric } from '../metrics/metric.ts'
 import type { Sentiment, Source } from '../posts/post-fields.ts'
 import { column, namedAs, ofMetric } from './table.ts'
 
@@ -88,13 +88,32 @@ export const termColumn = column('term', 'text', /*i18n*/ 'Term', (row: Has<'ter
 
 type Figure = Has<'value' | 'previous' | 'change' | 'coverage'> & { metric: keyof typeof comparedFigures }
 const metricOf = ({ metric }: Figure): FigureMetric => comparedFigures[metric]
+const changeMetricOf = (row: Figure): FigureMetric => {
+  const metric = metricOf(row)
+  return { ...metric, digits: changeDigits(metric), format: 'signed' }
+}
+const changeBy =
+  (kind: FigureMetric['change']) =>
+  (row: Figure): number | null =>
+    metricOf(row).change === kind ? row.change : null
 
-/** Key figures, one a row. */
+/** Key figures, one a row; a change is in per cent or in points, each in a column of its own. */
 export const figureColumns = [
   column('metric', 'metric', { label: /*i18n*/ 'Figure', metricOf }, (row: Figure) => row.metric),
   column('value', 'number', { label: /*i18n*/ 'Value', metricOf }, (row: Figure) => row.value),
   column('previous', 'number', { label: /*i18n*/ 'Before', metricOf }, (row: Figure) => row.previous),
-  column('change', 'change', { label: /*i18n*/ 'Change', metricOf }, (row: Figure) => row.change),
+  column(
+    'change_percent',
+    'number',
+    { label: /*i18n*/ 'Change', unit: '%', metricOf: changeMetricOf },
+    changeBy('percent'),
+  ),
+  column(
+    'change_points',
+    'number',
+    { label: /*i18n*/ 'Change', unit: /*i18n*/ 'points', metricOf: changeMetricOf },
+    changeBy('points'),
+  ),
   column('coverage', 'share', /*i18n*/ 'Coverage', (row: Figure) => row.coverage),
 ]
 

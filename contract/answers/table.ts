@@ -6,8 +6,7 @@ export type Cell = string | number | boolean | readonly string[] | null
 
 /**
  * `source`, `language`, `sentiment`, `postType`, `state` (of a trend) and `metric` are texts that a reader gets by their names. A
- * `change` is per cent or points, as the row's metric says; a `share` is 0 to 1, a `step` the instant at which a bucket of
- * the range begins, a `weekday` 0 to 6 from Monday.
+ * `share` is 0 to 1, a `step` the instant at which a bucket of the range begins, a `weekday` 0 to 6 from Monday.
  */
 export type ColumnType =
   | 'text'
@@ -18,7 +17,6 @@ export type ColumnType =
   | 'state'
   | 'integer'
   | 'number'
-  | 'change'
   | 'share'
   | 'flag'
   | 'instant'

@@ -23,8 +23,11 @@ export type Words = {
 /** The zone in which moments are written, and the step of an answer over time. */
 export type TableRange = { timezone: string; bucket: Bucket }
 
-/** A number as a page rounds it; shares and rates in per cent, `2.41` for 2.41 %. */
-export type Figure = { value: number; digits: number; isPercent: boolean; isSigned: boolean }
+/**
+ * A number: `value` as a page rounds it to its `digits`, `exact` as it was worked out. Shares and rates are in per cent, `2.41` for
+ * 2.41 %.
+ */
+export type Figure = { value: number; exact: number; digits: number; isPercent: boolean; isSigned: boolean }
 
 /**
  * A moment on the clocks of a zone, as milliseconds since 1970 that those clocks show. `offset`, such as `+02:00`, stands only
@@ -46,8 +49,7 @@ const stepNames: Record<Bucket, string> = {
 export function unitOf<Row>({ type, unit, format }: Column<Row>, { word }: Words): string | undefined {
   if (format === 'minutes') return 'min'
   if (unit !== undefined) return word(unit)
-  if (type === 'share') return '%'
-  return type === 'change' ? word(/*i18n*/ '% or points') : undefined
+  return type === 'share' ? '%' : undefined
 }
 
 /** What a column is called in a file: its words, with its unit or, for moments, their zone. */
@@ -77,19 +79,24 @@ function rounded(value: number, digits: number) {
 
 const percent = /^%/
 
-/** A number as a page shows it: the decimals of its column, or of its row's metric. */
+/** Decimals of a share in per cent, wherever one is written. */
+export const shareDigits = 1
+
+/** As many digits as a number surely has, without those that arithmetic leaves behind. */
+export const withoutNoise = (value: number) => Number(value.toPrecision(15))
+
+/** A number as a page shows it: the decimals of its column, or of its row's metric. In per cent is what its whole column is. */
 export function figureOf<Row>(column: Column<Row>, row: Row, value: number): Figure {
   if (column.type === 'share') {
-    const digits = value < 0.1 ? 1 : 0
-    return { value: rounded(value * 100, digits), digits, isPercent: true, isSigned: false }
+    const exact = withoutNoise(value * 100)
+    return { value: rounded(exact, shareDigits), exact, digits: shareDigits, isPercent: true, isSigned: false }
   }
-  const metric = column.metricOf?.(row)
-  const { digits: decimals = 0, format, unit } = metric ?? column
-  const digits = format === 'times' && value >= 10 ? 0 : decimals
+  const { digits = 0, format } = column.metricOf?.(row) ?? column
   return {
     value: rounded(value, digits),
+    exact: value,
     digits,
-    isPercent: column.type === 'change' ? metric?.change === 'percent' : unit !== undefined && percent.test(unit),
+    isPercent: column.unit !== undefined && percent.test(column.unit),
     isSigned: format === 'signed',
   }
 }
@@ -209,10 +216,10 @@ export const isMoment = (cell: unknown): cell is Moment => typeof cell === 'obje
 /** Several values in one cell. */
 export const joined = (values: readonly string[]) => values.map((value) => value.toWellFormed()).join('; ')
 
-/** A cell as plain text or a bare number; null where nothing is known. */
+/** A cell as plain text or a bare number with all its digits; null where nothing is known. */
 export function plainCell(cell: WrittenCell): string | number | null {
   if (cell === null || typeof cell === 'string') return cell
   if (typeof cell === 'boolean') return String(cell)
-  if (isFigure(cell)) return cell.value
+  if (isFigure(cell)) return cell.exact
   return isMoment(cell) ? momentText(cell) : joined(cell)
 }

@@ -28,6 +28,10 @@ export type FigureMetric = Metric & {
   opens?: 'authors'
 }
 
+/** Decimals of a change: of per cent one, of points those of the value. */
+export const changeDigits = ({ change, digits }: Pick<FigureMetric, 'change' | 'digits'>) =>
+  change === 'percent' ? 1 : digits
+
 /** The names of a catalogue, for `z.enum`. */
 export const namesOf = <Name extends string>(catalogue: Readonly<Record<Name, unknown>>) =>
   Object.keys(catalogue) as Name[]

@@ -1,30 +1,43 @@
 import { say, type Text } from '#contract/texts.ts'
-import type { FigureMetric } from './metric.ts'
+import { changeDigits, type FigureMetric } from './metric.ts'
 
-const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
+/** What is written: a plain number, per cent, or points. */
+type Kind = 'value' | 'percent' | 'points'
 
-/** A value of a metric to its digits, with its unit where that is per cent, and with the minus sign of the pages. */
-export function valueText({ digits, unit }: Pick<FigureMetric, 'digits' | 'unit'>, value: number): Text {
-  const shown = rounded(value, digits)
-  const params = { value: Math.abs(shown) }
-  if (unit.startsWith('%'))
-    return shown < 0
-      ? say(/*i18n*/ { id: 'number.negativePercent', message: '−{value, number} %' }, params)
-      : say(/*i18n*/ { id: 'number.percent', message: '{value, number} %' }, params)
-  return shown < 0
-    ? say(/*i18n*/ { id: 'number.negative', message: '−{value, number}' }, params)
-    : say(/*i18n*/ { id: 'number.value', message: '{value, number}' }, params)
+/** By kind and decimals; `sign` is that of the pages. */
+const messages = {
+  value: [
+    /*i18n*/ { id: 'number.value0', message: '{sign}{value, number, digits0}' },
+    /*i18n*/ { id: 'number.value1', message: '{sign}{value, number, digits1}' },
+    /*i18n*/ { id: 'number.value2', message: '{sign}{value, number, digits2}' },
+  ],
+  percent: [
+    /*i18n*/ { id: 'number.percent0', message: '{sign}{value, number, digits0} %' },
+    /*i18n*/ { id: 'number.percent1', message: '{sign}{value, number, digits1} %' },
+    /*i18n*/ { id: 'number.percent2', message: '{sign}{value, number, digits2} %' },
+  ],
+  points: [
+    /*i18n*/ { id: 'number.points0', message: '{sign}{value, number, digits0} points' },
+    /*i18n*/ { id: 'number.points1', message: '{sign}{value, number, digits1} points' },
+    /*i18n*/ { id: 'number.points2', message: '{sign}{value, number, digits2} points' },
+  ],
+} as const satisfies Record<Kind, readonly { id: string; message: string }[]>
+
+function numberText(kind: Kind, value: number, digits: number, signs: { above: string }): Text {
+  const sign = Number(value.toFixed(digits)) === 0 ? '' : value < 0 ? '−' : signs.above
+  return say(messages[kind][digits as 0 | 1 | 2], { sign, value: Math.abs(value) })
 }
 
-/** A change of a metric, signed, to one decimal: in per cent, or in points where the metric changes by these. */
-export function changeText({ change: kind }: Pick<FigureMetric, 'change'>, change: number): Text {
-  const by = rounded(Math.abs(change), 1)
-  if (by === 0) return say(/*i18n*/ { id: 'number.unchanged', message: 'unchanged' })
-  if (kind === 'percent')
-    return change > 0
-      ? say(/*i18n*/ { id: 'number.upPercent', message: '+{by, number} %' }, { by })
-      : say(/*i18n*/ { id: 'number.downPercent', message: '−{by, number} %' }, { by })
-  return change > 0
-    ? say(/*i18n*/ { id: 'number.upPoints', message: '+{by, number} points' }, { by })
-    : say(/*i18n*/ { id: 'number.downPoints', message: '−{by, number} points' }, { by })
+/** A value of a metric to its digits, with its unit where that is per cent, and with the sign of the pages. */
+export const valueText = (
+  { digits, unit, format }: Pick<FigureMetric, 'digits' | 'unit' | 'format'>,
+  value: number,
+): Text =>
+  numberText(unit.startsWith('%') ? 'percent' : 'value', value, digits, { above: format === 'signed' ? '+' : '' })
+
+/** A change of a metric as the pages write it, signed: in per cent, or in points where the metric changes by these. */
+export function changeText(metric: Pick<FigureMetric, 'change' | 'digits'>, change: number): Text {
+  const digits = changeDigits(metric)
+  if (Number(change.toFixed(digits)) === 0) return say(/*i18n*/ { id: 'number.unchanged', message: 'unchanged' })
+  return numberText(metric.change, change, digits, { above: '+' })
 }

@@ -20,7 +20,8 @@ import {
 } from '../answers/performance.ts'
 import type { PinnedCall } from '../answers/pinned-views.ts'
 import type { ConversationKind } from '../answers/scope-search.ts'
-import { type AnyTable, pickColumns } from '../answers/table.ts'
+import { type AnyTable, type Column, column, pickColumns } from '../answers/table.ts'
+import { authorName } from '../posts/authors.ts'
 import type { ReportPage } from './pages.ts'
 import type { PanelId } from './panel-titles.ts'
 
@@ -40,10 +41,18 @@ const steps = (columns: readonly string[]) => ({
   columns: pickColumns(performanceTables.performanceSteps, columns),
 })
 
+type Author = Parameters<typeof authorName>[0]
+
+/** Who an author is, in one column: the name that people see, and without one the handle. */
+const authorColumns: Record<string, Column<never>> = {
+  author_name: column('author', 'text', /*i18n*/ 'Author', ({ author }: { author: Author }) => authorName(author)),
+  name: column('author', 'text', /*i18n*/ 'Author', (author: Author) => authorName(author)),
+}
+
 /** A table with fewer columns, for what has the width of a mail. */
 const narrow = (table: AnyTable, keys: readonly string[]): AnyTable => ({
   ...table,
-  columns: pickColumns(table as never, keys),
+  columns: pickColumns(table as never, keys).map((one) => authorColumns[one.key] ?? one),
 })
 
 /** Rows of one kind in an order, with the columns that it is about. */

@@ -1,5 +1,6 @@
 import type { Alert } from '#contract/alerts/alerts.ts'
 import { alertFigures } from '#contract/metrics/alerts.ts'
+import { valueText } from '#contract/metrics/number-texts.ts'
 import { say, type Text } from '#contract/texts.ts'
 import type { Notice, NoticePost } from '#server/channels/notices.ts'
 import type { alertFirings } from '#server/db/postgres/schema/index.ts'
@@ -18,14 +19,14 @@ function addressOf(publicUrl: string, row: AlertRow, { search }: FiringRow) {
 }
 
 function figuresOf({ condition }: AlertRow, { observed, expected, score, posts }: FiringRow): Notice['figures'] {
-  const number = (value: number, digits: number) => ({ detail: String(Number(value.toFixed(digits))) })
+  const number = (value: number, digits: number) => valueText({ digits, unit: '' }, value)
   if (condition.kind === 'threshold' && observed !== null) {
-    const { name, digits } = alertFigures[condition.metric]
+    const figure = alertFigures[condition.metric]
     return [
-      { label: textOf(name), value: number(observed, digits) },
+      { label: textOf(figure.name), value: valueText(figure, observed) },
       ...(expected === null || score === null
         ? []
-        : [{ label: say(/*i18n*/ { id: 'alert.before', message: 'Before' }), value: number(expected, digits) }]),
+        : [{ label: say(/*i18n*/ { id: 'alert.before', message: 'Before' }), value: valueText(figure, expected) }]),
     ]
   }
   if (condition.kind === 'volume' && observed !== null && expected !== null)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { MemberContext } from '#server/context.ts'
+import { authorName } from '#contract/posts/authors.ts'
 import { Source } from '#contract/posts/post-fields.ts'
 import type { Post } from '#contract/posts/posts.ts'
 import type { NoticePost } from '#server/channels/notices.ts'
@@ -98,7 +99,7 @@ export async function noticePosts(context: MemberContext, keys: readonly PostKey
       {
         source,
         nativeId,
-        author: author.name ?? author.handle,
+        author: authorName(author),
         text: [title, text].filter(Boolean).join('\n'),
         url: url ?? '',
         postedAt,

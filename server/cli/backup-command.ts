@@ -180,4 +180,4 @@ export function whyNotCopied(error: unknown, from: string, target: string, signa
 }
 
 export const printBackup = ({ folder, bytes, files, workspaces, seconds }: BackupResult) =>
-  `Saved ${number(workspaces)} workspaces in ${number(files)} files, ${number(bytes / megabyte)} MB, within ${number(seconds)} s: ${folder}`
+  `Saved ${number(workspaces)} workspaces in ${number(files)} files, ${number(bytes / megabyte, 1)} MB, within ${number(seconds, 1)} s: ${folder}`

@@ -1,14 +1,14 @@
 import type { Column, Table } from '#contract/answers/table.ts'
+import { figureOf, shareDigits, unitOf } from '#contract/answers/written.ts'
+import { wordsIn } from '../words.ts'
 
-const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
-const short = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+const inDigits = (value: number, digits: number) =>
+  value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
-export const number = (value: number | null, digits = 1) =>
-  value === null ? '–' : Number.isInteger(value) ? whole.format(value) : inDigits(value, digits)
-const inDigits = (value: number, digits: number) => value.toLocaleString('en', { maximumFractionDigits: digits })
-export const percent = (share: number | null) => (share === null ? '–' : `${short.format(share * 100)} %`)
-export const signed = (value: number | null, unit = '', digits = 1) =>
-  value === null ? '–' : `${value > 0 ? '+' : value < 0 ? '−' : ''}${inDigits(Math.abs(value), digits)}${unit}`
+export const number = (value: number | null, digits = 0) => (value === null ? '–' : inDigits(value, digits))
+export const percent = (share: number | null) => (share === null ? '–' : `${inDigits(share * 100, shareDigits)} %`)
+const signed = (value: number, digits: number) =>
+  `${value > 0 ? '+' : value < 0 ? '−' : ''}${inDigits(Math.abs(value), digits)}`
 export const bar = (value: number, most: number, width = 30) =>
   '▇'.repeat(most === 0 ? 0 : Math.round((value / most) * width))
 
@@ -36,21 +36,25 @@ export function table(rows: readonly (readonly string[])[], align: readonly Alig
     .join('\n')
 }
 
-const figures: ReadonlySet<string> = new Set(['integer', 'number', 'change', 'share'])
+const figures: ReadonlySet<string> = new Set(['integer', 'number', 'share'])
 
 function cellText<Row>(column: Column<Row>, row: Row, momentOf: (at: string) => string): string {
   const value = column.value(row)
-  const metric = column.metricOf?.(row)
   if (value === null) return '–'
   if (typeof value === 'number') {
-    const { digits, format } = metric ?? column
-    if (column.type === 'share') return percent(value)
-    if (column.type === 'change') return signed(value, metric?.change === 'points' ? ' pts' : ' %', digits)
-    return format === 'signed' ? signed(value, '', digits) : number(value, digits)
+    const { exact, digits, isSigned } = figureOf(column, row, value)
+    return isSigned ? signed(exact, digits) : number(exact, digits)
   }
   if (typeof value !== 'string') return typeof value === 'object' ? plain(value.join(', ')) : value ? 'yes' : 'no'
   if (column.type === 'step' || column.type === 'instant') return momentOf(value)
-  return column.type === 'metric' ? metric!.name : plain(value)
+  return column.type === 'metric' ? column.metricOf!(row).name : plain(value)
+}
+
+const english = wordsIn('en')
+
+function headingOf<Row>(column: Column<Row>) {
+  const unit = unitOf(column, english)
+  return unit === undefined ? column.label : `${column.label} (${unit})`
 }
 
 /** A table of an answer with its header; empty without rows. What no row has is left out. */
@@ -63,7 +67,7 @@ export function printTable<Answer, Row>(
   const known = columns.filter(({ value }) => items.some((item) => value(item) !== null))
   if (items.length === 0) return ''
   return table(
-    [known.map(({ label }) => label), ...items.map((item) => known.map((column) => cellText(column, item, momentOf)))],
+    [known.map(headingOf), ...items.map((item) => known.map((column) => cellText(column, item, momentOf)))],
     known.map(({ type }) => (figures.has(type) ? 'right' : 'left')),
   )
 }

@@ -104,4 +104,4 @@ function requireContents(backup: string, found: Contents, wanted: Contents) {
 }
 
 export const printRestore = ({ folder, createdAt, bytes, workspaces, seconds }: RestoreResult) =>
-  `Restored ${number(workspaces)} workspaces of ${createdAt}, ${number(bytes / megabyte)} MB, within ${number(seconds)} s: ${folder}`
+  `Restored ${number(workspaces)} workspaces of ${createdAt}, ${number(bytes / megabyte, 1)} MB, within ${number(seconds, 1)} s: ${folder}`

@@ -153,7 +153,7 @@ function queryFacts(view: ExportedView, { queries }: Named, { word }: Words): Fa
 /** With which days figures are compared, where the table has any that are. */
 function comparedFacts({ previous }: ExportedView, columns: Opened['columns'], words: Words): Facts {
   const { word } = words
-  if (!columns.some(({ type, key }) => type === 'change' || key === 'posts_before')) return []
+  if (!columns.some(({ key }) => key.startsWith('change_') || key === 'posts_before')) return []
   const chosen = chosenDays(previous)
   return [
     [

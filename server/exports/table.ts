@@ -40,7 +40,6 @@ const storedTypes: Record<ColumnType, Column['type']> = {
   integer: 'integer',
   weekday: 'integer',
   number: 'number',
-  change: 'number',
   share: 'number',
   flag: 'flag',
   instant: 'instant',
@@ -59,7 +58,7 @@ export const namedTable = <Row>({
   rows: rowsOf(columns, pages, cellOf),
 })
 
-/** A table as people read it: headings in words with units, numbers as a page rounds them, moments in the range's zone. */
+/** A table as people read it: headings in words with units, whole numbers, moments in the range's zone. */
 export const wordedTable = <Row>({ columns, total, pages, range }: Opened<Row>, words: Words): Table<WrittenCell> => ({
   columns: columns.map((column) => ({ name: headingOf(column, words, range), type: storedTypes[column.type] })),
   total,

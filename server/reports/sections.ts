@@ -219,7 +219,7 @@ function shownInWords(title: string, { columns, rows, cellOf, heading, words }: 
   )
 }
 
-const numeric = new Set<Column<unknown>['type']>(['integer', 'number', 'change', 'share'])
+const numeric = new Set<Column<unknown>['type']>(['integer', 'number', 'share'])
 const isNumeric = ({ type }: Column<unknown>) => numeric.has(type)
 
 const cut = (text: string) => {
@@ -238,6 +238,7 @@ function plainCell(cell: WrittenCell, words: Words): string {
 
 function numberText({ value, digits, isPercent, isSigned }: Figure, { locale }: Words) {
   const format = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     ...(isSigned && { signDisplay: 'exceptZero' }),
   })

@@ -1,5 +1,5 @@
 import { select, t } from '@lingui/core/macro'
-import { languageName } from '#contract/answers/written.ts'
+import { languageName, shareDigits } from '#contract/answers/written.ts'
 import { dateFormat, locale, number, once } from './formatters.ts'
 import { i18n } from './i18n.ts'
 
@@ -22,20 +22,34 @@ export const dayIn = (timeZone: string, at: Date | string) =>
 
 const minus = (text: string) => text.replace('-', '−')
 
-/** 12,345 or 12.3, never more than `digits` decimals. */
-export const formatNumber = (value: number, digits = 0) =>
-  minus(number({ maximumFractionDigits: digits }).format(value))
+const unsignedZero = { signDisplay: 'negative' } as const
+const fixed = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
 
-/** 999, 12.3K, 4.56M: for axes and narrow cells. */
-export const formatCompact = (value: number) =>
-  minus(number({ notation: 'compact', maximumSignificantDigits: 3 }).format(value))
+/** 12,345 or 12.0, always with as many decimals, so that numbers below each other read as one column. */
+export const formatNumber = (value: number, digits = 0) =>
+  minus(number({ ...fixed(digits), ...unsignedZero }).format(value))
+
+/** A bound that somebody set or a scale has: 12,345 or 12.3, with no more decimals than it needs. */
+export const formatBound = (value: number, most: number) => minus(number({ maximumFractionDigits: most }).format(value))
+
+const rounding = { notation: 'compact', maximumSignificantDigits: 3 } as const
+
+/** 12,345 as it is; from 100,000 on rounded so that it shows, `123k`, `4.56M`: for narrow cells. */
+export function formatCompact(value: number) {
+  const size = Math.abs(value)
+  if (size < 100_000) return minus(number(size < 1_000 ? { maximumSignificantDigits: 3 } : fixed(0)).format(value))
+  const format = number(rounding)
+  if (format.formatToParts(value).some(({ type }) => type === 'compact')) return minus(format.format(value))
+  // German has a short word for millions only, and would write a rounded number like an exact one.
+  return minus(t`${number({ maximumSignificantDigits: 3 }).format(value / 1_000)}k`)
+}
 
 /** A share of 0 to 1 as `12.3 %`. */
-export const formatShare = (share: number) => `${formatNumber(share * 100, share < 0.1 ? 1 : 0)} %`
+export const formatShare = (share: number) => `${formatNumber(share * 100, shareDigits)} %`
 
-/** A signed change, `+12.3` or `−4`. */
+/** A signed change, `+12.3` or `−4.0`. */
 export const formatSigned = (value: number, digits = 1) =>
-  minus(number({ maximumFractionDigits: digits, signDisplay: 'exceptZero' }).format(value))
+  minus(number({ ...fixed(digits), signDisplay: 'exceptZero' }).format(value))
 
 const byteUnits = ['B', 'kB', 'MB', 'GB', 'TB']
 

@@ -9,7 +9,7 @@ import {
   type Source,
   typeNames,
 } from '#contract/posts/post-fields.ts'
-import type { Text } from '#contract/texts.ts'
+import { numberStyles, type Text } from '#contract/texts.ts'
 import { sourceFacts } from '#sources/index.ts'
 import { formatDay } from './format.ts'
 import { locale } from './formatters.ts'
@@ -47,7 +47,7 @@ export function wordedText({ detail, message, params }: Text): string {
     name,
     typeof value === 'object' ? wordedText(value) : value,
   ])
-  return i18n.t(message, Object.fromEntries(worded) as Record<string, string | number>)
+  return i18n._(message, Object.fromEntries(worded) as Record<string, string | number>, { formats: numberStyles })
 }
 
 /** Several sentences, one after the other. */

@@ -24,7 +24,7 @@ export function cellText<Row>(column: Column<Row>, row: Row): string {
   return typeof value === 'object' ? value.join(', ') : nameOf(column, row, String(value), words())
 }
 
-const figures: ReadonlySet<string> = new Set(['integer', 'number', 'change', 'share'])
+const figures: ReadonlySet<string> = new Set(['integer', 'number', 'share'])
 
 export const isFigure = <Row,>({ type }: Column<Row>) => figures.has(type)
 

@@ -1,13 +1,26 @@
-import { expect, test } from 'vitest'
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   besideNormal,
   formatBucket,
+  formatCompact,
   formatDay,
   formatDays,
   formatInstant,
   formatHourOfWeek,
   formatMinutes,
+  formatNumber,
+  formatShare,
+  formatSigned,
 } from '#src/text/format.ts'
+
+import { activate } from '#src/text/language.ts'
+
+beforeEach(() => void vi.stubGlobal('document', { documentElement: {} }))
+afterEach(async () => {
+  await activate('en')
+  vi.unstubAllGlobals()
+})
 
 const at = '2026-11-21T14:00:00Z'
 
@@ -27,7 +40,7 @@ test('a count beside a normal day is said in words', () => {
     besideNormal({ posts: 52, expected: 10 }, 'day'),
     besideNormal({ posts: 15, expected: 10 }, 'hour'),
     besideNormal({ posts: 12, expected: 0 }, 'hour'),
-  ]).toEqual(['about 5× a normal day (10)', 'about 1.5× a normal hour (10)', 'a normal hour has none'])
+  ]).toEqual(['about 5× a normal day (10.0)', 'about 1.5× a normal hour (10.0)', 'a normal hour has none'])
 })
 
 test('minutes are said in their two largest units', () => {
@@ -44,4 +57,29 @@ test('minutes are said in their two largest units', () => {
 
 test('the last hour of the week ends where the first one begins', () => {
   expect([formatHourOfWeek(0), formatHourOfWeek(167)]).toEqual(['Monday, 00:00 to 01:00', 'Sunday, 23:00 to 00:00'])
+})
+
+test.each(['en', 'de'] as const)('a number is exact or looks rounded, in %s', async (language) => {
+  await activate(language)
+  fc.assert(
+    fc.property(fc.oneof(fc.integer({ min: -99_999, max: 99_999 }), fc.maxSafeInteger()), (value) => {
+      const exact = formatNumber(value)
+      const compact = formatCompact(value)
+      if (Math.abs(value) < 100_000) expect(compact).toBe(exact)
+      else expect(compact).toMatch(/^−?[\d.,]+.?(k|m|bn|tn|Tsd\.|Mio\.|Mrd\.|Bio\.|Brd\.)$/)
+    }),
+    { examples: [[2_667], [12_529], [99_999], [100_000], [999_999], [-125_300]] },
+  )
+})
+
+test('decimals are as many as are asked for, and nothing is minus nothing', async () => {
+  expect([formatNumber(6, 1), formatShare(0.06), formatShare(0.689), formatSigned(2), formatNumber(-0.04, 1)]).toEqual([
+    '6.0',
+    '6.0 %',
+    '68.9 %',
+    '+2.0',
+    '0.0',
+  ])
+  await activate('de')
+  expect([125_300, 1_234_567].map(formatCompact)).toEqual(['125 Tsd.', '1,23\u00a0Mio.'])
 })

@@ -9,6 +9,7 @@ import {
   joined,
   type Moment,
   momentText,
+  withoutNoise,
   type WrittenCell,
 } from '#contract/answers/written.ts'
 import { say } from '#contract/texts.ts'
@@ -29,7 +30,8 @@ type AnyCell = Cell | WrittenCell
 type Counted = { rows: number; shortened: number }
 
 /**
- * A workbook: what is said of it on a first sheet, where anything is, then the table. Figures in per cent are stored as parts of one.
+ * A workbook: what is said of it on a first sheet, where anything is, then the table. Numbers are whole, and their format rounds them
+ * as a page does; figures in per cent are stored as parts of one.
  * Throws too_large for more rows than a sheet holds.
  */
 export const writeXlsx: Write<AnyCell> = async (table, path, about) => {
@@ -89,7 +91,9 @@ const momentFormats: Record<Moment['precision'], string> = {
 }
 const mostDigits = 4
 
-function figureFormat({ digits, isPercent, isSigned }: Omit<Figure, 'value'>) {
+type Look = Omit<Figure, 'value' | 'exact'>
+
+function figureFormat({ digits, isPercent, isSigned }: Look) {
   const decimals = digits === 0 ? '' : digits > mostDigits ? '.######' : `.${'0'.repeat(digits)}`
   const format = isPercent ? `0${decimals}%` : `#,##0${decimals}`
   return isSigned ? `+${format};-${format};${format}` : format
@@ -130,7 +134,7 @@ const serialOf = (milliseconds: number) => milliseconds / day + daysBefore
 
 function cellsWith(styles: Shell['styles'], counted: Counted) {
   const figureStyles = new Map<string, number>()
-  const styleOf = ({ digits, isPercent, isSigned }: Figure) => {
+  const styleOf = ({ digits, isPercent, isSigned }: Look) => {
     const key = `${digits}${isPercent ? '%' : ''}${isSigned ? '±' : ''}`
     const known = figureStyles.get(key)
     if (known !== undefined) return known
@@ -145,7 +149,8 @@ function cellsWith(styles: Shell['styles'], counted: Counted) {
     if (typeof cell === 'string') return shortText(cell)
     if (typeof cell === 'number') return Number.isFinite(cell) ? { value: cell, style: 0 } : null
     if (cell instanceof Date) return { value: serialOf(cell.getTime()), style: styleOfMoment('second') }
-    if (isFigure(cell)) return { value: cell.isPercent ? hundredth(cell) : cell.value, style: styleOf(cell) }
+    if (isFigure(cell))
+      return { value: cell.isPercent ? withoutNoise(cell.exact / 100) : cell.exact, style: styleOf(cell) }
     if (isMoment(cell))
       return cell.offset === null
         ? { value: serialOf(cell.local), style: styleOfMoment(cell.precision) }
@@ -161,8 +166,6 @@ function cellsWith(styles: Shell['styles'], counted: Counted) {
     return text.slice(0, mostCharacters - cut.length).toWellFormed() + cut
   }
 }
-
-const hundredth = ({ value, digits }: Figure) => Number((value / 100).toFixed(digits + 2))
 
 // oxlint-disable-next-line no-control-regex
 const illegible = /[\0-\b\v\f\x0e-\x1f\ufffe\uffff]/g

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { AlertCondition, AlertSchedule, ConditionOf } from '#contract/alerts/alerts.ts'
 import { alertFigures, type AlertFigure } from '#contract/metrics/alerts.ts'
 import type { FigureMetric } from '#contract/metrics/metric.ts'
-import { formatChoice, formatList, formatNumber, formatWeekday } from '#src/text/format.ts'
+import { formatChoice, formatList, formatBound, formatNumber, formatWeekday } from '#src/text/format.ts'
 import { worded } from '#src/text/terms.ts'
 import { faultName, windowName } from './labels.ts'
 
@@ -20,7 +20,7 @@ function thresholdInWords({ metric, test, value, window }: ConditionOf<'threshol
   const name = worded(figure.name)
   // A unit may say how far it goes, which a sentence need not.
   const [unit] = unitOf({ metric, test }).split(',')
-  const limit = `${formatNumber(value, figure.digits)} ${unit}`
+  const limit = `${formatBound(value, figure.digits)} ${unit}`
   const span = windowName(window)
   if (test === 'above') return t`${name} of ${span} above ${limit}`
   if (test === 'below') return t`${name} of ${span} below ${limit}`

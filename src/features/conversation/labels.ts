@@ -43,10 +43,10 @@ export function sentenceOf(row: ConversationRow): string {
   return [
     t`${postCount(posts)}, ${formatNumber(before)} in the earlier days`,
     ...(state === null ? [] : [worded(stateNames[shownState({ posts, before, state })])]),
-    ...(netSentiment === null ? [] : [t`net sentiment ${formatSigned(netSentiment, 0)}`]),
+    ...(netSentiment === null ? [] : [t`net sentiment ${formatSigned(netSentiment)}`]),
     ...(netSentiment === null || sentimentCoverage === null ? [] : [coveredWords(sentimentCoverage)]),
     ...(distinctiveness === null ? [] : [t`distinctive by ${formatSigned(distinctiveness)} standard errors`]),
-    ...(association === null ? [] : [t`G² ${formatNumber(association)}`]),
+    ...(association === null ? [] : [t`G² ${formatNumber(association, 1)}`]),
   ].join(' · ')
 }
 

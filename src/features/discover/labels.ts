@@ -7,7 +7,7 @@ import { postCount, worded } from '#src/text/terms.ts'
 export function sentenceOf({ posts, expected, state }: Pick<Trend, 'posts' | 'expected' | 'state'>) {
   const counted = postCount(posts)
   if (expected === null || state === null) return t`${counted}, nothing to compare with`
-  return `${worded(stateNames[shownState({ posts, expected, state })])}: ${t`${counted}, past weeks would give ${formatNumber(expected, expected < 10 ? 1 : 0)}`}`
+  return `${worded(stateNames[shownState({ posts, expected, state })])}: ${t`${counted}, past weeks would give ${formatNumber(expected, 1)}`}`
 }
 
 export function comparedWith({ past, weeks, range }: Trends): string {

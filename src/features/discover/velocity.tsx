@@ -13,15 +13,15 @@ import { discoverMetrics } from '#contract/metrics/discover.ts'
 import { comparedWith } from './labels.ts'
 
 const seriesOf = () => [{ id: 'posts', label: t`Posts`, color: 'var(--series-1)' }]
-const digitsOf = (value: number) => (value < 10 ? 2 : 0)
+const digits = 2
 
 /** Posts an hour beside those of past weeks, where there are posts enough to tell. */
 function perHourText({ velocity: { perHour, usual }, now: { from, to, posts } }: Trends) {
-  const now = formatNumber(perHour, digitsOf(perHour))
+  const now = formatNumber(perHour, digits)
   const hours = (Date.parse(to) - Date.parse(from)) / 3_600_000
   if (usual !== null && isTooFew(posts, usual * hours)) return t`${now} per hour, too few to tell`
   if (usual === 0) return t`${now} per hour (past weeks: none)`
-  return usual === null ? t`${now} per hour` : t`${now} per hour (past weeks: ${formatNumber(usual, digitsOf(usual))})`
+  return usual === null ? t`${now} per hour` : t`${now} per hour (past weeks: ${formatNumber(usual, digits)})`
 }
 
 /** How many posts there are, how fast they come beside past weeks, and what cannot be seen here. */

@@ -2,7 +2,7 @@ import { select, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { type OverviewFigures, overviewTables } from '#contract/answers/overview.ts'
-import { overviewMetrics } from '#contract/metrics/overview.ts'
+import { overviewFigures, overviewMetrics } from '#contract/metrics/overview.ts'
 import type { Sentiment } from '#contract/posts/posts.ts'
 import { overviewFiguresQuery } from '#src/api/insights.ts'
 import { LineChart } from '#src/ui/charts/line-chart.tsx'
@@ -76,6 +76,7 @@ function Sentiments({ answer, page: { drillDown, open } }: BodyProps<OverviewFig
           other: 'Net sentiment per month',
         })}
         unit={/*i18n*/ 'points'}
+        digits={overviewFigures.netSentiment.digits}
         series={netSeries}
         buckets={buckets}
         bucket={range.bucket}

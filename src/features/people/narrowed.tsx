@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Chip } from '#src/ui/badge.tsx'
-import { formatBuckets, formatNumber } from '#src/text/format.ts'
+import { formatBuckets, formatBound } from '#src/text/format.ts'
 import type { PeopleSearch } from './address.ts'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
@@ -8,7 +8,7 @@ type Part = { id: string; label: string; without: Partial<PeopleSearch> }
 
 const rangeText = (bounds: string) => {
   const [least, most] = bounds.split('-').map(Number)
-  return `${formatNumber(least!, 1)} – ${formatNumber(most!, 1)}`
+  return `${formatBound(least!, 1)} – ${formatBound(most!, 1)}`
 }
 
 /** What the list is narrowed to, part by part, each with the change that takes it off. */

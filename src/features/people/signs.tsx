@@ -9,7 +9,7 @@ import { peopleMetrics } from '#contract/metrics/people.ts'
 type Sign = ReturnType<typeof marksOf>[number]
 
 const signText = (sign: Sign, signs: AutomationSigns) => {
-  if (sign === 'perDay') return t`${formatNumber(signs.perDay, signs.perDay < 10 ? 1 : 0)} a day`
+  if (sign === 'perDay') return t`${formatNumber(signs.perDay, 1)} a day`
   if (sign === 'burstiness') return t`even gaps`
   if (sign === 'coordinated') return t`looks coordinated`
   return t`${formatShare(signs.duplicates ?? 0)} repeated`

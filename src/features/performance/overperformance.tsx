@@ -117,7 +117,7 @@ function Extremes({ title, posts, answer, selected, onOpen }: ExtremesProps) {
                   </span>
                   <span className="text-xs text-ink-faint">
                     <bdi>{post.author.name ?? post.author.handle ?? ''}</bdi> · {sourceName(post.source)} ·{' '}
-                    {t`${plural(post.interactions ?? 0, { one: '# interaction', other: '# interactions' })}, ${formatNumber(score.expected, score.expected < 100 ? 1 : 0)} expected`}
+                    {t`${plural(post.interactions ?? 0, { one: '# interaction', other: '# interactions' })}, ${formatNumber(score.expected, 1)} expected`}
                   </span>
                 </span>
               </Press>

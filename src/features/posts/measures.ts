@@ -5,12 +5,11 @@ import { formatNumber, formatSigned } from '#src/text/format.ts'
 /** `×2.4`, and below what is expected `÷3.1`; null where it cannot be said. */
 export function formatOverperformance({ overperformance }: PostMeasures) {
   if (overperformance === null) return null
-  const times = Math.abs(overperformance)
-  return `${overperformance < 0 ? '÷' : '×'}${formatNumber(times, times < 10 ? 1 : 0)}`
+  return `${overperformance < 0 ? '÷' : '×'}${formatNumber(Math.abs(overperformance), 1)}`
 }
 
 /** Interactions an hour with their sign. */
 export function formatVelocity({ velocity }: PostMeasures) {
   if (velocity === null) return null
-  return t`${formatSigned(velocity, Math.abs(velocity) < 10 ? 1 : 0)}/h`
+  return t`${formatSigned(velocity)}/h`
 }

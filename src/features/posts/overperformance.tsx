@@ -13,7 +13,7 @@ const tooYoung = () =>
 function definitionOf(expected: number | null) {
   const text = t`Overperformance: interactions beside what posts of this author and type get. ×2 is twice as many, ÷2 half as many.`
   if (expected === null) return text
-  return `${text} ${t`Expected here: ${formatNumber(expected, expected < 100 ? 1 : 0)}.`}`
+  return `${text} ${t`Expected here: ${formatNumber(expected, 1)}.`}`
 }
 
 /** The score with what it means; what young posts say in its place; null where nothing is known. */

@@ -160,7 +160,7 @@ function Tone({ value, coverage }: { value: number | null; coverage: number | nu
   const width = `${Math.abs(value) / 2}%`
   return (
     <>
-      <NetSentiment saysShare value={value} coverage={coverage} text={formatSigned(value, 0)} />
+      <NetSentiment saysShare value={value} coverage={coverage} />
       <span
         aria-hidden
         className="relative my-1 block h-1 w-16 bg-sunken max-md:mx-2 max-md:inline-block max-md:align-middle md:ml-auto"

@@ -1,18 +1,34 @@
-import { formatCompact } from '#src/text/format.ts'
+import { formatCompact, formatNumber } from '#src/text/format.ts'
 import type { ValueScale } from './scale.ts'
 import type { TimeTick } from './time-ticks.ts'
 
+/** How all ticks of an axis are written: shortened where it reaches a million, and with as many decimals as the finest has. */
+export function tickFormat(ticks: readonly number[]): (tick: number) => string {
+  if (ticks.some((tick) => Math.abs(tick) >= 1_000_000)) return formatCompact
+  const digits = Math.max(0, ...ticks.map((tick) => (String(tick).split('.')[1] ?? '').length))
+  return (tick) => formatNumber(tick, digits)
+}
+
+/** Values beside their lines; `unit` stands above them, `left` pixels beside the plot. */
 export function ValueAxis({
   scale,
   width,
-  format = formatCompact,
+  unit,
+  left,
 }: {
   scale: ValueScale
   width: number
-  format?: (value: number) => string
+  unit?: string
+  left?: number
 }) {
+  const format = tickFormat(scale.ticks)
   return (
     <g aria-hidden>
+      {unit === undefined ? null : (
+        <text x={-(left ?? 0)} y={-5} fontSize="11" fill="var(--ink-faint)">
+          {unit}
+        </text>
+      )}
       {scale.ticks.map((tick) => (
         <g key={tick} transform={`translate(0 ${Math.round(scale.y(tick)) + 0.5})`}>
           <line

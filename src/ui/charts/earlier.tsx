@@ -51,28 +51,28 @@ export const EarlierKey = ({ earlier: { label } }: { earlier: Earlier }) => (
   </p>
 )
 
-type At = { earlier: Earlier; group: Span; bucket: TimeStep; timezone: string }
+type At = { earlier: Earlier; group: Span; bucket: TimeStep; timezone: string; digits: number }
 
-const valueText = (value: number | null) => (value === null ? '–' : formatNumber(value, 2))
+const valueText = (value: number | null, digits: number) => (value === null ? '–' : formatNumber(value, digits))
 
 /** What the earlier period says under the cursor; nothing where it has no step there. */
-export function EarlierTip({ earlier, group, bucket, timezone }: At) {
+export function EarlierTip({ earlier, group, bucket, timezone, digits }: At) {
   const step = earlier.steps[group.from]
   if (step === undefined) return null
   return (
     <p className="mt-1 flex items-center gap-2 border-t border-line pt-1">
       <Sign />
       <span className="flex-1 text-ink-soft">{formatBucket(step.at, bucket, timezone)}</span>{' '}
-      <span>{valueText(earlierIn(earlier, group))}</span>
+      <span>{valueText(earlierIn(earlier, group), digits)}</span>
     </p>
   )
 }
 
 /** The same as a sentence's end. */
-export function earlierSentence({ earlier, group, bucket, timezone }: At): string {
+export function earlierSentence({ earlier, group, bucket, timezone, digits }: At): string {
   const step = earlier.steps[group.from]
   if (step === undefined) return ''
-  return t`; earlier, ${formatBucket(step.at, bucket, timezone)}: ${valueText(earlierIn(earlier, group))}`
+  return t`; earlier, ${formatBucket(step.at, bucket, timezone)}: ${valueText(earlierIn(earlier, group), digits)}`
 }
 
 /** The same as a column of the chart's table. */
@@ -81,6 +81,7 @@ export const earlierColumn = (
   buckets: readonly Bucket[],
   bucket: TimeStep,
   timezone: string,
+  digits: number,
 ): Column<Bucket> => {
   const places = new Map(buckets.map(({ at }, index) => [at, index]))
   return {
@@ -88,7 +89,7 @@ export const earlierColumn = (
     header: label,
     cell: ({ at }) => {
       const step = steps[places.get(at)!]
-      return step === undefined ? '–' : `${valueText(step.value)} (${formatBucket(step.at, bucket, timezone)})`
+      return step === undefined ? '–' : `${valueText(step.value, digits)} (${formatBucket(step.at, bucket, timezone)})`
     },
     align: 'end',
   }

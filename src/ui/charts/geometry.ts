@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { formatCompact } from '#src/text/format.ts'
+import { tickFormat } from './axis.tsx'
 import { topRoom } from './band.tsx'
 import { type Earlier, earlierIn } from './earlier.tsx'
 import { valueScale, type ValueScale } from './scale.ts'
@@ -28,7 +28,8 @@ export type Kind = {
   hit: (geometry: Geometry, index: number, y: number) => string | null
 }
 
-const gutterOf = (scale: ValueScale) => 12 + 6.5 * Math.max(1, ...scale.ticks.map((tick) => formatCompact(tick).length))
+const gutterOf = ({ ticks }: ValueScale) =>
+  12 + 6.5 * Math.max(1, ...ticks.map(tickFormat(ticks)).map(({ length }) => length))
 
 const extremesOf = (groups: readonly Group[], ids: readonly string[], stacked: boolean) => {
   const heights = groups.flatMap(({ values }) => (stacked ? [totalOf(values, ids)] : ids.map((id) => values[id] ?? 0)))

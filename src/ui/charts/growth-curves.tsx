@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { formatCompact, formatNumber } from '#src/text/format.ts'
+import { formatNumber } from '#src/text/format.ts'
 import type { Column } from '../table.tsx'
 import { ValueAxis } from './axis.tsx'
 import { ChartFrame } from './chart-frame.tsx'
@@ -29,7 +29,7 @@ type GrowthCurvesProps = {
   list: ReactNode
 }
 
-const [left, foot, top] = [44, 34, 8]
+const [left, foot, top] = [56, 34, 8]
 const dashes = ['', '6 3', '1.5 3', '10 3 2 3', '3 3']
 
 /** A median with its band and some single curves over a logarithmic axis. */
@@ -86,7 +86,7 @@ function Drawing({ names, band, curves, ticks, selected, width, height = 240 }: 
   return (
     <svg width={width + left + 8} height={height} className="overflow-visible" aria-hidden>
       <g transform={`translate(${left} ${top})`} fontSize="11" fill="var(--ink-faint)">
-        <ValueAxis scale={scale} width={width} format={formatCompact} />
+        <ValueAxis scale={scale} width={width} />
         {apart(ticks, x).map(({ x: age, label }) => (
           <text key={age} x={x(age)} y={inner + 14} textAnchor="middle">
             {label}

@@ -27,6 +27,7 @@ export const timeColumns = (
   series: readonly Series[],
   bucket: TimeStep,
   timezone: string,
+  digits: number,
   isPart: (at: string, bucket: TimeStep) => boolean = () => false,
 ): Column<Bucket>[] => [
   {
@@ -38,7 +39,7 @@ export const timeColumns = (
   ...series.map(({ id, label }) => ({
     id,
     header: label,
-    cell: ({ values }: Bucket) => (values[id] == null ? '–' : formatNumber(values[id], 2)),
+    cell: ({ values }: Bucket) => (values[id] == null ? '–' : formatNumber(values[id], digits)),
     align: 'end' as const,
   })),
 ]

@@ -26,6 +26,8 @@ import { useOpening } from '../reading.tsx'
 export type TimePlotProps = {
   label: string
   unit: string
+  /** Decimals of a value; none where left out. */
+  digits?: number
   series: readonly Series[]
   buckets: readonly Bucket[]
   bucket: TimeStep
@@ -60,6 +62,7 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
   const {
     label,
     unit,
+    digits = 0,
     series,
     buckets,
     bucket,
@@ -118,14 +121,14 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
     const group = groups[index]
     if (!group) return t`No data`
     const values = (one === null ? shown : shown.filter(({ id }) => id === one)).map(
-      ({ id, label: name }) => `${name} ${formatNumber(group.values[id] ?? 0, 2)}`,
+      ({ id, label: name }) => `${name} ${formatNumber(group.values[id] ?? 0, digits)}`,
     )
     const whole = totalOf(
       group.values,
       shown.map(({ id }) => id),
     )
     const total = kind.stacked && one === null ? ` ${formatNumber(whole)} ${countedUnit(unit, whole)},` : ''
-    const past = earlier === null ? '' : earlierSentence({ earlier, group, bucket, timezone })
+    const past = earlier === null ? '' : earlierSentence({ earlier, group, bucket, timezone, digits })
     const missing = hatchedAt(hatched, group)
       .map((label) => `; ${label}`)
       .join('')
@@ -151,11 +154,11 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
   )
   const columns = useMemo(
     () => [
-      ...timeColumns(series, bucket, timezone, tools?.isPart),
-      ...(earlier === null ? [] : [earlierColumn(earlier, buckets, bucket, timezone)]),
+      ...timeColumns(series, bucket, timezone, digits, tools?.isPart),
+      ...(earlier === null ? [] : [earlierColumn(earlier, buckets, bucket, timezone, digits)]),
       ...(hatched.length === 0 ? [] : [hatchedColumn(hatched, buckets)]),
     ],
-    [series, bucket, timezone, earlier, hatched, buckets, tools?.isPart],
+    [series, bucket, timezone, digits, earlier, hatched, buckets, tools?.isPart],
   )
 
   return (
@@ -191,7 +194,7 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
             >
               <Patterns prefix={prefix} series={shown} />
               <g transform={`translate(${left} ${topRoom})`}>
-                <ValueAxis scale={scale} width={width} />
+                <ValueAxis scale={scale} width={width} unit={countedUnit(unit, null)} left={left} />
                 {hatched.length === 0 ? null : (
                   <Hatching
                     hatched={hatched}
@@ -237,13 +240,20 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
                         series={shown}
                         active={at.series}
                         unit={unit}
+                        digits={digits}
                         x={centre(at.index)}
                         width={width}
                         total={kind.stacked && shown.length > 1}
                         isOpenable={Boolean(onOpen)}
                       >
                         {earlier === null ? null : (
-                          <EarlierTip earlier={earlier} group={groups[at.index]!} bucket={bucket} timezone={timezone} />
+                          <EarlierTip
+                            earlier={earlier}
+                            group={groups[at.index]!}
+                            bucket={bucket}
+                            timezone={timezone}
+                            digits={digits}
+                          />
                         )}
                         {hatchedAt(hatched, groups[at.index]!).map((label) => (
                           <p key={label} className="mt-1 border-t border-line pt-1 text-ink-soft">

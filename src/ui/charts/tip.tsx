@@ -12,6 +12,7 @@ type TipProps = {
   series: readonly Series[]
   active: string | null
   unit: string
+  digits: number
   /** Pixels from the plot's left edge, and the plot's width. */
   x: number
   width: number
@@ -22,7 +23,7 @@ type TipProps = {
 }
 
 /** What the mark under the cursor says, for the eye; the cursor itself says it to screen readers. */
-export function Tip({ heading, group, series, active, unit, x, width, total, isOpenable, children }: TipProps) {
+export function Tip({ heading, group, series, active, unit, digits, x, width, total, isOpenable, children }: TipProps) {
   const prefix = useId()
   const left = x > width / 2
   const whole = totalOf(
@@ -49,7 +50,7 @@ export function Tip({ heading, group, series, active, unit, x, width, total, isO
             <Swatch series={one} prefix={prefix + one.id} />
             <dt className="text-ink-soft">{one.label}</dt>
             <dd className="text-right">
-              {group.values[one.id] == null ? '–' : formatNumber(group.values[one.id]!, 2)}
+              {group.values[one.id] == null ? '–' : formatNumber(group.values[one.id]!, digits)}
             </dd>
           </div>
         ))}

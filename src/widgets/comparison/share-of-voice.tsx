@@ -118,6 +118,7 @@ function Shares({ comparison: { queries, buckets, range }, measure, selected, on
         other: 'Share of voice per month',
       })}
       unit="%"
+      digits={comparedFigures.shareOfVoice.digits}
       series={series}
       buckets={steps}
       bucket={range.bucket}

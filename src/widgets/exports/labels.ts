@@ -13,8 +13,8 @@ export const formatNames: Record<Export['format'], MessageDescriptor> = {
 
 /** What is in a file of each. */
 export const formatHelp: Record<ExportFormat, MessageDescriptor> = {
-  csv: msg`CSV: headings in words with units, numbers rounded as on the page.`,
-  xlsx: msg`A first sheet says query, days, filters and what each column means; then the table, with units, rounded as on the page.`,
+  csv: msg`CSV: headings in words with units, numbers with all their digits.`,
+  xlsx: msg`A first sheet says query, days, filters and what each column means; then the table, with units. Numbers look as on the page and keep all their digits.`,
   jsonl: msg`For programs: one object a line, with names that stay and unrounded values.`,
   parquet: msg`For programs: typed columns, with names that stay and unrounded values.`,
 }

@@ -4,7 +4,7 @@ import type { Kpi } from '#contract/answers/overview.ts'
 import { stepColumn } from '#contract/answers/columns.ts'
 import { ofMetric, table } from '#contract/answers/table.ts'
 import { countsTooFew } from '#contract/metrics/few.ts'
-import type { FigureMetric } from '#contract/metrics/metric.ts'
+import { changeDigits, type FigureMetric } from '#contract/metrics/metric.ts'
 import type { PostOrder } from '#contract/posts/post-fields.ts'
 import type { StatementsInput } from '#src/api/insights.ts'
 import { countedUnit } from '#src/text/counted-unit.ts'
@@ -45,15 +45,12 @@ export const orderOf = ({ order }: FigureMetric): PostOrder => order ?? 'newest'
 type Compared = { previous: PreviousDays; range: SeriesRange & { days: number } }
 
 /** The change against the previous period: per cent, or points of what is in per cent; of sums per day where the periods differ in length. */
-export function changeText(
-  { change: kind, digits, overDays }: FigureMetric,
-  change: number | null,
-  { previous, range }: Compared,
-): string | null {
+export function changeText(metric: FigureMetric, change: number | null, { previous, range }: Compared): string | null {
   if (change === null) return null
-  if (kind === 'points') return t`${formatSigned(change, digits)} points`
-  const text = `${formatSigned(change)} %`
-  return overDays === 'sum' && isPerDay(previous, range) ? t`${text} per day` : text
+  const by = formatSigned(change, changeDigits(metric))
+  if (metric.change === 'points') return t`${by} points`
+  const text = `${by} %`
+  return metric.overDays === 'sum' && isPerDay(previous, range) ? t`${text} per day` : text
 }
 
 type Facts = NonNullable<MetricFactsProps['facts']>

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Eye, Heart, MessageSquare, Quote, Repeat2, type LucideIcon } from 'lucide-react'
 import type { Post } from '#contract/posts/posts.ts'
-import { formatCompact } from '#src/text/format.ts'
+import { formatNumber } from '#src/text/format.ts'
 import { interactionCount } from '#src/text/terms.ts'
 
 const kinds: readonly { key: keyof Post['counts']; counted: (count: number) => string; Icon: LucideIcon }[] = [
@@ -26,7 +26,7 @@ export function PostCounts({ post }: { post: Post }) {
         return (
           <li key={key} title={words} className="inline-flex items-center gap-1">
             <Icon size={13} aria-hidden className="text-ink-faint" />
-            <span aria-hidden>{formatCompact(count)}</span>
+            <span aria-hidden>{formatNumber(count)}</span>
             <span className="sr-only">{words}</span>
           </li>
         )

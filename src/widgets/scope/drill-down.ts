@@ -10,7 +10,7 @@ import {
   formatLanguage,
   formatList,
   formatMinutes,
-  formatNumber,
+  formatBound,
 } from '#src/text/format.ts'
 import { sentimentName, sourceName } from '#src/text/terms.ts'
 import { type DrillDown, drillDownKeys, type OpenSearch } from './search.ts'
@@ -89,7 +89,7 @@ export function narrowed(scope: Scope, drillDown: DrillDown) {
 }
 
 /** A score as a factor: ×2 for twice what was expected, ÷2 for half of it. */
-export const scoreText = (score: number) => `${score < 0 ? '÷' : '×'}${formatNumber(Math.abs(score), 1)}`
+export const scoreText = (score: number) => `${score < 0 ? '÷' : '×'}${formatBound(Math.abs(score), 1)}`
 
 const endsOf = (range: string) => range.split('..').map((end) => (end === '' ? null : Number(end)))
 

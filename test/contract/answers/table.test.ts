@@ -41,13 +41,13 @@ test('each form says a cell in its own way: the page short, its file with units,
   expect(inFile).toMatchObject({
     Source: 'Bluesky',
     'Share (%)': 25,
-    'Median engagement rate (% a post)': 0.12,
+    'Median engagement rate (% a post)': 0.1234567,
     'Net sentiment (points, −100 to 100)': -12.5,
     'Engagement rate by views (% of the views)': null,
   })
   expect(
     ['source', 'share', 'interaction_rate', 'net_sentiment', 'view_rate'].map((key) => cellText(of(key), harbour)),
-  ).toEqual(['Bluesky', '25 %', '0.12', '−12.5', '–'])
+  ).toEqual(['Bluesky', '25.0 %', '0.12', '−12.5', '–'])
   const cells = Object.fromEntries((await exported()).map(([name, , cell]) => [name, cell]))
   expect(cells).toMatchObject({ source: 'bluesky', share: 0.25, interaction_rate: 0.1234567, view_rate: null })
 })

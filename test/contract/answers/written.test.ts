@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clockOf, figureOf, momentText, plainCell, writerOf } from '#contract/answers/written.ts'
 import { comparedFigures } from '#contract/metrics/overview.ts'
-import { column } from '#contract/answers/table.ts'
+import { type Column, column } from '#contract/answers/table.ts'
+import { cellText } from '#src/widgets/columns.tsx'
 import { figureColumns } from '#contract/answers/columns.ts'
 import { parseTime } from '#server/ingest/mapping/times.ts'
 import { wordsIn } from '#server/words.ts'
@@ -50,7 +51,7 @@ test('figures: decimals of column or metric, shares in per cent, as Intl rounds'
   expect(figureOf(number(2), of(1.005), 1.005).value).toBe(1.01)
   expect(figureOf(number(1), of(-12.34), -12.34).value).toBe(-12.3)
   expect(figureOf(share, of(0.0241), 0.0241)).toMatchObject({ value: 2.4, digits: 1, isPercent: true })
-  expect(figureOf(share, of(0.254), 0.254)).toMatchObject({ value: 25, digits: 0, isPercent: true })
+  expect(figureOf(share, of(0.254), 0.254)).toMatchObject({ value: 25.4, digits: 1, isPercent: true })
 })
 
 test('a figure a row: its name says in what it is counted, in the language of the file', () => {
@@ -59,8 +60,40 @@ test('a figure a row: its name says in what it is counted, in the language of th
   const written = (language: 'en' | 'de') =>
     figureColumns.map((one) => plainCell(writerOf(wordsIn(language), range)(one, row)))
   expect(comparedFigures[metric].change).toBe('points')
-  expect(written('en')).toEqual(['Engagement rate (% of all followers)', 2.41, null, 0.5, 100])
+  expect(written('en')).toEqual(['Engagement rate (% of all followers)', 2.4149, null, null, 0.5, 100])
   expect(written('de')[0]).toBe('Interaktionsrate (% aller Follower)')
+})
+
+test('rounded as the page does, what a file holds is what the page shows', () => {
+  type Kind = Pick<Column<object>, 'type' | 'format' | 'digits' | 'unit'>
+  const kinds = fc.constantFrom<Kind[]>(
+    { type: 'integer' },
+    { type: 'share' },
+    { type: 'number', format: 'signed', digits: 1 },
+    { type: 'number', format: 'times', digits: 1 },
+    ...[0, 1, 2].flatMap((digits): Kind[] => [
+      { type: 'number', digits },
+      { type: 'number', digits, unit: '% of views' },
+    ]),
+  )
+  const values = fc.oneof(
+    fc.double({ noNaN: true, min: -99_999, max: 99_999 }),
+    fc.double({ noNaN: true, min: 0, max: 1 }),
+  )
+  fc.assert(
+    fc.property(kinds, values, ({ type, ...options }, number) => {
+      const value = type === 'integer' ? Math.round(number) : number
+      const x = column<object>('x', type, { label: 'X', ...options }, () => value)
+      const inFile = plainCell(writerOf(wordsIn('en'), range)(x, {})) as number
+      const digits = type === 'share' ? 1 : (options.digits ?? 0)
+      const fixed = { minimumFractionDigits: digits, maximumFractionDigits: digits } as const
+      const sign = options.format === 'signed' ? 'exceptZero' : 'negative'
+      const page = new Intl.NumberFormat('en', { ...fixed, signDisplay: sign }).format(inFile)
+      expect(cellText(x, {}).replace(/ %$|×$/, '')).toBe(page.replace('-', '−'))
+      expect(inFile).toBeCloseTo(type === 'share' ? value * 100 : value, digits + 4)
+    }),
+    { numRuns: 1_000 },
+  )
 })
 
 test('rounding is that of the page, whatever the number', () => {

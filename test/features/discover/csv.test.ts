@@ -21,7 +21,7 @@ test('trends of a sample carry their margin, and leave out what has nothing to c
   const dock = { ...trend, value: 'dock', expected: null, lift: null, state: null, margin: 2 }
   expect(csvOf(trendTables.term, { trends: [trend, dock] })).toEqual([
     ['Term', 'Posts', 'Margin (±)', 'Expected posts', '× past weeks', 'State'],
-    ['ferry', 12, null, 3.5, 3.2, 'Rising'],
+    ['ferry', 12, null, 3.456, 3.2, 'Rising'],
     ['dock', 12, 2, null, null, null],
   ])
 })

@@ -46,7 +46,7 @@ const trend = (value: string, more: Partial<Trend> = {}): Trend => ({
 
 test('a trend reads as a sentence', () => {
   expect([sentenceOf(trend('x')), sentenceOf(trend('x', { state: null, expected: null }))]).toEqual([
-    'Rising: 40 posts, past weeks would give 12',
+    'Rising: 40 posts, past weeks would give 12.3',
     '40 posts, nothing to compare with',
   ])
 })

@@ -39,11 +39,11 @@ test('a row has every figure, a dash for what is unknown, and the parts of the i
     '88',
     '−12',
     '2 Mar 2026',
-    '61 a day',
+    '61.0 a day',
     'even gaps',
   ])
     expect(text).toContain(part)
-  expect(text).toContain('followers –, interactions 0.4, posts 1.4')
+  expect(text).toContain('followers –, interactions 0.40, posts 1.40')
 })
 
 test('nobody is called automated: an author without marked signs has none said', () => {

@@ -8,10 +8,10 @@ const measures = (overperformance: number | null): PostMeasures => ({ overperfor
 
 test.each([
   [2.43, '×2.4'],
-  [10.2, '×10'],
-  [1, '×1'],
+  [10.2, '×10.2'],
+  [1, '×1.0'],
   [-3.14, '÷3.1'],
-  [-10, '÷10'],
+  [-10, '÷10.0'],
   [null, null],
 ])('%s is written as %s', (overperformance, written) => {
   expect(formatOverperformance(measures(overperformance))).toBe(written)

@@ -1,4 +1,4 @@
-import { read } from 'xlsx'
+import { read, utils } from 'xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCustomField } from '#contract/filters/custom-fields.ts'
 import { createFilter } from '#contract/filters/filters.ts'
@@ -21,6 +21,7 @@ const as = { as: owner }
 let server: TestServer
 let workspaceId: string
 let queryId: string
+let otherId: string
 let filterId: string
 let fieldId: string
 beforeAll(async () => {
@@ -29,6 +30,7 @@ beforeAll(async () => {
   const posts = generateSample('small', now()).filter((_, index) => index % 60 === 0)
   await insertPosts(server.services, workspaceId, crypto.randomUUID(), posts.map(rowOf))
   queryId = (await server.call(createQuery, { workspaceId, name: 'Tidewater: all', text: 'tidewater' }, as)).id
+  otherId = (await server.call(createQuery, { workspaceId, name: 'App', text: 'app' }, as)).id
   const conditions = [{ field: 'lang' as const, values: ['en', 'de'] }]
   fieldId = (await server.call(createCustomField, { workspaceId, name: 'Campaign', kind: 'choice' }, as)).id
   const filter = { name: 'Readable', visibility: 'shared' as const, conditions, fields: [{ fieldId, values: [''] }] }
@@ -97,11 +99,27 @@ test('a workbook holds dates, numbers and per cent that Excel counts with', asyn
   const share = sheet[`${columnOf('Share (%)')}2`] as { v: number; z: string }
   expect(share.v).toBeGreaterThan(0)
   expect(share.v).toBeLessThanOrEqual(1)
-  expect(share.z).toMatch(/^0(\.0)?%$/)
+  expect(share.z).toBe('0.0%')
   const rates = new RegExp(`^${columnOf('Median engagement rate (% a post)')}[2-9]$`)
   const [, rate] = Object.entries(sheet as Record<string, { v: number; z: string }>).find(([place]) =>
     rates.test(place),
   )!
-  expect([rate.z, rate.v]).toEqual(['0.00%', Number(rate.v.toFixed(4))])
+  expect([rate.z, rate.v === Number(rate.v.toFixed(4))]).toEqual(['0.00%', false])
   expect((sheet[`${columnOf('Posts')}2`] as { z: string }).z).toBe('#,##0')
+})
+
+test.each(['kpis', 'comparedFigures'] as const)('per cent and points never share a column of %s', async (table) => {
+  const view = table === 'kpis' ? { table, ...days } : { table, ...days, queries: `${queryId},${otherId}` }
+  const { bytes } = await exported(server, workspaceId, 'xlsx', view)
+  const book = read(bytes, { cellNF: true })
+  const sheet = utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[1]!]!, { header: 1 })
+  const formats = Object.entries(book.Sheets[book.SheetNames[1]!]! as Record<string, { t?: string; z?: string }>)
+  const columns = new Map<string, Set<boolean>>()
+  for (const [place, { t, z = '' }] of formats) {
+    if (t !== 'n') continue
+    const letter = place.replace(/\d+/, '')
+    columns.set(letter, (columns.get(letter) ?? new Set()).add(z.includes('%')))
+  }
+  expect([...columns.values()].filter(({ size }) => size > 1)).toEqual([])
+  expect(sheet[0]).toEqual(expect.arrayContaining(['Change (%)', 'Change (points)']))
 })

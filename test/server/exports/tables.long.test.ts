@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerEndpoints, answerTables, type AnswerTable } from '#contract/answers/index.ts'
 import type { Column, Table } from '#contract/answers/table.ts'
-import { headingOf } from '#contract/answers/written.ts'
+import { figureOf, headingOf, withoutNoise } from '#contract/answers/written.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listFilteredPosts, listFilteredProfiles } from '#contract/filters/filtered.ts'
 import { createMute } from '#contract/filters/mutes.ts'
@@ -44,14 +44,22 @@ afterAll(() => server.close())
 
 const allPosts = { table: 'posts' as const, from: '2026-08-01', to: '2026-11-02' }
 
-/** What a page shows in a cell, as a number: without the marks of thousands and units. */
-const asNumber = (text: string) =>
-  Number(
-    text
-      .replaceAll(',', '')
-      .replace('−', '-')
-      .replace(/ %$|×$/, ''),
-  )
+/** What a page shows in a cell, without what stands before and behind the number. */
+const barePage = (text: string) =>
+  text
+    .replace('−', '-')
+    .replace(/^\+/, '')
+    .replace(/ %$|×$/, '')
+
+/** Rounds a number of a file as the page has rounded it. */
+function roundedAs(page: string, value: number) {
+  const digits = page.split('.')[1]?.length ?? 0
+  return new Intl.NumberFormat('en', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay: 'negative',
+  }).format(value)
+}
 
 const compared = () => ({ ...days, queries: `${queryId},${otherId}` })
 const viewOf = (name: AnswerTable) =>
@@ -62,7 +70,7 @@ const viewOf = (name: AnswerTable) =>
   }) as unknown as ExportedViewInput
 
 test.each(Object.keys(answerTables) as AnswerTable[])(
-  'what a page shows of %s is what its files hold',
+  'rounded as the page does, the files of %s hold what it shows, and all digits of it',
   async (name) => {
     const { call, table } = answerTables[name]
     const { table: _, ...input } = viewOf(name)
@@ -86,13 +94,15 @@ test.each(Object.keys(answerTables) as AnswerTable[])(
         const [ofCsv, ofBook] = [csv[at]![heading] ?? null, book[at]![heading] ?? null]
         if (value === null) expect([heading, ofCsv, ofBook]).toEqual([heading, null, null])
         if (typeof value !== 'number' || column.type === 'weekday' || Math.abs(value) >= 1e6) continue
-        const page = asNumber(cellText(column, row))
-        const inBook = Number(ofBook)
-        expect([heading, Number(ofCsv)]).toEqual([heading, page])
-        expect([heading, [inBook, Number((inBook * 100).toPrecision(12))]]).toEqual([
+        const page = barePage(cellText(column, row))
+        const { exact, isPercent } = figureOf(column, row, value)
+        const inBook = withoutNoise(Number(ofBook) * (isPercent ? 100 : 1))
+        expect([heading, ...[Number(ofCsv), inBook].map((number) => roundedAs(page, number))]).toEqual([
           heading,
-          expect.arrayContaining([page]),
+          page,
+          page,
         ])
+        expect([heading, Number(ofCsv)]).toEqual([heading, exact])
       }
     }
   },

@@ -24,7 +24,7 @@ test('a change is per cent or points, and of sums per day where the periods diff
     changeText(engagementRate, 0.125, against(20)),
     changeText(mentions, 10, { range, previous: null }),
     changeText(mentions, null, against(10)),
-  ]).toEqual(['+10 % per day', '+10 %', '+10 points', '−1.3 points', '+0.13 points', '+10 %', null])
+  ]).toEqual(['+10.0 % per day', '+10.0 %', '+10.00 points', '−1.3 points', '+0.13 points', '+10.0 %', null])
 })
 
 test('a value is written as its metric says, short on the card and whole with its unit', () => {
@@ -51,7 +51,7 @@ test("a figure's file has the workspace's time, the decimals of its card, and un
     csvOf(seriesTable(metric), { spark, range, steps })
   expect(rowsOf(netSentiment, [33.333333, null])).toEqual([
     ['Day (Europe/Berlin)', 'Net sentiment (points, −100 to 100)'],
-    ['2026-10-24', 33.3],
+    ['2026-10-24', 33.333333],
     ['2026-10-25', null],
   ])
   expect(rowsOf(mentions, [5, 6], { ...berlin, bucket: 'hour' })[1]).toEqual(['2026-10-24 00:00', 5])

@@ -9,19 +9,19 @@ const draw = (value: number | null, coverage: number | null) =>
 
 test('of half of the posts on a figure stands as it is, and says to the ear and on hover of how many', () => {
   const markup = draw(12.4, 0.67)
-  expect(toText(markup)).toBe('+12.4 of 67 % of posts')
-  expect(markup).toContain('title="of 67 % of posts"')
+  expect(toText(markup)).toBe('+12.4 of 67.0 % of posts')
+  expect(markup).toContain('title="of 67.0 % of posts"')
   expect(markup).not.toContain('text-ink-soft')
 })
 
 test('of fewer it is faded, and its share stands beside it', () => {
   const markup = draw(-12.4, 0.33)
-  expect(toText(markup)).toBe('−12.4 of 33 % of 33 % of posts')
+  expect(toText(markup)).toBe('−12.4 of 33.0 % of 33.0 % of posts')
   expect(markup).toContain('text-ink-soft')
 })
 
 test('where there is none, or nobody says of how many, nothing is added', () => {
-  expect([toText(draw(null, 0)), toText(draw(5, null))]).toEqual(['–', '+5'])
+  expect([toText(draw(null, 0)), toText(draw(5, null))]).toEqual(['–', '+5.0'])
 })
 
 test.each([

@@ -36,7 +36,7 @@ function Expected({ post, compared }: { post: ListedPost; compared: number }) {
   const { measures, type } = post
   if (!measures || measures.expected === null) return null
   const score = scoreOf(post)?.text
-  const expected = formatNumber(measures.expected, measures.expected < 100 ? 1 : 0)
+  const expected = formatNumber(measures.expected, 1)
   return (
     <p className="text-sm text-ink-soft">
       {plural(compared, {
