@@ -3,6 +3,7 @@ import { CollectorSource, CollectorState, FaultKind } from './collector-source.t
 import { endpoint } from '../endpoint.ts'
 import { Source } from '../posts/post-fields.ts'
 import { Id, Instant, WorkspaceId } from '../primitives.ts'
+import { added } from '../tolerance.ts'
 
 /**
  * Whether a source is followed, and why not: by the collector that stands best. `unsupported`: this installation has nothing that could
@@ -58,6 +59,8 @@ export const WorkspaceSource = z.object({
   onDemand: z.optional(z.boolean()),
   /** What its collectors brought this workspace in the last 30 days; `kinds` are the sources of the posts as filters know them. */
   posts: z.object({ count: z.number(), lastAt: z.nullable(Instant), kinds: z.array(Source) }),
+  /** Posts of the last 30 days whose text was not stored because the plan's month was full, and whether the source can be asked for it again. */
+  missingTexts: added(z.object({ posts: z.number(), canBeFetched: z.boolean() }), { posts: 0, canBeFetched: false }),
   /** Of the last 30 days; `latest` holds at most 20. */
   gaps: z.object({ open: z.number(), givenUp: z.number(), filled: z.number(), latest: z.array(SourceGap) }),
   /** Posts of the last 30 days, for the whole installation, that were left by their authors' choice. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, largeBodyBytes } from '../endpoint.ts'
+import { added } from '../tolerance.ts'
 import { Text } from '../wording.ts'
 import { Id, Instant, Nothing, pageOf, wholeNumber, inWorkspace } from '../primitives.ts'
 import { FileReading, Mapping, oneUpload } from './uploads.ts'
@@ -32,6 +33,11 @@ export const Import = z.object({
   rejected: z.number(),
   /** Rows that went in although they have no text, or a value of theirs could not be read. */
   warned: z.number(),
+  /**
+   * New posts that the plan's month has no room for. They are not imported and stand among the rejections with their lines;
+   * `importRest` brings them in once there is room.
+   */
+  overLimit: added(z.number(), 0),
   /** About the file as a whole, such as which order fits all its dates; known once it has been read. */
   notes: z.array(Text),
   /** Rows that could be read of a compressed file that is damaged after them; null where it is whole. */
@@ -83,6 +89,17 @@ export const startImport = endpoint({
   mostBytes: largeBodyBytes,
   output: Import,
   problems: ['invalid_mapping', 'unreadable_file', 'conflict'],
+})
+
+export const importRest = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/imports/:importId/rest',
+  access: 'imports.run',
+  summary: 'Imports what an import has left over the limit of the plan: the same file, read in the same way.',
+  input: z.strictObject(oneImport),
+  output: Import,
+  problems: ['conflict'],
 })
 
 export const listImports = endpoint({

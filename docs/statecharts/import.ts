@@ -43,6 +43,7 @@ export const machine = setup({
     chooseFile: fromPromise(() => new Promise(() => {})),
     editMapping: fromPromise(() => new Promise(() => {})),
     startRun: fromPromise(() => new Promise(() => {})),
+    startRest: fromPromise(() => new Promise(() => {})),
     followRun: fromPromise(() => new Promise(() => {})),
   },
 }).createMachine(definition as never)

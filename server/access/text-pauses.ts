@@ -1,8 +1,8 @@
-import { and, eq, gte, isNull, lt } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt } from 'drizzle-orm'
 import { type Plan, planLimits } from '#contract/plans.ts'
 import type { MemberContext, Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
-import { mentionUsage, textPauses } from '#server/db/postgres/schema/index.ts'
+import { mentionUsage, querySearches, textPauses } from '#server/db/postgres/schema/index.ts'
 import { mentionMonth } from './mention-month.ts'
 import { allowedBy } from './plan-limits.ts'
 
@@ -29,14 +29,22 @@ export const endTextPause = (transaction: Transaction, ofMonth: OfMonth, until: 
 export const forgetTextPauses = (transaction: Transaction, { workspaceId, month }: OfMonth) =>
   transaction.delete(textPauses).where(and(eq(textPauses.workspaceId, workspaceId), eq(textPauses.month, month)))
 
-/** A plan with room for the month ends the pause at once, not with the next post. */
+/**
+ * A plan with room for the month ends the pause at once, not with the next post. Sources that can be searched are searched again for
+ * the live queries, which brings the texts that are missing.
+ */
 export async function endTextPauseOfPlan(transaction: Transaction, workspaceId: string, plan: Plan, now: Date) {
   const ofMonth = { workspaceId, month: mentionMonth(now).month }
   const [usage] = await transaction
-    .select({ stored: mentionUsage.stored })
+    .select({ stored: mentionUsage.stored, countedOnly: mentionUsage.countedOnly })
     .from(mentionUsage)
     .where(and(eq(mentionUsage.workspaceId, workspaceId), eq(mentionUsage.month, ofMonth.month)))
-  if (usage && usage.stored < planLimits[plan].postsPerMonth) await endTextPause(transaction, ofMonth, now)
+  if (!usage || usage.stored >= planLimits[plan].postsPerMonth) return
+  await endTextPause(transaction, ofMonth, now)
+  // A search that is not there any more is asked for anew (searches/late-searches.ts).
+  const isOver = inArray(querySearches.status, ['done', 'failed'])
+  if (usage.countedOnly > 0)
+    await transaction.delete(querySearches).where(and(eq(querySearches.workspaceId, workspaceId), isOver))
 }
 
 /** Since when texts are not stored in a month; null while they are. */

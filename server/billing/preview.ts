@@ -7,19 +7,21 @@ import { historyFrom, historyFromAt } from '#server/access/plan-history.ts'
 import type { MemberContext } from '#server/context.ts'
 import { apiTokens, members, savedQueries, users } from '#server/db/postgres/schema/index.ts'
 import { handler } from '#server/handler.ts'
+import { hiddenBefore } from '#server/selection/shown-by-plan.ts'
 import { countUsed } from './usage.ts'
 
 const mostNamed = 20
 
 const Counted = z.object({ posts: z.coerce.number(), hidden: z.coerce.number() })
 
-/** Posts in all, and those that are older than a plan shows. */
-async function countPosts({ clickhouse, workspace }: MemberContext, from: Date | null) {
+/** Posts in all, and those that a plan hides. */
+async function countPosts(context: MemberContext, from: Date | null) {
+  const { clickhouse, workspace } = context
+  const hidden = from === null ? { condition: 'false', params: {} } : await hiddenBefore(context, from)
   const [row] = await clickhouse.rows(
     Counted,
-    `SELECT count() AS posts, countIf(posted_at < toDateTime({fromAt:UInt32}, 'UTC')) AS hidden
-     FROM posts FINAL WHERE workspace_id = {workspaceId:UUID}`,
-    { workspaceId: workspace.id, fromAt: from === null ? 0 : Math.max(0, Math.floor(from.getTime() / 1000)) },
+    `SELECT count() AS posts, countIf(${hidden.condition}) AS hidden FROM posts FINAL WHERE workspace_id = {workspaceId:UUID}`,
+    { ...hidden.params, workspaceId: workspace.id },
   )
   return row!
 }

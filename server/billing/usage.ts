@@ -10,6 +10,7 @@ import { findOpenTextPause } from '#server/access/text-pauses.ts'
 import type { MemberContext } from '#server/context.ts'
 import { members, mentionUsage, savedQueries, workspaces } from '#server/db/postgres/schema/index.ts'
 import { handler } from '#server/handler.ts'
+import { hiddenBefore } from '#server/selection/shown-by-plan.ts'
 import { providerKind } from './prices.ts'
 
 /** How many of each there are now. */
@@ -65,18 +66,19 @@ const warningOf = (meters: readonly contract.PlanMeter[]) => {
 
 const Hidden = z.object({ posts: z.coerce.number() })
 
-/** Whether the workspace has posts from before the plan's first day; no while the store of posts cannot say. */
-async function hidesPosts({ answers, clickhouse, workspace, signal, log }: MemberContext, from: Date | null) {
+/** Whether the plan hides posts of the workspace; no while the store of posts cannot say. */
+async function hidesPosts(context: MemberContext, from: Date | null) {
+  const { answers, clickhouse, workspace, signal, log } = context
   if (from === null) return false
-  const fromAt = Math.floor(from.getTime() / 1_000)
-  const depends = ['hidden posts', workspace.id, workspace.dataVersion, fromAt]
+  const { condition, params } = await hiddenBefore(context, from)
+  const depends = ['hidden posts', workspace.id, workspace.dataVersion, condition, params]
   try {
     const [row] = await answers.share(depends, signal, (shared) =>
       clickhouse.rows(
         Hidden,
-        `SELECT count() AS posts FROM (SELECT 1 FROM posts WHERE workspace_id = {workspaceId:UUID}
-           AND posted_at < toDateTime({fromAt:UInt32}, 'UTC') LIMIT 1)`,
-        { workspaceId: workspace.id, fromAt },
+        `SELECT count() AS posts FROM (SELECT 1 FROM posts FINAL WHERE workspace_id = {workspaceId:UUID}
+           AND ${condition} LIMIT 1)`,
+        { ...params, workspaceId: workspace.id },
         { signal: shared },
       ),
     )

@@ -32,7 +32,16 @@ type Screen = { stderr: NodeJS.WriteStream; interrupted: AbortSignal }
 /** What `import --json` prints. `rejections` are in file order, without the rows themselves. */
 export type ImportResult = Pick<
   Import,
-  'rows' | 'imported' | 'updated' | 'duplicates' | 'rejected' | 'warned' | 'damagedAt' | 'dryRun' | 'status'
+  | 'rows'
+  | 'imported'
+  | 'updated'
+  | 'duplicates'
+  | 'rejected'
+  | 'warned'
+  | 'overLimit'
+  | 'damagedAt'
+  | 'dryRun'
+  | 'status'
 > & {
   importId: string
   workspaceId: string
@@ -217,6 +226,7 @@ const resultOf = (workspaceId: string, ended: Import, rejections: Rejection[]): 
   duplicates: ended.duplicates,
   rejected: ended.rejected,
   warned: ended.warned,
+  overLimit: ended.overLimit,
   notes: ended.notes.map(({ detail }) => detail),
   damagedAt: ended.damagedAt,
   rejections: rejections.map(({ line, outcome, reason }) => ({ line, outcome, reason })),
@@ -237,6 +247,7 @@ export function printImport(result: ImportResult): string {
       ['duplicates', number(result.duplicates)],
       ['rejected', number(result.rejected)],
       ['incomplete', number(result.warned)],
+      ...(result.overLimit > 0 ? [['over the limit of the plan', number(result.overLimit)]] : []),
     ],
     ['left', 'right'],
   )

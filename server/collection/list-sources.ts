@@ -3,10 +3,12 @@ import * as z from 'zod/mini'
 import { CollectorSource } from '#contract/collection/collection.ts'
 import { Source } from '#contract/posts/post-fields.ts'
 import * as contract from '#contract/collection/workspace-sources.ts'
+import { readTextPauses } from '#server/access/text-pauses.ts'
 import type { MemberContext } from '#server/context.ts'
 import { collectorGaps, collectors, collectorStatus, withheldCounts } from '#server/db/postgres/schema/index.ts'
 import type { Env } from '#server/env.ts'
 import { handler } from '#server/handler.ts'
+import { storedSeconds } from '#server/selection/conditions.ts'
 import type { Adapters } from './adapters.ts'
 import { credentialsFault, credentialsOf } from './credentials.ts'
 import { followingCollector } from './following-collector.ts'
@@ -33,6 +35,8 @@ export const listSourcesHandler = (adapters: Adapters) =>
       rows.map(({ collector }) => collector.id),
       since,
     )
+    const pauses = await readTextPauses(db, context.workspace.id, { fromAt: since, toAt: now() })
+    const missing = await countMissingTexts(context, pauses)
     const items = CollectorSource.options.map(async (source) => {
       const own = rows.filter(({ collector }) => collector.source === source)
       const following = own.map(({ collector, status }) => followingCollector(collector, status, env, now()))
@@ -42,6 +46,10 @@ export const listSourcesHandler = (adapters: Adapters) =>
         collectors: following,
         ...(following.length === 0 && env.keylessSources && isKeyless(source) && { onDemand: true }),
         posts: sumOf(posts.filter(({ collectorId }) => own.some(({ collector }) => collector.id === collectorId))),
+        missingTexts: {
+          posts: own.reduce((sum, { collector }) => sum + (missing.get(collector.id) ?? 0), 0),
+          canBeFetched: adapters.get(source)?.search != null,
+        },
         gaps: await readGaps(context, source, since),
         withheld: await readWithheld(context, source, since),
       }
@@ -74,6 +82,27 @@ const readPosts = ({ clickhouse, workspace, signal }: MemberContext, collectorId
     { workspaceId: workspace.id, collectorIds, since: Math.floor(since.getTime() / 1_000) },
     { signal },
   )
+
+const Missing = z.object({ collectorId: z.string(), posts: z.coerce.number() })
+
+/** Of each collector the posts that it brought while texts paused, and that have none yet. */
+async function countMissingTexts(
+  { clickhouse, workspace, signal }: MemberContext,
+  pauses: readonly { from: Date; until: Date }[],
+): Promise<ReadonlyMap<string, number>> {
+  if (pauses.length === 0) return new Map()
+  const [from, until] = (['from', 'until'] as const).map((end) => pauses.map((pause) => storedSeconds(pause[end])))
+  const rows = await clickhouse.rows(
+    Missing,
+    `SELECT toString(import_id) AS collectorId, count() AS posts FROM posts FINAL
+     WHERE workspace_id = {workspaceId:UUID} AND counted_only AND arrayExists(
+       (since, till) -> toUnixTimestamp(collected_at) BETWEEN since AND till, {from:Array(UInt32)}, {until:Array(UInt32)})
+     GROUP BY import_id`,
+    { workspaceId: workspace.id, from: from!, until: until! },
+    { signal },
+  )
+  return new Map(rows.map(({ collectorId, posts }) => [collectorId, posts]))
+}
 
 const sumOf = (counts: readonly DeliveredCount[]) => ({
   count: counts.reduce((sum, { found }) => sum + found, 0),

@@ -21,7 +21,7 @@ import {
   type Progress,
   unfinished,
 } from './import-rows.ts'
-import { revertImport } from './revert.ts'
+import { findHeirs, revertImport } from './revert.ts'
 import { DamagedFile, noProgress, runImport } from './run-import.ts'
 import { heartbeat } from './servers.ts'
 import { sweepSpool } from './sweep.ts'
@@ -154,14 +154,15 @@ async function afterUndos(services: Services, waiting: ImportRow, signal: AbortS
 }
 
 async function undo(services: Services, row: ImportRow) {
-  await revertImport(services, row.workspaceId, row.id)
+  await takeOut(services, row)
   await importRows.finish(services.db, row, { status: 'undone', finishedAt: services.now() })
 }
 
-/** What an unfinished import has put in goes, and counts in no month. */
+/** What an import has put in goes, and counts in no month. Killed in between, it gives back once and goes on with what is left. */
 async function takeOut(services: Services, row: ImportRow) {
-  await revertImport(services, row.workspaceId, row.id)
-  await releaseMentions(services, row)
+  const { id: importId, workspaceId } = row
+  await releaseMentions(services, row, await findHeirs(services, { workspaceId, importId }))
+  await revertImport(services, workspaceId, importId)
 }
 
 /** What an interrupted import had put in goes, so that its counts are those of one run. */

@@ -16,8 +16,8 @@ export type Progress = {
   duplicates: number
   rejected: number
   warned: number
-  /** New posts without their text, because the plan's month was full. */
-  countedOnly: number
+  /** New posts that the plan's month has no room for. */
+  overLimit: number
   /** About the file as a whole; complete once it has been read to its end. */
   notes: Text[]
   /** Rows that could be read of a damaged file. */
@@ -47,7 +47,7 @@ export const failureColumns = ({ detail, ...wording }: Partial<Text> = {}) => ({
 })
 
 export function columnsOf(progress: Progress) {
-  const { first, last, countedOnly: _, ...counts } = progress
+  const { first, last, ...counts } = progress
   return {
     ...counts,
     ...failureColumns(),

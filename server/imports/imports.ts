@@ -41,30 +41,50 @@ export const startImport = handler(
     if (problems.length > 0) throw new AppError('invalid_mapping', inOne(problems), { errors: problems })
     if (!dryRun && how.mapping.fields?.length) await requireOneRelease(ctx)
     if (!dryRun) how.mapping = await createMappedFields(ctx, how.mapping)
-    const id = await ctx.db.transaction(async (transaction) => {
-      const [row] = await transaction
-        .insert(imports)
-        .values({
-          workspaceId: ctx.workspace.id,
-          serverId: ctx.serverId,
-          uploadId,
-          dryRun,
-          enrich,
-          keepDamaged,
-          ...how,
-          status: 'queued',
-          createdAt: ctx.now(),
-          createdBy: ctx.userId,
-        })
-        .returning()
-      await importJob.send(ctx, { ...row!, bytes: upload.bytes }, transaction)
-      if (!dryRun) await recordAudit(transaction, doerOf(ctx), 'import.started', { file: upload.fileName })
-      return row!.id
-    })
-    ctx.jobs.wake()
-    return readImport(ctx, id)
+    return begin(ctx, upload, { uploadId, dryRun, enrich, keepDamaged, ...how })
   },
 )
+
+type Begun = Pick<typeof imports.$inferInsert, 'uploadId' | 'dryRun' | 'enrich' | 'keepDamaged' | 'reading' | 'mapping'>
+
+async function begin(ctx: MemberContext, upload: { bytes: number; fileName: string }, how: Begun) {
+  const id = await ctx.db.transaction(async (transaction) => {
+    const [row] = await transaction
+      .insert(imports)
+      .values({
+        workspaceId: ctx.workspace.id,
+        serverId: ctx.serverId,
+        ...how,
+        status: 'queued',
+        createdAt: ctx.now(),
+        createdBy: ctx.userId,
+      })
+      .returning()
+    await importJob.send(ctx, { ...row!, bytes: upload.bytes }, transaction)
+    if (!how.dryRun) await recordAudit(transaction, doerOf(ctx), 'import.started', { file: upload.fileName })
+    return row!.id
+  })
+  ctx.jobs.wake()
+  return readImport(ctx, id)
+}
+
+export const importRest = handler(contract.importRest, async (ctx, { importId }) => {
+  const { overLimit, status } = await readImport(ctx, importId)
+  const [row] = await ctx.db
+    .select()
+    .from(imports)
+    .where(and(eq(imports.workspaceId, ctx.workspace.id), eq(imports.id, importId)))
+  const { uploadId, enrich, keepDamaged, reading, mapping, dryRun } = row!
+  if (dryRun || status !== 'done' || overLimit === 0)
+    throw new AppError(
+      'conflict',
+      say(/*i18n*/ { id: 'problem.nothingLeftOver', message: 'This import has left nothing over.' }),
+    )
+  await ctx.disk.requireRoom()
+  const upload = await requireUpload(ctx, uploadId)
+  await inspect(ctx, { ...upload, reading, mapping })
+  return begin(ctx, upload, { uploadId, dryRun, enrich, keepDamaged, reading, mapping })
+})
 
 export const getImport = handler(contract.getImport, (ctx, { importId }) => readImport(ctx, importId))
 
@@ -229,6 +249,7 @@ async function toImport(ctx: MemberContext, { row, fileName, bytes, first, last 
     duplicates: row.duplicates,
     rejected: row.rejected,
     warned: row.warned,
+    overLimit: row.overLimit,
     // Older ones were stored in English alone.
     notes: row.notes.map((note) => (typeof note === 'string' ? { detail: note } : note)),
     damagedAt: row.damagedAt,

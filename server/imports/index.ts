@@ -1,5 +1,5 @@
 import type { Handler } from '#server/handler.ts'
-import { cancelImport, getImport, listImports, startImport, undoImport } from './imports.ts'
+import { cancelImport, getImport, importRest, listImports, startImport, undoImport } from './imports.ts'
 import { deletePreset, listPresets, savePreset } from './presets.ts'
 import { downloadRejections, listRejections } from './rejections.ts'
 import { getUpload, previewUpload, uploadFile } from './uploads.ts'
@@ -11,6 +11,7 @@ export const importHandlers: Handler[] = [
   getUpload,
   previewUpload,
   startImport,
+  importRest,
   listImports,
   getImport,
   cancelImport,

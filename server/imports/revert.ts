@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Services } from '#server/context.ts'
 import { applyCorrections, readCorrections } from '#server/ingest/write/corrections.ts'
 import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
+import type { Heirs } from '#server/ingest/write/mentions.ts'
 import { postColumns } from '#server/ingest/write/post-columns.ts'
 
 const qualified = postColumns
@@ -49,6 +50,21 @@ export async function revertImport(
 }
 
 type Bound = { workspaceId: string; importId: string }
+
+/** Of the texts that an import brought, those that stay when it goes: others have written over its posts since. By who has. */
+export async function findHeirs({ clickhouse }: Pick<Services, 'clickhouse'>, bound: Bound): Promise<Heirs> {
+  const rows = await clickhouse.rows(
+    z.object({ heir: z.string(), texts: z.coerce.number() }),
+    `SELECT toString(superseded_by) AS heir, uniqExact(superseded_posts.id) AS texts FROM superseded_posts
+     WHERE workspace_id = {workspaceId:UUID} AND import_id = {importId:UUID} AND NOT counted_only
+       AND superseded_posts.id NOT IN (SELECT id FROM superseded_posts
+         WHERE workspace_id = {workspaceId:UUID} AND superseded_by = {importId:UUID} AND NOT counted_only)
+     GROUP BY superseded_by`,
+    bound,
+    { forWrite: true },
+  )
+  return new Map(rows.map(({ heir, texts }) => [heir, texts]))
+}
 
 async function passOn({ clickhouse }: Pick<Services, 'clickhouse'>, bound: Bound) {
   await clickhouse.run(

@@ -1,4 +1,5 @@
-import { say } from '#contract/texts.ts'
+import type { Rejection } from '#contract/ingest/imports.ts'
+import { inEnglish, say } from '#contract/texts.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
 import { uploads } from '#server/db/postgres/schema/index.ts'
@@ -6,9 +7,17 @@ import { AppError } from '#server/errors.ts'
 import type { LocalFile } from '#server/files/file-store.ts'
 import { findKnownPosts } from '#server/ingest/write/known-posts.ts'
 import { createSeenPosts, type SeenPosts } from '#server/ingest/write/seen-posts.ts'
-import { writeCounted, type Written } from '#server/ingest/write/counted-room.ts'
+import { writeCounted } from '#server/ingest/write/counted-room.ts'
+import { readRoom } from '#server/ingest/write/mentions.ts'
 import { messages } from '#server/ingest/messages.ts'
-import { planBatch, type Batch } from '#server/ingest/write/writer.ts'
+import {
+  planBatch,
+  type Batch,
+  type Plan,
+  rowsWithNewText,
+  withKnownCounts,
+  withoutPosts,
+} from '#server/ingest/write/writer.ts'
 import { type ImportRow, importRows, type Progress } from './import-rows.ts'
 import type { Portion } from '#server/ingest/read-posts.ts'
 import { storedFieldsOf } from './mapped-fields.ts'
@@ -26,7 +35,7 @@ export const noProgress = (): Progress => ({
   duplicates: 0,
   rejected: 0,
   warned: 0,
-  countedOnly: 0,
+  overLimit: 0,
   notes: [],
   damagedAt: null,
   first: null,
@@ -73,7 +82,10 @@ async function fetchFile({ db, files }: Services, { workspaceId, uploadId }: Imp
 
 async function* readFile(services: Services, job: ImportRow, path: string): AsyncGenerator<Progress> {
   const progress = noProgress()
-  const seen = job.dryRun ? createSeenPosts() : null
+  const room = await readRoom(services, job.workspaceId)
+  const trial = job.dryRun ? { seen: createSeenPosts(), room: room ?? Infinity } : null
+  const leftOut = new Set<bigint>()
+  let filled = 0
   const { mapping, choices } = await storedFieldsOf(services, job.workspaceId, job.mapping)
   const portions = readInWorker(services.workers, {
     path,
@@ -84,6 +96,7 @@ async function* readFile(services: Services, job: ImportRow, path: string): Asyn
     layer: await readLayer(services, job.workspaceId),
     workspaceId: job.workspaceId,
     importId: job.id,
+    isLimited: room !== null,
     at: job.createdAt.getTime(),
   })
   for await (const portion of portions) {
@@ -91,28 +104,46 @@ async function* readFile(services: Services, job: ImportRow, path: string): Asyn
     if (damage && !job.dryRun && !job.keepDamaged) throw new DamagedFile(damage)
     // Whoever began it again has taken back what was written: no more may follow.
     if ((await importRows.stateOf(services.db, job)) === 'takenOver') throw new TakenOver()
-    const plan = seen
-      ? await planDryRun(services, job, posts, seen)
+    const plan = trial
+      ? await planDryRun(services, job, posts, trial)
       : await writeCounted(services, { workspaceId: job.workspaceId, by: 'import', id: job.id }, posts)
-    await keepRejections(services, job, portion)
+    const repeated = plan.leftOut.filter((at) => leftOut.has(posts.ids[at]!))
+    const left = plan.leftOut.filter((at) => !leftOut.has(posts.ids[at]!))
+    for (const at of left) leftOut.add(posts.ids[at]!)
+    await keepRejections(services, job, [...portion.rejections, ...left.map((at) => overLimit(posts, at))])
     count(progress, portion, plan)
+    filled += plan.filled.size
+    if (filled > 0) progress.notes = [...progress.notes, say(messages.countsKept, { count: filled })]
+    progress.overLimit += left.length
+    progress.duplicates += repeated.length
     yield progress
   }
 }
 
-async function planDryRun({ clickhouse }: Services, job: ImportRow, batch: Batch, seen: SeenPosts): Promise<Written> {
+type Trial = { seen: SeenPosts; room: number }
+
+async function planDryRun({ clickhouse }: Services, job: ImportRow, batch: Batch, trial: Trial): Promise<Plan> {
+  const { seen } = trial
   const known = await findKnownPosts(clickhouse, job.workspaceId, job.id, batch.ids)
   for (const id of batch.ids) {
     const earlier = seen.get(id)
     if (earlier) known.set(id, earlier)
   }
-  const plan = planBatch(batch, known, { again: 'duplicate' })
+  const plan = withKnownCounts(batch, planBatch(batch, known, { again: 'duplicate' }), known)
   for (const at of plan.rows)
     seen.set(batch.ids[at]!, batch.contentHashes[at]!, plan.versions.get(at) ?? batch.versions[at]!)
-  return { ...plan, countedOnly: 0 }
+  const { fresh, refilled } = rowsWithNewText(batch, plan, known)
+  const leftOut = fresh.slice(trial.room)
+  trial.room = Math.max(0, trial.room - fresh.length - refilled.length)
+  return withoutPosts(batch, plan, leftOut)
 }
 
-async function keepRejections({ clickhouse }: Services, job: ImportRow, { rejections }: Portion) {
+function overLimit({ places }: Batch, at: number): Rejection {
+  const reason = say(messages.overLimit)
+  return { ...places![at]!, outcome: 'rejected', reason: inEnglish([reason]), reasons: [reason] }
+}
+
+async function keepRejections({ clickhouse }: Services, job: ImportRow, rejections: readonly Rejection[]) {
   await clickhouse.insert(
     'import_rejections',
     rejections.map(({ reasons, ...rejection }) => ({
@@ -125,22 +156,21 @@ async function keepRejections({ clickhouse }: Services, job: ImportRow, { reject
   )
 }
 
-function count(progress: Progress, { rows, bytesRead, rejections, notes, damage, posts }: Portion, plan: Written) {
+function count(progress: Progress, { rows, bytesRead, rejections, notes, damage, posts }: Portion, plan: Plan) {
   const rejected = rejections.filter(({ outcome }) => outcome === 'rejected').length
   progress.rows += rows
   record('importedRows', rows)
   progress.bytesRead = bytesRead
   progress.rejected += rejected
   progress.warned += rejections.length - rejected
-  progress.countedOnly += plan.countedOnly
-  progress.notes =
-    progress.countedOnly === 0 ? notes : [...notes, say(messages.countedOnly, { count: progress.countedOnly })]
+  progress.notes = notes
   progress.damagedAt = damage?.row ?? null
   progress.imported += plan.imported
   progress.updated += plan.updated
   progress.duplicates += plan.duplicates
-  for (const at of plan.rows) {
-    const postedAt = posts.postedAt[at]!
+  const isWritten = new Set(plan.rows)
+  for (const [at, postedAt] of posts.postedAt.entries()) {
+    if (!isWritten.has(at) && !plan.fieldsOnly.has(posts.ids[at]!)) continue
     if (progress.first === null || postedAt < progress.first) progress.first = postedAt
     if (progress.last === null || postedAt > progress.last) progress.last = postedAt
   }

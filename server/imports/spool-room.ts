@@ -6,7 +6,7 @@ import { gigabyte } from '#server/byte-units.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { isIncoming, isIncomingOf } from './spool.ts'
-import { uploadLifetime } from './sweep.ts'
+import { longestUploadLifetime } from './sweep.ts'
 
 /** `isDone`: it has been imported and no import reads it. */
 type Spooled = { id: string; bytes: number; isDone: boolean }
@@ -27,7 +27,7 @@ const sentBy = ({ now }: MemberContext, db: Reads, whose: SQL | undefined) =>
   db
     .select({ id: uploads.id, bytes: uploads.bytes })
     .from(uploads)
-    .where(and(whose, gt(uploads.createdAt, new Date(now().getTime() - uploadLifetime - day))))
+    .where(and(whose, gt(uploads.createdAt, new Date(now().getTime() - longestUploadLifetime - day))))
     .orderBy(asc(uploads.createdAt))
 
 export async function goneFiles(context: MemberContext): Promise<Gone> {

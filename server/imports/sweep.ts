@@ -1,13 +1,15 @@
-import { inArray, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
 import { imports, incomingFiles, uploads } from '#server/db/postgres/schema/index.ts'
 
 const day = 86_400_000
 /** A file is kept so long for another import with other columns; its posts stay. */
-export const uploadLifetime = 7 * day
+const uploadLifetime = 7 * day
+/** A file of which a plan's month had no room for all lies until the next month has begun. */
+export const longestUploadLifetime = 40 * day
 const ongoing = ['queued', 'running', 'undoing'] as const
 
-/** Removes spooled files that are a week old or belong to no upload any more, unless an import still reads them. */
+/** Removes spooled files that are a week old, or older where rows of theirs wait for the next month, or that belong to no upload any more, unless an import still reads them. */
 export async function sweepSpool({ db, files, now, log }: Pick<Services, 'db' | 'files' | 'now' | 'log'>) {
   await db.delete(incomingFiles).where(lte(incomingFiles.expiresAt, now()))
   const found = await files.uploads.list()
@@ -15,10 +17,13 @@ export async function sweepSpool({ db, files, now, log }: Pick<Services, 'db' | 
   const known = new Set((await db.select({ id: uploads.id }).from(uploads)).map(({ id }) => id))
   const read = await db.select({ id: imports.uploadId }).from(imports).where(inArray(imports.status, ongoing))
   const busy = new Set(read.map(({ id }) => id))
+  const isLeftOver = and(eq(imports.dryRun, false), eq(imports.status, 'done'), gt(imports.overLimit, 0))
+  const unfinished = await db.select({ id: imports.uploadId }).from(imports).where(isLeftOver)
+  const awaited = new Set(unfinished.map(({ id }) => id))
   for (const [id, at] of found) {
     const age = now().getTime() - at
     // One that has just arrived has no row yet.
-    const unwanted = known.has(id) ? age > uploadLifetime : age > day
+    const unwanted = age > (!known.has(id) ? day : awaited.has(id) ? longestUploadLifetime : uploadLifetime)
     if (!unwanted || busy.has(id)) continue
     await files.uploads.remove(id)
     log.info({ uploadId: id }, 'a spooled file was removed')

@@ -95,11 +95,11 @@ export const messages = {
   },
   columnsUnused: /*i18n*/ {
     id: 'import.columnsUnused',
-    message: 'Not used, since a post has no place for them: {columns}.',
+    message: 'Columns not imported: {columns}.',
   },
   columnsUnusedMore: /*i18n*/ {
     id: 'import.columnsUnusedMore',
-    message: 'Not used, since a post has no place for them: {columns} and {more, number} more columns.',
+    message: 'Columns not imported: {columns} and {more, number} more.',
   },
   linesSkipped: /*i18n*/ {
     id: 'import.linesSkipped',
@@ -200,7 +200,7 @@ export const messages = {
   roundedIds: /*i18n*/ {
     id: 'import.roundedIds',
     message:
-      '"{name}" holds ids that a spreadsheet has rounded (such as 1.77657E+18). Posts are told apart by author, time and text instead.',
+      'A spreadsheet rounded the ids in "{name}" (such as 1.77657E+18), so they are not used. Soundings identifies these posts by their address or, without one, by author, time and text.',
   },
   source: /*i18n*/ { id: 'import.source', message: 'Source: {reason}' },
   sourceByStream: /*i18n*/ { id: 'import.sourceByStream', message: 'Events of a {source} stream.' },
@@ -220,10 +220,14 @@ export const messages = {
     id: 'import.unforeseen',
     message: 'Something went wrong that nobody foresaw. The server has logged it.',
   },
-  countedOnly: /*i18n*/ {
-    id: 'import.countedOnly',
+  countsKept: /*i18n*/ {
+    id: 'import.countsKept',
     message:
-      '{count, number} posts are counted without their text: the plan stores no more texts this month. Import the file again when it does, and their texts come.',
+      '{count, plural, one {# known post has empty counts} other {# known posts have empty counts}} in this file. The counts that are known stay.',
+  },
+  overLimit: /*i18n*/ {
+    id: 'import.overLimit',
+    message: "Over this month's limit of the plan. You can import the row later.",
   },
   killed: /*i18n*/ {
     id: 'problem.fileEndedServer',

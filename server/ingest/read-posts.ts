@@ -24,6 +24,8 @@ export type ReadTask = {
   layer: Layer | null
   workspaceId: string
   importId: string
+  /** Whether posts may be left out for want of room, and are listed with their rows then. */
+  isLimited?: boolean
   /** When the import was asked for: the moment of observation for rows that name none. */
   at: number
 }
@@ -42,6 +44,8 @@ const batchRows = 10_000
 const batchBytes = 8_000_000
 const newBatch = () => createBatch(batchRows, batchBytes + 200_000)
 const rejectionsAtOnce = 10_000
+/** Of a row that is left out; there may be many, and the file has them. */
+const listedLength = 300
 
 /** Reads a file portion by portion as posts ready to be written; memory holds one portion. */
 export async function* readPosts(task: ReadTask): AsyncGenerator<Portion> {
@@ -77,7 +81,8 @@ export async function* readPosts(task: ReadTask): AsyncGenerator<Portion> {
     const mapped = read(record.values)
     if (mapped.problems) return list(record, 'rejected', mapped.problems)
     if (mapped.unknownSource !== null) watch.takeUnknown(mapped.unknownSource, record.line)
-    posts.add(toStoredPost(mapped.row, destination), mapped.fields)
+    const place = task.isLimited ? { line: record.line, raw: clean(record.raw().slice(0, listedLength)) } : undefined
+    posts.add(toStoredPost(mapped.row, destination), mapped.fields, place)
     const warnings = record.warning === undefined ? mapped.warnings : [record.warning, ...mapped.warnings]
     if (warnings.length > 0) list(record, 'imported', warnings)
   }

@@ -8,7 +8,8 @@ import type { MemberContext } from '#server/context.ts'
 import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { both, inWorkspace, shownByPlan } from '#server/selection/scope.ts'
+import { both, inWorkspace } from '#server/selection/scope.ts'
+import { shownByPlan } from '#server/selection/shown-by-plan.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
 import { PostKey, postsOf } from './post-keys.ts'
 
@@ -78,9 +79,9 @@ export async function storedAmong(context: MemberContext, postIds: readonly stri
 }
 
 /** Without FINAL, which would read the whole key of every post; the rows themselves are read with it. */
-function keysWhere(context: MemberContext, wanted: string, params: Params, most = mostFound) {
+async function keysWhere(context: MemberContext, wanted: string, params: Params, most = mostFound) {
   const { clickhouse, workspace, signal } = context
-  const within = both([inWorkspace(workspace.id), ...shownByPlan(context)])
+  const within = both([inWorkspace(workspace.id), ...(await shownByPlan(context))])
   return clickhouse.rows(
     PostKey,
     `SELECT DISTINCT toUnixTimestamp(posted_at) AS at, toString(posts.id) AS id FROM posts

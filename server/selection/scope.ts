@@ -3,7 +3,6 @@ import { mostDaysUnanchored } from '#contract/query-language/parse.ts'
 import type { Tagged } from '#contract/query-language/references.ts'
 import type { Bucket } from '#contract/posts/posts.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
-import { historyFromAt } from '#server/access/plan-history.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 import { compile } from './compile.ts'
@@ -20,6 +19,7 @@ import { typicalLevels } from './overperformance.ts'
 import { treeOf } from './query-text.ts'
 import { filterOf } from './stored-filters.ts'
 import { readMuteKeys } from './stored-mutes.ts'
+import { shownByPlan } from './shown-by-plan.ts'
 import { byListed } from './stored-author-lists.ts'
 import { ofFiring } from './stored-firings.ts'
 import { byFields, namesOfFields } from './stored-custom-fields.ts'
@@ -59,13 +59,15 @@ export type ScopeParts = {
   /** What the fields are called that the filter asks for. */
   fieldNames: ReadonlyMap<string, string>
   muted: Muted | null
+  /** What the plan hides, taken away. */
+  shown: Condition[]
 }
 
 /** Reads what a scope names; over at most seven days a text that nobody saved may only narrow. Throws as scopeOf does. */
 export async function scopePartsOf(context: MemberContext, input: ScopeInput): Promise<ScopeParts> {
   const { timezone, weekStart } = context.workspace
   const range = inSteps(dayRange(input.from, input.to, timezone, weekStart), input.step)
-  const [tree, filter, mutes, overlap, own, listed, levels, fields, details] = await Promise.all([
+  const [tree, filter, mutes, overlap, own, listed, levels, fields, details, shown] = await Promise.all([
     treeOf(context, input, { narrowingMayStandAlone: range.days <= mostDaysUnanchored }),
     filterOf(context, input),
     readMuteKeys(context),
@@ -75,10 +77,11 @@ export async function scopePartsOf(context: MemberContext, input: ScopeInput): P
     input.overperformance === undefined ? null : typicalLevels(context),
     byFields(context, input),
     ofFiring(context, input),
+    shownByPlan(context),
   ])
   const base = [
     inWorkspace(context.workspace.id),
-    ...shownByPlan(context),
+    ...shown,
     ...filterConditions(input),
     ...(input.media === undefined ? [] : [ofMedia(input.media, own)]),
     ...listed,
@@ -96,7 +99,16 @@ export async function scopePartsOf(context: MemberContext, input: ScopeInput): P
   if (levels !== null) base.push(performing(input.overperformance!, during(base, range), levels))
   const tagged = await taggedFor(context, filter?.conditions)
   const fieldNames = await namesOfFields(context, filter?.fields)
-  return { range, tree: tree ?? overlap?.tree ?? null, base, filter, tagged, fieldNames, muted: mutedPosts(mutes) }
+  return {
+    range,
+    tree: tree ?? overlap?.tree ?? null,
+    base,
+    filter,
+    tagged,
+    fieldNames,
+    muted: mutedPosts(mutes),
+    shown,
+  }
 }
 
 const daysOf = (timezone: string) => ({ startOfDay: (day: string) => startOfDay(day, timezone) })
@@ -107,7 +119,7 @@ const daysOf = (timezone: string) => ({ startOfDay: (day: string) => startOfDay(
  * a text that cannot be read, invalid_input for a range that ends before it begins and for days it cannot be compared with.
  */
 export async function scopeOf(context: MemberContext, input: ScopeInput): Promise<ResolvedScope> {
-  const { range, tree, base, filter, tagged, muted } = await scopePartsOf(context, input)
+  const { range, tree, base, filter, tagged, muted, shown } = await scopePartsOf(context, input)
   const filtered = [
     ...base,
     ...(filter === null
@@ -124,7 +136,7 @@ export async function scopeOf(context: MemberContext, input: ScopeInput): Promis
     previous: comparedRange(range, input.previous),
     matching: both(conditions),
     withMuted: both(filtered),
-    workspace: both([inWorkspace(context.workspace.id), ...shownByPlan(context), ...without(muted)]),
+    workspace: both([inWorkspace(context.workspace.id), ...shown, ...without(muted)]),
   }
 }
 
@@ -138,21 +150,9 @@ export const without = (muted: Muted | null): Condition[] =>
 /** The posts of the workspace that are not muted: what every count begins with, the workspace first. */
 export const unmuted = async (context: MemberContext): Promise<Condition[]> => [
   inWorkspace(context.workspace.id),
-  ...shownByPlan(context),
+  ...(await shownByPlan(context)),
   ...without(mutedPosts(await readMuteKeys(context))),
 ]
-
-/** Older posts than the plan shows are kept and hidden. */
-export function shownByPlan(context: MemberContext): Condition[] {
-  const from = historyFromAt(context)
-  if (from === null) return []
-  return [
-    {
-      condition: `posted_at >= toDateTime({shownFrom:UInt32}, 'UTC')`,
-      params: { shownFrom: storedSeconds(from) },
-    },
-  ]
-}
 
 /** Every list names the workspace first: it leads the table's order. */
 export const inWorkspace = (workspaceId: string): Condition => ({

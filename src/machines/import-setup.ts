@@ -33,7 +33,15 @@ export const importSetup = setup({
     input: {} as Input,
     context: {} as ImportContext,
     events: {} as
-      | { type: 'file.another' | 'mapping.edit' | 'import.start' | 'import.startPartial' | 'place.retry' }
+      | {
+          type:
+            | 'file.another'
+            | 'mapping.edit'
+            | 'import.start'
+            | 'import.startPartial'
+            | 'import.startRest'
+            | 'place.retry'
+        }
       | { type: 'run.cancel' | 'cancel.ask' | 'cancel.dismiss' | 'undo.ask' | 'undo.dismiss' | 'undo.confirm' }
       | { type: 'place.change'; uploadId: string | null; importId: string | null; askUndo: boolean },
     children: {} as { chooseFile: 'chooseFile'; editMapping: 'editMapping'; followRun: 'followRun' },
@@ -45,6 +53,7 @@ export const importSetup = setup({
     chooseFile: importFileMachine,
     editMapping: importMappingMachine,
     startRun: fromPromise<{ importId: string }, StartInput>(notProvided('startRun')),
+    startRest: fromPromise<{ importId: string }, { workspaceId: string; importId: string }>(notProvided('startRest')),
     followRun: importRunMachine,
   },
   guards: {

@@ -205,7 +205,14 @@ export const importMachine = importSetup.createMachine({
       states: {
         resting: {
           description: 'The result is read.',
-          on: { 'undo.ask': { target: 'confirming', meta: { why: 'An undo removes posts: ask first.' } } },
+          on: {
+            'undo.ask': { target: 'confirming', meta: { why: 'An undo removes posts: ask first.' } },
+            'import.startRest': {
+              target: '#import.startingRest',
+              actions: 'forgetProblem',
+              meta: { why: 'The plan has room for what was left out.' },
+            },
+          },
         },
         confirming: {
           description: 'A person is asked whether to take the import back.',
@@ -214,6 +221,17 @@ export const importMachine = importSetup.createMachine({
             'undo.confirm': { target: '#import.undoing', actions: 'forgetProblem', meta: { why: 'It goes.' } },
           },
         },
+      },
+    },
+    startingRest: {
+      description: 'The server is asked to import the posts that the plan had no room for.',
+      tags: ['busy'],
+      invoke: {
+        id: 'startRest',
+        src: 'startRest',
+        input: ({ context }) => ({ workspaceId: context.workspaceId, importId: defined(context, 'importId') }),
+        onDone: { target: 'importing', actions: keepRun, meta: { why: 'It is an import of its own.' } },
+        onError: { target: 'done', actions: keepProblem, meta: { why: 'The result stays; the words say why.' } },
       },
     },
     undoing: {

@@ -26,7 +26,7 @@ test('a file with bad rows is imported by keyboard alone, says which lines it re
   await page.getByText('The preview is up to date.').waitFor()
   await pressOn(page, 'button', 'Check the whole file')
   await heading(page, 'What would be imported').waitFor()
-  const rows = page.getByRole('table', { name: 'Refused rows' }).locator('tbody tr')
+  const rows = page.getByRole('table', { name: 'Rows not imported' }).locator('tbody tr')
   await rows.first().waitFor()
   const refused = await rows.allInnerTexts()
   await pressOn(page, 'button', 'Import 4 posts')

@@ -5,7 +5,7 @@ import { plainName } from './aliases.ts'
 import { parseLanguage } from './languages.ts'
 import { parseTime } from './times.ts'
 import { countOf, decimalMarkOf } from './counts.ts'
-import { isRoundedId, isTrue, sourceOf, textOf, typeOf } from './values.ts'
+import { areRoundedIds, isTrue, sourceOf, textOf, typeOf } from './values.ts'
 
 type Around = { names: readonly string[]; source: Source }
 
@@ -35,11 +35,7 @@ export function fits(field: PostField, name: string, values: readonly unknown[],
         (value) => parseTime(value, utc) !== null || parseTime(value, { ...utc, dateOrder: 'dayFirst' }) !== null,
       )
     case 'id':
-      return (
-        values.length > 0 &&
-        !values.some((value) => isRoundedId(textOf(value))) &&
-        mostly(values, (value) => textOf(value) !== '')
-      )
+      return values.length > 0 && !areRoundedIds(values) && mostly(values, (value) => textOf(value) !== '')
     case 'url':
       return mostly(values, isUrl) && !(plain === 'url' && sourceFacts[source].inFiles?.urlIsLink)
     case 'links':

@@ -17,7 +17,7 @@ import { looksLikeHtml } from './html.ts'
 import { columnsOf, type KnownExport, knownExportOf } from './known-exports.ts'
 import { zoneOfName } from './times.ts'
 import { translatedAliases } from './translated-aliases.ts'
-import { isRoundedId, sourceOf, textOf } from './values.ts'
+import { areRoundedIds, sourceOf, textOf } from './values.ts'
 
 export type Suggestion = {
   columns: Column[]
@@ -214,8 +214,6 @@ function reasonOf(field: PostField, name: string, source: Source) {
 }
 
 function roundedIds(names: readonly string[], values: Map<string, unknown[]>) {
-  const rounded = names.find(
-    (name) => named.id.includes(plainName(name)) && values.get(name)!.some((value) => isRoundedId(textOf(value))),
-  )
+  const rounded = names.find((name) => named.id.includes(plainName(name)) && areRoundedIds(values.get(name)!))
   return rounded === undefined ? [] : [say(messages.roundedIds, { name: rounded })]
 }

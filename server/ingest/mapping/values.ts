@@ -20,8 +20,12 @@ export function idOf(value: unknown): string {
   return /^\d+\.0+$/.test(text) ? text.slice(0, text.indexOf('.')) : text
 }
 
-/** An id that a spreadsheet has rounded, such as 1.77657E+18. */
-export const isRoundedId = (text: string) => /^\d(?:[.,]\d+)?e\+?\d+$/i.test(text.trim())
+/** An id that a spreadsheet has rounded, such as 1.77657E+18; one in base 36 can look like 1e8330. */
+export const isRoundedId = (text: string) => /^\d(?:(?:[.,]\d+)?e\+|[.,]\d+e)\d{1,2}$/i.test(text.trim())
+
+/** Whether a column of ids was rounded, as a whole: a row that was rounded by itself takes no other row's id away. */
+export const areRoundedIds = (values: readonly unknown[]) =>
+  values.filter((value) => isRoundedId(textOf(value))).length * 2 > values.length
 
 /** A text of the contract in every language of the app, in lower case. */
 const inEachLanguage = (text: string) => writtenLanguages.map((language) => wordsIn(language).word(text).toLowerCase())

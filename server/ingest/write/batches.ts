@@ -16,6 +16,7 @@ export function createBatch(most: number, room: number) {
   const postedAt = new Float64Array(most)
   let body = Buffer.allocUnsafeSlow(room)
   const fields = new Map<number, CustomValues>()
+  const places: { line: number; raw: string }[] = []
   let posts = 0
   let bytes = 0
 
@@ -32,7 +33,8 @@ export function createBatch(most: number, room: number) {
     get bytes() {
       return bytes
     },
-    add: (post: StoredPost, values?: CustomValues) => {
+    add: (post: StoredPost, values?: CustomValues, place?: { line: number; raw: string }) => {
+      if (place !== undefined) places.push(place)
       if (values !== undefined) fields.set(posts, values)
       ids[posts] = post.id
       contentHashes[posts] = post.contentHash
@@ -49,6 +51,7 @@ export function createBatch(most: number, room: number) {
       postedAt: postedAt.subarray(0, posts),
       body: body.subarray(0, bytes),
       ...(fields.size === 0 ? {} : { fields }),
+      ...(places.length === 0 ? {} : { places }),
     }),
   }
 }

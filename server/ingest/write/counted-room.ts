@@ -24,22 +24,23 @@ const pollInterval = 50
 /** Milliseconds that a portion takes at most to be written; who takes longer was killed, and is taken over. */
 const patience = 2_000
 
-/** Of the posts that are new in the workspace (`imported`), those that another writer counts at the same time stand among the duplicates. */
-export type Written = Plan & { countedOnly: number }
-
 /**
- * Writes what a collector or an import brings, within the plan's month. Until the posts stand in the store it is known which were counted, so
+ * Writes what a collector or an import brings, within the plan's month: past it a collector's posts are counted without their text, and an
+ * import's are left out. Of the new posts (`imported`), those that another writer counts at the same time stand among the duplicates. Until the posts stand in the store it is known which were counted, so
  * that who writes them again, after a kill, an outage or beside this one, counts them no second time; who looked before they stood there looks anew.
  */
-export async function writeCounted(services: Stores, destination: Destination, batch: Batch): Promise<Written> {
+export async function writeCounted(services: Stores, destination: Destination, batch: Batch): Promise<Plan> {
   const { workspaceId, by, id, order } = destination
-  const rules = { order, again: by === 'import' ? ('duplicate' as const) : ('update' as const) }
+  const rules =
+    by === 'import'
+      ? ({ order, again: 'duplicate', pastRoom: 'leftOut' } as const)
+      : ({ order, again: 'update', pastRoom: 'withoutText' } as const)
   for (let waited = 0; ;) {
     const { room, confirm } = await openRoom(services, destination, waited < patience)
     try {
       const plan = await writeBatch(services, workspaceId, id, batch, room, rules)
-      const { elsewhere, countedOnly } = await confirm()
-      return { ...plan, imported: plan.imported - elsewhere, duplicates: plan.duplicates + elsewhere, countedOnly }
+      const elsewhere = await confirm()
+      return { ...plan, imported: plan.imported - elsewhere, duplicates: plan.duplicates + elsewhere }
     } catch (error) {
       if (error instanceof BeingWritten) waited += await pause(pollInterval, pollInterval)
       else if (!(error instanceof LookedTooEarly)) throw error
@@ -53,13 +54,12 @@ async function openRoom(services: Needed, destination: Destination, isPatient: b
   const looked = await readVersion(db, workspaceId)
   const reserved: string[] = []
   const uncounted = new Set<string>()
-  let countedOnly = 0
 
   const room: TextRoom = (wanted) =>
     db.transaction(async (transaction) => {
       let counted = nothingCounted
       let left: Wanted = { fresh: [], refilled: [] }
-      const granted = await reserveWithin(transaction, services, { id: jobId, workspaceId }, async () => {
+      const granted = await reserveWithin(transaction, services, { id: jobId, workspaceId, by }, async () => {
         counted = await findCounted(transaction, destination, wanted, isPatient)
         // Read after the reservations: who is no more among them has raised it.
         if ((await readVersion(transaction, workspaceId)) !== looked) throw new LookedTooEarly()
@@ -69,8 +69,8 @@ async function openRoom(services: Needed, destination: Destination, isPatient: b
       const { fresh, refilled } = left
       const texts = [...fresh, ...refilled].slice(0, granted).map(String)
       const silent = fresh.slice(granted).map(String)
-      const all = [...counted.texts, ...texts]
-      const own = by === 'import' ? { texts, silent } : { texts: all, silent: [...counted.silent, ...silent] }
+      const all = new Set([...counted.texts, ...texts])
+      const own = by === 'import' ? { texts, silent: [] } : { texts: [...all], silent: [...counted.silent, ...silent] }
       if (own.texts.length + own.silent.length > 0) {
         const { month } = mentionMonth(now())
         const importId = by === 'import' ? jobId : null
@@ -80,12 +80,11 @@ async function openRoom(services: Needed, destination: Destination, isPatient: b
           .returning({ id: mentionReservations.id })
         reserved.push(row!.id)
       }
-      for (const id of wanted.fresh) uncounted.add(String(id))
-      countedOnly = silent.length
-      return new Set(all.map(BigInt))
+      for (const id of wanted.fresh.map(String)) if (by === 'collector' || all.has(id)) uncounted.add(id)
+      return new Set(Array.from(all, BigInt))
     })
 
-  /** Answers how many of the new posts count for somebody else, and how many went in without their text. */
+  /** Answers how many of the new posts count for somebody else. */
   const confirm = async () => {
     if (reserved.length > 0) {
       const own = await db.transaction(async (transaction) => {
@@ -97,7 +96,7 @@ async function openRoom(services: Needed, destination: Destination, isPatient: b
       })
       for (const { texts, silent } of own) for (const id of [...texts, ...silent]) uncounted.delete(id)
     }
-    return { elsewhere: uncounted.size, countedOnly }
+    return uncounted.size
   }
   return { room, confirm }
 }

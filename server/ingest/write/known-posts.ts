@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
 import { CustomValues } from '#contract/filters/field-conditions.ts'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
+import { knownCountsSql } from './known-counts.ts'
 
-/** What the store says about a post; `own` where the row is of the import that asks. */
-export type Known = { contentHash: bigint; version: number; postedAt: number; own: boolean; fields: CustomValues }
+/** What the store says about a post; `own` where the row is of the import that asks. `counts` as known-counts.ts names them. */
+export type Known = {
+  contentHash: bigint
+  version: number
+  postedAt: number
+  own: boolean
+  fields: CustomValues
+  counts?: readonly (string | null)[]
+}
 
 const Row = z.object({
   id: z.string(),
@@ -12,6 +20,7 @@ const Row = z.object({
   postedAt: z.number(),
   own: z.number(),
   fields: CustomValues,
+  counts: z.array(z.nullable(z.string())),
 })
 
 export async function findKnownPosts(
@@ -25,7 +34,7 @@ export async function findKnownPosts(
     `SELECT id, argMax(content_hash, posts.version) AS contentHash, max(posts.version) AS version,
             argMax(toUnixTimestamp(posted_at), posts.version) AS postedAt,
             argMax(import_id = {importId:UUID}, posts.version) AS own,
-            argMax(custom_fields, posts.version) AS fields
+            argMax(custom_fields, posts.version) AS fields, argMax(${knownCountsSql}, posts.version) AS counts
      FROM posts WHERE workspace_id = {workspaceId:UUID} AND id IN {ids:Array(UInt64)} GROUP BY id`,
     { workspaceId, importId, ids: [...new Set(ids)] },
     { maxSeconds: 60, forWrite: true },
@@ -39,6 +48,7 @@ export async function findKnownPosts(
         postedAt: row.postedAt,
         own: row.own === 1,
         fields: row.fields,
+        counts: row.counts,
       },
     ]),
   )

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { mentionMonth } from '#server/access/mention-month.ts'
 import { allowedBy } from '#server/access/plan-limits.ts'
 import { beginTextPause, endTextPause, forgetTextPauses } from '#server/access/text-pauses.ts'
@@ -7,6 +7,8 @@ import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { imports, mentionReservations, mentionUsage, workspaces } from '#server/db/postgres/schema/index.ts'
 
 type Job = { id: string; workspaceId: string }
+/** Whose posts past the month are counted without their text; an import's are not stored. */
+type Writer = Job & { by: 'collector' | 'import' }
 /** New posts, and stored ones whose text was left out before. */
 type Wanted = { fresh: number; refilled: number }
 
@@ -21,13 +23,13 @@ export async function lockMonths(transaction: Transaction, workspaceId: string) 
 }
 
 /**
- * Of so many posts how many may keep their text this month, none once the plan has ended; the other new ones are counted alone. What is
- * wanted is asked once nobody else reserves for the workspace.
+ * Of so many posts how many may keep their text this month, none once the plan has ended; the other new ones of a collector are counted
+ * alone. What is wanted is asked once nobody else reserves for the workspace.
  */
 export async function reserveWithin(
   transaction: Transaction,
   { env, now }: Pick<Services, 'env' | 'now'>,
-  job: Job,
+  job: Writer,
   wantedOf: () => Promise<Wanted>,
 ): Promise<number> {
   const workspace = await lockMonths(transaction, job.workspaceId)
@@ -42,7 +44,7 @@ export async function reserveWithin(
   const isOver = workspace.planExpiresAt !== null && workspace.planExpiresAt <= now()
   const room = isOver ? 0 : allowed === null ? Infinity : Math.max(0, allowed - usage!.stored)
   const granted = Math.min(fresh + refilled, room)
-  const countedOnly = Math.max(0, fresh - granted)
+  const countedOnly = job.by === 'import' ? 0 : Math.max(0, fresh - granted)
   await transaction
     .update(mentionUsage)
     .set({
@@ -58,7 +60,6 @@ export async function reserveWithin(
     .set({
       usageMonth: month,
       mentionsStored: sql`${imports.mentionsStored} + ${granted}`,
-      mentionsCountedOnly: sql`${imports.mentionsCountedOnly} + ${countedOnly}`,
     })
     .where(eq(imports.id, job.id))
   return granted
@@ -84,23 +85,58 @@ export const leaveTo = (
     })
     .where(eq(imports.id, importId))
 
-/** Gives back what an import counted that has stored nothing after all. What was stored once stays counted. */
-export const releaseMentions = ({ db }: Pick<Services, 'db'>, { id, workspaceId }: Job) =>
+/** Texts of an import that outlive it, since a collector or a later import has written over its posts, by who has. */
+export type Heirs = ReadonlyMap<string, number>
+
+/** How many texts a workspace may still store this month; null where nothing limits them. */
+export async function readRoom(
+  { db, env, now }: Pick<Services, 'db' | 'env' | 'now'>,
+  workspaceId: string,
+): Promise<number | null> {
+  const { month } = mentionMonth(now())
+  const [row] = await db
+    .select({ plan: workspaces.plan, planExpiresAt: workspaces.planExpiresAt, stored: mentionUsage.stored })
+    .from(workspaces)
+    .leftJoin(mentionUsage, and(eq(mentionUsage.workspaceId, workspaces.id), eq(mentionUsage.month, month)))
+    .where(eq(workspaces.id, workspaceId))
+  if (!row) return 0
+  if (row.planExpiresAt !== null && row.planExpiresAt <= now()) return 0
+  const allowed = allowedBy({ env, workspace: row }, 'postsPerMonth')
+  return allowed === null ? null : Math.max(0, allowed - (row.stored ?? 0))
+}
+
+/** Gives back, to the month it was taken from, what an import counted whose posts go. Can be repeated. */
+export const releaseMentions = (
+  { db, env, now }: Pick<Services, 'db' | 'env' | 'now'>,
+  { id, workspaceId }: Job,
+  heirs: Heirs = new Map(),
+) =>
   db.transaction(async (transaction) => {
-    await lockMonths(transaction, workspaceId)
+    const workspace = await lockMonths(transaction, workspaceId)
     const [job] = await transaction.select().from(imports).where(eq(imports.id, id))
-    if (!job || job.usageMonth === null) return
+    if (!workspace || !job || job.usageMonth === null) return
     await transaction.delete(mentionReservations).where(eq(mentionReservations.importId, id))
-    const { usageMonth, mentionsStored, mentionsCountedOnly } = job
+    const { usageMonth: month, mentionsStored, mentionsCountedOnly } = job
+    let inherited = 0
+    for (const [heir, texts] of heirs) {
+      inherited += texts
+      await transaction
+        .update(imports)
+        .set({ usageMonth: month, mentionsStored: sql`${imports.mentionsStored} + ${texts}` })
+        .where(and(eq(imports.id, heir), or(isNull(imports.usageMonth), eq(imports.usageMonth, month))))
+    }
     const [left] = await transaction
       .update(mentionUsage)
       .set({
-        stored: sql`${mentionUsage.stored} - ${mentionsStored}`,
-        countedOnly: sql`${mentionUsage.countedOnly} - ${mentionsCountedOnly}`,
+        stored: sql`greatest(0, ${mentionUsage.stored} - ${Math.max(0, mentionsStored - inherited)})`,
+        countedOnly: sql`greatest(0, ${mentionUsage.countedOnly} - ${mentionsCountedOnly})`,
       })
-      .where(and(eq(mentionUsage.workspaceId, workspaceId), eq(mentionUsage.month, usageMonth)))
-      .returning({ countedOnly: mentionUsage.countedOnly })
-    if (left?.countedOnly === 0) await forgetTextPauses(transaction, { workspaceId, month: usageMonth })
+      .where(and(eq(mentionUsage.workspaceId, workspaceId), eq(mentionUsage.month, month)))
+      .returning({ stored: mentionUsage.stored, countedOnly: mentionUsage.countedOnly })
+    const allowed = allowedBy({ env, workspace }, 'postsPerMonth')
+    if (left?.countedOnly === 0) await forgetTextPauses(transaction, { workspaceId, month })
+    else if (left && (allowed === null || left.stored < allowed))
+      await endTextPause(transaction, { workspaceId, month }, now())
     await transaction
       .update(imports)
       .set({ usageMonth: null, mentionsStored: 0, mentionsCountedOnly: 0 })

@@ -4,6 +4,7 @@ import { countedOnlyHash, withoutText } from './counted-only.ts'
 import { keepCorrections } from './corrections.ts'
 import { lineWithFields, withFields } from './custom-fields.ts'
 import { raiseDataVersion } from './data-version.ts'
+import { linesWithKnownCounts } from './known-counts.ts'
 import { findKnownPosts, type Known } from './known-posts.ts'
 import { writeObservations } from './observations.ts'
 import { postColumns, writtenColumns } from './post-columns.ts'
@@ -17,6 +18,8 @@ export type Batch = {
   body: Buffer
   /** By its place what a row tells of the fields of the workspace, where it tells any. */
   fields?: ReadonlyMap<number, CustomValues>
+  /** Where each stands in its file, so that one that is left out can be listed. */
+  places?: readonly { line: number; raw: string }[]
 }
 
 export type Counts = { imported: number; updated: number; duplicates: number }
@@ -38,6 +41,10 @@ export type Plan = Counts & {
   fields: Map<number, CustomValues>
   /** What the fields of stored posts hold of which nothing else is news. */
   fieldsOnly: Map<bigint, CustomValues>
+  /** Rows of new posts that the plan's month has no room for. */
+  leftOut: number[]
+  /** Rows that leave counts empty which are known, by their place: their lines with those counts. */
+  filled: ReadonlyMap<number, Buffer>
 }
 
 /** What of two observations is the newer one: that which was seen later, or that which comes later. */
@@ -45,6 +52,9 @@ export type Order = 'bySeen' | 'asTold'
 
 /** What a post counts as that one import brings again with news: the file has it twice, a collector sees it anew. */
 export type Again = 'duplicate' | 'update'
+
+/** What becomes of a new post past the plan's month: it is counted without its text, or not stored. */
+export type PastRoom = 'withoutText' | 'leftOut'
 
 /**
  * Decides row by row: news about a known post updates it, an older or equal observation says nothing new. A post that a file has twice is
@@ -68,6 +78,8 @@ export function planBatch(
     moved: [],
     fields: new Map(),
     fieldsOnly: new Map(),
+    leftOut: [],
+    filled: new Map(),
   }
   const states = new Map<bigint, State>()
   for (let at = 0; at < batch.ids.length; at++) {
@@ -129,20 +141,48 @@ export type TextRoom = (wanted: {
   refilled: readonly bigint[]
 }) => Promise<ReadonlySet<bigint>>
 
-/** Rows whose text there is no room for. */
-async function rowsWithoutText(batch: Batch, plan: Plan, known: ReadonlyMap<bigint, Known>, room: TextRoom) {
-  const hashOf = (at: number) => known.get(batch.ids[at]!)?.contentHash
-  const fresh = plan.rows.filter((at) => hashOf(at) === undefined)
-  const refilled = plan.rows.filter((at) => hashOf(at) === countedOnlyHash)
-  if (fresh.length + refilled.length === 0) return new Set<number>()
-  const idsOf = (rows: readonly number[]) => rows.map((at) => batch.ids[at]!)
-  const granted = await room({ fresh: idsOf(fresh), refilled: idsOf(refilled) })
-  return new Set([...fresh, ...refilled].filter((at) => !granted.has(batch.ids[at]!)))
+/** Rows of new posts, and of stored ones whose text was left out before. */
+export function rowsWithNewText({ ids }: Batch, { rows }: Plan, known: ReadonlyMap<bigint, Known>) {
+  const hashOf = (at: number) => known.get(ids[at]!)?.contentHash
+  return {
+    fresh: rows.filter((at) => hashOf(at) === undefined),
+    refilled: rows.filter((at) => hashOf(at) === countedOnlyHash),
+  }
+}
+
+/** The rows of both kinds whose text there is no room for. */
+async function rowsWithoutRoom(batch: Batch, plan: Plan, known: ReadonlyMap<bigint, Known>, room: TextRoom) {
+  const { fresh, refilled } = rowsWithNewText(batch, plan, known)
+  if (fresh.length + refilled.length === 0) return { fresh: [], refilled: [] }
+  const idOf = (at: number) => batch.ids[at]!
+  const granted = await room({ fresh: fresh.map(idOf), refilled: refilled.map(idOf) })
+  const isLeft = (at: number) => !granted.has(idOf(at))
+  return { fresh: fresh.filter(isLeft), refilled: refilled.filter(isLeft) }
+}
+
+/** The same plan with the counts that are known in the place of those that its rows leave empty. */
+export const withKnownCounts = (batch: Batch, plan: Plan, known: ReadonlyMap<bigint, Known>): Plan =>
+  plan.observed.size === 0
+    ? plan
+    : { ...plan, filled: linesWithKnownCounts(plan, { ids: batch.ids, lines: splitLines(batch.body), known }) }
+
+/** The same plan without new posts that are not to be stored. */
+export function withoutPosts({ ids }: Batch, plan: Plan, leftOut: readonly number[]): Plan {
+  if (leftOut.length === 0) return plan
+  const left = new Set(leftOut.map((at) => ids[at]!))
+  const isKept = (at: number) => !left.has(ids[at]!)
+  return {
+    ...plan,
+    imported: plan.imported - leftOut.length,
+    rows: plan.rows.filter(isKept),
+    observed: new Set([...plan.observed].filter(isKept)),
+    leftOut: [...leftOut],
+  }
 }
 
 /**
- * Writes a batch as part of an import: what it replaces is kept aside first, so that an undo brings it back. Past `room` posts
- * go in without their text.
+ * Writes a batch as part of an import: what it replaces is kept aside first, so that an undo brings it back. Past `room` new posts
+ * go in without their text, or are left out.
  */
 export async function writeBatch(
   { clickhouse, db }: Pick<Services, 'clickhouse' | 'db'>,
@@ -150,11 +190,13 @@ export async function writeBatch(
   importId: string,
   batch: Batch,
   room: TextRoom | null = null,
-  rules: { order?: Order; again?: Again } = {},
+  { pastRoom = 'withoutText', ...rules }: { order?: Order; again?: Again; pastRoom?: PastRoom } = {},
 ): Promise<Plan> {
   const known = await findKnownPosts(clickhouse, workspaceId, importId, batch.ids)
-  const plan = planBatch(batch, known, rules)
-  const silent = room === null ? new Set<number>() : await rowsWithoutText(batch, plan, known, room)
+  const planned = withKnownCounts(batch, planBatch(batch, known, rules), known)
+  const past = room === null ? { fresh: [], refilled: [] } : await rowsWithoutRoom(batch, planned, known, room)
+  const plan = pastRoom === 'leftOut' ? withoutPosts(batch, planned, past.fresh) : planned
+  const silent = new Set(pastRoom === 'leftOut' ? past.refilled : [...past.fresh, ...past.refilled])
   if (plan.superseded.length > 0) {
     await clickhouse.run(
       `INSERT INTO superseded_posts (${postColumns}, superseded_by)
@@ -217,13 +259,14 @@ async function writeFields(
 
 const mostAtOnce = 1_000
 
-function linesOf({ body, ids }: Batch, { rows, versions, fields }: Plan, silent: ReadonlySet<number>): Buffer {
-  if (rows.length === ids.length && versions.size + silent.size + fields.size === 0) return body
+function linesOf({ body, ids }: Batch, { rows, versions, fields, filled }: Plan, silent: ReadonlySet<number>): Buffer {
+  if (rows.length === ids.length && versions.size + silent.size + fields.size + filled.size === 0) return body
   const lines = splitLines(body)
   return Buffer.concat(
     rows.map((at) => {
       const version = versions.get(at)
-      const whole = silent.has(at) ? withoutText(lines[at]!) : lines[at]!
+      const counted = filled.get(at) ?? lines[at]!
+      const whole = silent.has(at) ? withoutText(counted) : counted
       const values = fields.get(at)
       const line = values === undefined ? whole : lineWithFields(whole, values)
       return version === undefined ? line : withVersion(line, version)

@@ -10,10 +10,11 @@ import { i18n } from '#src/text/i18n.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
-import { Rejections } from './rejections.tsx'
+import { RoomOfPlan } from './plan-room.tsx'
+import { listedRows, Rejections } from './rejections.tsx'
 import { Figures } from './run-figures.tsx'
 import { Notes, Sheet, Step } from './step.tsx'
-import { wordedText } from '#src/text/terms.ts'
+import { postCount, wordedText } from '#src/text/terms.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type CheckReportProps = {
@@ -69,6 +70,7 @@ function Report({ run, problem, end, isStarting, onImport, onImportPart, onEdit 
       ) : null}
       {end === 'damaged' ? <Notice>{damageNotice(run)}</Notice> : null}
       {problem ? <Notice>{wordedText(problem)}</Notice> : null}
+      {isFailed ? null : <RoomOfPlan run={run} />}
       <Sheet title={t`Report of the check`} note={t`Nothing has been written yet.`}>
         <div className="grid gap-3">
           <Figures run={run} />
@@ -76,7 +78,7 @@ function Report({ run, problem, end, isStarting, onImport, onImportPart, onEdit 
           {isFailed ? null : <p className="text-sm text-ink-soft">{verdict(run)}</p>}
         </div>
       </Sheet>
-      {run.rejected + run.warned > 0 ? <Rejections run={run} /> : null}
+      {listedRows(run) > 0 ? <Rejections run={run} /> : null}
     </Step>
   )
 }
@@ -90,8 +92,12 @@ const titles = {
 const damageNotice = ({ damagedAt }: Import) =>
   t`The file is damaged after row ${formatNumber(damagedAt ?? 0)}. Nothing goes in unless you say that what can be read is enough.`
 
-const buttonLabel = ({ imported, updated }: Import, isPart: boolean) => {
+const buttonLabel = ({ imported, updated, overLimit }: Import, isPart: boolean) => {
   if (imported === 0 && updated === 0) return t`Nothing to import`
+  if (imported > 0 && overLimit > 0) {
+    const [some, all] = [formatNumber(imported), postCount(imported + overLimit)]
+    return isPart ? t`Import ${some} of ${all} that can be read` : t`Import ${some} of ${all}`
+  }
   if (imported > 0)
     return isPart
       ? plural(imported, { one: 'Import # post that can be read', other: 'Import # posts that can be read' })
@@ -101,11 +107,11 @@ const buttonLabel = ({ imported, updated }: Import, isPart: boolean) => {
     : plural(updated, { one: 'Update # post', other: 'Update # posts' })
 }
 
-const verdict = ({ rows, imported, updated, duplicates, rejected, warned, damagedAt }: Import) => {
+const verdict = ({ rows, imported, updated, duplicates, rejected, warned, overLimit, damagedAt }: Import) => {
   if (rows === 0) return t`The file has no rows.`
-  if (imported + updated === 0 && rejected === 0)
+  if (imported + updated + overLimit === 0 && rejected === 0)
     return t`Every post of this file is already here: an import would add nothing.`
-  if (imported + updated === 0 && duplicates === 0)
+  if (imported + updated + overLimit === 0 && duplicates === 0)
     return t`No row can be a post with this mapping. The reasons stand below; go back to the mapping to change it.`
   if (rejected === 0 && warned > 0)
     return plural(warned, {

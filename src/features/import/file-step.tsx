@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { FileUp, RotateCw } from 'lucide-react'
 import { useId, useRef, useState, type DragEvent } from 'react'
@@ -8,6 +9,7 @@ import type { Progress } from '#src/api/upload.ts'
 import type { importFileMachine } from '#src/machines/import-file.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
+import { ErrorText } from '#src/ui/error-text.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { formatBytes } from '#src/text/format.ts'
@@ -51,6 +53,7 @@ export function FileStep({ actor, fileName, progress, onFile, isFirst }: FileSte
         </Notice>
       ) : null}
       <DropZone onFile={onFile} />
+      <SampleFile onFile={onFile} />
     </Step>
   )
 }
@@ -83,6 +86,29 @@ function Uploading({
         </div>
       </Sheet>
     </Step>
+  )
+}
+
+const sampleFile = 'sample-posts.csv'
+
+/** A file of made-up posts, for somebody who has none at hand. */
+function SampleFile({ onFile }: Pick<FileStepProps, 'onFile'>) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const response = await fetch(`${import.meta.env.BASE_URL}${sampleFile}`)
+      if (!response.ok) throw new Error(t`The sample file could not be loaded. Try again.`)
+      return new File([await response.blob()], sampleFile, { type: 'text/csv' })
+    },
+    onSuccess: onFile,
+  })
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+      <Trans>No file at hand? The sample file has about 200 made-up posts. You can undo its import as a whole.</Trans>
+      <Button size="sm" busy={isPending} onClick={() => mutate()}>
+        <Trans>Use the sample file</Trans>
+      </Button>
+      <ErrorText error={error} />
+    </p>
   )
 }
 

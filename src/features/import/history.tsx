@@ -9,6 +9,7 @@ import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { i18n } from '#src/text/i18n.ts'
 import { formatInstant, formatNumber } from '#src/text/format.ts'
+import { postCount } from '#src/text/terms.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
@@ -85,7 +86,7 @@ const columnsOf = (workspaceId: string, timezone: string): Column<Import>[] => [
   {
     id: 'status',
     header: t`State`,
-    cell: ({ status, damagedAt }) => (
+    cell: ({ status, damagedAt, overLimit }) => (
       <>
         <Badge tone={statusWords[status].tone}>{i18n.t(statusWords[status].label)}</Badge>
         {damagedAt === null ? null : (
@@ -93,6 +94,11 @@ const columnsOf = (workspaceId: string, timezone: string): Column<Import>[] => [
             <Trans>The file is damaged after row {formatNumber(damagedAt)}</Trans>
           </span>
         )}
+        {status === 'done' && overLimit > 0 ? (
+          <span className="mt-1 block text-xs text-ink-soft">
+            <Trans>{postCount(overLimit)} over the limit</Trans>
+          </span>
+        ) : null}
       </>
     ),
   },

@@ -32,7 +32,7 @@ export function ImportFlow({ onStage, ...options }: ImportFlowProps) {
 }
 
 const checkStates = ['startingCheck', 'checking', 'checked', 'startingImport', 'startingPartial'] as const
-const endStates = ['importing', 'done', 'undoing', 'over'] as const
+const endStates = ['importing', 'done', 'startingRest', 'undoing', 'over'] as const
 
 const stageOf = (state: Flow['state']): Stage => {
   if (state.matches('mapping')) return 1
@@ -91,7 +91,8 @@ function CurrentStep({ flow, userId }: CurrentStepProps) {
   if (state.matches('importing'))
     return <RunProgress {...run} kind="import" onCancel={() => send({ type: 'cancel.ask' })} />
   if (state.matches('undoing')) return <RunProgress {...run} kind="undo" />
-  if ((state.matches('done') || state.matches('over')) && importId) {
+  const isStartingRest = state.matches('startingRest')
+  if ((state.matches('done') || isStartingRest || state.matches('over')) && importId) {
     return (
       <Result
         importId={importId}
@@ -99,6 +100,8 @@ function CurrentStep({ flow, userId }: CurrentStepProps) {
         onAnother={onAnother}
         end={endOf(state)}
         onUndo={() => send({ type: 'undo.ask' })}
+        isStartingRest={isStartingRest}
+        onRest={() => send({ type: 'import.startRest' })}
         onEdit={state.can({ type: 'mapping.edit' }) ? onEdit : undefined}
       />
     )

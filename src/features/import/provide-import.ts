@@ -6,6 +6,7 @@ import { ApiError } from '#src/api/errors.ts'
 import {
   cancelImport,
   importQuery,
+  importRest,
   previewUpload,
   startImport,
   undoImport,
@@ -58,6 +59,7 @@ export const provideImport = (cache: QueryClient, services: ImportServices) =>
         },
       }),
       startRun: fromPromise(({ input }) => start(cache, input)),
+      startRest: fromPromise(async ({ input }) => keepRun(cache, input.workspaceId, await importRest(input))),
       followRun: importRunMachine.provide({
         actors: {
           askRun: fromPromise(({ input }) => ask(cache, input)),
@@ -88,7 +90,10 @@ async function send(
 }
 
 async function start(cache: QueryClient, { workspaceId, uploadId, draft, dryRun, keepDamaged }: StartInput) {
-  const run = await startImport({ workspaceId, uploadId, ...draft, dryRun, keepDamaged })
+  return keepRun(cache, workspaceId, await startImport({ workspaceId, uploadId, ...draft, dryRun, keepDamaged }))
+}
+
+function keepRun(cache: QueryClient, workspaceId: string, run: Import) {
   cache.setQueryData(importQuery({ workspaceId, importId: run.id }).queryKey, run)
   return { importId: run.id }
 }

@@ -17,7 +17,10 @@ import { useWorkspace, useWorkspaceId } from '#src/widgets/workspace/workspace.t
 import { saveBlob } from '#src/ui/save-blob.ts'
 import { fileNameOf } from '#contract/file-names.ts'
 
-const outcomeNames: Record<Rejection['outcome'], MessageDescriptor> = { rejected: msg`Refused`, imported: msg`Went in` }
+const outcomeNames: Record<Rejection['outcome'], MessageDescriptor> = {
+  rejected: msg`Not imported`,
+  imported: msg`Imported`,
+}
 
 const columns = (): readonly Column<Rejection>[] => [
   { id: 'line', header: t`Line`, align: 'end', className: 'align-top', cell: ({ line }) => formatNumber(line) },
@@ -42,13 +45,20 @@ const columns = (): readonly Column<Rejection>[] => [
 
 type RejectionsProps = { run: Import }
 
+/** How many rows of a run are listed. */
+export const listedRows = ({ rejected, warned, overLimit }: Import) => rejected + warned + overLimit
+
 /** The rows of a run that were refused, and those that went in without a value, each with its line and reason. */
 export function Rejections({ run }: RejectionsProps) {
   const workspaceId = useWorkspaceId()
   const importId = run.id
-  const count = run.rejected + run.warned
+  const count = listedRows(run)
   const title =
-    run.warned === 0 ? t`Refused rows` : run.rejected === 0 ? t`Incomplete rows` : t`Refused and incomplete rows`
+    run.warned === 0
+      ? t`Rows not imported`
+      : run.warned === count
+        ? t`Incomplete rows`
+        : t`Rows not imported or incomplete`
   const pages = useInfiniteQuery({
     queryKey: [...importQuery({ workspaceId, importId }).queryKey, 'rejections', count],
     queryFn: ({ pageParam, signal }) =>

@@ -14,7 +14,8 @@ import { postCount, wordedText } from '#src/text/terms.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
-import { Rejections } from './rejections.tsx'
+import { LeftOver } from './plan-room.tsx'
+import { listedRows, Rejections } from './rejections.tsx'
 import { Figures } from './run-figures.tsx'
 import { Notes, Sheet, Step } from './step.tsx'
 import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
@@ -24,6 +25,9 @@ type ResultProps = {
   end: 'done' | 'failed' | 'cancelled' | 'undone'
   problem: Problem | null
   onUndo: () => void
+  isStartingRest: boolean
+  /** Imports the posts that the plan had no room for. */
+  onRest: () => void
   onAnother: () => void
   /** Absent where the file cannot be mapped again. */
   onEdit?: () => void
@@ -55,7 +59,7 @@ export const Result = (props: ResultProps) => (
 
 type EndedProps = ResultProps & { run: Import }
 
-function Ended({ run, end, problem, onUndo, onAnother, onEdit }: EndedProps) {
+function Ended({ run, end, problem, onUndo, isStartingRest, onRest, onAnother, onEdit }: EndedProps) {
   const timezone = useTimezone()
   const note = notes[end]
   return (
@@ -85,6 +89,7 @@ function Ended({ run, end, problem, onUndo, onAnother, onEdit }: EndedProps) {
         <Notice>{run.failure ? wordedText(run.failure) : t`The server gave up without saying why.`}</Notice>
       ) : null}
       {problem ? <Notice>{wordedText(problem)}</Notice> : null}
+      {end === 'done' ? <LeftOver run={run} isStarting={isStartingRest} onRest={onRest} /> : null}
       <Sheet title={end === 'done' ? t`Result` : t`What had been read`} note={finishedNote(run, timezone)}>
         <div className="grid gap-3">
           <Figures run={run} />
@@ -92,7 +97,7 @@ function Ended({ run, end, problem, onUndo, onAnother, onEdit }: EndedProps) {
           {note ? <p className="text-sm text-ink-soft">{i18n.t(note)}</p> : null}
         </div>
       </Sheet>
-      {run.rejected + run.warned > 0 ? <Rejections run={run} /> : null}
+      {listedRows(run) > 0 ? <Rejections run={run} /> : null}
     </Step>
   )
 }

@@ -21,6 +21,16 @@ const figuresOf = (run: Import): Figure[] => [
     hint: t`rows that cannot be posts`,
     tone: run.rejected > 0 ? 'text-destructive' : undefined,
   },
+  ...(run.overLimit > 0
+    ? [
+        {
+          label: t`Over the limit`,
+          value: run.overLimit,
+          hint: t`not imported; can be imported later`,
+          tone: 'text-warn',
+        },
+      ]
+    : []),
   { label: t`Incomplete`, value: run.warned, hint: t`posts without text, or without a value that cannot be read` },
 ]
 

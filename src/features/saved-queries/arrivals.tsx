@@ -7,6 +7,8 @@ import { arrivalsQuery } from '#src/api/sources.ts'
 import { formatDay } from '#src/text/format.ts'
 import { collectorSourceName } from '#src/text/collectors.ts'
 import { postCount } from '#src/text/terms.ts'
+import { useExtent } from '#src/widgets/scope/use-extent.ts'
+import { WaysToBegin } from '#src/widgets/scope/ways-to-begin.tsx'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type ArrivalsProps = { queryId: string; onNewPosts: () => void }
@@ -15,6 +17,7 @@ type ArrivalsProps = { queryId: string; onNewPosts: () => void }
 export function Arrivals({ queryId, onNewPosts }: ArrivalsProps) {
   const workspaceId = useWorkspaceId()
   const sources = useQuery(arrivalsQuery({ workspaceId, queryId })).data?.items
+  const isEmpty = useExtent(sources?.every(({ posts }) => posts === 0) ?? false) === null
   useNewPosts(sources, onNewPosts)
   if (sources === undefined) return null
   return (
@@ -36,6 +39,7 @@ export function Arrivals({ queryId, onNewPosts }: ArrivalsProps) {
           ))}
         </ul>
       )}
+      {isEmpty ? <WaysToBegin /> : null}
     </section>
   )
 }

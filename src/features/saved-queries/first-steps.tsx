@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { dismissFirstSteps, firstStepsQuery, visitSample } from '#src/api/person.ts'
-import { currentUserQuery } from '#src/api/users.ts'
-import { Button } from '#src/ui/button.tsx'
+import { dismissFirstSteps, firstStepsQuery } from '#src/api/person.ts'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { useExtent } from '#src/widgets/scope/use-extent.ts'
+import { WaysToBegin } from '#src/widgets/scope/ways-to-begin.tsx'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 const link = 'underline underline-offset-2'
@@ -19,6 +19,7 @@ export function FirstSteps() {
   const cache = useQueryClient()
   const options = firstStepsQuery(workspaceId)
   const steps = useQuery(options).data
+  const isEmpty = useExtent(steps?.dismissed === false && !steps.posts) === null
   const dismiss = useMutation({
     mutationFn: () => dismissFirstSteps({ workspaceId, dismissed: true }),
     onSuccess: () => cache.setQueryData(options.queryKey, (known) => known && { ...known, dismissed: true }),
@@ -59,7 +60,7 @@ export function FirstSteps() {
         </Step>
       </ol>
       <ErrorText error={dismiss.error} />
-      {steps.sample ? <SampleVisit /> : null}
+      {isEmpty ? <WaysToBegin /> : null}
     </section>
   )
 }
@@ -72,26 +73,5 @@ function Step({ isDone, children }: { isDone: boolean; children: ReactNode }) {
       <span>{children}</span>
       <span className="text-xs text-ink-faint">{isDone ? t`done` : t`to do`}</span>
     </li>
-  )
-}
-
-function SampleVisit() {
-  const cache = useQueryClient()
-  const navigate = useNavigate()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => visitSample({}),
-    onSuccess: async ({ id }) => {
-      await cache.invalidateQueries({ queryKey: currentUserQuery().queryKey })
-      await navigate({ to: '/workspace/$workspaceId/insight/overview', params: { workspaceId: id } })
-    },
-  })
-  return (
-    <div className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-      <Trans>Nothing to see yet? The sample workspace has 90 days of posts.</Trans>
-      <Button size="sm" busy={isPending} onClick={() => mutate()}>
-        <Trans>Look around in it</Trans>
-      </Button>
-      <ErrorText error={error} />
-    </div>
   )
 }

@@ -1,9 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { addDays, countDays, type DayRange } from '#src/ui/date-range.ts'
 import { formatDay, formatDays } from '#src/text/format.ts'
@@ -12,6 +10,7 @@ import { EmptyState } from '#src/ui/states.tsx'
 import { planUsageQuery } from '#src/api/billing.ts'
 import { PlanLink } from '../plans/plan-link.tsx'
 import { useExtent } from './use-extent.ts'
+import { WaysToBegin } from './ways-to-begin.tsx'
 import { useMay, useWorkspaceId } from '../workspace/workspace.ts'
 
 type NoPostsProps = {
@@ -21,21 +20,12 @@ type NoPostsProps = {
   children?: ReactNode
 }
 
-const ImportLink = () => {
-  const workspaceId = useWorkspaceId()
-  return (
-    <Link to="/workspace/$workspaceId/saved-queries/import" params={{ workspaceId }} className={buttonClass('primary')}>
-      <Trans>Import posts</Trans>
-    </Link>
-  )
-}
-
 function NothingImported({ children }: { children: ReactNode }) {
   const mayImport = useMay('imports.run')
   return (
-    <EmptyState title={t`No posts yet`} action={mayImport ? <ImportLink /> : null}>
+    <EmptyState title={t`No posts yet`} action={<WaysToBegin />}>
       {mayImport
-        ? t`This page counts and shows the posts of this workspace. Import a file of posts to fill it.`
+        ? t`This page counts and shows the posts of this workspace.`
         : t`This page counts and shows the posts of this workspace. Owners and managers import them.`}
       {children}
     </EmptyState>

@@ -46,6 +46,7 @@ const follows = (to: string, importId: string, undo = false) => ({
 /** A mapping belongs to no run yet. */
 const maps = { to: 'mapping', asks: { editMapping: { ...from, importId: null, draft, problem: null } } }
 const breaks = { to: 'unreachable', context: ofProblem }
+const startsRest = { to: 'startingRest', asks: { startRest: { workspaceId: 'w1', importId: 'i1' } } }
 const startBreaks = (to: string, of: object) => ({ to, context: { draft: of, ...ofProblem } })
 
 export const importMoves = movesOf({
@@ -62,6 +63,7 @@ export const importMoves = movesOf({
     editMapping: { type: 'mapping.edit' },
     start: { type: 'import.start' },
     startPartial: { type: 'import.startPartial' },
+    startRest: { type: 'import.startRest' },
     retry: { type: 'place.retry' },
     cancelRun: { type: 'run.cancel' },
     askCancel: { type: 'cancel.ask' },
@@ -92,6 +94,8 @@ export const importMoves = movesOf({
     mappingBreaks: failed('editMapping'),
     started: done('startRun', { importId: 'i3' }),
     startBreaks: failed('startRun'),
+    restStarted: done('startRest', { importId: 'i3' }),
+    restBreaks: failed('startRest'),
     runDone: ended('done'),
     runDamaged: ended('damaged'),
     runFailed: ended('failed'),
@@ -253,7 +257,21 @@ export const importMoves = movesOf({
         followingBreaks: breaks,
       },
     },
-    'done.resting': { from, by: ['foundDone'], moves: { ...anywhere, askUndo: 'done.confirming' } },
+    'done.resting': {
+      from,
+      by: ['foundDone'],
+      moves: { ...anywhere, askUndo: 'done.confirming', startRest: startsRest },
+    },
+    startingRest: {
+      from,
+      by: ['foundDone', 'startRest'],
+      tags: ['busy'],
+      moves: {
+        ...anywhere,
+        restStarted: follows('importing.watching', 'i3'),
+        restBreaks: { to: 'done.resting', context: ofProblem },
+      },
+    },
     'done.resting, after an undo that was refused': {
       from,
       by: ['foundUndoing', 'runDoneWithProblem'],

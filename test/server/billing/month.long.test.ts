@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getPlanUsage } from '#contract/billing/plan-usage.ts'
-import { undoImport } from '#contract/ingest/imports.ts'
+import { getOverviewFigures } from '#contract/answers/overview.ts'
+import { getPlanUsage, previewPlan } from '#contract/billing/plan-usage.ts'
+import { importRest, undoImport } from '#contract/ingest/imports.ts'
+import type { Plan } from '#contract/plans.ts'
+import { findPost } from '#contract/posts/explanations.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { createQuery, listQueries } from '#contract/saved-queries/queries.ts'
 import { listSpans } from '#contract/answers/spans.ts'
@@ -9,10 +12,16 @@ import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { mentionMonth } from '#server/access/mention-month.ts'
 import { imports, mentionUsage, workspaces } from '#server/db/postgres/schema/index.ts'
 import { endTextPauseOfPlan } from '#server/access/text-pauses.ts'
+import { loadLanguages } from '#server/ingest/enrich/language.ts'
+import { insertPosts } from '#server/ingest/insert-posts.ts'
+import { postWith } from '#server/ingest/post-with.ts'
+import { createBatch } from '#server/ingest/write/batches.ts'
+import { writeCounted } from '#server/ingest/write/counted-room.ts'
+import { toStoredPost } from '#server/ingest/write/stored-post.ts'
 import { releaseMentions, reserveWithin } from '#server/ingest/write/mentions.ts'
-import { importBytes } from '#test/server/imports/importing.ts'
+import { type Ended, importBytes, run, untilEnded } from '#test/server/imports/importing.ts'
 import type { TestServer } from '#test/support/server.ts'
-import { owner, startPayingServer } from './paying.ts'
+import { owner, startPayingServer, statusOf } from './paying.ts'
 
 let server: TestServer
 let workspace: Workspace
@@ -42,15 +51,37 @@ const csv = (posts: number, from = 0) =>
 const listed = async () =>
   (await server.call(listPosts, { ...at(), from: daysAgo(20).slice(0, 10), to: today }, as)).items
 
-test('at the end of the month counts go on and texts pause; a later import brings them once there is room', async () => {
+/** What a collector brings: posts of the same file, seen now. */
+async function collect(ids: readonly number[], likes: number | null = null) {
+  await loadLanguages()
+  const batch = createBatch(ids.length, ids.length * 2_000)
+  const collected = { workspaceId: workspace.id, importId: crypto.randomUUID(), at: now(), enrich: false, layer: null }
+  for (const id of ids) {
+    const row = {
+      source: 'other',
+      nativeId: String(id),
+      text: `Coffee number ${id} #beans`,
+      authorHandle: 'ann',
+    } as const
+    batch.add(toStoredPost(postWith({ ...row, postedAt: new Date(daysAgo(1)), likes }), collected))
+  }
+  return writeCounted(
+    server.services,
+    { workspaceId: workspace.id, by: 'collector', id: collected.importId },
+    batch.packed(),
+  )
+}
+const upgrade = (plan: Plan) =>
+  server.services.db.update(workspaces).set({ plan }).where(eq(workspaces.id, workspace.id))
+const undo = async (importId: string) => {
+  await server.call(undoImport, { ...at(), importId }, as)
+  return (await untilEnded(server, workspace.id, importId)).status
+}
+const used = async () => (await usage()).meters[1]!.used
+
+test('at the end of the month live counts go on and texts pause; a later import brings them once there is room', async () => {
   await make(4_997)
-  const file = csv(5)
-  const { import: ended } = await importBytes(server, workspace.id, 'posts.csv', file)
-  expect({ status: ended.status, imported: ended.imported, told: ended.notes.map(({ message }) => message) }).toEqual({
-    status: 'done',
-    imported: 5,
-    told: expect.arrayContaining(['import.countedOnly']),
-  })
+  await collect([0, 1, 2, 3, 4])
   const posts = await listed()
   expect(posts.map(({ text, countedOnly }) => [text === '', countedOnly ?? false]).toSorted()).toEqual([
     [false, false],
@@ -76,13 +107,97 @@ test('at the end of the month counts go on and texts pause; a later import bring
   const pausedForViewer = async () => (await server.call(listQueries, at(), { as: viewer })).items[0]!.textsPaused
   expect(await pausedForViewer()).toBe(true)
 
-  await server.call(undoImport, { ...at(), importId: ended.id }, as)
-  expect((await usage()).meters[1]!.used).toBe(5_000)
-
-  await server.services.db.update(workspaces).set({ plan: 'pro' }).where(eq(workspaces.id, workspace.id))
-  await importBytes(server, workspace.id, 'posts.csv', file)
+  await upgrade('pro')
+  await importBytes(server, workspace.id, 'posts.csv', csv(5))
   expect(await pausedForViewer()).toBe(false)
   expect((await listed()).filter(({ countedOnly: isSilent }) => isSilent)).toEqual([])
+})
+
+test('an import says before it begins what the month holds, leaves the rest out with its lines, and brings it later', async () => {
+  await make(4_997)
+  const file = `${csv(5)}\n4,Coffee number 4 with news,${daysAgo(1)},ann`
+  const left = { imported: 3, overLimit: 2, duplicates: 1, rejected: 0, lines: [5, 6] }
+  const countsOf = ({ import: { imported, overLimit, duplicates, rejected }, rejections }: Ended) => ({
+    imported,
+    overLimit,
+    duplicates,
+    rejected,
+    lines: rejections.map(({ line }) => line),
+  })
+  const check = await importBytes(server, workspace.id, 'posts.csv', file, { dryRun: true })
+  // Of the two rows of a post the newer one would go in.
+  expect(countsOf(check)).toEqual({ ...left, lines: [5, 7] })
+  expect({ posts: await listed(), used: await used() }).toEqual({ posts: [], used: 4_997 })
+
+  const first = await run(server, workspace.id, check.upload, {})
+  expect(countsOf(first)).toEqual({ ...left, lines: [5, 7] })
+  expect(first.rejections[0]).toMatchObject({
+    reasons: [{ message: 'import.overLimit' }],
+    raw: expect.stringContaining('number 3'),
+  })
+  const { countedOnly, textsPausedSince } = await usage()
+  expect({ posts: (await listed()).length, used: await used(), countedOnly, textsPausedSince }).toEqual({
+    posts: 3,
+    used: 5_000,
+    countedOnly: 0,
+    textsPausedSince: null,
+  })
+
+  const rest = async (importId: string) => {
+    const { id } = await server.call(importRest, { ...at(), importId }, as)
+    return untilEnded(server, workspace.id, id)
+  }
+  const tooEarly = await rest(first.import.id)
+  expect(tooEarly).toMatchObject({ imported: 0, overLimit: 2, duplicates: 4 })
+  await upgrade('pro')
+  const brought = await rest(tooEarly.id)
+  expect(brought).toMatchObject({ imported: 2, overLimit: 0, duplicates: 4 })
+  expect((await listed()).map(({ text }) => text !== '')).toEqual([true, true, true, true, true])
+  expect(await statusOf(rest(brought.id))).toBe('409 /problems/conflict')
+  expect(await statusOf(rest(check.import.id))).toBe('409 /problems/conflict')
+})
+
+test('an undo gives back, to the month it was taken from, what goes with it, and once', async () => {
+  await make(0)
+  const { import: first } = await importBytes(server, workspace.id, 'posts.csv', csv(4))
+  await collect([0], 7)
+  const news = `id,text,created_at,author,likes\n1,Coffee number 1 #beans,${daysAgo(1)},ann,9`
+  const { import: second } = await importBytes(server, workspace.id, 'news.csv', news)
+  expect(await used()).toBe(4)
+  const undone = [await undo(first.id), await used(), await undo(second.id), await used()]
+  expect(undone).toEqual(['undone', 2, 'undone', 1])
+  expect((await listed()).map(({ nativeId }) => nativeId)).toEqual(['0'])
+
+  const earlier = { workspaceId: workspace.id, month: '2026-05' }
+  const { import: third } = await importBytes(server, workspace.id, 'later.csv', csv(3, 20))
+  await server.services.db.insert(mentionUsage).values({ ...earlier, stored: 10 })
+  await server.services.db.update(imports).set({ usageMonth: earlier.month }).where(eq(imports.id, third.id))
+  await undo(third.id)
+  await releaseMentions(server.services, { id: third.id, workspaceId: workspace.id })
+  const ofMonth = and(eq(mentionUsage.workspaceId, workspace.id), eq(mentionUsage.month, earlier.month))
+  const [row] = await server.services.db.select().from(mentionUsage).where(ofMonth)
+  expect({ earlier: row!.stored, now: await used() }).toEqual({ earlier: 7, now: 4 })
+})
+
+test('an undo in a full month lets live texts in again', async () => {
+  await make(4_998)
+  const { import: ended } = await importBytes(server, workspace.id, 'posts.csv', csv(2))
+  await collect([50])
+  expect((await usage()).textsPausedSince).not.toBe(null)
+  await undo(ended.id)
+  await collect([51])
+  const { countedOnly, textsPausedSince } = await usage()
+  expect({ used: await used(), countedOnly, textsPausedSince }).toEqual({
+    used: 4_999,
+    countedOnly: 1,
+    textsPausedSince: null,
+  })
+  expect(
+    (await listed()).map(({ nativeId, countedOnly: isSilent }) => [nativeId, isSilent ?? false]).toSorted(),
+  ).toEqual([
+    ['50', true],
+    ['51', false],
+  ])
 })
 
 const spans = async () =>
@@ -90,37 +205,20 @@ const spans = async () =>
 
 test('a full month is a span from its first post without text to its end, or to a plan with room', async () => {
   await make(4_999)
-  await importBytes(server, workspace.id, 'posts.csv', csv(1))
+  await collect([0])
   expect(await spans()).toEqual([])
-  await importBytes(server, workspace.id, 'posts.csv', csv(2, 1))
+  await collect([1, 2])
   const [full] = await spans()
   expect(full).toEqual({ kind: 'textsPaused', from: expect.any(String) as string, until: nextAt.toISOString() })
 
   const later = new Date(Date.parse(full!.from) + 60_000)
-  const upgrade = (plan: 'free' | 'pro') =>
+  const end = (plan: 'free' | 'pro') =>
     server.services.db.transaction((transaction) => endTextPauseOfPlan(transaction, workspace.id, plan, later))
-  await upgrade('free')
+  await end('free')
   expect(await spans()).toEqual([full])
-  await upgrade('pro')
+  await end('pro')
   expect(await spans()).toEqual([{ ...full, until: later.toISOString() }])
   expect((await usage()).textsPausedSince).toBe(null)
-})
-
-test('an import that is given back takes its span with it', async () => {
-  await make(5_000)
-  const { import: ended } = await importBytes(server, workspace.id, 'posts.csv', csv(2))
-  expect(await spans()).toHaveLength(1)
-  await releaseMentions(server.services, { id: ended.id, workspaceId: workspace.id })
-  expect(await spans()).toEqual([])
-})
-
-test('what an import took that stored nothing is given back, once', async () => {
-  await make(0)
-  const { import: ended } = await importBytes(server, workspace.id, 'posts.csv', csv(3))
-  const job = { id: ended.id, workspaceId: workspace.id }
-  await releaseMentions(server.services, job)
-  await releaseMentions(server.services, job)
-  expect((await usage()).meters[1]!.used).toBe(0)
 })
 
 test('imports at the same moment never take more than the month holds', async () => {
@@ -129,7 +227,7 @@ test('imports at the same moment never take more than the month holds', async ()
   const granted = await Promise.all(
     Array.from({ length: 20 }, () =>
       server.services.db.transaction((transaction) => {
-        const job = { id: upload!.id, workspaceId: workspace.id }
+        const job = { id: upload!.id, workspaceId: workspace.id, by: 'collector' } as const
         return reserveWithin(transaction, server.services, job, async () => ({ fresh: 7, refilled: 0 }))
       }),
     ),
@@ -149,15 +247,59 @@ test('imports at the same moment never take more than the month holds', async ()
   })
 })
 
-test('posts older than the plan shows are kept and hidden until a larger plan shows them', async () => {
+test('older posts of live collection are hidden until a larger plan shows them; what the team imported never is', async () => {
   await make(0)
-  expect((await usage()).historyFrom).toBe(null)
-  const old = `id,text,created_at,author\n900,An old post,${daysAgo(45)},ann\n901,A new post,${daysAgo(2)},ann`
-  await importBytes(server, workspace.id, 'old.csv', old)
-  const range = { from: daysAgo(60).slice(0, 10), to: today }
-  const texts = async () => (await server.call(listPosts, { ...at(), ...range }, as)).items.map(({ text }) => text)
-  expect(await texts()).toEqual(['A new post'])
-  expect((await usage()).historyFrom).toBe(daysAgo(29).slice(0, 10))
-  await server.services.db.update(workspaces).set({ plan: 'pro' }).where(eq(workspaces.id, workspace.id))
-  expect(await texts()).toEqual(['A new post', 'An old post'])
+  const collector = crypto.randomUUID()
+  const postedAt = new Date(daysAgo(45))
+  const collected = (nativeId: string, likes: number) =>
+    postWith({
+      source: 'x',
+      nativeId,
+      text: `Post ${nativeId}`,
+      postedAt,
+      likes,
+      url: `https://x.com/ann/status/${nativeId}`,
+    })
+  await insertPosts(server.services, workspace.id, collector, [collected('900', 1), collected('901', 1)])
+  const range = { from: daysAgo(9_000).slice(0, 10), to: today }
+  const seen = async () => {
+    const { items } = await server.call(listPosts, { ...at(), ...range }, as)
+    const { kpis } = await server.call(getOverviewFigures, { ...at(), ...range }, as)
+    const found = await Promise.all(
+      ['900', '901', '902'].map((id) =>
+        server
+          .call(findPost, { ...at(), post: `https://x.com/ann/status/${id}` }, as)
+          .then(({ items: posts }) => posts.length),
+      ),
+    )
+    const { hiddenPosts } = await server.call(previewPlan, { ...at(), plan: 'free' }, as)
+    const { historyFrom } = await usage()
+    const ids = items.map(({ nativeId }) => nativeId).toSorted()
+    return {
+      ids,
+      counted: kpis.find(({ metric }) => metric === 'mentions')!.value,
+      found,
+      hiddenPosts,
+      isHiding: historyFrom !== null,
+    }
+  }
+  expect(await seen()).toEqual({ ids: [], counted: 0, found: [0, 0, 0], hiddenPosts: 2, isHiding: true })
+
+  const file = `id,text,created_at,author,likes,url
+901,Post 901,${daysAgo(45)},ann,9,https://x.com/ann/status/901
+902,Post 902,${daysAgo(8_000)},ann,3,https://x.com/ann/status/902`
+  const { import: done } = await importBytes(server, workspace.id, 'x.csv', file, {
+    mapping: { constants: { source: 'x' } },
+  })
+  const shown = { ids: ['901', '902'], counted: 2, found: [0, 1, 1], hiddenPosts: 1, isHiding: true }
+  expect(await seen()).toEqual(shown)
+  await insertPosts(server.services, workspace.id, collector, [collected('902', 12)])
+  expect(await seen()).toEqual(shown)
+
+  await server.call(undoImport, { ...at(), importId: done.id }, as)
+  await untilEnded(server, workspace.id, done.id)
+  const undone = { ids: [], counted: 0, found: [0, 0, 0], isHiding: true }
+  expect(await seen()).toMatchObject(undone)
+  await server.services.db.update(workspaces).set({ plan: 'business' }).where(eq(workspaces.id, workspace.id))
+  expect((await seen()).ids).toEqual(['900', '901', '902'])
 })

@@ -69,6 +69,7 @@ test('without a running server the command opens the folder itself: dry run, imp
     rejected: 1,
     damagedAt: null,
     warned: 0,
+    overLimit: 0,
     notes: [],
     rejections,
     status: 'done',

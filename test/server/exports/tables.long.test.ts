@@ -148,7 +148,7 @@ test.each([
   expect(upload.reading.recordsAt).toBe(format === 'csv' ? '' : 'Posts')
   expect(run.notes.map(({ detail }) => detail)).toEqual([
     ...(headings === 'words' ? ['Times without a zone are read in Europe/Berlin.'] : []),
-    expect.stringMatching(/^Not used, since a post has no place for them: Id, /i),
+    expect.stringMatching(/^Columns not imported: Id, /i),
   ])
   const [copy, original] = [await storedIn(copyId), await storedIn(workspaceId)]
   expect(copy).toEqual(original)

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Import } from '#contract/ingest/imports.ts'
+import { insertPosts } from '#server/ingest/insert-posts.ts'
+import { postWith } from '#server/ingest/post-with.ts'
 import { sourceOf } from '#server/ingest/mapping/values.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { countsOf, done, figures, importBytes, owner } from './importing.ts'
@@ -41,6 +44,37 @@ test('a post that is known from an earlier file is updated once, however often a
   const counts = done(3, { imported: 0, updated: 1, duplicates: 2 })
   expect([countsOf(dry.import), countsOf(run)]).toEqual([counts, counts])
   expect(await figures(server, workspaceId, 'any(likes) AS likes')).toEqual({ likes: '7' })
+})
+
+test('an empty count erases none that is known, in one file or the next, whoever brought it; a zero is a count', async () => {
+  const workspaceId = await workspace()
+  const head = 'id,created_at,text,platform,likes,reposts,replies,views,followers'
+  const at = '2024-03-01T09:00:00Z'
+  const csv = (...rows: string[]) => [head, ...rows.map((row) => row.replace('@', at))].join('\n')
+  const counts = () =>
+    figures(
+      server,
+      workspaceId,
+      `groupArray((likes, reposts, replies, views, author_followers, interactions)) AS counts`,
+    ).then((row) => (row.counts as unknown[]).map(String))
+  await importBytes(server, workspaceId, 'first.csv', csv('1,@,words,x,5,2,3,100,40', '2,@,others,x,7,,1,,'))
+  const again = csv('1,@,words,x,,4,0,,', '2,@,others,x,,,,9,')
+  const dry = await importBytes(server, workspaceId, 'again.csv', again, { dryRun: true })
+  const { import: run } = await importBytes(server, workspaceId, 'again.csv', again)
+  const kept = (notes: Import['notes']) =>
+    notes.filter(({ message }) => message === 'import.countsKept').map(({ params }) => params)
+  expect([dry.import, run].map(({ updated, notes }) => [updated, kept(notes)])).toEqual([
+    [2, [{ count: 2 }]],
+    [2, [{ count: 2 }]],
+  ])
+  expect((await counts()).toSorted()).toEqual(['5,4,0,100,40,9', '7,,1,9,,8'])
+
+  // Twice in one file, then by a collector that knows one of the counts.
+  await importBytes(server, workspaceId, 'twice.csv', csv('1,@,words,x,6,,,,', '1,@,words,x,,5,,,'))
+  expect(await counts()).toContain('6,5,0,100,40,11')
+  const seen = { source: 'x', nativeId: '1', text: 'words', postedAt: new Date(at), views: 300 } as const
+  await insertPosts(server.services, workspaceId, crypto.randomUUID(), [postWith(seen)])
+  expect(await counts()).toContain('6,5,0,300,40,11')
 })
 
 test('a row without a text is refused with its line, or kept for its picture or address and said', async () => {

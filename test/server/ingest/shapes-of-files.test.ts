@@ -176,7 +176,7 @@ test('ids that a spreadsheet rounded are not used, and a note says so', async ()
   const { mapping, fields, previewNotes } = await readFile('resaved.csv', rounded)
   expect(mapping.columns.id).toBeUndefined()
   expect(new Set(fields.map(({ id }) => id)).size).toBe(4)
-  expect(previewNotes[0]).toContain('holds ids that a spreadsheet has rounded')
+  expect(previewNotes[0]).toContain('A spreadsheet rounded the ids in')
 })
 
 test('a carriage return outside of quotes breaks a row in two, and both halves are named by their line', async () => {

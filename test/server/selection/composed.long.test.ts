@@ -92,6 +92,7 @@ test('query, filter and mutes together leave the posts that the reference evalua
           muted,
           tagged,
           fieldNames: new Map(),
+          shown: [],
           range: dayRange('2026-03-01', '2026-05-31', 'Europe/Berlin'),
           filter: { conditions, fields: [] as never[] } as unknown as Parameters<typeof removalsOf>[0]['filter'],
         },

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#contract/permissions.ts'
 import { planUsageQuery } from '#src/api/billing.ts'
+import { firstStepsQuery } from '#src/api/person.ts'
 import { postsQuery } from '#src/api/posts.ts'
+import { sourcesQuery } from '#src/api/sources.ts'
 import { NoPosts } from '#src/widgets/scope/no-posts.tsx'
 import { workspaceId, workspaceOf } from '#test/support/fixtures.ts'
 import { newCache } from '#test/support/in-workspace.tsx'
@@ -15,6 +17,13 @@ function draw(historyFrom: string | null, privilege: Role = 'owner') {
   cache.setQueryData(planUsageQuery(workspaceId).queryKey, { historyFrom } as never)
   for (const order of ['oldest', 'newest'] as const)
     cache.setQueryData(postsQuery({ ...always, order }).queryKey, { items: [], nextCursor: null, total: 0 })
+  cache.setQueryData(firstStepsQuery(workspaceId).queryKey, { sample: true } as never)
+  const sources = [
+    { source: 'bluesky', standing: 'followed' },
+    { source: 'mastodon', standing: 'notSetUp', onDemand: true },
+    { source: 'reddit', standing: 'noCredentials' },
+  ]
+  cache.setQueryData(sourcesQuery(workspaceId).queryKey, { items: sources } as never)
   return toText(toMarkup(<NoPosts range={range} onRange={() => {}} />, cache))
 }
 
@@ -25,8 +34,12 @@ test.each([
   expect(draw(historyFrom).includes('are kept, and the plan hides them')).toBe(isSaid)
 })
 
-test('an import is offered to an owner, not to a viewer', () => {
-  expect(draw(null)).toContain('Import posts')
+test('a workspace without posts offers an import, the sample workspace and the sources that can be followed now', () => {
+  const text = draw(null)
+  expect(text).toContain('Import posts')
+  expect(text).toContain('sample file')
+  expect(text).toContain('Look around in it')
+  expect(text).toContain('Live posts of your saved queries can come from Bluesky and Mastodon now.')
   expect(draw(null, 'viewer')).not.toContain('Import posts')
   expect(draw(null, 'viewer')).toContain('Owners and managers import them.')
 })

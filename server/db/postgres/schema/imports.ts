@@ -73,6 +73,8 @@ export const imports = pgTable(
     duplicates: integer().notNull().default(0),
     rejected: integer().notNull().default(0),
     warned: integer().notNull().default(0),
+    /** New posts that the plan's month had no room for. */
+    overLimit: integer().notNull().default(0),
     notes: jsonb().$type<(Text | string)[]>().notNull().default([]),
     keepDamaged: boolean().notNull().default(false),
     damagedAt: integer(),

@@ -36,7 +36,7 @@ export function FollowedSource({ source }: FollowedSourceProps) {
   )
 }
 
-function Ingested({ source: { source, posts, withheld } }: FollowedSourceProps) {
+function Ingested({ source: { source, posts, missingTexts, withheld } }: FollowedSourceProps) {
   const workspaceId = useWorkspaceId()
   const timezone = useTimezone()
   const last = posts.lastAt === null ? null : formatInstant(posts.lastAt, timezone)
@@ -57,6 +57,7 @@ function Ingested({ source: { source, posts, withheld } }: FollowedSourceProps) 
           </Trans>
         )}
       </p>
+      {missingTexts.posts === 0 ? null : <MissingTexts {...missingTexts} name={name} />}
       {withheld === 0 ? null : (
         <p>
           <Plural
@@ -82,3 +83,21 @@ function Ingested({ source: { source, posts, withheld } }: FollowedSourceProps) 
     </>
   )
 }
+
+type MissingTextsProps = WorkspaceSource['missingTexts'] & { name: string }
+
+/** What becomes of posts that came without their text. */
+const MissingTexts = ({ posts, canBeFetched, name }: MissingTextsProps) => (
+  <p>
+    <Plural
+      value={posts}
+      one="# post came without its text while the plan’s month was full."
+      other="# posts came without their texts while the plan’s month was full."
+    />{' '}
+    {canBeFetched ? (
+      <Trans>Once the plan has room, Soundings asks {name} again for what it still finds.</Trans>
+    ) : (
+      <Trans>{name} can’t be asked for them again. A file of the posts adds the texts when you import it.</Trans>
+    )}
+  </p>
+)

@@ -12,7 +12,16 @@ import { requestLateSearches } from '#server/collection/searches/late-searches.t
 import { searchJob } from '#server/collection/searches/search-source.ts'
 import { hackerNews } from '#server/collection/sources/hacker-news/index.ts'
 import type { Services } from '#server/context.ts'
-import { collectors, collectorStatus, querySearches, savedQueries } from '#server/db/postgres/schema/index.ts'
+import { mentionMonth } from '#server/access/mention-month.ts'
+import { endTextPauseOfPlan } from '#server/access/text-pauses.ts'
+import {
+  collectors,
+  collectorStatus,
+  mentionUsage,
+  querySearches,
+  savedQueries,
+  workspaces,
+} from '#server/db/postgres/schema/index.ts'
 import { type HackerNewsStandIn, openHackerNews } from '#stand-ins/sources/hacker-news.ts'
 import { storedPosts } from '#test/support/collection/collecting.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
@@ -85,9 +94,9 @@ const searching = () => ({
   interval: 0,
   mostPages: 10,
 })
-async function search() {
+async function search(by = services) {
   const queued = await services.db.select().from(querySearches).where(eq(querySearches.status, 'queued'))
-  for (const { id } of queued) await searchJob(searching()).run(services, id, never)
+  for (const { id } of queued) await searchJob(searching()).run(by, id, never)
 }
 
 test('a collector that comes later is searched for the queries that were there, once it follows, one after the other', async () => {
@@ -113,6 +122,29 @@ test('a collector that comes later is searched for the queries that were there, 
     ['done', 1],
   ])
   expect((await storedPosts(services, workspaceId)).map(({ nativeId }) => nativeId)).toEqual(['2', '3'])
+})
+
+test('texts that a full month left out are fetched again once a plan has room', async () => {
+  const limited = { ...services, env: { ...services.env, cardProvider: { kind: 'standIn' as const } } } as Services
+  const change = (plan: 'free' | 'pro') =>
+    services.db.update(workspaces).set({ plan }).where(eq(workspaces.id, workspaceId))
+  await change('free')
+  tell(2, 'High tide')
+  await save('tide')
+  await follow()
+  await look()
+  await services.db.insert(mentionUsage).values({ workspaceId, month: mentionMonth(saved).month, stored: 5_000 })
+  await search(limited)
+  const texts = async () => (await storedPosts(services, workspaceId)).map(({ text }) => text)
+  expect(await texts()).toEqual([''])
+  await look()
+  expect((await searches()).map(({ status }) => status)).toEqual(['done'])
+
+  await change('pro')
+  await services.db.transaction((transaction) => endTextPauseOfPlan(transaction, workspaceId, 'pro', saved))
+  await look()
+  await search(limited)
+  expect(await texts()).toEqual(['High tide'])
 })
 
 test('workspaces take turns, and a query that is saved meanwhile waits for one search at most', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "imports" ADD COLUMN "over_limit" integer DEFAULT 0 NOT NULL;

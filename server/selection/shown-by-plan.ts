@@ -1,0 +1,38 @@
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import { historyFromAt } from '#server/access/plan-history.ts'
+import type { MemberContext } from '#server/context.ts'
+import { imports } from '#server/db/postgres/schema/index.ts'
+import { type Condition, storedSeconds } from './conditions.ts'
+
+type Reader = Pick<MemberContext, 'db' | 'env' | 'now' | 'workspace'>
+
+/**
+ * The posts that the plan shows, as conditions over `posts`: its days of history, and whatever the team imported itself, whichever
+ * the date. The one place where a plan's history meets a statement.
+ */
+export async function shownByPlan(context: Reader): Promise<Condition[]> {
+  const from = historyFromAt(context)
+  if (from === null) return []
+  const hidden = await hiddenBefore(context, from)
+  return [{ condition: `NOT (${hidden.condition})`, params: hidden.params }]
+}
+
+/** The posts of live collection before an instant, which a plan that begins there hides; imported ones are not among them. */
+export async function hiddenBefore({ db, workspace }: Reader, from: Date): Promise<Condition> {
+  const before = `posted_at < toDateTime({shownFrom:UInt32}, 'UTC')`
+  const params = { shownFrom: storedSeconds(from) }
+  const ofWorkspace = and(eq(imports.workspaceId, workspace.id), eq(imports.dryRun, false))
+  // What an import that still runs has written is noted a moment later.
+  const reachesBack = or(
+    inArray(imports.status, ['queued', 'running', 'undoing']),
+    and(eq(imports.status, 'done'), or(isNull(imports.firstPostAt), lt(imports.firstPostAt, from))),
+  )
+  const imported = await db.select({ id: imports.id }).from(imports).where(and(ofWorkspace, reachesBack))
+  if (imported.length === 0) return { condition: before, params }
+  // A collector that saw an imported post again wrote over it; the import's row then lies aside.
+  return {
+    condition: `${before} AND posts.import_id NOT IN {ownImports:Array(UUID)} AND posts.id NOT IN (
+      SELECT id FROM superseded_posts WHERE workspace_id = {workspaceId:UUID} AND import_id IN {ownImports:Array(UUID)})`,
+    params: { ...params, workspaceId: workspace.id, ownImports: imported.map(({ id }) => id).toSorted() },
+  }
+}
