@@ -5,11 +5,25 @@ import { say } from './texts.ts'
 
 const mostCharacters = 120
 
-/** A person's or thing's name: 1 to 120 characters, no control characters, no blank ends. */
+/** Invisible in every script, or turns the direction of what stands behind it. Joiners and variation selectors shape letters and emoji. */
+const invisible =
+  /(?![\u200c\u200d\u180b-\u180f\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}])[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu
+const unseen = /[\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/gu
+
+/** A name as it is stored: composed (NFC), without invisible characters and blank ends. Empty where nothing is left. */
+export function tidyName(text: string): string {
+  const tidy = text
+    .normalize('NFC')
+    .replace(invisible, '')
+    .replace(/^[\s\u200c\u200d]+|[\s\u200c\u200d]+$/gu, '')
+  return /[\p{L}\p{N}\p{P}\p{S}\p{Co}\p{Cn}\p{Cc}\p{Cs}]/u.test(tidy.replace(unseen, '')) ? tidy : ''
+}
+
+/** A person's or thing's name: 1 to 120 characters of which one is visible, no control characters, tidied. */
 export const Name = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(tidyName),
     z.minLength(1, /*i18n*/ 'Enter a name.'),
     z.maxLength(mostCharacters, rule(say(inputMessages.useAtMost, { most: mostCharacters }))),
     z.regex(/^[^\p{Cc}]*$/u, /*i18n*/ 'Leave out line breaks and control characters.'),

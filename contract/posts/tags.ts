@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, largeBodyBytes } from '../endpoint.ts'
 import { inputMessages } from '../input-messages.ts'
+import { tidyName } from '../name.ts'
 import { inWorkspace } from '../primitives.ts'
 import { normalise } from '../query-language/normalise.ts'
 import { rule } from '../rules.ts'
@@ -14,7 +15,7 @@ export const tagKey = (tag: string) => normalise(tag)
 
 /** A tag as it is written after `tag:`: one line, nothing that the query language reads as something else. */
 export const Tag = z.string().check(
-  z.overwrite((text) => text.trim().replace(/\s+/g, ' ')),
+  z.overwrite((text) => tidyName(text).replace(/\s+/g, ' ')),
   z.minLength(1, /*i18n*/ 'Expected a tag'),
   z.maxLength(tagLimits.characters, rule(say(inputMessages.atMost, { most: tagLimits.characters }))),
   z.regex(

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Post, Source } from '../posts/posts.ts'
 import { SavedQuery } from './query-list.ts'
 import { Wording } from '../wording.ts'
-import { Name } from '../name.ts'
+import { Name, tidyName } from '../name.ts'
 import { InputDay, Day, Id, Instant, Nothing, wholeNumber, inWorkspace } from '../primitives.ts'
 
 // What every page lists, apart from what few of them call.
@@ -15,7 +15,7 @@ const Tags = z
     z
       .string()
       .check(
-        z.trim(),
+        z.overwrite(tidyName),
         z.minLength(1),
         z.maxLength(40),
         z.regex(/^[^\p{Cc}]*$/u, /*i18n*/ 'Control characters are not allowed'),

@@ -1,4 +1,5 @@
 import { errors, jwtVerify, type JWTPayload } from 'jose'
+import { tidyName } from '#contract/name.ts'
 import type { VendorRules } from '#server/context.ts'
 
 export type Identity = {
@@ -41,8 +42,8 @@ export async function readIdToken(rules: VendorRules, token: string, now: Date):
     subject: sub,
     email: text(claims.email, 254) || text(claims.preferred_username, 254),
     emailVerified: claims.email_verified === true,
-    firstName: text(claims.given_name) || text(claims.name),
-    lastName: text(claims.family_name),
+    firstName: tidyName(text(claims.given_name)) || tidyName(text(claims.name)),
+    lastName: tidyName(text(claims.family_name)),
     expiresAt: new Date(exp! * 1000),
   }
 }

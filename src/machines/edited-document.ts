@@ -1,3 +1,4 @@
+import { tidyName } from '#contract/name.ts'
 import type { Problem } from './problem.ts'
 
 /** A document as it is saved: its version, and who saved it. */
@@ -73,7 +74,7 @@ export const editingOf = <Draft extends { name: string }>({ blank, draftOf, isUn
     isMissing: (_: unknown, { kind }: Kind) => kind === 'missing',
     isUnchanged: ({ context: { draft, saved } }: Editor<Draft>) => isUnchanged(draft, saved),
     isFaulty: ({ context: { faulty } }: Editor<Draft>) => faulty,
-    isNameless: ({ context: { draft } }: Editor<Draft>) => draft.name.trim() === '',
+    isNameless: ({ context: { draft } }: Editor<Draft>) => tidyName(draft.name) === '',
     staysFaulty: (_: unknown, faulty: boolean) => faulty,
   },
   begun: (input: DocumentInput<Draft>) => ({

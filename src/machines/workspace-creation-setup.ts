@@ -1,4 +1,5 @@
 import { assertEvent, assign, fromPromise, setup, stateIn } from 'xstate'
+import { tidyName } from '#contract/name.ts'
 import type { WorkspaceDraft } from '#contract/workspaces/workspace-creation.ts'
 import { notProvided } from './not-provided.ts'
 import { problemOf, withProblem, type Problem } from './problem.ts'
@@ -72,7 +73,7 @@ export const workspaceCreationSetup = setup({
       assertEvent(event, 'step.open')
       return event.step === 'language'
     },
-    isNameless: ({ context }) => context.draft.name.trim() === '',
+    isNameless: ({ context }) => tidyName(context.draft.name) === '',
     hasUnsaved: ({ context }) => Object.keys(context.unsaved).length > 0,
     isSaved: stateIn({ open: { saving: 'saved' } }),
     isNotSaved: stateIn({ open: { saving: 'saveFailed' } }),

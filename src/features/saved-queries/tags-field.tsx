@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useId, useRef, useState } from 'react'
+import { tidyName } from '#contract/name.ts'
 import { Chip } from '#src/ui/badge.tsx'
 import { controlClass, Field } from '#src/ui/field.tsx'
 
@@ -20,7 +21,7 @@ export function TagsField({ tags, known, onChange }: TagsFieldProps) {
   const keep = (text: string) => {
     const more = text
       .split(',')
-      .map((tag) => tag.trim())
+      .map((tag) => tidyName(tag))
       .filter((tag) => tag !== '')
     setWritten('')
     if (more.length > 0) onChange([...new Set([...tags, ...more])].slice(0, mostTags))
