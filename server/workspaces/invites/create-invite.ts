@@ -1,11 +1,13 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { mailboxOf } from '#contract/email.ts'
 import * as contract from '#contract/workspaces/invites.ts'
 import { say } from '#contract/texts.ts'
 import { doerOf, recordAudit } from '#server/access/audit.ts'
 import { hashOf, newInviteToken } from '#server/access/secrets.ts'
 import type { MemberContext, Services } from '#server/context.ts'
 import type { Postgres, Transaction } from '#server/db/postgres/postgres.ts'
-import { invites } from '#server/db/postgres/schema/index.ts'
+import { invites, members, users } from '#server/db/postgres/schema/index.ts'
+import { AppError } from '#server/errors.ts'
 import { secretHandler } from '#server/handler.ts'
 import { inTurn, requireRoom } from '#server/records/quota.ts'
 import { requireStill } from '../members/membership.ts'
@@ -64,6 +66,7 @@ export const createInviteHandler = secretHandler(
     const made = await inTurn(context, { workspaceId: workspace.id, userId }, async (transaction) => {
       await requireStill(transaction, context, 'members.invite')
       requireRoom(env, 'invites', await transaction.$count(invites, isListed(workspace.id, now())), full)
+      if (email !== undefined) await requireNewcomer(transaction, context, email)
       const wanted = { workspaceId: workspace.id, role, createdBy: userId, email: email ?? null }
       // An address is one person's.
       const invite = { ...wanted, manyUses: manyUses && email === undefined }
@@ -81,6 +84,39 @@ export const createInviteHandler = secretHandler(
     return made
   },
 )
+
+/** Throws invalid_input for the address of somebody who belongs to the workspace already. */
+export async function requireNewcomer(
+  transaction: Transaction,
+  { workspace, userId }: MemberContext,
+  email: string,
+): Promise<void> {
+  const people = await transaction
+    .select({ id: users.id, email: users.email, isVerified: users.emailVerified })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(eq(members.workspaceId, workspace.id))
+  // Without a verified address somebody else may be its owner, who could still accept the invite.
+  const known = people.find(
+    (person) => (person.isVerified || person.id === userId) && mailboxOf(person.email) === mailboxOf(email),
+  )
+  if (known === undefined) return
+  const text =
+    known.id === userId
+      ? say(
+          /*i18n*/ {
+            id: 'problem.invitesOneself',
+            message: 'This is your own address. You belong to this workspace already.',
+          },
+        )
+      : say(
+          /*i18n*/ {
+            id: 'problem.invitesMember',
+            message: 'The person with this address belongs to this workspace already.',
+          },
+        )
+  throw new AppError('invalid_input', text, { errors: [{ pointer: '/email', ...text }] })
+}
 
 const full = (most: number) =>
   say(

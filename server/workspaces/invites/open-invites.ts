@@ -6,7 +6,7 @@ import { handler, secretHandler } from '#server/handler.ts'
 import { withdrawMail } from '#server/mail/outbox.ts'
 import { inTurn } from '#server/records/quota.ts'
 import { requireStill } from '../members/membership.ts'
-import { isListed, isLive, newToken } from './create-invite.ts'
+import { isListed, isLive, newToken, requireNewcomer } from './create-invite.ts'
 import { mailInvite } from './mail-invite.ts'
 import { missingInvite, ofWorkspace, selectInvites, toInvite } from './invite-row.ts'
 
@@ -28,6 +28,7 @@ export const resendInvite = secretHandler(contract.resendInvite, isLive, async (
       .returning()
     if (!row) throw missingInvite()
     const { role, email, mailId } = row
+    if (email !== null) await requireNewcomer(transaction, context, email)
     await recordAudit(transaction, doerOf(context), 'invite.resent', { role, email })
     await withdrawMail(context, transaction, mailId)
     await mailInvite(context, transaction, { id: inviteId, token, role, email })

@@ -236,6 +236,42 @@ describe('a manager', () => {
   })
 })
 
+describe('an invite for somebody who belongs to the workspace is refused and says so', () => {
+  const refusedAt = async (call: Promise<Response>) => {
+    const response = await call
+    const { errors } = (await response.json()) as { errors?: { pointer: string; message: string }[] }
+    return [response.status, ...(errors ?? []).flatMap(({ pointer, message }) => [pointer, message])]
+  }
+  const make = (email: string, as: string) =>
+    server.send(contract.createInvite, { workspaceId: workspace.id, role: 'viewer', email }, { as })
+
+  test('oneself, a member, and one who joined since', async () => {
+    const [as, member, later] = [await owner(), newGuest(), newGuest()]
+    await server.call(validateInvite, { token: (await invite()).token }, { as: member })
+    const { invite: made } = (await (await make(later, as)).json()) as contract.NewInvite
+    await server.call(validateInvite, { token: (await invite()).token }, { as: later })
+    const resend = server.send(contract.resendInvite, { workspaceId: workspace.id, inviteId: made.id }, { as })
+    expect([
+      await refusedAt(make(as.toUpperCase(), as)),
+      await refusedAt(make(` ${member} `, as)),
+      await refusedAt(make(as, member)),
+      await refusedAt(resend),
+    ]).toEqual([
+      [400, '/email', 'problem.invitesOneself'],
+      [400, '/email', 'problem.invitesMember'],
+      [403],
+      [400, '/email', 'problem.invitesMember'],
+    ])
+  })
+
+  test('but not one whose address nobody has verified', async () => {
+    const [as, guest] = [await owner(), newGuest()]
+    await server.call(validateInvite, { token: (await invite()).token }, { as: guest })
+    await server.services.db.update(users).set({ emailVerified: false }).where(eq(users.email, guest))
+    expect((await make(guest, as)).status).toBe(200)
+  })
+})
+
 test('a link for many lets many in and counts them', async () => {
   const { id, token } = await createInvite(server.services, {
     workspaceId: workspace.id,
