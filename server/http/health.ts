@@ -6,7 +6,7 @@ import type { Services } from '#server/context.ts'
 import { observe, remembered } from '#server/telemetry/meter.ts'
 
 /** A client that asks how we are waits no longer. */
-const patience = 4_000
+const patience = 3_000
 
 const works = (attempt: Promise<unknown>) =>
   attempt.then(
@@ -14,7 +14,8 @@ const works = (attempt: Promise<unknown>) =>
     () => false,
   )
 
-const worksSoon = (attempt: Promise<unknown>) => Promise.race([works(attempt), pause(patience, false, { ref: false })])
+/** Null where nothing is known in time. */
+const worksSoon = (attempt: Promise<unknown>) => Promise.race([works(attempt), pause(patience, null, { ref: false })])
 
 /** Bounded on our side, too: an engine that answers nothing at all says nothing of its own limits. */
 export const canReadPosts = ({ clickhouse }: Pick<Services, 'clickhouse'>) =>
@@ -33,7 +34,7 @@ export const canReadPosts = ({ clickhouse }: Pick<Services, 'clickhouse'>) =>
 const states = ['ready', 'degraded', 'not ready'] as const
 
 /** Ready: accounts can be read; without posts, or with little room on the disk, it is degraded. */
-async function readState({ db, clickhouse, disk }: Services): Promise<(typeof states)[number]> {
+async function readState({ db, clickhouse, disk, env }: Services): Promise<(typeof states)[number]> {
   const [accounts, posts, hasRoom] = await Promise.all([
     worksSoon(db.execute(sql`SELECT 1`)),
     canReadPosts({ clickhouse }),
@@ -42,7 +43,10 @@ async function readState({ db, clickhouse, disk }: Services): Promise<(typeof st
       () => false,
     ),
   ])
-  return accounts ? (posts && hasRoom ? 'ready' : 'degraded') : 'not ready'
+  // Embedded, accounts that answer late are not away: their one connection is busy.
+  const isAway = accounts === false || (accounts === null && env.databaseUrl !== null)
+  if (isAway) return 'not ready'
+  return accounts && posts && hasRoom ? 'ready' : 'degraded'
 }
 
 /** Live: the event loop turns. */

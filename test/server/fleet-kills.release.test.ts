@@ -107,6 +107,29 @@ const ifNameIsTaken = (error: unknown) => {
   if (!(error instanceof ApiError) || error.code !== 'conflict') throw error
 }
 
+test('a server that stands still holds nobody up: reads go to others, and what is saved is there once', async () => {
+  const texts: string[] = []
+  const writer = act(async (at) => {
+    texts.push(`Still ${at}`)
+    await pressed(() => createNote({ workspaceId, day, text: `Still ${at}` }))
+  })
+  await writer.actsAgain()
+  const pid = fleet.servers[0]!.pid()
+  process.kill(pid, 'SIGSTOP')
+  const read = () => fleet.client.send(getOverviewFigures, { workspaceId, from: day, to: day }, { as: owner })
+  const reads = await Promise.all(Array.from({ length: 9 }, async () => (await read()).status))
+  for (let times = 0; times < 3; times++) await writer.actsAgain()
+  process.kill(pid, 'SIGCONT')
+  await writer.actsAgain()
+  const { failed } = await writer.stop()
+
+  const { items } = await fleet.client.call(listNotes, { workspaceId }, { as: owner })
+  const saved = items.map(({ text }) => text).filter((text) => text.startsWith('Still'))
+  expect({ reads, failed }).toEqual({ reads: reads.map(() => 200), failed: [] })
+  expect(saved.toSorted()).toEqual(texts.toSorted())
+  expect(fleet.servers[0]!.log().filter((line) => line.includes('"level":"error"'))).toEqual([])
+})
+
 /** Kills the server that reads an import, so many times. */
 async function killReader(begun: Awaited<ReturnType<typeof beginImport>>, times: number) {
   for (let kill = 0; kill < times; kill++) {
