@@ -1,64 +1,85 @@
+import { and, eq } from 'drizzle-orm'
 import type { Adapter, AdapterConstructor, AdapterPayload } from 'oidc-provider'
+import { hashOf, seal, unseal } from '#server/access/secrets.ts'
+import type { Services } from '#server/context.ts'
+import { usedOnce } from '#server/db/postgres/schema/index.ts'
 
-type Entry = { payload: AdapterPayload; endsAt: number }
+export type SignInStore = ReturnType<typeof openSignInStore>
 
-/** Keeps what a sign-in needs between two requests, in memory, and nobody after it: whoever is in the middle of one at a restart begins again. */
-export function memoryAdapter(): AdapterConstructor {
-  const entries = new Map<string, Entry>()
-  const find = (matches: (key: string, entry: Entry) => boolean) => {
-    for (const [key, entry] of entries) if (matches(key, entry)) return key
-    return undefined
+/** What a sign-in needs between two requests, sealed and by name, for whichever server gets the next one. */
+export function openSignInStore({ db, keys, now }: Pick<Services, 'db' | 'keys' | 'now'>) {
+  const rowOf = (name: string) => eq(usedOnce.hash, hashOf(`stand-in ${name}`))
+  const entryOf = async (value: unknown, seconds: number) => ({
+    answer: await seal(keys, JSON.stringify(value)),
+    expiresAt: new Date(now().getTime() + seconds * 1_000),
+  })
+
+  async function read<Value>(name: string): Promise<{ sealed: string | null; value: Value | undefined }> {
+    const [row] = await db.select().from(usedOnce).where(rowOf(name))
+    const sealed = row?.answer ?? null
+    const text = sealed !== null && row!.expiresAt > now() ? await unseal(keys, sealed) : null
+    return { sealed, value: text === null ? undefined : (JSON.parse(text) as Value) }
   }
-  const sweep = (now: number) => {
-    for (const [key, { endsAt }] of entries) if (endsAt <= now) entries.delete(key)
+
+  async function put(name: string, value: unknown, seconds: number) {
+    const entry = await entryOf(value, seconds)
+    await db
+      .insert(usedOnce)
+      .values({ hash: hashOf(`stand-in ${name}`), ...entry })
+      .onConflictDoUpdate({ target: usedOnce.hash, set: entry })
   }
 
-  return class MemoryAdapter implements Adapter {
+  /** The value that is stored, or what `make` answers, which every server has from then on. */
+  async function findOrMake<Value>(name: string, seconds: number, make: () => Promise<Value>): Promise<Value> {
+    for (;;) {
+      const { sealed, value } = await read<Value>(name)
+      if (value !== undefined) return value
+      if (sealed !== null) await db.delete(usedOnce).where(and(rowOf(name), eq(usedOnce.answer, sealed)))
+      const entry = await entryOf(await make(), seconds)
+      await db
+        .insert(usedOnce)
+        .values({ hash: hashOf(`stand-in ${name}`), ...entry })
+        .onConflictDoNothing()
+    }
+  }
+
+  return {
+    find: async <Value>(name: string) => (await read<Value>(name)).value,
+    put,
+    findOrMake,
+    remove: async (name: string) => void (await db.delete(usedOnce).where(rowOf(name))),
+  }
+}
+
+/** The store as oidc-provider asks for it. It finds nothing by grant or user code: the implicit flow stores neither. */
+export const adapterOf = (store: SignInStore, vendor: string): AdapterConstructor =>
+  class StoredAdapter implements Adapter {
     readonly #model: string
 
     constructor(model: string) {
       this.#model = model
     }
 
-    #key(id: string) {
-      return `${this.#model}:${id}`
-    }
-
-    #read(key: string | undefined) {
-      const entry = key === undefined ? undefined : entries.get(key)
-      return Promise.resolve(entry && entry.endsAt > Date.now() ? entry.payload : undefined)
+    #nameOf(id: string) {
+      return `${vendor} ${this.#model} ${id}`
     }
 
     async upsert(id: string, payload: AdapterPayload, expiresIn = 3_600) {
       // Whom the provider remembers it signs out by a page with a script before it takes anybody else.
       if (this.#model === 'Session') return
-      sweep(Date.now())
-      entries.set(this.#key(id), { payload, endsAt: Date.now() + expiresIn * 1000 })
+      await store.put(this.#nameOf(id), payload, expiresIn)
     }
 
     find(id: string) {
-      return this.#read(this.#key(id))
+      return store.find<AdapterPayload>(this.#nameOf(id))
     }
 
-    findByUid(uid: string) {
-      return this.#read(find((key, { payload }) => key.startsWith(`${this.#model}:`) && payload.uid === uid))
+    destroy(id: string) {
+      return store.remove(this.#nameOf(id))
     }
 
-    findByUserCode() {
-      return Promise.resolve(undefined)
-    }
-
-    async consume(id: string) {
-      const entry = entries.get(this.#key(id))
-      if (entry) entry.payload.consumed = Math.floor(Date.now() / 1000)
-    }
-
-    async destroy(id: string) {
-      entries.delete(this.#key(id))
-    }
-
-    async revokeByGrantId(grantId: string) {
-      for (const [key, { payload }] of entries) if (payload.grantId === grantId) entries.delete(key)
-    }
+    async consume() {}
+    async findByUid() {}
+    async findByUserCode() {}
+    async revokeByGrantId() {}
   }
-}

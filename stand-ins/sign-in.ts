@@ -1,35 +1,29 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWK } from 'jose'
-import * as z from 'zod/mini'
 import { interactionPolicy, Provider, type Configuration } from 'oidc-provider'
 import type { Vendor } from '#contract/session/session.ts'
-import { writePrivate } from '#server/db/data-folder.ts'
 import type { Env } from '#server/env.ts'
+import { AppError } from '#server/errors.ts'
+import { problemPage } from '#server/http/problem-page.ts'
 import type { StandInProvider } from '#server/http/sign-in.ts'
-import { StartError } from '#server/errors.ts'
 import { newSecret } from '#server/access/secrets.ts'
-import type { Vendors } from '#server/context.ts'
-import { personOf, samplePeople, standInAccounts, standInPath, type Person } from './people.ts'
+import type { Services, Vendors } from '#server/context.ts'
+import { personOf, standInAccounts, standInPath, type Person } from './people.ts'
 import { signInPage } from './sign-in-page.ts'
-import { memoryAdapter } from './sign-in-store.ts'
+import { adapterOf, openSignInStore, type SignInStore } from './sign-in-store.ts'
 
 /** What stands in for Google and Microsoft on a laptop: two issuers under two paths of this server. */
 export type StandIn = StandInProvider & { vendors: Vendors }
 
-const text = z.string().check(z.minLength(1))
-const StoredKeys = z.object({
-  jwks: z.object({
-    keys: z.array(z.looseObject({ kty: z.literal('RSA'), n: text, e: text, d: text })).check(z.minLength(1)),
-  }),
-  cookieKeys: z.array(text).check(z.minLength(1)),
-})
+/** Seconds. */
+const hour = 3_600
+const year = 365 * 24 * hour
+
 type Keys = { jwks: { keys: JWK[] }; cookieKeys: string[] }
 
-export async function openStandIn(env: Env): Promise<StandIn> {
-  const keys = await ownKeys(env.dataDir)
+export async function openStandIn({ env, ...stored }: Pick<Services, 'env' | 'db' | 'keys' | 'now'>): Promise<StandIn> {
+  const store = openSignInStore(stored)
+  const keys = await store.findOrMake('keys', year, newKeys)
   const publicKeys = createLocalJWKSet({ keys: keys.jwks.keys.map(publicPart) })
-  const people = new Map<string, Person>(samplePeople.map((person) => [person.subject, person]))
   const providers = new Map<Vendor, Provider>()
   const clientIds = { google: env.googleClientId, microsoft: env.microsoftClientId }
 
@@ -47,7 +41,7 @@ export async function openStandIn(env: Env): Promise<StandIn> {
       if (known) return known
       const provider = new Provider(
         env.publicUrl + standInPath(vendor),
-        configure(env, vendor, clientIds[vendor], keys, people),
+        configure(env, vendor, clientIds[vendor], keys, store),
       )
       allowPlainHttp(provider)
       providers.set(vendor, provider)
@@ -55,13 +49,15 @@ export async function openStandIn(env: Env): Promise<StandIn> {
     },
     pathOf: standInPath,
     page: signInPage,
-    choose: (email) => {
+    choose: async (email) => {
       const person = personOf(email)
-      people.set(person.subject, person)
+      await store.put(personName(person.subject), person, hour)
       return person.subject
     },
   }
 }
+
+const personName = (subject: string) => `person ${subject}`
 
 type ClientSchema = { prototype: { invalidate: (message: string, code?: string) => void } }
 
@@ -77,25 +73,10 @@ function allowPlainHttp({ Client }: Provider) {
 
 const publicPart = ({ kty, n, e, kid, alg, use }: JWK): JWK => ({ kty, n, e, kid, alg, use })
 
-async function ownKeys(dataDir: string): Promise<Keys> {
-  const file = join(dataDir, 'keys', 'stand-in.json')
-  if (existsSync(file)) return readKeys(file)
+async function newKeys(): Promise<Keys> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const jwk = { ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), alg: 'RS256', use: 'sig' }
-  const keys = { jwks: { keys: [jwk] }, cookieKeys: [newSecret()] }
-  mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 })
-  writePrivate(file, JSON.stringify(keys))
-  return keys
-}
-
-function readKeys(file: string): Keys {
-  try {
-    const parsed = z.safeParse(StoredKeys, JSON.parse(readFileSync(file, 'utf8')))
-    if (parsed.success) return parsed.data
-  } catch {}
-  throw new StartError(
-    `${file} cannot be read: expected the keys of the stand-in sign-in. Delete it; the next start makes new ones.`,
-  )
+  return { jwks: { keys: [jwk] }, cookieKeys: [newSecret()] }
 }
 
 /** Where the app may be on this computer: this server by both its names, and the development server. */
@@ -122,11 +103,11 @@ function configure(
   vendor: Vendor,
   clientId: string,
   { jwks, cookieKeys }: Keys,
-  people: Map<string, Person>,
+  store: SignInStore,
 ): Configuration {
   const cookie = (name: string) => `stand_in_${vendor}_${name}`
   return {
-    adapter: memoryAdapter(),
+    adapter: adapterOf(store, vendor),
     clients: [
       {
         client_id: clientId,
@@ -149,8 +130,8 @@ function configure(
       short: { httpOnly: true, sameSite: 'lax' },
     },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
-    findAccount: (_context, subject) => {
-      const person = people.get(subject)
+    findAccount: async (_context, subject) => {
+      const person = await store.find<Person>(personName(subject))
       return person && { accountId: subject, claims: () => claimsOf(person) }
     },
     interactions: {
@@ -165,10 +146,12 @@ function configure(
       return grant
     },
     renderError: (context, { error, error_description: description }) => {
-      context.type = 'text/plain; charset=utf-8'
-      context.body = `The stand-in sign-in refused this request: ${error}${description ? `, ${description}` : ''}.\n`
+      const reason = `The stand-in sign-in refused this request: ${error}${description ? `, ${description}` : ''}.`
+      const { html, headers } = problemPage(new AppError('invalid_input', reason), context.headers, '')
+      context.set(headers)
+      context.body = html
     },
-    ttl: { IdToken: 600, Interaction: 3_600, Session: 3_600, Grant: 3_600 },
+    ttl: { IdToken: 600, Interaction: hour, Session: hour, Grant: hour },
   }
 }
 

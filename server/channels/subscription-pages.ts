@@ -4,6 +4,7 @@ import { recordAudit } from '#server/access/audit.ts'
 import { hashOf } from '#server/access/secrets.ts'
 import type { Services } from '#server/context.ts'
 import { recipientAddresses, users, workspaces } from '#server/db/postgres/schema/index.ts'
+import { messagePage } from '#server/http/message-page.ts'
 import type { SubscriptionAction, SubscriptionPages } from '#server/http/subscription-pages.ts'
 import { wordsIn, writtenLanguage } from '#server/words.ts'
 
@@ -51,7 +52,12 @@ export function subscriptionPages(services: Services): SubscriptionPages {
         ? pageOf(found, titles.confirmed, titles.confirmedText)
         : pageOf(found, titles.unsubscribed, titles.unsubscribedText)
     },
-    expired: htmlOf({ language: 'en', title: titles.expired.message, text: titles.expiredText.message, button: null }),
+    expired: messagePage({
+      language: 'en',
+      title: titles.expired.message,
+      text: titles.expiredText.message,
+      action: null,
+    }),
   }
 }
 
@@ -132,44 +138,10 @@ function pageOf(
   const language = writtenLanguage(wanted)
   const words = wordsIn(language)
   const sentence = say as (message: Message<string>, params?: Record<string, string>) => Text
-  return htmlOf({
+  return messagePage({
     language,
     title: words.say(sentence(title)),
     text: words.say(sentence(text, { email, workspace })),
-    button: button && words.say(sentence(button)),
+    action: button && { submits: words.say(sentence(button)) },
   })
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character]!)
-
-const style = `
-:root{color-scheme:light dark}
-*{box-sizing:border-box}
-body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:24px 16px;background:light-dark(#f5f2ea,#0b1520);
-color:light-dark(#10233a,#e7eef4);font:16px/1.5 ui-sans-serif,system-ui,-apple-system,'Segoe UI',sans-serif}
-main{width:100%;max-width:28rem;padding:24px;border-radius:12px;background:light-dark(#fffdf9,#111e2b);border:1px solid light-dark(#e0dbcd,#213547)}
-p{margin:0;overflow-wrap:anywhere}
-.name{font-size:.875rem;color:light-dark(#435567,#b3c1ce)}
-h1{margin:8px 0 12px;font-size:1.375rem;line-height:1.25;overflow-wrap:anywhere}
-button{font:inherit;font-weight:600;min-height:44px;width:100%;margin-top:20px;border:0;border-radius:8px;cursor:pointer;
-background:light-dark(#10233a,#94c8e2);color:light-dark(#fffdf9,#0b1520)}
-:focus-visible{outline:2px solid light-dark(#1d5678,#e7eef4);outline-offset:2px}
-`
-
-const htmlOf = ({
-  language,
-  title,
-  text,
-  button,
-}: {
-  language: string
-  title: string
-  text: string
-  button: string | null
-}) => `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>${escape(title)} · Soundings</title><link rel="icon" href="data:,"><style>${style}</style></head>
-<body><main><p class="name">Soundings</p><h1>${escape(title)}</h1><p>${escape(text)}</p>${
-  button === null ? '' : `<form method="post"><button type="submit">${escape(button)}</button></form>`
-}</main></body></html>`

@@ -2,6 +2,7 @@ import { say } from '#contract/texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import type { Vendor } from '#contract/session/session.ts'
+import { isOutage } from '#server/db/failures.ts'
 import { AppError } from '#server/errors.ts'
 import { pagePolicy } from './security.ts'
 
@@ -13,7 +14,7 @@ export type StandInProvider = {
   /** The page as HTML; `refused` is an address that it could not take. */
   page: (vendor: Vendor, refused: string) => string
   /** Remembers who signs in now and answers the account id for the interaction. */
-  choose: (email: string) => string
+  choose: (email: string) => Promise<string>
 }
 
 const vendors: readonly Vendor[] = ['google', 'microsoft']
@@ -53,7 +54,7 @@ function servePages(scope: FastifyInstance, standIn: StandInProvider, vendor: Ve
       .interactionResult(
         request.raw,
         reply.raw,
-        { login: { accountId: standIn.choose(email) } },
+        { login: { accountId: await standIn.choose(email) } },
         { mergeWithLastSubmission: false },
       )
     return reply.redirect(returnTo, 303)
@@ -64,6 +65,7 @@ async function details(standIn: StandInProvider, vendor: Vendor, request: Fastif
   try {
     return await standIn.provider(vendor).interactionDetails(request.raw, reply.raw)
   } catch (cause) {
+    if (isOutage(cause)) throw cause
     throw new AppError(
       'gone',
       say(

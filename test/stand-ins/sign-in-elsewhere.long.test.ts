@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { usedOnce } from '#server/db/postgres/schema/index.ts'
 import { startServer } from '#test/support/server.ts'
 
 const addresses = ['google', 'microsoft'].flatMap((vendor) =>
@@ -20,13 +19,13 @@ test.each(['dev', 'qa', 'prod'] as const)(
       google!.isIssuer(`${origin}/sign-in/google`, undefined),
       microsoft!.isIssuer(`${origin}/sign-in/microsoft`, 'x'),
     ])
-    const hasKeys = existsSync(join(server.dataDir, 'keys', 'stand-in.json'))
+    const stored = await server.services.db.$count(usedOnce)
     await server.close()
 
-    expect({ statuses: new Set(statuses), issuers: new Set(issuers), hasKeys }).toEqual({
+    expect({ statuses: new Set(statuses), issuers: new Set(issuers), stored }).toEqual({
       statuses: new Set([404]),
       issuers: new Set([false]),
-      hasKeys: false,
+      stored: 0,
     })
   },
 )

@@ -1,7 +1,10 @@
+import fastify from 'fastify'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { login } from '#contract/session/session.ts'
 import { me } from '#contract/session/users.ts'
+import { serveStandIn } from '#server/http/sign-in.ts'
+import { openStandIn } from '#stand-ins/sign-in.ts'
 import { ensureSamplePeople } from '#stand-ins/people.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
@@ -17,12 +20,14 @@ const clientId = (vendor: Vendor) => `soundings-${vendor}`
 const callback = () => `${server.url}/login/callback`
 
 /** A browser as far as sign-in needs one: it keeps cookies and follows no redirect by itself. */
-function createBrowser() {
+function createBrowser(origins = [server.url]) {
+  let asked = 0
   const cookies = new Map<string, { path: string; text: string }>()
   return async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, server.url)
+    const target = origins[asked++ % origins.length] + url.pathname + url.search
     const sent = [...cookies.values()].filter(({ path }) => url.pathname.startsWith(path)).map(({ text }) => text)
-    const response = await fetch(url, {
+    const response = await fetch(target, {
       ...init,
       redirect: 'manual',
       headers: { ...init.headers, cookie: sent.join('; ') },
@@ -111,6 +116,18 @@ describe('at the stand-in', () => {
     const page = targetOf(await authorise(createBrowser(), 'google', newAttempt()))
     expect((await createBrowser()(page)).status).toBe(410)
   })
+})
+
+test('each request of a sign-in may reach another server', async () => {
+  const other = fastify()
+  onTestFinished(() => other.close())
+  await serveStandIn(other, await openStandIn(server.services))
+  const origins = [server.url, await other.listen()]
+  for (const order of [origins, origins.toReversed()])
+    for (const vendor of ['google', 'microsoft'] as const) {
+      const { token } = await signInAs('somebody@example.com', vendor, createBrowser(order))
+      expect(await currentUser(token, vendor)).toMatchObject({ email: 'somebody@example.com' })
+    }
 })
 
 describe('the stand-in refuses', () => {

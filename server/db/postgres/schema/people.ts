@@ -73,7 +73,7 @@ export const rotatedRefreshTokens = pgTable(
   (table) => [index().on(table.sessionId, table.rotatedAt), index().on(table.rotatedAt)],
 )
 
-/** Hashes of what may be used once, kept until it expires: ID tokens that signed somebody in, proofs of a key, keys of idempotency. Named as the first release has it. */
+/** Hashes of what may be used once, kept until it expires: ID tokens that signed somebody in, proofs of a key, keys of idempotency; and what a sign-in at the stand-in needs between two requests. Named as the first release has it. */
 export const usedOnce = pgTable(
   'used_id_tokens',
   {

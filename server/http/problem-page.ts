@@ -1,0 +1,39 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { say } from '#contract/texts.ts'
+import type { AppError } from '#server/errors.ts'
+import { wordsIn, writtenLanguage, writtenLanguages } from '#server/words.ts'
+import { messagePage } from './message-page.ts'
+import { pagePolicy } from './security.ts'
+
+/** What programs call; a browser that opens anything else shows it to a person. */
+const called = /^\/(api|v1|health|openapi\.json|local-sources|snapshots)([/?#]|$)/
+
+/** Whether a person waits for the answer as a page of its own: a navigation, or by what a browser accepts where it says nothing of that. */
+export function opensPage(url: string, headers: IncomingHttpHeaders): boolean {
+  if (called.test(url)) return false
+  const mode = headers['sec-fetch-mode']
+  return mode === undefined ? /\btext\/html\b/i.test(headers.accept ?? '') : mode === 'navigate'
+}
+
+/** The first language of the browser in which the server writes. */
+const languageOf = ({ 'accept-language': accepted = '' }: IncomingHttpHeaders) =>
+  writtenLanguage(
+    accepted
+      .split(',')
+      .map((range) => range.trim().slice(0, 2).toLowerCase())
+      .find((language) => (writtenLanguages as string[]).includes(language)),
+  )
+
+/** A problem as a page, with the headers that it needs beside those of every answer. */
+export function problemPage({ code, text }: AppError, headers: IncomingHttpHeaders, requestId: string) {
+  const language = languageOf(headers)
+  const words = wordsIn(language)
+  const html = messagePage({
+    language,
+    title: words.say(say(/*i18n*/ { id: 'problemPage.title', message: "This page can't be shown" })),
+    text: words.say(text),
+    requestId: code === 'internal' ? requestId : null,
+    action: { opensApp: words.say(say(/*i18n*/ { id: 'problemPage.open', message: 'Open Soundings' })) },
+  })
+  return { html, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy(html) } }
+}
