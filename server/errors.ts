@@ -1,6 +1,9 @@
 import type { InputProblem, PlanRoom, ProblemCode, RefusedInvite } from '#contract/problems.ts'
 import { say, type Text } from '#contract/texts.ts'
 
+/** What a call needs and what may be away: PostgreSQL, the posts' store, the store of files, room on the disk. */
+export type Store = 'accounts' | 'posts' | 'files' | 'disk'
+
 /** A problem a person can act on. Only http.ts turns it into a status. */
 export class AppError extends Error {
   readonly code: ProblemCode
@@ -11,6 +14,8 @@ export class AppError extends Error {
   /** Of plan_limit_reached: which limit, and who would allow more. */
   readonly planRoom: PlanRoom | null
   readonly invite: RefusedInvite | null
+  /** Of unavailable: the store that is away; null where that has another reason. */
+  readonly store: Store | null
 
   constructor(
     code: ProblemCode,
@@ -20,6 +25,7 @@ export class AppError extends Error {
       retryAfter?: number
       planRoom?: PlanRoom | null
       invite?: RefusedInvite
+      store?: Store
       cause?: unknown
     } = {},
   ) {
@@ -32,6 +38,7 @@ export class AppError extends Error {
     this.retryAfter = more.retryAfter ?? null
     this.planRoom = more.planRoom ?? null
     this.invite = more.invite ?? null
+    this.store = more.store ?? null
   }
 }
 
@@ -39,8 +46,8 @@ const storeDown = say(/*i18n*/ { id: 'problem.storeDown', message: 'A store does
 
 /** A store that is away: whoever asks is told to ask again, a job waits. */
 export class Outage extends AppError {
-  constructor(cause: unknown, text: Text = storeDown) {
-    super('unavailable', text, { cause, retryAfter: 5 })
+  constructor(cause: unknown, text: Text = storeDown, store?: Store) {
+    super('unavailable', text, { cause, retryAfter: 5, ...(store && { store }) })
     this.name = 'Outage'
   }
 }

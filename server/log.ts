@@ -59,6 +59,8 @@ const allowed = new Set([
   'rows',
   'bytes',
   'attempt',
+  'store',
+  'refused',
   'path',
   'endpoint',
   'url',
@@ -86,6 +88,15 @@ const allowList = (line: Record<string, unknown>) =>
       .map(([key, value]) => [key, serialise(key, value)]),
   )
 
+/** Takes a line about a failure over, which then is written for those alone who look closely. */
+type TakeOver = (line: { err: unknown; route?: unknown }) => boolean
+const takenOver = new WeakMap<Logger, TakeOver>()
+
+/** From here on `takeOver` is asked about each warning and error of this log that has a failure. */
+export const followFailures = (log: Logger, takeOver: TakeOver) => void takenOver.set(log, takeOver)
+
+const warning = 40
+
 /** One JSON object a line, on stderr: stdout is for people. Only named fields are written, each scrubbed. */
 export const createLog = (
   level: Env['logLevel'],
@@ -100,8 +111,10 @@ export const createLog = (
       serializers: { err: (error: unknown) => error },
       formatters: { level: (label) => ({ level: label }), log: allowList },
       hooks: {
-        logMethod(args, method) {
+        logMethod(args, method, level) {
           const [first, ...rest] = args as unknown[]
+          const isFailure = level >= warning && typeof first === 'object' && first !== null && 'err' in first
+          if (isFailure && takenOver.get(this)?.(first)) return this.debug(first, ...(rest as [string]))
           // Pino would take a bare error's message over as it is.
           const named = first instanceof Error ? [{ err: first }, ...(rest.length > 0 ? rest : [first.message])] : args
           return method.apply(this, named.map((arg) => (typeof arg === 'string' ? scrub(arg) : arg)) as never)

@@ -65,7 +65,7 @@ export function openObjects({
     try {
       await upload.done()
     } catch (error) {
-      throw summed.broken() ?? new Outage(error)
+      throw summed.broken() ?? new Outage(error, undefined, 'files')
     } finally {
       body.destroy()
     }
@@ -83,7 +83,7 @@ export function openObjects({
       await requireRoom(found.ContentLength ?? 0)
       await pipeline(summed.chunks, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
     } catch (error) {
-      throw summed.broken() === undefined ? error : new Outage(error)
+      throw summed.broken() === undefined ? error : new Outage(error, undefined, 'files')
     } finally {
       body.destroy()
     }
@@ -97,7 +97,7 @@ export function openObjects({
       await copies.forgetUnused()
       // A job waits for it as for a store.
       await disk.requireRoom(bytes).catch((error: AppError) => {
-        throw new Outage(error, error.text)
+        throw new Outage(error, error.text, 'files')
       })
     }
   }
@@ -110,7 +110,7 @@ export function openObjects({
         for (const { Key = '', LastModified } of Contents)
           found.push({ name: Key.slice(prefix.length), changedAt: LastModified?.getTime() ?? 0 })
     } catch (error) {
-      throw new Outage(error)
+      throw new Outage(error, undefined, 'files')
     }
     return found
   }
@@ -177,13 +177,13 @@ export function openObjects({
 /** Whatever S3 refuses is waited for: the file is safe, and an operator can mend it. */
 const sent = <Answer>(answer: Promise<Answer>) =>
   answer.catch((error: unknown) => {
-    throw error instanceof Outage ? error : new Outage(error)
+    throw error instanceof Outage ? error : new Outage(error, undefined, 'files')
   })
 
 function nullIfMissing(error: unknown): null {
   const { name } = error as Error
   if (name === 'NoSuchKey' || name === 'NotFound' || name === 'NoSuchUpload') return null
-  throw new Outage(error)
+  throw new Outage(error, undefined, 'files')
 }
 
 function sumOf(content: Content) {

@@ -1,6 +1,6 @@
 import { say, type Text } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
-import { codeOf, networkCodes } from '../failures.ts'
+import { codeOf, isOutage, networkCodes } from '../failures.ts'
 import { PoolFull } from './pool.ts'
 
 const tooManyWaiting = {
@@ -78,7 +78,12 @@ const textOfCode = new Map(texts.flatMap(([codes, text]) => codes.map((code) => 
 /** Turns what the engine or the network threw into words for a person; what nobody foresaw stays as it is. */
 export function explainFailure(thrown: unknown, seconds: number): unknown {
   const text = textOf(thrown, seconds)
-  return text === undefined ? thrown : new AppError('unavailable', text, { retryAfter: 5, cause: thrown })
+  if (text === undefined) return thrown
+  return new AppError('unavailable', text, {
+    retryAfter: 5,
+    cause: thrown,
+    ...(isOutage(thrown) && { store: 'posts' }),
+  })
 }
 
 function textOf(thrown: unknown, seconds: number): Text | undefined {

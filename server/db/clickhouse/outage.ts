@@ -69,7 +69,7 @@ function whenPrepared(clickhouse: ClickHouse, prepareSoon: () => Promise<void>, 
   }
 }
 
-const unreachable = () => new AppError('unavailable', away, { retryAfter: 5 })
+const unreachable = () => new AppError('unavailable', away, { retryAfter: 5, store: 'posts' })
 
 const causeOf = (thrown: unknown) => (thrown instanceof AppError ? thrown.cause : thrown)
 

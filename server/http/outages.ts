@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import type { Services } from '#server/context.ts'
+import { codeOf, isOutage } from '#server/db/failures.ts'
+import { AppError, type Store } from '#server/errors.ts'
+import { canReadPosts } from './health.ts'
+import { followFailures } from '#server/log.ts'
+import { repeat } from '#server/repeat.ts'
+
+const names: Record<Store, string> = {
+  accounts: 'PostgreSQL',
+  posts: 'The posts store',
+  files: 'The store of files',
+  disk: 'The disk',
+}
+
+/** Milliseconds without a failure, after which a store that answers is back. */
+const quiet = 2_000
+
+const fullDisk = new Set(['ENOSPC', '53100'])
+
+/** The store whose being away is told as this failure; null for any other failure. */
+function storeOf(error: unknown): Store | null {
+  if (error instanceof AppError && error.store !== null) return error.store
+  if (!isOutage(error)) return null
+  return fullDisk.has(codeOf(innermost(error))) ? 'disk' : 'accounts'
+}
+
+const innermost = (error: unknown): unknown =>
+  error instanceof Error && error.cause !== undefined ? innermost(error.cause) : error
+
+type Away = { refused: number; hasFailed: boolean }
+
+/**
+ * While a store is away every call, job and round fails by it. The log says once that it is away and once that it is back, with
+ * the number of calls refused between; each failure is written at the level debug.
+ */
+export function watchOutages({ db, clickhouse, log }: Pick<Services, 'db' | 'clickhouse' | 'log'>) {
+  const away = new Map<Store, Away>()
+
+  const answers = async (store: Store) => {
+    if (store === 'accounts')
+      return db.execute(sql`SELECT 1`).then(
+        () => true,
+        () => false,
+      )
+    return store === 'posts' ? canReadPosts({ clickhouse }) : true
+  }
+
+  async function look(store: Store) {
+    const known = away.get(store)!
+    const hasFailed = known.hasFailed
+    known.hasFailed = false
+    if (hasFailed || !(await answers(store)) || known.hasFailed) return
+    away.delete(store)
+    const { refused } = known
+    log.warn({ event: 'store-back', store, refused }, `${names[store]} answers again; ${refused} calls were refused`)
+  }
+
+  followFailures(log, ({ err, route }) => {
+    const store = storeOf(err)
+    if (store === null) return false
+    const known = away.get(store)
+    const isCall = route !== undefined
+    if (known !== undefined) {
+      known.hasFailed = true
+      if (isCall) known.refused++
+      return true
+    }
+    away.set(store, { refused: isCall ? 1 : 0, hasFailed: true })
+    log.error({ event: 'store-away', store, reason: reasonOf(err) }, `${names[store]} does not answer`)
+    return true
+  })
+  return repeat({
+    every: quiet,
+    act: () => Promise.all([...away.keys()].map(look)),
+    onError: (error) => log.debug({ err: error }, 'Whether a store is back is looked at later'),
+  })
+}
+
+const reasonOf = (error: unknown) => {
+  const cause = innermost(error)
+  return (cause instanceof Error ? cause.message : String(cause)).split('\n', 1)[0]
+}

@@ -1,0 +1,67 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { getOverview } from '#contract/answers/overview.ts'
+import { me } from '#contract/session/users.ts'
+import { explainFailure } from '#server/db/clickhouse/failures.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+const owner = 'owner@example.com'
+type Line = { level: string; event?: string; store?: string; refused?: number; err?: unknown }
+const lines: Line[] = []
+let server: TestServer
+let workspaceId: string
+beforeAll(async () => {
+  server = await startServer({ onLog: (line) => lines.push(JSON.parse(line) as Line), env: { requestsPerMinute: 0 } })
+  workspaceId = (await server.createWorkspace({ owner })).id
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => server.close())
+
+const refusal = () => Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' })
+
+const stores = {
+  accounts: {
+    leave: () => {
+      const { $client } = server.services.db
+      for (const method of ['query', 'connect'] as const)
+        vi.spyOn($client, method).mockImplementation(() => Promise.reject(refusal()))
+    },
+    call: (as: { bearer: string }) => server.send(me, {}, { as }),
+  },
+  posts: {
+    leave: () =>
+      vi
+        .spyOn(server.services.clickhouse, 'rows')
+        .mockImplementation((_row, _statement, _values, { maxSeconds = 1 } = {}) =>
+          Promise.reject(explainFailure(refusal(), maxSeconds)),
+        ),
+    call: (as: { bearer: string }) =>
+      server.send(getOverview, { workspaceId, from: '2026-05-01', to: '2026-05-02' }, { as }),
+  },
+}
+
+test.each(['accounts', 'posts'] as const)(
+  'the log says once that the %s are away and once that they are back',
+  async (store) => {
+    const as = { bearer: (await server.as(owner)).access_token }
+    const { leave, call } = stores[store]
+    lines.length = 0
+    leave()
+    const statuses = []
+    for (let calls = 0; calls < 7; calls++) statuses.push((await call(as)).status)
+    vi.restoreAllMocks()
+    await expect.poll(() => lines.some(({ event }) => event === 'store-back')).toBe(true)
+
+    expect(statuses).toEqual(Array.from({ length: 7 }, () => 503))
+    expect(lines.filter(({ level }) => level !== 'debug' && level !== 'info')).toEqual([
+      expect.objectContaining({
+        level: 'error',
+        event: 'store-away',
+        store,
+        reason: 'connect ECONNREFUSED 127.0.0.1:1',
+      }),
+      expect.objectContaining({ level: 'warn', event: 'store-back', store, refused: 7 }),
+    ])
+    expect(lines.filter(({ level, err }) => level !== 'debug' && err !== undefined)).toEqual([])
+    expect((await call(as)).status).toBe(200)
+  },
+)
