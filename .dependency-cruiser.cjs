@@ -42,6 +42,7 @@ const steps = [
   ['shares'],
   ['settings'],
   ['local-mode'],
+  ['start-workers'],
   ['app'],
   ['cli', 'main'],
 ]

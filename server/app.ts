@@ -1,4 +1,5 @@
 import { endpoints } from '#contract/index.ts'
+import { adapters, startWorkers } from './start-workers.ts'
 import { setErrorMap } from '#contract/error-map.ts'
 import type { Logger } from 'pino'
 import { createAnswerCache } from './answer-cache.ts'
@@ -13,61 +14,44 @@ import { openFiles } from './files/open-files.ts'
 import type { Handler } from './handler.ts'
 import { createHttp } from './http/server.ts'
 import { canReadPosts } from './http/health.ts'
+import { watchOutages } from './http/outages.ts'
 import { requireFreePort, whyNoPort } from './http/port.ts'
-import { apiVersion, billingHandlers, openLocal, openStripe, startBillingWorker } from './billing/index.ts'
+import { apiVersion, billingHandlers, openLocal, openStripe } from './billing/index.ts'
 import { receiveStripeEvent } from '#contract/billing/billing.ts'
-import type { CollectorSource } from '#contract/collection/collection.ts'
 import { addressOf } from './http/api.ts'
 import { apiTokenHandlers } from './api-tokens/api-tokens.ts'
-import { alertHandlers, keepHits, startAlertWorker } from './alerts/index.ts'
-import { channelHandlers, startChannelWorker, subscriptionPages, writeNoticeMail } from './channels/index.ts'
+import { alertHandlers } from './alerts/index.ts'
+import { channelHandlers, subscriptionPages } from './channels/index.ts'
 import { authorListHandlers } from './author-lists/author-lists.ts'
 import { customFieldHandlers } from './custom-fields/custom-fields.ts'
-import { startBackfillWorker } from './collection/matching/backfill.ts'
-import {
-  bindAdapter,
-  collectionHandlers,
-  createNetwork,
-  credentialsOf,
-  sources,
-  startCollectionWorker,
-  startKeyless,
-  startSearchWorker,
-} from './collection/index.ts'
-import { exportHandlers, startExportWorker } from './exports/index.ts'
+import { collectionHandlers } from './collection/index.ts'
+import { exportHandlers } from './exports/index.ts'
 import { filterHandlers } from './filters/filters.ts'
-import { importHandlers, startImportWorker } from './imports/index.ts'
+import { importHandlers } from './imports/index.ts'
 import { openIngestWorkers } from './ingest/in-worker.ts'
 import { insightHandlers } from './insights/index.ts'
-import { type LocalCardProvider, type LocalSources, simulated, type StandIn, standIns } from './local-mode.ts'
+import { type LocalCardProvider, type StandIn, standIns } from './local-mode.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { createLog } from './log.ts'
-import { startMailWorker } from './mail/mail-job.ts'
 import { muteHandlers } from './mutes/mutes.ts'
 import { noteHandlers } from './notes/notes.ts'
 import { postHandlers } from './posts/index.ts'
-import { startLearning } from './posts/layers/learn-job.ts'
-import { reclassificationJob } from './posts/reclassification/reclassification-job.ts'
-import { reportHandlers, startReportWorker } from './reports/index.ts'
+import { reportHandlers } from './reports/index.ts'
 import { savedQueryHandlers } from './saved-queries/index.ts'
 import { type Repetition, together } from './repeat.ts'
 import { sessionHandlers } from './session/index.ts'
-import { ensureInternalWorkspace, joinStaff } from './access/internal.ts'
+import { joinStaff } from './access/internal.ts'
 import { openSessionKeys } from './access/keys.ts'
 import type { Vendors } from './context.ts'
 import { vendorsOf } from './session/vendors.ts'
 import { embedOriginsOf, shareHandlers } from './shares/index.ts'
-import { restoreJob, settingsHandlers, startSettingsWorker } from './settings/index.ts'
+import { settingsHandlers } from './settings/index.ts'
 import { StartError } from './errors.ts'
+import { whileStarting } from './slow-start.ts'
 import { startTelemetry } from './telemetry/start.ts'
 import { createPinnedViewHandler } from './views/create-pinned-view.ts'
 import { pinnedViewReaders } from './views/get-pinned-view.ts'
 import { workspaceHandlers } from './workspaces/index.ts'
-
-/** Every source that this installation can follow. */
-const adapters = new Map([...sources, bindAdapter(simulated)].map((adapter) => [adapter.source, adapter]))
-/** Where saved queries are searched for, too. */
-const searchable = [...adapters.values()].flatMap(({ source, textOf }) => (textOf === null ? [] : [source]))
 
 export const handlers: readonly Handler[] = [
   ...sessionHandlers,
@@ -136,11 +120,18 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ope
     closers.push(folder.release)
     removeSnapshot(dataDir)
     const keys = await openSessionKeys(dataDir, env.sessionKeys)
-    const { db, clickhouse, close: closeStores } = await (options.openStores ?? openStores)(env, log, options)
+    const {
+      db,
+      clickhouse,
+      close: closeStores,
+    } = await whileStarting(log, 'the stores', (options.openStores ?? openStores)(env, log, options))
     closers.push(closeStores)
-    const jobs = await openJobs({ db, log, isShared: env.databaseUrl !== null })
+    const jobs = await whileStarting(log, 'the job queue', openJobs({ db, log, isShared: env.databaseUrl !== null }))
     closers.push(jobs.stop)
-    const standIn = env.environment === 'local' ? await openLocalSignIn(env) : null
+    const standIn =
+      env.environment === 'local'
+        ? await whileStarting(log, 'the accounts', openLocalSignIn({ env, db, keys, now }))
+        : null
     const vendors = options.vendors ?? standIn?.vendors ?? vendorsOf(env)
     const { serverId, operatorToken } = folder
     const { cards, cardProvider } = await openCards(env, now)
@@ -171,6 +162,7 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ope
       serverId,
       operatorToken,
     }
+    closers.push(watchOutages(services).stop)
     return { services, standIn, cardProvider, announce: folder.announce, close }
   } catch (error) {
     await close()
@@ -206,7 +198,10 @@ export async function startServer(
     await mailBox?.stop()
   }
   try {
-    const sample = env.environment === 'local' && (options.sample ?? true) ? await prepareSample(services) : null
+    const sample =
+      env.environment === 'local' && (options.sample ?? true)
+        ? await whileStarting(services.log, 'the sample', prepareSample(services))
+        : null
     const http = await createHttp(services, handlers, {
       subscriptions: subscriptionPages(services),
       embedOriginsOf: (shareId) => embedOriginsOf(services, shareId),
@@ -215,20 +210,11 @@ export async function startServer(
       sourceFaults: localSources?.faults ?? null,
       mailBox,
     })
-    workers.push(await startMailWorker(services, writeNoticeMail))
-    workers.push(await startChannelWorker(services))
-    workers.push(await startImportWorker(services))
-    workers.push(await startExportWorker(services))
-    workers.push(await startReportWorker(services))
-    await reclassificationJob.start(services)
-    await startLearning(services)
-    await restoreJob.start(services)
-    const collects = options.collection ?? true
-    await startBackfillWorker(services, collects ? searchable : [])
-    workers.push(await startSettingsWorker(services))
-    workers.push(await startBillingWorker(services))
-    if (options.alerts ?? true) workers.push(startAlertWorker(services))
-    if (collects) workers.push(await startCollection(services, localSources))
+    await whileStarting(
+      services.log,
+      'the queues of its jobs',
+      startWorkers(services, workers, { ...options, localSources }),
+    )
     const url = await listen(http.listen, env)
     cardProvider?.begin(url)
     announce(url)
@@ -251,29 +237,6 @@ export async function startServer(
   }
 }
 
-async function startCollection(services: Services, localSources: LocalSources | null): Promise<Repetition> {
-  const network = createNetwork({ allowed: services.env.collectorLocalOrigins })
-  await ensureInternalWorkspace(services)
-  const { simulatedPosts, keylessSources } = services.env
-  const standIn = async () => {
-    if (simulatedPosts) await (await standIns.simulated()).addSimulatedCollector(services)
-  }
-  if (!keylessSources) await standIn()
-  await localSources?.addCollectors(services)
-  const options = { adapters, network, credentials: (source: CollectorSource) => credentialsOf(services.env, source) }
-  const { stop } = together([
-    await startCollectionWorker(services, { ...options, delivered: keepHits }),
-    await startSearchWorker(services, options),
-    ...(keylessSources ? [startKeyless(services, options, standIn)] : []),
-  ])
-  return {
-    stop: async () => {
-      await stop()
-      await network.close()
-    },
-  }
-}
-
 /** Stripe by its keys, or on a laptop what stands in for it. */
 async function openCards(env: Env, now: () => Date) {
   const { cardProvider: wanted, dataDir } = env
@@ -293,7 +256,8 @@ const openSources = async () => (await standIns.sources()).openLocalSources()
 
 const openBox = async (env: Env) => (await standIns.mailBox()).openMailBox(env)
 
-const openLocalSignIn = async (env: Env) => (await standIns.signIn()).openStandIn(env)
+const openLocalSignIn = async (services: Pick<Services, 'env' | 'db' | 'keys' | 'now'>) =>
+  (await standIns.signIn()).openStandIn(services)
 
 /** Without a posts' store or room on the disk none is loaded; the next start tries again. */
 async function prepareSample(services: Services) {
@@ -305,7 +269,8 @@ async function prepareSample(services: Services) {
 }
 
 async function loadSample(services: Services) {
-  if (!(await canReadPosts(services)) || (await services.disk.isLow())) return null
+  const isAway = services.env.clickhouseUrl !== null && !(await canReadPosts(services))
+  if (isAway || (await services.disk.isLow())) return null
   const { loadSampleWorkspace } = await standIns.sample()
   return loadSampleWorkspace(services)
 }

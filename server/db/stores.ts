@@ -22,7 +22,8 @@ type Options = {
 export async function openStores(env: Env, log: Logger, options: Options = {}): Promise<Stores> {
   const { onLost, adoptEmptyPosts = false } = options
   const { dataDir, databaseUrl, clickhouseUrl, clickhouseCluster } = env
-  const postgres = await openPostgres({ url: databaseUrl, dataDir, warn: (message) => log.warn(message), onLost })
+  const warn = (message: string, err?: unknown) => (err === undefined ? log.warn(message) : log.warn({ err }, message))
+  const postgres = await openPostgres({ url: databaseUrl, dataDir, warn, onLost })
   try {
     const clickhouse = await openClickHouse({
       url: clickhouseUrl,

@@ -2,13 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { JobData, Jobs } from '#server/context.ts'
-import { createJobStore, putBack, readWaiting, within } from '#server/db/postgres/job-store.ts'
+import { isOutage } from '#server/db/failures.ts'
+import { createJobStore, endLeases, putBack, readWaiting, within } from '#server/db/postgres/job-store.ts'
 import type { Postgres } from '#server/db/postgres/postgres.ts'
 import { detachedJob, observeJob, observeWaiting, withOrigin, withoutOrigin } from '#server/telemetry/jobs.ts'
 import { TakenOver } from './fence.ts'
 
-/** Seconds. Who has been silent for so long has lost its job to whoever takes it next. */
-const lease = 20
+/**
+ * Seconds. Who has been silent for so long has lost its job to whoever takes it next; where this server alone does jobs, silence
+ * means that the computer is busy, and what an earlier process has left is taken up when this one starts.
+ */
+const lease = { shared: 20, own: 600 }
 const heartbeat = 5
 /** Where other servers may put a job back or send one, and where this one alone does. */
 const polling = { shared: 2, own: 4 }
@@ -20,7 +24,7 @@ const sayingEvery = 60_000
 /** The jobs of a key run one at a time, on any server, in the order in which they were sent. */
 const policy = {
   policy: 'key_strict_fifo',
-  heartbeatSeconds: lease,
+  heartbeatSeconds: lease.shared,
   expireInSeconds: day,
   // A job may wait for years for the one server that can do it.
   retentionSeconds: 3_650 * day,
@@ -43,6 +47,7 @@ export async function openJobs({ db, log, isShared = false }: Options): Promise<
   const boss = createJobStore(db)
   boss.on('error', sayNowAndThen(log))
   await boss.start()
+  if (!isShared) await endLeases(db)
   const endWaiting = observeWaiting(() => readWaiting(db))
   const stopping = new AbortController()
   const running = new Set<Running>()
@@ -72,6 +77,7 @@ export async function openJobs({ db, log, isShared = false }: Options): Promise<
       await boss.send(queue, withOrigin(data), {
         singletonKey: key,
         priority,
+        heartbeatSeconds: isShared ? lease.shared : lease.own,
         ...(group === undefined ? {} : { group: { id: group } }),
         ...(transaction ? { db: within(transaction) } : {}),
       })
@@ -147,13 +153,13 @@ function lossOf({ signal }: { signal: AbortSignal }) {
   return lost.signal
 }
 
-/** While PostgreSQL is away every worker says so at every look. */
+/** Every worker says what fails at every look. That PostgreSQL is away is said elsewhere. */
 function sayNowAndThen(log: Logger) {
   let reportedAt = -Infinity
-  return ({ message }: Error) => {
-    if (performance.now() - reportedAt < sayingEvery) return
+  return (err: Error) => {
+    if (!isOutage(err) && performance.now() - reportedAt < sayingEvery) return
     reportedAt = performance.now()
-    log.warn(`The job queue cannot be asked: ${message}`)
+    log.warn({ err }, 'The job queue cannot be asked')
   }
 }
 

@@ -12,6 +12,7 @@ import { validateInvite } from '#contract/workspaces/joining.ts'
 import { type RunningServer, startServer as start } from '#server/app.ts'
 import type { Services } from '#server/context.ts'
 import type { Space } from '#server/disk.ts'
+import type { Stores } from '#server/db/stores.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
 import { createInvite } from '#server/workspaces/index.ts'
@@ -44,6 +45,8 @@ type Options = {
   dataDir?: string
   /** What the server reads instead of the free space of its disk. */
   readSpace?: () => Promise<Space>
+  /** Stores that the test has opened. */
+  openStores?: () => Promise<Stores>
   /** Receives the log's lines. */
   onLog?: (line: string) => void
 }
@@ -126,7 +129,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     readSpace: options.readSpace,
     log: createLog(env.logLevel, { write: onLog ?? (() => {}) }),
     vendors: options.standIn ? undefined : issuer.vendors,
-    openStores: hasOwnStores ? undefined : emptyStores,
+    openStores: options.openStores ?? (hasOwnStores ? undefined : emptyStores),
   })
   const client = createClient(server.url, issuer)
 

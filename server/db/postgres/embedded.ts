@@ -94,7 +94,7 @@ type Options = {
 
 const mostAttempts = 5
 const attemptEvery = 1_000
-const startsWithin = 60_000
+const startsWithin = 600_000
 
 /**
  * Starts PostgreSQL (PGlite) in a worker thread on the folder `dataDir`. One that dies on its own is started again, as often as it

@@ -34,6 +34,12 @@ async function execute(pool: Pool, text: string, values: unknown[] = []) {
   }
 }
 
+/** Whatever is at work has lost its job: it belonged to a process that has ended. */
+export const endLeases = (db: Postgres) =>
+  db.execute(sql`
+    UPDATE jobs.job SET heartbeat_on = now() - heartbeat_seconds * interval '2 s'
+    WHERE state = 'active' AND heartbeat_seconds IS NOT NULL`)
+
 const Waiting = z.object({ queue: z.string(), jobs: z.coerce.number(), oldest: z.coerce.number() })
 
 /** Of each queue with jobs that could run and wait: how many, and the seconds for which the oldest does. */

@@ -21,7 +21,7 @@ type Options = {
   url: string | null
   /** The data folder; the embedded one lives in its folder `accounts`. */
   dataDir: string
-  warn?: (message: string) => void
+  warn?: (message: string, error?: unknown) => void
   /** Called when the embedded one dies on its own. */
   onLost?: (cause: Error) => void
 }
@@ -29,17 +29,17 @@ type Options = {
 const options = { casing: 'snake_case' } as const
 /** A server that takes longer than this is treated as away. */
 const serverTimeoutMs = 5_000
-/** The embedded engine shares this computer, so a long wait means that the computer is busy. */
-const embeddedTimeoutMs = 60_000
+/** The embedded engine shares this computer, so a long wait means that the computer is busy; the wait for its one connection has no end. */
+const embeddedTimeoutMs = 600_000
 const vacuuming = 60_000
 
-/** Opens the accounts' store and migrates its schema. Later calls to a server end within 5 s, to the embedded engine within 60 s. */
+/** Opens the accounts' store and migrates its schema. Later calls to a server end within 5 s, to the embedded engine within 10 minutes, once they have its connection. */
 export async function openPostgres({ url, dataDir, warn = () => {}, onLost = () => {} }: Options) {
   const embedded = url === null ? await openFolder(`${dataDir}/accounts`, { onLost, warn }) : null
   const timeoutMs = embedded ? embeddedTimeoutMs : serverTimeoutMs
   const connection: ClientConfig = {
     ...(embedded?.connection ?? { connectionString: url!, statement_timeout: timeoutMs }),
-    connectionTimeoutMillis: timeoutMs,
+    connectionTimeoutMillis: embedded ? 0 : serverTimeoutMs,
   }
 
   try {
@@ -58,10 +58,10 @@ export async function openPostgres({ url, dataDir, warn = () => {}, onLost = () 
     idleTimeoutMillis: embedded ? 0 : 30_000,
     query_timeout: timeoutMs,
   })
-  pool.on('error', (error) => warn(`A connection to PostgreSQL was lost: ${error.message}`))
+  pool.on('error', (error) => warn('A connection to PostgreSQL was lost', error))
   // Nobody else listens to one that is lent out, and an error that nobody hears ends the server.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const onError = (error: unknown) => warn(`Room of deleted rows is given back later: ${(error as Error).message}`)
+  const onError = (error: unknown) => warn('Room of deleted rows is given back later', error)
   const vacuumed = embedded && repeat({ every: vacuuming, act: (signal) => vacuum(pool, signal), onError, later: true })
 
   const endWaiting = observe('connectionsAwaited', () => [

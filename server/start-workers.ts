@@ -1,0 +1,82 @@
+import type { CollectorSource } from '#contract/collection/collection.ts'
+import { ensureInternalWorkspace } from './access/internal.ts'
+import { keepHits, startAlertWorker } from './alerts/index.ts'
+import { startBillingWorker } from './billing/index.ts'
+import { startChannelWorker, writeNoticeMail } from './channels/index.ts'
+import {
+  bindAdapter,
+  createNetwork,
+  credentialsOf,
+  sources,
+  startCollectionWorker,
+  startKeyless,
+  startSearchWorker,
+} from './collection/index.ts'
+import { startBackfillWorker } from './collection/matching/backfill.ts'
+import type { Services } from './context.ts'
+import { startExportWorker } from './exports/index.ts'
+import { startImportWorker } from './imports/index.ts'
+import { type LocalSources, simulated, standIns } from './local-mode.ts'
+import { startMailWorker } from './mail/mail-job.ts'
+import { startLearning } from './posts/layers/learn-job.ts'
+import { reclassificationJob } from './posts/reclassification/reclassification-job.ts'
+import { type Repetition, together } from './repeat.ts'
+import { startReportWorker } from './reports/index.ts'
+import { restoreJob, startSettingsWorker } from './settings/index.ts'
+
+/** Every source that this installation can follow. */
+export const adapters = new Map([...sources, bindAdapter(simulated)].map((adapter) => [adapter.source, adapter]))
+/** Where saved queries are searched for, too. */
+const searchable = [...adapters.values()].flatMap(({ source, textOf }) => (textOf === null ? [] : [source]))
+
+type Started = {
+  /** Follows sources; on unless a test says otherwise. */
+  collection?: boolean
+  /** Checks alerts by itself; on unless a test checks them. */
+  alerts?: boolean
+  localSources: LocalSources | null
+}
+
+/** Starts what works without a caller, one after another; `workers` holds what has to be stopped, also where a later one fails. */
+export async function startWorkers(
+  services: Services,
+  workers: Repetition[],
+  { collection = true, alerts = true, localSources }: Started,
+) {
+  workers.push(await startMailWorker(services, writeNoticeMail))
+  workers.push(await startChannelWorker(services))
+  workers.push(await startImportWorker(services))
+  workers.push(await startExportWorker(services))
+  workers.push(await startReportWorker(services))
+  await reclassificationJob.start(services)
+  await startLearning(services)
+  await restoreJob.start(services)
+  await startBackfillWorker(services, collection ? searchable : [])
+  workers.push(await startSettingsWorker(services))
+  workers.push(await startBillingWorker(services))
+  if (alerts) workers.push(startAlertWorker(services))
+  if (collection) workers.push(await startCollection(services, localSources))
+}
+
+async function startCollection(services: Services, localSources: LocalSources | null): Promise<Repetition> {
+  const network = createNetwork({ allowed: services.env.collectorLocalOrigins })
+  await ensureInternalWorkspace(services)
+  const { simulatedPosts, keylessSources } = services.env
+  const standIn = async () => {
+    if (simulatedPosts) await (await standIns.simulated()).addSimulatedCollector(services)
+  }
+  if (!keylessSources) await standIn()
+  await localSources?.addCollectors(services)
+  const options = { adapters, network, credentials: (source: CollectorSource) => credentialsOf(services.env, source) }
+  const { stop } = together([
+    await startCollectionWorker(services, { ...options, delivered: keepHits }),
+    await startSearchWorker(services, options),
+    ...(keylessSources ? [startKeyless(services, options, standIn)] : []),
+  ])
+  return {
+    stop: async () => {
+      await stop()
+      await network.close()
+    },
+  }
+}
