@@ -125,9 +125,11 @@ const tooDeep = () =>
 
 function callOf(services: Services, request: FastifyRequest, reply: FastifyReply): Call {
   const gone = new AbortController()
-  reply.raw.once('close', () => {
+  const endWork = () => {
     if (!reply.raw.writableFinished) gone.abort()
-  })
+  }
+  if (reply.raw.destroyed) endWork()
+  else reply.raw.once('close', endWork)
   return {
     ...services,
     requestId: request.id,
@@ -203,14 +205,6 @@ function fileOf(request: FastifyRequest, reply: FastifyReply, maxBytes: number):
   counter.on('error', () => {})
   const source = request.body as Readable
   source.once('error', (error) => counter.destroy(error))
-  source.once('aborted', () =>
-    counter.destroy(
-      new AppError(
-        'invalid_input',
-        say(/*i18n*/ { id: 'problem.connectionEnded', message: 'The connection ended before the file did.' }),
-      ),
-    ),
-  )
   discardRest(request, reply)
   return { content: source.pipe(counter), announcedBytes }
 }

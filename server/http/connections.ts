@@ -2,6 +2,7 @@ import { say } from '#contract/texts.ts'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { kilobyte } from '#server/byte-units.ts'
 import { networkOf } from '#server/access/network.ts'
 import { AppError } from '#server/errors.ts'
 
@@ -15,6 +16,8 @@ export const serverTimeouts = {
   connectionsCheckingInterval: 2_000,
   // An answer of ours says that it is missing.
   requireHostHeader: false,
+  // So much is read that a longer head than ours allows is still known as a page's or a call's.
+  maxHeaderSize: 64 * kilobyte,
 }
 
 const waiting = new WeakMap<FastifyRequest, NodeJS.Timeout>()
@@ -30,11 +33,14 @@ export function awaitBody(
 ) {
   if (!hasBody(request)) return
   const { raw } = request
-  const timer = setTimeout(() => {
+  const end = () => {
+    if (raw.complete) return
     if (reply.sent) return raw.destroy()
     reply.raw.once('finish', () => raw.destroy())
     refuse(tooSlow(), request, reply.header('connection', 'close'))
-  }, patience.request)
+  }
+  // What came while the event loop stood still is read before anybody is refused for it.
+  const timer = setTimeout(() => setImmediate(end), patience.request)
   waiting.set(request, timer)
   raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
 }
@@ -82,12 +88,16 @@ const tooSlow = () =>
     ),
   )
 
-/** Closes connections of one address beyond `most`; 0 for any number. */
-export function capConnections(server: Server, most: number) {
-  if (most === 0) return
+/**
+ * Closes connections of one address beyond `most`, 0 for any number, and those that were over before they were accepted: their
+ * requests would be read, but nobody can say who asks. Asked now, the address is known for as long as the connection.
+ */
+export function watchConnections(server: Server, most: number) {
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
-    const network = networkOf(socket.remoteAddress ?? '')
+    if (socket.remoteAddress === undefined) return socket.destroy()
+    if (most === 0) return
+    const network = networkOf(socket.remoteAddress)
     const count = (open.get(network) ?? 0) + 1
     if (count > most) return socket.destroy()
     open.set(network, count)

@@ -4,6 +4,7 @@ import type { Env } from '#server/env.ts'
 import { withRequestId } from '#server/request-id.ts'
 import { record } from '#server/telemetry/meter.ts'
 import { contextOf, isTracing, startSpan } from '#server/telemetry/tracer.ts'
+import { isUndecidedRefresh } from './undecided.ts'
 
 type Traced = { span: Span; context: Context }
 
@@ -25,13 +26,29 @@ export function observeRequests(app: FastifyInstance, { trustedProxies }: Pick<E
   app.addHook('preParsing', (request, _reply, payload, done) => inContext(request, () => done(null, payload)))
   // Once more: what comes with the body comes in the context of its connection.
   app.addHook('preValidation', (request, _reply, done) => inContext(request, done))
-  app.addHook('onResponse', (request, reply, done) => {
-    const span = traces.get(request)?.span
-    if (span !== undefined) end(span, reply)
-    if (!isStream(reply)) record('requestDuration', reply.elapsedTime / 1_000, attributesOf(request, reply))
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.once('close', () => {
+      const status = statusOf(request, reply)
+      const span = traces.get(request)?.span
+      if (span !== undefined) end(span, status)
+      if (!isStream(reply)) record('requestDuration', reply.elapsedTime / 1_000, attributesOf(request, status))
+    })
     done()
   })
 }
+
+/** As nginx has it: the client left before it had its answer. */
+export const clientGone = 499
+
+/** The connection of a request is over, and its answer was not sent to the end. */
+export const isGone = ({ raw }: FastifyRequest, reply: FastifyReply) =>
+  raw.socket.destroyed && !reply.raw.writableFinished
+
+/** The status of an answer once its connection is done with it; what the server broke off itself keeps its own. */
+export const statusOf = (request: FastifyRequest, reply: FastifyReply) =>
+  reply.raw.writableFinished || reply.statusCode >= 500 || isUndecidedRefresh(request, reply.statusCode)
+    ? reply.statusCode
+    : clientGone
 
 function begin(request: FastifyRequest, traceparent: unknown): Traced {
   const parent = traceparent === undefined ? ROOT_CONTEXT : contextOf(traceparent)
@@ -51,19 +68,19 @@ function begin(request: FastifyRequest, traceparent: unknown): Traced {
   return { span, context: trace.setSpan(parent, span) }
 }
 
-function end(span: Span, { statusCode }: FastifyReply) {
-  span.setAttribute('http.response.status_code', statusCode)
-  if (statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+function end(span: Span, status: number) {
+  span.setAttribute('http.response.status_code', status)
+  if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
   span.end()
 }
 
 const isStream = (reply: FastifyReply) => reply.getHeader('content-type') === 'text/event-stream'
 
-function attributesOf(request: FastifyRequest, { statusCode }: FastifyReply) {
+function attributesOf(request: FastifyRequest, status: number) {
   const route = routeOf(request)
   return {
     'http.request.method': request.method,
-    'http.response.status_code': statusCode,
+    'http.response.status_code': status,
     ...(route && { 'http.route': route }),
   }
 }

@@ -1,11 +1,12 @@
 import { say } from '#contract/texts.ts'
-import { maxHeaderSize, STATUS_CODES } from 'node:http'
+import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { problems } from '#contract/problems.ts'
 import { kilobyte } from '#server/byte-units.ts'
 import { AppError } from '#server/errors.ts'
 import { problemOf } from './problem.ts'
+import { opensPage, problemPage } from './problem-page.ts'
 
 const ofEachAnswer = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive', 'x-request-id'])
 
@@ -19,18 +20,32 @@ export async function commonHeaders(app: FastifyInstance): Promise<Record<string
   )
 }
 
+/** Kilobytes of an address and its headers. */
+const mostHead = 16
+
+const addressTooLong = () =>
+  new AppError('headers_too_large', say(/*i18n*/ { id: 'problem.addressTooLong', message: 'The address is too long.' }))
+const headersTooLarge = () =>
+  new AppError(
+    'headers_too_large',
+    say(
+      /*i18n*/ {
+        id: 'problem.headersTooLarge',
+        message: 'The headers are larger than {most, number} kB. Clear the cookies of this site.',
+      },
+      { most: mostHead },
+    ),
+  )
+
+/** Throws headers_too_large. */
+export function requireShortHead({ raw: { url = '', rawHeaders } }: FastifyRequest) {
+  const most = mostHead * kilobyte
+  const headers = rawHeaders.reduce((bytes, text) => bytes + text.length + 2, 0)
+  if (url.length + headers > most) throw url.length > headers ? addressTooLong() : headersTooLarge()
+}
+
 const refusalOf = (code: string | undefined) => {
-  if (code === 'HPE_HEADER_OVERFLOW')
-    return new AppError(
-      'headers_too_large',
-      say(
-        /*i18n*/ {
-          id: 'problem.headersTooLarge',
-          message: 'The headers are larger than {most, number} kB. Clear the cookies of this site.',
-        },
-        { most: maxHeaderSize / kilobyte },
-      ),
-    )
+  if (code === 'HPE_HEADER_OVERFLOW') return headersTooLarge()
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return new AppError(
       'request_timeout',
@@ -42,17 +57,36 @@ const refusalOf = (code: string | undefined) => {
   )
 }
 
+/** What can be told of the head of a request that could not be read to its end. */
+function headOf(packet: unknown): { url: string; headers: IncomingHttpHeaders } {
+  const [first = '', ...lines] = (Buffer.isBuffer(packet) ? packet.toString('latin1') : '').split('\r\n')
+  const headers = lines.map((line) => [
+    line.slice(0, line.indexOf(':')).toLowerCase(),
+    line.slice(line.indexOf(':') + 1).trim(),
+  ])
+  return { url: /^[A-Z]+ (\S+)/.exec(first)?.[1] ?? '', headers: Object.fromEntries(headers) as IncomingHttpHeaders }
+}
+
 /** Answers what never becomes a request: unreadable, too large or too slow. */
-export function refuseConnection(error: { code?: string }, socket: Duplex, headers: Record<string, string>) {
+export function refuseConnection(
+  error: { code?: string; rawPacket?: unknown },
+  socket: Duplex,
+  headers: Record<string, string>,
+) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
   const refusal = refusalOf(error.code)
   const { status } = problems[refusal.code]
   const requestId = crypto.randomUUID()
-  const body = JSON.stringify(problemOf(refusal, requestId))
+  const asked = headOf(error.rawPacket)
+  // Of a head that is far too long the beginning is not at hand any more: most have cookies.
+  const isTail = error.code === 'HPE_HEADER_OVERFLOW' && asked.url === ''
+  const page = isTail || opensPage(asked.url, asked.headers) ? problemPage(refusal, asked.headers, requestId) : null
+  const body = page?.html ?? JSON.stringify(problemOf(refusal, requestId))
   const head = {
     ...headers,
     'x-request-id': requestId,
     'content-type': 'application/problem+json; charset=utf-8',
+    ...page?.headers,
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   }

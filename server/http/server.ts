@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { nonceHeader, requestIdHeader, roleHeader } from '#contract/headers.ts'
 import { say } from '#contract/texts.ts'
@@ -15,15 +16,16 @@ import { isRequestId } from '#server/request-id.ts'
 import { addressOf, serveApi } from './api.ts'
 import { serveApp } from './app-files.ts'
 import { serveCardProvider, type StandInCardProvider } from './card-provider.ts'
-import { awaitBody, capConnections, serverTimeouts } from './connections.ts'
+import { awaitBody, serverTimeouts, watchConnections } from './connections.ts'
 import { serveDocs } from './docs.ts'
 import { serveHealth } from './health.ts'
 import { requireOwnHost } from './host.ts'
 import { generalLimit, isAccountCall, pressureLimits } from './limits.ts'
-import { observeRequests } from './observed.ts'
+import { clientGone, isGone, observeRequests, statusOf } from './observed.ts'
 import { sweepUsed } from './once.ts'
 import { asAppError, problemOf } from './problem.ts'
-import { commonHeaders, refuseConnection } from './refusals.ts'
+import { opensPage, problemPage } from './problem-page.ts'
+import { commonHeaders, refuseConnection, requireShortHead } from './refusals.ts'
 import { serveSecurityContact } from './security-contact.ts'
 import { helmetOptions, permissionsPolicy, strictPolicy } from './security.ts'
 import { openSharedCounts } from './shared-counts.ts'
@@ -80,7 +82,7 @@ export async function createHttp(
       sendProblem(services, error, request, reply.headers({ ...common, [requestIdHeader]: request.id })),
     clientErrorHandler: (error, socket) => void refuseConnection(error, socket, common),
   })
-  capConnections(app.server, env.connectionsPerAddress)
+  watchConnections(app.server, env.connectionsPerAddress)
   // Node would end a request for a tunnel without an answer, which a proxy tells as a failure of the server.
   app.server.on('connect', (_request, socket) => refuseConnection({}, socket, common))
   // What a request may be told to expect by RFC 9110 is ours to ignore.
@@ -93,9 +95,12 @@ export async function createHttp(
     reply.header('content-security-policy', strictPolicy)
     reply.header('cache-control', 'no-store')
     if (stopping) reply.header('connection', 'close')
+    reply.raw.once('close', () => logRequest(services, request, reply))
     awaitBody(request, reply, (error) => sendProblem(services, error, request, reply))
   })
-  app.addHook('onResponse', async (request, reply) => logRequest(services, request, reply))
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (payload instanceof Readable) payload.once('error', (error) => noteBrokenAnswer(services, error, request, reply))
+  })
   app.setErrorHandler((error, request, reply) => sendProblem(services, error, request, reply))
 
   await app.register(helmet, helmetOptions(env))
@@ -107,7 +112,10 @@ export async function createHttp(
       maxAge: 600,
     })
   const requireHost = requireOwnHost(env)
-  app.addHook('onRequest', async (request) => requireHost(request))
+  app.addHook('onRequest', async (request) => {
+    requireShortHead(request)
+    requireHost(request)
+  })
   const counts = openSharedCounts(services)
   app.addHook('onClose', counts.stop)
   app.addHook('onClose', sweepUsed(services).stop)
@@ -206,23 +214,42 @@ function sendProblem({ log }: Services, thrown: unknown, request: FastifyRequest
     route: request.routeOptions?.url ?? null,
     code: error.code,
   }
-  if (status >= 500) log.error({ ...about, err: error.cause ?? error }, 'A request failed')
+  if (isGone(request, reply)) {
+    log.debug({ ...about, err: error.cause ?? error }, 'A client left before its answer')
+    return reply.hijack()
+  }
+  if (status >= 500)
+    log.error({ ...about, err: error.store === null ? (error.cause ?? error) : error }, 'A request failed')
   else if (status === 429) log.warn({ ...about, event: 'limit', address: request.ip }, 'Too many requests')
-  if (isUndecidedRefresh(request, status)) return drop(request, reply)
+  if (isUndecidedRefresh(request, status)) return drop(request, reply, status)
   if (error.retryAfter !== null) reply.header('retry-after', String(error.retryAfter))
-  return reply
-    .code(status)
-    .type('application/problem+json')
-    .send(JSON.stringify(problemOf(error, request.id)))
+  reply.code(status)
+  if (opensPage(request.url, request.headers)) {
+    const { html, headers } = problemPage(error, request.headers, request.id)
+    return reply.headers(headers).send(html)
+  }
+  return reply.type('application/problem+json').send(JSON.stringify(problemOf(error, request.id)))
+}
+
+/** An answer that fails behind its head can only be broken off. */
+function noteBrokenAnswer({ log }: Services, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (!reply.raw.headersSent || isGone(request, reply)) return
+  const { code } = asAppError(error)
+  reply.raw.statusCode = Math.max(problems[code].status, problems.internal.status)
+  log.error(
+    { requestId: request.id, method: request.method, route: request.routeOptions?.url ?? null, code, err: error },
+    'An answer broke off',
+  )
 }
 
 function logRequest({ log }: Services, request: FastifyRequest, reply: FastifyReply) {
-  log.info(
+  const status = statusOf(request, reply)
+  log[status === clientGone ? 'debug' : 'info'](
     {
       requestId: request.id,
       method: request.method,
       route: request.routeOptions?.url ?? null,
-      status: reply.statusCode,
+      status,
       ms: Math.round(reply.elapsedTime),
       address: request.ip,
     },

@@ -9,7 +9,8 @@ export const isUndecidedRefresh = ({ routeOptions }: FastifyRequest, status: num
   routeOptions?.url === refreshAddress && (status >= 500 || status === 429)
 
 /** Ends the connection instead of answering, which a client takes for a failure of the network. */
-export function drop(request: FastifyRequest, reply: FastifyReply) {
+export function drop(request: FastifyRequest, reply: FastifyReply, status: number) {
+  reply.code(status)
   reply.hijack()
   request.raw.destroy()
   return reply

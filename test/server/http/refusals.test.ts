@@ -78,6 +78,50 @@ describe('what is refused before it becomes a request', () => {
   })
 })
 
+describe('a browser that opens an address is sent a page, whatever is wrong', () => {
+  const browsers = {
+    'that names its mode': 'accept: */*\r\nsec-fetch-mode: navigate\r\n',
+    'that names what it accepts': 'accept: text/html,application/xhtml+xml;q=0.9\r\n',
+  }
+  const post = (path: string) => get(path).replace('GET', 'POST')
+  test.each([
+    ['a file that is gone', get('/assets/gone.js'), 404],
+    ['a path that is none', get('/%2e%2e/x'), 404],
+    ['an address that cannot be decoded', get('/%'), 400],
+    ['an address too long for a page', get(`/shared/${'a'.repeat(300)}`), 200],
+    ['an address too long for anything', get(`/?q=${'a'.repeat(20_000)}`), 431],
+    ['too many cookies', get('/', `cookie: x=${'a'.repeat(20_000)}\r\n`), 431],
+    ['another method', post('/login'), 404],
+    ['a sign-in that has ended', get('/sign-in/google/interaction/x'), 410],
+    ['no page of the mails', get('/mail/x'), 404],
+    ['no page of a subscription', get('/subscriptions/x'), 404],
+    ['another name of the server', get('/').replace('host: localhost', 'host: other.example'), 421],
+  ])('%s', async (_what, bytes, status) => {
+    for (const asked of Object.values(browsers)) {
+      const headers = `accept-language: fr, de-DE;q=0.9\r\n${asked}`
+      const answer = await sendRaw(server.url, bytes.replace('\r\n', `\r\n${headers}`))
+      expect([answer.status, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
+      if (status === 200) continue
+      expect(answer.body).toContain('<html lang="de">')
+      expect(answer.headers).toMatchObject({
+        ...strict,
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': expect.stringMatching(/default-src 'none'.*style-src 'sha256-/),
+      })
+    }
+  })
+
+  test('a head of which not even the beginning is known', async () => {
+    const { status, headers } = await sendRaw(server.url, get('/', `cookie: x=${'a'.repeat(70_000)}\r\n`))
+    expect([status, headers['content-type']]).toEqual([431, 'text/html; charset=utf-8'])
+  })
+
+  test.each(['/api/social/users/me', '/api/x', '/v1/x'])('but %s is a call', async (path) => {
+    const { headers } = await sendRaw(server.url, get(path, 'accept: text/html\r\nsec-fetch-mode: navigate\r\n'))
+    expect(headers['content-type']).toMatch(/json/)
+  })
+})
+
 test.each(['bytes=9-1', 'bytes=100-'])('the range %s of a shorter file is told that there is none', async (range) => {
   expect(await refusal(get('/assets/main-abc123.js', `range: ${range}\r\n`))).toEqual(
     refused(416, 'range_not_satisfiable'),
