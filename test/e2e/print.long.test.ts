@@ -109,7 +109,7 @@ test('a chart is saved as a vector graphic that needs nothing beside itself, and
   expect(svg.name).toMatch(/^Soundings – .+ – Posts per day by sentiment – \d{4}-\d\d-\d\d–\d{4}-\d\d-\d\d\.svg$/)
   expect(text).not.toMatch(/var\(|class=|light-dark|<script|href=/)
   expect(text).toMatch(/All posts/)
-  expect(text).toMatch(/Soundings · .+ · \d{4}-\d\d-\d\d/)
+  expect(text).toMatch(/Soundings · .+ · \d+ \w{3} \d{4}</)
   const [width, height] = [/ width="(\d+)"/, / height="(\d+)"/].map((size) => Number(text.match(size)![1]))
 
   const png = await saved('Download PNG')

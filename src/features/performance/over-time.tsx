@@ -78,6 +78,7 @@ const overTime = ({ panel: id, unit, Chart, series, whole, metric, columns, basi
         <Chart
           label={worded(panelTitles[id])}
           unit={unit}
+          digits={whole === 'netSentiment' ? overviewFigures.netSentiment.digits : 0}
           series={labelled}
           buckets={buckets}
           bucket={range.bucket}

@@ -1,8 +1,17 @@
+import latin from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import { formatDay } from '#src/text/format.ts'
 import { captionOnPage } from '../page-caption.tsx'
 import { create, font, inLight, standalone, words } from './standalone.ts'
 
 export type PictureKind = 'svg' | 'png'
 type Picture = { text: string; width: number; height: number }
+
+type PictureOptions = {
+  /** With what only the workspace sees: its notes, alerts and changes of the query. */
+  withInternal?: boolean
+  /** A rule of style that brings the font of the app. */
+  fontFace?: string
+}
 
 const margin = 24
 
@@ -28,12 +37,18 @@ function drawingIn(frame: Element): SVGSVGElement | undefined {
  * What a frame draws, as it is on the page, with title, what it looks at, legend, what stands on it, in words too, and where it comes
  * from; it needs nothing beside itself. Null where nothing is drawn.
  */
-export function pictureOf(title: string, frame: Element): Picture | null {
+export function pictureOf(title: string, frame: Element, options: PictureOptions = {}): Picture | null {
   const drawing = drawingIn(frame)
-  return drawing === undefined ? null : inLight(() => composed(title, frame, drawing))
+  return drawing === undefined ? null : inLight(() => composed(title, frame, drawing, options))
 }
 
-function composed(title: string, frame: Element, drawing: SVGSVGElement): Picture {
+/** Whether a frame has notes, alerts and the like, which a picture leaves out unless they are asked for. */
+export const hasInternal = (frame: Element) => frame.querySelector('[data-internal]') !== null
+
+const shownOf = (selector: string, { withInternal = false }: PictureOptions) =>
+  withInternal ? selector : `${selector}:not([data-internal])`
+
+function composed(title: string, frame: Element, drawing: SVGSVGElement, options: PictureOptions): Picture {
   const { width: drawn, height: tall } = drawing.getBoundingClientRect()
   const { lines, source } = captionOnPage()
   const inner = Math.max(320, Math.ceil(drawn))
@@ -42,9 +57,12 @@ function composed(title: string, frame: Element, drawing: SVGSVGElement): Pictur
   const legend = legendOf(frame, inner, { x: margin, y: top })
   const at = { x: margin, y: top + legend.height }
   const width = inner + 2 * margin
-  const captions = captionsOf(frame, inner, { x: margin, y: at.y + Math.ceil(tall) + 14 })
+  const captions = captionsOf(frame.querySelectorAll(shownOf('[data-mark-caption]', options)), inner, {
+    x: margin,
+    y: at.y + Math.ceil(tall) + 14,
+  })
   const height = at.y + Math.ceil(tall) + captions.height + lineHeight + margin + 12
-  const today = new Date().toISOString().slice(0, 10)
+  const today = formatDay(new Date().toISOString().slice(0, 10))
   const picture = create('svg', {
     xmlns: 'http://www.w3.org/2000/svg',
     width,
@@ -53,12 +71,13 @@ function composed(title: string, frame: Element, drawing: SVGSVGElement): Pictur
   })
   picture.append(
     create('title', {}, title),
+    ...(options.fontFace === undefined ? [] : [create('style', {}, options.fontFace)]),
     create('rect', { width, height, fill: '#ffffff' }),
     words(title, margin, margin + 14, { 'font-size': 18, 'font-weight': 600, fill: '#10233a' }),
     ...about.map((line, index) => words(line, margin, margin + 38 + index * lineHeight)),
     ...legend.elements,
     standalone(drawing, { ...at, width: drawn, height: tall, overflow: 'visible', 'font-family': font }),
-    ...marksOf(frame, drawing, at),
+    ...marksOf(frame.querySelectorAll(shownOf('[data-mark]', options)), drawing, at),
     ...captions.elements,
     words(`${source} · ${today}`, margin, height - margin, { 'font-size': 11, fill: '#5c6b79' }),
   )
@@ -79,9 +98,32 @@ async function pixelsOf({ text, width, height }: Picture): Promise<Blob> {
   )
 }
 
+/** The font of the app as a rule that stands in the picture, so that it looks the same on a computer without it. */
+async function embeddedFont(): Promise<string | undefined> {
+  try {
+    const bytes = await (await fetch(latin)).blob()
+    const data = await new Promise<string>((resolve, reject) => {
+      const reader = new FileReader()
+      reader.addEventListener('load', () => resolve(reader.result as string))
+      reader.addEventListener('error', () => reject(new Error('The font could not be read')))
+      reader.readAsDataURL(bytes)
+    })
+    return `@font-face{font-family:"Instrument Sans Variable";font-weight:400 700;src:url("${data}") format("woff2")}`
+  } catch {
+    // Without it the picture is in a font of the system.
+    return undefined
+  }
+}
+
 /** The bytes of a picture; null where nothing is drawn. */
-export async function savedPicture(title: string, frame: Element, kind: PictureKind): Promise<Blob | null> {
-  const made = pictureOf(title, frame)
+export async function savedPicture(
+  title: string,
+  frame: Element,
+  kind: PictureKind,
+  withInternal: boolean,
+): Promise<Blob | null> {
+  const fontFace = await embeddedFont()
+  const made = pictureOf(title, frame, { withInternal, ...(fontFace && { fontFace }) })
   if (made === null) return null
   return kind === 'svg' ? new Blob([made.text], { type: 'image/svg+xml' }) : pixelsOf(made)
 }
@@ -126,9 +168,9 @@ function legendOf(frame: Element, width: number, from: { x: number; y: number })
 }
 
 /** What the marks mean, each with its sign, in lines of some width under the drawing: elements from there on, and the room they take. */
-function captionsOf(frame: Element, width: number, from: Place) {
+function captionsOf(captions: Iterable<Element>, width: number, from: Place) {
   let { y } = from
-  const elements = [...frame.querySelectorAll('[data-mark-caption]')].flatMap((caption) => {
+  const elements = [...captions].flatMap((caption) => {
     const sign = caption.querySelector('svg')
     const lines = wrapped(caption.textContent!.trim(), width - signRoom)
     const first = y
@@ -156,13 +198,13 @@ function signAt(sign: SVGSVGElement, place: Place, meaning: string | null) {
 }
 
 /** What stands over a drawing and is no part of it, such as spikes and pins, for a copy that begins at `from`. */
-const marksOf = (frame: Element, drawing: Element, from: Place): Element[] => {
+const marksOf = (marks: Iterable<Element>, drawing: Element, from: Place): Element[] => {
   const origin = drawing.getBoundingClientRect()
   const placeOf = (element: Element): Place => {
     const { left, top } = element.getBoundingClientRect()
     return { x: from.x + left - origin.left, y: from.y + top - origin.top }
   }
-  return [...frame.querySelectorAll('[data-mark]')].map((mark) => {
+  return [...marks].map((mark) => {
     const sign = mark.querySelector('svg')
     return sign === null ? lineAt(mark, placeOf(mark)) : signAt(sign, placeOf(sign), mark.getAttribute('aria-label'))
   })

@@ -8,8 +8,9 @@ export async function savePicture(
   frame: RefObject<HTMLElement | null>,
   kind: PictureKind,
   fileName: string,
+  withInternal = false,
 ) {
   if (frame.current === null) return
-  const picture = await savedPicture(title, frame.current, kind)
+  const picture = await savedPicture(title, frame.current, kind, withInternal)
   if (picture !== null) saveBlob(fileName, picture)
 }

@@ -58,7 +58,7 @@ export const create = (name: string, attributes: Record<string, string | number>
   return element
 }
 
-export const font = 'system-ui, "Noto Sans", Arial, sans-serif'
+export const font = '"Instrument Sans Variable", system-ui, "Noto Sans", Arial, sans-serif'
 
 export const words = (text: string, x: number, y: number, more: Record<string, string | number> = {}) =>
   create('text', { x, y, 'font-family': font, 'font-size': 12, fill: '#435567', ...more }, text)

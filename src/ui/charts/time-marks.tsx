@@ -22,12 +22,15 @@ export const Pins = ({ groups, bucket, centre }: PinsProps) =>
 
 /** What the marks of a chart mean: under it on paper, and in its picture, where nobody can press them. */
 export function MarkCaptions({ groups, bucket, marks }: Omit<PinsProps, 'centre'> & { marks: readonly Mark[] }) {
-  const captions = [...usePins(groups, bucket).flatMap((pin) => pin.captions), ...marks.map(({ caption }) => caption)]
+  const captions = [
+    ...usePins(groups, bucket).flatMap((pin) => pin.captions.map((caption) => ({ ...caption, isInternal: true }))),
+    ...marks.map(({ caption }) => ({ ...caption, isInternal: false })),
+  ]
   if (captions.length === 0) return null
   return (
     <ul className="print-only text-xs text-ink-soft">
-      {captions.map(({ sign, text }) => (
-        <li key={text} data-mark-caption dir="auto" className="wrap-long">
+      {captions.map(({ sign, text, isInternal }) => (
+        <li key={text} data-mark-caption data-internal={isInternal || undefined} dir="auto" className="wrap-long">
           {sign} <span>{text}</span>
         </li>
       ))}

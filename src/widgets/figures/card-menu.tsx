@@ -6,6 +6,7 @@ import type { PanelId } from '#contract/reports/panel-titles.ts'
 import type { StatementsInput } from '#src/api/insights.ts'
 import { MoreIcon } from '#src/ui/card-icons.tsx'
 import { useCard } from '#src/ui/card.tsx'
+import { hasInternal, type PictureKind } from '#src/ui/charts/picture.ts'
 import { savePicture } from '#src/ui/charts/save-picture.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import type { MenuEntry } from '#src/ui/menu-popup.tsx'
@@ -74,10 +75,25 @@ export function CardMenu({ metric, facts, input: statements, steps, rows, report
       ...(reportPanel ? [item('report', t`Add to report`, FilePlus, () => setAdding(true))] : []),
       ...(input ? [item('sql', t`SQL behind it`, CodeXml, () => setSqlOpen(true))] : []),
       ...(rows ? [item('csv', t`Download CSV`, Download, () => saveFile(nameOf(name, 'csv'), toCsv(rows!())))] : []),
-      ...pictures.flatMap(({ title, frame }) => [
-        item(`png ${title}`, t`Download PNG`, Image, () => void savePicture(title, frame, 'png', nameOf(title, 'png'))),
-        item(`svg ${title}`, t`Download SVG`, Image, () => void savePicture(title, frame, 'svg', nameOf(title, 'svg'))),
-      ]),
+      ...pictures.flatMap(({ title, frame }) => {
+        const picture = (kind: PictureKind, text: string, withInternal: boolean) =>
+          item(
+            `${kind} ${title} ${withInternal}`,
+            text,
+            Image,
+            () => void savePicture(title, frame, kind, nameOf(title, kind), withInternal),
+          )
+        return [
+          picture('png', t`Download PNG`, false),
+          picture('svg', t`Download SVG`, false),
+          ...(frame.current !== null && hasInternal(frame.current)
+            ? [
+                picture('png', t`Download PNG with notes and alerts`, true),
+                picture('svg', t`Download SVG with notes and alerts`, true),
+              ]
+            : []),
+        ]
+      }),
     ]
   }
   return (

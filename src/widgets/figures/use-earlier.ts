@@ -9,10 +9,10 @@ type Answer<Field extends string> = {
   earlier: readonly ({ at: string } & Record<Field, number | null>)[]
 }
 
-/** The days compared with, as a chart draws them behind; null where there are none. */
+/** The days compared with, as a chart draws them behind; null where there are none, or nothing in them. */
 export function useEarlier<Field extends string>({ earlier, previous }: Answer<Field>, field: Field): Earlier | null {
   return useMemo(() => {
-    if (previous === null) return null
+    if (previous === null || earlier.every((step) => !step[field])) return null
     const steps = earlier.map((step) => ({ at: step.at, value: step[field] }))
     const days = formatDays(previous.from, previous.to)
     return { label: t`compared: ${days}`, steps }

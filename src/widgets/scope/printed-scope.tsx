@@ -4,11 +4,12 @@ import { useEffect } from 'react'
 import { type FileNameParts, fileTitleOf } from '#contract/file-names.ts'
 import { authorListsQuery, filtersQuery } from '#src/api/filters.ts'
 import { queriesQuery } from '#src/api/saved-queries.ts'
-import { formatDays } from '#src/text/format.ts'
+import { formatDays, formatList } from '#src/text/format.ts'
 import type { DayRange } from '#src/ui/date-range.ts'
 import { PageCaption } from '#src/ui/page-caption.tsx'
 import { isPrinting, onPrinting } from '#src/ui/printing.ts'
 import { useCustomFields } from '../custom-fields/custom-fields.ts'
+import { comparedIds } from './compared-queries.ts'
 import { narrowingOf } from './narrowing.ts'
 import type { OverviewSearch } from './search.ts'
 import { useTimezone, useWorkspace, useWorkspaceId } from '../workspace/workspace.ts'
@@ -25,15 +26,16 @@ export function PrintedScope({ search, range }: PrintedScopeProps) {
   const lists = useQuery({ ...authorListsQuery(workspaceId), enabled: search.authors !== undefined }).data?.items
   const list = lists?.find(({ id }) => id === search.authors)?.name
   const fields = useCustomFields(search.fields !== undefined)
+  const shown = comparedIds(search).flatMap((id) => queries?.find((query) => query.id === id) ?? [])
   const query = queries?.find(({ id }) => id === search.queryId)
   const filter = filters?.find(({ id }) => id === search.filter)?.name
   const days = `${formatDays(range.from, range.to)} (${timezone.replaceAll('_', ' ')})`
   const lines = [
     days,
-    queryText(search, query),
+    shown.length > 1 ? t`Queries: ${formatList(shown.map(({ name }) => name))}` : queryText(search, query),
     ...narrowingOf(search, { filter, list, fields }).map(({ words }) => words),
   ]
-  const saved = { workspace, subject: query?.name ?? search.text ?? list, ...range }
+  const saved = { workspace, subject: shown.map(({ name }) => name).join(' + ') || (search.text ?? list), ...range }
   useEffect(() => titledOnPaper(saved))
   return <PageCaption owner={workspace} lines={lines} saved={saved} />
 }

@@ -10,6 +10,7 @@ export function Pin({ x, title, label, sign, children }: PinProps) {
       <span
         aria-hidden
         data-mark="line"
+        data-internal
         className="pointer-events-none absolute inset-y-0 w-px border-l border-dashed border-ink/40"
         style={{ left: x }}
       />
@@ -22,6 +23,7 @@ export function Pin({ x, title, label, sign, children }: PinProps) {
             {...trigger}
             aria-label={label}
             data-mark="sign"
+            data-internal
             className="absolute -top-5 grid size-6 -translate-x-1/2 place-items-center rounded-full text-ink-soft hover:bg-hover hover:text-ink"
             style={{ left: x }}
           >

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { pictureOf } from '#src/ui/charts/picture.ts'
+import { pictureOf, savedPicture } from '#src/ui/charts/picture.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { type TimeTools, TimeToolsProvider } from '#src/ui/charts/time-tools.ts'
 import { spikeMarks } from '#src/widgets/spikes/spike-mark.tsx'
@@ -44,11 +44,9 @@ const framed = (chart: ReactNode) => (
 )
 const frame = () => document.querySelector('[data-testid=frame]')!
 
+const read = (text: string) => new DOMParser().parseFromString(text, 'image/svg+xml')
 /** The saved picture of the chart on the page. */
-function saved() {
-  const { text } = pictureOf('Posts by day', frame())!
-  return new DOMParser().parseFromString(text, 'image/svg+xml')
-}
+const saved = (withInternal = true) => read(pictureOf('Posts by day', frame(), { withInternal })!.text)
 const textsOf = (picture: Document) => [...picture.querySelectorAll('text')].map(({ textContent }) => textContent)
 const numberOf = (element: Element, name: string) => Number(element.getAttribute(name))
 
@@ -93,5 +91,23 @@ test('a picture has spikes and notes where the page has them, and explains them 
   expect(placed).toEqual(onPage)
   const captions = textsOf(picture).join(' ')
   expect(captions).toMatch(/Note on [^:]*17 Nov[^:]*: The ferry stood still/)
-  expect(captions).toMatch(/Spike, [^:]*18 Nov[^:]*: 3 posts, about 3× a normal day \(1\)/)
+  expect(captions).toMatch(/Spike, [^:]*18 Nov[^:]*: 3 posts, about 3× a normal day \(1\.0\)/)
+
+  // What only the team knows is in it where that is asked for.
+  const forOthers = saved(false)
+  expect([...forOthers.querySelectorAll('svg > svg > title')].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Spike/),
+  ])
+  expect(textsOf(forOthers).join(' ')).toMatch(/Spike, /)
+  expect(textsOf(forOthers).join(' ')).not.toMatch(/Note on/)
+})
+
+test('a picture brings the font of the app and the unit of its axis, and writes dates as the page does', async () => {
+  await render(framed(<StackChart {...plot} label="Posts by day" unit="interactions" />))
+  const picture = read(await (await savedPicture('Posts by day', frame(), 'svg', false))!.text())
+  expect(picture.querySelector('style')!.textContent).toMatch(/^@font-face.*url\("data:font\/woff2;base64,[^"]{9999,}"/)
+  const families = new Set([...picture.querySelectorAll('[font-family]')].map((one) => one.getAttribute('font-family')))
+  expect([...families]).toEqual([expect.stringMatching(/^"Instrument Sans Variable"/)])
+  expect(textsOf(picture)).toContain('interactions')
+  expect(textsOf(picture).join(' ')).not.toMatch(/\d{4}-\d\d-\d\d/)
 })

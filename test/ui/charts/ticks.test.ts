@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeTicks } from '#src/ui/charts/axis.tsx'
+import { placeTicks, tickFormat } from '#src/ui/charts/axis.tsx'
 import { valueScale } from '#src/ui/charts/scale.ts'
 import { readMoments, timeTicks } from '#src/ui/charts/time-ticks.ts'
 
@@ -72,4 +72,12 @@ describe('the time axis', () => {
       { index: 144, label: '23 Nov' },
     ])
   })
+})
+
+test.each([
+  [[0, 50_000, 100_000], '0 50,000 100,000'],
+  [[0, 0.5, 1], '0.0 0.5 1.0'],
+  [[0, 500_000, 1_000_000], '0 500k 1m'],
+])('the ticks %j of an axis have one form', (ticks, written) => {
+  expect(ticks.map(tickFormat(ticks)).join(' ')).toBe(written)
 })
