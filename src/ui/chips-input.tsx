@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { Chip } from './badge.tsx'
 import { controlClass, Field } from './field.tsx'
+import { isConverting } from './enter.ts'
 
 type ChipsInputProps = {
   label: string
@@ -42,7 +43,7 @@ export function ChipsInput({ label, values, placeholder, hint, error, takesFocus
     input.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return
+    if (isConverting(event)) return
     const isShortcut = event.ctrlKey || event.metaKey
     if (isShortcut && (event.key === 'Enter' || event.key === 's')) add(text)
     else if ((event.key === 'Enter' || event.key === ',') && text.trim() !== '') {

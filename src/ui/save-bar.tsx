@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode, KeyboardEvent } from 'react'
 import { Badge } from './badge.tsx'
 import { Button } from './button.tsx'
+import { isEnter } from './enter.ts'
 
 type SaveBarProps = {
   isSaved: boolean
@@ -61,7 +62,7 @@ export const SaveBar = ({
   </div>
 )
 
-const isSaveKey = ({ key, metaKey, ctrlKey }: KeyboardEvent) => (metaKey || ctrlKey) && (key === 'Enter' || key === 's')
+const isSaveKey = (event: KeyboardEvent) => (event.metaKey || event.ctrlKey) && (isEnter(event) || event.key === 's')
 
 /** The keys that save what is written, instead of the page. */
 export const onSaveKey = (save: () => void) => (event: KeyboardEvent) => {

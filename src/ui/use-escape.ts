@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isConverting } from './enter.ts'
 
 const inPopup = (target: EventTarget | null) =>
   target instanceof Element && target.closest('dialog, [role=dialog], [role=menu], select') !== null
@@ -10,7 +11,7 @@ export function useEscape(onEscape: (() => void) | null): void {
   useEffect(() => {
     if (!isOn) return
     const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !inPopup(event.target)) escape()
+      if (event.key === 'Escape' && !isConverting(event) && !event.defaultPrevented && !inPopup(event.target)) escape()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

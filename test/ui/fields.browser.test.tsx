@@ -2,6 +2,9 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { blankRow, type RowDraft } from '#src/features/saved-queries/builder/row-draft.ts'
+import { RowFields } from '#src/features/saved-queries/builder/row-fields.tsx'
+import { TagsField } from '#src/features/saved-queries/tags-field.tsx'
 import { ChipsInput } from '#src/ui/chips-input.tsx'
 import { DateRangeChoices } from '#src/ui/date-range-picker.tsx'
 import type { DayRange } from '#src/ui/date-range.ts'
@@ -79,5 +82,35 @@ describe('a list of chips', () => {
     await page.getByRole('button', { name: 'Remove coffee' }).click()
     await expect.element(input).toHaveFocus()
     expect(items()).toEqual([])
+  })
+})
+
+describe('the Enter that ends a conversion of an input method', () => {
+  const kept = vi.fn<(value: unknown) => void>()
+  const row = (draft: Partial<RowDraft>) => (
+    <RowFields draft={{ ...blankRow, ...draft }} problem={null} onChange={() => undefined} onKeep={kept} />
+  )
+
+  test.each([
+    ['a list of chips', <ChipsInput key="" label="Tags" values={[]} onChange={kept} />, 'Tags'],
+    ['tags of a query', <TagsField key="" tags={[]} known={[]} onChange={kept} />, 'Tags'],
+    ['a word of the builder', row({}), 'Value'],
+    ['a phrase of the builder', row({ kind: 'near' }), 'First word or phrase'],
+    ['a number of the builder', row({ kind: 'followers' }), 'Number', '12'],
+  ])('confirms nothing in %s', async (_, field, label, written = 'とうきょう') => {
+    kept.mockReset()
+    await render(field)
+    const control = page.getByLabelText(label, { exact: true })
+    const input = control.first().element() as HTMLInputElement
+    await control.first().fill(written)
+    const press = (init: KeyboardEventInit) => {
+      const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init })
+      input.dispatchEvent(event)
+    }
+    press({ isComposing: true })
+    press({ keyCode: 229 })
+    expect(kept).not.toHaveBeenCalled()
+    press({})
+    await expect.poll(() => kept.mock.calls.length).toBe(1)
   })
 })

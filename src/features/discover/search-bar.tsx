@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { parseQuery } from '#contract/query-language/parse.ts'
 import { readAs } from '#contract/query-language/read-as.ts'
 import { Button } from '#src/ui/button.tsx'
+import { onEnter } from '#src/ui/enter.ts'
 import { TextArea } from '#src/ui/field.tsx'
 import { speaker } from '#src/text/terms.ts'
 import { Kbd } from '#src/ui/kbd.tsx'
@@ -64,11 +65,7 @@ export function SearchBar({ text, queryName, isLoose, onSearch }: SearchBarProps
                 onChange={(event) => change(event.target.value)}
                 onFocus={() => setEarly(true)}
                 onBlur={() => setEarly(false)}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter') return
-                  event.preventDefault()
-                  submit()
-                }}
+                onKeyDown={onEnter(submit)}
               />
             }
           >

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { tidyName } from '#contract/name.ts'
 import { Chip } from '#src/ui/badge.tsx'
 import { controlClass, Field } from '#src/ui/field.tsx'
+import { isConverting } from '#src/ui/enter.ts'
 
 type TagsFieldProps = {
   tags: readonly string[]
@@ -53,6 +54,7 @@ export function TagsField({ tags, known, onChange }: TagsFieldProps) {
             onChange={({ target }) => (target.value.endsWith(',') ? keep(target.value) : setWritten(target.value))}
             onBlur={() => keep(written)}
             onKeyDown={(event) => {
+              if (isConverting(event)) return
               if (event.key === 'Enter' && written.trim() !== '') {
                 event.preventDefault()
                 keep(written)

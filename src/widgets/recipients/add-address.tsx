@@ -7,6 +7,7 @@ import { createAddress, refreshAddresses } from '#src/api/channels.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { useWorkspaceId } from '../workspace/workspace.ts'
+import { onEnter } from '#src/ui/enter.ts'
 
 type AddAddressProps = { onAdded?: (address: RecipientAddress) => void }
 
@@ -42,11 +43,7 @@ export function AddAddress({ onAdded }: AddAddressProps) {
             if (add.isError || add.isSuccess) add.reset()
             setEmail(event.target.value)
           }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-            event.preventDefault()
-            submit()
-          }}
+          onKeyDown={onEnter(submit)}
         />
         <Button className="sm:mt-5" busy={add.isPending} onClick={submit}>
           <Trans>Add the address</Trans>

@@ -8,6 +8,7 @@ import { kindName } from './kinds.ts'
 import type { Mode } from './model.ts'
 import { blankRow, isBlank, readRow, type RowDraft } from './row-draft.ts'
 import { RowFields } from './row-fields.tsx'
+import { isConverting } from '#src/ui/enter.ts'
 
 type AdderProps = { path: Path; beside: Mode | null; canClose: boolean }
 
@@ -29,7 +30,7 @@ export function Adder({ path, beside, canClose }: AdderProps) {
     <div
       className="grid gap-1.5 rounded-md bg-water-1 p-2"
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && canClose) add(null)
+        if (event.key === 'Escape' && canClose && !isConverting(event)) add(null)
       }}
     >
       <div className="flex flex-wrap items-start gap-2">

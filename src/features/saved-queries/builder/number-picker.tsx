@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { i18n } from '#src/text/i18n.ts'
 import { cx } from '#src/ui/cx.ts'
 import { controlClass, Select } from '#src/ui/field.tsx'
+import { onEnter } from '#src/ui/enter.ts'
 
 type NumberPickerProps = { value: string; describedBy: string | undefined; onKeep: (value: string) => void }
 
@@ -48,11 +49,7 @@ export function NumberPicker({ value, describedBy, onKeep }: NumberPickerProps) 
       value={shown[key]}
       onChange={({ target }) => setOwn({ ...shown, [key]: target.value })}
       onBlur={() => keep(shown)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return
-        event.preventDefault()
-        keep(shown)
-      }}
+      onKeyDown={onEnter(() => keep(shown))}
       className={cx(controlClass, 'w-28!')}
     />
   )

@@ -7,6 +7,7 @@ import { cx } from '#src/ui/cx.ts'
 import { kindOptions } from './kinds.ts'
 import { isBlank, readRow, valueKind, withKind, type RowDraft, type RowKind } from './row-draft.ts'
 import { ValuePicker } from './value-picker.tsx'
+import { isEnter } from '#src/ui/enter.ts'
 
 type RowFieldsProps = {
   draft: RowDraft
@@ -93,7 +94,7 @@ export function RowFields({ draft, problem, onChange, onKeep, autoFocus = false 
 
 /** Enter confirms the row instead of saving the query; with Ctrl it does both. */
 export function confirm(event: KeyboardEvent, keep: () => void) {
-  if (event.key !== 'Enter' && !(event.key === 's' && (event.ctrlKey || event.metaKey))) return
+  if (!isEnter(event) && !(event.key === 's' && (event.ctrlKey || event.metaKey))) return
   keep()
   if (!event.ctrlKey && !event.metaKey) event.preventDefault()
 }

@@ -8,6 +8,7 @@ import { languageChoices } from '#src/widgets/query-field/query-completion.ts'
 import { NumberPicker } from './number-picker.tsx'
 import { valueKind, type RowDraft } from './row-draft.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { onEnter } from '#src/ui/enter.ts'
 
 type ValuePickerProps = {
   draft: RowDraft
@@ -33,11 +34,7 @@ export function ValuePicker({ draft, describedBy, onChange, onKeep }: ValuePicke
         value={draft.value}
         onChange={({ target }) => onChange({ ...draft, value: target.value })}
         onBlur={({ target }) => keep(target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          keep(event.currentTarget.value)
-        }}
+        onKeyDown={onEnter(({ currentTarget }) => keep(currentTarget.value))}
         className={cx(controlClass, 'w-40!')}
       />
     )
