@@ -9,6 +9,7 @@ import { StatusLine } from '#src/features/shell/status-line.tsx'
 import { stayWhileOffline } from './features/errors/missing-chunk.ts'
 import { activate, chosenLanguage } from './text/language.ts'
 import { watchPrinting } from './ui/printing.ts'
+import { watchRows } from './ui/row-focus.ts'
 import { InspectContext } from './widgets/actors/inspected.ts'
 import './ui/app.css'
 
@@ -25,6 +26,7 @@ async function showApp() {
 
   stayWhileOffline()
   watchPrinting()
+  watchRows()
   // Without its catalogue the page speaks English.
   await activate(chosenLanguage()).catch(report)
   const status = document.body.appendChild(document.createElement('div'))

@@ -32,7 +32,7 @@ export const DeletionNotes = <Deletion extends Named>({
         <Banner
           key={deletion.id}
           action={
-            <Button size="sm" onClick={() => onUndo(deletion)}>
+            <Button size="sm" data-undo="" onClick={() => onUndo(deletion)}>
               <Trans>Undo</Trans>
             </Button>
           }

@@ -14,7 +14,6 @@ import { FilterBar } from '#src/widgets/scope/filter-bar.tsx'
 import { rangeOf, scopeOf } from '#src/widgets/scope/scope.ts'
 import type { OverviewSearch } from '#src/widgets/scope/search.ts'
 import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
-import { keepFocus } from '#src/ui/keep-focus.ts'
 import { type ExportChoice, withoutWorkspace } from '#src/widgets/exports/views.ts'
 import { notWriting, type FilteredChange, type FilteredSearch } from './address.ts'
 import { FilterList } from './filter-list.tsx'
@@ -134,10 +133,7 @@ function Sheets({ scope, search, onGo }: SheetsProps) {
         stay(id)
         onGo({ view: 'filters', ...notWriting, edit: id }, { replace: true })
       }}
-      onBack={() => {
-        onGo({ view: 'filters', ...notWriting })
-        keepFocus()
-      }}
+      onBack={() => onGo({ view: 'filters', ...notWriting })}
     />
   )
 }

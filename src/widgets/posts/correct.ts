@@ -3,7 +3,6 @@ import type { Corrected, CorrectSentiment } from '#contract/posts/corrections.ts
 import { refreshNumbers } from '#src/api/filters.ts'
 import { correctSentiment } from '#src/api/posts.ts'
 import { sentimentName } from '#src/text/terms.ts'
-import { keepFocus } from '#src/ui/keep-focus.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { reasonOf, type Services } from './services.ts'
 
@@ -15,7 +14,6 @@ async function write(
 ) {
   const { items, at, leftAlone } = await correctSentiment({ workspaceId, postIds: [postId], sentiment, undoes })
   await refreshNumbers(cache, workspaceId)
-  keepFocus()
   return { before: items[0]?.before ?? null, made: { sentiment, at }, leftAlone }
 }
 

@@ -3,7 +3,6 @@ import { authorKey, authorName } from '#contract/posts/authors.ts'
 import type { Mute, MuteKind, PostMuteKind } from '#contract/filters/mutes.ts'
 import type { Post } from '#contract/posts/posts.ts'
 import { createMute, deleteMute, refreshNumbers } from '#src/api/filters.ts'
-import { keepFocus } from '#src/ui/keep-focus.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { reasonOf, type Services } from './services.ts'
 
@@ -15,7 +14,6 @@ export async function restore({ cache, workspaceId }: Services, { id, label }: P
   try {
     await deleteMute({ workspaceId, muteId: id })
     await refreshNumbers(cache, workspaceId)
-    keepFocus()
     showToast('success', t`${label} is no longer muted.`)
   } catch (thrown) {
     showToast('error', t`${label} is still muted: ${reasonOf(thrown)}`)
@@ -28,7 +26,6 @@ export async function mute(services: Services, target: MuteTarget) {
   try {
     const made = await createMute({ workspaceId, ...target })
     await refreshNumbers(cache, workspaceId)
-    keepFocus()
     showToast('success', t`${made.label} is muted for everybody in the workspace.`, {
       action: { label: t`Undo`, onSelect: () => void restore(services, made) },
     })

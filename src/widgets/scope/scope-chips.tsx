@@ -5,7 +5,6 @@ import { useId, type ReactNode } from 'react'
 import { authorListsQuery, filtersQuery } from '#src/api/filters.ts'
 import { queriesQuery } from '#src/api/saved-queries.ts'
 import { Swatch } from '#src/ui/charts/patterns.tsx'
-import { keepFocus } from '#src/ui/keep-focus.ts'
 import { querySeries } from '#src/widgets/comparison/query-series.ts'
 import { useCustomFields } from '../custom-fields/custom-fields.ts'
 import type { BarProps } from './bar-props.ts'
@@ -79,10 +78,7 @@ const Chip = ({ label, removes, sign, onRemove }: ChipProps) => (
     <button
       type="button"
       aria-label={removes}
-      onClick={() => {
-        onRemove()
-        keepFocus()
-      }}
+      onClick={onRemove}
       className="grid h-full w-7 shrink-0 place-items-center rounded-md text-ink-faint hover:bg-hover hover:text-ink pointer-coarse:w-9"
     >
       <X size={13} aria-hidden />

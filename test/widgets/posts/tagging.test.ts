@@ -10,7 +10,6 @@ import { fakeApi, problem } from '#test/support/fake-api.ts'
 import { workspaceId } from '#test/support/fixtures.ts'
 
 vi.mock('#src/widgets/toasts/toasts.ts', () => ({ showToast: vi.fn<typeof showToast>() }))
-vi.mock('#src/ui/keep-focus.ts', () => ({ keepFocus: () => {} }))
 
 const api = fakeApi()
 const said: { message: string; undo?: () => void }[] = []

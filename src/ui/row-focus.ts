@@ -1,0 +1,74 @@
+const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]'
+const rows = 'tr, li, article, [role=row]'
+const popups = 'dialog, [role=dialog], [role=menu]'
+/** A page that is left has a moment to say where the focus goes; a dialog that closes, to give it back. */
+const untilDrawn = 100
+
+/** Where the focus was last: its row in a list, and which of the row's controls. */
+type Place = { row: Element; list: Element; index: number; control: number }
+
+const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>(focusable)]
+
+function placeOf(target: Element): Place | null {
+  const row = target.closest(rows)
+  // A long list takes away rows that are scrolled out of sight.
+  if (row === null || row.parentElement === null || row.hasAttribute('data-index')) return null
+  const list = row.parentElement
+  return { row, list, index: [...list.children].indexOf(row), control: controlsOf(row).indexOf(target as HTMLElement) }
+}
+
+/** The control at the place, in the row itself or in the one that has come there. */
+function controlAt({ row, list, index, control }: Place) {
+  const next = row.isConnected ? row : (list.children[index] ?? list.lastElementChild)
+  const controls = next === null || !list.isConnected ? [] : controlsOf(next)
+  return controls[control] ?? controls.at(-1)
+}
+
+const isLost = () => document.activeElement === null || document.activeElement === document.body
+
+/**
+ * Keeps the focus where a person works when its control goes: after a row was deleted it is on the way to undo that, then on
+ * the next row of the list; where there is none, on the page. Every list of the app is watched alike. Answers how to stop.
+ */
+export function watchRows() {
+  const stop = new AbortController()
+  let place: Place | null = null
+  let last: Element | null = null
+  document.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (!(target instanceof Element)) return
+      last = target
+      if (target.closest(popups) === null && !target.hasAttribute('data-undo')) place = placeOf(target)
+    },
+    { signal: stop.signal },
+  )
+  // Somebody who presses beside the controls has left them.
+  document.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      if (target instanceof Element && target.closest(`${popups}, [data-undo]`) === null) last = place = null
+    },
+    { capture: true, signal: stop.signal },
+  )
+  const restore = () => {
+    if (!isLost()) return
+    const control = (place && controlAt(place)) ?? document.querySelector<HTMLElement>('main')
+    control?.focus({ preventScroll: control.tagName === 'MAIN' })
+  }
+  const removals = new MutationObserver((changes) => {
+    if (last === null || last.isConnected || !isLost()) return
+    last = null
+    const undo = changes
+      .flatMap(({ addedNodes }) => [...addedNodes])
+      .flatMap(undoIn)
+      .at(-1)
+    if (undo) undo.focus()
+    else setTimeout(restore, untilDrawn)
+  })
+  removals.observe(document.body, { childList: true, subtree: true })
+  stop.signal.addEventListener('abort', () => removals.disconnect())
+  return () => stop.abort()
+}
+
+const undoIn = (node: Node) => (node instanceof Element ? [...node.querySelectorAll<HTMLElement>('[data-undo]')] : [])
