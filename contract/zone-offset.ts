@@ -22,9 +22,3 @@ export function zoneOffset(at: number, timezone: string) {
     Math.floor(at / 1000) * 1000
   )
 }
-
-/** The instant at which the clocks of a zone show a wall time, both in milliseconds; a time that clocks skip is taken as if they did not. */
-export function instantOf(wall: number, timezone: string) {
-  const first = zoneOffset(wall, timezone)
-  return wall - zoneOffset(wall - first, timezone)
-}

@@ -1,4 +1,4 @@
-import { zoneOffset } from '#contract/zone-offset.ts'
+import { instantOf } from '#contract/wall-time.ts'
 import type { DateOrder } from '#contract/ingest/uploads.ts'
 
 export type TimeReading = { timezone: string; dateOrder: DateOrder }
@@ -77,7 +77,8 @@ function instant(
   if (month < 1 || month > 12 || day < 1 || day > 31 || hour > 24 || minute > 59 || second > 60) return null
   const wall = Date.UTC(year, month - 1, day, hour, minute, second)
   if (hour < 24 && new Date(wall).getUTCDate() !== day && second < 60) return null
-  return zone === undefined ? finite(wall - offsetAt(wall, reading.timezone)) : finite(wall - offsetOf(zone))
+  if (!Number.isFinite(wall)) return null
+  return wall - (zone === undefined ? offsetAt(wall, reading.timezone) : offsetOf(zone))
 }
 
 /** The zones that RFC 822 names besides universal time, in hours. */
@@ -100,20 +101,24 @@ function offsetOf(zone: string) {
 
 const finite = (value: number) => (Number.isFinite(value) ? value : null)
 
-const offsets = new Map<string, number>()
+/** The offset of each quarter of an hour; null where clocks change within it. */
+const offsets = new Map<string, number | null>()
 const quarter = 900_000
 
 /** How far a zone's wall clock is ahead of UTC, in milliseconds, when its clock shows `wall`. */
 export function offsetAt(wall: number, timezone: string): number {
   if (timezone === 'UTC') return 0
-  const key = `${timezone} ${Math.floor(wall / quarter)}`
-  const known = offsets.get(key)
-  if (known !== undefined) return known
-  const first = zoneOffset(wall, timezone)
-  const offset = zoneOffset(wall - first, timezone)
-  if (offsets.size > 200_000) offsets.clear()
-  offsets.set(key, offset)
-  return offset
+  const offset = (at: number) => at - instantOf(at, timezone)
+  const begin = Math.floor(wall / quarter) * quarter
+  const key = `${timezone} ${begin}`
+  let known = offsets.get(key)
+  if (known === undefined) {
+    const [first, last] = [offset(begin), offset(begin + quarter - 1)]
+    known = first === last ? first : null
+    if (offsets.size > 200_000) offsets.clear()
+    offsets.set(key, known)
+  }
+  return known ?? offset(wall)
 }
 
 /** Zones as heads of columns abbreviate them: that of the wall clock, in summer and winter alike. */

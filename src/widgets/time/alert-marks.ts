@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { alertMarks } from '#contract/alerts/alerts.ts'
-import { instantOf } from '#contract/zone-offset.ts'
+import { instantOf } from '#contract/wall-time.ts'
 import { workspaceKey } from '#src/api/query.ts'
 import { addDays, type DayRange } from '#src/ui/date-range.ts'
 
