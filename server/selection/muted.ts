@@ -3,6 +3,7 @@ import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 import { hostsOf } from './compile-values.ts'
 import type { Condition } from './conditions.ts'
 import { hasFingerprint } from './near-identical.ts'
+import { canonicalDomain } from '#contract/domain.ts'
 import type { MuteKey } from './stored-mutes.ts'
 
 /** Each kind of mute as a condition over `posts`, and the keys among the muted ones that a post has. */
@@ -33,7 +34,7 @@ const beforeColon = (key: string) => key.slice(0, key.indexOf(':'))
 
 const paramsOf: Record<MuteKey['kind'], (keys: string[]) => Params> = {
   author: (keys) => ({ mutedSources: keys.map(beforeColon), mutedAuthors: keys.map(afterColon) }),
-  domain: (keys) => ({ mutedDomains: keys }),
+  domain: (keys) => ({ mutedDomains: keys.map(canonicalDomain) }),
   post: (keys) => ({ mutedPosts: keys }),
   text: (keys) => {
     const pairs = keys.flatMap((key) => readFingerprints(key).map((fingerprint) => ({ key, fingerprint })))

@@ -1,3 +1,4 @@
+import { canonicalDomain } from '#contract/domain.ts'
 import { normalise, tokenise } from '#contract/query-language/tokenise.ts'
 import { type Bind, type Condition, compileSequence } from './conditions.ts'
 
@@ -11,7 +12,7 @@ export const holdsHashtag = (hashtag: string, name: string): Condition =>
   bound(name, (bind) => `has(hashtags, ${bind('String', normalise(hashtag.replace(/^[#＃]/, '')))})`)
 
 export const linksTo = (domain: string, name: string): Condition =>
-  bound(name, (bind) => `has(domains, ${bind('String', domain.toLowerCase())})`)
+  bound(name, (bind) => `has(domains, ${bind('String', canonicalDomain(domain))})`)
 
 export const holdsEmoji = (emoji: string, name: string): Condition =>
   bound(name, (bind) => `has(emoji, ${bind('String', emoji)})`)

@@ -7,7 +7,12 @@ import type { ClickHouse } from './clickhouse.ts'
 const Applied = z.object({ version: z.number() })
 
 /** Statements that bring a store to a version; each can be repeated. */
-export type Migration = { version: number; statements: readonly string[] }
+export type Migration = {
+  version: number
+  statements: readonly string[]
+  /** What SQL alone cannot say; it can be repeated too. */
+  rewrite?: (clickhouse: ClickHouse) => Promise<void>
+}
 
 /**
  * Table settings in this engine: an acknowledged insert is on disk, its directory entry too; so is what a merge writes, since the
@@ -50,8 +55,9 @@ export async function migrate(
     )
   const missing = migrations.filter((migration) => migration.version > current)
   if (current > 0 && missing.length > 0) log.warn(cannotBeUndone('posts', missing.length))
-  for (const { version, statements } of missing) {
+  for (const { version, statements, rewrite } of missing) {
     for (const statement of statements) await clickhouse.run(statement)
+    await rewrite?.(clickhouse)
     await clickhouse.insert('schema_migrations', [{ version }])
     log.info({ version }, 'posts store migrated')
   }

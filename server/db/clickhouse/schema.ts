@@ -1,3 +1,6 @@
+import * as z from 'zod/mini'
+import { canonicalDomain } from '#contract/domain.ts'
+import type { ClickHouse } from './clickhouse.ts'
 import { durable, type Migration } from './migrate.ts'
 
 const sentiment = `Enum8('unknown' = 0, 'negative' = 1, 'neutral' = 2, 'positive' = 3, 'unsure' = 4)`
@@ -130,6 +133,30 @@ const minhash = `
 /** What the workspace keeps of a post beside all this, by the ids of its fields; a number as it is compared. */
 const customFields = 'custom_fields Map(LowCardinality(String), String) CODEC(ZSTD(1))'
 
+const Domain = z.object({ domain: z.string() })
+
+/** Names of hosts that were stored as DNS has them (`xn--…`), or without full folding, in their one form. */
+async function rewriteDomains(clickhouse: ClickHouse) {
+  for (const table of ['posts', 'superseded_posts']) {
+    const stored = await clickhouse.rows(
+      Domain,
+      `SELECT DISTINCT toString(arrayJoin(domains)) AS domain FROM ${table} WHERE match(domain, '(^|[.])xn--|[^\\\\x00-\\\\x7f]')`,
+      {},
+      { acrossWorkspaces: true },
+    )
+    const renamed = stored.filter(({ domain }) => canonicalDomain(domain) !== domain)
+    for (let at = 0; at < renamed.length; at += 1_000) {
+      const from = renamed.slice(at, at + 1_000).map(({ domain }) => domain)
+      await clickhouse.run(
+        `ALTER TABLE ${table} UPDATE domains = arrayDistinct(arrayMap(
+          domain -> transform(toString(domain), {from:Array(String)}, {to:Array(String)}, toString(domain)), domains))
+        WHERE hasAny(domains, {from:Array(String)})`,
+        { from, to: from.map(canonicalDomain) },
+      )
+    }
+  }
+}
+
 /** Tables whose rows are of a workspace each, named by `workspace_id`: on a cluster all of its rows lie on one shard. */
 export const tablesOfWorkspaces = ['posts', 'superseded_posts', 'import_rejections', 'post_observations'] as const
 
@@ -157,4 +184,5 @@ export const migrations: readonly Migration[] = [
       `ALTER TABLE superseded_posts ADD COLUMN IF NOT EXISTS ${customFields}`,
     ],
   },
+  { version: 41, statements: [], rewrite: rewriteDomains },
 ]

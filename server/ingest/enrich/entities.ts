@@ -1,4 +1,5 @@
 import { LinkifyIt } from 'linkify-it'
+import { canonicalDomain } from '#contract/domain.ts'
 import { hashtagPattern, mentionPattern } from '#contract/query-language/signs.ts'
 import { normalise } from '#contract/query-language/tokenise.ts'
 
@@ -47,11 +48,8 @@ const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 const distinct = (values: string[]) =>
   values.length === 0 ? values : [...new Set(values)].filter((value) => value !== '').slice(0, most)
 
-/** The host of a link, without `www.`; empty for what is no link. */
+/** The host of a link in its one form; empty for what is no link. */
 export function domainOf(link: string): string {
   const host = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:]+)/i.exec(link)?.[1] ?? ''
-  return host
-    .toLowerCase()
-    .replace(/^www\./, '')
-    .slice(0, 253)
+  return canonicalDomain(host).slice(0, 253)
 }

@@ -53,6 +53,8 @@ describe('a path that is none is not found', () => {
     '/assets/%00',
     `/${'a'.repeat(300)}`,
     `/api/social/${'a'.repeat(300)}`,
+    // The longest query, in a script that takes most of an address.
+    `/api/social/none?text=${encodeURIComponent('日'.repeat(4_096))}`,
   ])('%s', async (path) => {
     expect(await refusal(get(path))).toEqual(refused(404, 'not_found'))
   })
@@ -72,7 +74,7 @@ describe('what is refused before it becomes a request', () => {
       400,
       'invalid_input',
     ],
-    ['headers of twenty thousand characters', get('/', `x: ${'a'.repeat(20_000)}\r\n`), 431, 'headers_too_large'],
+    ['headers of seventy thousand characters', get('/', `x: ${'a'.repeat(70_000)}\r\n`), 431, 'headers_too_large'],
   ])('is told so: %s', async (_what, bytes, status, code) => {
     expect(await refusal(bytes)).toEqual(refused(status, code))
   })
@@ -89,8 +91,8 @@ describe('a browser that opens an address is sent a page, whatever is wrong', ()
     ['a path that is none', get('/%2e%2e/x'), 404],
     ['an address that cannot be decoded', get('/%'), 400],
     ['an address too long for a page', get(`/shared/${'a'.repeat(300)}`), 200],
-    ['an address too long for anything', get(`/?q=${'a'.repeat(20_000)}`), 431],
-    ['too many cookies', get('/', `cookie: x=${'a'.repeat(20_000)}\r\n`), 431],
+    ['an address too long for anything', get(`/?q=${'a'.repeat(62_000)}`), 431],
+    ['too many cookies', get('/', `cookie: x=${'a'.repeat(62_000)}\r\n`), 431],
     ['another method', post('/login'), 404],
     ['a sign-in that has ended', get('/sign-in/google/interaction/x'), 410],
     ['no page of the mails', get('/mail/x'), 404],

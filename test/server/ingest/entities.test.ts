@@ -47,6 +47,7 @@ describe('links', () => {
   test.each([
     ['see https://www.Example.org/a?b=c, or http://example.org:8080/x', ['example.org']],
     ['(https://en.example/wiki/Tea_(drink))', ['en.example']],
+    ['https://www.MÜNCHEN.de/a https://xn--mnchen-3ya.de./b http://mu\u0308nchen.de', ['münchen.de']],
     ['ftp://example.org, example.org and javascript:alert(1)', []],
   ])('%s', (text, domains) => {
     expect(entitiesOf(text).domains).toEqual(domains)
