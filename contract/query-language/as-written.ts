@@ -6,7 +6,8 @@ const edges = (prefix: string) => `[^\\p{L}\\p{N}\\p{M}]|[${list(prefix)}]`
 const edge = edges('Script=')
 const engineEdge = edges('')
 
-const partOfWord = new RegExp(`^(?!${edge})`, 'u')
+/** Signs that are drawn as emoji are none of a word, though some are letters: ℹ. */
+const partOfWord = new RegExp(`^(?!${edge}|\\p{Extended_Pictographic})`, 'u')
 const escaped = (value: string) =>
   value.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`).replaceAll('\0', String.raw`\x00`)
 

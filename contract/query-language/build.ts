@@ -1,6 +1,8 @@
 import type { SyntaxNode } from '@lezer/common'
+import { latin } from './look-alikes.ts'
 import { normalForm } from './normal-form.ts'
 import { type Building, readField, readPhrase, readUnclosed, readWord, type Where } from './operands.ts'
+import { children, warnOfCommas, warnOfDistanceApart, warnOfOperator } from './other-operators.ts'
 import {
   add,
   deleteIt,
@@ -19,11 +21,6 @@ import type { NearOperand, PhraseNode, QueryNode, Span, WordNode } from './tree.
 import { say } from '../texts.ts'
 import { messages } from './messages.ts'
 
-const children = (node: SyntaxNode) => {
-  const found: SyntaxNode[] = []
-  for (let child = node.firstChild; child; child = child.nextSibling) found.push(child)
-  return found
-}
 const spanOf = ({ from, to }: Span): Span => ({ from, to })
 
 /** The tree of a parsed text, reporting what is wrong with it. Null where nothing whole stands there. */
@@ -72,7 +69,7 @@ function blameFirst(building: Building, node: SyntaxNode) {
   })
 }
 
-const nameOf = ({ text }: Building, { from, to }: Span) => text.slice(from, to).replace(/\/.*/s, '')
+const nameOf = ({ read }: Building, { from, to }: Span) => read({ from, to }).replace(/[/／∕⁄].*/s, '')
 
 /** `cascading` where a problem already stands right before. */
 function readDisjunction(building: Building, node: SyntaxNode, where: Where, cascading: boolean): QueryNode | null {
@@ -130,25 +127,13 @@ function readConjunction(
       continue
     }
     push(parts, readProximity(building, child, where, pending, first && !cascading))
-    if (child.name === 'Word') warnOfLowerCase(building, child)
+    if (child.name === 'Word') warnOfOperator(building, child)
+    if (child.name === 'Word') warnOfDistanceApart(building, child)
     pending = null
   }
   if (pending !== before) blame(building, pending)
+  warnOfCommas(building, node)
   return join('and', parts)
-}
-
-function warnOfLowerCase({ text, report }: Building, node: SyntaxNode) {
-  const word = text.slice(node.from, node.to)
-  if (!/^(?:and|or|not|o?near(?:\/\d{1,2}f?)?)$/i.test(word)) return
-  const operator = word.toUpperCase().replace(/(\d)F$/, '$1f')
-  const stands =
-    node.nextSibling !== null &&
-    node.nextSibling.name !== 'And' &&
-    (operator === 'NOT' || (node.prevSibling !== null && node.prevSibling.name !== 'And'))
-  report('W102', node, say(messages.searchedAsWord, { word }), {
-    hint: say(messages.hintCapitals),
-    ...(stands ? { fix: fix(use(operator), replace(node, operator)) } : {}),
-  })
 }
 
 function readProximity(
@@ -164,7 +149,7 @@ function readProximity(
   let pending = before
   for (const child of children(node)) {
     if (child.name !== 'Near') {
-      operands.push([child, readUnary(building, child, where)])
+      operands.push([child, readUnary(building, child, { ...where, isBesideNear: true })])
       pending = null
       continue
     }
@@ -199,12 +184,12 @@ function joinNear(
 }
 
 function readNear(building: Building, node: SyntaxNode) {
-  const { text, report } = building
+  const { read, report } = building
   building.proximities++
   if (building.proximities === limits.proximities + 1) {
     report('Q043', node, say(messages.tooManyNear, { most: limits.proximities }), { hint: splitIt() })
   }
-  const [, name, digits = '4', ordered] = /^(O?NEAR)(?:\/(\d{1,9})(f?))?$/.exec(text.slice(node.from, node.to)) ?? []
+  const [, name, digits = '4', ordered] = /^(O?NEAR)(?:\/(\d{1,9})(f?))?$/.exec(latin(read(node))) ?? []
   const distance = Number(digits)
   if (name !== undefined && distance >= 1 && distance <= limits.distance)
     return { distance, ordered: name === 'ONEAR' || ordered === 'f' }
@@ -220,11 +205,11 @@ function nearOperand({ text, report }: Building, syntax: SyntaxNode, built: Quer
   const options = built.kind === 'or' ? built.parts : [built]
   const allowed = options.filter(
     (option): option is WordNode | PhraseNode =>
-      (option.kind === 'word' && !option.prefix) || (option.kind === 'phrase' && option.slop === undefined),
+      (option.kind === 'word' || (option.kind === 'phrase' && option.slop === undefined)) && !option.prefix,
   )
   if (allowed.length === options.length) return { options: allowed, ...spanOf(syntax) }
   const signs = options.flatMap(({ from }) =>
-    /[#＃@＠]/.test(text[from]!) ? [replace({ from, to: from + 1 }, '')] : [],
+    /[#＃﹟@＠﹫]/.test(text[from]!) ? [replace({ from, to: from + 1 }, '')] : [],
   )
   report('Q015', syntax, say(messages.besideNear), {
     hint: say(messages.hintUseAnd),
@@ -253,7 +238,8 @@ function readExclusion(building: Building, node: SyntaxNode, where: Where): Quer
   const [operator, part] = children(node)
   const inside = deeper(building, operator!, where)
   if (inside === null) return null
-  const apart = part !== undefined && operator!.name === 'Minus' && operator!.to !== part.from
+  const apart =
+    part !== undefined && operator!.name === 'Minus' && building.read({ from: operator!.to, to: part.from }) !== ''
   if (part === undefined || apart) {
     const name = nameOf(building, operator!)
     building.report('Q004', operator!, apart ? say(messages.needsOperandRightAfter, { name }) : needsOperand(name), {

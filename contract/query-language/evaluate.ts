@@ -102,10 +102,10 @@ const inEither =
 
 function testOfOperand(node: WordNode | PhraseNode): TokensTest {
   const wanted = tokensOfNode(node)
-  if (node.kind === 'word') return (tokens) => holdsSequence(tokens, wanted, node.prefix)
-  const { slop } = node
+  const { prefix = false } = node
+  const slop = node.kind === 'phrase' ? node.slop : undefined
   if (slop !== undefined) return (tokens) => findLoose(tokens, wanted, slop).length > 0
-  return (tokens) => holdsSequence(tokens, wanted, false)
+  return (tokens) => holdsSequence(tokens, wanted, prefix)
 }
 
 function all(tests: readonly Test[]): Test {

@@ -62,7 +62,7 @@ export function findLoose(tokens: string[], wanted: string[], slop: number): Pla
 export const findOperand = (tokens: string[], node: WordNode | PhraseNode): Place[] =>
   node.kind === 'phrase' && node.slop !== undefined
     ? findLoose(tokens, tokensOfNode(node), node.slop)
-    : findSequence(tokens, tokensOfNode(node), node.kind === 'word' && node.prefix)
+    : findSequence(tokens, tokensOfNode(node), node.prefix === true)
 
 /** Pairs of places of two operands that do not overlap, with at most `distance` tokens between. */
 export function findNear(

@@ -25,6 +25,22 @@ export const messages = {
   nothingSearchable: /*i18n*/ { id: 'query.nothingSearchable', message: 'There is no letter or digit to search for.' },
   hintRaw: /*i18n*/ { id: 'query.hint.raw', message: 'raw:"…" finds punctuation.' },
   starInside: /*i18n*/ { id: 'query.starInside', message: '* may only end a word.' },
+  fixSearchStar: /*i18n*/ { id: 'query.fix.searchStar', message: 'Search without *' },
+  starAndDistance: /*i18n*/ { id: 'query.starAndDistance', message: 'A phrase with a distance cannot end in *.' },
+  hintStarOrDistance: /*i18n*/ { id: 'query.hint.starOrDistance', message: 'Leave out the * or the distance.' },
+  signsIgnored: /*i18n*/ {
+    id: 'query.signsIgnored',
+    message: 'Signs are ignored: "{written}" searches for “{words}”.',
+  },
+  commaIsSpace: /*i18n*/ { id: 'query.commaIsSpace', message: 'Commas are ignored: a post needs all of these.' },
+  hintOrFindsAny: /*i18n*/ { id: 'query.hint.orFindsAny', message: 'OR finds any of them.' },
+  plusIgnored: /*i18n*/ { id: 'query.plusIgnored', message: 'A post needs every word anyway: + is ignored.' },
+  exclamationIgnored: /*i18n*/ { id: 'query.exclamationIgnored', message: '"!" is ignored: this is demanded.' },
+  hintMinusExcludes: /*i18n*/ { id: 'query.hint.minusExcludes', message: '- excludes.' },
+  distanceApart: /*i18n*/ {
+    id: 'query.distanceApart',
+    message: 'The distance is apart from its phrase and is searched as a word.',
+  },
   tooManyStars: /*i18n*/ { id: 'query.tooManyStars', message: 'A query holds at most {most} words with *.' },
   shortBeforeStar: /*i18n*/ { id: 'query.shortBeforeStar', message: 'Write at least {least} letters before *.' },
   fieldInField: /*i18n*/ {

@@ -39,6 +39,9 @@ const known = new Map(
   }),
 )
 
+/** Whether other tools have a field of that name, in any case. */
+export const isNamedElsewhere = (name: string) => known.has(name.toLowerCase())
+
 /** Up to two fields a mistyped name may have meant, nearest first. */
 export function nearestFields(name: string): string[] {
   const lower = name.toLowerCase().slice(0, 20)

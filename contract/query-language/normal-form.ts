@@ -1,8 +1,22 @@
+import { closeBrackets, doubleQuotes, latin, openBrackets, isQuote, isSpace, pairedClosersOf } from './look-alikes.ts'
 import type { FieldNode, NearOperand, QueryNode } from './tree.ts'
 
 const operator = /^(AND|OR|NOT|O?NEAR(\/.*)?)$/s
-const quote = (text: string) => `"${text.replace(/["\u201c\u201d\u201e\\]/g, '\\$&')}"`
-const bare = (value: string) => /^[^\s\x85()"\u201c\u201d\u201e*]+$/.test(value) && !operator.test(value)
+const escaped = new RegExp(`[${doubleQuotes}\\\\*＊∗⁎﹡✱✲]`, 'g')
+/** A text in quotes, as the language reads it back. */
+export const quote = (text: string) => `"${text.replace(escaped, '\\$&')}"`
+const bare = (value: string) =>
+  value !== '' &&
+  !operator.test(latin(value)) &&
+  pairedClosersOf(value[0]!) === null &&
+  ![...value].some(
+    (sign) =>
+      isSpace(sign) ||
+      isQuote(sign) ||
+      openBrackets.includes(sign) ||
+      closeBrackets.includes(sign) ||
+      /[*＊∗⁎﹡✱✲]/.test(sign),
+  )
 
 /**
  * One way to write each tree: AND and NOT in words, brackets around every list inside another. Its text parses to the
@@ -20,7 +34,7 @@ export function normalForm(node: QueryNode): string {
     case 'word':
       return `${node.value}${node.prefix ? '*' : ''}`
     case 'phrase':
-      return `${quote(node.value)}${node.slop === undefined ? '' : `~${node.slop}`}`
+      return `${phraseOf(node)}${node.slop === undefined ? '' : `~${node.slop}`}`
     case 'field':
       return `${node.field}:${fieldValue(node)}`
   }
@@ -34,4 +48,10 @@ const nearSide = ({ options }: NearOperand) => {
   return options.length > 1 ? `(${list})` : list
 }
 
-const fieldValue = ({ value, prefix }: FieldNode) => (prefix ? `${value}*` : bare(value) ? value : quote(value))
+const phraseOf = ({ value, prefix }: { value: string; prefix?: boolean }) =>
+  prefix ? `${quote(value).slice(0, -1)}*"` : quote(value)
+
+/** A value as it stands behind `field:`, in quotes where it needs them. */
+export const valueText = (value: string) => (bare(value) ? value : quote(value))
+
+const fieldValue = (node: FieldNode) => (bare(node.value) ? `${node.value}${node.prefix ? '*' : ''}` : phraseOf(node))

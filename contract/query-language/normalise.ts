@@ -1,7 +1,9 @@
+import { unseen } from './look-alikes.ts'
+
 /**
  * Folding: what makes two spellings one word. Compatibility forms become plain (NFKC), case goes, and so do the marks
  * that a searcher would not type: accents of Latin, Greek and most Cyrillic letters, Hebrew points, Arabic vowel signs
- * and tatweel, hamza and madda on alef, joiners, soft hyphens, variation selectors. Marks that make another letter stay:
+ * and tatweel, hamza and madda on alef, and what nobody sees: joiners, soft hyphens, variation selectors. Marks that make another letter stay:
  * й, ў, ї, ѓ, ќ, kana voicing, and every vowel sign of the Indic scripts, Thai, Lao, Khmer and Myanmar.
  */
 const ignorable = new RegExp(
@@ -10,9 +12,9 @@ const ignorable = new RegExp(
     String.raw`(?<![гк]\p{M}*)\u0301|(?<![иу]\p{M}*)\u0306|(?<!і\p{M}*)\u0308`,
     String.raw`[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]`,
     String.raw`[\u0610-\u061a\u0640\u064b-\u0652\u0656-\u065f\u0670\u06d6-\u06ed]|(?<=\u0627\p{M}*)[\u0653-\u0655]`,
-    String.raw`[\u00ad\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`,
+    unseen,
   ].join('|'),
-  'gu',
+  'gv',
 )
 
 const letters: Record<string, string> = {

@@ -1,11 +1,13 @@
 import type { SyntaxNode } from '@lezer/common'
 import { type Field, findField } from './fields.ts'
 import { nearestFields } from './nearest.ts'
-import { bracketRange, meantBy } from './other-syntax.ts'
+import { closerOf, doubleQuotes, latin, plainSigns, star } from './look-alikes.ts'
+import { bracketRange, operatorOfSign } from './other-syntax.ts'
 import {
   add,
   deleteIt,
   deleteSpace,
+  didYouMean,
   distanceLimits,
   fix,
   insertAt,
@@ -18,7 +20,8 @@ import {
   type Report,
 } from './problems.ts'
 import { readSign } from './signs.ts'
-import { tokenise } from './tokenise.ts'
+import { isSymbol, warnOfOpenQuote, warnOfOtherSyntax, warnOfSigns } from './word-warnings.ts'
+import { tokensOf } from './tokenise.ts'
 import type { FieldNode, QueryNode, Span } from './tree.ts'
 import { isDay, readChoice, readNumberRange, tidyValue } from './values.ts'
 import { say, type Text } from '../texts.ts'
@@ -27,6 +30,9 @@ import { messages } from './messages.ts'
 /** One reading of one text: what has been counted so far. */
 export type Building = {
   text: string
+  /** What people see of a stretch of the text. */
+  read: (span: Span) => string
+  language: string
   report: Report
   operands: number
   wildcards: number
@@ -34,26 +40,36 @@ export type Building = {
   tooDeep: boolean
 }
 /** The field whose brackets we are in, and how many brackets and exclusions. */
-export type Where = { field: Field | null; depth: number }
+export type Where = { field: Field | null; depth: number; isBesideNear?: boolean }
 
 /** What a word or a phrase says, before it becomes a node. */
-type Operand = Span & { value: string; quoted: boolean; slop?: number }
+export type Operand = Span & { value: string; star: Star; quoted: boolean; slop?: number }
+/** Where an unescaped `*` stands: alone at the end, or anywhere else. */
+type Star = 'none' | 'end' | 'inside'
 
-const searchable = (text: string) => tokenise(text).length > 0
+const searchable = (text: string) => tokensOf(text).length > 0
 
 export function readWord(building: Building, { from, to }: Span, where: Where): QueryNode | null {
-  return asNode(building, { value: building.text.slice(from, to), quoted: false, from, to }, where)
+  const value = building.read({ from, to })
+  warnOfOpenQuote(building, { from, to })
+  return asNode(building, { value, star: starOf(value), quoted: false, from, to }, where)
 }
 
-const phrase = /^.((?:[^\\"\u201c\u201d\u201e]|\\.)*)["\u201c\u201d\u201e](?:~(\d*))?$/s
+function starOf(value: string): Star {
+  const place = value.search(star)
+  return place === -1 ? 'none' : place < value.length - 1 ? 'inside' : 'end'
+}
+
 const unescape = (text: string) => text.replace(/\\(.)/gs, '$1')
 
 export function readPhrase(building: Building, { from, to }: Span, where: Where): QueryNode | null {
-  const [, inside = '', digits] = phrase.exec(building.text.slice(from, to)) ?? []
-  const end = digits === undefined ? to : to - digits.length - 1
-  const operand: Operand = { value: unescape(inside), quoted: true, from, to: end }
+  const written = building.read({ from, to })
+  const digits = /[~∼～˜〜]([0-9０-９]*)$/.exec(written)?.[1]
+  const distance = digits === undefined ? 0 : digits.length + 1
+  const end = to - distance
+  const operand: Operand = { ...quotedValue(written.slice(1, written.length - distance - 1)), from, to: end }
   if (digits === undefined) return asNode(building, operand, where)
-  const slop = readSlop(building, { from: end, to }, digits)
+  const slop = readSlop(building, { from: end, to }, plainSigns(digits))
   return asNode(building, slop === null ? operand : { ...operand, slop, to }, where)
 }
 
@@ -74,12 +90,19 @@ function readSlop({ text, report }: Building, span: Span, digits: string) {
 
 export function readUnclosed(building: Building, { from, to }: Span, where: Where): QueryNode | null {
   const end = from + building.text.slice(from, to).trimEnd().length
+  const closer = closerOf(building.text[from]!)
   building.report('Q001', { from, to: from + 1 }, say(messages.openQuote), {
-    fix: fix(add('"'), insertAt(end, '"')),
+    fix: fix(add(closer), insertAt(end, closer)),
   })
-  const value = unescape(building.text.slice(from + 1, to))
-  return searchable(value) ? asNode(building, { value, quoted: true, from, to }, where) : null
+  const operand = quotedValue(building.read({ from, to }).slice(1))
+  return searchable(operand.value) ? asNode(building, { ...operand, from, to }, where) : null
 }
+
+const quotedValue = (inside: string) => ({
+  value: unescape(inside),
+  star: starOf(inside.trimEnd().replace(/\\./gs, '\\\\')),
+  quoted: true,
+})
 
 function count(building: Building, span: Span) {
   building.operands++
@@ -90,56 +113,64 @@ function count(building: Building, span: Span) {
 
 function asNode(building: Building, operand: Operand, where: Where): QueryNode | null {
   count(building, operand)
-  return where.field === null ? settleWord(building, operand) : settleValue(building, operand, where.field)
+  return where.field === null
+    ? settleWord(building, operand, where)
+    : settleValue(building, operand, where.field, where)
 }
 
-function settleWord(building: Building, { value, quoted, slop, from, to }: Operand): QueryNode | null {
-  if (quoted) {
-    if (searchable(value)) return { kind: 'phrase', value, ...(slop === undefined ? {} : { slop }), from, to }
-    return refuseEmpty(building, { from, to }, true)
-  }
-  const star = readStar(building, value, { from, to })
-  if (star === null) return null
-  const sign = readSign(star.value, star.prefix)
-  if (sign !== null) return { kind: 'field', ...sign, from, to, ...(star.prefix ? { prefix: true } : {}) }
-  if (!searchable(star.value)) return refuseEmpty(building, { from, to }, false)
-  warnOfOtherSyntax(building, { from, to })
-  return { kind: 'word', ...star, from, to }
+function settleWord(building: Building, operand: Operand, where: Where): QueryNode | null {
+  const { quoted, slop, from, to } = operand
+  const starred = readStar(building, operand)
+  if (starred === null) return null
+  const { value, prefix } = starred
+  const ending = prefix ? { prefix } : {}
+  const sign = quoted ? null : readSign(value, prefix)
+  if (sign !== null) return { kind: 'field', ...sign, from, to, ...ending }
+  if (isSymbol(value))
+    return { kind: 'field', field: 'raw', value: value.replaceAll(/[\ufe0e\ufe0f]/g, '').trim(), from, to }
+  if (!searchable(value)) return refuseEmpty(building, operand)
+  if (quoted || !warnOfOtherSyntax(building, operand)) warnOfSigns(building, operand, where)
+  if (!quoted) return { kind: 'word', value, prefix, from, to }
+  return { kind: 'phrase', value, ...(slop === undefined ? {} : { slop }), from, to, ...ending }
 }
 
-function warnOfOtherSyntax({ text, report }: Building, span: Span) {
-  const word = text.slice(span.from, span.to)
-  const meant = meantBy(word)
-  if (meant === null) return
-  report('W103', span, say(messages.searchedAsWord, { word }), {
-    hint: didYouMean([meant]),
-    fix: fix(use(meant), replace(span, meant)),
-  })
-}
-
-function refuseEmpty({ text, report }: Building, span: Span, quoted: boolean) {
-  const deletion = { fix: fix(say(messages.fixDeleteIt), remove(text, span)) }
+function refuseEmpty({ text, report }: Building, operand: Operand) {
+  const { quoted, from, to, value } = operand
+  const span = { from, to }
   if (quoted)
     report('Q002', span, say(messages.emptyPhrase), {
       hint: say(messages.hintPhraseNeedsLetter),
-      ...deletion,
+      fix: fix(say(messages.fixDeleteIt), remove(text, span)),
     })
-  else
+  else {
+    const operator = operatorOfSign(value, text.slice(0, from), text.slice(to))
     report('Q003', span, say(messages.nothingSearchable), {
       hint: say(messages.hintRaw),
-      ...deletion,
+      fix:
+        operator === null || operator === ''
+          ? fix(say(messages.fixDeleteIt), operator === '' ? replace(span, '') : remove(text, span))
+          : fix(use(operator.trim()), replace(span, operator)),
     })
+  }
   return null
 }
 
-/** The star at a word's end; null where it stands elsewhere or has too little before it. */
-function readStar(building: Building, value: string, span: Span): { value: string; prefix: boolean } | null {
-  const star = value.indexOf('*')
-  if (star === -1) return { value, prefix: false }
-  if (star < value.length - 1) {
+/** The star at the end of a word or a phrase; null where it stands elsewhere or has too little before it. */
+function readStar(building: Building, operand: Operand): { value: string; prefix: boolean } | null {
+  const { value, star: place, quoted, slop } = operand
+  const span = valueSpan(operand)
+  if (place === 'none') return { value, prefix: false }
+  const before = value.trimEnd().slice(0, -1)
+  if (place === 'inside' || (quoted && !/[\p{L}\p{M}\p{N}]$/u.test(before))) {
+    const begun = value.slice(0, value.search(star))
     building.report('Q010', span, say(messages.starInside), {
-      hint: suchAs(`${value.slice(0, star).length >= 3 ? value.slice(0, star) : 'coff'}*`),
+      hint: suchAs(quoted ? '"flat whit*"' : `${begun.length >= 3 ? begun : 'coff'}*`),
+      ...(quoted ? { fix: fix(say(messages.fixSearchStar), ...escapeStars(building, span)) } : {}),
     })
+    return null
+  }
+  if (slop !== undefined) {
+    building.report('Q010', span, say(messages.starAndDistance), { hint: say(messages.hintStarOrDistance) })
     return null
   }
   building.wildcards++
@@ -147,10 +178,16 @@ function readStar(building: Building, value: string, span: Span): { value: strin
     building.report('Q043', span, say(messages.tooManyStars, { most: limits.wildcards }), { hint: splitIt() })
   }
   const letters = value.match(/[\p{L}\p{N}]/gu)?.length ?? 0
-  if (letters >= limits.lettersBeforeStar) return { value: value.slice(0, -1), prefix: true }
+  if (letters >= limits.lettersBeforeStar) return { value: before, prefix: true }
   building.report('Q011', span, say(messages.shortBeforeStar, { least: limits.lettersBeforeStar }))
   return null
 }
+
+/** A backslash before each star that has none. */
+const escapeStars = ({ text }: Building, { from, to }: Span) =>
+  [...text.slice(from, to).matchAll(/\\.|[*＊∗⁎﹡✱✲]/gs)]
+    .filter(([sign]) => !sign.startsWith('\\'))
+    .map(({ index }) => insertAt(from + index, '\\'))
 
 const readers: Partial<Record<string, typeof readPhrase>> = { Phrase: readPhrase, UnclosedPhrase: readUnclosed }
 
@@ -159,7 +196,7 @@ type ReadGroup = (building: Building, node: SyntaxNode, where: Where) => QueryNo
 export function readField(building: Building, node: SyntaxNode, where: Where, readGroup: ReadGroup): QueryNode | null {
   const label = node.firstChild!
   const value = label.nextSibling
-  const field = findField(building.text.slice(label.from, label.to - 1))
+  const field = findField(latin(building.read(label)).slice(0, -1))
   if (value === null) return refuseNoValue(building, label, field !== null)
   if (field === null) return refuseUnknown(building, label, value)
   if (where.field !== null) {
@@ -174,9 +211,10 @@ export function readField(building: Building, node: SyntaxNode, where: Where, re
   return built === null ? null : { ...built, from: node.from, to: node.to }
 }
 
-function refuseNoValue({ text, report }: Building, label: Span, known: boolean) {
-  const name = text.slice(label.from, label.to)
-  if (!known) return refuseUnknownName(report, text, label, label)
+function refuseNoValue(building: Building, label: Span, known: boolean) {
+  const { text, read, report } = building
+  const name = read(label)
+  if (!known) return refuseUnknownName(building, label, label)
   const gap = /^[^\S]+(?=[^\s)])/.exec(text.slice(label.to))?.[0].length ?? 0
   report('Q021', label, say(messages.noValue, { name }), {
     fix:
@@ -187,17 +225,13 @@ function refuseNoValue({ text, report }: Building, label: Span, known: boolean) 
   return null
 }
 
-const refuseUnknown = ({ text, report }: Building, label: Span, value: Span) =>
-  refuseUnknownName(report, text, label, { from: label.from, to: value.to })
+const refuseUnknown = (building: Building, label: Span, value: Span) =>
+  refuseUnknownName(building, label, { from: label.from, to: value.to })
 
-/** At most two names (nearest.ts). */
-const didYouMean = ([first = '', second]: readonly string[]) =>
-  second === undefined ? say(messages.hintDidYouMean, { first }) : say(messages.hintDidYouMeanEither, { first, second })
-
-function refuseUnknownName(report: Report, text: string, label: Span, whole: Span) {
-  const name = text.slice(label.from, label.to - 1)
+function refuseUnknownName({ read, report }: Building, label: Span, whole: Span) {
+  const name = plainSigns(read(label)).slice(0, -1)
   const near = nearestFields(name)
-  const quoted = `"${text.slice(whole.from, whole.to).replace(/["\u201c\u201d\u201e\\]/g, '')}"`
+  const quoted = `"${read(whole).replace(new RegExp(`[${doubleQuotes}\\\\*]`, 'g'), '')}"`
   report('Q020', label, say(messages.unknownField, { name }), {
     hint: near.length > 0 ? didYouMean(near.map((other) => `${other}:`)) : say(messages.hintQuoteIt),
     fix:
@@ -208,9 +242,11 @@ function refuseUnknownName(report: Report, text: string, label: Span, whole: Spa
   return null
 }
 
-const starred = new Set(['author', 'bio', 'community', 'hashtag', 'mention', 'tag', 'text', 'title'])
+const starredNames = new Set(['author', 'community', 'hashtag', 'mention', 'tag'])
+const starredWords = new Set(['bio', 'text', 'title'])
+const plainValues = new Set<Field['value']>(['choice', 'date', 'language', 'number'])
 
-function settleValue(building: Building, operand: Operand, field: Field): QueryNode | null {
+function settleValue(building: Building, operand: Operand, field: Field, where: Where): QueryNode | null {
   const { from, to, quoted, slop } = operand
   if (slop !== undefined) {
     building.report('Q025', operand, say(messages.distanceInField, { field: field.name }), {
@@ -218,12 +254,13 @@ function settleValue(building: Building, operand: Operand, field: Field): QueryN
     })
     return null
   }
-  const star =
-    quoted || !starred.has(field.name)
-      ? { value: operand.value, prefix: false }
-      : readStar(building, operand.value, valueSpan(operand))
-  if (star === null) return null
-  const value = tidyValue(field.name, star.value)
+  // A name may hold a star itself: "M*A*S*H".
+  const isStarred =
+    starredWords.has(field.name) || (starredNames.has(field.name) && !(quoted && operand.star === 'inside'))
+  const starred = isStarred ? readStar(building, operand) : { value: operand.value, prefix: false }
+  if (starred === null) return null
+  if (starredWords.has(field.name)) warnOfSigns(building, operand, where)
+  const value = tidyValue(field.name, plainValues.has(field.value) ? plainSigns(starred.value) : starred.value)
   const wrong = problemOf(field, value)
   if (wrong !== null) {
     building.report(
@@ -235,7 +272,7 @@ function settleValue(building: Building, operand: Operand, field: Field): QueryN
     return null
   }
   const node: FieldNode = { kind: 'field', field: field.name, value, from, to }
-  return star.prefix ? { ...node, prefix: true } : node
+  return starred.prefix ? { ...node, prefix: true } : node
 }
 
 function rangeMeant({ text }: Building, { from }: Operand, { name, value }: Field) {

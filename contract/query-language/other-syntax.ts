@@ -1,24 +1,146 @@
 import { findField } from './fields.ts'
+import { isQuote, latin, openBrackets, plainSigns } from './look-alikes.ts'
 import { nearestFields } from './nearest.ts'
+import { quote } from './normal-form.ts'
+import { limits } from './problems.ts'
+
+/*
+ * Spellings of other tools. Sources: Brandwatch "Boolean operators" ({case}, NEAR/5f, site:), Talkwalker "Boolean search"
+ * (++exact, ONEAR/5, SENTENCE), Meltwater "Boolean guide" (near/5), Lucene "Query parser syntax" (&& || ! + ^ ~ [a TO b]),
+ * Lexis (W/5, PRE/5), Ovid (ADJ5), Google (AROUND(5)).
+ */
 
 const comparison = /^([A-Za-z_]{2,30})(>=|<=|>|<|=)(\d{1,15})$/
-const namesList = /^[#＃@＠][^,]+(?:,[#＃@＠]?[^,]+)+,?$/u
+const namesList = /^[#@][^,]+(?:,[#@]?[^,]+)+,?$/u
+const letters = String.raw`[\p{L}\p{M}\p{N}_'’.-]+`
+const joined = new RegExp(`^${letters}(?:(\\|\\|?|&&|[,;])${letters})(?:\\1${letters})*$`, 'u')
+const spellings: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
+  [/^\{([^{}]+)\}$/, ([, word]) => `raw:${quote(word!)}`],
+  [/^\+\+([\p{L}\p{N}].*)$/u, ([, word]) => `raw:${quote(word!)}`],
+  [/^([\p{L}\p{M}\p{N}]+)[\^~]\d*(?:\.\d+)?$/u, ([, word]) => word!],
+  [/^([\p{L}\p{M}\p{N}]{3,})\?+[\p{L}\p{M}\p{N}]+$/u, ([, start]) => `${start}*`],
+]
 
 function numberField(name: string): string | null {
   const field = findField(name) ?? findField(nearestFields(name)[0] ?? '')
   return field?.value === 'number' ? field.name : null
 }
 
-/** What a word of another tool's language says in this one: `followers>1000`, `#a,#b`; null for a word. */
-export function meantBy(word: string): string | null {
+/** What a word of another tool's language says in this one: `followers>1000`, `#a,#b`, `a||b`, `{BMW}`; null for a word. */
+export function meantBy(written: string): string | null {
+  const word = plainSigns(written)
   const [, name, sign, digits] = comparison.exec(word) ?? []
   const field = name === undefined ? null : numberField(name)
   if (field !== null) return `${field}:${sign === '=' ? '' : sign}${digits}`
-  if (!namesList.test(word)) return null
-  const sign0 = [...word][0]!
-  const names = word.split(',').filter((part) => part !== '')
-  return `(${names.map((part) => (/^[#＃@＠]/u.test(part) ? part : sign0 + part)).join(' OR ')})`
+  if (namesList.test(word)) {
+    const names = word.split(',').filter((part) => part !== '')
+    return `(${names.map((part) => (/^[#@]/u.test(part) ? part : word[0]! + part)).join(' OR ')})`
+  }
+  const [, between] = joined.exec(word) ?? []
+  if (between !== undefined && !/\d[,;]\d/.test(word))
+    return `(${word.split(between).join(between === '&&' ? ' AND ' : ' OR ')})`
+  for (const [pattern, write] of spellings) {
+    const match = pattern.exec(word)
+    if (match !== null) return write(match)
+  }
+  return null
 }
+
+/** Words for AND, OR and NOT, by language. */
+const operatorWords: Record<string, readonly [and: string, or: string, not: string]> = {
+  de: ['UND', 'ODER', 'NICHT OHNE'],
+  fr: ['ET', 'OU', 'SAUF SANS PAS'],
+  es: ['Y', 'O', 'NO'],
+  it: ['E', 'O OPPURE', 'NON'],
+  pt: ['E', 'OU', 'NÃO'],
+  nl: ['EN', 'OF', 'NIET'],
+  sv: ['OCH', 'ELLER', 'INTE'],
+  da: ['OG', 'ELLER', 'IKKE'],
+  nb: ['OG', 'ELLER', 'IKKE'],
+  no: ['OG', 'ELLER', 'IKKE'],
+  fi: ['JA', 'TAI', 'EI'],
+  pl: ['ORAZ', 'LUB', 'NIE'],
+  cs: ['A', 'NEBO', 'NE'],
+  sk: ['A', 'ALEBO', 'NIE'],
+  ro: ['ȘI', 'SAU', 'NU'],
+  hu: ['ÉS', 'VAGY', 'NEM'],
+  tr: ['VE', 'VEYA', 'DEĞİL'],
+  hr: ['I', 'ILI', 'NE'],
+  sl: ['IN', 'ALI', 'NE'],
+  el: ['ΚΑΙ', 'Ή', 'ΌΧΙ'],
+  bg: ['И', 'ИЛИ', 'НЕ'],
+  ru: ['И', 'ИЛИ', 'НЕ'],
+  uk: ['ТА', 'АБО', 'НЕ'],
+}
+const operators = ['AND', 'OR', 'NOT'] as const
+const wordsOf = (language: string) =>
+  (operatorWords[language] ?? []).flatMap((words, at) =>
+    words.split(' ').map((word) => [word, operators[at]!] as const),
+  )
+/** In capitals they are seen in every language, but for single letters of the Latin script, which are names too. */
+const inCapitals = new Map([
+  ...Object.keys(operatorWords)
+    .flatMap(wordsOf)
+    .filter(([word]) => !/^[AEI]$/.test(word)),
+  ['ANDNOT', 'NOT'],
+  ['BUTNOT', 'NOT'],
+  ['SENTENCE', `NEAR/${limits.distance}`],
+])
+
+/** The nearest to "right before" that NEAR can say. */
+export const adjacent = 'ONEAR/1'
+
+const near = /^(O?NEAR|AROUND|WITHIN|ADJ|NEXT|PRE|W|N)([/:~-]?)(\d{1,3})([fw]?)$/i
+const ordered = new Set(['ONEAR', 'PRE', 'NEXT'])
+
+/** The operator of this language that a word of another one stands for: `ODER`, `NEAR5`, `W/5`, `ADJ`; null for a word. */
+export function operatorMeant(written: string, language: string): string | null {
+  const word = latin(written)
+  const [, name, sign, digits, end] = near.exec(word) ?? []
+  if (name !== undefined && (sign !== '' || name.length > 2)) {
+    const distance = Number(digits)
+    if (distance < 1 || distance > limits.distance) return 'AND'
+    const isOrdered = ordered.has(name.toUpperCase()) || end!.toLowerCase() === 'f'
+    return `${isOrdered ? 'ONEAR' : 'NEAR'}/${distance}`
+  }
+  if (/^W\/[sp]$/i.test(word)) return word.toLowerCase().endsWith('s') ? `NEAR/${limits.distance}` : 'AND'
+  if (word === 'ADJ') return adjacent
+  const plain = written.normalize('NFC')
+  return inCapitals.get(plain) ?? new Map(wordsOf(language)).get(plain.toLocaleUpperCase(language)) ?? null
+}
+
+const signs: Record<string, string> = {
+  '&': 'AND',
+  '&&': 'AND',
+  '|': 'OR',
+  '||': 'OR',
+  ',': 'OR',
+  ';': 'OR',
+  '!': 'NOT',
+}
+
+/** What to write for a sign that stands alone between two parts: ` OR` for `,`; null where nothing stands beside it. */
+export function operatorOfSign(sign: string, before: string, after: string): string | null {
+  if (plainSigns(sign) === '+' && startsPart(after)) return ''
+  const operator = signs[plainSigns(sign)]
+  if (operator === undefined || after.trim() === '') return null
+  if (operator === 'NOT') return /^\s/.test(after) ? operator : '-'
+  const last = before.trimEnd().at(-1)
+  if (last === undefined || openBrackets.includes(last)) return null
+  return `${/\s$/.test(before) ? '' : ' '}${operator}${/^\s/.test(after) ? '' : ' '}`
+}
+
+/** Whether a word ends in a comma, as those of lists do. */
+export const endsInComma = (word: string) => /[,;]$/.test(plainSigns(word))
+
+/** What `!` or `+` right before a word means in other tools, `-` or nothing; null for any other word. */
+export function leadingSign(word: string): '-' | '' | null {
+  const sign = plainSigns(word)
+  if (!/^[!+](?=[\p{L}\p{M}\p{N}#@])/u.test(sign)) return null
+  return sign.startsWith('!') ? '-' : ''
+}
+
+const startsPart = (text: string) => text !== '' && (openBrackets.includes(text[0]!) || isQuote(text[0]!))
 
 /** `[1000 TO 5000]` at the beginning of a text, as a range of this language, and how long it is; null for anything else. */
 export function bracketRange(text: string): { length: number; range: string } | null {

@@ -1,9 +1,11 @@
 import { checkAnchors } from './anchors.ts'
 import { readQuery } from './build.ts'
+import { closeBrackets, closersOf, isDash, isSpace, latin, openBrackets, visibleRanges } from './look-alikes.ts'
 import { parser } from './parser.generated.ts'
+import { readingVisible } from './tokens.ts'
 import { type Library, lookUpNames } from './references.ts'
 import { collector, limits, mostUseful, reportDepth, splitIt } from './problems.ts'
-import type { ParsedQuery } from './tree.ts'
+import type { ParsedQuery, Span } from './tree.ts'
 import { say } from '../texts.ts'
 import { messages } from './messages.ts'
 
@@ -12,7 +14,14 @@ export type Reading = {
   narrowingMayStandAlone?: boolean
   /** A part of a query, such as the builder puts in its place: it need not hold anything to look for. */
   isPart?: boolean
+  /** The reader's language, ISO 639-1: its words for AND, OR and NOT are seen in lower case too. */
+  language?: string
 }
+
+const visibleParser = readingVisible(parser)
+
+/** The syntax of a text. A lone surrogate is no character of the grammar; its stand-in has the same width. */
+export const syntaxOf = (text: string) => visibleParser.parse(text.toWellFormed()).topNode
 
 /** Days that may be read without anything to look for. */
 export const mostDaysUnanchored = 7
@@ -25,21 +34,23 @@ export const mostDaysUnanchored = 7
 export function parseQuery(
   text: string,
   library?: Library,
-  { narrowingMayStandAlone = false, isPart = false }: Reading = {},
+  { narrowingMayStandAlone = false, isPart = false, language = 'en' }: Reading = {},
 ): ParsedQuery {
   const { problems, report } = collector()
   const whole = { from: 0, to: text.length }
-  if (text.trim() === '') report('Q000', whole, say(messages.empty))
+  const ranges = visibleRanges(text)
+  const read = ({ from, to }: Span) =>
+    ranges.map((range) => text.slice(Math.max(range.from, from), Math.min(range.to, to))).join('')
+  if ([...read(whole)].every(isSpace)) report('Q000', whole, say(messages.empty))
   else if (text.length > limits.characters) {
     report('Q040', whole, say(messages.tooLong, { most: limits.characters, length: text.length }), { hint: splitIt() })
   }
-  const deep = problems.length === 0 ? findHopelessDepth(text) : null
+  const deep = problems.length === 0 ? findHopelessDepth(read(whole)) : null
   if (deep !== null) reportDepth(report, { from: deep, to: deep + 1 })
   if (problems.length > 0) return { text, tree: null, problems }
 
-  const building = { text, report, operands: 0, wildcards: 0, proximities: 0, tooDeep: false }
-  // A lone surrogate is no character of the grammar; its stand-in has the same width.
-  const tree = readQuery(building, parser.parse(text.toWellFormed()).topNode)
+  const building = { text, read, report, language, operands: 0, wildcards: 0, proximities: 0, tooDeep: false }
+  const tree = readQuery(building, syntaxOf(text))
   // With a part missing, nobody can say how the whole reads.
   if (hasErrors(problems))
     return { text, tree: null, problems: mostUseful(problems.filter(({ code }) => code !== 'W101')) }
@@ -54,8 +65,8 @@ const hasErrors = (problems: ParsedQuery['problems']) => problems.some(({ severi
 /** Far beyond what is allowed, and far below what the parser's recursion bears. */
 const hopeless = limits.depth * 4
 
-const quote = /["\u201c\u201d\u201e]/
-const startsWord = (text: string, at: number) => at === 0 || /[\s\x85()]/.test(text[at - 1]!)
+const startsWord = (text: string, at: number) =>
+  at === 0 || isSpace(text[at - 1]!) || openBrackets.includes(text[at - 1]!) || closeBrackets.includes(text[at - 1]!)
 
 /**
  * Where brackets and exclusions go too deep, for texts that go so deep that they should not be parsed at all; null for
@@ -67,16 +78,17 @@ function findHopelessDepth(text: string): number | null {
   let place = 0
   for (let at = 0; at < text.length; at++) {
     const character = text[at]!
-    if (quote.test(character)) {
-      at = endOfPhrase(text, at)
+    const closers = closersOf(character)
+    if (closers !== null) {
+      at = endOfPhrase(text, at, closers)
       exclusions = 0
-    } else if (character === '(') brackets++
-    else if (character === ')') brackets = Math.max(0, brackets - 1)
-    else if (character === '-' && (exclusions > 0 || startsWord(text, at))) exclusions++
-    else if (text.startsWith('NOT', at) && startsWord(text, at)) {
+    } else if (openBrackets.includes(character)) brackets++
+    else if (closeBrackets.includes(character)) brackets = Math.max(0, brackets - 1)
+    else if (isDash(character) && (exclusions > 0 || startsWord(text, at))) exclusions++
+    else if (/^NOT$/.test(latin(text.slice(at, at + 3))) && startsWord(text, at)) {
       exclusions++
       at += 2
-    } else if (!/\s/.test(character)) exclusions = 0
+    } else if (!isSpace(character)) exclusions = 0
     const depth = brackets + exclusions
     if (depth === limits.depth + 1) place = at
     if (depth > hopeless) return place
@@ -84,8 +96,8 @@ function findHopelessDepth(text: string): number | null {
   return null
 }
 
-function endOfPhrase(text: string, from: number) {
+function endOfPhrase(text: string, from: number, closers: string) {
   let at = from + 1
-  while (at < text.length && !quote.test(text[at]!)) at += text[at] === '\\' ? 2 : 1
+  while (at < text.length && !closers.includes(text[at]!)) at += text[at] === '\\' ? 2 : 1
   return at
 }

@@ -3,7 +3,7 @@ import { say, type Text } from '../texts.ts'
 import { messages } from './messages.ts'
 import type { Span } from './tree.ts'
 
-type Edit = { from: number; to: number; insert: string }
+export type Edit = { from: number; to: number; insert: string }
 type Fix = { label: Text; edits: Edit[] }
 type ProblemDetails = { code: string; message: Text; hint?: Text; fix?: Fix }
 export type Report = (code: string, span: Span, message: Text, more?: Pick<ProblemDetails, 'hint' | 'fix'>) => void
@@ -74,6 +74,10 @@ export const distanceLimits = () => say(messages.distance, { most: limits.distan
 /** Errors first, in text order, at most five. */
 export const mostUseful = (problems: QueryProblem[]) =>
   problems.toSorted((a, b) => rank(a) - rank(b) || a.from - b.from || a.to - b.to).slice(0, limits.problems)
+
+/** At most two names (nearest.ts). */
+export const didYouMean = ([first = '', second]: readonly string[]) =>
+  second === undefined ? say(messages.hintDidYouMean, { first }) : say(messages.hintDidYouMeanEither, { first, second })
 
 export const reportDepth = (report: Report, place: Span) =>
   report('Q042', place, say(messages.tooDeep, { depth: limits.depth }), { hint: say(messages.hintTakeAway) })

@@ -58,7 +58,7 @@ function thing(speaker: Speaker, node: QueryNode, inList: boolean): string {
     case 'phrase':
       return word(
         node.slop === undefined
-          ? say(sentence.phrase, { value: node.value })
+          ? say(node.prefix ? sentence.beginning : sentence.phrase, { value: node.value })
           : say(sentence.slop, { value: node.value, slop: node.slop }),
       )
     case 'near': {

@@ -8,8 +8,8 @@ export const hashtagPattern = new RegExp(String.raw`(?<![\p{L}\p{N}_&/])[#＃]($
 export const mentionPattern = new RegExp(String.raw`(?<![\p{L}\p{N}_@/]|[\p{L}\p{N}_]\.)[@＠](${account})`, 'gu')
 
 const signed = {
-  hashtag: new RegExp(String.raw`^[#＃]+(${tag})([^\p{L}\p{N}\p{M}]*)$`, 'u'),
-  mention: new RegExp(String.raw`^[@＠](${account})([^\p{L}\p{N}\p{M}]*)$`, 'u'),
+  hashtag: new RegExp(String.raw`^[#＃﹟]+(${tag})([^\p{L}\p{N}\p{M}]*)$`, 'u'),
+  mention: new RegExp(String.raw`^[@＠﹫](${account})([^\p{L}\p{N}\p{M}]*)$`, 'u'),
 } satisfies Partial<Record<QueryField, RegExp>>
 
 /** What a bare word such as `#coffee` or `@nasa,` names; null for one that no post could hold as hashtag or account. */

@@ -1,3 +1,4 @@
+import { isUnseen, regionFlag, unseen } from './look-alikes.ts'
 import { normalise } from './normalise.ts'
 
 export { normalise } from './normalise.ts'
@@ -25,8 +26,8 @@ const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}
 const isUnspaced = new RegExp(`^[[\\p{L}\\p{N}]&&[${unspaced}]]$`, 'v')
 const plain = `(?!\\p{M})[[\\p{L}\\p{N}\\p{M}]--[${unspaced}]]+`
 const isPlainWord = new RegExp(`^${plain}(?:_+${plain})*$`, 'v')
-/** Marks, joiners, soft hyphen, tatweel, and what is written after its base in Thai, Lao and half-width kana. */
-const isExtender = /^[\p{M}\u00ad\u0640\u200c\u200d\u0e33\u0eb3\uff9e\uff9f]$/u
+/** Marks, tatweel, what nobody sees, and what is written after its base in Thai, Lao and half-width kana. */
+const isExtender = new RegExp(String.raw`^(?:[\p{M}\u0640\u0e33\u0eb3\uff9e\uff9f]|${unseen})$`, 'v')
 const tails = new Set([0x0e33, 0x0eb3, 0xff9e, 0xff9f])
 const isLetter = /^[\p{L}\p{N}]$/u
 const isJamo = /^[\u1100-\u11ff\u3131-\u318e\ua960-\ua97f\ud7b0-\ud7ff\uffa0-\uffdc]$/u
@@ -61,7 +62,8 @@ type Emit = (token: string, from: number, to: number) => unknown
  * Words are runs of letters, digits and their marks, and of underscores inside them; everything else parts them, apostrophes
  * too, so that `apple` finds "Apple's" and `amour` finds "l'amour". Scripts written without spaces give one token for each character
  * with its marks, so a word of theirs is found as a phrase of characters: no dictionary that could differ between engines.
- * Emoji are tokens of their own, without skin tone; a flag is one.
+ * Emoji are tokens of their own, without skin tone; a flag is one, also that of a part of a country. What nobody
+ * sees parts no word.
  */
 function scan(text: string, emit: Emit) {
   const length = text.length
@@ -72,7 +74,7 @@ function scan(text: string, emit: Emit) {
     const width = point > 0xffff ? 2 : 1
     if (kind === letter || kind === tangled) at = scanWord(text, at, emit)
     else if (kind === ideograph) at = scanIdeograph(text, at, at + width, emit)
-    else if (kind === emoji) emit(String.fromCodePoint(point), at, (at += width))
+    else if (kind === emoji) at = scanEmoji(text, at, at + width, emit)
     else if (kind === flag) at = scanFlag(text, at, emit)
     else at += width
   }
@@ -89,6 +91,7 @@ function scanWord(text: string, from: number, emit: Emit) {
     if (point < 0x80) {
       const next = point === underscore ? afterUnderscores(text, at) : kindOf(point) === letter ? at + 1 : at
       if (next === at) break
+      if (next > at + 1 && /[^_]/.test(text.slice(at, next))) ascii = simple = false
       at = next
       continue
     }
@@ -115,7 +118,7 @@ function scanWord(text: string, from: number, emit: Emit) {
 /** Where the word goes on behind underscores; the place itself where it does not. */
 function afterUnderscores(text: string, from: number) {
   let at = from
-  while (text.charCodeAt(at) === underscore) at++
+  while (text.charCodeAt(at) === underscore || isUnseen.test(text[at] ?? '')) at++
   const kind = at < text.length ? kindOf(text.codePointAt(at)!) : separator
   return kind === letter || kind === tangled ? at : from
 }
@@ -138,6 +141,13 @@ function scanIdeograph(text: string, from: number, after: number, emit: Emit) {
   if (folded === whole) emitCut(whole, from, at, emit)
   else scan(folded, (token) => emit(token, from, at))
   return at
+}
+
+function scanEmoji(text: string, from: number, after: number, emit: Emit) {
+  regionFlag.lastIndex = from
+  const to = regionFlag.test(text) ? regionFlag.lastIndex : after
+  emit(text.slice(from, to), from, to)
+  return to
 }
 
 function scanFlag(text: string, from: number, emit: Emit) {

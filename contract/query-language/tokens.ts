@@ -1,15 +1,81 @@
-import { ExternalTokenizer } from '@lezer/lr'
-import { And, Near, noValue, Not, Or, unclosed, Value } from './parser.generated.terms.ts'
+import { ExternalTokenizer, type InputStream, type LRParser } from '@lezer/lr'
+import { findField } from './fields.ts'
+import {
+  closeBrackets,
+  closersOf,
+  isDash,
+  isQuote,
+  isSpace,
+  latin,
+  openBrackets,
+  pairedClosersOf,
+  visibleRanges,
+} from './look-alikes.ts'
+import {
+  And,
+  FieldName,
+  Minus,
+  Near,
+  noValue,
+  Not,
+  Or,
+  Phrase,
+  unclosed,
+  UnclosedPhrase,
+  Url,
+  Value,
+  Word,
+} from './parser.generated.terms.ts'
 
-const isSpace = /\s|\x85/
-const ends = (code: number) => code < 0 || code === 0x29 || isSpace.test(String.fromCharCode(code))
-const opens = (code: number) => code === 0x28 || code === 0x22 || (code >= 0x201c && code <= 0x201e)
+const at = (input: InputStream, offset = 0) => {
+  const code = input.peek(offset)
+  return code < 0 ? '' : String.fromCharCode(code)
+}
+const ends = (character: string) => character === '' || closeBrackets.includes(character) || isSpace(character)
+const endsWord = (character: string) => ends(character) || openBrackets.includes(character) || isQuote(character)
+const isPartOfWord = (character: string) => /[\p{L}\p{M}\p{N}_\ud800-\udfff]/u.test(character)
+
+/** What stands between quotation marks, and `~` with a distance behind them. */
+export const phrases = new ExternalTokenizer((input) => {
+  const mark = at(input)
+  const closers = closersOf(mark)
+  const length = closers === null ? lengthOfPair(input, mark) : lengthOfPhrase(input, closers)
+  if (length === null) return
+  const isClosed = closers === null || length > 0
+  input.advance(Math.abs(length))
+  if (isClosed && /[~∼～˜〜]/.test(at(input))) {
+    input.advance()
+    while (/^[0-9０-９]$/.test(at(input))) input.advance()
+  }
+  input.acceptToken(isClosed ? Phrase : UnclosedPhrase)
+})
+
+/** Up to the closing mark, which it holds; below zero where there is none. */
+function lengthOfPhrase(input: InputStream, closers: string) {
+  let length = 1
+  while (at(input, length) !== '') {
+    const character = at(input, length++)
+    if (character === '\\' && at(input, length) !== '') length++
+    else if (closers.includes(character)) return length
+  }
+  return -length
+}
+
+/** Of a mark that may be an apostrophe: up to one that no word goes on behind. */
+function lengthOfPair(input: InputStream, mark: string) {
+  const closers = pairedClosersOf(mark)
+  if (closers === null || endsWord(at(input, 1))) return null
+  for (let offset = 2; at(input, offset) !== ''; offset++) {
+    if (closers.includes(at(input, offset)) && !isPartOfWord(at(input, offset + 1))) return offset + 1
+  }
+  return null
+}
 
 /** What stands right after `name:`, whatever it is: `did:plc:1`, `-5`, `>=10`, `OR`; or that nothing does. */
 export const values = new ExternalTokenizer((input) => {
-  if (ends(input.next)) return input.acceptToken(noValue)
-  if (opens(input.next)) return
-  while (!ends(input.next) && !opens(input.next)) input.advance()
+  if (ends(at(input))) return input.acceptToken(noValue)
+  if (endsWord(at(input))) return
+  while (!endsWord(at(input))) input.advance()
   input.acceptToken(Value)
 })
 
@@ -18,13 +84,47 @@ export const end = new ExternalTokenizer((input) => {
   if (input.next < 0) input.acceptToken(unclosed)
 })
 
-const operatorTerms = new Map([
+const operators = new Map([
   ['AND', And],
   ['OR', Or],
   ['NOT', Not],
 ])
-const nearOperator = /^O?NEAR(\/.*)?$/s
 
-/** Operators are words in capitals. */
-export const operators = (word: string, _stack: unknown) =>
-  operatorTerms.get(word) ?? (nearOperator.test(word) ? Near : -1)
+/** Words and what is written like one: operators are words in capitals, a field's name ends in a colon. */
+export const words = new ExternalTokenizer((input) => {
+  if (endsWord(at(input))) return
+  if (isDash(at(input))) {
+    input.advance()
+    return input.acceptToken(Minus)
+  }
+  let word = ''
+  let name: string | null = null
+  while (!endsWord(at(input))) {
+    word += at(input)
+    input.advance()
+    if (name !== null || !/[:：﹕︰∶꞉]$/.test(word)) continue
+    name = fieldName(word)
+    if (name !== null && !/^[/／]{2}/.test(at(input) + at(input, 1))) return input.acceptToken(FieldName)
+  }
+  const operator = latin(word)
+  if (name !== null) input.acceptToken(Url)
+  else input.acceptToken(operators.get(operator) ?? (/^O?NEAR(\/.*)?$/s.test(operator) ? Near : Word))
+})
+
+/** The name before a colon, in plain letters; null for what is no name. Letters of other scripts make one only of a known field. */
+function fieldName(written: string): string | null {
+  const name = latin(written).slice(0, -1)
+  if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(name)) return null
+  return name === written.normalize('NFKC').slice(0, -1) || findField(name) !== null ? name : null
+}
+
+/** A parser that reads what people see of a text, at its place there: no sign that nobody sees changes a meaning. */
+export const readingVisible = (parser: LRParser) =>
+  parser.configure({
+    wrap: (_parse, input) => {
+      const text = input.read(0, input.length)
+      const [{ from, to }, ...others] = visibleRanges(text)
+      // Places are counted from the first range on.
+      return parser.startParse(' '.repeat(from) + text.slice(from), [], [{ from: 0, to }, ...others])
+    },
+  })

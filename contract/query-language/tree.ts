@@ -17,10 +17,10 @@ export type QueryNode =
 export type WordNode = { kind: 'word'; value: string; prefix: boolean } & Span
 /**
  * `value` is what stands between the quotes, escapes resolved. With `slop` the words may stand in any order with at most
- * that many others among them.
+ * that many others among them; with `prefix` the last word only begins so.
  */
-export type PhraseNode = { kind: 'phrase'; value: string; slop?: number } & Span
-/** `prefix` is set where the value ended in `*` outside quotes; `value` is without the star. */
+export type PhraseNode = { kind: 'phrase'; value: string; slop?: number; prefix?: boolean } & Span
+/** `prefix` is set where the value ended in `*`; `value` is without the star. */
 export type FieldNode = {
   kind: 'field'
   field: QueryField

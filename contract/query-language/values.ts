@@ -1,5 +1,7 @@
 import { sources } from '#sources/index.ts'
+import { canonicalDomain } from '../domain.ts'
 import { fields } from './fields.ts'
+import { plainSigns } from './look-alikes.ts'
 import type { QueryField } from './tree.ts'
 
 /** Inclusive bounds; null is open. */
@@ -54,9 +56,11 @@ export function tidyValue(field: QueryField, text: string): string {
   if (field === 'author' || field === 'mention') return text.replace(/^[@＠]+/, '')
   if (field === 'hashtag') return text.replace(/^[#＃]+/, '')
   if (field === 'domain')
-    return lowerAscii(text)
-      .replace(/^(https?:\/\/|www\.)+/, '')
-      .replace(/[/?#].*$/s, '')
+    return canonicalDomain(
+      plainSigns(text)
+        .replace(/^(https?:\/\/)+/i, '')
+        .replace(/[/?#].*$/s, ''),
+    )
   if (field === 'community') return lowerAscii(text).replace(/^(\/?[rc]\/|!)/, '')
   if (field === 'instance')
     return lowerAscii(text)

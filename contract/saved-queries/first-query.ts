@@ -1,3 +1,4 @@
+import { quote } from '../query-language/normal-form.ts'
 import type { Following } from '../workspaces/workspace-creation.ts'
 import { parseQuery } from '../query-language/parse.ts'
 import { say, type Text } from '../texts.ts'
@@ -5,13 +6,12 @@ import { tokenise } from '../query-language/tokenise.ts'
 
 export type FirstQuery = { name: string; text: string }
 
-const quoted = (value: string) => `"${value.replace(/["\u201c\u201d\u201e\\]/g, '\\$&')}"`
 const isPlain = (word: string) => /^[\p{L}\p{N}]+$/u.test(word) && !/^(and|or|not|o?near)$/i.test(word)
-const written = (value: string) => (isPlain(value) ? value : quoted(value))
+const written = (value: string) => (isPlain(value) ? value : quote(value))
 const isSearchable = (value: string) => tokenise(value).length > 0
 
 /** What no post can hold as words, such as an emoji, is found as it stands. */
-const wordsOf = (item: string) => (isSearchable(item) ? written(item) : `raw:${quoted(item)}`)
+const wordsOf = (item: string) => (isSearchable(item) ? written(item) : `raw:${quote(item)}`)
 
 /** The sign of one word: a name of several is written together. */
 function signed(sign: '#' | '@', item: string) {
@@ -28,7 +28,7 @@ const partsOf: Record<Following, (item: string) => string[]> = {
   topic: (item) => [wordsOf(item)],
   accounts: (item) => {
     const account = accountOf(item)
-    return account === '' ? [] : [`author:${/^\w+$/.test(account) ? account : quoted(account)}`]
+    return account === '' ? [] : [`author:${/^\w+$/.test(account) ? account : quote(account)}`]
   },
 }
 

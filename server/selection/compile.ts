@@ -61,7 +61,7 @@ export function compile(tree: QueryNode, { startOfDay, prefix = 'q' }: CompileOp
 
 /** The token of a plain word of one token: the index alone answers it. */
 function loneToken(node: QueryNode): string | null {
-  if ((node.kind !== 'word' && node.kind !== 'phrase') || (node.kind === 'word' && node.prefix)) return null
+  if ((node.kind !== 'word' && node.kind !== 'phrase') || node.prefix) return null
   const tokens = tokensOf(node.value)
   return tokens.length === 1 ? tokens[0]! : null
 }
@@ -108,7 +108,7 @@ function compileOperand(node: WordNode | PhraseNode, bind: Bind): string {
   const tokens = tokensOf(node.value)
   if (node.kind === 'phrase' && node.slop !== undefined && tokens.length > 1)
     return compileLoose(tokens, node.slop, bind)
-  return compileSequence('search', tokens, node.kind === 'word' && node.prefix, bind)
+  return compileSequence('search', tokens, node.prefix === true, bind)
 }
 
 /** Every word, in any order, inside one stretch of the title or of the text. */

@@ -71,8 +71,7 @@ const cheapestOf = (choices: Choices, cheapest: (all: readonly Required[]) => Re
 const tokenChoices = (place: Place, tokens: readonly string[], prefix: boolean): Choices =>
   tokens.map((value, index) => [{ place, value, prefix: prefix && index === tokens.length - 1 }])
 
-const operandChoices = (node: WordNode | PhraseNode) =>
-  tokenChoices('word', tokensOfNode(node), node.kind === 'word' && node.prefix)
+const operandChoices = (node: WordNode | PhraseNode) => tokenChoices('word', tokensOfNode(node), node.prefix === true)
 
 /** Sets of anchors of a field, each of which alone would do; null where its value stands nowhere that is indexed. */
 function fieldChoices(node: FieldNode): Choices {

@@ -1,8 +1,7 @@
+import { quote } from '#contract/query-language/normal-form.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 import type { DiscoverSearch } from './search.ts'
-
-const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`
 
 const anyOf = (field: string, values: readonly string[]) => {
   const parts = values.map((value) => `${field}:${value}`)
@@ -24,11 +23,11 @@ export function queryOf(
   const { term, hashtag, domain, author, source: home } = mark ?? {}
   const narrowing = { source: author ? (source ?? home) : source, lang: language, sentiment, type }
   const more = [
-    queryName === null ? '' : `query:${quoted(queryName)}`,
-    term === undefined ? '' : quoted(term),
-    hashtag === undefined ? '' : `hashtag:${quoted(hashtag)}`,
+    queryName === null ? '' : `query:${quote(queryName)}`,
+    term === undefined ? '' : quote(term),
+    hashtag === undefined ? '' : `hashtag:${quote(hashtag)}`,
     domain === undefined ? '' : `domain:${domain}`,
-    author === undefined ? '' : `author:${quoted(author)}`,
+    author === undefined ? '' : `author:${quote(author)}`,
     ...Object.entries(narrowing).map(([field, value]) => (value === undefined ? '' : anyOf(field, value.split(',')))),
   ].filter((part) => part !== '')
   const whole = tree?.kind === 'or' && more.length > 0 ? `(${searched})` : searched

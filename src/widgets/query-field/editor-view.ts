@@ -1,25 +1,41 @@
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete'
 import { history, historyKeymap, isolateHistory, standardKeymap } from '@codemirror/commands'
-import { bracketMatching, LRLanguage, syntaxHighlighting } from '@codemirror/language'
+import {
+  bracketMatching,
+  defineLanguageFacet,
+  Language,
+  languageDataProp,
+  syntaxHighlighting,
+} from '@codemirror/language'
+import { readingVisible } from '#contract/query-language/tokens.ts'
 import { Compartment, EditorState, type Extension, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, drawSelection, EditorView, keymap, placeholder } from '@codemirror/view'
 import { t } from '@lingui/core/macro'
 import { StyleModule } from 'style-mod'
 import type { QueryProblem } from '#contract/saved-queries/queries.ts'
+import { readPasted, type Replacement } from '#contract/query-language/read-pasted.ts'
 import type { Span } from '#contract/query-language/tree.ts'
+import { i18n } from '#src/text/i18n.ts'
 import { completeQuery, type Suggest } from './query-completion.ts'
-import { colouredParser, queryClasses } from './query-colours.ts'
+import { coloured, queryClasses } from './query-colours.ts'
 
-const language = LRLanguage.define({
-  name: 'soundings',
-  parser: colouredParser,
-  languageData: { closeBrackets: { brackets: ['(', '"'] } },
-})
+const data = defineLanguageFacet({ closeBrackets: { brackets: ['(', '"'] } })
+const withData = coloured.configure({ props: [languageDataProp.add((type) => (type.isTop ? data : undefined))] })
+const language = new Language(data, readingVisible(withData), [], 'soundings')
 
 /** The query language in CodeMirror: the one grammar, coloured by classes whose colours are tokens. */
 const querySupport = [language, syntaxHighlighting(queryClasses)]
 
-export type EditorEvents = { change: (value: string) => void; submit: () => void; suggest: () => Suggest | undefined }
+/** A text that was pasted and read: where it stands, and as it was written. */
+export type Pasted = Span & { written: string; replacements: readonly Replacement[] }
+
+export type EditorEvents = {
+  change: (value: string) => void
+  /** Null once the text goes on. */
+  paste: (pasted: Pasted | null) => void
+  submit: () => void
+  suggest: () => Suggest | undefined
+}
 export type EditorAttributes = { label: string; describedBy: string; invalid: boolean; placeholder: string }
 
 /** Names and states that a screen reader is told, changed without touching the text. */
@@ -135,6 +151,7 @@ export function createEditor(
         ...historyKeymap,
         ...standardKeymap,
       ]),
+      readingPasted(events),
       EditorView.updateListener.of(({ docChanged, state }) => {
         if (docChanged) events.change(state.doc.toString())
       }),
@@ -143,6 +160,31 @@ export function createEditor(
       markedPart,
     ],
   })
+}
+
+/** Reads what is pasted as the tool that it comes from would. */
+function readingPasted(events: EditorEvents): Extension {
+  let read: Omit<Pasted, 'from' | 'to'> & { length: number } = { written: '', replacements: [], length: 0 }
+  return [
+    EditorView.clipboardInputFilter.of((clipboard) => {
+      const written = onOneLine(clipboard)
+      const { text, replacements } = readPasted(written, i18n.locale.slice(0, 2))
+      read = { written, replacements, length: text.length }
+      return text
+    }),
+    EditorView.updateListener.of(({ docChanged, transactions, state }) => {
+      if (!docChanged) return
+      const { head } = state.selection.main
+      const isRead = read.replacements.length > 0 && transactions.some((one) => one.isUserEvent('input.paste'))
+      events.paste(isRead ? { ...read, from: head - read.length, to: head } : null)
+    }),
+  ]
+}
+
+/** Puts a pasted text back as it was written. */
+export function restorePasted(view: EditorView, { from, to, written }: Pasted) {
+  view.dispatch({ changes: { from, to, insert: written }, userEvent: 'input' })
+  view.focus()
 }
 
 export const setAttributes = (view: EditorView, shown: EditorAttributes) =>

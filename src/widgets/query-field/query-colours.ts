@@ -1,8 +1,9 @@
 import { styleTags, tagHighlighter, tags } from '@lezer/highlight'
 import { parser } from '#contract/query-language/parser.generated.ts'
+import { readingVisible } from '#contract/query-language/tokens.ts'
 
 /** The one parser, with the kind of each part said. */
-export const colouredParser = parser.configure({
+export const coloured = parser.configure({
   props: [
     styleTags({
       'And Or Not Near Minus': tags.operator,
@@ -14,6 +15,8 @@ export const colouredParser = parser.configure({
     }),
   ],
 })
+
+export const colouredParser = readingVisible(coloured)
 
 /** Classes whose colours are tokens: `query-operator` is drawn in `--query-operator`. */
 export const queryClasses = tagHighlighter([

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
+import { valueText } from '#contract/query-language/normal-form.ts'
 import { fields, findField, type Field } from '#contract/query-language/fields.ts'
 import { WorkspaceLanguage } from '#contract/workspaces/workspaces.ts'
 import { formatLanguage } from '#src/text/format.ts'
@@ -37,7 +38,7 @@ const operators = (): Completion[] => [
 /** Values that the workspace knows, such as authors and hashtags; most useful first. */
 export type Suggest = (field: Field['name'], typed: string) => Promise<readonly string[]>
 
-const afterField = /([A-Za-z]+):([^\s()"\u201c\u201d\u201e]*)$/
+const afterField = /([A-Za-z]+)[:：]([^\s()（）"“”„«»「」]*)$/
 const atWord = /(?:^|[\s(-])([A-Za-z]+)$/
 
 /** Fields and operators where a word begins, values after `field:`. */
@@ -53,9 +54,6 @@ export const completeQuery =
       context.explicit || /^[A-Z]+$/.test(word) ? [...fieldCompletions(), ...operators()] : fieldCompletions()
     return { from: context.pos - word.length, options, validFor: /^[A-Za-z]*:?$/ }
   }
-
-/** A value as it stands after `field:`. What is typed is held against the value itself. */
-const written = (value: string) => (/[\s()"]/.test(value) ? `"${value}"` : value)
 
 async function completeValue(
   name: string,
@@ -76,5 +74,5 @@ async function completeValue(
   const known = suggest ? await suggest(field.name, typed) : []
   return known.length === 0
     ? null
-    : { from, options: known.map((label) => ({ label, apply: written(label), type: 'text' })) }
+    : { from, options: known.map((label) => ({ label, apply: valueText(label), type: 'text' })) }
 }

@@ -16,8 +16,20 @@ import { flushSync } from 'react-dom'
 import type { QueryProblem } from '#contract/saved-queries/queries.ts'
 import type { Span } from '#contract/query-language/tree.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
+import { i18n } from '#src/text/i18n.ts'
 import { wordedText } from '#src/text/terms.ts'
-import { applyFix, createEditor, mark, onOneLine, setAttributes, setText, showPlace, underline } from './editor-view.ts'
+import {
+  applyFix,
+  createEditor,
+  mark,
+  onOneLine,
+  type Pasted,
+  restorePasted,
+  setAttributes,
+  setText,
+  showPlace,
+  underline,
+} from './editor-view.ts'
 import type { Suggest } from './query-completion.ts'
 import './query-editor.css'
 
@@ -73,6 +85,7 @@ export function QueryEditor({
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
+  const [pasted, setPasted] = useState<Pasted | null>(null)
   const problems = useProblems(value, fromServer, narrowingMayStandAlone)
   const invalid = problems.some(({ severity }) => severity === 'error')
   const shown = { label, placeholder, invalid, describedBy: id }
@@ -88,6 +101,7 @@ export function QueryEditor({
   const open = useEffectEvent((parent: HTMLElement) =>
     createEditor(parent, value, shown, {
       change: (text) => change(text),
+      paste: setPasted,
       submit: () => submit(),
       suggest: () => suggested(),
     }),
@@ -129,6 +143,7 @@ export function QueryEditor({
   return (
     <div className="query-editor">
       <div ref={place} className="query-editor-line" hidden={isOutOfSight} />
+      <ReadAs pasted={pasted} onRestore={(as) => restorePasted(view.current!, as)} />
       <QueryProblems id={id} problems={problems} onFix={(problem) => applyFix(view.current!, problem)} onShow={show} />
     </div>
   )
@@ -147,9 +162,31 @@ function useProblems(
   }, [value])
   return useMemo(() => {
     if (settled !== value || value.trim() === '') return none
-    const own = parseQuery(value, undefined, { narrowingMayStandAlone }).problems
+    const own = parseQuery(value, undefined, { narrowingMayStandAlone, language: i18n.locale.slice(0, 2) }).problems
     return [...own, ...fromServer.filter(({ code }) => !own.some((problem) => problem.code === code))]
   }, [settled, value, fromServer, narrowingMayStandAlone])
+}
+
+/** What was pasted in another tool's spelling, and how it was read. */
+function ReadAs({ pasted, onRestore }: { pasted: Pasted | null; onRestore: (pasted: Pasted) => void }) {
+  const replacements = pasted?.replacements ?? []
+  const list = replacements
+    .slice(0, 5)
+    .map(({ written, meant }) => `${written} → ${meant === '' ? t`nothing` : meant}`)
+    .join(', ')
+  const more = replacements.length > 5 ? ' …' : ''
+  return (
+    <p className="query-read-as" role="status">
+      {pasted === null ? null : (
+        <>
+          {t`Read as: ${list}${more}`}{' '}
+          <button type="button" className="query-problem-fix" onClick={() => onRestore(pasted)}>
+            {t`Keep as pasted`}
+          </button>
+        </>
+      )}
+    </p>
+  )
 }
 
 type QueryProblemsProps = {

@@ -62,6 +62,11 @@ export const words = [
   '☕',
   '👍🏽',
   '🇩🇪',
+  '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+  '™',
+  'ℹ️',
+  'cof\u200bfee',
+  '\u2066tea\u2069',
   '#coffee',
   '#Tea',
   '#cafés',
@@ -102,7 +107,14 @@ const authorNames = [
   "o'hara\\",
 ]
 const name = fc.constantFrom(...authorNames)
-const domain = fc.constantFrom('example.org', 'blog.example.org', 'myexample.org', 'youtu.be')
+const domain = fc.constantFrom(
+  'example.org',
+  'blog.example.org',
+  'myexample.org',
+  'youtu.be',
+  'münchen.de',
+  'bier.münchen.de',
+)
 
 export const anyPost: fc.Arbitrary<SearchedPost> = fc.record({
   title: fc.oneof(fc.constant(''), prose),
@@ -153,7 +165,22 @@ const quoted = prose.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`)
 const nonEmptyQuoted = fc
   .array(word, { minLength: 1, maxLength: 3 })
   .map((list) => `"${list.join(' ').replace(/["\\]/g, '\\$&')}"`)
-const star = fc.constantFrom('cof*', 'caf*', 'кофе*', 'STR*', 'flat-whi*', 'snake_c*', '#cof*', '#flat_*', '@nas*')
+const star = fc.constantFrom(
+  'cof*',
+  'caf*',
+  'кофе*',
+  'STR*',
+  'flat-whi*',
+  '"flat whi*"',
+  '"tea mil*"',
+  'title:"flat whi*"',
+  'bio:"tea mil*"',
+  'author:"jane d*"',
+  'snake_c*',
+  '#cof*',
+  '#flat_*',
+  '@nas*',
+)
 const unknownNames = new Set(['query'])
 const valueOf: Record<string, fc.Arbitrary<string>> = {
   words: fc.oneof(word, nonEmptyQuoted),
@@ -173,6 +200,8 @@ const valueOf: Record<string, fc.Arbitrary<string>> = {
       '#Coffee',
       'cafés',
       'example.org',
+      'MÜNCHEN.de',
+      'xn--mnchen-3ya.de',
       'tea',
     ),
   ),
@@ -215,6 +244,8 @@ const raw = fc
     'é',
     '+',
     '"l\'a"',
+    '™',
+    'ℹ',
     'us',
   )
   .map((value) => `raw:${value}`)

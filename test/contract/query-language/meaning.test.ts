@@ -21,6 +21,13 @@ describe('the normal form', () => {
     ['NOT a b', 'NOT a AND b'],
     ['a ONEAR/2 (b OR "c d")', 'a ONEAR/2 (b OR "c d")'],
     ['a NEAR/2f b', 'a ONEAR/2 b'],
+    ['"flat whit*" title:"flat whit*"', '"flat whit*" AND title:"flat whit*"'],
+    ['author:"Jane D*" "5\\*" author:"M*A*S*H"', 'author:"Jane D*" AND "5\\*" AND author:"M\\*A\\*S\\*H"'],
+    [
+      'domain:MÜNCHEN.DE x domain:xn--mnchen-3ya.de domain:https://www.Bücher.example/a',
+      'domain:münchen.de AND x AND domain:münchen.de AND domain:bücher.example',
+    ],
+    ['™ "ℹ️" ‼', 'raw:™ AND raw:ℹ AND raw:‼'],
     ['“flat white”~3', '"flat white"~3'],
     ['Author:(@nasa OR "Jane Doe") x', '(author:nasa OR author:"Jane Doe") AND x'],
     ['x source:"Truth Social" LANG:EN', 'x AND source:truth-social AND lang:en'],
@@ -66,6 +73,7 @@ describe('the sentence', () => {
     ['bio:"coffee lover" tag:Competitor', 'Posts with “coffee lover” in the author’s biography, tagged Competitor'],
     ['tag:comp* -tag:"to answer"', 'Posts tagged something beginning with “comp”, not tagged “to answer”'],
     ['#Tea @nasa -#spam', 'Posts with #Tea and a mention of nasa, without #spam'],
+    ['"flat whit*"', 'Posts with something beginning with “flat whit”'],
     ['cof* NEAR', null],
   ])('of %j is %j', (text, expected) => {
     const { tree } = parseQuery(text)
@@ -79,6 +87,7 @@ describe('highlights', () => {
   test.each([
     ['coffee OR "flat white"', 'COFFEE, a Flat-White and coffees', ['COFFEE', 'Flat-White']],
     ['caf*', 'Cafés and cafeteria', ['Cafés', 'cafeteria']],
+    ['"flat whit*"', 'a flat-white, flat', ['flat-white']],
     ['a ONEAR/1 c', 'a b c, a b b c', ['a', 'c']],
     ['hashtag:tea', 'tea #Tea', ['#Tea']],
     ['#tea', 'tea #Tea #tea_time, #teapot ##tea &#tea;', ['#Tea', '#tea']],

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { normalise, searchText, tokenise } from '#contract/query-language/tokenise.ts'
 import { anyString } from './arbitraries.ts'
 
+const england = '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'
 const words = (text: string) => tokenise(text).map(({ token }) => token)
 
 describe('words', () => {
@@ -23,6 +24,8 @@ describe('words', () => {
     ['한글 ㅋㅋ', ['한글', 'ᄏᄏ']],
     ['ｆｕｌｌ　ｗｉｄｔｈ ﬁne ½ Google™', ['full', 'width', 'fine', '1', '2', 'google']],
     ['👍🏽 ❤️ 🇩🇪🇫🇷 👩‍💻', ['👍', '❤', '🇩🇪', '🇫🇷', '👩', '💻']],
+    [`${england} 🏴\u{e0067} 🏴‍☠️`, [england, '🏴', '🏴', '☠']],
+    ['cof\u200bfee \u2066te\u2069a\ufeff a_\u200bb 한\u3164글', ['coffee', 'tea', 'a_b', '한글']],
     ['a\0b\ud800c\udc00', ['a', 'b', 'c']],
     ['', []],
   ])('of %j', (text, expected) => expect(words(text)).toEqual(expected))
@@ -61,7 +64,10 @@ const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.string({ unit: 'grapheme-ascii', maxLength: 200 }),
   fc.string({ unit: fc.constantFrom(...'ab_ -é日'), maxLength: 200 }),
-  fc.string({ unit: fc.constantFrom(..."aé́ßıİΣςййїأَاـ가ᄀ각ㅋカｶﾞが゙นํ้าำ½﷼ﷺ\u200d\u00ad👍🏽🇩🇪\ud800 '_|"), maxLength: 30 }),
+  fc.string({
+    unit: fc.constantFrom(..."aé́ßıİΣςййїأَاـ가ᄀ각ㅋカｶﾞが゙นํ้าำ½﷼ﷺ\u200d\u00ad\u200b\ufeff\u3164👍🏽🇩🇪\ud800 '_|"),
+    maxLength: 30,
+  }),
 )
 
 test('folding twice changes nothing', () => {

@@ -30,7 +30,7 @@ describe('what is followed first becomes a query', () => {
     ['an operator', 'topic', 'NOT', '"NOT"'],
     ['quotes and backslashes', 'topic', 'the "best" \\ worst', String.raw`"the \"best\" \\ worst"`],
     ['brackets and a field', 'topic', ') OR lang:en (', '") OR lang:en ("'],
-    ['a star', 'topic', 'coff*', '"coff*"'],
+    ['a star', 'topic', 'coff*', '"coff\\*"'],
   ] as const)('%s', (_, following, followed, text) => {
     expect(textOf(following, followed)).toBe(text)
     expect(parseQuery(text).problems).toEqual([])

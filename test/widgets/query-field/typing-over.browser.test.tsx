@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { createEditor } from '#src/widgets/query-field/editor-view.ts'
+import { createEditor, type Pasted, restorePasted } from '#src/widgets/query-field/editor-view.ts'
 
 const shown = { label: 'Query', describedBy: '', invalid: false, placeholder: '' }
 
-function edit(text: string) {
+function edit(text: string, paste: (pasted: Pasted | null) => void = () => {}) {
   const parent = document.body.appendChild(document.createElement('div'))
-  const view = createEditor(parent, text, shown, { change: () => {}, submit: () => {}, suggest: () => undefined })
+  const view = createEditor(parent, text, shown, {
+    change: () => {},
+    paste,
+    submit: () => {},
+    suggest: () => undefined,
+  })
   view.dispatch({ selection: { anchor: 0, head: text.length } })
   view.focus()
   return view
@@ -26,5 +31,21 @@ test('a bracket typed over marked text stands around it', async () => {
   const view = edit('tea OR coffee')
   await userEvent.keyboard('(')
   expect(view.state.doc.toString()).toBe('(tea OR coffee)')
+  view.destroy()
+})
+
+test('what another tool wrote is read on paste, said, and put back as it was', () => {
+  const said: (Pasted | null)[] = []
+  const view = edit('tea', (pasted) => void said.push(pasted))
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', 'coffee || tea\nNEAR5 milk')
+  view.contentDOM.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  expect(view.state.doc.toString()).toBe('coffee OR tea NEAR/5 milk')
+  expect(said.at(-1)!.replacements).toEqual([
+    { written: '||', meant: 'OR' },
+    { written: 'NEAR5', meant: 'NEAR/5' },
+  ])
+  restorePasted(view, said.at(-1)!)
+  expect([view.state.doc.toString(), said.at(-1)]).toEqual(['coffee || tea NEAR5 milk', null])
   view.destroy()
 })

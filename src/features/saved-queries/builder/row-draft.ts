@@ -25,7 +25,7 @@ export function draftOf(node: Leaf): RowDraft {
     return {
       ...blankRow,
       kind: 'phrase',
-      value: node.value,
+      value: starred(node.value, node.prefix),
       distance: node.slop === undefined ? '' : String(node.slop),
     }
   if (node.kind === 'field') return { ...blankRow, kind: node.field, value: starred(node.value, node.prefix) }
@@ -64,12 +64,12 @@ function textOf({ kind, value, other, distance, ordered }: RowDraft): string {
   const text = value.trim()
   if (kind === 'word') return asOperand(text, 'word')
   if (kind === 'phrase') {
-    const phrase = normalForm({ kind: 'phrase', value: text, ...nowhere })
+    const phrase = quotedText(text)
     return distance === '' ? phrase : `${phrase}~${distance}`
   }
   if (kind === 'near')
     return `${asOperand(text)} ${ordered ? 'ONEAR' : 'NEAR'}/${distance || nearDistance} ${asOperand(other.trim())}`
-  const isStarred = text.length > 1 && text.endsWith('*') && !/[\s()"*]/.test(text.slice(0, -1))
+  const isStarred = text.length > 1 && text.endsWith('*') && !text.slice(0, -1).includes('*')
   const node = { kind: 'field' as const, field: kind, ...nowhere }
   return isStarred
     ? normalForm({ ...node, value: text.slice(0, -1), prefix: true })
@@ -82,5 +82,12 @@ function asOperand(value: string, kind: 'word' | 'plain' = 'plain') {
   const isWord = tree?.kind === 'word' && (kind === 'word' || !tree.prefix)
   const isQuoted = kind === 'plain' && tree?.kind === 'phrase' && tree.slop === undefined
   const isUnfinishedStar = problems.some(({ code }) => code === 'Q010' || code === 'Q011')
-  return isWord || isQuoted || isUnfinishedStar ? value : normalForm({ kind: 'phrase', value, ...nowhere })
+  return isWord || isQuoted || isUnfinishedStar ? value : quotedText(value)
 }
+
+const quotedText = (text: string) =>
+  normalForm({
+    kind: 'phrase',
+    ...(/[\p{L}\p{M}\p{N}]\*$/u.test(text) ? { value: text.slice(0, -1), prefix: true } : { value: text }),
+    ...nowhere,
+  })

@@ -1,5 +1,5 @@
 import { normalForm } from '#contract/query-language/normal-form.ts'
-import { parser } from '#contract/query-language/parser.generated.ts'
+import { syntaxOf } from '#contract/query-language/parse.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import { readTree, sameTree, type Group, type Item, type Mode, type Row } from './model.ts'
 
@@ -72,7 +72,7 @@ function bracketed(text: string) {
 
 /** Whether one pair of brackets, or a field before them, holds all of it. */
 function isWrapped(text: string) {
-  const top = parser.parse(text.toWellFormed()).topNode
+  const top = syntaxOf(text)
   const only = top.firstChild
   if (only?.name !== 'Conjunction' || only.nextSibling !== null) return false
   const inside = only.firstChild

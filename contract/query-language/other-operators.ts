@@ -1,0 +1,117 @@
+import type { SyntaxNode } from '@lezer/common'
+import { latin, plainSigns } from './look-alikes.ts'
+import { messages } from './messages.ts'
+import { quote } from './normal-form.ts'
+import type { Building } from './operands.ts'
+import { adjacent, endsInComma, leadingSign, operatorMeant } from './other-syntax.ts'
+import { deleteIt, deleteSpace, didYouMean, type Edit, fix, insertAt, replace, use } from './problems.ts'
+import type { Span } from './tree.ts'
+import { say } from '../texts.ts'
+
+/** What stands right inside a part of the syntax, in order. */
+export const children = (node: SyntaxNode) => {
+  const found: SyntaxNode[] = []
+  for (let child = node.firstChild; child; child = child.nextSibling) found.push(child)
+  return found
+}
+
+const isOperand = (node: SyntaxNode | null) => node !== null && node.name !== 'And'
+
+export function warnOfOperator(building: Building, node: SyntaxNode) {
+  const { read, report, language } = building
+  const written = read(node)
+  const brackets = distanceInBrackets(building, node)
+  const word = latin(written)
+  const isEnglish = /^(?:and|or|not|o?near(?:\/\d{1,2}f?)?)$/i.test(word)
+  const operator = isEnglish
+    ? word.toUpperCase().replace(/(\d)F$/, '$1f')
+    : operatorMeant(`${written}${brackets ?? ''}`, language)
+  if (operator === null) return warnOfLeadingSign(building, node, written)
+  const before = node.prevSibling
+  const after = brackets === null ? node.nextSibling : node.nextSibling!.nextSibling
+  const stands = isOperand(after) && (operator === 'NOT' || isOperand(before))
+  const message = say(messages.searchedAsWord, { word: written })
+  if (isEnglish)
+    report('W102', node, message, {
+      hint: say(messages.hintCapitals),
+      ...(stands ? { fix: fix(use(operator), replace(node, operator)) } : {}),
+    })
+  else if (stands) {
+    const [meant, span] = meantBetween(building, node, operator)
+    report('W103', node, message, { hint: didYouMean([meant]), fix: fix(use(meant), replace(span, meant)) })
+  }
+}
+
+/** The distance of AROUND(5); null where none follows in brackets. */
+const distanceInBrackets = ({ read }: Building, { nextSibling }: SyntaxNode) =>
+  nextSibling?.name === 'Group' ? (/^.(\d{1,3}).$/su.exec(read(nextSibling))?.[1] ?? null) : null
+
+/** What stands for an operator with its neighbours, and where: two adjacent words are a phrase, AROUND(5) holds its distance. */
+function meantBetween(building: Building, node: SyntaxNode, operator: string): [meant: string, span: Span] {
+  const { read } = building
+  const [before, after] = [node.prevSibling!, node.nextSibling!]
+  if (operator === adjacent && before.name === 'Word' && after.name === 'Word')
+    return [quote(`${read(before)} ${read(after)}`), { from: before.from, to: after.to }]
+  return [operator, { from: node.from, to: distanceInBrackets(building, node) === null ? node.to : after.to }]
+}
+
+/** `!` and `+` before a word: in other tools they exclude and demand. */
+function warnOfLeadingSign({ report }: Building, node: SyntaxNode, written: string) {
+  const sign = leadingSign(written)
+  if (sign === null) return
+  const span = { from: node.from, to: node.from + 1 }
+  const [message, hint] =
+    sign === '-'
+      ? [say(messages.exclamationIgnored), say(messages.hintMinusExcludes)]
+      : [say(messages.plusIgnored), undefined]
+  report('W103', span, message, {
+    ...(hint === undefined ? {} : { hint }),
+    fix: sign === '-' ? fix(use('-'), replace(span, '-')) : fix(deleteIt('+'), replace(span, '')),
+  })
+}
+
+/** `"flat white" ~3`: the distance belongs to the phrase. */
+export function warnOfDistanceApart({ read, report }: Building, node: SyntaxNode) {
+  const before = node.prevSibling
+  if (before?.name !== 'Phrase' || !/^~\d{1,2}$/.test(plainSigns(read(node)))) return
+  report('W103', node, say(messages.distanceApart), {
+    fix: fix(deleteSpace(), replace({ from: before.to, to: node.from }, '')),
+  })
+}
+
+const listed = new Set(['Word', 'Phrase', 'Url', 'Group'])
+
+/** `flat white, tea`: lists by commas mean any of their parts; what narrows or excludes is no part of them. */
+export function warnOfCommas({ read, report }: Building, conjunction: SyntaxNode) {
+  const items = children(conjunction)
+  const first = items.findIndex((item) => item.name === 'Word' && endsInComma(read(item)))
+  if (first === -1 || read(items[first]!).length < 2) return
+  const start = items.findLastIndex(({ name }, index) => index < first && !listed.has(name)) + 1
+  const stop = items.findIndex(({ name }, index) => index > first && !listed.has(name))
+  const list = items.slice(start, stop === -1 ? items.length : stop)
+  const edits: Edit[] = []
+  let begin = 0
+  for (const [index, item] of list.entries()) {
+    const isEnd = item.name === 'Word' && endsInComma(read(item))
+    if (!isEnd && index < list.length - 1) continue
+    const isLong = index > begin
+    if (isLong) edits.push(insertAt(list[begin]!.from, '('))
+    if (isEnd)
+      edits.push(
+        replace({ from: item.to - 1, to: item.to }, `${isLong ? ')' : ''}${index < list.length - 1 ? ' OR' : ''}`),
+      )
+    else if (isLong) edits.push(insertAt(item.to, ')'))
+    begin = index + 1
+  }
+  if (list.length < 2) return
+  const isAll = list.length === items.length
+  report('W103', items[first]!, say(messages.commaIsSpace), {
+    hint: say(messages.hintOrFindsAny),
+    fix: fix(
+      use('OR'),
+      ...(isAll ? [] : [insertAt(list[0]!.from, '(')]),
+      ...edits,
+      ...(isAll ? [] : [insertAt(list.at(-1)!.to, ')')]),
+    ),
+  })
+}

@@ -1,0 +1,42 @@
+import { isNamedElsewhere } from './nearest.ts'
+import { parseQuery } from './parse.ts'
+import type { QueryProblem } from '../saved-queries/queries.ts'
+
+/** What stood in a text, and what it says in this language; empty where nothing needs to be said. */
+export type Replacement = { written: string; meant: string }
+
+/** Each repair makes the text one step less foreign. */
+const mostSteps = 300
+
+/** Whether a problem is the spelling of another tool, which has one meaning there. */
+function isForeign({ code, from, to, fix }: QueryProblem, text: string): boolean {
+  const edit = fix?.edits[0]
+  if (edit === undefined) return false
+  const { insert } = edit
+  if (code === 'W102') return /\d/.test(insert)
+  if (code === 'Q003') return insert.trim() !== '' || text.slice(edit.from, edit.to) === '+'
+  if (code === 'Q020') return isNamedElsewhere(text.slice(from, to - 1))
+  return code === 'W103' || code === 'Q022'
+}
+
+/**
+ * A text as Brandwatch, Talkwalker, Meltwater, Lucene and their like write it (other-syntax.ts), in this language, and what
+ * was replaced, each once. `language` is the reader's, ISO 639-1. A text that has nothing of them stays as it is.
+ */
+export function readPasted(pasted: string, language: string): { text: string; replacements: Replacement[] } {
+  let text = pasted
+  const replacements = new Map<string, Replacement>()
+  for (let step = 0; step < mostSteps; step++) {
+    const { problems } = parseQuery(text, undefined, { isPart: true, language })
+    const edits = problems.find((problem) => isForeign(problem, text))?.fix?.edits
+    if (edits === undefined) break
+    for (const { from, to, insert } of edits) {
+      const replacement = { written: text.slice(from, to).trim(), meant: insert.trim() }
+      if (replacement.written !== '') replacements.set(`${replacement.written} ${replacement.meant}`, replacement)
+    }
+    text = edits
+      .toSorted((a, b) => b.from - a.from)
+      .reduce((left, { from, to, insert }) => left.slice(0, from) + insert + left.slice(to), text)
+  }
+  return { text, replacements: [...replacements.values()] }
+}

@@ -1,0 +1,52 @@
+import { closerOf, plainSigns } from './look-alikes.ts'
+import { messages } from './messages.ts'
+import { quote } from './normal-form.ts'
+import type { Building, Operand, Where } from './operands.ts'
+import { meantBy } from './other-syntax.ts'
+import { add, didYouMean, fix, insertAt, replace, use } from './problems.ts'
+import { tokensOf } from './tokenise.ts'
+import type { Span } from './tree.ts'
+import { say } from '../texts.ts'
+
+/** An opening mark that closes nowhere may be an apostrophe: ‘90s. */
+export function warnOfOpenQuote({ text, report }: Building, { from, to }: Span) {
+  if (!/^[‘‚‛][^\d]/.test(text.slice(from, to))) return
+  report('W107', { from, to: from + 1 }, say(messages.openQuote), {
+    fix: fix(add(closerOf(text[from]!)), insertAt(text.trimEnd().length, closerOf(text[from]!))),
+  })
+}
+
+/** Signs such as ™ and ℹ, which are ranked as emoji but are none in a text: no words of their own. */
+export const isSymbol = (value: string) =>
+  /^[\p{Extended_Pictographic}\ufe0e\ufe0f\s]+$/u.test(value) &&
+  !tokensOf(value).some((token) => /\p{Extended_Pictographic}/u.test(token))
+
+export function warnOfOtherSyntax({ read, report }: Building, span: Span): boolean {
+  const word = read(span)
+  const meant = meantBy(word)
+  if (meant === null) return false
+  report('W103', span, say(messages.searchedAsWord, { word }), {
+    hint: didYouMean([meant]),
+    fix: fix(use(meant), replace(span, meant)),
+  })
+  return true
+}
+
+/** Signs that make another name of a word: C++, .NET, $TSLA, AT&T, but not the dashes and stops of sentences. */
+const meaningful =
+  /(?<=[\p{L}\p{M}\p{N}])[#$%&+!@=^~<>|§°\p{Sc}\p{Sm}]|[#$%&+!@=^~<>|§°\p{Sc}\p{Sm}](?=[\p{L}\p{N}])|(?<![^\s])\.(?=\p{L})/u
+
+export function warnOfSigns(
+  { report }: Building,
+  { value, quoted, star: ending, slop, from, to }: Operand,
+  where: Where,
+) {
+  const written = plainSigns(value).replace(quoted ? /^$/ : /^[!+]/, '')
+  if (!meaningful.test(written) || /:\/\/|^~\d*$/.test(written)) return
+  const raw = `raw:${quote(value)}`
+  const isAlone = where.field === null && !where.isBesideNear && ending === 'none' && slop === undefined
+  report('W106', { from, to }, say(messages.signsIgnored, { words: tokensOf(value).join(' '), written: value }), {
+    hint: say(messages.hintRaw),
+    ...(isAlone && (quoted || !/["\\]/.test(value)) ? { fix: fix(use(raw), replace({ from, to }, raw)) } : {}),
+  })
+}
