@@ -1,6 +1,7 @@
 import { comparedFigures, overviewFigures } from '../metrics/overview.ts'
 import { shownState } from '../metrics/few.ts'
 import { changeDigits, type FigureMetric } from '../metrics/metric.ts'
+import type { StepPart } from './frame.ts'
 import type { Sentiment, Source } from '../posts/post-fields.ts'
 import { column, namedAs, ofMetric } from './table.ts'
 
@@ -11,6 +12,14 @@ type Known<Name extends string> = Has<Name, number>
 
 /** Where a step of an answer over time begins. */
 export const stepColumn = column('at', 'step', /*i18n*/ 'Time', (row: Has<'at', string>) => row.at)
+
+/** Why a step is not whole. */
+export const partColumn = column(
+  'part',
+  'stepPart',
+  /*i18n*/ 'Incomplete',
+  (row: Has<'part', StepPart | null>) => row.part,
+)
 
 export const sourceColumn = column('source', 'source', /*i18n*/ 'Source', (row: Has<'source', Source>) => row.source)
 

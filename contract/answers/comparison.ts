@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { ComparedQueries, VoiceMeasure } from '../saved-queries/compared-queries.ts'
 import { answerFrame } from './frame.ts'
 import { AuthorRow, Kpi, Overview } from './overview.ts'
-import { figureColumns, interactionsColumn, postsColumn, shareColumn, stepColumn } from './columns.ts'
+import { figureColumns, interactionsColumn, partColumn, postsColumn, shareColumn, stepColumn } from './columns.ts'
+import { begunSteps } from './step-parts.ts'
 import { column, columnsAt, ofMetric, table, type Column, type Table } from './table.ts'
 import { endpoint } from '../endpoint.ts'
 import { type FigureMetric, namesOf } from '../metrics/metric.ts'
@@ -64,6 +65,8 @@ const otherColumns: Column<OfQuery>[] = [
   { ...queryColumns[1]!, key: 'other_query', label: /*i18n*/ 'Other query' },
 ]
 
+const indexed = (buckets: readonly string[]) => buckets.map((at, index) => ({ at, index }))
+
 const voiceAt = ({ voice }: ComparedQuery, index: number) => ({
   posts: voice.mentions.steps[index] ?? null,
   interactions: voice.interactions.steps[index] ?? null,
@@ -78,8 +81,10 @@ export const comparisonTables = {
   }),
   comparedSteps: table({
     label: /*i18n*/ 'Queries over time',
-    rows: ({ queries, buckets }: Comparison) =>
-      buckets.flatMap((at, index) => queries.map((query) => ({ query, at, ...voiceAt(query, index) }))),
+    rows: ({ queries, buckets, range }: Comparison) =>
+      begunSteps(indexed(buckets), range).flatMap((step) =>
+        queries.map((query) => ({ ...step, query, ...voiceAt(query, step.index) })),
+      ),
     columns: (columnOf) => [
       stepColumn,
       ...queryColumns,
@@ -91,6 +96,7 @@ export const comparisonTables = {
         ofMetric(comparedFigures.potentialReach),
         ({ potentialReach }) => potentialReach,
       ),
+      partColumn,
     ],
   }),
   comparedVoice: table({
@@ -140,10 +146,11 @@ const valueColumns = (
 /** A figure of every query over time: a step a row, a query a column. */
 export const querySeriesTable = (comparison: OverTime, values: Values, metric?: FigureMetric) =>
   table({
-    rows: ({ buckets }: OverTime) => buckets.map((at, index) => ({ at, index })),
+    rows: ({ buckets, range }: OverTime) => begunSteps(indexed(buckets), range),
     columns: () => [
       stepColumn,
       ...valueColumns(comparison, values, { type: 'number', label: '{query}', digits: metric?.digits ?? 0 }),
+      partColumn,
     ],
   })
 

@@ -12,8 +12,10 @@ import {
   shareColumn,
   sourceColumn,
   stateColumn,
+  partColumn,
   stepColumn,
 } from './columns.ts'
+import { begunSteps } from './step-parts.ts'
 import { column, columnsAt, table, type Column } from './table.ts'
 import { endpoint } from '../endpoint.ts'
 import { Post, scope, Sentiment, Source } from '../posts/posts.ts'
@@ -172,12 +174,13 @@ export const pairsTable = table({
 })
 
 export const vocabularyTable = table({
-  rows: ({ vocabulary }: Pick<ConversationMap, 'vocabulary'>) => vocabulary,
+  rows: ({ vocabulary, range }: Pick<ConversationMap, 'vocabulary' | 'range'>) => begunSteps(vocabulary, range),
   columns: (columnOf) => [
     stepColumn,
     { ...postsColumn, label: /*i18n*/ 'Posts read' },
     columnOf('words', 'integer', /*i18n*/ 'Different words', ({ words }) => words),
     columnOf('new_words', 'integer', /*i18n*/ 'New words', ({ fresh }) => fresh),
+    partColumn,
   ],
 })
 

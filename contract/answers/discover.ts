@@ -10,11 +10,13 @@ import {
   postsColumn,
   projectedPostsColumn,
   stateColumn,
+  partColumn,
   stepColumn,
 } from './columns.ts'
+import { begunSteps } from './step-parts.ts'
 import { Spike } from './spikes.ts'
 import { table } from './table.ts'
-import { versioned } from './frame.ts'
+import { StepParts, versioned } from './frame.ts'
 import { endpoint } from '../endpoint.ts'
 import { Bucket, scope } from '../posts/posts.ts'
 import { Day, Instant } from '../primitives.ts'
@@ -55,7 +57,7 @@ export type RisingAuthor = z.infer<typeof RisingAuthor>
 const TrendWindow = z.object({ from: Instant, to: Instant, posts: z.number() })
 
 export const Trends = z.object({
-  range: z.object({ from: Day, to: Day, timezone: z.string(), bucket: Bucket }),
+  range: z.object({ from: Day, to: Day, timezone: z.string(), bucket: Bucket, parts: StepParts }),
   /** The range as far as it has passed. */
   now: TrendWindow,
   /** The same days and hours of past weeks, latest first; fewer than `weeks.asked` where posts do not reach back. */
@@ -82,8 +84,8 @@ export const Trends = z.object({
 export type Trends = z.infer<typeof Trends>
 
 export const trendVolume = table({
-  rows: ({ volume }: Pick<Trends, 'volume'>) => volume,
-  columns: () => [stepColumn, postsColumn],
+  rows: ({ volume, range }: Pick<Trends, 'volume' | 'range'>) => begunSteps(volume, range),
+  columns: () => [stepColumn, postsColumn, partColumn],
 })
 
 const trendTable = (label: string) =>

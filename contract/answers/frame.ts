@@ -1,9 +1,25 @@
 import * as z from 'zod/mini'
 import { Bucket } from '../posts/posts.ts'
 import { Day, Instant } from '../primitives.ts'
+import { added } from '../tolerance.ts'
+
+/** Why a step is not whole: the range cuts it, it is still running, or it has not begun. */
+export const StepPart = z.enum(['cut', 'running', 'ahead'])
+export type StepPart = z.infer<typeof StepPart>
+
+/** The steps of an answer over time that are not whole, by where they begin. */
+export const StepParts = added(z.array(z.object({ at: Instant, part: StepPart })), [])
+export type StepParts = z.infer<typeof StepParts>
 
 /** The days that an answer is about, in the time zone of the workspace. */
-const Range = z.object({ from: Day, to: Day, days: z.number(), timezone: z.string(), bucket: Bucket })
+const Range = z.object({
+  from: Day,
+  to: Day,
+  days: z.number(),
+  timezone: z.string(),
+  bucket: Bucket,
+  parts: StepParts,
+})
 
 /** The days a range is compared with; null where it is compared with nothing. */
 export const PreviousDays = z.nullable(

@@ -13,9 +13,11 @@ import {
   sentimentColumns,
   shareColumn,
   sourceColumn,
+  partColumn,
   stepColumn,
   termColumn,
 } from './columns.ts'
+import { begunSteps } from './step-parts.ts'
 import { Spike, spikesTable } from './spikes.ts'
 import { table } from './table.ts'
 import { endpoint } from '../endpoint.ts'
@@ -89,7 +91,7 @@ const figures = {
   }),
   kpis: z.array(Kpi),
   volume: z.array(VolumeBucket),
-  /** The days compared with, step by step as in `volume` and whole; shorter where they are fewer, empty where there are none. */
+  /** The days compared with, step by step as in `volume`; shorter where they are fewer, empty where there are none. */
   earlier: z.array(
     z.object({
       at: Instant,
@@ -143,8 +145,8 @@ export const overviewTables = {
   }),
   volume: table({
     label: /*i18n*/ 'Posts and sentiment over time',
-    rows: ({ volume }: Pick<OverviewFigures, 'volume'>) => volume,
-    columns: () => [stepColumn, postsColumn, ...sentimentColumns],
+    rows: ({ volume, range }: Pick<OverviewFigures, 'volume' | 'range'>) => begunSteps(volume, range),
+    columns: () => [stepColumn, postsColumn, ...sentimentColumns, partColumn],
   }),
   sources: table({
     label: overviewMetrics.sources.name,

@@ -12,9 +12,11 @@ import {
   sentimentCoverageColumn,
   postsColumn,
   projectedPostsColumn,
+  partColumn,
   stepColumn,
   termColumn,
 } from './columns.ts'
+import { begunSteps } from './step-parts.ts'
 import { column, table, type Column } from './table.ts'
 import { endpoint } from '../endpoint.ts'
 import { added } from '../tolerance.ts'
@@ -62,7 +64,7 @@ export const People = z.object({
   kpis: z.array(PeopleKpi),
   /** Authors of each bucket: those whose first stored post lies in it, and those who had posted before it began. */
   arrivals: z.array(z.object({ at: Instant, new: z.number(), returning: z.number() })),
-  /** Authors of each step of the days compared with, whole; shorter where they are fewer, empty where there are none. */
+  /** Authors of each step of the days compared with, as long as those of the range; shorter where they are fewer, empty where there are none. */
   earlier: z.array(z.object({ at: Instant, authors: z.number() })),
   concentration: z.object({
     /** 0: everybody writes as much; towards 1: one author writes all. Null without authors. */
@@ -84,11 +86,12 @@ export const People = z.object({
 export type People = z.infer<typeof People>
 
 export const arrivalsTable = table({
-  rows: ({ arrivals }: Pick<People, 'arrivals'>) => arrivals,
+  rows: ({ arrivals, range }: Pick<People, 'arrivals' | 'range'>) => begunSteps(arrivals, range),
   columns: (columnOf) => [
     stepColumn,
     columnOf('new', 'integer', /*i18n*/ 'New', (step) => step.new),
     columnOf('returning', 'integer', /*i18n*/ 'Returning', ({ returning }) => returning),
+    partColumn,
   ],
 })
 

@@ -8,8 +8,10 @@ import {
   postsColumn,
   sentimentColumns,
   shareColumn,
+  partColumn,
   stepColumn,
 } from './columns.ts'
+import { begunSteps } from './step-parts.ts'
 import { column, namedAs, ofMetric, table, type Column } from './table.ts'
 import { endpoint } from '../endpoint.ts'
 import { namesOf } from '../metrics/metric.ts'
@@ -80,7 +82,7 @@ export const Performance = z.object({
   headline: added(z.nullable(HeadlineKpi), null),
   kpis: z.array(PerformanceKpi),
   steps: z.array(PerformanceStep),
-  /** The days compared with, step by step as in `steps` and whole. */
+  /** The days compared with, step by step as in `steps`. The last one ends where `previous.until` says. */
   earlier: z.array(z.object({ at: Instant, ...sums })),
   sources: z.array(SourceRow),
 })
@@ -133,14 +135,15 @@ export const performanceTables = {
   }),
   performanceSteps: table({
     label: /*i18n*/ 'Performance over time',
-    rows: ({ steps }: Pick<Performance, 'steps'>) => steps,
+    rows: ({ steps, range }: Pick<Performance, 'steps' | 'range'>) => begunSteps(steps, range),
     columns: (columnOf) => [
       stepColumn,
       ...sumColumns,
-      ...(['likes', 'reposts', 'quotes', 'replies'] as const).map((key): Column<PerformanceStep> =>
+      ...(['likes', 'reposts', 'quotes', 'replies'] as const).map((key) =>
         columnOf(key, 'integer', partNames[key], (step) => step[key]),
       ),
       ...sentimentColumns,
+      partColumn,
     ],
   }),
 }

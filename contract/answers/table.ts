@@ -5,7 +5,7 @@ import type { AuthorOrder } from './scope-search.ts'
 export type Cell = string | number | boolean | readonly string[] | null
 
 /**
- * `source`, `language`, `sentiment`, `postType`, `state` (of a trend) and `metric` are texts that a reader gets by their names. A
+ * `source`, `language`, `sentiment`, `postType`, `state` (of a trend), `stepPart` and `metric` are texts that a reader gets by their names. A
  * `share` is 0 to 1, a `step` the instant at which a bucket of the range begins, a `weekday` 0 to 6 from Monday.
  */
 export type ColumnType =
@@ -21,6 +21,7 @@ export type ColumnType =
   | 'flag'
   | 'instant'
   | 'step'
+  | 'stepPart'
   | 'weekday'
   | 'postType'
   | 'list'

@@ -11,6 +11,8 @@ import {
 import { sourceText } from '../posts/source-text.ts'
 import type { Text } from '../wording.ts'
 import { zoneOffset } from '../zone-offset.ts'
+import type { StepPart } from './frame.ts'
+import { partNames } from './step-parts.ts'
 import type { Column } from './table.ts'
 
 /** Who writes a table for people: `word` knows texts by their English, `say` sentences, `locale` names languages and weekdays. */
@@ -138,6 +140,8 @@ export function nameOf<Row>({ type, metricOf }: Column<Row>, row: Row, value: st
       return words.word(typeNames[value as PostType])
     case 'state':
       return words.word(stateNames[value as keyof typeof stateNames])
+    case 'stepPart':
+      return words.word(partNames[value as StepPart])
     case 'weekday':
       return new Intl.DateTimeFormat(words.locale, { weekday: 'long', timeZone: 'UTC' }).format(
         monday + (value as number) * day,

@@ -103,7 +103,7 @@ export const overviewMetrics = {
     name: /*i18n*/ 'Volume over time',
     unit: /*i18n*/ 'posts',
     definition:
-      /*i18n*/ 'Posts of each hour, day, week or month of the workspace’s time zone, by sentiment. The first and the last step may be a part of one. A mark stands where a step rises above the rest.',
+      /*i18n*/ 'Posts of each hour, day, week or month of the workspace’s time zone, by sentiment. A step that the range cuts or that is not over yet is hatched; what it is compared with ends at the same moment. A mark stands where a step rises above the rest.',
     formula: /*i18n*/ 'count of distinct posts by step; marked from (x − median) ÷ (1.4826 · MAD) ≥ 3 and 10 posts on',
     source: /*i18n*/ 'Talkwalker, published histogram; Iglewicz and Hoaglin 1993 (robust z)',
     basis: 'measured',

@@ -8,6 +8,7 @@ import {
   vocabularyTable,
 } from '../answers/conversation.ts'
 import { movingOf, ranked } from '../answers/conversation-ranks.ts'
+import { partColumn } from '../answers/columns.ts'
 import { leaderTables, overviewTables, termTables } from '../answers/overview.ts'
 import { arrivalsTable, lorenzTable, type People, scatterTable } from '../answers/people.ts'
 import {
@@ -38,7 +39,7 @@ export type ReportPanel = {
 
 const steps = (columns: readonly string[]) => ({
   ...performanceTables.performanceSteps,
-  columns: pickColumns(performanceTables.performanceSteps, columns),
+  columns: pickColumns(performanceTables.performanceSteps, [...columns, partColumn.key]),
 })
 
 type Author = Parameters<typeof authorName>[0]

@@ -1,3 +1,5 @@
+import type { StepPart } from '#contract/answers/frame.ts'
+import { partNames } from '#contract/answers/step-parts.ts'
 import type { Column, Table } from '#contract/answers/table.ts'
 import { figureOf, shareDigits, unitOf } from '#contract/answers/written.ts'
 import { wordsIn } from '../words.ts'
@@ -47,6 +49,7 @@ function cellText<Row>(column: Column<Row>, row: Row, momentOf: (at: string) => 
   }
   if (typeof value !== 'string') return typeof value === 'object' ? plain(value.join(', ')) : value ? 'yes' : 'no'
   if (column.type === 'step' || column.type === 'instant') return momentOf(value)
+  if (column.type === 'stepPart') return partNames[value as StepPart]
   return column.type === 'metric' ? column.metricOf!(row).name : plain(value)
 }
 

@@ -37,6 +37,7 @@ const storedTypes: Record<ColumnType, Column['type']> = {
   sentiment: 'text',
   postType: 'text',
   state: 'text',
+  stepPart: 'text',
   integer: 'integer',
   weekday: 'integer',
   number: 'number',

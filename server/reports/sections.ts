@@ -58,7 +58,8 @@ export const tablesOf = (report: ReportRow, answers: Answers) =>
   report.items.flatMap((item) => {
     const panel = item.kind === 'panel' ? panelOf(item.panel) : null
     if (item.kind !== 'panel' || panel === null) return []
-    const { columns, shown } = tableOf(panel, answers)
+    const { columns: written, part, shown } = tableOf(panel, answers)
+    const columns = part === undefined ? written : [...written, part]
     return [
       {
         panel: item.panel,
@@ -73,9 +74,11 @@ export const tablesOf = (report: ReportRow, answers: Answers) =>
 function tableOf(panel: ReportPanel, answers: Answers) {
   const { rows, columns: all } = panel.table as unknown as Table<unknown, unknown>
   const items = rows(answers.get(keyOf(panel)))
-  const columns = all.slice(0, mostColumns)
+  // In words for people the part of a step stands beside its moment.
+  const columns = all.filter(({ type }) => type !== 'stepPart').slice(0, mostColumns)
+  const part = all.find(({ type }) => type === 'stepPart')
   const isOverTime = columns[0]!.type === 'step'
-  return { all, items, columns, isOverTime, shown: isOverTime ? items.slice(-mostSteps) : items.slice(0, mostRows) }
+  return { all, items, columns, part, isOverTime, shown: isOverTime ? items.slice(-mostSteps) : items.slice(0, mostRows) }
 }
 
 /** What changed, and why: the highest spikes of the days. */
@@ -123,14 +126,18 @@ function panelSection(
   { words, range, url, pictures }: Writing,
 ): NoticeSection {
   const answer = answers.get(keyOf(panel)) as { range?: TableRange }
-  const { all, items, columns, isOverTime, shown } = tableOf(panel, answers)
+  const { all, items, columns, part, isOverTime, shown } = tableOf(panel, answers)
   const section = { title: words.word(panelTitles[id]), url: url(panel.page) }
   if (items.length === 0) return { ...section, note: words.word(/*i18n*/ 'There is nothing to show in these days.') }
   const inRange = answer.range ?? range
   const write = writerOf(words, inRange)
   const left = items.length - shown.length
   const picture = pictures.get(id)
-  const cellOf = (row: unknown, column: Column<unknown>) => plainCell(write(column, row), words)
+  const cellOf = (row: unknown, column: Column<unknown>) => {
+    const written = plainCell(write(column, row), words)
+    const incomplete = part !== undefined && column.type === 'step' ? write(part, row) : null
+    return incomplete === null ? written : `${written} (${plainCell(incomplete, words)})`
+  }
   return {
     ...section,
     ...(picture && {

@@ -48,9 +48,14 @@ const fiveMinutes = 300_000
  * next five minutes; null where it is compared with all of them.
  */
 export function comparedUntil(range: DayRange, previous: DayRange | null, now: Date): Date | null {
-  if (previous === null || previous.days !== range.days || now < range.fromAt || now >= range.toAt) return null
-  const until = daysEarlier(passedBy(now), daysBetween(previous, range), range.timezone)
-  return until < previous.toAt ? until : null
+  const until = previous?.days === range.days ? earlierMoment(range, previous, now) : null
+  return until !== null && until < previous!.toAt ? until : null
+}
+
+/** The moment of the days compared with that stands beside `now`, to the next five minutes; null where the range does not run at `now`. */
+export function earlierMoment(range: DayRange, previous: DayRange | null, now: Date): Date | null {
+  if (previous === null || now < range.fromAt || now >= range.toAt) return null
+  return daysEarlier(passedBy(now), daysBetween(previous, range), range.timezone)
 }
 
 /** How many days the first of one range lies before the first of another. */

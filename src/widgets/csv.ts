@@ -27,9 +27,9 @@ const byteOrderMark = '\uFEFF'
 export const saveFile = (name: string, text: string) =>
   saveBlob(name, new Blob([byteOrderMark, text], { type: 'text/csv;charset=utf-8' }))
 
-export type SeriesRange = Pick<Overview['range'], 'timezone' | 'bucket'>
+export type SeriesRange = Pick<Overview['range'], 'timezone' | 'bucket' | 'parts'>
 
-const utc: SeriesRange = { timezone: 'UTC', bucket: 'hour' }
+const utc: SeriesRange = { timezone: 'UTC', bucket: 'hour', parts: [] }
 
 /** A table of an answer as people read it, its header with the units first; moments are said in the time of the answer's range. */
 export function csvOf<Answer extends object, Row>({ rows, columns }: Table<Answer, Row>, answer: Answer): CsvCell[][] {

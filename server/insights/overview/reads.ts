@@ -38,7 +38,7 @@ export const read = {
   cube: common('overview cube', ({ clickhouse, scope, buckets, until, signal }: At) =>
     readCube(clickhouse, scope.matching, periodsOf(scope, until), buckets, signal),
   ),
-  earlier: ({ clickhouse, scope, buckets, signal }: At) => readEarlier(clickhouse, scope, buckets, signal),
+  earlier: (at: At) => readEarlier(at.clickhouse, at.scope, at, at.signal),
   terms: ({ clickhouse, scope, signal }: At) => readTerms(clickhouse, scope, signal),
   topPosts: async ({ clickhouse, workspace, scope, signal }: At) =>
     postsOf(clickhouse, workspace.id, await topPostKeys(clickhouse, scope, signal), scope.tree, signal),

@@ -9,8 +9,7 @@ import { type Activities, noActivity, readActivity } from './activity.ts'
 import { concentrationOf } from './concentration.ts'
 import { peopleKpis } from './kpis.ts'
 import { namedPoints, readPoints } from './scatter.ts'
-import type { Buckets } from '../steps/buckets.ts'
-import { type EarlierScope, readEarlierSteps } from '../steps/earlier.ts'
+import { readEarlierSteps } from '../steps/earlier.ts'
 
 /**
  * Every number of the people page for a scope, by the formulas of contract/metrics/people.ts (product.md 1.1, 1.8). Authors
@@ -25,7 +24,7 @@ export const peopleHandler = insight(getPeople, {
   read: {
     activity: ({ clickhouse, scope, buckets, until, signal }) =>
       readActivity(clickhouse, scope.matching, periodsOf(scope, until), buckets, signal),
-    earlier: ({ clickhouse, scope, buckets, signal }) => readEarlierAuthors(clickhouse, scope, buckets, signal),
+    earlier: (at) => readEarlierAuthors(at),
     points: ({ clickhouse, scope, signal }) => readPoints(clickhouse, scope, signal),
     storedFrom: ({ clickhouse, workspace, signal }) => readStoredFrom(clickhouse, workspace.id, signal),
   },
@@ -79,13 +78,8 @@ const authors = {
   among: 'author_key != 0',
 }
 
-/** Distinct authors of each step of the days compared with, which are whole. */
-async function readEarlierAuthors(
-  clickhouse: ClickHouse,
-  scope: EarlierScope,
-  buckets: Buckets,
-  signal: AbortSignal,
-): Promise<People['earlier']> {
-  const steps = await readEarlierSteps(clickhouse, scope, buckets, authors, signal)
+/** Distinct authors of each step of the days compared with. */
+async function readEarlierAuthors(at: InsightContext & PeriodFrame): Promise<People['earlier']> {
+  const steps = await readEarlierSteps(at.clickhouse, at.scope, at, authors, at.signal)
   return steps.map(({ at, found }) => ({ at, authors: found?.authors ?? 0 }))
 }

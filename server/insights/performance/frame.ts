@@ -20,7 +20,7 @@ export function performanceFrame(scope: Compared, now: Date): PerformanceFrame {
   const days = bucketsOf({ ...range, bucket: 'day' })
   return {
     ...frame,
-    earlier: previous && earlierBuckets(frame.buckets, range, previous),
+    earlier: previous && earlierBuckets(frame, range, previous),
     days,
     earlierDays: previous && bucketsOf({ ...previous, bucket: 'day' }),
     daysBegun: days.starts.filter((start) => start * 1_000 <= now.getTime()).length,

@@ -1,5 +1,7 @@
+import type { StepParts } from '#contract/answers/frame.ts'
 import type { Bucket } from '#contract/posts/posts.ts'
 import { addDays, calendarBucket, type DayRange, startOfDay } from '#server/selection/days.ts'
+import { instant } from './instants.ts'
 
 const hour = 3_600
 
@@ -19,6 +21,27 @@ export function bucketsOf(range: DayRange): Buckets {
       ? Array.from({ length: Math.ceil((end - from) / hour) }, (_, index) => from + index * hour)
       : firstDays(range, range.bucket).map((first) => startOfDay(first, range.timezone).getTime() / 1_000)
   return { unit: range.bucket, starts, end }
+}
+
+/**
+ * The steps of a range that are not whole: the first and the last where the range cuts their week or month (or, in zones that
+ * move their clocks by half an hour, the last hour), the one that runs at `now`, and those that lie ahead of it.
+ */
+export function partsOf(range: DayRange, now: Date): StepParts {
+  const { unit, starts, end } = bucketsOf(range)
+  const seconds = now.getTime() / 1_000
+  const last = starts.length - 1
+  const isCut = (index: number) => {
+    if (unit === 'hour') return end - starts[index]! < hour
+    const { first, next } = calendarBucket(index === 0 ? range.from : range.to, unit, range.weekStart)
+    return (index === 0 && first < range.from) || (index === last && next > addDays(range.to, 1))
+  }
+  return starts.flatMap((start, index): StepParts => {
+    const at = instant(start)
+    if (start > seconds) return [{ at, part: 'ahead' }]
+    if (seconds < (starts[index + 1] ?? end)) return [{ at, part: 'running' }]
+    return (index === 0 || index === last) && isCut(index) ? [{ at, part: 'cut' }] : []
+  })
 }
 
 function firstDays({ from, to, days, weekStart }: DayRange, unit: Exclude<Bucket, 'hour'>): string[] {

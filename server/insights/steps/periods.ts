@@ -1,6 +1,7 @@
-import { comparedUntil, passedDays } from '#server/selection/compared-days.ts'
+import { comparedUntil, earlierMoment, passedDays } from '#server/selection/compared-days.ts'
 import { narrowed, type ResolvedScope, type Selection } from '#server/selection/scope.ts'
-import { type Buckets, bucketsOf } from './buckets.ts'
+import type { StepParts } from '#contract/answers/frame.ts'
+import { type Buckets, bucketsOf, partsOf } from './buckets.ts'
 import { seconds } from './instants.ts'
 
 type Compared = Pick<ResolvedScope, 'range' | 'previous'>
@@ -13,10 +14,16 @@ export type PeriodFrame = Pick<Lengths, 'passed'> & {
   buckets: Buckets
   /** Where the range still runs, it is compared with the same part of the earlier days. */
   until: Date | null
+  /** Where the steps of the earlier days end while the range still runs, also where they are more or fewer days. */
+  drawnUntil: Date | null
+  /** The steps that are not whole. */
+  parts: StepParts
 }
 
 export const periodFrame = ({ range, previous }: Compared, now: Date): PeriodFrame => ({
   buckets: bucketsOf(range),
+  drawnUntil: earlierMoment(range, previous, now),
+  parts: partsOf(range, now),
   until: comparedUntil(range, previous, now),
   passed: previous === null || previous.days === range.days ? null : passedDays(range, now),
 })
@@ -67,6 +74,7 @@ export const namedPeriods = (scope: Compared, frame: PeriodFrame) => ({
     days: scope.range.days,
     timezone: scope.range.timezone,
     bucket: frame.buckets.unit,
+    parts: frame.parts,
   },
   previous: namedPrevious(scope, frame.until),
 })

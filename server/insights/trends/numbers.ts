@@ -1,4 +1,5 @@
 import type { RisingAuthor, Trends } from '#contract/answers/discover.ts'
+import type { StepParts } from '#contract/answers/frame.ts'
 import type { DayRange } from '#server/selection/days.ts'
 import type { UntaggedPost } from '#server/selection/post-row.ts'
 import type { Buckets } from '../steps/buckets.ts'
@@ -18,7 +19,7 @@ export const perBucket = (volume: TrendVolume, { starts }: Buckets) =>
 
 /** The window and its past, how fast it runs beside it, its course, and what was read. */
 export function numbersOf(
-  { from, to, timezone }: DayRange,
+  { from, to, timezone, parts }: Pick<DayRange, 'from' | 'to' | 'timezone'> & { parts: StepParts },
   { windows: { now, past, weeksApart }, requested, first }: Stored,
   buckets: Buckets,
   volume: TrendVolume,
@@ -32,7 +33,7 @@ export function numbersOf(
   })
   const counted = perBucket(volume, buckets)
   return {
-    range: { from, to, timezone, bucket: buckets.unit },
+    range: { from, to, timezone, bucket: buckets.unit, parts },
     now: named(now, posts),
     past: past.map((interval, index) => named(interval, pastPosts[index]!)),
     weeks: { asked: requested, apart: weeksApart },

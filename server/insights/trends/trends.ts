@@ -1,10 +1,11 @@
 import { getTrends } from '#contract/answers/discover.ts'
+import type { StepParts } from '#contract/answers/frame.ts'
 import { usualStepOfTrends } from '#contract/answers/steps.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import { postsOf } from '#server/posts/post-keys.ts'
 import type { DayRange } from '#server/selection/days.ts'
 import { insight, type InsightContext } from '../pipeline.ts'
-import { bucketsOf, type Buckets } from '../steps/buckets.ts'
+import { bucketsOf, type Buckets, partsOf } from '../steps/buckets.ts'
 import { readParts } from '../steps/spike-reads.ts'
 import { tellSpikes } from '../steps/spike-story.ts'
 import { queryWords } from '../steps/query-words.ts'
@@ -16,7 +17,7 @@ import { countTrendTerms, recountTrends, type TrendCounts } from './terms.ts'
 import { readVolume, type TrendVolume } from './volume.ts'
 import { type Stored, type Windows, windowsOf, withoutUnknownPast } from './windows.ts'
 
-type Frame = { requested: Windows }
+type Frame = { requested: Windows; parts: StepParts }
 type Prepared = { stored: Stored; buckets: Buckets }
 type At = InsightContext & Frame & Prepared
 type Found = { volume: TrendVolume; counts: TrendCounts }
@@ -27,7 +28,10 @@ type Found = { volume: TrendVolume; counts: TrendCounts }
  * posts, instants UTC. Throws as scopeOf does.
  */
 export const trendsHandler = insight(getTrends, {
-  frame: ({ range }, now): Frame => ({ requested: windowsOf(range, now) }),
+  frame: ({ range }, now): Frame => ({
+    requested: windowsOf(range, now),
+    parts: partsOf(inTrendSteps(range), now).filter(({ part }) => part !== 'ahead'),
+  }),
   prepare: async ({ clickhouse, workspace, scope, requested, signal }): Promise<Prepared> => ({
     stored: await withoutUnknownPast(clickhouse, workspace.id, requested, signal),
     buckets: bucketsOfWindow(scope.range, requested.now.to),
@@ -45,18 +49,22 @@ export const trendsHandler = insight(getTrends, {
       tellSpikes(at, perBucket(volume, at.buckets), { end: at.stored.windows.now.to, whole, words: counts }),
     people: ({ volume }, at) => readPeople(volume, at),
   },
-  shape: ({ volume, counts, table, spikes, people }, { scope, stored, buckets }) => ({
-    ...numbersOf(scope.range, stored, buckets, volume, counts),
+  shape: ({ volume, counts, table, spikes, people }, { scope, stored, buckets, parts }) => ({
+    ...numbersOf({ ...scope.range, parts }, stored, buckets, volume, counts),
     ...listsOf(table, buckets),
     authors: volume.authors.flatMap((author) => authorRow(author, people, stored.windows.past.length)),
     spikes,
   }),
 })
 
+const inTrendSteps = (range: DayRange): DayRange => ({
+  ...range,
+  bucket: range.isStepChosen ? range.bucket : usualStepOfTrends(range.days),
+})
+
 /** Steps that lie ahead are left out. */
 function bucketsOfWindow(range: DayRange, to: number): Buckets {
-  const bucket = range.isStepChosen ? range.bucket : usualStepOfTrends(range.days)
-  const { unit, starts, end } = bucketsOf({ ...range, bucket })
+  const { unit, starts, end } = bucketsOf(inTrendSteps(range))
   return { unit, starts: starts.filter((start) => start < to), end }
 }
 

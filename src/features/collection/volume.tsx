@@ -42,7 +42,6 @@ const series = () =>
 const bare = {
   pinsOf: () => [],
   onNote: null,
-  isPart: () => false,
   Zoomed: ({ children }) => children(null),
   onZoom: () => {},
   entries: () => [],

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { overSteps } from '#contract/answers/step-parts.ts'
 import { liftColumn } from '#contract/answers/columns.ts'
 import {
   type Conversation,
@@ -87,6 +88,7 @@ function Rows({ answer, page: { search, drillDown, open, change } }: BodyProps<C
           <li key={row.value}>
             <Row
               row={row}
+              spark={overSteps(row.spark, answer.range)}
               name={valueName(kind, row.value)}
               by={by}
               open={row.value === selected}
@@ -103,9 +105,16 @@ function Rows({ answer, page: { search, drillDown, open, change } }: BodyProps<C
 const nothingFor = (rows: Conversation['rows'], by: By, kind: Conversation['kind']) =>
   rows.length > 0 && by !== 'count' ? t`There is nothing to compare these posts with.` : i18n.t(nothingOf[kind])
 
-type RowProps = { row: ConversationRow; name: string; by: By; open: boolean; onOpen: () => void }
+type RowProps = {
+  row: ConversationRow
+  spark: ReturnType<typeof overSteps>
+  name: string
+  by: By
+  open: boolean
+  onOpen: () => void
+}
 
-const Row = ({ row, name, by, open, onOpen }: RowProps) => (
+const Row = ({ row, spark, name, by, open, onOpen }: RowProps) => (
   <Press
     aria-pressed={open}
     title={`${sentenceOf(row)}. ${t`Open the posts`}`}
@@ -118,7 +127,7 @@ const Row = ({ row, name, by, open, onOpen }: RowProps) => (
     <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
     {row.state === 'stable' ? null : <StateBadge state={row.state} />}
     <span className="w-14 shrink-0 max-sm:hidden">
-      <Sparkline values={row.spark} />
+      <Sparkline values={spark} />
     </span>
     <span
       className="min-w-12 shrink-0 text-right text-xs"

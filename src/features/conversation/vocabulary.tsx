@@ -49,6 +49,7 @@ function Steps({ answer: { vocabulary, range }, page: { drillDown, open } }: Bod
       buckets={buckets}
       bucket={range.bucket}
       timezone={range.timezone}
+      parts={range.parts}
       height={200}
       selected={spanBetween(vocabulary, drillDown?.at, drillDown?.until)}
       onOpen={(span) => open({ ...momentsOf(vocabulary, span), bucket: range.bucket })}

@@ -3,6 +3,7 @@ import { msg, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { liftColumn } from '#contract/answers/columns.ts'
 import { type Trend, type Trends, trendTables } from '#contract/answers/discover.ts'
+import { overSteps } from '#contract/answers/step-parts.ts'
 import { ofRows } from '#contract/answers/table.ts'
 import { shownLift, shownState } from '#contract/metrics/few.ts'
 import { discoverMetrics } from '#contract/metrics/discover.ts'
@@ -50,6 +51,7 @@ const trendList = ({ title, kind, trendsOf, nothing }: TrendList) =>
                 <Row
                   name={`${kind === 'hashtag' ? '#' : ''}${trend.value}`}
                   trend={trend}
+                  spark={overSteps(trend.spark, answer.range)}
                   open={isOpen(trend)}
                   onClick={() => open(isOpen(trend) ? null : drillDownTo(trend))}
                 />
@@ -83,9 +85,15 @@ export const Domains = trendList({
   nothing: msg`No site is linked in three posts of these days.`,
 })
 
-type RowProps = { name: ReactNode; trend: Trend; open: boolean; onClick: () => void }
+type RowProps = {
+  name: ReactNode
+  trend: Trend
+  spark: ReturnType<typeof overSteps>
+  open: boolean
+  onClick: () => void
+}
 
-const Row = ({ name, trend, open, onClick }: RowProps) => (
+const Row = ({ name, trend, spark, open, onClick }: RowProps) => (
   <button
     type="button"
     aria-pressed={open}
@@ -99,7 +107,7 @@ const Row = ({ name, trend, open, onClick }: RowProps) => (
     <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
     <StateBadge state={shownState(trend)} />
     <span className="w-14 shrink-0 max-sm:hidden">
-      <Sparkline values={trend.spark} />
+      <Sparkline values={spark} />
     </span>
     <Figures posts={trend.posts} margin={trend.margin} lift={shownLift(trend)} />
   </button>

@@ -58,6 +58,7 @@ function Steps({ answer: trends, page: { drillDown, open } }: BodyProps<Trends>)
         buckets={buckets}
         bucket={range.bucket}
         timezone={range.timezone}
+        parts={range.parts}
         height={120}
         marks={spikeMarks({ spikes: trends.spikes, buckets: volume, range, drillDown, onOpen: open })}
         selected={spanBetween(volume, drillDown?.at, drillDown?.until)}

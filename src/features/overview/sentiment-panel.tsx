@@ -81,6 +81,7 @@ function Sentiments({ answer, page: { drillDown, open } }: BodyProps<OverviewFig
         buckets={buckets}
         bucket={range.bucket}
         timezone={range.timezone}
+        parts={range.parts}
         height={76}
         earlier={earlier}
         selected={spanBetween(volume, drillDown?.at, drillDown?.until)}

@@ -70,6 +70,7 @@ function Steps({ answer, page: { scope, drillDown, open } }: BodyProps<OverviewF
       buckets={buckets}
       bucket={range.bucket}
       timezone={range.timezone}
+      parts={range.parts}
       height={232}
       earlier={earlier}
       marks={marks}

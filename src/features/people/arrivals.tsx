@@ -53,6 +53,7 @@ function Steps({ answer, page: { search, change } }: BodyProps<People, PeopleSea
         buckets={buckets}
         bucket={range.bucket}
         timezone={range.timezone}
+        parts={range.parts}
         height={200}
         earlier={earlier}
         selected={spanBetween(arrivals, search.at, search.until)}

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, select } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { type Performance, type PerformanceStep, performanceTables } from '#contract/answers/performance.ts'
+import { partColumn } from '#contract/answers/columns.ts'
 import { pickColumns } from '#contract/answers/table.ts'
 import type { Metric } from '#contract/metrics/metric.ts'
 import { overviewFigures } from '#contract/metrics/overview.ts'
@@ -58,7 +59,7 @@ const overTime = ({ panel: id, unit, Chart, series, whole, metric, columns, basi
           : perStep(range.bucket, countedUnit(unit, null)),
     table: () => ({
       ...performanceTables.performanceSteps,
-      columns: pickColumns(performanceTables.performanceSteps, columns),
+      columns: pickColumns(performanceTables.performanceSteps, [...columns, partColumn.key]),
     }),
     height: 'h-64',
     nothing: ({ coverage }) => (coverage[basis] === 0 ? i18n.t(nothing) : null),
@@ -83,6 +84,7 @@ const overTime = ({ panel: id, unit, Chart, series, whole, metric, columns, basi
           buckets={buckets}
           bucket={range.bucket}
           timezone={range.timezone}
+          parts={range.parts}
           height={168}
           earlier={earlier}
           selected={drillDown?.hourOfWeek === undefined ? spanBetween(steps, drillDown?.at, drillDown?.until) : null}

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { overSteps } from '#contract/answers/step-parts.ts'
 import { type Performance, performanceTables, type SourceRow } from '#contract/answers/performance.ts'
 import { pickColumns } from '#contract/answers/table.ts'
 import { performanceQuery } from '#src/api/insights.ts'
@@ -39,6 +40,7 @@ export const Sources = panel({
     const isNarrow = useMedia('(width < 40rem)')
     const caption = t`Posts, interactions, impressions, rates and sentiment by source, ${range.from} to ${range.to}`
     const columns = columnsOf({
+      range,
       most: Math.max(1, ...sources.map(({ posts }) => posts)),
       open: drillDown?.at === undefined && drillDown?.author === undefined ? (drillDown?.source ?? null) : null,
       onOpen: (source) => open({ source }),
@@ -90,9 +92,14 @@ function SourceList({ caption, columns, rows }: SourceListProps) {
   )
 }
 
-type Opening = { most: number; open: string | null; onOpen: (source: SourceRow['source']) => void }
+type Opening = {
+  range: Performance['range']
+  most: number
+  open: string | null
+  onOpen: (source: SourceRow['source']) => void
+}
 
-const columnsOf = ({ most, open, onOpen }: Opening): Column<SourceRow>[] => [
+const columnsOf = ({ range, most, open, onOpen }: Opening): Column<SourceRow>[] => [
   {
     id: 'source',
     header: t`Source`,
@@ -132,7 +139,7 @@ const columnsOf = ({ most, open, onOpen }: Opening): Column<SourceRow>[] => [
     id: 'spark',
     header: t`Trend`,
     className: 'w-28 min-w-24',
-    cell: ({ spark }) => <Sparkline values={spark} />,
+    cell: ({ spark }) => <Sparkline values={overSteps(spark, range)} />,
   },
   ...figureColumns.map((column) => ({ ...drawn(column), cell: (row: SourceRow) => cellOf(column, row) })),
 ]

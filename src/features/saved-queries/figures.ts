@@ -26,6 +26,7 @@ export function useFigures(rows: readonly SavedQueryRow[] | undefined) {
   return {
     countsOf,
     steps: data?.steps ?? [],
+    parts: data?.range.parts ?? [],
     state: data !== undefined ? ('shown' as const) : isPending ? ('loading' as const) : ('failed' as const),
     /** How many queries have no numbers that should have. */
     uncounted: data?.items.filter(({ counts }) => counts === null).length ?? 0,

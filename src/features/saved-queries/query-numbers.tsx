@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { overSteps } from '#contract/answers/step-parts.ts'
 import { peakOf } from '#contract/answers/spikes.ts'
 import type { QueryCounts } from '#contract/answers/query-figures.ts'
 import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
@@ -48,7 +49,7 @@ export function QueryNumbers({ query, figures, cell, height }: NumbersProps) {
   return (
     <>
       <td className={cx(cell, 'max-md:col-span-2')}>
-        <Trend query={query} counts={counts} steps={figures.steps} height={height} />
+        <Trend query={query} counts={counts} steps={figures.steps} parts={figures.parts} height={height} />
       </td>
       <td className={figure}>
         <Into query={query} search={{ open: 'posts' }} title={t`Open the posts of 30 days`}>
@@ -107,17 +108,23 @@ function Into({ query: { id }, search, title, className = 'underline', children 
   )
 }
 
-type TrendProps = { query: SavedQueryRow; counts: QueryCounts; steps: readonly string[]; height: string }
+type TrendProps = {
+  query: SavedQueryRow
+  counts: QueryCounts
+  steps: readonly string[]
+  parts: Figures['parts']
+  height: string
+}
 
 /** Posts of each day; it leads to the overview, and the day that stands out to its posts. */
-function Trend({ query, counts: { mentions, spike }, steps, height }: TrendProps) {
+function Trend({ query, counts: { mentions, spike }, steps, parts, height }: TrendProps) {
   if (mentions.value === 0) return <p className="text-xs text-ink-faint">{t`No posts in 30 days`}</p>
   const most = formatNumber(Math.max(...mentions.spark.map((posts) => posts ?? 0)))
   return (
     <div className="grid min-w-40 gap-1">
       <Into query={query} search={{}} title={t`Open the overview`} className="block hover:bg-hover">
         <span className="relative block [&>svg]:h-full!" style={{ height }}>
-          <Sparkline values={mentions.spark} />
+          <Sparkline values={overSteps(mentions.spark, { parts })} />
           {spike === null ? null : (
             <span
               className="absolute inset-y-0 w-0.5 bg-signal"

@@ -12,14 +12,6 @@ const stepNames: Record<TimeStep, MessageDescriptor> = {
   month: msg`Month`,
 }
 
-type StepName = { bucket: TimeStep; timezone: string; isPart: boolean }
-
-/** When a step is, and that the range cuts it. */
-export function stepName(at: string, { bucket, timezone, isPart }: StepName): string {
-  const name = formatBucket(at, bucket, timezone)
-  return isPart ? t`${name} (a part of it)` : name
-}
-
 export const chosenText = (steps: string) => t`Chosen: ${steps}. Enter zooms into it, Escape lets it go.`
 
 /** A chart over time as a table: its steps, and a column for each series. */
@@ -28,12 +20,11 @@ export const timeColumns = (
   bucket: TimeStep,
   timezone: string,
   digits: number,
-  isPart: (at: string, bucket: TimeStep) => boolean = () => false,
 ): Column<Bucket>[] => [
   {
     id: 'at',
     header: i18n.t(stepNames[bucket]),
-    cell: ({ at }) => stepName(at, { bucket, timezone, isPart: isPart(at, bucket) }),
+    cell: ({ at }) => formatBucket(at, bucket, timezone),
     className: 'whitespace-nowrap',
   },
   ...series.map(({ id, label }) => ({

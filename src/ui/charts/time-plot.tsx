@@ -1,7 +1,7 @@
 import { plural, select, t } from '@lingui/core/macro'
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { countedUnit } from '#src/text/counted-unit.ts'
-import { formatBuckets, type TimeStep, formatNumber } from '#src/text/format.ts'
+import { formatBucket, formatBuckets, type TimeStep, formatNumber } from '#src/text/format.ts'
 import { TimeAxis, ValueAxis } from './axis.tsx'
 import { Band, topRoom } from './band.tsx'
 import { ChartFrame } from './chart-frame.tsx'
@@ -9,14 +9,14 @@ import type { CursorAt } from './cursor-keys.ts'
 import { Cursor } from './cursor.tsx'
 import { type Earlier, earlierColumn, EarlierKey, EarlierLine, earlierSentence, EarlierTip } from './earlier.tsx'
 import { type Kind, joinedGroup, useGeometry } from './geometry.ts'
-import { hatchedAt, placeHatched } from './hatched.ts'
+import { hatchedAt, hatchedParts, type PartialStep, placeHatched } from './hatched.ts'
 import { hatchedColumn, Hatching, HatchingKey } from './hatching.tsx'
 import { Legend } from './legend.tsx'
 import { MarkCaptions, Pins, Zoomable, type Mark, ValueMarks } from './time-marks.tsx'
 import { Patterns } from './patterns.tsx'
 import type { Bucket, Group, Series, Span } from './series.ts'
 import { totalOf } from './stack.ts'
-import { chosenText, stepName, timeColumns } from './time-columns.ts'
+import { chosenText, timeColumns } from './time-columns.ts'
 import { readMoments, timeTicks } from './time-ticks.ts'
 import { useTimeTools } from './time-tools.ts'
 import { Tip } from './tip.tsx'
@@ -32,6 +32,8 @@ export type TimePlotProps = {
   buckets: readonly Bucket[]
   bucket: TimeStep
   timezone: string
+  /** The steps that are not whole: they are hatched, and what has not begun is a gap. */
+  parts?: readonly PartialStep[]
   height?: number
   /** Stands where a legend would, for a chart of one series. */
   heading?: ReactNode
@@ -56,6 +58,14 @@ const barsOf = (steps: number, bucket: TimeStep) =>
   })
 
 const startOf = ({ at }: Bucket) => at
+const noParts: readonly PartialStep[] = []
+
+function withoutAhead(buckets: readonly Bucket[], parts: readonly PartialStep[]): readonly Bucket[] {
+  const ahead = new Set(parts.flatMap(({ at, part }) => (part === 'ahead' ? [at] : [])))
+  if (ahead.size === 0) return buckets
+  const nothing = (values: Bucket['values']) => Object.fromEntries(Object.keys(values).map((id) => [id, null]))
+  return buckets.map((bucket) => (ahead.has(bucket.at) ? { ...bucket, values: nothing(bucket.values) } : bucket))
+}
 
 /** What all charts over time share: size, axes, legend, cursor, table. */
 export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
@@ -64,9 +74,9 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
     unit,
     digits = 0,
     series,
-    buckets,
     bucket,
     timezone,
+    parts = noParts,
     height = 220,
     heading = null,
     earlier = null,
@@ -74,6 +84,7 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
     selected = null,
   } = props
   const onOpen = useOpening(props.onOpen)
+  const buckets = useMemo(() => withoutAhead(props.buckets, parts), [props.buckets, parts])
   const prefix = useId()
   const tools = useTimeTools()
   const [ref, fullWidth] = useWidth<HTMLDivElement>()
@@ -103,20 +114,13 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
     [moments, bucket, width, firstWeekday],
   )
 
-  const hatched = useMemo(
-    () =>
-      placeHatched(
-        tools?.hatched ?? [],
-        buckets.map(({ at: start }) => start),
-        bucket,
-      ),
-    [tools?.hatched, buckets, bucket],
-  )
+  const hatched = useMemo(() => {
+    const starts = buckets.map(({ at: start }) => start)
+    return [...placeHatched(tools?.hatched ?? [], starts, bucket), ...hatchedParts(parts, starts)]
+  }, [tools?.hatched, buckets, bucket, parts])
 
-  const nameOf = ({ from, to, at: start }: Group) => {
-    if (from !== to) return formatBuckets(start, buckets[to]!.at, bucket, timezone)
-    return stepName(start, { bucket, timezone, isPart: tools?.isPart(start, bucket) ?? false })
-  }
+  const nameOf = ({ from, to, at: start }: Group) =>
+    from === to ? formatBucket(start, bucket, timezone) : formatBuckets(start, buckets[to]!.at, bucket, timezone)
   const describe = ({ index, series: one }: CursorAt) => {
     const group = groups[index]
     if (!group) return t`No data`
@@ -154,11 +158,11 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
   )
   const columns = useMemo(
     () => [
-      ...timeColumns(series, bucket, timezone, digits, tools?.isPart),
+      ...timeColumns(series, bucket, timezone, digits),
       ...(earlier === null ? [] : [earlierColumn(earlier, buckets, bucket, timezone, digits)]),
       ...(hatched.length === 0 ? [] : [hatchedColumn(hatched, buckets)]),
     ],
-    [series, bucket, timezone, digits, earlier, hatched, buckets, tools?.isPart],
+    [series, bucket, timezone, digits, earlier, hatched, buckets],
   )
 
   return (

@@ -41,8 +41,6 @@ export type TimeTools = {
   pinsOf: (starts: readonly string[], bucket: TimeStep) => readonly Pin[]
   /** Begins a note on the step that begins there, with these words; null for who may write none. */
   onNote: ((at: string, text?: string) => void) | null
-  /** Whether the range cuts the step that begins there. */
-  isPart: (at: string, bucket: TimeStep) => boolean
   /** Keeps the choice of steps of one chart. */
   Zoomed: ComponentType<ZoomedProps>
   /** Narrows the page to the time from one step to another, both inclusive. */

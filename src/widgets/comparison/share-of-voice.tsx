@@ -123,6 +123,7 @@ function Shares({ comparison: { queries, buckets, range }, measure, selected, on
       buckets={steps}
       bucket={range.bucket}
       timezone={range.timezone}
+      parts={range.parts}
       height={220}
       selected={selected?.overlap === undefined ? spanBetween(steps, selected?.at, selected?.until) : null}
       onOpen={open}

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { PreviousDays } from '#contract/answers/frame.ts'
 import type { Kpi } from '#contract/answers/overview.ts'
-import { stepColumn } from '#contract/answers/columns.ts'
+import { partColumn, stepColumn } from '#contract/answers/columns.ts'
+import { begunSteps, overSteps } from '#contract/answers/step-parts.ts'
 import { ofMetric, table } from '#contract/answers/table.ts'
 import { countsTooFew } from '#contract/metrics/few.ts'
 import { changeDigits, type FigureMetric } from '#contract/metrics/metric.ts'
@@ -69,8 +70,16 @@ type Series = { spark: readonly (number | null)[]; range: SeriesRange; steps: re
 /** The series of a figure, a step a row. */
 export const seriesTable = (metric: FigureMetric) =>
   table({
-    rows: ({ spark, steps }: Series) => steps.map(({ at }, index) => ({ at, value: spark[index] ?? null })),
-    columns: () => [stepColumn, { key: 'value', type: 'number', ...ofMetric(metric), value: ({ value }) => value }],
+    rows: ({ spark, steps, range }: Series) =>
+      begunSteps(
+        steps.map(({ at }, index) => ({ at, value: spark[index] ?? null })),
+        range,
+      ),
+    columns: () => [
+      stepColumn,
+      { key: 'value', type: 'number', ...ofMetric(metric), value: ({ value }) => value },
+      partColumn,
+    ],
   })
 
 type Frame = { id: string; metric: FigureMetric; input: StatementsInput; reads: readonly string[] }
@@ -83,7 +92,7 @@ const frameOf = ({ id, metric, input, reads }: Frame) => ({
 
 type KpiValues = Omit<Kpi, 'metric'>
 
-/** A figure as its card shows it; `steps` are the moments of its sparkline. */
+/** A figure as its card shows it; `steps` are the moments of its sparkline, which ends with what is over. */
 export function figureOf(
   kpi: KpiValues,
   frame: Frame,
@@ -102,7 +111,7 @@ export function figureOf(
     isTooFew: countsTooFew(metric, { value, previous }),
     rises: change === null || change === 0 ? null : change > 0,
     previous: answer.previous && valueText(metric, previous),
-    spark,
+    spark: overSteps(spark, answer.range),
     coverage,
     isKnown: value !== null,
     definition: <MetricDefinition metric={metric} facts={factsOf(metric, kpi)} />,

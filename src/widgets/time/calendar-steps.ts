@@ -17,12 +17,6 @@ export function daysOfStep(day: string, step: Bucket, weekStart: WeekStart): Day
   return { from: day, to: day }
 }
 
-/** Whether a range cuts the step that holds a day of it. */
-export function isCut(day: string, step: Bucket, range: DayRange, weekStart: WeekStart): boolean {
-  const { from, to } = daysOfStep(day, step, weekStart)
-  return from < range.from || to > range.to
-}
-
 /** The days from one step to another, as far as they are of the range. */
 export function daysBetweenSteps(
   first: string,

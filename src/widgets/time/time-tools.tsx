@@ -15,7 +15,7 @@ import type { DayRange } from '#src/ui/date-range.ts'
 import { stepOf } from '#src/widgets/scope/scope.ts'
 import { AlertPin, alertCaptions } from '../alerts/alert-pin.tsx'
 import { alertMarksQuery } from './alert-marks.ts'
-import { daysBetweenSteps, isCut } from './calendar-steps.ts'
+import { daysBetweenSteps } from './calendar-steps.ts'
 import { hatchedQuery } from './hatched-times.ts'
 import { type PageTime, PageTimeProvider } from './page-time.tsx'
 import { noteCaptions, NotePin, versionCaptions, VersionPin } from './pins.tsx'
@@ -107,7 +107,6 @@ export function WithTimeTools({ search, range, onChange, children }: WithTimeToo
           render: (x: number) => <AlertPin marks={items} x={x} />,
         })),
       ],
-      isPart: (at, bucket) => isCut(dayIn(timezone, at), bucket, shownDays, weekStart),
       Zoomed,
       onZoom: (first, last, bucket) => zoom(daysOf(first, last, bucket)),
       onNote: mayWrite ? (at, text) => write(dayIn(timezone, at), text) : null,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getConversationMap } from '#contract/answers/conversation.ts'
 import { getTrends } from '#contract/answers/discover.ts'
-import { getOverview } from '#contract/answers/overview.ts'
+import { getOverview, overviewTables } from '#contract/answers/overview.ts'
+import { getPerformance } from '#contract/answers/performance.ts'
 import { getPeople } from '#contract/answers/people.ts'
 import { listPosts, type Bucket } from '#contract/posts/posts.ts'
 import { stepsFor } from '#contract/answers/steps.ts'
@@ -12,11 +13,12 @@ const owner = 'owner@example.com'
 const as = { as: owner }
 let server: TestServer
 let workspaceId: string
+let now = new Date('2026-06-30T12:00:00Z')
 /** A Wednesday, and 60 days later; a clock changes in between. */
 const days = { from: '2026-03-04', to: '2026-05-02' }
 
 beforeAll(async () => {
-  server = await startServer({ now: () => new Date('2026-06-30T12:00:00Z') })
+  server = await startServer({ now: () => now })
   const rows = Array.from({ length: 90 }, (_, index) =>
     postRow({
       nativeId: String(index),
@@ -56,6 +58,48 @@ test('weeks begin on Monday: the first is what is left of one', async () => {
   const { volume } = await server.call(getOverview, { workspaceId, ...days, step: 'week' }, as)
   expect(volume.slice(0, 2).map(({ at }) => at)).toEqual(['2026-03-03T23:00:00.000Z', '2026-03-08T23:00:00.000Z'])
 })
+
+test('a range that is over has parts only where it cuts a week or a month', async () => {
+  const partsOf = async (step: Bucket, from = days.from) =>
+    (await server.call(getOverview, { workspaceId, ...days, from, step }, as)).range.parts
+  expect(await partsOf('day')).toEqual([])
+  expect(await partsOf('week')).toEqual([
+    { at: '2026-03-03T23:00:00.000Z', part: 'cut' },
+    { at: '2026-04-26T22:00:00.000Z', part: 'cut' },
+  ])
+  expect(await partsOf('month', '2026-04-01')).toEqual([{ at: '2026-04-30T22:00:00.000Z', part: 'cut' }])
+})
+
+test.each([
+  ['hour', '2026-04-27'],
+  ['day', '2026-04-01'],
+  ['week', '2026-04-01'],
+  ['month', '2026-04-01'],
+] as const)(
+  'while a range runs, its step of now in steps of a %s is unfinished, later ones are left out of tables, and the days compared with end at the same moment',
+  async (step, from) => {
+    now = new Date('2026-04-29T12:07:00Z')
+    const scope = { workspaceId, from, to: '2026-05-02', step }
+    const [overview, performance, trends] = await Promise.all([
+      server.call(getOverview, scope, as),
+      server.call(getPerformance, scope, as),
+      server.call(getTrends, scope, as),
+    ])
+    now = new Date('2026-06-30T12:00:00Z')
+    const starts = overview.volume.map(({ at }) => at)
+    const running = starts.findLastIndex((at) => at <= '2026-04-29T12:07')
+    expect(overview.range.parts.filter(({ part }) => part !== 'cut')).toEqual(
+      starts.slice(running).map((at, index) => ({ at, part: index === 0 ? 'running' : 'ahead' })),
+    )
+    expect(trends.range.parts.at(-1)).toEqual({ at: starts[running], part: 'running' })
+    const rows = overviewTables.volume.rows(overview)
+    expect([rows.length, rows.at(-1)]).toEqual([running + 1, { ...overview.volume[running], part: 'running' }])
+    const { previous } = overview.kpis.find(({ metric }) => metric === 'mentions')!
+    const sumOf = (earlier: readonly { posts: number }[]) => earlier.reduce((sum, { posts }) => sum + posts, 0)
+    expect([sumOf(overview.earlier), sumOf(performance.earlier)]).toEqual([previous, previous])
+    expect(overview.earlier.at(-1)!.at < overview.previous!.until!).toBe(true)
+  },
+)
 
 test('steps that are too short for the days are refused at their place', async () => {
   const answer = await server

@@ -31,7 +31,6 @@ const tools: TimeTools = {
     },
   ],
   onNote: null,
-  isPart: () => false,
   Zoomed: ({ children }) => children(null),
   onZoom: () => {},
   entries: () => [],

@@ -71,7 +71,7 @@ test('a narrow chart says how many days a bar is', async () => {
 
 test('a time without data is hatched, read out, and named in the table; the focus stays on the menu', async () => {
   const gap = { kind: 'gap', from: '2026-11-17T06:00:00Z', until: '2026-12-01T00:00:00Z', label: 'Nothing came' }
-  const none = { pinsOf: () => [], onNote: null, isPart: () => false, onZoom: () => {}, entries: () => [] }
+  const none = { pinsOf: () => [], onNote: null, onZoom: () => {}, entries: () => [] }
   await render(
     <TimeToolsProvider value={{ ...none, hatched: [gap], Zoomed: ({ children }) => children(null) }}>
       <div style={{ width: 600 }}>
@@ -96,5 +96,33 @@ test('a time without data is hatched, read out, and named in the table; the focu
     ['1', '4', '–'],
     ['0', '2', 'Nothing came'],
     ['3', '0', 'Nothing came'],
+  ])
+})
+
+test('a step that still runs is hatched and said in words, and one that has not begun is a gap', async () => {
+  const parts = [
+    { at: sentimentPlot.buckets[0]!.at, part: 'cut' as const },
+    { at: sentimentPlot.buckets[1]!.at, part: 'running' as const },
+    { at: sentimentPlot.buckets[2]!.at, part: 'ahead' as const },
+  ]
+  await render(
+    <div style={{ width: 600 }}>
+      <Section title="Parts" actions={<CardMenu />}>
+        <StackChart label="Posts in parts" {...sentimentPlot} parts={parts} />
+      </Section>
+    </div>,
+  )
+  expect(document.querySelectorAll('[data-hatched] rect')).toHaveLength(3)
+  await expect.element(page.getByText('Not over yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Parts: more' }).click()
+  await page.getByRole('menuitem', { name: 'Show as table' }).click()
+  const table = await page.getByRole('table', { name: 'Posts in parts, as a table' }).findElement()
+  const rows = [...table.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('td')].slice(1).map((cell) => cell.textContent),
+  )
+  expect(rows).toEqual([
+    ['1', '4', 'Only partly in these days'],
+    ['0', '2', 'Not over yet'],
+    ['–', '–', 'Not begun'],
   ])
 })

@@ -9,7 +9,7 @@ import { changeText, fullText, seriesTable, unitText, valueText } from '#src/wid
 const { mentions, netSentiment, engagementRate } = comparedFigures
 const { interactions, engagement, responseTime } = performanceFigures
 
-const range = { from: '2026-11-01', to: '2026-11-20', days: 20, timezone: 'UTC', bucket: 'day' } as const
+const range = { from: '2026-11-01', to: '2026-11-20', days: 20, timezone: 'UTC', bucket: 'day' as const, parts: [] }
 const against = (days: number) => ({
   range,
   previous: { from: '2026-10-01', to: '2026-10-20', days, until: null },
@@ -45,15 +45,23 @@ test('a value is written as its metric says, short on the card and whole with it
 })
 
 test("a figure's file has the workspace's time, the decimals of its card, and units in the header", () => {
-  const berlin = { timezone: 'Europe/Berlin', bucket: 'day' } as const
+  const berlin = {
+    timezone: 'Europe/Berlin',
+    bucket: 'day' as const,
+    parts: [{ at: '2026-10-24T22:00:00.000Z', part: 'running' as const }],
+  }
   const steps = [{ at: '2026-10-23T22:00:00.000Z' }, { at: '2026-10-24T22:00:00.000Z' }]
   const rowsOf = (metric: FigureMetric, spark: (number | null)[], range: SeriesRange = berlin) =>
     csvOf(seriesTable(metric), { spark, range, steps })
   expect(rowsOf(netSentiment, [33.333333, null])).toEqual([
-    ['Day (Europe/Berlin)', 'Net sentiment (points, −100 to 100)'],
-    ['2026-10-24', 33.333333],
-    ['2026-10-25', null],
+    ['Day (Europe/Berlin)', 'Net sentiment (points, −100 to 100)', 'Incomplete'],
+    ['2026-10-24', 33.333333, null],
+    ['2026-10-25', null, 'not over yet'],
   ])
-  expect(rowsOf(mentions, [5, 6], { ...berlin, bucket: 'hour' })[1]).toEqual(['2026-10-24 00:00', 5])
-  expect(rowsOf(responseTime, [12])[0]).toEqual(['Day (Europe/Berlin)', 'Median answer time (min)'])
+  expect(rowsOf(mentions, [5, 6], { ...berlin, bucket: 'hour' })[1]).toEqual(['2026-10-24 00:00', 5, null])
+  expect(rowsOf(responseTime, [12])[0]).toEqual([
+    'Day (Europe/Berlin)',
+    'Median answer time (min)',
+    'Incomplete',
+  ])
 })

@@ -46,7 +46,7 @@ export const bluesky: SourceRow = {
 export const mastodon: SourceRow = { ...bluesky, source: 'mastodon', posts: 4, share: 0.25 }
 
 export const performanceOf = (sources: SourceRow[], dataVersion = '1'): Performance => ({
-  range: { from: '2026-06-01', to: '2026-06-30', days: 30, timezone: 'UTC', bucket: 'day' },
+  range: { from: '2026-06-01', to: '2026-06-30', days: 30, timezone: 'UTC', bucket: 'day', parts: [] },
   previous: null,
   coverage: { posts: 16, withInteractions: 16, withFollowers: 0, withViews: 0, withSentiment: 16 },
   headline: null,

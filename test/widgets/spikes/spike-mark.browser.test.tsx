@@ -20,7 +20,6 @@ async function openSpike(onNote: TimeTools['onNote']) {
   const tools: TimeTools = {
     pinsOf: () => [],
     onNote,
-    isPart: () => false,
     Zoomed: ({ children }) => children(null),
     onZoom: () => {},
     entries: () => [],

@@ -6,6 +6,7 @@ import {
   type Comparison,
   querySeriesTable,
 } from '#contract/answers/comparison.ts'
+import { overSteps } from '#contract/answers/step-parts.ts'
 import type { FigureMetric } from '#contract/metrics/metric.ts'
 import { comparedFigures } from '#contract/metrics/overview.ts'
 import { isThin } from '#contract/metrics/covered.ts'
@@ -136,7 +137,7 @@ function Cell({ query, place, metric, comparison, onOpen }: CellProps) {
       >
         {valueText(of, kpi.value)}
       </Press>
-      <Sparkline values={kpi.spark} />
+      <Sparkline values={overSteps(kpi.spark, comparison.range)} />
       {metric === 'netSentiment' && kpi.coverage !== null ? (
         <p className="col-span-2 text-2xs text-ink-faint">{coveredWords(kpi.coverage)}</p>
       ) : null}

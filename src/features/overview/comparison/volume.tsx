@@ -45,6 +45,7 @@ function Lines({ answer: { queries, buckets, range }, page: { drillDown, open } 
       buckets={steps}
       bucket={range.bucket}
       timezone={range.timezone}
+      parts={range.parts}
       height={260}
       selected={drillDown?.overlap === undefined ? spanBetween(steps, drillDown?.at, drillDown?.until) : null}
       onOpen={(span, query) =>

@@ -1,0 +1,28 @@
+import type { StepPart, StepParts } from './frame.ts'
+
+/** Why a step is not whole. */
+export const partNames: Record<StepPart, string> = {
+  cut: /*i18n*/ 'only partly in these days',
+  running: /*i18n*/ 'not over yet',
+  ahead: /*i18n*/ 'not begun',
+}
+
+type InParts = { parts: StepParts }
+
+/** The steps of an answer that have begun, each with why it is not whole. */
+export function begunSteps<Step extends { at: string }>(
+  steps: readonly Step[],
+  { parts }: InParts,
+): (Step & { part: StepPart | null })[] {
+  const known = new Map(parts.map(({ at, part }) => [at, part]))
+  return steps.flatMap((step) => {
+    const part = known.get(step.at) ?? null
+    return part === 'ahead' ? [] : [{ ...step, part }]
+  })
+}
+
+/** A value per step of an answer, null for those that are not over: what a line without a word beside it may show. Where none is over, all. */
+export function overSteps(values: readonly (number | null)[], { parts }: InParts): readonly (number | null)[] {
+  const over = values.length - parts.filter(({ part }) => part !== 'cut').length
+  return over <= 0 ? values : values.map((value, index) => (index < over ? value : null))
+}
