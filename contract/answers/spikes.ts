@@ -35,7 +35,12 @@ export const SpikePost = z.object({
 export type SpikePost = z.infer<typeof SpikePost>
 
 /** Posts of a spike, and the share (0 to 1) of the same in the rest of the range; null where the range has no other posts. */
-const part = { posts: z.number(), restShare: z.nullable(z.number()) }
+const part = {
+  posts: z.number(),
+  restShare: z.nullable(z.number()),
+  /** Whether its share is above that by more than chance. */
+  standsOut: added(z.boolean(), false),
+}
 
 export const SpikeStory = z.object({
   /** Where it was told, most posts first. */
@@ -51,7 +56,9 @@ export const SpikeStory = z.object({
    * `term`, or begin with `#`.
    */
   about: z.nullable(z.object({ kind: z.enum(['term', 'hashtag', 'link']), value: z.string() })),
-  /** The first posts in time that hold what it is about, or simply its first ones; three at most. */
+  /** Whether no earlier post that is stored holds what it is about: then its first posts are where it began. */
+  isNew: added(z.boolean(), false),
+  /** The first posts of the spike in time that hold what it is about, or simply its first ones; three at most. */
   first: z.array(SpikePost),
   /** Of those that hold it the one with the most interactions; null where none has any count. */
   leading: z.nullable(SpikePost),
@@ -91,7 +98,7 @@ const reasonText = ({ kind, name, share }: SpikeReason) => {
   return kind === 'term' ? name : `${name} (${Math.round(share * 100)} %)`
 }
 
-const firstOf = ({ story }: Spike) => story?.first[0]
+const firstOf = ({ story }: Spike) => (story?.isNew ? story.first[0] : undefined)
 const nameOf = (post: SpikePost | null | undefined) => (post ? authorName(post.author) : null)
 
 export const spikesTable = table({
@@ -106,7 +113,12 @@ export const spikesTable = table({
     { ...expectedColumn, label: /*i18n*/ 'Normal (median of the steps)' },
     columnOf('score', 'number', { label: 'z', digits: 1 }, ({ score }) => score),
     columnOf('reasons', 'list', /*i18n*/ 'Stood out', ({ reasons }) => reasons.map(reasonText)),
-    columnOf('source', 'source', /*i18n*/ 'Leading source', ({ story }) => story?.sources[0]?.source ?? null),
+    columnOf(
+      'source',
+      'source',
+      /*i18n*/ 'Source that stood out',
+      ({ story }) => story?.sources.find(({ standsOut }) => standsOut)?.source ?? null,
+    ),
     ...columnsAt([netSentimentColumn], ({ story }: Spike) => ({ netSentiment: story?.netSentiment ?? null })),
     columnOf('first_author', 'text', /*i18n*/ 'Began with', (spike) => nameOf(firstOf(spike))),
     columnOf('first_at', 'instant', /*i18n*/ 'Began at', (spike) => firstOf(spike)?.postedAt ?? null),

@@ -19,7 +19,7 @@ import { type AlertRow, isChecked } from './chart.ts'
 import type { PostKey, Verdict } from './kinds/finding.ts'
 import { hourSeconds } from './kinds/hours.ts'
 import { hourOf, postsFinding, type Question, readSettled, seriesOf, type SettledHours } from './kinds/series.ts'
-import { leadingOf, stillIn } from './posts.ts'
+import { leadingOf, stillIn, usualOf } from './posts.ts'
 import { questionOf } from './question.ts'
 
 const mostAtOnce = 500
@@ -190,7 +190,8 @@ async function checkSeries(mover: Mover, settled: SettledHours, resolved: readon
     else {
       const { finding } = verdict
       const opens = opensFiring(mover, row)
-      const keys = opens ? await leadingOf(context, question!.selection, finding) : []
+      const usual = opens ? await usualOf(context, question!, hour + hourSeconds) : null
+      const keys = opens ? await leadingOf(context, question!, finding, usual) : []
       const outcome = { event: { type: 'check.hit' } as const, finding, keys: keys.map((key) => ({ ...key, at: 0 })) }
       await tell(mover, row, outcome, null, quietly)
     }

@@ -7,8 +7,11 @@ import type { NoticePost } from '#server/channels/notices.ts'
 import { postColumns, PostRow, readPost, type UntaggedPost } from '#server/selection/post-row.ts'
 import { inWorkspace, narrowed, type Selection } from '#server/selection/scope.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
+import { watchesPosts } from '#contract/alerts/alerts.ts'
+import { carriersOf, readUsualWords, type UsualWords } from '#server/insights/steps/spike-story.ts'
 import type { Finding, PostKey } from './kinds/finding.ts'
 import { hourSeconds } from './kinds/hours.ts'
+import type { Question } from './kinds/series.ts'
 
 /** Posts of a digest. */
 const mostLeading = 5
@@ -46,13 +49,34 @@ export async function stillIn(
   return rows.map((row) => ({ ...keyOf(row), at: row.at }))
 }
 
-/** The posts of the hours behind a finding that lead them. */
-export async function leadingOf({ clickhouse, signal }: Reader, selection: Selection, { hours }: Finding) {
+/** Days whose words are the usual ones beside the hours behind a finding, up to their end. */
+const usualSeconds = 30 * 86_400
+
+/** The usual words beside findings up to a second; null where an alert tells of each post, whatever it holds. */
+export const usualOf = async (
+  { clickhouse, signal }: Reader,
+  { condition, selection, tree }: Question,
+  until: number,
+): Promise<UsualWords | null> =>
+  watchesPosts(condition.kind)
+    ? null
+    : readUsualWords({ clickhouse, selection, tree, signal }, { from: until - usualSeconds, to: until })
+
+/** The posts of the hours behind a finding that lead them: of those that carry what rose in them, where something did. */
+export async function leadingOf(
+  { clickhouse, signal }: Reader,
+  { selection, tree }: Question,
+  { hours }: Finding,
+  usual: UsualWords | null,
+) {
   if (hours === null) return []
+  const interval = { from: hours.first, to: hours.last + hourSeconds }
+  const carried = usual === null ? [] : await carriersOf({ clickhouse, selection, tree, signal }, interval, usual)
   const { where, params } = narrowed(selection, [
+    ...carried,
     {
       condition: `posted_at >= toDateTime({hitFrom:UInt32}, 'UTC') AND posted_at < toDateTime({hitTo:UInt32}, 'UTC')`,
-      params: { hitFrom: hours.first, hitTo: hours.last + hourSeconds },
+      params: { hitFrom: interval.from, hitTo: interval.to },
     },
   ])
   const rows = await clickhouse.rows(

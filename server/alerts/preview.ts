@@ -6,8 +6,8 @@ import { eventsBefore } from './advance.ts'
 import { dueEvent, newChartState, type ChartState, stepOf } from './chart.ts'
 import type { Finding } from './kinds/finding.ts'
 import { hourSeconds, type Span } from './kinds/hours.ts'
-import { hourOf, postsFinding, readEach, type Series, seriesOf } from './kinds/series.ts'
-import { leadingOf, readLeading, textOf } from './posts.ts'
+import { hourOf, postsFinding, type Question, readEach, type Series, seriesOf } from './kinds/series.ts'
+import { leadingOf, readLeading, textOf, usualOf } from './posts.ts'
 import { questionOf } from './question.ts'
 import { hoursSearch } from './search.ts'
 
@@ -75,7 +75,7 @@ export const previewAlert = handler(
       from: new Date(span.from * 1_000).toISOString(),
       to: context.now().toISOString(),
       total: fired.length,
-      items: await withPosts(context, shown, question),
+      items: await withPosts(context, shown, question, span.to),
       note: last.kind === 'normal' ? last.note : null,
     }
   },
@@ -84,9 +84,11 @@ export const previewAlert = handler(
 async function withPosts(
   context: MemberContext,
   fired: readonly Fired[],
-  { selection, scope }: Awaited<ReturnType<typeof questionOf>>,
+  question: Question,
+  until: number,
 ): Promise<contract.PreviewedFiring[]> {
-  const keys = await Promise.all(fired.map(({ finding }) => leadingOf(context, selection, finding)))
+  const usual = fired.length === 0 ? null : await usualOf(context, question, until)
+  const keys = await Promise.all(fired.map(({ finding }) => leadingOf(context, question, finding, usual)))
   const posts = await readLeading(context, keys.flat())
   return fired.map(({ at, finding }, index) => {
     const { observed, expected, score, why, posts: count } = finding
@@ -97,7 +99,7 @@ async function withPosts(
       score,
       why: why satisfies Text,
       posts: count,
-      search: hoursSearch(scope, finding, context.workspace.timezone),
+      search: hoursSearch(question.scope, finding, context.workspace.timezone),
       leading: keys[index]!.flatMap((key) => posts.get(textOf(key)) ?? []),
     }
   })

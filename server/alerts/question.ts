@@ -15,10 +15,10 @@ export async function questionOf(
   { condition, scope }: { condition: AlertCondition; scope: AlertScope },
 ): Promise<Question> {
   const today = dayOf(context.now(), context.workspace.timezone)
-  const { matching } = await scopeOf(context, { ...scope, from: addDays(today, -longest), to: today })
-  if (condition.kind !== 'person') return { condition, scope, selection: matching }
+  const { matching, tree } = await scopeOf(context, { ...scope, from: addDays(today, -longest), to: today })
+  if (condition.kind !== 'person') return { condition, scope, selection: matching, tree }
   const by = await writtenBy(context, condition)
-  return { condition, scope, selection: narrowed(matching, [by]) }
+  return { condition, scope, selection: narrowed(matching, [by]), tree }
 }
 
 /** Authors of a list, or anybody with so many followers. Throws not_found for a list that is gone. */

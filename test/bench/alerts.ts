@@ -35,6 +35,7 @@ const questions = (): Question[] =>
       },
       scope: {},
       selection: both([inWorkspace(measuredTenant), compile(tree!, days)]),
+      tree,
     }
   })
 

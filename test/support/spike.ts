@@ -25,17 +25,18 @@ export const spikeOf = (more: Partial<Spike> = {}): Spike => ({
   reasons: [{ kind: 'hashtag', value: 'ferry', name: 'ferry', source: null, share: 0.5 }],
   story: {
     sources: [
-      { source: 'mastodon', posts: 152, restShare: 0.4 },
-      { source: 'x', posts: 38, restShare: 0.6 },
+      { source: 'mastodon', posts: 152, restShare: 0.4, standsOut: true },
+      { source: 'x', posts: 38, restShare: 0.6, standsOut: false },
     ],
     sentiments: [
-      { sentiment: 'positive', posts: 20, restShare: 0.5 },
-      { sentiment: 'negative', posts: 96, restShare: 0.2 },
+      { sentiment: 'positive', posts: 20, restShare: 0.5, standsOut: false },
+      { sentiment: 'negative', posts: 96, restShare: 0.2, standsOut: true },
     ],
     netSentiment: -40,
     restNetSentiment: 12,
     link: { value: 'https://news.example/ferry', share: 0.4 },
     about: { kind: 'hashtag', value: 'ferry' },
+    isNew: true,
     first: [post('1', 'Ann')],
     leading: post('2', 'Ben', { url: null, source: 'x', interactions: 240, text: 'Nobody gets home tonight' }),
   },

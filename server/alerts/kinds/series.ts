@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { type AlertCondition, type AlertScope, windowHours } from '#contract/alerts/alerts.ts'
 import type { MemberContext } from '#server/context.ts'
 import { zoneOffset } from '#contract/zone-offset.ts'
+import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { Selection } from '#server/selection/scope.ts'
 import { say } from '#contract/texts.ts'
 import { collectionAt, readCollected } from './collection.ts'
@@ -13,7 +14,13 @@ import { comparedSpans, volumeAt } from './volume.ts'
 import { comparesBefore, isDistinct, isJudgedEarly, thresholdAt } from './threshold.ts'
 
 /** What an alert asks, once its scope is looked up. */
-export type Question = { condition: AlertCondition; scope: AlertScope; selection: Selection }
+export type Question = {
+  condition: AlertCondition
+  scope: AlertScope
+  selection: Selection
+  /** The query's; null where the scope has none. */
+  tree: QueryNode | null
+}
 
 /** The verdict on each hour of the span that was asked for, by its first second. */
 export type Series = (hour: number) => Verdict

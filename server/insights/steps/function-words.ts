@@ -15,6 +15,20 @@ export const functionWords = `
   .trim()
   .split(/\s+/)
 
+/** Numbers written out, and sounds, of the languages that are read most: they stand in any talk and say what none is about. */
+export const numbersAndSounds = `
+  zero one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred hundreds thousand thousands
+  million millions billion first second third once twice half dozen couple
+  ein eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig dreißig hundert tausend million millionen erste zweite dritte
+  deux trois quatre cinq sept huit neuf dix cent mille dos tres cuatro cinco seis siete ocho nueve diez cien mil due tre quattro cinque
+  sei sette otto nove dieci dois duas três quatro sete oito nove dez twee drie vier vijf zes zeven acht negen tien
+  två tre fyra fem sex sju åtta nio tio
+  hm hmm hmmm mhm mm mmm uh uhh um umm er ah ahh aha oh ohh ooh eh huh ha haha hahaha hehe lol lmao omg wow wtf ok okay yeah yep yup nah
+  nope hey hi hello bye oops ouch ugh meh yay äh ähm öh naja tja jaja achso ach och euh hein bah bof ben ouais eh ehm boh mah jaja jeje jajaja
+  kkk rsrs`
+  .trim()
+  .split(/\s+/)
+
 /** What the lists of scripts without spaces leave out: pronouns, copulas, endings that stand alone. */
 export const spacelessFunctionWords = `
   ฉัน ผม ดิฉัน เรา คุณ เธอ เขา มัน พวก ที่ มี ไม่ ได้ แล้ว นี้ นั้น นะ ครับ ค่ะ คะ จ้า เลย ด้วย มาก อยู่ ไป มา ให้ ว่า แต่ และ หรือ ถ้า เพราะ ของ

@@ -80,7 +80,7 @@ export type SpikeCounts = {
   posts: number
   terms: DocumentCount[]
   links: { url: string; posts: number }[]
-  authors: { posts: number; newest: PostKey }[]
+  authors: { key: string; posts: number; newest: PostKey }[]
 }
 
 /** What a term begins with that is no word; the empty one stands for all posts. */
@@ -122,8 +122,62 @@ function countsOf(rows: readonly z.infer<typeof TermRow>[]): SpikeCounts {
       .filter(({ term }) => term !== '' && !others.includes(term[0]!))
       .map(({ term, posts }) => ({ term, posts })),
     links: marked(marks.link).map(({ term, posts }) => ({ url: term.slice(1), posts })),
-    authors: marked(marks.author).map(({ posts, newest }) => ({ posts, newest: z.parse(Place, newest) })),
+    authors: marked(marks.author).map(({ term, posts, newest }) => ({
+      key: term.slice(1),
+      posts,
+      newest: z.parse(Place, newest),
+    })),
   }
+}
+
+/** How many posts of the whole range hold each of some links, and how many each of some authors wrote; by link and by author key. */
+export async function countInRange(
+  { clickhouse, matching, signal }: SpikeReading,
+  range: Interval,
+  { links, authors }: { links: readonly string[]; authors: readonly string[] },
+): Promise<Map<string, number>> {
+  if (links.length + authors.length === 0) return new Map()
+  const { where, params } = narrowed(matching, [{ condition: inWindow(0), params: windowParams([range]) }])
+  const rows = await clickhouse.rows(
+    z.object({ held: z.string(), posts: count }),
+    `SELECT held, count() AS posts
+     FROM (
+       SELECT arrayJoin(arrayConcat(
+         arrayIntersect(arrayDistinct(links), {heldLinks:Array(String)}),
+         arrayFilter(key -> has({heldAuthors:Array(String)}, key), [toString(author_key)])
+       )) AS held
+       FROM posts FINAL WHERE ${where}
+     )
+     GROUP BY held`,
+    { ...params, heldLinks: links, heldAuthors: authors },
+    { signal },
+  )
+  return new Map(rows.map(({ held, posts }) => [held, posts]))
+}
+
+/** Of each spike whether any earlier post of the selection, of all that are stored, holds something; false where nothing is asked for. */
+export async function occurredBefore(
+  { clickhouse, matching, intervals, signal }: SpikeReading,
+  held: readonly Condition[][],
+): Promise<boolean[]> {
+  const asked = held.flatMap((conditions, spike) => {
+    if (conditions.length === 0) return []
+    const before = {
+      condition: `posted_at < toDateTime({spike${spike}from:UInt32}, 'UTC')`,
+      params: { [`spike${spike}from`]: Math.max(0, intervals[spike]!.from) },
+    }
+    const { where, params } = narrowed(matching, [before, ...conditions])
+    return [{ sql: `(SELECT toUInt16(${spike}) AS spike FROM posts FINAL WHERE ${where} LIMIT 1)`, params }]
+  })
+  if (asked.length === 0) return held.map(() => false)
+  const rows = await clickhouse.rows(
+    z.object({ spike: count }),
+    `SELECT spike FROM (${asked.map(({ sql }) => sql).join(' UNION ALL ')})`,
+    Object.assign({}, ...asked.map(({ params }) => params)) as Params,
+    { signal },
+  )
+  const found = new Set(rows.map(({ spike }) => spike))
+  return held.map((_, spike) => found.has(spike))
 }
 
 const KeysRow = z.object({ spike: count, first: z.array(Place), leading: z.nullable(Place) })

@@ -1,20 +1,32 @@
 import type { Spike, SpikePost, SpikeReason, SpikeStory } from '#contract/answers/spikes.ts'
 import { authorName } from '#contract/posts/authors.ts'
 import { Sentiment, Source } from '#contract/posts/posts.ts'
+import type { QueryNode } from '#contract/query-language/tree.ts'
 import { postsOf, type PostKey } from '#server/posts/post-keys.ts'
 import type { Condition } from '#server/selection/conditions.ts'
 import type { UntaggedPost } from '#server/selection/post-row.ts'
+import { narrowed, type Selection, within } from '#server/selection/scope.ts'
 import { holdsLink, holdsTerm } from '#server/selection/term-condition.ts'
 import { netOf } from '../overview/kpis.ts'
 import type { InsightContext } from '../pipeline.ts'
 import type { Buckets } from './buckets.ts'
 import { instant } from './instants.ts'
+import { type Interval, inWindow, windowParams } from './intervals.ts'
 import { queryWords } from './query-words.ts'
-import { countSpikeTerms, type Parts, readSpikeKeys, readSpikeParts, type SpikeCounts } from './spike-reads.ts'
+import {
+  countInRange,
+  countSpikeTerms,
+  occurredBefore,
+  type Parts,
+  readSpikeKeys,
+  readSpikeParts,
+  type SpikeCounts,
+} from './spike-reads.ts'
 import { spikePlace, spikesOf } from './spikes.ts'
+import { standsOut } from './stands-out.ts'
 import { stopWordTest } from './stop-words.ts'
 import { type DocumentCount, leadingTerms, meaningfulTerms } from './term-choice.ts'
-import { oneInOf } from './terms.ts'
+import { countTerms, oneInOf, roughCount, type TermCounts } from './terms.ts'
 
 const mostWords = 3
 const mostOthers = 2
@@ -22,17 +34,20 @@ const mostCharacters = 280
 /** What holds less of a spike does not explain it. */
 const leastShare = 0.2
 
+/** The terms of the posts that were read, one in `oneIn`. */
+export type UsualWords = Pick<TermCounts, 'posts' | 'oneIn' | 'languages'> & { terms: readonly DocumentCount[] }
+
 /** What spikes stand out from: the posts of the range, its end in seconds since 1970, and the terms of those that were read. */
 type Around = {
   end: number
   whole: Parts
-  words: { terms: readonly DocumentCount[]; posts: number; oneIn: number; languages: readonly string[] }
+  words: UsualWords
 }
 
 /**
  * The spikes of a range (`spikesOf`), `volume` being the posts of its buckets in order, each with its story: where it was told, in
- * which tone, what stood out against the rest of the range, of the posts that hold it the first ones in time and the one with the most
- * interactions. Counts are of distinct posts, shares 0 to 1; what stood out is looked for in all posts of a spike, or in a sample of 8 192 and
+ * which tone, what stood out against the rest of the range (`standsOut`), of the posts that hold it the first ones in time, whether any
+ * earlier post of any day holds it, and the one with the most interactions. Counts are of distinct posts, shares 0 to 1; what stood out is looked for in all posts of a spike, or in a sample of 8 192 and
  * more (oneInOf).
  */
 export async function tellSpikes(
@@ -54,16 +69,28 @@ export async function tellSpikes(
   ])
   // Both are known exactly, so that no error of a sample makes up what lies outside of a spike.
   const range = { ...words, oneIn: sumOf(whole) / Math.max(1, words.posts) }
+  const weighty = counted.map(({ links, authors, posts }) => {
+    const weighs = (one: Counted) => one.posts >= leastShare * posts
+    return { links: links.filter(weighs), authors: authors.filter(weighs) }
+  })
+  const held = await countInRange(
+    reading,
+    { from: buckets.starts[0]!, to: end },
+    {
+      links: weighty.flatMap(({ links }) => links.map(({ url }) => url)),
+      authors: weighty.flatMap(({ authors }) => authors.map(({ key }) => key)),
+    },
+  )
   const [isStopWord, own] = [stopWordTest(words.languages), queryWords(scope.tree)]
   const leads = counted.map((counts, index) =>
-    leadsOf({ ...counts, oneIn: found[index]!.posts / Math.max(1, counts.posts) }, range, (terms) =>
-      meaningfulTerms(terms, isStopWord, own),
+    leadsOf(
+      { ...counts, ...weighty[index]!, oneIn: found[index]!.posts / Math.max(1, counts.posts) },
+      { range, held },
+      (terms) => meaningfulTerms(terms, isStopWord, own),
     ),
   )
-  const keys = await readSpikeKeys(
-    reading,
-    leads.map(({ about }, index) => holding(about, `spike${index}about`)),
-  )
+  const about = leads.map((lead, index) => holding(lead.about, `spike${index}about`))
+  const [keys, before] = await Promise.all([readSpikeKeys(reading, about), occurredBefore(reading, about)])
   const all = [
     ...keys.flatMap(({ first, leading }) => [...first, ...leading]),
     ...leads.flatMap(({ authors }) => authors.map(({ newest }) => newest)),
@@ -83,11 +110,42 @@ export async function tellSpikes(
       story: {
         ...splitOf(parts[index]!, whole),
         ...lead,
+        isNew: lead.about !== null && !before[index],
         first: postsAt(first),
         leading: postsAt(leading)[0] ?? null,
       },
     }
   })
+}
+
+type Reader = Pick<InsightContext, 'clickhouse' | 'signal'> & { selection: Selection; tree: QueryNode | null }
+
+/** The words of the posts of an interval, what stands out in a part of it is measured by. */
+export async function readUsualWords(
+  { clickhouse, selection, signal }: Reader,
+  { from, to }: Interval,
+): Promise<UsualWords> {
+  const days = narrowed(selection, [within({ fromAt: new Date(from * 1_000), toAt: new Date(to * 1_000) })])
+  return countTerms(clickhouse, days, oneInOf(await roughCount(clickhouse, days, signal)), signal)
+}
+
+/** Posts that hold what stood out most in a part of an interval, as a spike of it is told; no condition where nothing did. */
+export async function carriersOf(
+  { clickhouse, selection, tree, signal }: Reader,
+  interval: Interval,
+  usual: UsualWords,
+): Promise<Condition[]> {
+  const reading = { clickhouse, matching: selection, intervals: [interval], signal }
+  const own = narrowed(selection, [{ condition: inWindow(0), params: windowParams([interval]) }])
+  const oneIn = oneInOf(await roughCount(clickhouse, own, signal))
+  const [counts] = await countSpikeTerms(reading, [oneIn])
+  const isStopWord = stopWordTest(usual.languages)
+  // Links are counted in the whole range elsewhere: here words alone decide.
+  const words = { ...counts!, oneIn, links: [], authors: [] }
+  const { about } = leadsOf(words, { range: usual, held: new Map() }, (terms) =>
+    meaningfulTerms(terms, isStopWord, queryWords(tree)),
+  )
+  return holding(about, 'carries')
 }
 
 const sumOf = ({ sentiments }: Pick<Parts, 'sentiments'>) =>
@@ -102,17 +160,23 @@ function splitOf(
     Sentiment.options.map((one) => [one, whole.sentiments[one] - own.sentiments[one]]),
   ) as Parts['sentiments']
   const all = sumOf({ sentiments: rest })
-  const part = (posts: number, others: number) => ({ posts, restShare: all === 0 ? null : others / all })
+  const of = sumOf(own)
+  const part = (posts: number, others: number, candidates: number) => ({
+    posts,
+    restShare: all === 0 ? null : others / all,
+    standsOut: standsOut({ posts, of }, { posts: others, of: all }, candidates),
+  })
+  const sources = Source.options.filter((source) => (own.sources[source] ?? 0) > 0)
   return {
-    sources: Source.options
-      .flatMap((source) => {
-        const posts = own.sources[source] ?? 0
-        return posts === 0 ? [] : [{ source, ...part(posts, (whole.sources[source] ?? 0) - posts) }]
+    sources: sources
+      .map((source) => {
+        const posts = own.sources[source]!
+        return { source, ...part(posts, (whole.sources[source] ?? 0) - posts, sources.length) }
       })
       .toSorted((a, b) => b.posts - a.posts || (a.source < b.source ? -1 : 1)),
     sentiments: Sentiment.options.map((sentiment) => ({
       sentiment,
-      ...part(own.sentiments[sentiment], rest[sentiment]),
+      ...part(own.sentiments[sentiment], rest[sentiment], Sentiment.options.length),
     })),
     netSentiment: netSentimentOf(own.sentiments),
     restNetSentiment: netSentimentOf(rest),
@@ -122,10 +186,12 @@ function splitOf(
 const netSentimentOf = ({ positive, neutral, negative }: Parts['sentiments']) =>
   netOf(positive - negative, positive + neutral + negative)
 
+type Counted = { posts: number }
+
 /** What stood out in a spike: words and hashtags by their lead, then domains, authors and a link with a fifth of its posts. */
 function leadsOf(
   counted: SpikeCounts & { oneIn: number },
-  window: Around['words'],
+  { range: window, held }: { range: UsualWords; held: ReadonlyMap<string, number> },
   meaningful: (terms: readonly DocumentCount[]) => readonly DocumentCount[],
 ) {
   const shareOf = ({ posts }: { posts: number }) => posts / counted.posts
@@ -134,7 +200,14 @@ function leadsOf(
   const leading = (terms: readonly DocumentCount[]) => leadingTerms(terms, counted, window)
   const words = leading(meaningful(counted.terms))
   const domains = leading(counted.terms.filter((one) => one.term.startsWith('/') && weighs(one)))
-  const first = counted.links.find(weighs)
+  const all = window.posts * window.oneIn
+  /** Of links and authors, which are counted in the whole range. */
+  const isUnusual = (name: string, { posts }: Counted, { length }: readonly unknown[]) => {
+    const scale = counted.oneIn
+    const beside = Math.max(0, (held.get(name) ?? 0) - posts * scale)
+    return standsOut({ posts, of: counted.posts }, { posts: beside, of: all - counted.posts * scale }, length)
+  }
+  const first = counted.links.find((one) => isUnusual(one.url, one, counted.links))
   const link = first === undefined ? null : { value: first.url, share: shareOf(first) }
   const lead = words[0] === undefined ? null : { word: words[0], share: shares.get(words[0])! }
   return {
@@ -143,7 +216,7 @@ function leadsOf(
       termReason(term, shares.get(term)!),
     ),
     authors: counted.authors
-      .filter(weighs)
+      .filter((one) => isUnusual(one.key, one, counted.authors))
       .slice(0, mostOthers)
       .map((author) => ({ newest: author.newest, share: shareOf(author) })),
     link,

@@ -1,6 +1,6 @@
 import * as lists from 'stopword'
 import { normalise, tokenise } from '#contract/query-language/tokenise.ts'
-import { functionWords, spacelessFunctionWords } from './function-words.ts'
+import { functionWords, numbersAndSounds, spacelessFunctionWords } from './function-words.ts'
 
 const listOf: Record<string, readonly string[]> = {
   af: lists.afr,
@@ -88,6 +88,7 @@ const leftovers = [
 const everywhere: ReadonlySet<string> = new Set([
   ...leftovers,
   ...functionWords,
+  ...numbersAndSounds.map(normalise),
   ...spacelessFunctionWords,
   // Folding takes sara am apart (normalise.ts).
   ...spacelessFunctionWords.map(normalise),

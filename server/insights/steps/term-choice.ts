@@ -1,3 +1,5 @@
+import { standsOut } from './stands-out.ts'
+
 /** In how many posts a term stands; in the past too, where there is one. */
 export type DocumentCount = { term: string; posts: number; past?: number }
 
@@ -36,20 +38,37 @@ const shownOfSpike = 5
 
 type Counts = { terms: readonly DocumentCount[]; posts: number; oneIn: number }
 
+/** How many terms of a kind are counted of a range at least; of what is not among them is known that it is no more frequent. */
+const countedOfKind = 1_200
+const kindOf = (term: string) => (/^[#/]/.test(term) ? term[0]! : '')
+
 /**
- * What stood out in a bucket: the `meaningful` of its terms by the lead of their share of its posts over their share of the
- * rest of the range's. A term too rare to be among the range's most frequent counts as absent from the rest.
+ * What stood out in a bucket: the `meaningful` of its terms whose share of its posts is above that of the rest of the range
+ * (`standsOut`), by their lead over it. A term too rare to be among the range's most frequent counts as the least frequent of them.
  */
 export function leadingTerms(meaningful: readonly DocumentCount[], bucket: Counts, overall: Counts): string[] {
-  const everywhere = new Map(overall.terms.map(({ term, posts }) => [term, posts * overall.oneIn]))
-  const rest = Math.max(1, overall.posts * overall.oneIn - bucket.posts * bucket.oneIn)
-  return meaningful
-    .filter(({ posts }) => posts >= leastInSpike)
+  const everywhere = new Map(overall.terms.map(({ term, posts }) => [term, posts]))
+  const leastOf = new Map(
+    [...Map.groupBy(overall.terms, ({ term }) => kindOf(term))].map(([kind, terms]) => [
+      kind,
+      terms.map(({ posts }) => posts).toSorted((a, b) => b - a)[countedOfKind - 1] ?? 0,
+    ]),
+  )
+  // In posts as they were read: a sample proves as much as it holds.
+  const drawn = bucket.oneIn / overall.oneIn
+  const of = Math.max(0, overall.posts - bucket.posts * drawn)
+  const candidates = meaningful.filter(({ posts }) => posts >= leastInSpike)
+  return candidates
     .map(({ term, posts }) => {
-      const own = posts * bucket.oneIn
-      return { term, lead: posts / bucket.posts - Math.max(0, (everywhere.get(term) ?? own) - own) / rest }
+      const all = everywhere.get(term) ?? leastOf.get(kindOf(term)) ?? 0
+      return {
+        term,
+        own: { posts, of: bucket.posts },
+        beside: { posts: Math.min(of, Math.max(0, all - posts * drawn)), of },
+      }
     })
-    .filter(({ lead }) => lead > 0)
+    .filter(({ own, beside }) => standsOut(own, beside, candidates.length))
+    .map(({ term, own, beside }) => ({ term, lead: own.posts / own.of - beside.posts / beside.of }))
     .sort((a, b) => b.lead - a.lead || (a.term < b.term ? -1 : 1))
     .slice(0, shownOfSpike)
     .map(({ term }) => term)

@@ -88,11 +88,12 @@ type Opening = (wanted: DrillDown) => { isOpen: boolean; onPress: () => void }
 type StoryPartsProps = { spike: Spike; story: Story; own: DrillDown; range: SpikeRange; opening: Opening }
 
 function StoryParts({ spike, story, own, range, opening }: StoryPartsProps) {
-  const { first, leading, link, sources } = story
+  const { first, leading, link } = story
+  const sources = story.sources.filter(({ standsOut }) => standsOut)
   return (
     <>
       {first.length === 0 ? null : (
-        <Part name={beginningOf(story.about)}>
+        <Part name={beginningOf(story)}>
           <ol className="grid gap-0.5">
             {first.map((post) => (
               <li key={post.id}>
@@ -109,15 +110,17 @@ function StoryParts({ spike, story, own, range, opening }: StoryPartsProps) {
           </Chip>
         </Part>
       )}
-      <Part name={t`Where`}>
-        <p className="flex flex-wrap gap-1">
-          {sources.slice(0, mostSources).map(({ source, posts, restShare }) => (
-            <Chip key={source} word={source} {...opening({ ...own, source })}>
-              {sourceName(source)}: {postCount(posts)} ({besideRest(posts, spike.posts, restShare)})
-            </Chip>
-          ))}
-        </p>
-      </Part>
+      {sources.length === 0 ? null : (
+        <Part name={t`Where`}>
+          <p className="flex flex-wrap gap-1">
+            {sources.slice(0, mostSources).map(({ source, posts, restShare }) => (
+              <Chip key={source} word={source} {...opening({ ...own, source })}>
+                {sourceName(source)}: {postCount(posts)} ({besideRest(posts, spike.posts, restShare)})
+              </Chip>
+            ))}
+          </p>
+        </Part>
+      )}
       <Tone {...{ story, own, opening }} />
       {leading === null ? null : (
         <Part name={t`Leading post`}>
@@ -128,14 +131,14 @@ function StoryParts({ spike, story, own, range, opening }: StoryPartsProps) {
   )
 }
 
-/** Net sentiment beside the rest, and the posts that it comes from. */
+/** Net sentiment beside the rest, and the posts that it comes from, where one side is above its usual share. */
 function Tone({ story, own, opening }: Pick<StoryPartsProps, 'story' | 'own' | 'opening'>) {
   const { netSentiment, restNetSentiment, sentiments } = story
-  if (netSentiment === null) return null
   const coverage = coverageOf(sentiments)
   const sides = sentiments.filter(
-    ({ sentiment, posts }) => posts > 0 && (sentiment === 'positive' || sentiment === 'negative'),
+    ({ sentiment, standsOut }) => standsOut && (sentiment === 'positive' || sentiment === 'negative'),
   )
+  if (netSentiment === null || sides.length === 0) return null
   return (
     <Part name={t`Tone`}>
       <p className="flex flex-wrap items-center gap-1">

@@ -47,7 +47,7 @@ export function spikeNote(spike: Spike, range: SpikeRange) {
 
 /** Who began it, and what stood out. */
 function storySentences({ reasons, story }: Spike): string[] {
-  const first = story?.first[0]
+  const first = story?.isNew ? story.first[0] : undefined
   return [
     ...(first ? [t`It began with ${writerOf(first)}: “${quoted(first.text)}”`] : []),
     ...(reasons.length > 0 ? [t`Stood out: ${formatList(reasons.map(reasonWords))}`] : []),
@@ -73,8 +73,14 @@ export function reasonWords({ kind, name, share }: SpikeReason): string {
 }
 
 /** What the first posts are the first ones of. */
-export function beginningOf(about: SpikeStory['about']) {
+export function beginningOf({ about, isNew }: Pick<SpikeStory, 'about' | 'isNew'>) {
   if (about === null) return t`First posts`
+  if (!isNew) {
+    if (about.kind === 'link') return t`First in this time with its link`
+    return about.kind === 'hashtag'
+      ? t`First in this time with #${about.value}`
+      : t`First in this time with “${about.value}”`
+  }
   if (about.kind === 'link') return t`First with its link`
   return about.kind === 'hashtag' ? t`First with #${about.value}` : t`First with “${about.value}”`
 }

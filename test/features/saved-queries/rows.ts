@@ -52,6 +52,7 @@ export const figuresOf = (
 ): Figures => ({
   countsOf: (queryId) => counts[queryId],
   steps: [],
+  parts: [],
   state: 'shown',
   uncounted: 0,
   isOld: false,

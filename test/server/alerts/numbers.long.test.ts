@@ -52,6 +52,27 @@ test('more posts than are usual for the hour fire once; the number is that of th
   expect(await alerting.opened(items[0]!.search)).toBe(40)
 })
 
+test('the posts of a firing carry what rose, not what people always like most', async () => {
+  const begin = await usual(20)
+  await alerting.store([
+    ...Array.from({ length: 20 }, (_, index) =>
+      coffee(new Date(begin.getTime() + index * minute), {
+        text: `coffee app outage ${index}`,
+        likes: 0,
+      }),
+    ),
+    ...Array.from({ length: 5 }, () => coffee(begin, { text: 'coffee and a cinnamon bun', likes: 900 })),
+  ])
+  const { id } = await alerting.make({ condition: volume })
+  await alerting.reaches(id, 'firing')
+  const [firing] = await alerting.firings(id)
+  const texts = [firing!.leading, (await previewed(volume)).items[0]!.leading].map((posts) =>
+    posts.map(({ text }) => text),
+  )
+  expect(texts.flat()).toHaveLength(10)
+  for (const text of texts.flat()) expect(text).toContain('outage')
+})
+
 test('nine posts are no spike, and without two weeks of posts nothing is', async () => {
   await usual(9)
   const { id } = await alerting.make({ condition: volume })

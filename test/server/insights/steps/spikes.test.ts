@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { spikesOf } from '#server/insights/steps/spikes.ts'
+import { standsOut } from '#server/insights/steps/stands-out.ts'
 
 const spans = (posts: number[], unit: 'hour' | 'day') =>
   spikesOf(posts, unit).map(({ from, to, peak, posts: all }) => ({ from, to, peak: peak.index, posts: all }))
@@ -59,4 +60,30 @@ test('spikes with an hour between are one, the hour with them; with a day betwee
 test('of more than ten, the ten with the highest peaks, in time order', () => {
   const posts = Array.from({ length: 60 }, (_, index) => (index % 5 === 4 ? 100 + index : 5 + (index % 2)))
   expect(spikesOf(posts, 'day').map(({ from }) => from)).toEqual([14, 19, 24, 29, 34, 39, 44, 49, 54, 59])
+})
+
+test.each([
+  ['twice its usual share', [60, 300], [300, 3_000], true],
+  ['as much as usual', [30, 300], [300, 3_000], false],
+  ['less than usual', [99, 300], [1_140, 3_000], false],
+  ['a little more than usual, however surely', [13_000, 100_000], [100_000, 1_000_000], false],
+  ['a few posts', [3, 40], [30, 1_000], false],
+  ['what is nowhere else', [6, 10], [0, 60], true],
+  ['something with nothing beside', [20, 20], [0, 0], false],
+] as const)('a share of posts stands out or does not: %s', (_, [posts, of], [others, all], isOut) => {
+  expect(standsOut({ posts, of }, { posts: others, of: all }, 100)).toBe(isOut)
+})
+
+test('of lists of candidates that vary by chance alone hardly one names any', () => {
+  let state = 7
+  // A linear congruential generator: the same draws in every run.
+  const random = () => (state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32
+  const drawn = (of: number, share: number) => ({
+    posts: Array.from({ length: of }, random).filter((one) => one < share).length,
+    of,
+  })
+  const lists = Array.from({ length: 100 }, () =>
+    Array.from({ length: 20 }, (_, index) => standsOut(drawn(80, 0.02 * index), drawn(400, 0.02 * index), 20)),
+  )
+  expect(lists.filter((list) => list.includes(true)).length).toBeLessThanOrEqual(1)
 })

@@ -76,7 +76,7 @@ describe('a small week by hand', () => {
     ])
   })
 
-  test('two hours that stand out side by side are one spike; without a rest its own words tell it', () => {
+  test('two hours that stand out side by side are one spike; without a rest nothing is said to stand out', () => {
     expect(
       trends.spikes.map(({ at, until, end, posts, peak, expected, reasons }) => [
         [at, until, end, posts, peak, expected],
@@ -92,7 +92,7 @@ describe('a small week by hand', () => {
           { at: '2026-06-24T10:00:00.000Z', posts: 10 },
           0,
         ],
-        ['harbour', 'ferry', 'down', 'status.example', 'Ann'],
+        [],
       ],
     ])
   })
@@ -143,22 +143,49 @@ describe('a spike of two hours', () => {
   })
 
   test('tells where, in which tone, who began it and which post led', () => {
-    const { sources, sentiments, netSentiment, restNetSentiment, link, about, first, leading } = spikes[0]!.story!
-    expect({ sources, netSentiment, restNetSentiment, link, about }).toEqual({
+    const { sources, sentiments, netSentiment, restNetSentiment, link, about, isNew, first, leading } =
+      spikes[0]!.story!
+    expect({ sources, netSentiment, restNetSentiment, link, about, isNew }).toEqual({
       sources: [
-        { source: 'x', posts: 34, restShare: 1 },
-        { source: 'mastodon', posts: 1, restShare: 0 },
+        { source: 'x', posts: 34, restShare: 1, standsOut: false },
+        { source: 'mastodon', posts: 1, restShare: 0, standsOut: false },
       ],
       netSentiment: -100,
       restNetSentiment: 100,
       link: { value: 'https://news.example/crane', share: 34 / 35 },
       about: { kind: 'hashtag', value: 'crane' },
+      isNew: true,
     })
-    expect(sentiments).toContainEqual({ sentiment: 'negative', posts: 34, restShare: 0 })
+    expect(sentiments).toContainEqual({ sentiment: 'negative', posts: 34, restShare: 0, standsOut: true })
     // The first one of all is of something else.
     expect([first.length, first[0]!.author.handle, first[1]!.postedAt]).toEqual([3, 'seer', '2026-06-27T15:20:00.000Z'])
     expect([leading!.author.handle, leading!.interactions]).toEqual(['late', 90])
   })
+})
+
+test('what is as frequent as ever explains no spike, and what was told before does not begin with it', async () => {
+  const usual = (postedAt: string, index: number, text = '') =>
+    post(postedAt, `harbour two app ${text}`, {
+      authorId: index % 3 === 0 ? 'regular' : `reader ${index}`,
+      authorHandle: index % 3 === 0 ? 'regular' : '',
+      source: index % 2 === 0 ? 'x' : 'mastodon',
+      links: index % 2 === 0 ? ['https://news.example/daily'] : [],
+      sentiment: index % 2 === 0 ? 'positive' : 'negative',
+    })
+  const days = times(120, (index) => usual(`2026-06-2${4 + (index % 6)}T${10 + (index % 10)}:00:00Z`, index))
+  const spike = times(60, (index) => usual('2026-06-27T09:20:00Z', index, index < 40 ? 'outage' : ''))
+  const told = post('2026-02-01T10:00:00Z', 'harbour outage')
+  const [isKnown, isNew] = [await workspaceOf([...days, ...spike, told]), await workspaceOf([...days, ...spike])]
+  const stories = await Promise.all([isKnown, isNew].map(async (id) => (await trendsOf(id)).spikes[0]!))
+  expect(
+    stories.map(({ reasons, story }) => [
+      reasons.map(({ name }) => name),
+      [...story!.sources, ...story!.sentiments].filter(({ standsOut }) => standsOut),
+      story!.link,
+      story!.about,
+      story!.isNew,
+    ]),
+  ).toEqual([false, true].map((isNew) => [['outage'], [], null, { kind: 'term', value: 'outage' }, isNew]))
 })
 
 describe('what there is to compare with', () => {
