@@ -108,7 +108,7 @@ export async function createHttp(
     await app.register(cors, {
       origin: env.corsOrigins,
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposedHeaders: [roleHeader, requestIdHeader, nonceHeader],
+      exposedHeaders: [roleHeader, requestIdHeader, nonceHeader, 'date'],
       maxAge: 600,
     })
   const requireHost = requireOwnHost(env)

@@ -9,6 +9,7 @@ import type { Tally } from '#src/session/tally.ts'
 import type { Vault } from '#src/session/vault.ts'
 import { HttpFailure, isAbort, SessionEnded } from './errors.ts'
 import { viewedAs } from './viewed-as.ts'
+import { hearServerTime, serverNow } from '#src/text/clock.ts'
 
 export const attemptLimit = 60_000
 export const retryLimit = 3
@@ -67,7 +68,7 @@ type RetryOptions = { wait?: typeof sleep; chance?: () => number; now?: () => nu
 
 /** Repeats what may pass: network errors and passing statuses, of methods that may be repeated. */
 export const retryMiddleware =
-  ({ wait = sleep, chance = Math.random, now = Date.now }: RetryOptions = {}): ConfiguredMiddleware =>
+  ({ wait = sleep, chance = Math.random, now = serverNow }: RetryOptions = {}): ConfiguredMiddleware =>
   (next) =>
   async (url, options) => {
     const mayRepeat = repeatable.has(methodOf(options)) || new Headers(options.headers).has(idempotencyKeyHeader)
@@ -83,6 +84,13 @@ export const retryMiddleware =
       }
     }
   }
+
+/** Hears the server's time from every answer. */
+export const clockMiddleware: ConfiguredMiddleware = (next) => async (url, options) => {
+  const response = await next(url, options)
+  hearServerTime(response.headers.get('date'))
+  return response
+}
 
 type SessionOptions = {
   actor: SessionActor

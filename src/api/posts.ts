@@ -8,6 +8,7 @@ import * as sentiment from '#contract/posts/sentiment.ts'
 import * as tags from '#contract/posts/tags.ts'
 import { call } from './client.ts'
 import { pagesOf, queryOf, queryOfWorkspace, workspaceKey } from './query.ts'
+import { serverNow } from '#src/text/clock.ts'
 
 const listPosts = call(posts.listPosts)
 
@@ -55,7 +56,7 @@ export const postCountQuery = (scope: posts.Scope, of: 'shown' | 'now') =>
     queryKey: [...postsKey(scope.workspaceId), 'count', of, scope],
     queryFn: async ({ signal }) => {
       const { total } = await listPosts({ ...scope, limit: '1' }, signal)
-      return { total, at: new Date().toISOString() }
+      return { total, at: new Date(serverNow()).toISOString() }
     },
     staleTime: Infinity,
   })

@@ -1,4 +1,6 @@
-const offlineSince = () => (navigator.onLine ? null : Date.now())
+import { serverNow } from '#src/text/clock.ts'
+
+const offlineSince = () => (navigator.onLine ? null : serverNow())
 
 /** Since when the browser has been offline, in milliseconds; null while it is online. */
 export function createConnection() {

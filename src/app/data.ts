@@ -4,6 +4,7 @@ import { setErrorMap } from '#contract/error-map.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { connectApi } from '#src/api/client.ts'
 import {
+  clockMiddleware,
   personMiddleware,
   proofMiddleware,
   reportMiddleware,
@@ -73,6 +74,7 @@ export function createData(options: Options) {
     report,
     middlewares: [
       personMiddleware(session),
+      clockMiddleware,
       reportMiddleware(report),
       retryMiddleware(),
       roleMiddleware((workspaceId, role) => {

@@ -1,5 +1,6 @@
 import type { InspectionEvent } from 'xstate'
 import type { Inspect } from '#src/widgets/actors/inspected.ts'
+import { serverNow } from '#src/text/clock.ts'
 
 /** Said here once more: the bundler drops what asks for the inspector only by a constant of the same file. */
 const isInspected = import.meta.env.VITE_ENV !== 'prod' && import.meta.env.VITE_ENV !== 'qa'
@@ -35,7 +36,7 @@ function startInspection(): Inspect {
   setTimeout(() => void loadProbe().catch(forget), probeDelay)
   listenForKeys()
   if (new URLSearchParams(location.search).has('inspect')) void toggleInspector()
-  return (event) => void take(event, Date.now())
+  return (event) => void take(event, serverNow())
 }
 
 /** What actors are to be created with; undefined where nobody may look. */

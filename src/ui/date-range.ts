@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { serverNow } from '#src/text/clock.ts'
 import { dayIn } from '#src/text/format.ts'
 import {
   addDays,
@@ -12,8 +13,8 @@ import {
 
 export { addDays, countDays, type DayRange, type PresetId, presets } from '#src/text/relative-days.ts'
 
-/** Today in a time zone. */
-export const todayIn = (timeZone: string, now = new Date()) => dayIn(timeZone, now)
+/** Today in a time zone, by the server's clock. */
+export const todayIn = (timeZone: string, now = new Date(serverNow())) => dayIn(timeZone, now)
 
 const before = (day: string) => addDays(day, -1)
 

@@ -2,7 +2,7 @@ import { DrillDownPanel } from '#src/widgets/posts/drill-down-panel.tsx'
 import { narrowingOf } from '#src/widgets/scope/drill-down.ts'
 import { rangeOf, scopeOf } from '#src/widgets/scope/scope.ts'
 import { type DrillDown, readOverviewSearch } from '#src/widgets/scope/search.ts'
-import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { useToday, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 /** Which posts are open: an address of the posts page, and what of its narrowing still holds. */
 export type Opened = { search: Record<string, string>; drillDown: DrillDown }
@@ -17,12 +17,12 @@ type OpenedPostsProps = { opened: Opened; onChange: (opened: Opened | null) => v
 /** The posts behind a firing, beside the page, as the posts page shows them at that address. */
 export function OpenedPosts({ opened: { search, drillDown }, onChange }: OpenedPostsProps) {
   const workspaceId = useWorkspaceId()
-  const timezone = useTimezone()
+  const today = useToday()
   const address = readOverviewSearch(search)
   return (
     <DrillDownPanel
       drillDown={drillDown}
-      scope={scopeOf(workspaceId, rangeOf(address, timezone), address)}
+      scope={scopeOf(workspaceId, rangeOf(address, today), address)}
       onChange={(next) => onChange(next === null ? null : { search, drillDown: next })}
     />
   )

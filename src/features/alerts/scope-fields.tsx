@@ -10,7 +10,7 @@ import { countNarrowing } from '#src/widgets/scope/narrowing.ts'
 import { ScopeChips } from '#src/widgets/scope/scope-chips.tsx'
 import { rangeOf } from '#src/widgets/scope/scope.ts'
 import type { OverviewSearch } from '#src/widgets/scope/search.ts'
-import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { useToday, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { scopeOfSearch, searchOfScope } from './scope.ts'
 
 const QueryField = lazy(() =>
@@ -25,7 +25,7 @@ const unsaved = 'search'
 /** Which posts are watched: a saved query or a search, and what narrows them, as on every page. */
 export function ScopeFields({ scope, problem, onChange }: ScopeFieldsProps) {
   const workspaceId = useWorkspaceId()
-  const timezone = useTimezone()
+  const today = useToday()
   const queries = useQuery(queriesQuery(workspaceId))
   const { queryId, text, ...narrowing } = scope
   const items = queries.data?.items ?? []
@@ -34,7 +34,7 @@ export function ScopeFields({ scope, problem, onChange }: ScopeFieldsProps) {
   const search = searchOfScope(scope)
   const bar = {
     search,
-    range: rangeOf({}, timezone),
+    range: rangeOf({}, today),
     onChange: (change: Partial<OverviewSearch>) =>
       onChange({ ...scopeOfSearch({ ...search, ...change }), ...(isSearch && { text }) }),
   }

@@ -6,6 +6,7 @@ import { zoneOffset } from '#contract/zone-offset.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
+import { serverNow } from '#src/text/clock.ts'
 
 type SnoozeDialogProps = {
   name: string
@@ -27,7 +28,7 @@ const momentOf = (text: string, timezone: string) => {
 /** Until when an alert tells nobody. */
 export function SnoozeDialog({ name, busy, error, onSnooze, onClose }: SnoozeDialogProps) {
   const timezone = useTimezone()
-  const [now] = useState(() => Date.now())
+  const [now] = useState(() => serverNow())
   const [until, setUntil] = useState(() => textOf(now + day, timezone))
   const moment = momentOf(until, timezone)
   const isPast = !(moment > now)

@@ -9,6 +9,7 @@ import { formatInstant } from '#src/text/format.ts'
 import type { MenuEntry } from '#src/ui/menu-popup.tsx'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { serverNow } from '#src/text/clock.ts'
 
 const SnoozeDialog = lazy(() => import('./snooze-dialog.tsx').then((module) => ({ default: module.SnoozeDialog })))
 
@@ -21,7 +22,7 @@ const allows = (state: AlertState, action: Action) =>
   eventsIn(state).includes(`alert.${action}`) || (action === 'resume' && eventsIn(state).includes('limit.room'))
 
 const hour = 3_600_000
-const laterBy = (length: number) => new Date(Date.now() + length).toISOString()
+const laterBy = (length: number) => new Date(serverNow() + length).toISOString()
 
 const doneText = (action: Action, name: string): string => {
   switch (action) {

@@ -7,6 +7,7 @@ import { backfillCollector, refreshCollectors } from '#src/api/collection.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
+import { serverNow } from '#src/text/clock.ts'
 
 type BackfillDialogProps = { collector: ListedCollector; onClose: () => void }
 
@@ -24,8 +25,8 @@ function problemOf(from: string, until: string): string | null {
 /** Asks for a range of the past that the source is searched for. */
 export function BackfillDialog({ collector, onClose }: BackfillDialogProps) {
   const cache = useQueryClient()
-  const [from, setFrom] = useState(() => textOf(Date.now() - day))
-  const [until, setUntil] = useState(() => textOf(Date.now()))
+  const [from, setFrom] = useState(() => textOf(serverNow() - day))
+  const [until, setUntil] = useState(() => textOf(serverNow()))
   const problem = problemOf(from, until)
   const ask = useMutation({
     mutationFn: () =>

@@ -16,6 +16,7 @@ import { CollectorDetail } from './collector-detail.tsx'
 import { CollectorList } from './collector-list.tsx'
 import { worstFirst } from './worst-first.ts'
 import { CollectorDialog } from './collector-dialog.tsx'
+import { serverNow } from '#src/text/clock.ts'
 import './collection.css'
 
 type CollectorsProps = {
@@ -135,9 +136,9 @@ const Ghost = () => (
 
 /** The time, ms, which goes on while somebody looks. */
 function useNow(every: number): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => serverNow())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), every)
+    const timer = setInterval(() => setNow(serverNow()), every)
     return () => clearInterval(timer)
   }, [every])
   return now

@@ -32,7 +32,7 @@ import { Domains, Hashtags, Terms } from './trend-list.tsx'
 import { RisingAuthors } from './rising-authors.tsx'
 import { Spikes } from './spikes.tsx'
 import { Velocity } from './velocity.tsx'
-import { useLoadedWorkspace, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { useToday, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 const Coordination = lazy(() =>
   import('#src/widgets/coordination/coordination.tsx').then((module) => ({ default: module.Coordination })),
@@ -46,10 +46,9 @@ type DiscoverProps = {
 /** Discover: an unsaved search over all posts, what rises in it, and the posts themselves. */
 export function Discover({ search, onSearchChange }: DiscoverProps) {
   const workspaceId = useWorkspaceId()
-  const { timezone } = useLoadedWorkspace()
   const queries = useQuery(queriesQuery(workspaceId)).data?.items ?? []
   const queryName = queries.find(({ id }) => id === search.queryId)?.name ?? null
-  const range = rangeOf(search, timezone, usualDays.discover)
+  const range = rangeOf(search, useToday(), usualDays.discover)
   const isLoose = countDays(range) <= mostDaysUnanchored
   const scope = scopeOf(workspaceId, range, search)
   const readable = isReadable(search.text ?? '', isLoose)

@@ -23,7 +23,7 @@ import { FilteredProfiles } from './filtered-profiles.tsx'
 import { FindDialog } from './find-dialog.tsx'
 import { MuteList } from './mute-list.tsx'
 import { Tabs } from './tabs.tsx'
-import { useMay, useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { useMay, useToday, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type Search = OverviewSearch & FilteredSearch
 
@@ -38,8 +38,8 @@ const titles = { posts: msg`Hidden posts`, profiles: msg`Hidden profiles` }
 /** What filters keep and what filters and mutes hide, of posts or of profiles; the filters and the mutes themselves. */
 export function FilteredPage({ kind, search, onSearchChange }: FilteredPageProps) {
   const workspaceId = useWorkspaceId()
-  const timezone = useTimezone()
-  const range = rangeOf(search, timezone)
+  const today = useToday()
+  const range = rangeOf(search, today)
   const scope = scopeOf(workspaceId, range, search)
   const go = (change: FilteredChange | Partial<OverviewSearch>, options?: { replace: boolean }) =>
     onSearchChange({ ...search, ...change } as Search, options)

@@ -7,7 +7,6 @@ import { importQuery } from '#src/api/imports.ts'
 import type { Problem } from '#src/machines/problem.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
-import { todayIn } from '#src/ui/date-range.ts'
 import { formatDays, formatInstant } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { postCount, wordedText } from '#src/text/terms.ts'
@@ -19,6 +18,7 @@ import { listedRows, Rejections } from './rejections.tsx'
 import { Figures } from './run-figures.tsx'
 import { Notes, Sheet, Step } from './step.tsx'
 import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { dayIn } from '#src/text/format.ts'
 
 type ResultProps = {
   importId: string
@@ -111,7 +111,7 @@ function OverviewLink({ run }: { run: Import }) {
   const workspaceId = useWorkspaceId()
   const timezone = useTimezone()
   if (!run.firstPostAt || !run.lastPostAt) return null
-  const [from, to] = [run.firstPostAt, run.lastPostAt].map((at) => todayIn(timezone, new Date(at))) as [string, string]
+  const [from, to] = [run.firstPostAt, run.lastPostAt].map((at) => dayIn(timezone, at)) as [string, string]
   return (
     <Link
       to="/workspace/$workspaceId/insight/overview"

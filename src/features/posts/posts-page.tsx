@@ -4,7 +4,7 @@ import { rangeOf, scopeOf } from '#src/widgets/scope/scope.ts'
 import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
 import type { PostsSearch } from './address.ts'
 import { PostsExplorer } from './posts-explorer.tsx'
-import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { useToday, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import './posts-page.css'
 
 type PostsPageProps = {
@@ -16,8 +16,8 @@ type PostsPageProps = {
 /** The posts of the range as a page of their own: a table or cards, with one of them open beside. */
 export function PostsPage({ search, onSearchChange }: PostsPageProps) {
   const workspaceId = useWorkspaceId()
-  const timezone = useTimezone()
-  const range = rangeOf(search, timezone)
+  const today = useToday()
+  const range = rangeOf(search, today)
   const scope = scopeOf(workspaceId, range, search)
   const change = (next: Partial<PostsSearch>) => onSearchChange({ ...search, ...next })
   return (

@@ -7,7 +7,6 @@ import { faultOf, type ReportDraft, type ReportFault } from '#src/machines/edite
 import type { reportEditorMachine } from '#src/machines/report-editor.ts'
 import { formatDays } from '#src/text/format.ts'
 import { worded } from '#src/text/terms.ts'
-import { todayIn } from '#src/ui/date-range.ts'
 import { Select } from '#src/ui/field.tsx'
 import { DocumentForm, FormPart, NameField, VisibilityField } from '#src/widgets/document-editor/document-form.tsx'
 import { PageContext } from '#src/widgets/insight-page/page.ts'
@@ -16,7 +15,7 @@ import { FilterButton } from '#src/widgets/scope/filter-button.tsx'
 import { ScopeChips } from '#src/widgets/scope/scope-chips.tsx'
 import { QueryChoice } from '#src/widgets/scope/scope-controls.tsx'
 import type { OverviewSearch } from '#src/widgets/scope/search.ts'
-import { useLoadedWorkspace } from '#src/widgets/workspace/workspace.ts'
+import { useLoadedWorkspace, useToday } from '#src/widgets/workspace/workspace.ts'
 import { ArrangedPanels } from './arranged-panels.tsx'
 import { ItemsField } from './items-field.tsx'
 import { itemName, placeInWords, scheduleInWords } from './labels.ts'
@@ -108,7 +107,7 @@ type ScopeProps = { draft: ReportDraft; onChange: (next: Partial<ReportDraft>) =
 /** Query and filters as on every page; days that move with the day it is read on. */
 function Scope({ draft, onChange }: ScopeProps) {
   const { timezone, weekStart } = useLoadedWorkspace()
-  const range = daysOf(draft.range, todayIn(timezone), weekStart)
+  const range = daysOf(draft.range, useToday(), weekStart)
   const search = draft.search as OverviewSearch
   const bar = {
     search,

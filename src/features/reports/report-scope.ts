@@ -2,12 +2,12 @@ import { useMemo, useState } from 'react'
 import { selectionOf, selectionParameters } from '#contract/answers/scope-search.ts'
 import { daysOf } from '#contract/reports/ranges.ts'
 import type { Report } from '#contract/reports/reports.ts'
-import { type DayRange, todayIn } from '#src/ui/date-range.ts'
+import { type DayRange } from '#src/ui/date-range.ts'
 import type { Page } from '#src/widgets/insight-page/page.ts'
 import { drillDownOf, withDrillDown } from '#src/widgets/scope/drill-down.ts'
 import type { OverviewSearch } from '#src/widgets/scope/search.ts'
 import { usePageScope } from '#src/widgets/scope/use-page-scope.ts'
-import { useLoadedWorkspace } from '#src/widgets/workspace/workspace.ts'
+import { useLoadedWorkspace, useToday } from '#src/widgets/workspace/workspace.ts'
 
 const dayParameters = ['from', 'to', 'previous'] as const
 
@@ -21,8 +21,8 @@ const selectsPosts = (search: OverviewSearch) => Object.keys(selectionOf(search)
 
 /** What a report looks at today, as pages say it in their addresses. */
 export function useReportSearch({ search, range }: Pick<Report, 'search' | 'range'>): OverviewSearch & DayRange {
-  const { timezone, weekStart } = useLoadedWorkspace()
-  const { from, to, previous } = daysOf(range, todayIn(timezone), weekStart)
+  const { weekStart } = useLoadedWorkspace()
+  const { from, to, previous } = daysOf(range, useToday(), weekStart)
   return useMemo(() => ({ ...search, from, to, previous }), [search, from, to, previous])
 }
 

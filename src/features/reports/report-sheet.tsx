@@ -9,7 +9,7 @@ import { reportRunsQuery, sendReport } from '#src/api/reports.ts'
 import { formatDays } from '#src/text/format.ts'
 import { worded, wordedText } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
-import { type DayRange, todayIn } from '#src/ui/date-range.ts'
+import { type DayRange } from '#src/ui/date-range.ts'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { OpenPosts } from '#src/widgets/insight-page/insight-page.tsx'
@@ -19,7 +19,7 @@ import { FilterBar } from '#src/widgets/scope/filter-bar.tsx'
 import type { OverviewSearch } from '#src/widgets/scope/search.ts'
 import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
 import { useShareDialog } from '#src/widgets/views/use-share-dialog.tsx'
-import { useLoadedWorkspace, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { useLoadedWorkspace, useToday, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { History } from './history.tsx'
 import { scheduleInWords } from './labels.ts'
 import type { PanelViews, ReportMode } from './page-parts.ts'
@@ -114,9 +114,9 @@ type OtherScopeProps = { report: Report; search: OverviewSearch; onBack: () => v
 
 /** Somebody looks at other posts or days than the report: the way back, and the way to let the report look there, too. */
 function OtherScope({ report, search, onBack }: OtherScopeProps) {
-  const { timezone, weekStart } = useLoadedWorkspace()
+  const { weekStart } = useLoadedWorkspace()
   const changing = useChangeReport()
-  const today = todayIn(timezone)
+  const today = useToday()
   const named = ReportRange.options.find((option) => {
     const { from, to, previous } = daysOf(option, today, weekStart)
     return from === search.from && to === search.to && previous === search.previous

@@ -4,8 +4,9 @@ import type { QueryCounts } from '#contract/answers/query-figures.ts'
 import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
 import { queryFiguresQuery } from '#src/api/query-figures.ts'
 import { rangeOf } from '#src/widgets/scope/scope.ts'
-import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { useToday, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { untilNextLook } from './query-state.ts'
+import { serverNow } from '#src/text/clock.ts'
 
 /** Counting anew costs more than a look at how the search stands. */
 const whileSearched = 10_000
@@ -16,10 +17,10 @@ export type CountsOf = (queryId: string) => QueryCounts | null | undefined
 /** What the listed queries brought in the days that the overview opens with. It is asked for beside the list, which never waits for it. */
 export function useFigures(rows: readonly SavedQueryRow[] | undefined) {
   const workspaceId = useWorkspaceId()
-  const { from, to } = rangeOf({}, useTimezone())
+  const { from, to } = rangeOf({}, useToday())
   const { data, isPending, isError, isFetching, refetch } = useQuery({
     ...queryFiguresQuery({ workspaceId, from, to }),
-    refetchInterval: () => untilNextLook(rows, Date.now()) && whileSearched,
+    refetchInterval: () => untilNextLook(rows, serverNow()) && whileSearched,
   })
   const byQuery = useMemo(() => new Map(data?.items.map(({ queryId, counts }) => [queryId, counts])), [data])
   const countsOf: CountsOf = (queryId) => byQuery.get(queryId)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
 import { queriesQuery } from '#src/api/saved-queries.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { serverNow } from '#src/text/clock.ts'
 
 /** How a query stands with what is collected: the first of these that holds. */
 export type Collecting = 'error' | 'draft' | 'paused' | 'backfilling' | 'overLimit' | 'live'
@@ -34,5 +35,5 @@ export function untilNextLook(rows: readonly SavedQueryRow[] | undefined, now: n
 export const useQueryRows = () =>
   useQuery({
     ...queriesQuery(useWorkspaceId()),
-    refetchInterval: ({ state }) => untilNextLook(state.data?.items, Date.now()),
+    refetchInterval: ({ state }) => untilNextLook(state.data?.items, serverNow()),
   })

@@ -11,6 +11,7 @@ import { Logo } from '#src/ui/logo.tsx'
 import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
+import { serverNow } from '#src/text/clock.ts'
 import './staff-frame.css'
 
 type FrameProps = {
@@ -100,9 +101,9 @@ const Place = ({ hash, Icon, children }: { hash: string; Icon: LucideIcon; child
 
 /** Operators compare what they read with logs of servers: here every time is UTC. */
 function Clock() {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => serverNow())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 10_000)
+    const timer = setInterval(() => setNow(serverNow()), 10_000)
     return () => clearInterval(timer)
   }, [])
   const time = formatTime(now, 'UTC')

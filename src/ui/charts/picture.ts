@@ -1,4 +1,5 @@
 import latin from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import { serverNow } from '#src/text/clock.ts'
 import { formatDay } from '#src/text/format.ts'
 import { captionOnPage } from '../page-caption.tsx'
 import { create, font, inLight, standalone, words } from './standalone.ts'
@@ -62,7 +63,7 @@ function composed(title: string, frame: Element, drawing: SVGSVGElement, options
     y: at.y + Math.ceil(tall) + 14,
   })
   const height = at.y + Math.ceil(tall) + captions.height + lineHeight + margin + 12
-  const today = formatDay(new Date().toISOString().slice(0, 10))
+  const today = formatDay(new Date(serverNow()).toISOString().slice(0, 10))
   const picture = create('svg', {
     xmlns: 'http://www.w3.org/2000/svg',
     width,

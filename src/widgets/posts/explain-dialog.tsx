@@ -13,7 +13,7 @@ import type { OverviewSearch } from '../scope/search.ts'
 import { AuthorshipCheck, BarCheck, DaysCheck, FieldChecks, FilterCheck, MuteCheck, QueryCheck } from './checks.tsx'
 import { restore } from './mute.ts'
 import { PostCard } from './post-card.tsx'
-import { useMay, useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
+import { useMay, useToday, useWorkspaceId } from '../workspace/workspace.ts'
 
 type ExplainDialogProps = {
   /** What the page looks at. */
@@ -25,8 +25,8 @@ type ExplainDialogProps = {
 /** Why one post is, or is not, among those of a page. */
 export function ExplainDialog({ search, postId, onClose }: ExplainDialogProps) {
   const workspaceId = useWorkspaceId()
-  const timezone = useTimezone()
-  const scope = scopeOf(workspaceId, rangeOf(search, timezone), search)
+  const today = useToday()
+  const scope = scopeOf(workspaceId, rangeOf(search, today), search)
   const answer = useQuery(explanationQuery({ ...scope, postId }))
   const included = answer.data?.included
   return (

@@ -1,8 +1,8 @@
 import { firstWeekday } from '#contract/answers/steps.ts'
 import { useExtent } from './use-extent.ts'
 import { DateRangePicker } from '#src/ui/date-range-picker.tsx'
-import { todayIn, type DayRange } from '#src/ui/date-range.ts'
-import { useTimezone, useWorkspace } from '../workspace/workspace.ts'
+import { type DayRange } from '#src/ui/date-range.ts'
+import { useTimezone, useToday, useWorkspace } from '../workspace/workspace.ts'
 
 type DaysPickerProps = {
   value: DayRange
@@ -19,7 +19,7 @@ export function DaysPicker({ value, asksExtent = true, onChange }: DaysPickerPro
   return (
     <DateRangePicker
       value={value}
-      today={todayIn(timezone)}
+      today={useToday()}
       timezone={timezone}
       extent={extent}
       firstWeekday={weekStart && firstWeekday[weekStart]}

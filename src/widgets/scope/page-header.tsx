@@ -1,11 +1,10 @@
 import { cx } from '#src/ui/cx.ts'
-import { todayIn } from '#src/ui/date-range.ts'
 import { PostNotice } from '../notices/post-notice.tsx'
 import { usePinned } from '../views/pinned.ts'
 import { scopeOf } from './scope.ts'
 import type { BarProps } from './bar-props.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
+import { useToday, useWorkspaceId } from '../workspace/workspace.ts'
 import { useIsReading } from '#src/ui/reading.tsx'
 
 type PageHeaderProps = BarProps & {
@@ -28,7 +27,7 @@ export const PageHeader = ({ title, className = 'mb-3', unreadable, ...bar }: Pa
 /** New posts come into days that are not over; what a link pinned stays as it was. */
 function PageNotice({ search, range }: BarProps) {
   const workspaceId = useWorkspaceId()
-  const timezone = useTimezone()
-  if (usePinned() !== null || range.to < todayIn(timezone)) return null
+  const today = useToday()
+  if (usePinned() !== null || range.to < today) return null
   return <PostNotice key={workspaceId} scope={scopeOf(workspaceId, range, search)} />
 }

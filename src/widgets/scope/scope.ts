@@ -1,20 +1,18 @@
 import type { Scope } from '#contract/posts/posts.ts'
 import { fitsStep } from '#contract/answers/steps.ts'
-import { addDays, countDays, todayIn, type DayRange } from '#src/ui/date-range.ts'
+import { addDays, countDays, type DayRange } from '#src/ui/date-range.ts'
 import { comparedProblem } from './compared.ts'
 import type { OverviewSearch } from './search.ts'
 
 /** How many days a page looks back where its address names none. */
 export const usualDays = { insights: 30, discover: 7 }
 
+/** The days that an address names, or the last ones up to today. */
 export const rangeOf = (
   { from, to }: Pick<OverviewSearch, 'from' | 'to'>,
-  timezone: string,
+  today: string,
   days = usualDays.insights,
-): DayRange => {
-  const today = todayIn(timezone)
-  return from && to && from <= to ? { from, to } : { from: addDays(today, 1 - days), to: today }
-}
+): DayRange => (from && to && from <= to ? { from, to } : { from: addDays(today, 1 - days), to: today })
 
 /** The step that an address asks for, where so many days go into it; a chart says where they do not. */
 export const stepOf = (range: DayRange, { step }: Pick<OverviewSearch, 'step'>) =>

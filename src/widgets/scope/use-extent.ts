@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { postsQuery } from '#src/api/posts.ts'
-import { todayIn, type DayRange } from '#src/ui/date-range.ts'
+import { type DayRange } from '#src/ui/date-range.ts'
 import { useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
+import { dayIn } from '#src/text/format.ts'
 
 /** The longest range there is: every day that the store can hold. */
 const always = { from: '1970-01-01', to: '2106-02-07', limit: '1' } as const
@@ -16,5 +17,5 @@ export const useExtent = (enabled = true): DayRange | null | undefined => {
   const [oldest, newest] = [first.data?.items[0], last.data?.items[0]]
   if (first.data === undefined || last.data === undefined) return undefined
   if (!oldest || !newest) return null
-  return { from: todayIn(timezone, new Date(oldest.postedAt)), to: todayIn(timezone, new Date(newest.postedAt)) }
+  return { from: dayIn(timezone, oldest.postedAt), to: dayIn(timezone, newest.postedAt) }
 }

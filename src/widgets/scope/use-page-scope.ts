@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { rangeOf, scopeOf } from './scope.ts'
 import type { OverviewSearch } from './search.ts'
-import { useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
+import { useToday, useWorkspaceId } from '../workspace/workspace.ts'
 
 /** What a page of figures looks at, in the time zone of its workspace. */
 export function usePageScope(search: OverviewSearch) {
   const workspaceId = useWorkspaceId()
-  const { from, to } = rangeOf(search, useTimezone())
+  const { from, to } = rangeOf(search, useToday())
   return useMemo(() => {
     const range = { from, to }
     return { range, scope: scopeOf(workspaceId, range, search) }

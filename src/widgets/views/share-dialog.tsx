@@ -13,12 +13,11 @@ import { formatDays } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { relativeDaysOf, wordsOfDays } from '#src/text/relative-days.ts'
 import { worded } from '#src/text/terms.ts'
-import { todayIn } from '#src/ui/date-range.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Checkbox, Select, TextArea, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { useWorkspace, useWorkspaceId } from '../workspace/workspace.ts'
+import { useToday, useWorkspace, useWorkspaceId } from '../workspace/workspace.ts'
 import { addressText } from './address-text.ts'
 import { pageName } from './page-names.ts'
 import type { Shareable } from './shareable.ts'
@@ -59,7 +58,7 @@ function useOffer(shareable: Shareable): Offer {
   const workspaceId = useWorkspaceId()
   const workspace = useWorkspace()
   const cache = useQueryClient()
-  const today = todayIn(workspace?.timezone ?? 'UTC')
+  const today = useToday()
   const weekStart = workspace?.weekStart ?? 'monday'
   // A part that is still to come would be missing.
   const isLoading = useIsFetching({ queryKey: [...workspaceKey(workspaceId), 'insights'], type: 'active' }) > 0

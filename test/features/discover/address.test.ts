@@ -19,13 +19,13 @@ test('an address fits both calls of the page, and skips what it cannot read', ()
   const good = { ...range, text: 'coffee OR tea', source: 'x', view: 'posts', 'open.author': 'a1', 'open.source': 'x' }
   expect(DiscoverSearch.parse({ ...good, language: '!', other: 'x' })).toEqual(good)
   const search = DiscoverSearch.parse(good)
-  const scope = scopeOf(workspaceId, rangeOf(search, 'UTC'), search)
+  const scope = scopeOf(workspaceId, rangeOf(search, '2026-06-30'), search)
   expect(getTrends.input.parse(scope)).toEqual(scope)
   expect(() => listPosts.input.parse(narrowed(scope, narrowingOf(search)!))).not.toThrow()
 })
 
 test('an address without valid days means the last seven', () => {
-  const { from, to } = rangeOf({ from: '2026-06-30', to: '2026-06-01' }, 'UTC', usualDays.discover)
+  const { from, to } = rangeOf({ from: '2026-06-30', to: '2026-06-01' }, '2026-06-30', usualDays.discover)
   expect(countDays({ from, to })).toBe(7)
 })
 

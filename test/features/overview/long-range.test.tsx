@@ -23,7 +23,12 @@ test.each([
   [0.9, false],
 ])('a figure that rests on %d of the posts says so beside the number: %s', (coverage, isSaid) => {
   const kpi: Kpi = { metric: 'interactions', value: 42, previous: null, change: null, coverage, spark: [] }
-  const overview = { kpis: [kpi], coverage: { corrected: 0 }, previous: null, range: { parts: [] } } as unknown as Overview
+  const overview = {
+    kpis: [kpi],
+    coverage: { corrected: 0 },
+    previous: null,
+    range: { parts: [] },
+  } as unknown as Overview
   const markup = renderToStaticMarkup(
     <InPage>
       <KpiRow overview={overview} />

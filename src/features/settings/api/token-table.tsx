@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { scopeTexts } from './scopes.ts'
+import { serverNow } from '#src/text/clock.ts'
 
 /** The tokens of the workspace, those that have ended too, each with a button that revokes it. */
 export function TokenTable({ tokens }: { tokens: readonly ApiToken[] }) {
@@ -73,7 +74,7 @@ const CellLabel = ({ children }: { children: string }) => (
 
 function End({ token: { expiresAt } }: { token: ApiToken }) {
   const timezone = useTimezone()
-  const [now] = useState(() => new Date())
+  const [now] = useState(() => new Date(serverNow()))
   if (expiresAt === null) return t`Does not end`
   if (new Date(expiresAt) > now) return formatInstant(expiresAt, timezone)
   return (

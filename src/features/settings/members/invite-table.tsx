@@ -17,6 +17,7 @@ import { useChange } from './use-change.ts'
 import { MailNote, MailState } from './mail-note.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { serverNow } from '#src/text/clock.ts'
 
 type InviteTableProps = {}
 
@@ -115,7 +116,7 @@ const isAt = ({ isPending, variables }: { isPending: boolean; variables?: Invite
 
 const Expiry = ({ at }: { at: string }) => {
   const timezone = useTimezone()
-  const [now] = useState(() => new Date())
+  const [now] = useState(() => new Date(serverNow()))
   return new Date(at) <= now ? (
     <Badge tone="warn">
       <Trans>Expired</Trans>

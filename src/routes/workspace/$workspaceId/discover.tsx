@@ -6,7 +6,7 @@ import { rangeOf, usualDays } from '#src/widgets/scope/scope.ts'
 import { type DiscoverSearch, readDiscoverSearch } from '#src/features/discover/search.ts'
 import { closed } from '#src/widgets/scope/drill-down.ts'
 import { type TimeSearch, WithTimeTools } from '#src/widgets/time/time-tools.tsx'
-import { useTimezone } from '#src/widgets/workspace/workspace.ts'
+import { useToday } from '#src/widgets/workspace/workspace.ts'
 import { useSearchChange } from '#src/routes/-use-search-change.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId/discover')({
@@ -18,11 +18,11 @@ export const Route = createFileRoute('/workspace/$workspaceId/discover')({
 function Page() {
   const { workspaceId } = Route.useParams()
   const search = Route.useSearch()
-  const timezone = useTimezone()
+  const today = useToday()
   const change = useSearchChange<DiscoverSearch>()
   const changeTime = useCallback((next: TimeSearch) => change({ ...closed(search), ...next }), [change, search])
   return (
-    <WithTimeTools search={search} range={rangeOf(search, timezone, usualDays.discover)} onChange={changeTime}>
+    <WithTimeTools search={search} range={rangeOf(search, today, usualDays.discover)} onChange={changeTime}>
       <Discover key={workspaceId} search={search} onSearchChange={change} />
     </WithTimeTools>
   )

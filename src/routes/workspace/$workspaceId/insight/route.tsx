@@ -6,7 +6,7 @@ import { readOverviewSearch } from '#src/widgets/scope/search.ts'
 import { closed } from '#src/widgets/scope/drill-down.ts'
 import { rangeOf } from '#src/widgets/scope/scope.ts'
 import { type TimeSearch, WithTimeTools } from '#src/widgets/time/time-tools.tsx'
-import { useTimezone } from '#src/widgets/workspace/workspace.ts'
+import { useToday } from '#src/widgets/workspace/workspace.ts'
 
 const PinnedPage = lazy(() =>
   import('#src/widgets/views/pinned-page.tsx').then((module) => ({ default: module.PinnedPage })),
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/workspace/$workspaceId/insight')({
 function Insight() {
   const search = Route.useSearch()
   const navigate = useNavigate()
-  const timezone = useTimezone()
+  const today = useToday()
   const change = useCallback(
     (next: TimeSearch) =>
       void navigate({ to: '.', search: (now) => ({ ...closed(now), ...next }), resetScroll: false }),
@@ -28,7 +28,7 @@ function Insight() {
   )
   return (
     <WithPostTools search={search}>
-      <WithTimeTools search={search} range={rangeOf(search, timezone)} onChange={change}>
+      <WithTimeTools search={search} range={rangeOf(search, today)} onChange={change}>
         {search.pinned === undefined ? <Outlet /> : <PinnedInsight viewId={search.pinned} />}
       </WithTimeTools>
     </WithPostTools>
