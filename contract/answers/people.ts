@@ -151,9 +151,13 @@ export const marksOf = ({ marked, coordinated }: Pick<AutomationSigns, 'marked' 
   ...(coordinated >= automationSigns.coordinated ? (['coordinated'] as const) : []),
 ]
 
+/** Why an author has no influence to compare: an own account, or neither followers nor interactions are known. */
+export const MissingInfluence = z.enum(['own', 'inputs'])
+
 export const Influence = z.object({
-  /** 0 to 100: the percentile of the sum of the parts among the authors of the same source in the scope. */
+  /** The sum of the parts, the same measure in every source; where something is `missing` it is not shown, and ranked last. */
   score: z.number(),
+  missing: added(z.nullable(MissingInfluence), null),
   /** 0.5 · ln(1 + followers); null where the source does not say, and nothing is added. */
   followers: z.nullable(z.number()),
   /** 0.3 · ln(1 + median interactions a post); null where no post has any. */
@@ -176,8 +180,10 @@ export const RankedAuthor = z.extend(AuthorRow, {
 })
 export type RankedAuthor = z.infer<typeof RankedAuthor>
 
-const influenceColumn = (key: keyof Influence, label: string, name: string): Column<RankedAuthor> =>
-  column(name, 'number', { label, digits: 2 }, ({ influence }) => influence[key])
+const influenceColumn = (key: Exclude<keyof Influence, 'missing'>, label: string, name: string): Column<RankedAuthor> =>
+  column(name, 'number', { label, digits: 2 }, ({ influence }) =>
+    key === 'score' && influence.missing !== null ? null : influence[key],
+  )
 
 export const authorTables = {
   authors: table({
@@ -189,7 +195,7 @@ export const authorTables = {
       { ...followersColumn, sort: 'followers' },
       interactionsColumn,
       { ...interactionsPerPostColumn, sort: 'interactions' },
-      { ...influenceColumn('score', peopleMetrics.influence.name, 'influence'), digits: 0, sort: 'influence' },
+      { ...influenceColumn('score', peopleMetrics.influence.name, 'influence'), digits: 1, sort: 'influence' },
       influenceColumn('followers', /*i18n*/ 'Influence of the followers', 'influence_of_followers'),
       influenceColumn('interactions', /*i18n*/ 'Influence of the interactions', 'influence_of_interactions'),
       influenceColumn('posts', /*i18n*/ 'Influence of the posts', 'influence_of_posts'),

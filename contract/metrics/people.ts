@@ -77,11 +77,10 @@ export const peopleMetrics = {
   },
   influence: {
     name: /*i18n*/ 'Influence',
-    unit: /*i18n*/ '0 to 100',
+    unit: /*i18n*/ 'sum of three parts',
     definition:
-      /*i18n*/ 'Where an author stands among the authors of the same source in this scope, by three parts: followers, interactions of the middle post, and posts. A part that the source does not tell adds nothing and is shown as a dash.',
-    formula:
-      /*i18n*/ 'percentile within the source of 0.5 × ln(1 + followers) + 0.3 × ln(1 + median interactions of a post) + 0.2 × ln(1 + posts)',
+      /*i18n*/ 'How far an author reaches, by three parts that mean the same in every source: followers, interactions of the middle post, and posts. A part that the source does not give adds nothing. Where neither followers nor interactions are known, and for your own accounts, a dash is shown and the author is ranked last.',
+    formula: /*i18n*/ '0.5 × ln(1 + followers) + 0.3 × ln(1 + median interactions of a post) + 0.2 × ln(1 + posts)',
     source: /*i18n*/ 'Soundings, version 1; after Meltwater and Exolyt, which show their parts',
     basis: 'modelled',
   },

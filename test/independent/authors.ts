@@ -23,15 +23,12 @@ export async function authorsOf(duck: Duck) {
     WITH active AS (
       SELECT author_key, any_value(source) AS source, any_value(author) AS id, count(*) AS n, count(interactions) AS n_i, sum(interactions) AS i, max(followers) AS f,
         median(interactions) AS m, sum(lead) AS lead, sum(classified) AS classified FROM current WHERE author_key IS NOT NULL GROUP BY author_key),
-    weighed AS (SELECT *, round(${influence}, 9) AS raw FROM active),
-    placed AS (SELECT one.author_key, 100 * ((SELECT count(*) FROM weighed AS o WHERE o.source = one.source AND o.raw < one.raw)
-        + (SELECT count(*) FROM weighed AS o WHERE o.source = one.source AND o.raw = one.raw) / 2)
-        / (SELECT count(*) FROM weighed AS o WHERE o.source = one.source)::DOUBLE AS score FROM weighed AS one)
+    weighed AS (SELECT *, round(${influence}, 9) AS raw FROM active)
     SELECT source, id, f AS followers, n AS posts, i::DOUBLE AS interactions, if(n_i = 0, NULL, i / n_i::DOUBLE)::DOUBLE AS "interactionsPerPost",
-      {'score': score, 'followers': if(f IS NULL, NULL, 0.5 * ln(1 + f))::DOUBLE, 'interactions': if(m IS NULL, NULL, 0.3 * ln(1 + greatest(0, m)))::DOUBLE, 'posts': (0.2 * ln(1 + n))::DOUBLE} AS influence,
+      {'score': raw, 'followers': if(f IS NULL, NULL, 0.5 * ln(1 + f))::DOUBLE, 'interactions': if(m IS NULL, NULL, 0.3 * ln(1 + greatest(0, m)))::DOUBLE, 'posts': (0.2 * ln(1 + n))::DOUBLE} AS influence,
       if(classified > 0, lead * 100.0 / classified, NULL)::DOUBLE AS "netSentiment", classified / n::DOUBLE AS "sentimentCoverage", ${instant('first_post')} AS "firstSeen",
       {'perDay': "perDay", 'burstiness': burstiness, 'duplicates': duplicates, 'coordinated': coordinated} AS signs
-    FROM weighed JOIN placed USING (author_key) JOIN firsts USING (author_key) JOIN (${signsOf('current')}) AS signs USING (author_key) ORDER BY author_key`)
+    FROM weighed JOIN firsts USING (author_key) JOIN (${signsOf('current')}) AS signs USING (author_key) ORDER BY author_key`)
   return { items, total: items.length, posts: items.reduce((sum, { posts }) => sum + posts, 0) }
 }
 

@@ -6,6 +6,7 @@ import { handler } from '#server/handler.ts'
 import { pageOf } from '#server/records/cursor.ts'
 import { calendarBucket, dayOf, startOfDay } from '#server/selection/days.ts'
 import { type ResolvedScope, scopeOf } from '#server/selection/scope.ts'
+import type { OwnKey } from '#server/selection/answered-condition.ts'
 import { readOwnKeys } from '#server/selection/stored-own-accounts.ts'
 import { type CoordinationRead, readCoordination } from '../coordination/coordination.ts'
 import { instant, seconds } from '../steps/instants.ts'
@@ -60,21 +61,27 @@ async function cachedPage(
   return answers.share(depends, signal, async (shared) => {
     const { statements, of } = recording(clickhouse)
     const coordination = readCoordination({ ...context, signal: shared }, wholePage, own)
-    const answer = await readPage(of, workspace.id, { scope, narrowing, page, coordination }, shared)
+    const answer = await readPage(of, workspace.id, { scope, own, narrowing, page, coordination }, shared)
     return { answer, statements: [...(await coordination).statements, ...statements] }
   })
 }
 
-type Selected = { scope: ResolvedScope; narrowing: Narrowing; page: AuthorPage; coordination: CoordinationRead }
+type Selected = {
+  scope: ResolvedScope
+  own: readonly OwnKey[]
+  narrowing: Narrowing
+  page: AuthorPage
+  coordination: CoordinationRead
+}
 
 async function readPage(
   storeOf: (step: string) => ClickHouse,
   workspaceId: string,
-  { scope, narrowing, page, coordination }: Selected,
+  { scope, own, narrowing, page, coordination }: Selected,
   signal: AbortSignal,
 ): Promise<HandlerOutput<typeof listAuthors>> {
   const [standings, { value: findings }] = await Promise.all([
-    rankAuthors(storeOf('ranking'), scope, narrowing, page, signal),
+    rankAuthors(storeOf('ranking'), scope, own, narrowing, page, signal),
     coordination,
   ])
   const { rows: shown, nextCursor } = pageOf(standings, page.limit, ({ rank, author }) =>
@@ -106,6 +113,7 @@ const figuresOf = ({
   perPost,
   followers,
   influence,
+  influenceMissing,
   influenceF,
   influenceI,
   influenceN,
@@ -116,7 +124,13 @@ const figuresOf = ({
   interactions,
   interactionsPerPost: perPost,
   followers,
-  influence: { score: influence, followers: influenceF, interactions: influenceI, posts: influenceN },
+  influence: {
+    score: influence,
+    missing: influenceMissing,
+    followers: influenceF,
+    interactions: influenceI,
+    posts: influenceN,
+  },
   ...sentimentOf({ lead, classified, posts }),
 })
 

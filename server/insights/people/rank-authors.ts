@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
+import { MissingInfluence } from '#contract/answers/people.ts'
 import type { AuthorOrder } from '#contract/answers/scope-search.ts'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
+import { isOwn, type OwnKey } from '#server/selection/answered-condition.ts'
 import type { Condition } from '#server/selection/conditions.ts'
 import { both, type ScopePeriod } from '#server/selection/scope.ts'
 import { placeIdSql, placeTimeSql } from '../steps/newest-post.ts'
 import { classifiedSql } from '../steps/sentiment-sql.ts'
 import type { AuthorPlace } from './author-cursor.ts'
 import { authorsSql, firstPostsSql, perPostSql } from './author-sql.ts'
-import { influenceParts, influenceScore, medianInteractions } from './influence.ts'
+import { influenceParts, medianInteractions } from './influence.ts'
 
 const count = z.coerce.number()
 const known = z.nullable(count)
@@ -19,6 +21,7 @@ const Row = z.object({
   perPost: known,
   followers: known,
   influence: z.number(),
+  influenceMissing: z.nullable(MissingInfluence),
   influenceF: z.nullable(z.number()),
   influenceI: z.nullable(z.number()),
   influenceN: z.number(),
@@ -52,55 +55,55 @@ const rankOf: Record<AuthorOrder, string> = {
   posts: 'n',
   followers: `ifNull(f, ${unknown})`,
   interactions: `ifNull(per_post, ${unknown})`,
-  influence: 'influence',
+  influence: `if(influence_missing IS NULL, influence, ${unknown})`,
   newcomers: 'toUnixTimestamp(first_at)',
 }
 
 /**
  * A page of the authors of a scope in one scan of it, and where their first stored posts order or narrow them one of the
- * workspace's author keys. The influence is the percentile among all authors of the scope; search, brush and period narrow afterwards. Each row carries how many
+ * workspace's author keys. By influence, the `own` accounts and those of whom too little is known come last. Each row carries how many
  * authors and posts are left in all. One more than asked for tells whether there is a next page.
  */
 export function rankAuthors(
   clickhouse: ClickHouse,
   { where, params }: ScopePeriod,
+  own: readonly OwnKey[],
   narrowing: Narrowing,
   { order, after, limit }: AuthorPage,
   signal: AbortSignal,
 ): Promise<AuthorFigures[]> {
+  const owned = isOwn(own)
   const narrow = both([{ condition: '1', params: {} }, ...narrowed(narrowing)])
   const from = after === null ? both([{ condition: '1', params: {} }]) : behind(after)
   return clickhouse.rows(
     Row,
     `SELECT toString(author_key) AS author, n AS posts, if(n_i = 0, NULL, i) AS interactions, per_post AS perPost, f AS followers,
-       influence, influence_f AS influenceF, influence_i AS influenceI, influence_n AS influenceN,
+       influence, influence_missing AS influenceMissing, influence_f AS influenceF, influence_i AS influenceI, influence_n AS influenceN,
        lead, classified, rank_value AS rank, total, all_posts AS allPosts,
        ${placeTimeSql('newest')} AS at, toString(${placeIdSql('newest')}) AS id
      FROM (
        SELECT *, round(toFloat64(${rankOf[order]}), 6) AS rank_value, count() OVER () AS total, sum(n) OVER () AS all_posts
-       FROM (${standings(where, narrowing, order === 'newcomers' || narrowing.seen !== undefined)}) WHERE ${narrow.where}
+       FROM (${standings(where, owned.sql, narrowing, order === 'newcomers' || narrowing.seen !== undefined)}) WHERE ${narrow.where}
      )
      WHERE ${from.where}
      ORDER BY rank_value DESC, author_key LIMIT ${limit + 1}`,
-    { ...params, ...narrow.params, ...from.params },
+    { ...params, ...owned.params, ...narrow.params, ...from.params },
     { signal },
   )
 }
 
 const found = `countIf(positionCaseInsensitiveUTF8(concat(author_handle, '\\n', author_name, '\\n', author_id), {authorSearch:String}) > 0) > 0 AS found`
 
-const standings = (where: string, { search }: Narrowing, withFirsts: boolean) => `
-  SELECT *, author AS author_key, ${influenceScore}
-  FROM (
-    SELECT *, ${perPostSql} AS per_post, ${influenceParts}
-    FROM (${authorsSql(where, [
-      medianInteractions,
-      `sum((sentiment = 'positive') - (sentiment = 'negative')) AS lead`,
-      `countIf(${classifiedSql}) AS classified`,
-      ...(search === undefined ? [] : [found]),
-    ])}) AS active
-    ${withFirsts ? `INNER ANY JOIN (${firstPostsSql()}) AS firsts USING author` : ''}
-  )`
+const standings = (where: string, ownSql: string, { search }: Narrowing, withFirsts: boolean) => `
+  SELECT *, author AS author_key, ${perPostSql} AS per_post, ${influenceParts}
+  FROM (${authorsSql(where, [
+    medianInteractions,
+    `countIf(${ownSql}) > 0 AS own`,
+    `sum((sentiment = 'positive') - (sentiment = 'negative')) AS lead`,
+    `countIf(${classifiedSql}) AS classified`,
+    ...(search === undefined ? [] : [found]),
+  ])}) AS active
+  ${withFirsts ? `INNER ANY JOIN (${firstPostsSql()}) AS firsts USING author` : ''}`
 
 const firstSeen = { new: '>=', returning: '<' } as const
 

@@ -19,13 +19,16 @@ const wordsOf = (influence: Influence) =>
     .join(', ')
 
 const [width, height] = [56, 8]
+/** Of a hundred million followers and a thousand interactions a post, or the like; no bar is longer. */
+const longest = 12
 
 /** The score as the length of a bar, and what it is made of as its parts. */
 export function InfluenceBar({ influence }: { influence: Influence }) {
   const prefix = useId()
+  if (influence.missing !== null) return <Missing influence={influence} />
   const parts = partsOf()
   const whole = parts.reduce((sum, { id }) => sum + (influence[id] ?? 0), 0) || 1
-  const scale = ((influence.score / 100) * width) / whole
+  const scale = (Math.min(1, influence.score / longest) * width) / whole
   const starts = parts.map((_, index) =>
     parts.slice(0, index).reduce((sum, { id }) => sum + (influence[id] ?? 0) * scale, 0),
   )
@@ -45,8 +48,17 @@ export function InfluenceBar({ influence }: { influence: Influence }) {
           />
         ))}
       </svg>
-      <span>{formatNumber(influence.score)}</span>
+      <span>{formatNumber(influence.score, 1)}</span>
       <span className="sr-only">{wordsOf(influence)}</span>
+    </span>
+  )
+}
+
+function Missing({ influence }: { influence: Influence }) {
+  const why = influence.missing === 'own' ? t`Your own account` : t`Neither followers nor interactions are known`
+  return (
+    <span title={why}>
+      –<span className="sr-only"> {why}</span>
     </span>
   )
 }

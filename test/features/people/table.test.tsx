@@ -15,7 +15,7 @@ const otter: RankedAuthor = {
   posts: 1_234,
   interactions: 30,
   interactionsPerPost: 2.5,
-  influence: { score: 87.5, followers: null, interactions: 0.4, posts: 1.4 },
+  influence: { score: 1.84, missing: null, followers: null, interactions: 0.4, posts: 1.4 },
   netSentiment: -12.4,
   sentimentCoverage: 0.8,
   firstSeen: '2026-03-02T10:00:00.000Z',
@@ -36,7 +36,7 @@ test('a row has every figure, a dash for what is unknown, and the parts of the i
     'Bluesky',
     '1,234',
     '2.5',
-    '88',
+    '1.8',
     '−12',
     '2 Mar 2026',
     '61.0 a day',
@@ -44,6 +44,15 @@ test('a row has every figure, a dash for what is unknown, and the parts of the i
   ])
     expect(text).toContain(part)
   expect(text).toContain('followers –, interactions 0.40, posts 1.40')
+})
+
+test.each([
+  ['own', 'Your own account'],
+  ['inputs', 'Neither followers nor interactions are known'],
+] as const)('no influence is shown where it says nothing, and why: %s', (missing, why) => {
+  const text = toText(draw({ ...otter, influence: { ...otter.influence, missing } }))
+  expect(text).toContain(why)
+  expect(text).not.toContain('1.8')
 })
 
 test('nobody is called automated: an author without marked signs has none said', () => {

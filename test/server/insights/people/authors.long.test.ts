@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { getAuthor, listAuthors, type RankedAuthor } from '#contract/answers/people.ts'
+import { authorTables, getAuthor, listAuthors, type RankedAuthor } from '#contract/answers/people.ts'
+import { createOwnAccount } from '#contract/filters/own-accounts.ts'
 import { AuthorOrder } from '#contract/answers/scope-search.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import type { CallInput } from '#contract/endpoint.ts'
@@ -37,7 +38,7 @@ const rankOf: Record<AuthorOrder, (author: RankedAuthor) => number> = {
   posts: (author) => author.posts,
   followers: ({ followers }) => followers ?? -Infinity,
   interactions: ({ interactionsPerPost }) => interactionsPerPost ?? -Infinity,
-  influence: ({ influence }) => influence.score,
+  influence: ({ influence }) => (influence.missing === null ? influence.score : -Infinity),
   newcomers: ({ firstSeen }) => Date.parse(firstSeen),
 }
 
@@ -180,4 +181,44 @@ test.each([
   found.resolve()
   await answer
   read.mockRestore()
+})
+
+test('influence is one score over all sources: own accounts and those of whom posts alone are known have none and come last', async () => {
+  const one = (source: PostRow['source'], authorId: string, more: Partial<PostRow>) =>
+    postRow({ nativeId: authorId, source, authorId, authorHandle: authorId, postedAt: new Date('2026-03-01'), ...more })
+  const id = await storeWorkspace(server, owner, [
+    one('x', 'large', { authorFollowers: 100_000, likes: 10 }),
+    one('mastodon', 'middle', { authorFollowers: 5_000, likes: 10 }),
+    one('bluesky', 'small', { authorFollowers: 20, likes: 1 }),
+    one('x', 'brand', { authorFollowers: 9_000_000, likes: 500 }),
+    ...Array.from({ length: 33 }, (_, index) =>
+      one('rss', 'courier', {
+        nativeId: `courier ${index}`,
+        authorFollowers: null,
+        likes: null,
+        reposts: null,
+        quotes: null,
+        replies: null,
+      }),
+    ),
+  ])
+  await server.call(createOwnAccount, { workspaceId: id, source: 'x', account: 'brand' }, as)
+  const { items, total } = await server.call(listAuthors, { workspaceId: id, ...range, order: 'influence' }, as)
+  const ranked = items.map(({ id: author, influence }) => [author, influence.missing])
+  expect([total, ranked.slice(0, 3), ranked.slice(3).toSorted()]).toEqual([
+    5,
+    [
+      ['large', null],
+      ['middle', null],
+      ['small', null],
+    ],
+    [
+      ['brand', 'own'],
+      ['courier', 'inputs'],
+    ],
+  ])
+  expect(items[0]!.influence.score).toBeCloseTo(0.5 * Math.log(100_001) + 0.3 * Math.log(11) + 0.2 * Math.log(2), 6)
+  const { columns, rows } = authorTables.authors
+  const influence = columns.find(({ key }) => key === 'influence')!
+  expect(rows({ items }).map((row) => influence.value(row) === null)).toEqual([false, false, false, true, true])
 })

@@ -33,7 +33,7 @@ type Standing = {
 /** Every author of `posts` with their numbers; `stored` is all that the workspace holds. */
 export function standingsOf(posts: readonly PostRow[], stored: readonly PostRow[]): Standing[] {
   const groups = [...Map.groupBy(posts, authorOf)].filter(([author]) => author !== null) as [string, PostRow[]][]
-  const raw = groups.map(([author, own]) => {
+  return groups.map(([author, own]) => {
     const followers = known(own.map(({ authorFollowers }) => authorFollowers))
     const interactions = known(own.map(interactionsOf))
     const most = followers.length === 0 ? null : Math.max(...followers)
@@ -47,22 +47,15 @@ export function standingsOf(posts: readonly PostRow[], stored: readonly PostRow[
     const classified = count('positive') + count('neutral') + count('negative')
     return {
       author,
-      source: own[0]!.source,
       posts: own.length,
       followers: most,
       interactions: interactions.length === 0 ? null : sum(interactions),
       perPost: interactions.length === 0 ? null : sum(interactions) / interactions.length,
       parts,
-      raw: Number(((parts.followers ?? 0) + (parts.interactions ?? 0) + parts.posts).toFixed(9)),
+      score: Number(((parts.followers ?? 0) + (parts.interactions ?? 0) + parts.posts).toFixed(9)),
       netSentiment: classified === 0 ? null : ((count('positive') - count('negative')) / classified) * 100,
       firstSeen: firstOf(author, stored),
     }
-  })
-  return raw.map(({ raw: own, source, ...standing }) => {
-    const peers = raw.filter((other) => other.source === source)
-    const below = peers.filter((other) => other.raw < own).length
-    const equal = peers.filter((other) => other.raw === own).length
-    return { ...standing, score: (100 * (below + equal / 2)) / peers.length }
   })
 }
 
