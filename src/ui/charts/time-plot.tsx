@@ -74,6 +74,7 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
     unit,
     digits = 0,
     series,
+    buckets: given,
     bucket,
     timezone,
     parts = noParts,
@@ -84,7 +85,7 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
     selected = null,
   } = props
   const onOpen = useOpening(props.onOpen)
-  const buckets = useMemo(() => withoutAhead(props.buckets, parts), [props.buckets, parts])
+  const buckets = useMemo(() => withoutAhead(given, parts), [given, parts])
   const prefix = useId()
   const tools = useTimeTools()
   const [ref, fullWidth] = useWidth<HTMLDivElement>()

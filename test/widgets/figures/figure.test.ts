@@ -59,9 +59,5 @@ test("a figure's file has the workspace's time, the decimals of its card, and un
     ['2026-10-25', null, 'not over yet'],
   ])
   expect(rowsOf(mentions, [5, 6], { ...berlin, bucket: 'hour' })[1]).toEqual(['2026-10-24 00:00', 5, null])
-  expect(rowsOf(responseTime, [12])[0]).toEqual([
-    'Day (Europe/Berlin)',
-    'Median answer time (min)',
-    'Incomplete',
-  ])
+  expect(rowsOf(responseTime, [12])[0]).toEqual(['Day (Europe/Berlin)', 'Median answer time (min)', 'Incomplete'])
 })
