@@ -89,8 +89,8 @@ module.exports = {
     only(
       'contract-alone',
       { path: '^contract/' },
-      ['^(contract|sources)/', packages('zod', '@lezer')],
-      'The ground floor imports zod, and Lezer for the query language.',
+      ['^(contract|sources)/', packages('zod', '@lezer', 'punycode.js', 'temporal-polyfill')],
+      'The ground floor imports zod, Lezer for the query language, and what reads hosts and wall times.',
     ),
     only(
       'sources-alone',

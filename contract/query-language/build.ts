@@ -1,7 +1,8 @@
 import type { SyntaxNode } from '@lezer/common'
 import { latin } from './look-alikes.ts'
 import { normalForm } from './normal-form.ts'
-import { type Building, readField, readPhrase, readUnclosed, readWord, type Where } from './operands.ts'
+import type { Building, Where } from './building.ts'
+import { readField, readPhrase, readUnclosed, readWord } from './operands.ts'
 import { children, warnOfCommas, warnOfDistanceApart, warnOfOperator } from './other-operators.ts'
 import {
   add,

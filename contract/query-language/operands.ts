@@ -2,6 +2,7 @@ import type { SyntaxNode } from '@lezer/common'
 import { type Field, findField } from './fields.ts'
 import { nearestFields } from './nearest.ts'
 import { closerOf, doubleQuotes, latin, plainSigns, star } from './look-alikes.ts'
+import type { Building, Operand, Star, Where } from './building.ts'
 import { bracketRange, operatorOfSign } from './other-syntax.ts'
 import {
   add,
@@ -17,7 +18,6 @@ import {
   splitIt,
   suchAs,
   use,
-  type Report,
 } from './problems.ts'
 import { readSign } from './signs.ts'
 import { isSymbol, warnOfOpenQuote, warnOfOtherSyntax, warnOfSigns } from './word-warnings.ts'
@@ -26,26 +26,6 @@ import type { FieldNode, QueryNode, Span } from './tree.ts'
 import { isDay, readChoice, readNumberRange, tidyValue } from './values.ts'
 import { say, type Text } from '../texts.ts'
 import { messages } from './messages.ts'
-
-/** One reading of one text: what has been counted so far. */
-export type Building = {
-  text: string
-  /** What people see of a stretch of the text. */
-  read: (span: Span) => string
-  language: string
-  report: Report
-  operands: number
-  wildcards: number
-  proximities: number
-  tooDeep: boolean
-}
-/** The field whose brackets we are in, and how many brackets and exclusions. */
-export type Where = { field: Field | null; depth: number; isBesideNear?: boolean }
-
-/** What a word or a phrase says, before it becomes a node. */
-export type Operand = Span & { value: string; star: Star; quoted: boolean; slop?: number }
-/** Where an unescaped `*` stands: alone at the end, or anywhere else. */
-type Star = 'none' | 'end' | 'inside'
 
 const searchable = (text: string) => tokensOf(text).length > 0
 

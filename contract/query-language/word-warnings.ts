@@ -1,7 +1,7 @@
 import { closerOf, plainSigns } from './look-alikes.ts'
 import { messages } from './messages.ts'
 import { quote } from './normal-form.ts'
-import type { Building, Operand, Where } from './operands.ts'
+import type { Building, Operand, Where } from './building.ts'
 import { meantBy } from './other-syntax.ts'
 import { add, didYouMean, fix, insertAt, replace, use } from './problems.ts'
 import { tokensOf } from './tokenise.ts'

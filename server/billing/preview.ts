@@ -7,7 +7,7 @@ import { historyFrom, historyFromAt } from '#server/access/plan-history.ts'
 import type { MemberContext } from '#server/context.ts'
 import { apiTokens, members, savedQueries, users } from '#server/db/postgres/schema/index.ts'
 import { handler } from '#server/handler.ts'
-import { hiddenBefore } from '#server/selection/shown-by-plan.ts'
+import { hiddenBefore } from '#server/access/shown-by-plan.ts'
 import { countUsed } from './usage.ts'
 
 const mostNamed = 20

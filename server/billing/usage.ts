@@ -10,7 +10,7 @@ import { findOpenTextPause } from '#server/access/text-pauses.ts'
 import type { MemberContext } from '#server/context.ts'
 import { members, mentionUsage, savedQueries, workspaces } from '#server/db/postgres/schema/index.ts'
 import { handler } from '#server/handler.ts'
-import { hiddenBefore } from '#server/selection/shown-by-plan.ts'
+import { hiddenBefore } from '#server/access/shown-by-plan.ts'
 import { providerKind } from './prices.ts'
 
 /** How many of each there are now. */

@@ -9,7 +9,7 @@ import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { both, inWorkspace } from '#server/selection/scope.ts'
-import { shownByPlan } from '#server/selection/shown-by-plan.ts'
+import { shownByPlan } from '#server/access/shown-by-plan.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
 import { PostKey, postsOf } from './post-keys.ts'
 

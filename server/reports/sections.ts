@@ -78,7 +78,14 @@ function tableOf(panel: ReportPanel, answers: Answers) {
   const columns = all.filter(({ type }) => type !== 'stepPart').slice(0, mostColumns)
   const part = all.find(({ type }) => type === 'stepPart')
   const isOverTime = columns[0]!.type === 'step'
-  return { all, items, columns, part, isOverTime, shown: isOverTime ? items.slice(-mostSteps) : items.slice(0, mostRows) }
+  return {
+    all,
+    items,
+    columns,
+    part,
+    isOverTime,
+    shown: isOverTime ? items.slice(-mostSteps) : items.slice(0, mostRows),
+  }
 }
 
 /** What changed, and why: the highest spikes of the days. */

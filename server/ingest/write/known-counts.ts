@@ -1,7 +1,6 @@
 import type { Source } from '#contract/posts/post-fields.ts'
 import { nullField } from '#server/db/clickhouse/tabbed.ts'
 import { interactionsOf } from '../interactions.ts'
-import type { Known } from './known-posts.ts'
 import { writtenColumns } from './post-columns.ts'
 
 /** What a row may leave open; an empty count is none that is known, and not zero. */
@@ -11,7 +10,11 @@ export const knownCountsSql = `[${counts.map((count) => `toString(${count})`).jo
 const places = counts.map((count) => writtenColumns.indexOf(count))
 const [source, interactions] = ['source', 'interactions'].map((column) => writtenColumns.indexOf(column))
 
-type Rows = { ids: ArrayLike<bigint>; lines: readonly Buffer[]; known: ReadonlyMap<bigint, Known> }
+type Rows = {
+  ids: ArrayLike<bigint>
+  lines: readonly Buffer[]
+  known: ReadonlyMap<bigint, { counts?: readonly (string | null)[] }>
+}
 
 /**
  * Lines of rows that leave counts empty which are known, from the store or from an earlier row of the post (`observed`), with those

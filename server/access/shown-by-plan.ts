@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
-import { historyFromAt } from '#server/access/plan-history.ts'
 import type { MemberContext } from '#server/context.ts'
+import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 import { imports } from '#server/db/postgres/schema/index.ts'
-import { type Condition, storedSeconds } from './conditions.ts'
+import { historyFromAt } from './plan-history.ts'
+
+type Condition = { condition: string; params: Params }
 
 type Reader = Pick<MemberContext, 'db' | 'env' | 'now' | 'workspace'>
 
@@ -20,7 +22,7 @@ export async function shownByPlan(context: Reader): Promise<Condition[]> {
 /** The posts of live collection before an instant, which a plan that begins there hides; imported ones are not among them. */
 export async function hiddenBefore({ db, workspace }: Reader, from: Date): Promise<Condition> {
   const before = `posted_at < toDateTime({shownFrom:UInt32}, 'UTC')`
-  const params = { shownFrom: storedSeconds(from) }
+  const params = { shownFrom: Math.max(0, Math.floor(from.getTime() / 1_000)) }
   const ofWorkspace = and(eq(imports.workspaceId, workspace.id), eq(imports.dryRun, false))
   // What an import that still runs has written is noted a moment later.
   const reachesBack = or(
