@@ -8,7 +8,7 @@ import { InPage, scope } from '#test/support/insight-page.tsx'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 
 const window = (from: string, to: string) => ({ from, to, posts: 1 })
-const range = { from: '2026-06-24', to: '2026-06-30', timezone: 'UTC', bucket: 'hour' as const }
+const range = { from: '2026-06-24', to: '2026-06-30', timezone: 'UTC', bucket: 'hour' as const, parts: [] }
 const past = (count: number) =>
   ['17', '10', '03']
     .slice(0, count)

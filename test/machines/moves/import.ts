@@ -276,7 +276,7 @@ export const importMoves = movesOf({
       from,
       by: ['foundUndoing', 'runDoneWithProblem'],
       context: { problem: broke },
-      moves: { ...anywhere, askUndo: 'done.confirming' },
+      moves: { ...anywhere, askUndo: 'done.confirming', startRest: startsRest },
     },
     'done.confirming, after an undo that was refused': {
       from,

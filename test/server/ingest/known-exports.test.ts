@@ -46,7 +46,7 @@ test('Brandwatch: lines of a report, a page type for each row, counts in columns
     'Source "Tumblr" is none that is known: 1 post of it is counted as Other (lines 14).',
   ])
   expect(notes).toContain('Times without a zone are read in Europe/Berlin.')
-  expect(notes.find((note) => note.startsWith('Not used'))).toContain('Country Code, Country, City')
+  expect(notes.find((note) => note.startsWith('Columns not imported'))).toContain('Country Code, Country, City')
   expect(columns.find(({ name }) => name === 'Instagram Likes')?.suggestion).toMatchObject({
     field: 'likes',
     isFallback: true,
