@@ -45,7 +45,7 @@ test('the dialog lists the probabilities, and the words for and against', async 
       .getByRole('listitem')
       .elements()
       .map(({ textContent }) => textContent)
-  expect(itemsOf('How likely each is')).toEqual(['positive10 %', 'neutral20 %', 'negative70 %'])
+  expect(itemsOf('How likely each is')).toEqual(['positive10.0 %', 'neutral20.0 %', 'negative70.0 %'])
   expect(itemsOf('For negative')).toEqual(['crashed+1.2'])
   expect(itemsOf('Against it, for neutral')).toEqual(['lovely−0.6'])
   expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['crashed', 'lovely'])
