@@ -14,7 +14,12 @@ const bannerTones = {
 export function Banner({ tone = 'info', children, action }: BannerProps) {
   const Icon = tone === 'info' || tone === 'buff' ? Info : TriangleAlert
   return (
-    <div className={cx('flex flex-wrap items-center gap-x-3 gap-y-1 border-y px-4 py-2 text-sm', bannerTones[tone])}>
+    <div
+      className={cx(
+        'no-print flex flex-wrap items-center gap-x-3 gap-y-1 border-y px-4 py-2 text-sm',
+        bannerTones[tone],
+      )}
+    >
       <Icon size={16} aria-hidden className="shrink-0" />
       <div className="min-w-0 flex-1 basis-60">{children}</div>
       {action}

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { InfoIcon } from './card-icons.tsx'
 import { Popover } from './popover.tsx'
-import { usePrinting } from './printing.ts'
+import { usePrintsDefinitions } from './printing.ts'
 
 type DefinitionProps = {
   name: string
   children: ReactNode
 }
 
-/** What a figure means and how it is computed, behind a small button beside it; on paper at the end of the page. */
+/** What a figure means and how it is computed, behind a small button beside it; on paper at the end of the page where they are asked for. */
 export function Definition({ name, children }: DefinitionProps) {
   return (
     <>
@@ -36,8 +36,7 @@ export function Definition({ name, children }: DefinitionProps) {
 }
 
 function Printed({ name, children }: { name: string; children: ReactNode }) {
-  const isPrinting = usePrinting()
-  const end = isPrinting ? document.getElementById('printed-definitions') : null
+  const end = usePrintsDefinitions() ? document.getElementById('printed-definitions') : null
   if (end === null) return null
   return createPortal(
     <article className="border-t border-line py-2 text-xs">

@@ -4,13 +4,18 @@ import { flushSync } from 'react-dom'
 /** Tells of a change of `data-printing` at the root, in which the document keeps whether it is drawn for paper. */
 const changed = 'printing'
 
+/** What of a page goes on paper. */
+type Printed = 'page' | 'withDefinitions'
+
 /** Whether the document is drawn for paper at this moment. */
 export const isPrinting = () => 'printing' in document.documentElement.dataset
 
 /** The page takes the width of the sheet first, so that what measures itself finds it. */
-function setPrinting(next: boolean) {
-  if (isPrinting() === next) return
-  document.documentElement.toggleAttribute('data-printing', next)
+function setPrinting(next: Printed | null) {
+  const { dataset } = document.documentElement
+  if ((dataset.printing ?? null) === next) return
+  if (next === null) delete dataset.printing
+  else dataset.printing = next
   window.dispatchEvent(new Event(changed))
 }
 
@@ -23,11 +28,19 @@ export function onPrinting(listener: () => void) {
 /** Whether the page is drawn for paper. */
 export const usePrinting = () => useSyncExternalStore(onPrinting, isPrinting, () => false)
 
+/** Whether definitions stand at the end of what is printed, for which somebody asked. */
+export const usePrintsDefinitions = () =>
+  useSyncExternalStore(
+    onPrinting,
+    () => document.documentElement.dataset.printing === ('withDefinitions' satisfies Printed),
+    () => false,
+  )
+
 const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
 
 /** Prints the page once it is drawn for paper; what measures itself is drawn in the frame after. */
-export async function printPage() {
-  flushSync(() => setPrinting(true))
+export async function printPage(printed: Printed = 'page') {
+  flushSync(() => setPrinting(printed))
   await nextFrame()
   await nextFrame()
   window.print()
@@ -38,8 +51,10 @@ const isPrintKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) 
 
 /** Called once at the start. The browser's own menu prints what is there already. */
 export function watchPrinting() {
-  window.addEventListener('beforeprint', () => setPrinting(true))
-  window.addEventListener('afterprint', () => setPrinting(false))
+  window.addEventListener('beforeprint', () => {
+    if (!isPrinting()) setPrinting('page')
+  })
+  window.addEventListener('afterprint', () => setPrinting(null))
   window.addEventListener('keydown', (event) => {
     if (!isPrintKey(event)) return
     event.preventDefault()

@@ -6,7 +6,7 @@ import { cx } from './cx.ts'
 export const OldNumbers = () => (
   <p
     role="status"
-    className="pointer-events-none fixed top-2 right-2 z-(--z-popup) animate-rise rounded-md bg-ink px-2 py-1 text-xs text-on-ink [animation-delay:300ms] [animation-fill-mode:backwards]"
+    className="no-print pointer-events-none fixed top-2 right-2 z-(--z-popup) animate-rise rounded-md bg-ink px-2 py-1 text-xs text-on-ink [animation-delay:300ms] [animation-fill-mode:backwards]"
   >
     <Trans>Old numbers: new ones are loading</Trans>
   </p>

@@ -10,7 +10,7 @@ type SegmentedControlProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One of a few, all in sight: native radio buttons in a row, or in several where there is no room. */
+/** One of a few, all in sight: native radio buttons in a row, or in several where there is no room. On paper it is what was chosen. */
 export function SegmentedControl<Value extends string>({
   label,
   value,
@@ -19,26 +19,31 @@ export function SegmentedControl<Value extends string>({
 }: SegmentedControlProps<Value>) {
   const name = useId()
   return (
-    <fieldset className="inline-flex flex-wrap rounded-md border border-control bg-raised p-0.5">
-      <legend className="sr-only">{label}</legend>
-      {options.map((option) => (
-        <label
-          key={option.value}
-          className={cx(
-            'inline-flex h-6.5 grow cursor-pointer items-center justify-center rounded-sm px-2.5 text-xs font-medium text-ink-soft select-none hover:text-ink pointer-coarse:h-8.5',
-            'has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-signal',
-          )}
-        >
-          <input
-            type="radio"
-            name={name}
-            className="sr-only"
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-          />
-          {option.label}
-        </label>
-      ))}
-    </fieldset>
+    <>
+      <fieldset className="no-print inline-flex flex-wrap rounded-md border border-control bg-raised p-0.5">
+        <legend className="sr-only">{label}</legend>
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={cx(
+              'inline-flex h-6.5 grow cursor-pointer items-center justify-center rounded-sm px-2.5 text-xs font-medium text-ink-soft select-none hover:text-ink pointer-coarse:h-8.5',
+              'has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-signal',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </fieldset>
+      <p className="print-only text-xs text-ink-soft">
+        {label}: {options.find((option) => option.value === value)?.label}
+      </p>
+    </>
   )
 }

@@ -29,32 +29,86 @@ test.each([
   ['people', 'Who they are', 'New authors'],
   ['conversation', 'What sets these posts apart', 'Words that occur together'],
   ['performance', 'By source', 'Median engagement rate'],
-])('the %s page goes on A4 with its head and its definitions, light, and nothing cut', async (name, title, defined) => {
-  await tab.page.setViewportSize({ width: 1440, height: 900 })
-  await tab.page.emulateMedia({ media: 'screen' })
-  await tab.page.goto(`${tab.workspace}/insight/${name}`)
-  await tab.page.getByRole('heading', { name: title }).first().waitFor()
-  await tab.page
-    .getByRole('button', { name: `Definition of ${defined}` })
-    .first()
-    .waitFor()
-  await tab.page.evaluate(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '')
-  })
-  await tab.page.keyboard.press('ControlOrMeta+p')
-  await tab.page.locator('html[data-printed]').waitFor()
-  await expect.poll(() => tab.page.locator('#printed-definitions article').count()).toBeGreaterThan(2)
-  await tab.page.setViewportSize({ width: 703, height: 994 })
-  await tab.page.emulateMedia({ media: 'print' })
+])(
+  'the %s page goes on A4 with its head, light, and nothing cut; with definitions where they are asked for',
+  async (name, title, defined) => {
+    await tab.page.setViewportSize({ width: 1440, height: 900 })
+    await tab.page.emulateMedia({ media: 'screen' })
+    await tab.page.goto(`${tab.workspace}/insight/${name}`)
+    await tab.page.getByRole('heading', { name: title }).first().waitFor()
+    await tab.page
+      .getByRole('button', { name: `Definition of ${defined}` })
+      .first()
+      .waitFor()
+    await tab.page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '')
+    })
+    await tab.page.keyboard.press('ControlOrMeta+p')
+    await tab.page.locator('html[data-printed]').waitFor()
+    expect(await tab.page.locator('#printed-definitions article').count()).toBe(0)
+    await tab.page.evaluate(() => {
+      window.dispatchEvent(new Event('afterprint'))
+      delete document.documentElement.dataset.printed
+    })
+    await tab.page.getByRole('button', { name: 'Export' }).first().click()
+    await tab.page.getByRole('button', { name: 'Print with definitions' }).click()
+    await tab.page.locator('html[data-printed]').waitFor()
+    await expect.poll(() => tab.page.locator('#printed-definitions article').count()).toBeGreaterThan(2)
+    await tab.page.setViewportSize({ width: 703, height: 994 })
+    await tab.page.emulateMedia({ media: 'print' })
 
+    await expect.poll(faultsOnPaper).toEqual({ wide: [], pressed: 0 })
+    expect(await background()).toBe('rgb(255, 255, 255)')
+    await expect.poll(() => tab.page.locator('[data-caption]').innerText()).toMatch(/^.+ · .+ \(.+\) · All posts$/)
+    await expect.poll(() => tab.page.locator('#printed-definitions').innerText()).toContain(defined)
+    const sheet = await tab.page.pdf({ format: 'A4', preferCSSPageSize: true })
+    expect(sheet.subarray(0, 5).toString()).toBe('%PDF-')
+    await tab.page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await expect.poll(() => tab.page.locator('#printed-definitions article').count()).toBe(0)
+  },
+)
+
+test('compared queries go on paper: all are named, figures begin on the first sheet, nothing covers them', async () => {
+  const { page, workspace } = tab
+  await page.emulateMedia({ media: 'screen' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${workspace}/saved-queries`)
+  const listed = page.getByRole('row').getByRole('link').and(page.locator('[href*="/saved-queries/"]'))
+  await listed.nth(3).waitFor()
+  const queries = await listed.evaluateAll((links) =>
+    [
+      ...new Map(links.map((link) => [link.getAttribute('href')!.split('/').at(-1)!.split('?')[0]!, link.textContent])),
+    ].slice(0, 4),
+  )
+  const [first, ...others] = queries.map(([id]) => id)
+  await page.goto(`${workspace}/insight/overview?${new URLSearchParams({ queryId: first!, compare: others.join() })}`)
+  await page.getByRole('slider', { name: /^Posts per day by query/ }).waitFor()
+  await untilQuiet(page)
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await page.setViewportSize({ width: 703, height: 994 })
+  await page.emulateMedia({ media: 'print' })
   await expect.poll(faultsOnPaper).toEqual({ wide: [], pressed: 0 })
-  expect(await background()).toBe('rgb(255, 255, 255)')
-  await expect.poll(() => tab.page.locator('[data-caption]').innerText()).toMatch(/^.+ · .+ \(.+\) · All posts$/)
-  await expect.poll(() => tab.page.locator('#printed-definitions').innerText()).toContain(defined)
-  const sheet = await tab.page.pdf({ format: 'A4', preferCSSPageSize: true })
-  expect(sheet.subarray(0, 5).toString()).toBe('%PDF-')
-  await tab.page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-  await expect.poll(() => tab.page.locator('#printed-definitions article').count()).toBe(0)
+  for (const [, name] of queries) await expect.poll(() => page.locator('[data-caption]').innerText()).toContain(name)
+  expect(await page.getByRole('radio').count()).toBe(0)
+  const paper = await page.evaluate(() => {
+    const figures = document.querySelector('#compared-figures')!.parentElement!
+    const covered = [...figures.querySelectorAll('article')].filter((one) => {
+      const [value, line] = [one.querySelector('button')!, one.querySelector('svg[viewBox], svg:last-of-type')!].map(
+        (part) => part.getBoundingClientRect(),
+      )
+      return value!.right > line!.left + 1 && value!.bottom > line!.top + 1 && value!.top < line!.bottom - 1
+    })
+    const panels = [...document.querySelectorAll('#page section:has(h2 + p, header h2)')]
+    return {
+      covered: covered.length,
+      top: figures.getBoundingClientRect().top,
+      breaks: getComputedStyle(figures).breakInside,
+      panels: [...new Set(panels.map((panel) => getComputedStyle(panel).breakInside))],
+    }
+  })
+  expect(paper).toEqual({ covered: 0, top: expect.any(Number), breaks: 'auto', panels: ['avoid'] })
+  expect(paper.top).toBeLessThan(300)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
 })
 
 test.each([

@@ -20,7 +20,10 @@ export function StatusLine({ connection, refresh }: Props) {
   const isSlow = useSyncExternalStore(refresh.subscribe, refresh.isSlow)
   const text = since === null ? (isSlow ? slow() : null) : offline(since)
   return (
-    <div aria-live="polite" className="pointer-events-none fixed inset-x-2 bottom-2 z-(--z-toast) flex justify-center">
+    <div
+      aria-live="polite"
+      className="no-print pointer-events-none fixed inset-x-2 bottom-2 z-(--z-toast) flex justify-center"
+    >
       {text === null ? null : (
         <p className="rounded-md border border-warn/40 bg-warn-soft px-3 py-2 text-sm text-ink shadow-md">{text}</p>
       )}

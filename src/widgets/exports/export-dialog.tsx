@@ -52,8 +52,16 @@ const PrintThis = ({ onClose }: { onClose: () => void }) => (
     >
       <Trans>Print or save as PDF</Trans>
     </Button>
-    <p className="text-xs text-ink-soft">
-      <Trans>The page with its figures, charts and definitions, on A4.</Trans>
+    <Button
+      onClick={() => {
+        onClose()
+        void printPage('withDefinitions')
+      }}
+    >
+      <Trans>Print with definitions</Trans>
+    </Button>
+    <p className="w-full text-xs text-ink-soft">
+      <Trans>The page with its figures and charts, on A4.</Trans>
     </p>
   </div>
 )

@@ -40,7 +40,7 @@ export function Figures({ comparison }: { comparison: Comparison }) {
         {metrics.map((metric) => (
           <li key={metric} className="grid gap-x-3 px-3 py-2 @3xl:grid-cols-[12rem_minmax(0,1fr)]">
             <Head metric={metric} comparison={comparison} />
-            <ul className="grid gap-x-4 gap-y-3 @3xl:auto-cols-fr @3xl:grid-flow-col">
+            <ul className="grid gap-x-4 gap-y-3 @3xl:auto-cols-fr @3xl:grid-flow-col print:auto-cols-fr print:grid-flow-col">
               {comparison.queries.map((query, place) => (
                 <li key={query.id} className="min-w-0">
                   <Cell
@@ -119,30 +119,31 @@ function Cell({ query, place, metric, comparison, onOpen }: CellProps) {
   const change = changeText(of, kpi.change, comparison)
   const full = fullText(of, kpi.value)
   return (
-    <article
-      aria-label={`${query.name}: ${worded(of.name)}`}
-      className="grid grid-cols-[minmax(0,1fr)_5rem] items-center gap-x-2"
-    >
-      <p className="col-span-2 flex items-center gap-1.5 text-xs text-ink-soft">
+    <article aria-label={`${query.name}: ${worded(of.name)}`} className="grid grid-cols-1">
+      <p className="flex items-center gap-1.5 text-xs text-ink-soft">
         <Swatch series={series} prefix={prefix} />
         <span className="truncate">{query.name}</span>
       </p>
-      <Press
-        onClick={onOpen}
-        title={openText(of, full)}
-        className={cx(
-          '-mx-1 justify-self-start rounded-sm px-1 text-xl font-medium tracking-tight hover:bg-hover',
-          kpi.value !== null && isThin(kpi.coverage) && 'text-ink-faint',
-        )}
-      >
-        {valueText(of, kpi.value)}
-      </Press>
-      <Sparkline values={overSteps(kpi.spark, comparison.range)} />
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <Press
+          onClick={onOpen}
+          title={openText(of, full)}
+          className={cx(
+            '-mx-1 rounded-sm px-1 text-xl font-medium tracking-tight hover:bg-hover',
+            kpi.value !== null && isThin(kpi.coverage) && 'text-ink-faint',
+          )}
+        >
+          {valueText(of, kpi.value)}
+        </Press>
+        <div className="w-20 min-w-0">
+          <Sparkline values={overSteps(kpi.spark, comparison.range)} />
+        </div>
+      </div>
       {metric === 'netSentiment' && kpi.coverage !== null ? (
-        <p className="col-span-2 text-2xs text-ink-faint">{coveredWords(kpi.coverage)}</p>
+        <p className="text-2xs text-ink-faint">{coveredWords(kpi.coverage)}</p>
       ) : null}
       {comparison.previous === null ? null : (
-        <p className="col-span-2 truncate text-xs">
+        <p className="text-xs">
           {change === null ? null : <Change change={change} by={kpi.change!} />}
           <span className="text-ink-faint">
             <Trans>was {valueText(of, kpi.previous)}</Trans>
@@ -154,7 +155,7 @@ function Cell({ query, place, metric, comparison, onOpen }: CellProps) {
 }
 
 const Change = ({ change, by }: { change: string; by: number }) => (
-  <span className="mr-1.5 font-medium">
+  <span className="mr-1.5 inline-block font-medium">
     <span aria-hidden>{by === 0 ? '' : by > 0 ? '▲ ' : '▼ '}</span>
     {change}
   </span>
