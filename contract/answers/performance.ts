@@ -210,16 +210,28 @@ export const getOverperformance = endpoint({
 })
 
 /** Below so many posts an hour of the week says nothing. */
-export const leastPostsAnHour = 3
+export const leastPostsAnHour = 10
 
 export const BestTime = z.object({
   /** Days whose posts count, and the hour at which they are too young. `until` is null where no post is old enough. */
   window: z.object({ from: Day, to: Day, fromAt: Instant, until: z.nullable(Instant), timezone: z.string() }),
+  /** Whose posts are counted: those of own accounts, where the workspace has named some and the scope does not choose by media. */
+  of: added(z.enum(['all', 'own']), 'all'),
   posts: z.number(),
   /** Mean weighted interactions of all posts of the window; null without posts. */
   mean: z.nullable(z.number()),
-  /** 168 hours from Monday, midnight; `mean` as counted, `shrunk` as compared; null below three posts. */
-  hours: z.array(z.object({ posts: z.number(), mean: z.nullable(z.number()), shrunk: z.nullable(z.number()) })),
+  /** 168 hours from Monday, midnight; null below ten posts. */
+  hours: z.array(
+    z.object({
+      posts: z.number(),
+      median: added(z.nullable(z.number()), null),
+      /** Whether its median is higher than chance would have it. */
+      standsOut: added(z.boolean(), false),
+      mean: z.nullable(z.number()),
+      /** The median, as apps of the release before rank hours. */
+      shrunk: z.nullable(z.number()),
+    }),
+  ),
   ...versioned,
 })
 export type BestTime = z.infer<typeof BestTime>
@@ -229,13 +241,13 @@ export const getBestTime = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/insights/performance/best-time',
   access: 'insights.read',
-  summary: 'Mean weighted interactions by hour of the week, over the 28 days that end with the range.',
+  summary: 'Median weighted interactions by hour of the week, over the 28 days that end with the range.',
   input: Scope,
   output: BestTime,
   problems: ['invalid_query'],
 })
 
-const meanColumn = (key: 'mean' | 'shrunk', label: string): Column<BestTime['hours'][number]> =>
+const hourColumn = (key: 'median' | 'mean', label: string): Column<BestTime['hours'][number]> =>
   column(key, 'number', { label, digits: 1 }, (hour) => hour[key])
 
 /** An hour of the week a row, from Monday, midnight. */
@@ -245,8 +257,9 @@ export const bestTimeHours = table({
     columnOf('weekday', 'weekday', /*i18n*/ 'Weekday', ({ index }) => Math.floor(index / 24)),
     columnOf('hour', 'text', /*i18n*/ 'Hour', ({ index }) => `${String(index % 24).padStart(2, '0')}:00`),
     postsColumn,
-    meanColumn('mean', /*i18n*/ 'Mean weighted interactions'),
-    meanColumn('shrunk', /*i18n*/ 'Compared'),
+    hourColumn('median', /*i18n*/ 'Median weighted interactions'),
+    hourColumn('mean', /*i18n*/ 'Mean weighted interactions'),
+    columnOf('stands_out', 'flag', /*i18n*/ 'Stands out', ({ standsOut }) => standsOut),
   ],
 })
 

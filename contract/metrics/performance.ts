@@ -96,10 +96,10 @@ export const performanceMetrics = {
     name: /*i18n*/ 'Best time to post',
     unit: /*i18n*/ 'weighted interactions a post',
     definition:
-      /*i18n*/ 'Mean weighted interactions of the posts of each hour of the week, over 28 days and of posts that are at least 24 hours old. Hours with few posts are drawn towards the mean of all; hours with fewer than three are left blank.',
+      /*i18n*/ 'Median weighted interactions of the posts of each hour of the week, over 28 days and of posts that are at least 24 hours old: of your own accounts where you have added some, else of all posts. Hours with fewer than ten posts are left blank. An hour is named only where its median is higher than chance would have it.',
     formula:
-      /*i18n*/ '(posts × their mean + 10 × mean of all) ÷ (posts + 10); weighted interactions: likes + 2 × replies + 3 × (reposts + quotes)',
-    source: /*i18n*/ 'ContentCal, best time; Fanpage Karma, weights; shrinkage by Soundings, version 1',
+      /*i18n*/ 'median of likes + 2 × replies + 3 × (reposts + quotes); named: above 95 % of the highest medians of 999 resamples',
+    source: /*i18n*/ 'ContentCal, best time; Fanpage Karma, weights; Westfall and Young 1993, resampling',
     basis: 'modelled',
   },
   velocity: {

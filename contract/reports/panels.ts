@@ -160,8 +160,8 @@ export const reportPanels = {
       rows: (answer: BestTime) =>
         bestTimeHours
           .rows(answer)
-          .filter(({ shrunk }) => shrunk !== null)
-          .toSorted((one, other) => other.shrunk! - one.shrunk!),
+          .filter(({ standsOut }) => standsOut)
+          .toSorted((one, other) => other.median! - one.median!),
     },
   },
   'performance.responseTime': {

@@ -168,9 +168,8 @@ export async function bestTimeOf(duck: Duck, { timezone, to }: Period, now: Date
   return {
     ...(await duck.row('SELECT count(*) AS posts, avg(weighted)::DOUBLE AS mean FROM aged')),
     hours: await duck.rows(`
-      WITH whole AS (SELECT avg(weighted) AS mean FROM aged)
-      SELECT count(weighted) AS posts, if(count(weighted) < 3, NULL, avg(weighted))::DOUBLE AS mean,
-        if(count(weighted) < 3, NULL, (sum(weighted) + 10 * any_value(whole.mean)) / (count(weighted) + 10))::DOUBLE AS shrunk
-      FROM range(168) AS slots(slot) LEFT JOIN aged USING (slot) CROSS JOIN whole GROUP BY slot ORDER BY slot`),
+      SELECT count(weighted) AS posts, if(count(weighted) < 10, NULL, median(weighted))::DOUBLE AS median, if(count(weighted) < 10, NULL, avg(weighted))::DOUBLE AS mean,
+        if(count(weighted) < 10, NULL, median(weighted))::DOUBLE AS shrunk
+      FROM range(168) AS slots(slot) LEFT JOIN aged USING (slot) GROUP BY slot ORDER BY slot`),
   }
 }

@@ -1,6 +1,7 @@
 import Graph from 'graphology'
 import louvain from 'graphology-communities-louvain'
 import forceAtlas2 from 'graphology-layout-forceatlas2'
+import { randomOf } from '../steps/random.ts'
 
 const seed = 0x5eed
 const rounds = 300
@@ -8,17 +9,6 @@ const byRank = 0.6
 
 export type Link = { from: string; to: string; weight: number }
 export type Placed = { community: number; x: number; y: number }
-
-/** A small generator with a seed (mulberry32), so that the same figures give the same map. */
-function randomOf(state: number) {
-  let at = state
-  return () => {
-    at = (at + 0x6d2b79f5) | 0
-    let mixed = Math.imul(at ^ (at >>> 15), 1 | at)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 /**
  * Communities by Louvain (Blondel et al. 2008) with a seeded order, the largest first, and places by ForceAtlas2 (Jacomy et al.

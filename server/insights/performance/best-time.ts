@@ -3,22 +3,25 @@ import { getBestTime, leastPostsAnHour } from '#contract/answers/performance.ts'
 import { addDays, dayOf, type DayRange, dayRange } from '#server/selection/days.ts'
 import { hourOfWeekSql } from '#server/selection/local-time.ts'
 import { narrowed, within } from '#server/selection/scope.ts'
-import { insight } from '../pipeline.ts'
+import { isOwn, type OwnKey } from '#server/selection/answered-condition.ts'
+import { readOwnKeys } from '#server/selection/stored-own-accounts.ts'
+import { insight, type InsightContext } from '../pipeline.ts'
+import { hoursStandingOut } from './hours-standing-out.ts'
 
 const windowDays = 28
 const hour = 3_600_000
 const day = 24 * hour
-/** How many posts of the mean of all each hour is shrunk by. */
-const shrinkage = 10
 const hoursOfWeek = 168
 
 const count = z.coerce.number()
-const Row = z.object({ hour: count, posts: count, weighted: count })
+const Row = z.object({ hour: count, posts: count, weighted: count, median: count })
+const Value = z.object({ value: count, posts: count })
 
-type Frame = { days: DayRange; until: Date | null }
+type Window = { days: DayRange; until: Date | null }
+type At = InsightContext & Window & { own: readonly OwnKey[] }
 
 /** The 28 days that end with the range, up to the last full hour of which every post is a day old. */
-export function windowOf({ range }: { range: DayRange }, now: Date): Frame {
+export function windowOf({ range }: { range: DayRange }, now: Date): Window {
   const oldEnough = new Date(Math.floor(now.getTime() / hour) * hour - day)
   const last = range.toAt <= oldEnough ? range.to : earlier(range.to, dayOf(oldEnough, range.timezone))
   const days = dayRange(addDays(last, 1 - windowDays), last, range.timezone)
@@ -28,30 +31,56 @@ export function windowOf({ range }: { range: DayRange }, now: Date): Frame {
 
 const earlier = (one: string, other: string) => (one < other ? one : other)
 
+/** Posts with counts of the window: of own accounts, where the workspace has named some and the page does not choose by media. */
+function countedPosts({ scope, days, until, own }: At) {
+  const ofOwn = isOwn(own)
+  return narrowed(scope.matching, [
+    within({ fromAt: days.fromAt, toAt: until ?? days.fromAt }),
+    { condition: 'posts.interactions IS NOT NULL', params: {} },
+    ...(own.length === 0 ? [] : [{ condition: ofOwn.sql, params: ofOwn.params }]),
+  ])
+}
+
+const weighted =
+  'toInt64(ifNull(likes, 0)) + 2 * toInt64(ifNull(replies, 0)) + 3 * (toInt64(ifNull(reposts, 0)) + toInt64(ifNull(quotes, 0)))'
+
 /**
- * Mean weighted interactions, L + 2C + 3(R + Q) (Fanpage Karma), by weekday and hour of the workspace's time zone (ContentCal),
- * shrunk: (n · mean + 10 · mean of all) ÷ (n + 10); blank below three posts. Posts without interactions are left out.
- * Throws as scopeOf does.
+ * Median weighted interactions, L + 2C + 3(R + Q) (Fanpage Karma), by weekday and hour of the workspace's time zone (ContentCal),
+ * blank below ten posts, and which hours stand out (`hoursStandingOut`). Of own accounts, where the workspace has named some; posts without
+ * interactions are left out. Throws as scopeOf does.
  */
 export const bestTimeHandler = insight(getBestTime, {
-  frame: windowOf,
+  frame: async (scope, now, { media }, context) => ({
+    ...windowOf(scope, now),
+    own: media === undefined ? await readOwnKeys(context) : [],
+  }),
   read: {
-    rows: async ({ clickhouse, scope, days, until, signal }) => {
+    rows: async (at: At) => {
+      const { clickhouse, days, until, signal } = at
       if (until === null) return []
       const { sql, params } = hourOfWeekSql({ ...days, toAt: until })
-      const { where, params: bound } = narrowed(scope.matching, [within({ fromAt: days.fromAt, toAt: until })])
+      const { where, params: bound } = countedPosts(at)
       return clickhouse.rows(
         Row,
-        `SELECT ${sql} AS hour, count() AS posts,
-           sum(toInt64(ifNull(likes, 0)) + 2 * toInt64(ifNull(replies, 0)) + 3 * (toInt64(ifNull(reposts, 0)) + toInt64(ifNull(quotes, 0)))) AS weighted
-         FROM posts FINAL WHERE ${where} AND posts.interactions IS NOT NULL GROUP BY hour`,
+        `SELECT ${sql} AS hour, count() AS posts, sum(${weighted}) AS weighted, quantileExactInclusive(0.5)(${weighted}) AS median
+         FROM posts FINAL WHERE ${where} GROUP BY hour`,
         { ...bound, ...params },
         { signal },
       )
     },
+    values: async (at: At) => {
+      if (at.until === null) return []
+      const { where, params } = countedPosts(at)
+      return at.clickhouse.rows(
+        Value,
+        `SELECT ${weighted} AS value, count() AS posts FROM posts FINAL WHERE ${where} GROUP BY value`,
+        params,
+        { signal: at.signal },
+      )
+    },
   },
   next: {},
-  shape: ({ rows }, { days, until }) => ({
+  shape: ({ rows, values }, { days, until, own }) => ({
     window: {
       from: days.from,
       to: days.to,
@@ -59,21 +88,25 @@ export const bestTimeHandler = insight(getBestTime, {
       until: until?.toISOString() ?? null,
       timezone: days.timezone,
     },
-    ...hoursOf(rows),
+    of: own.length === 0 ? ('all' as const) : ('own' as const),
+    ...hoursOf(rows, values),
   }),
 })
 
-/** The 168 hours, shrunk towards the mean of all posts. */
-export function hoursOf(rows: readonly z.infer<typeof Row>[]) {
+/** The 168 hours with their medians, and which of them stand out. */
+function hoursOf(rows: readonly z.infer<typeof Row>[], values: readonly z.infer<typeof Value>[]) {
   const posts = rows.reduce((sum, row) => sum + row.posts, 0)
   const mean = posts === 0 ? null : rows.reduce((sum, row) => sum + row.weighted, 0) / posts
-  const byHour = new Map(rows.map((row) => [row.hour, row]))
+  const compared = rows.filter((row) => row.posts >= leastPostsAnHour)
+  const outstanding = hoursStandingOut(compared, values)
+  const byHour = new Map(compared.map((row, index) => [row.hour, { ...row, standsOut: outstanding[index]! }]))
+  const counts = new Map(rows.map((row) => [row.hour, row.posts]))
   const hours = Array.from({ length: hoursOfWeek }, (_, index) => {
     const row = byHour.get(index)
-    if (row === undefined || mean === null) return { posts: 0, mean: null, shrunk: null }
-    if (row.posts < leastPostsAnHour) return { posts: row.posts, mean: null, shrunk: null }
-    const shrunk = (row.weighted + shrinkage * mean) / (row.posts + shrinkage)
-    return { posts: row.posts, mean: row.weighted / row.posts, shrunk }
+    if (row === undefined)
+      return { posts: counts.get(index) ?? 0, median: null, standsOut: false, mean: null, shrunk: null }
+    const { posts: held, median, standsOut } = row
+    return { posts: held, median, standsOut, mean: row.weighted / held, shrunk: median }
   })
   return { posts, mean, hours }
 }

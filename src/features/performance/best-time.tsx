@@ -25,7 +25,7 @@ export const BestTime = panel({
   table: () => bestTimeHours,
   height: 'h-110',
   nothing: ({ hours }) =>
-    hours.some(({ shrunk }) => shrunk !== null)
+    hours.some(({ median }) => median !== null)
       ? null
       : t`No hour of the week has ${leastPostsAnHour} posts with counts that are at least a day old in these 28 days. A longer history or a wider search fills it.`,
   Body: Hours,
@@ -40,7 +40,7 @@ function Hours({ answer, page: { drillDown, open: openPosts } }: BodyProps<Answe
   const tools = useTimeTools()
   const { hours, window } = answer
   const cells = useMemo(
-    () => hours.map((cell, index) => ({ ...sentenceOf(cell, index), value: cell.shrunk, isOpenable: cell.posts > 0 })),
+    () => hours.map((cell, index) => ({ ...sentenceOf(cell, index), value: cell.median, isOpenable: cell.posts > 0 })),
     [hours],
   )
   const open = (index: number) =>
@@ -48,6 +48,7 @@ function Hours({ answer, page: { drillDown, open: openPosts } }: BodyProps<Answe
       ? undefined
       : openPosts({
           hourOfWeek: String(index),
+          ...(answer.of === 'own' && { media: 'owned' as const }),
           from: window.from,
           to: window.to,
           at: window.fromAt,
@@ -55,20 +56,20 @@ function Hours({ answer, page: { drillDown, open: openPosts } }: BodyProps<Answe
           until: lastHour(window.until),
         })
   const ranked = bestOf(hours)
+  const best = ranked.filter(({ standsOut }) => standsOut).slice(0, 3)
   return (
     <>
-      <p className="mb-2 text-sm text-ink-soft">
-        {ranked
-          .slice(0, 3)
-          .map(({ index, shrunk }) => `${formatHourOfWeek(index)} (${formatNumber(shrunk!, 1)})`)
-          .join(' · ')}
-      </p>
+      {best.length === 0 ? null : (
+        <p className="mb-2 text-sm text-ink-soft">
+          {best.map(({ index, median }) => `${formatHourOfWeek(index)} (${formatNumber(median!, 1)})`).join(' · ')}
+        </p>
+      )}
       {asTable ? (
         <Table
           caption={t`Best time to post, as a table`}
           columns={[
             { id: 'hour', header: t`Hour`, cell: ({ index }: Cell) => formatHourOfWeek(index) },
-            ...pickColumns(bestTimeHours, ['posts', 'mean', 'shrunk']).map(drawn),
+            ...pickColumns(bestTimeHours, ['posts', 'median', 'mean']).map(drawn),
           ]}
           rows={ranked}
           rowKey={({ index }) => String(index)}
@@ -87,21 +88,24 @@ function Hours({ answer, page: { drillDown, open: openPosts } }: BodyProps<Answe
         />
       )}
       <p className="mt-2 text-xs text-ink-faint">
-        {t`Weighted interactions a post, drawn towards the mean of all (${formatNumber(answer.mean ?? 0, 1)}) where posts are few; blank below ${leastPostsAnHour} posts. Posts of the last 24 hours are left out.`}
+        {answer.of === 'own'
+          ? t`Median of the posts of your own accounts; blank below ${leastPostsAnHour} posts. Posts of the last 24 hours are left out.`
+          : t`Median of all posts of this page, not only your own; blank below ${leastPostsAnHour} posts. Posts of the last 24 hours are left out.`}
+        {best.length === 0 ? ` ${t`No hour stands out from chance.`}` : null}
       </p>
     </>
   )
 }
 
-function sentenceOf({ posts, mean, shrunk }: Answer['hours'][number], index: number) {
-  if (shrunk === null)
+function sentenceOf({ posts, median }: Answer['hours'][number], index: number) {
+  if (median === null)
     return { label: t`${formatHourOfWeek(index)}: ${plural(posts, { one: '# post', other: '# posts' })}, too few` }
   return {
-    label: t`${formatHourOfWeek(index)}: ${formatNumber(shrunk, 1)} weighted interactions a post, ${plural(posts, { one: '# post', other: '# posts' })} with ${formatNumber(mean ?? 0, 1)} on average`,
+    label: t`${formatHourOfWeek(index)}: median of ${formatNumber(median, 1)} weighted interactions, ${plural(posts, { one: '# post', other: '# posts' })}`,
   }
 }
 
 const bestOf = (hours: Answer['hours']): Cell[] =>
   hours
-    .flatMap((cell, index) => (cell.shrunk === null ? [] : [{ ...cell, index }]))
-    .toSorted((a, b) => b.shrunk! - a.shrunk!)
+    .flatMap((cell, index) => (cell.median === null ? [] : [{ ...cell, index }]))
+    .toSorted((a, b) => b.median! - a.median!)

@@ -140,7 +140,7 @@ const parts: { [Key in keyof DrillDown]?: Part } = {
   hourOfWeek: {
     label: ({ hourOfWeek, from, to }) =>
       hourOfWeek && from && to && t`${formatHourOfWeek(Number(hourOfWeek))}, ${formatDays(from, to)}`,
-    with: ['from', 'to', 'at', 'bucket', 'until'],
+    with: ['from', 'to', 'at', 'bucket', 'until', 'media'],
   },
   author: {
     label: ({ author, name, source }) => author && byWhom(name ?? author, source),

@@ -84,6 +84,7 @@ const drillDown = {
   alike: Alike,
   /** What an alert told of. */
   firing: Id,
+  media: Media,
   post: z.string().check(z.regex(/^\d{1,20}$/)),
   /** Conditions on fields of the workspace, and how they are said for people. */
   fields: FieldConditions,
