@@ -18,7 +18,8 @@ const Row = z.object({ hour: count, posts: count, weighted: count, median: count
 const Value = z.object({ value: count, posts: count })
 
 type Window = { days: DayRange; until: Date | null }
-type At = InsightContext & Window & { own: readonly OwnKey[] }
+type Frame = Window & { own: readonly OwnKey[] }
+type At = InsightContext & Frame
 
 /** The 28 days that end with the range, up to the last full hour of which every post is a day old. */
 export function windowOf({ range }: { range: DayRange }, now: Date): Window {
@@ -50,12 +51,12 @@ const weighted =
  * interactions are left out. Throws as scopeOf does.
  */
 export const bestTimeHandler = insight(getBestTime, {
-  frame: async (scope, now, { media }, context) => ({
-    ...windowOf(scope, now),
-    own: media === undefined ? await readOwnKeys(context) : [],
-  }),
+  frame: async (scope, now, { media }, context): Promise<Frame> => {
+    const own = media === undefined ? await readOwnKeys(context) : []
+    return { ...windowOf(scope, now), own }
+  },
   read: {
-    rows: async (at: At) => {
+    rows: async (at) => {
       const { clickhouse, days, until, signal } = at
       if (until === null) return []
       const { sql, params } = hourOfWeekSql({ ...days, toAt: until })
@@ -68,7 +69,7 @@ export const bestTimeHandler = insight(getBestTime, {
         { signal },
       )
     },
-    values: async (at: At) => {
+    values: async (at) => {
       if (at.until === null) return []
       const { where, params } = countedPosts(at)
       return at.clickhouse.rows(
