@@ -1,5 +1,5 @@
 import { sources } from '#sources/index.ts'
-import { lowerAscii } from './values.ts'
+import { lowerAscii } from './normalise.ts'
 
 /** Where an address names a community: the first group. For the engine and for us: no syntax that only one of both knows. */
 export const communityPattern = '^https?://[^/?#]+/[rc]/([^/?#]+)'

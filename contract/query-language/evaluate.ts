@@ -5,7 +5,8 @@ import { asWritten } from './as-written.ts'
 import { communityOf, instanceOf, reachOf } from './derived.ts'
 import { innerOf, unresolved } from './references.ts'
 import { type CountField, countFields, type FieldNode, type PhraseNode, type QueryNode, type WordNode } from './tree.ts'
-import { lowerAscii, readNumberRange } from './values.ts'
+import { lowerAscii } from './normalise.ts'
+import { readNumberRange } from './values.ts'
 
 /** A post as the language sees it. Empty text and null say that the source does not tell. */
 export type SearchedPost = {

@@ -3,7 +3,7 @@ import { findNear, findOperand, findSequence, type Place, tokensOf } from './mat
 import { hashtagPattern, mentionPattern } from './signs.ts'
 import { normalise, tokenise } from './tokenise.ts'
 import type { FieldNode, QueryNode } from './tree.ts'
-import { lowerAscii } from './values.ts'
+import { lowerAscii } from './normalise.ts'
 
 export type Range = [from: number, to: number]
 type Part = 'title' | 'text'

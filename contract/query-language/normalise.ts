@@ -43,3 +43,9 @@ export function normalise(text: string): string {
     .replace(foldedLetters, (letter) => letters[letter]!)
     .normalize('NFC')
 }
+
+/** Case goes for the 26 letters only, the same in every engine. */
+export const lowerAscii = (text: string) =>
+  capital.test(text) ? text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : text
+
+const capital = /[A-Z]/

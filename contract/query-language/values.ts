@@ -1,5 +1,6 @@
 import { sources } from '#sources/index.ts'
 import { canonicalDomain } from '../domain.ts'
+import { lowerAscii } from './normalise.ts'
 import { fields } from './fields.ts'
 import { plainSigns } from './look-alikes.ts'
 import type { QueryField } from './tree.ts'
@@ -30,12 +31,6 @@ export function isDay(text: string) {
   const at = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
-
-/** Case goes for the 26 letters only, the same in every engine. */
-export const lowerAscii = (text: string) =>
-  capital.test(text) ? text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : text
-
-const capital = /[A-Z]/
 
 const choiceAliases = new Map<string, string>([
   ...sources.map(({ alias, id }) => [alias ?? id, id] as const),

@@ -4,7 +4,8 @@ import { tokensOf } from '#contract/query-language/matching.ts'
 import { normalise, titleEnd } from '#contract/query-language/tokenise.ts'
 import { taggedOf, unresolved } from '#contract/query-language/references.ts'
 import type { FieldNode, NumberField } from '#contract/query-language/tree.ts'
-import { lowerAscii, readNumberRange } from '#contract/query-language/values.ts'
+import { lowerAscii } from '#contract/query-language/normalise.ts'
+import { readNumberRange } from '#contract/query-language/values.ts'
 import { type Bind, compileSequence, hasTokens } from './conditions.ts'
 
 const bar = `position(search, ' ${titleEnd} ')`

@@ -1,7 +1,7 @@
 import { handleHostPattern, hostPattern } from '#contract/query-language/derived.ts'
 import { normalise } from '#contract/query-language/tokenise.ts'
 import type { FieldNode, QueryField, QueryNode } from '#contract/query-language/tree.ts'
-import { lowerAscii } from '#contract/query-language/values.ts'
+import { lowerAscii } from '#contract/query-language/normalise.ts'
 import type { Bind } from './conditions.ts'
 
 /** So many values are looked up one by one; more of them at once in a set, which no index serves. */

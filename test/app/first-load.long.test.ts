@@ -80,8 +80,8 @@ test.each(Object.keys(groups))(
 )
 
 test.each([
-  ['/login', 160_000],
-  ['overview', 342_000],
+  ['/login', 161_000],
+  ['overview', 350_000],
 ] as const)('the first load of %s keeps to %i bytes of JavaScript and CSS, gzipped', (page, most) => {
   const sizes = [
     [sizeInDocument(), 'index.html'] as const,
@@ -118,7 +118,7 @@ test('a shared overview is read by less than the app, and by none of its shell, 
     ...styles.map((one) => [sizeOf(one.type === 'asset' ? one.source : ''), one.fileName] as const),
   ]
   const size = sizes.reduce((sum, [bytes]) => sum + bytes, 0)
-  expect(size > 300_000 ? [size, ...sizes] : []).toEqual([])
+  expect(size > 308_000 ? [size, ...sizes] : []).toEqual([])
   const modules = all.flatMap(({ moduleIds }) => moduleIds)
   // A file whose name begins with a hyphen is no route.
   expect(modules.filter((id) => /\/src\/(app|routes|session|inspector)\/(?!.*\/-)/.test(id))).toEqual([])

@@ -1,7 +1,7 @@
 import type { TokenisedPost } from '#contract/query-language/evaluate.ts'
 import { type Anchor, type Place, places, type Required } from './anchors.ts'
 import { communityOf, instanceOf } from '#contract/query-language/derived.ts'
-import { lowerAscii } from '#contract/query-language/values.ts'
+import { lowerAscii } from '#contract/query-language/normalise.ts'
 
 /** The queries that are found by a value, how many posts held it, and the number of the last of them. */
 type Posting<Query> = { queries: Set<Query>; seen: number; lastPost: number }

@@ -2,7 +2,7 @@ import { tokensOfNode } from '#contract/query-language/matching.ts'
 import { normalise } from '#contract/query-language/normalise.ts'
 import { eachField, innerOf } from '#contract/query-language/references.ts'
 import type { FieldNode, PhraseNode, QueryNode, WordNode } from '#contract/query-language/tree.ts'
-import { lowerAscii } from '#contract/query-language/values.ts'
+import { lowerAscii } from '#contract/query-language/normalise.ts'
 
 /** Where a value of a post stands: its words (title and text), those of the biography, and what is compared whole. */
 export const places = [
