@@ -45,7 +45,9 @@ async function saveQuery(page: Page, name: string, text: string) {
   await page.keyboard.type(text)
   await page.getByRole('region', { name: 'Samples' }).waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('status').filter({ hasText: /saved/i }).first().waitFor()
+  // "Unsaved" stands there before.
+  await page.waitForURL(/saved-queries\/(?!new)/)
+  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
 }
 
 const figure = async (page: Page, name: string) =>
