@@ -11,7 +11,8 @@ let server: TestServer
 let jobs: Jobs
 beforeAll(async () => {
   server = await startServer()
-  jobs = await openJobs(server.services)
+  // Among several servers a lost claim is noticed within seconds.
+  jobs = await openJobs({ ...server.services, isShared: true })
 })
 afterAll(async () => {
   await jobs.stop()

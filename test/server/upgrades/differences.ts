@@ -1,8 +1,31 @@
 import { isDeepStrictEqual } from 'node:util'
 
+type Redefined = { at: RegExp; said: string }
+
+/** Since both releases of which there are data folders. */
+const sinceBoth: readonly Redefined[] = [
+  {
+    at: /^\/insights\/(overview|people|performance)(\/figures)?\?[^/]*\/earlier\/\d+\//,
+    said: 'decision 130: the last step of compared days ends with the card',
+  },
+  {
+    at: /^\/(insights\/(overview|conversation)|discover\/trends)(\/terms|\/map)?\?[^/]*\/(terms\/|rows$|nodes\b|edges$)/,
+    said: 'decision 130: number words are no terms',
+  },
+  {
+    at: /^\/insights\/performance\/best-time\?/,
+    said: 'decision 130: the best time is the median of own accounts',
+  },
+  {
+    at: /^\/insights\/people\/authors\?[^/]*\/items\/\d+\/influence\/score$/,
+    said: 'decision 129: influence is one score over all sources',
+  },
+]
+
 /** What a later release reckons otherwise on purpose: addresses of values in the answers of pages, and where that is said. */
-const redefined: Readonly<Record<string, readonly { at: RegExp; said: string }[]>> = {
+const redefined: Readonly<Record<string, readonly Redefined[]>> = {
   '2026-11-24': [
+    ...sinceBoth,
     { at: /^\/insights\/overview(\/terms)?\?[^/]*\/spikes(\/|$)/, said: 'decision 82: a spike is its whole stretch' },
     {
       at: /^\/discover\/trends\?[^/]*\/spikes(\/|$)/,
@@ -20,6 +43,13 @@ const redefined: Readonly<Record<string, readonly { at: RegExp; said: string }[]
     {
       at: /^\/queries\/items\/\d+\/(postsToday|posts30Days)$/,
       said: 'the list never waits for numbers, which come from /insights/saved-queries',
+    },
+  ],
+  '2026-11-26': [
+    ...sinceBoth,
+    {
+      at: /^\/(insights\/overview|discover\/trends)(\/terms)?\?[^/]*\/spikes\/\d+\/(terms|reasons)\b/,
+      said: 'decision 130: causes of a spike differ by a tested margin',
     },
   ],
 }
