@@ -109,7 +109,7 @@ export const countedTerms = async (duck: Duck, terms: readonly string[], relatio
 
 const volumeColumns = `count(native_id) AS posts, if(sum(classified) > 0, sum(lead) * 100.0 / sum(classified), NULL)::DOUBLE AS "netSentiment"`
 
-/** The days compared with step by step, whole, each step as long as the one of the range that it stands beside. */
+/** The days compared with step by step, each step as long as the one of the range that it stands beside; the last one ends where the days do. */
 export function earlierSteps(duck: Duck, { timezone, fromAt, previous }: Period, unit: Unit, columns: string) {
   const zone = quoted(timezone)
   const apart = `date_diff('day', DATE ${quoted(previous.from)}, timezone(${zone}, to_timestamp(${fromAt}))::DATE)`
@@ -118,9 +118,9 @@ export function earlierSteps(duck: Duck, { timezone, fromAt, previous }: Period,
       ? `${at} - ${fromAt} + ${previous.fromAt}`
       : `epoch(timezone(${zone}, timezone(${zone}, to_timestamp(${at})) - to_days(${apart}::INTEGER)))::BIGINT`
   return duck.rows(`
-    WITH steps AS (SELECT index, ${moved('first_at')} AS first_at, least(${moved('end_at')}, ${previous.endAt}) AS end_at FROM buckets)
+    WITH steps AS (SELECT index, ${moved('first_at')} AS first_at, least(${moved('end_at')}, ${previous.toAt}) AS end_at FROM buckets)
     SELECT ${instant('first_at')} AS "at", ${columns}
-    FROM steps LEFT JOIN scoped ON posted_at >= first_at AND posted_at < end_at WHERE first_at < ${previous.endAt} GROUP BY index, first_at ORDER BY index`)
+    FROM steps LEFT JOIN scoped ON posted_at >= first_at AND posted_at < end_at WHERE first_at < ${previous.toAt} GROUP BY index, first_at ORDER BY index`)
 }
 
 const mostAuthors = 20

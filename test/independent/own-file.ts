@@ -25,6 +25,8 @@ const closings = [
   '',
   '',
 ]
+/** A link of the spike alone. */
+const burstClosings = ['https://news.example.org/blackout', '#citylife', '']
 const moods = ['positive', 'neutral', 'negative', 'neutral', '']
 const hour = 3_600_000
 
@@ -51,7 +53,7 @@ export function ownFile(posts: number): string {
     const parent = random() < 0.4 && before.length > 0 ? one(before) : null
     const id = `p${index}`
     const text =
-      `${one(places)} ${one(things)} ${one(deeds)} ${isBurst ? 'blackout tonight' : one(things)} ${one(closings)} ${one(closings)}`.trim()
+      `${one(places)} ${one(things)} ${one(deeds)} ${isBurst ? 'blackout tonight' : one(things)} ${one(closings)} ${one(isBurst ? burstClosings : closings)}`.trim()
     const counts = [
       unless(0.2, below(400)),
       unless(0.3, below(60)),

@@ -63,7 +63,6 @@ export type Period = {
     days: number
     fromAt: number
     toAt: number
-    endAt: number
     until: string | null
   }
 }
@@ -116,7 +115,6 @@ export async function chooseScope(
       days: bounds.earlierDays,
       fromAt: bounds.earlierAt,
       toAt: earlierTo,
-      endAt: bounds.earlierEnd,
       until: runs ? new Date(passed * 1_000).toISOString() : null,
     },
   }
