@@ -11,6 +11,7 @@ const alone = [
   'test/app/missing-chunk.test.ts',
   'test/app/reports.test.ts',
   'test/app/session-end.test.ts',
+  'test/text/clock.test.ts',
   'test/widgets/posts/tagging.test.ts',
   'test/server/db/clickhouse.test.ts',
 ]

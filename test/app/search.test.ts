@@ -70,6 +70,7 @@ const good = {
   'open.emoji': '👍🏽',
   'open.domain': 'news.example',
   'open.link': 'https://news.example/a?b=c',
+  'open.media': 'owned',
   'open.mention': 'ann',
   'open.thread': 'x:1',
   'open.answers': 'x:bob',

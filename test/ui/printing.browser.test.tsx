@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('definitions are printed at the end of the page, and go from it afterwards', async () => {
+test('definitions that are asked for are printed at the end of the page, and go from it afterwards', async () => {
   await render(
     <>
       <Definition name="Mentions">
@@ -20,7 +20,7 @@ test('definitions are printed at the end of the page, and go from it afterwards'
     </>,
   )
   const printed = vi.spyOn(window, 'print').mockReturnValue()
-  await printPage()
+  await printPage('withDefinitions')
   expect(printed).toHaveBeenCalledOnce()
   await expect.element(page.getByRole('article')).toHaveTextContent('MentionsPosts that match.')
   window.dispatchEvent(new Event('afterprint'))
