@@ -25,7 +25,7 @@ export function ValueAxis({
   return (
     <g aria-hidden>
       {unit === undefined ? null : (
-        <text x={-(left ?? 0)} y={-5} fontSize="11" fill="var(--ink-faint)">
+        <text x={-(left ?? 0)} y={-7} fontSize="11" fill="var(--ink-faint)">
           {unit}
         </text>
       )}
