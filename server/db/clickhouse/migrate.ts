@@ -57,7 +57,8 @@ export async function migrate(
   if (current > 0 && missing.length > 0) log.warn(cannotBeUndone('posts', missing.length))
   for (const { version, statements, rewrite } of missing) {
     for (const statement of statements) await clickhouse.run(statement)
-    await rewrite?.(clickhouse)
+    // A new store has no rows, and on a cluster no tables across shards yet.
+    if (current > 0) await rewrite?.(clickhouse)
     await clickhouse.insert('schema_migrations', [{ version }])
     log.info({ version }, 'posts store migrated')
   }
