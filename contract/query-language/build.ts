@@ -128,8 +128,10 @@ function readConjunction(
       continue
     }
     push(parts, readProximity(building, child, where, pending, first && !cascading))
-    if (child.name === 'Word') warnOfOperator(building, child)
-    if (child.name === 'Word') warnOfDistanceApart(building, child)
+    if (child.name === 'Word') {
+      warnOfOperator(building, child)
+      warnOfDistanceApart(building, child)
+    }
     pending = null
   }
   if (pending !== before) blame(building, pending)
