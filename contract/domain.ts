@@ -1,9 +1,9 @@
 import punycode from 'punycode.js'
 
 /**
- * One form of a host's name: as people read it, in lower case and composed, without `www.` and the dot of the root.
- * `MÜNCHEN.de`, `xn--mnchen-3ya.de` and `münchen.de.` are one (UTS #46, as the URL standard reads hosts). What no
- * address could hold stays as it is, in lower case.
+ * The canonical form of a host name: Unicode, lower case, NFC, without `www.` and a trailing dot. `MÜNCHEN.de`,
+ * `xn--mnchen-3ya.de` and `münchen.de.` are the same host (UTS #46, as in the URL standard). An invalid host is only
+ * lower-cased.
  */
 export function canonicalDomain(host: string): string {
   const plain = host.toLowerCase().replace(/\.$/, '')

@@ -5,12 +5,12 @@ import { say } from './texts.ts'
 
 const mostCharacters = 120
 
-/** Invisible in every script, or turns the direction of what stands behind it. Joiners and variation selectors shape letters and emoji. */
+/** Invisible in every script, or changes the direction of the text after it. Joiners and variation selectors are kept: they shape letters and emoji. */
 const invisible =
   /(?![\u200c\u200d\u180b-\u180f\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}])[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu
 const unseen = /[\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/gu
 
-/** A name as it is stored: composed (NFC), without invisible characters and blank ends. Empty where nothing is left. */
+/** Normalizes a name for storage: NFC, trimmed, without invisible characters. Returns an empty string if no visible character is left. */
 export function tidyName(text: string): string {
   const tidy = text
     .normalize('NFC')
@@ -19,7 +19,7 @@ export function tidyName(text: string): string {
   return /[\p{L}\p{N}\p{P}\p{S}\p{Co}\p{Cn}\p{Cc}\p{Cs}]/u.test(tidy.replace(unseen, '')) ? tidy : ''
 }
 
-/** A person's or thing's name: 1 to 120 characters of which one is visible, no control characters, tidied. */
+/** A name of a person or thing, normalized: 1 to 120 characters, at least one of them visible, no control characters. */
 export const Name = z
   .string()
   .check(

@@ -30,14 +30,14 @@ export const adapters = new Map([...sources, bindAdapter(simulated)].map((adapte
 const searchable = [...adapters.values()].flatMap(({ source, textOf }) => (textOf === null ? [] : [source]))
 
 type Started = {
-  /** Follows sources; on unless a test says otherwise. */
+  /** Collects posts from sources; tests may turn it off. */
   collection?: boolean
-  /** Checks alerts by itself; on unless a test checks them. */
+  /** Checks alerts on schedule; tests may turn it off. */
   alerts?: boolean
   localSources: LocalSources | null
 }
 
-/** Starts what works without a caller, one after another; `workers` holds what has to be stopped, also where a later one fails. */
+/** Starts all background workers in order. Started workers are added to `workers`, so that they can be stopped if a later one fails. */
 export async function startWorkers(
   services: Services,
   workers: Repetition[],

@@ -6,7 +6,7 @@ import { usedOnce } from '#server/db/postgres/schema/index.ts'
 
 export type SignInStore = ReturnType<typeof openSignInStore>
 
-/** What a sign-in needs between two requests, sealed and by name, for whichever server gets the next one. */
+/** Stores the state of a sign-in between requests, sealed, so that any server can continue it. */
 export function openSignInStore({ db, keys, now }: Pick<Services, 'db' | 'keys' | 'now'>) {
   const rowOf = (name: string) => eq(usedOnce.hash, hashOf(`stand-in ${name}`))
   const entryOf = async (value: unknown, seconds: number) => ({
@@ -51,7 +51,7 @@ export function openSignInStore({ db, keys, now }: Pick<Services, 'db' | 'keys' 
   }
 }
 
-/** The store as oidc-provider asks for it. It finds nothing by grant or user code: the implicit flow stores neither. */
+/** The adapter for oidc-provider. The implicit flow needs no look-up by grant or user code. */
 export const adapterOf = (store: SignInStore, vendor: string): AdapterConstructor =>
   class StoredAdapter implements Adapter {
     readonly #model: string

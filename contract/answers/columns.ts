@@ -13,7 +13,7 @@ type Known<Name extends string> = Has<Name, number>
 /** Where a step of an answer over time begins. */
 export const stepColumn = column('at', 'step', /*i18n*/ 'Time', (row: Has<'at', string>) => row.at)
 
-/** Why a step is not whole. */
+/** Why a step is incomplete. */
 export const partColumn = column(
   'part',
   'stepPart',
@@ -106,7 +106,7 @@ const changeBy =
   (row: Figure): number | null =>
     metricOf(row).change === kind ? row.change : null
 
-/** Key figures, one a row; a change is in per cent or in points, each in a column of its own. */
+/** Key figures, one per row. Changes in per cent and in points have separate columns. */
 export const figureColumns = [
   column('metric', 'metric', { label: /*i18n*/ 'Figure', metricOf }, (row: Figure) => row.metric),
   column('value', 'number', { label: /*i18n*/ 'Value', metricOf }, (row: Figure) => row.value),

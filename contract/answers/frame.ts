@@ -3,11 +3,11 @@ import { Bucket } from '../posts/posts.ts'
 import { Day, Instant } from '../primitives.ts'
 import { added } from '../tolerance.ts'
 
-/** Why a step is not whole: the range cuts it, it is still running, or it has not begun. */
+/** Why a step is incomplete: the range cuts it, it is still running, or it has not begun. */
 export const StepPart = z.enum(['cut', 'running', 'ahead'])
 export type StepPart = z.infer<typeof StepPart>
 
-/** The steps of an answer over time that are not whole, by where they begin. */
+/** The incomplete steps of an answer over time, by their start. */
 export const StepParts = added(z.array(z.object({ at: Instant, part: StepPart })), [])
 export type StepParts = z.infer<typeof StepParts>
 

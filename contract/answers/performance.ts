@@ -209,7 +209,7 @@ export const getOverperformance = endpoint({
   problems: ['invalid_query'],
 })
 
-/** Below so many posts an hour of the week says nothing. */
+/** Minimum number of posts for an hour of the week to have a median. */
 export const leastPostsAnHour = 10
 
 export const BestTime = z.object({
@@ -225,10 +225,10 @@ export const BestTime = z.object({
     z.object({
       posts: z.number(),
       median: added(z.nullable(z.number()), null),
-      /** Whether its median is higher than chance would have it. */
+      /** Whether its median is higher than expected by chance. */
       standsOut: added(z.boolean(), false),
       mean: z.nullable(z.number()),
-      /** The median, as apps of the release before rank hours. */
+      /** The median again, for apps of the previous release. */
       shrunk: z.nullable(z.number()),
     }),
   ),

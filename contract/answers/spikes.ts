@@ -56,9 +56,9 @@ export const SpikeStory = z.object({
    * `term`, or begin with `#`.
    */
   about: z.nullable(z.object({ kind: z.enum(['term', 'hashtag', 'link']), value: z.string() })),
-  /** Whether no earlier post that is stored holds what it is about: then its first posts are where it began. */
+  /** Whether no earlier stored post contains the subject, so that its first posts are its origin. */
   isNew: added(z.boolean(), false),
-  /** The first posts of the spike in time that hold what it is about, or simply its first ones; three at most. */
+  /** The first posts of the spike that contain the subject, or its first posts if there is none; at most three. */
   first: z.array(SpikePost),
   /** Of those that hold it the one with the most interactions; null where none has any count. */
   leading: z.nullable(SpikePost),

@@ -34,8 +34,8 @@ export const Import = z.object({
   /** Rows that went in although they have no text, or a value of theirs could not be read. */
   warned: z.number(),
   /**
-   * New posts that the plan's month has no room for. They are not imported and stand among the rejections with their lines;
-   * `importRest` brings them in once there is room.
+   * New posts over the plan's monthly limit. They are not imported and are listed among the rejections with their lines;
+   * `importRest` imports them later.
    */
   overLimit: added(z.number(), 0),
   /** About the file as a whole, such as which order fits all its dates; known once it has been read. */
@@ -96,7 +96,7 @@ export const importRest = endpoint({
   method: 'POST',
   path: '/workspaces/:workspaceId/imports/:importId/rest',
   access: 'imports.run',
-  summary: 'Imports what an import has left over the limit of the plan: the same file, read in the same way.',
+  summary: 'Imports the posts that were over the monthly limit of the plan, from the same file.',
   input: z.strictObject(oneImport),
   output: Import,
   problems: ['conflict'],

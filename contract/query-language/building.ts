@@ -2,10 +2,10 @@ import type { Field } from './fields.ts'
 import type { Report } from './problems.ts'
 import type { Span } from './tree.ts'
 
-/** One reading of one text: what has been counted so far. */
+/** The state of parsing one text: its problems and what has been counted so far. */
 export type Building = {
   text: string
-  /** What people see of a stretch of the text. */
+  /** The visible characters of a part of the text. */
   read: (span: Span) => string
   language: string
   report: Report
@@ -14,10 +14,10 @@ export type Building = {
   proximities: number
   tooDeep: boolean
 }
-/** The field whose brackets we are in, and how many brackets and exclusions. */
+/** The field whose brackets enclose this place, and the depth of brackets and exclusions. */
 export type Where = { field: Field | null; depth: number; isBesideNear?: boolean }
 
-/** What a word or a phrase says, before it becomes a node. */
+/** A word or phrase before it becomes a node. */
 export type Operand = Span & { value: string; star: Star; quoted: boolean; slop?: number }
-/** Where an unescaped `*` stands: alone at the end, or anywhere else. */
+/** The position of an unescaped `*`: at the end, or anywhere else. */
 export type Star = 'none' | 'end' | 'inside'

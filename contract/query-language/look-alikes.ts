@@ -1,6 +1,6 @@
 /**
- * Signs that stand for a sign of the language because they look like it, or because another keyboard, language or word
- * processor writes it so. Sources: the Unicode properties Dash, Quotation_Mark and Default_Ignorable_Code_Point (UAX #44)
+ * Characters that are read as an operator, bracket or quotation mark because they look like it, or because other keyboards,
+ * languages and word processors use them. Sources: the Unicode properties Dash, Quotation_Mark and Default_Ignorable_Code_Point (UAX #44)
  * and the confusables of UTS #39; full-width and mathematical letters fold by NFKC.
  */
 
@@ -14,18 +14,18 @@ const dashes =
 export const dash = new RegExp(`[${dashes}]`, 'g')
 export const isDash = (character: string) => new RegExp(`^[${dashes}]$`).test(character)
 
-/** Quotation marks that close each other; the first one of a list closes what nobody closed. */
+/** Families of quotation marks that close each other. The first of a family closes a phrase in a repair. */
 const marks = ['"“”„‟＂〝〞〟❝❞⹂', '»«', '›‹', '」「｢｣﹁﹂', '』『﹃﹄']
-/** Apostrophes and primes are quotation marks only around something: at the edges of words, and in pairs. */
+/** Apostrophes and primes count as quotation marks only in pairs at the edges of words. */
 const pairedMarks = ["'‘’‚‛＇❛❜`´׳", '″‶ʺ˝״', '》《', '〉〈']
 const familyOf = (families: readonly string[]) =>
   new Map(families.flatMap((family) => [...family].map((mark) => [mark, family] as const)))
 const quotes = familyOf(marks)
 const pairedQuotes = familyOf(pairedMarks)
 
-/** Marks that end a phrase which this one begins; null for what is no quotation mark. */
+/** The marks that close a phrase opened by this one; null if it is not a quotation mark. */
 export const closersOf = (mark: string): string | null => quotes.get(mark) ?? null
-/** The same for marks that also stand inside of words. */
+/** The same for marks that also occur within words. */
 export const pairedClosersOf = (mark: string): string | null => pairedQuotes.get(mark) ?? null
 export const isQuote = (character: string) => quotes.has(character)
 
@@ -61,24 +61,24 @@ const homoglyphs: Record<string, string> = Object.fromEntries(
 )
 const homoglyph = new RegExp(`[${Object.keys(homoglyphs).join('')}]`, 'g')
 
-/** The same in plain signs, for what is compared with signs and names of the language: `－５`, `≥10`, `ＡＮＤ`. */
+/** Replaces look-alikes by plain characters, to compare with operators and names: `－５`, `≥10`, `ＡＮＤ`. */
 export const plainSigns = (text: string) =>
   others
     .reduce((plain, [sign, meant]) => plain.replace(sign, meant), text)
     .normalize('NFKC')
     .replace(dash, '-')
 
-/** The same, and letters that look like Latin ones as Latin: for operators and names of fields, whose words are known. */
+/** Also replaces letters that look like Latin ones, for operators and field names. */
 export const latin = (text: string) => plainSigns(text).replace(homoglyph, (letter) => homoglyphs[letter]!)
 
-/** What nobody sees: format characters and what fonts leave out, but for the few that print (Prepended_Concatenation_Mark). */
+/** Invisible characters: format and default-ignorable characters, except the few that print (Prepended_Concatenation_Mark). */
 export const unseen = String.raw`[[\p{Default_Ignorable_Code_Point}\p{Cf}]--[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]]`
 export const isUnseen = new RegExp(`^${unseen}$`, 'v')
 
 const picture = String.raw`\p{Extended_Pictographic}`
 const joining = `[[\\p{L}\\p{M}]&&[${['Arabic', 'Syriac', 'Nko', 'Mongolian', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh'].map((script) => `\\p{Script=${script}}`).join('')}]]`
 const tags = String.raw`[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]`
-/** Where such a sign shows after all: it joins emoji or letters, says how an emoji is drawn, or which region's flag it is. */
+/** Where an invisible character has a visible effect: it joins emoji or letters, or selects the form of an emoji or a regional flag. */
 const shown = [
   String.raw`(?<=${picture})[\ufe0e\ufe0f]|\ufe0f(?=\u20e3)`,
   String.raw`(?<=[${picture}\u{1f3fb}-\u{1f3ff}]\ufe0f?)\u200d(?=${picture})`,
@@ -91,10 +91,10 @@ const maybeInvisible = /[^\t-\r\x20-\x7e\xa0-\xac\xae-\u02ff]/
 export type Ranges = [Range, ...Range[]]
 type Range = { from: number; to: number }
 
-/** A flag of a part of a country: a black flag and the region's code in signs that nobody sees (UTS #51, ED-14a). */
+/** A regional flag: a black flag followed by the region's code in invisible tag characters (UTS #51, ED-14a). */
 export const regionFlag = new RegExp(String.raw`\u{1f3f4}${tags}{3,6}\u{e007f}`, 'yv')
 
-/** The parts of a text that people see, in order; at least one, which may be empty. */
+/** The visible parts of a text, in order; at least one, which may be empty. */
 export function visibleRanges(text: string): Ranges {
   const ranges: Range[] = []
   let from = 0

@@ -51,7 +51,7 @@ const nearSide = ({ options }: NearOperand) => {
 const phraseOf = ({ value, prefix }: { value: string; prefix?: boolean }) =>
   prefix ? `${quote(value).slice(0, -1)}*"` : quote(value)
 
-/** A value as it stands behind `field:`, in quotes where it needs them. */
+/** A value as written after `field:`, quoted if necessary. */
 export const valueText = (value: string) => (bare(value) ? value : quote(value))
 
 const fieldValue = (node: FieldNode) => (bare(node.value) ? `${node.value}${node.prefix ? '*' : ''}` : phraseOf(node))

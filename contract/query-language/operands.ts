@@ -135,7 +135,7 @@ function refuseEmpty({ text, report }: Building, operand: Operand) {
   return null
 }
 
-/** The star at the end of a word or a phrase; null where it stands elsewhere or has too little before it. */
+/** The star at the end of a word or phrase; null if it is elsewhere or too little precedes it. */
 function readStar(building: Building, operand: Operand): { value: string; prefix: boolean } | null {
   const { value, star: place, quoted, slop } = operand
   const span = valueSpan(operand)
@@ -234,7 +234,7 @@ function settleValue(building: Building, operand: Operand, field: Field, where: 
     })
     return null
   }
-  // A name may hold a star itself: "M*A*S*H".
+  // A name may contain a star: "M*A*S*H".
   const isStarred =
     starredWords.has(field.name) || (starredNames.has(field.name) && !(quoted && operand.star === 'inside'))
   const starred = isStarred ? readStar(building, operand) : { value: operand.value, prefix: false }

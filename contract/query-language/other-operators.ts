@@ -8,7 +8,7 @@ import { deleteIt, deleteSpace, didYouMean, type Edit, fix, insertAt, replace, u
 import type { Span } from './tree.ts'
 import { say } from '../texts.ts'
 
-/** What stands right inside a part of the syntax, in order. */
+/** The direct children of a syntax node, in order. */
 export const children = (node: SyntaxNode) => {
   const found: SyntaxNode[] = []
   for (let child = node.firstChild; child; child = child.nextSibling) found.push(child)
@@ -46,7 +46,7 @@ export function warnOfOperator(building: Building, node: SyntaxNode) {
 const distanceInBrackets = ({ read }: Building, { nextSibling }: SyntaxNode) =>
   nextSibling?.name === 'Group' ? (/^.(\d{1,3}).$/su.exec(read(nextSibling))?.[1] ?? null) : null
 
-/** What stands for an operator with its neighbours, and where: two adjacent words are a phrase, AROUND(5) holds its distance. */
+/** The replacement for an operator of another tool, and the span it replaces: adjacent words become a phrase, AROUND(5) includes its brackets. */
 function meantBetween(building: Building, node: SyntaxNode, operator: string): [meant: string, span: Span] {
   const { read } = building
   const [before, after] = [node.prevSibling!, node.nextSibling!]
@@ -55,7 +55,7 @@ function meantBetween(building: Building, node: SyntaxNode, operator: string): [
   return [operator, { from: node.from, to: distanceInBrackets(building, node) === null ? node.to : after.to }]
 }
 
-/** `!` and `+` before a word: in other tools they exclude and demand. */
+/** `!` and `+` before a word exclude or require it in other tools. */
 function warnOfLeadingSign({ report }: Building, node: SyntaxNode, written: string) {
   const sign = leadingSign(written)
   if (sign === null) return
@@ -81,7 +81,7 @@ export function warnOfDistanceApart({ read, report }: Building, node: SyntaxNode
 
 const listed = new Set(['Word', 'Phrase', 'Url', 'Group'])
 
-/** `flat white, tea`: lists by commas mean any of their parts; what narrows or excludes is no part of them. */
+/** `flat white, tea`: a comma list means any of its items. Conditions and exclusions are not items. */
 export function warnOfCommas({ read, report }: Building, conjunction: SyntaxNode) {
   const items = children(conjunction)
   const first = items.findIndex((item) => item.name === 'Word' && endsInComma(read(item)))

@@ -26,7 +26,7 @@ function numberField(name: string): string | null {
   return field?.value === 'number' ? field.name : null
 }
 
-/** What a word of another tool's language says in this one: `followers>1000`, `#a,#b`, `a||b`, `{BMW}`; null for a word. */
+/** Translates a spelling of another tool, such as `followers>1000`, `#a,#b`, `a||b` or `{BMW}`; null for an ordinary word. */
 export function meantBy(written: string): string | null {
   const word = plainSigns(written)
   const [, name, sign, digits] = comparison.exec(word) ?? []
@@ -77,7 +77,7 @@ const wordsOf = (language: string) =>
   (operatorWords[language] ?? []).flatMap((words, at) =>
     words.split(' ').map((word) => [word, operators[at]!] as const),
   )
-/** In capitals they are seen in every language, but for single letters of the Latin script, which are names too. */
+/** In capitals these are recognized for every reader, except single Latin letters, which may be names. */
 const inCapitals = new Map([
   ...Object.keys(operatorWords)
     .flatMap(wordsOf)
@@ -87,13 +87,13 @@ const inCapitals = new Map([
   ['SENTENCE', `NEAR/${limits.distance}`],
 ])
 
-/** The nearest to "right before" that NEAR can say. */
+/** The closest equivalent of "directly before". */
 export const adjacent = 'ONEAR/1'
 
 const near = /^(O?NEAR|AROUND|WITHIN|ADJ|NEXT|PRE|W|N)([/:~-]?)(\d{1,3})([fw]?)$/i
 const ordered = new Set(['ONEAR', 'PRE', 'NEXT'])
 
-/** The operator of this language that a word of another one stands for: `ODER`, `NEAR5`, `W/5`, `ADJ`; null for a word. */
+/** Translates an operator of another tool or language, such as `ODER`, `NEAR5`, `W/5` or `ADJ`; null for an ordinary word. */
 export function operatorMeant(written: string, language: string): string | null {
   const word = latin(written)
   const [, name, sign, digits, end] = near.exec(word) ?? []
@@ -119,7 +119,7 @@ const signs: Record<string, string> = {
   '!': 'NOT',
 }
 
-/** What to write for a sign that stands alone between two parts: ` OR` for `,`; null where nothing stands beside it. */
+/** Translates a sign between two operands, such as ` OR` for `,`; null if an operand is missing. */
 export function operatorOfSign(sign: string, before: string, after: string): string | null {
   if (plainSigns(sign) === '+' && startsPart(after)) return ''
   const operator = signs[plainSigns(sign)]
@@ -130,10 +130,10 @@ export function operatorOfSign(sign: string, before: string, after: string): str
   return `${/\s$/.test(before) ? '' : ' '}${operator}${/^\s/.test(after) ? '' : ' '}`
 }
 
-/** Whether a word ends in a comma, as those of lists do. */
+/** Whether a word ends with a comma, like an item of a list. */
 export const endsInComma = (word: string) => /[,;]$/.test(plainSigns(word))
 
-/** What `!` or `+` right before a word means in other tools, `-` or nothing; null for any other word. */
+/** Translates a leading `!` or `+` to `-` or nothing; null for any other word. */
 export function leadingSign(word: string): '-' | '' | null {
   const sign = plainSigns(word)
   if (!/^[!+](?=[\p{L}\p{M}\p{N}#@])/u.test(sign)) return null
@@ -142,7 +142,7 @@ export function leadingSign(word: string): '-' | '' | null {
 
 const startsPart = (text: string) => text !== '' && (openBrackets.includes(text[0]!) || isQuote(text[0]!))
 
-/** `[1000 TO 5000]` at the beginning of a text, as a range of this language, and how long it is; null for anything else. */
+/** Translates a leading `[1000 TO 5000]` to a range, with the length that it replaces; null for anything else. */
 export function bracketRange(text: string): { length: number; range: string } | null {
   const [whole, min, max] = /^\[\s*(\d{1,15}|\*)\s+TO\s+(\d{1,15}|\*)\s*\]/i.exec(text) ?? []
   if (whole === undefined || (min === '*' && max === '*')) return null

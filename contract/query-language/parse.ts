@@ -20,7 +20,7 @@ export type Reading = {
 
 const visibleParser = readingVisible(parser)
 
-/** The syntax of a text. A lone surrogate is no character of the grammar; its stand-in has the same width. */
+/** Parses a text to a syntax tree. A lone surrogate is replaced by a character of the same width, as the grammar does not accept it. */
 export const syntaxOf = (text: string) => visibleParser.parse(text.toWellFormed()).topNode
 
 /** Days that may be read without anything to look for. */

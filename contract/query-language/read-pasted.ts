@@ -2,13 +2,13 @@ import { isNamedElsewhere } from './nearest.ts'
 import { parseQuery } from './parse.ts'
 import type { QueryProblem } from '../saved-queries/queries.ts'
 
-/** What stood in a text, and what it says in this language; empty where nothing needs to be said. */
+/** A replaced part of a pasted text and its translation, which may be empty. */
 export type Replacement = { written: string; meant: string }
 
-/** Each repair makes the text one step less foreign. */
+/** Each step applies one repair. */
 const mostSteps = 300
 
-/** Whether a problem is the spelling of another tool, which has one meaning there. */
+/** Whether a problem is a spelling of another tool with only one meaning. */
 function isForeign({ code, from, to, fix }: QueryProblem, text: string): boolean {
   const edit = fix?.edits[0]
   if (edit === undefined) return false
@@ -20,8 +20,8 @@ function isForeign({ code, from, to, fix }: QueryProblem, text: string): boolean
 }
 
 /**
- * A text as Brandwatch, Talkwalker, Meltwater, Lucene and their like write it (other-syntax.ts), in this language, and what
- * was replaced, each once. `language` is the reader's, ISO 639-1. A text that has nothing of them stays as it is.
+ * Translates a query of Brandwatch, Talkwalker, Meltwater, Lucene or a similar tool (other-syntax.ts). Returns the text and its
+ * distinct replacements; a text without foreign syntax is returned unchanged. `language` is the reader's, ISO 639-1.
  */
 export function readPasted(pasted: string, language: string): { text: string; replacements: Replacement[] } {
   let text = pasted

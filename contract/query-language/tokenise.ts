@@ -26,7 +26,7 @@ const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}
 const isUnspaced = new RegExp(`^[[\\p{L}\\p{N}]&&[${unspaced}]]$`, 'v')
 const plain = `(?!\\p{M})[[\\p{L}\\p{N}\\p{M}]--[${unspaced}]]+`
 const isPlainWord = new RegExp(`^${plain}(?:_+${plain})*$`, 'v')
-/** Marks, tatweel, what nobody sees, and what is written after its base in Thai, Lao and half-width kana. */
+/** Marks, tatweel, invisible characters, and signs written after their base in Thai, Lao and half-width kana. */
 const isExtender = new RegExp(String.raw`^(?:[\p{M}\u0640\u0e33\u0eb3\uff9e\uff9f]|${unseen})$`, 'v')
 const tails = new Set([0x0e33, 0x0eb3, 0xff9e, 0xff9f])
 const isLetter = /^[\p{L}\p{N}]$/u

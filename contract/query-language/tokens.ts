@@ -35,7 +35,7 @@ const ends = (character: string) => character === '' || closeBrackets.includes(c
 const endsWord = (character: string) => ends(character) || openBrackets.includes(character) || isQuote(character)
 const isPartOfWord = (character: string) => /[\p{L}\p{M}\p{N}_\ud800-\udfff]/u.test(character)
 
-/** What stands between quotation marks, and `~` with a distance behind them. */
+/** A quoted phrase, with `~` and a distance after it. */
 export const phrases = new ExternalTokenizer((input) => {
   const mark = at(input)
   const closers = closersOf(mark)
@@ -50,7 +50,7 @@ export const phrases = new ExternalTokenizer((input) => {
   input.acceptToken(isClosed ? Phrase : UnclosedPhrase)
 })
 
-/** Up to the closing mark, which it holds; below zero where there is none. */
+/** The length up to and including the closing mark; negative if there is none. */
 function lengthOfPhrase(input: InputStream, closers: string) {
   let length = 1
   while (at(input, length) !== '') {
@@ -118,7 +118,7 @@ function fieldName(written: string): string | null {
   return name === written.normalize('NFKC').slice(0, -1) || findField(name) !== null ? name : null
 }
 
-/** A parser that reads what people see of a text, at its place there: no sign that nobody sees changes a meaning. */
+/** A parser that skips invisible characters, so that they never change a meaning. Positions are those of the original text. */
 export const readingVisible = (parser: LRParser) =>
   parser.configure({
     wrap: (_parse, input) => {

@@ -8,7 +8,7 @@ import { tokensOf } from './tokenise.ts'
 import type { Span } from './tree.ts'
 import { say } from '../texts.ts'
 
-/** An opening mark that closes nowhere may be an apostrophe: ‘90s. */
+/** An opening mark without a closing one may be an apostrophe, as in ‘90s. */
 export function warnOfOpenQuote({ text, report }: Building, { from, to }: Span) {
   if (!/^[‘‚‛][^\d]/.test(text.slice(from, to))) return
   report('W107', { from, to: from + 1 }, say(messages.openQuote), {
@@ -16,7 +16,7 @@ export function warnOfOpenQuote({ text, report }: Building, { from, to }: Span) 
   })
 }
 
-/** Signs such as ™ and ℹ, which are ranked as emoji but are none in a text: no words of their own. */
+/** Symbols such as ™ and ℹ, which rankings count as emoji although texts show them as signs. */
 export const isSymbol = (value: string) =>
   /^[\p{Extended_Pictographic}\ufe0e\ufe0f\s]+$/u.test(value) &&
   !tokensOf(value).some((token) => /\p{Extended_Pictographic}/u.test(token))
@@ -32,7 +32,7 @@ export function warnOfOtherSyntax({ read, report }: Building, span: Span): boole
   return true
 }
 
-/** Signs that make another name of a word: C++, .NET, $TSLA, AT&T, but not the dashes and stops of sentences. */
+/** Signs that belong to a name, as in C++, .NET, $TSLA and AT&T, but not dashes and full stops of sentences. */
 const meaningful =
   /(?<=[\p{L}\p{M}\p{N}])[#$%&+!@=^~<>|§°\p{Sc}\p{Sm}]|[#$%&+!@=^~<>|§°\p{Sc}\p{Sm}](?=[\p{L}\p{N}])|(?<![^\s])\.(?=\p{L})/u
 

@@ -30,8 +30,8 @@ export const forgetTextPauses = (transaction: Transaction, { workspaceId, month 
   transaction.delete(textPauses).where(and(eq(textPauses.workspaceId, workspaceId), eq(textPauses.month, month)))
 
 /**
- * A plan with room for the month ends the pause at once, not with the next post. Sources that can be searched are searched again for
- * the live queries, which brings the texts that are missing.
+ * Ends the pause as soon as the plan has room. Searchable sources are then searched again for live queries, which fetches the
+ * missing texts.
  */
 export async function endTextPauseOfPlan(transaction: Transaction, workspaceId: string, plan: Plan, now: Date) {
   const ofMonth = { workspaceId, month: mentionMonth(now).month }
@@ -41,7 +41,7 @@ export async function endTextPauseOfPlan(transaction: Transaction, workspaceId: 
     .where(and(eq(mentionUsage.workspaceId, workspaceId), eq(mentionUsage.month, ofMonth.month)))
   if (!usage || usage.stored >= planLimits[plan].postsPerMonth) return
   await endTextPause(transaction, ofMonth, now)
-  // A search that is not there any more is asked for anew (searches/late-searches.ts).
+  // A deleted search is requested again (searches/late-searches.ts).
   const isOver = inArray(querySearches.status, ['done', 'failed'])
   if (usage.countedOnly > 0)
     await transaction.delete(querySearches).where(and(eq(querySearches.workspaceId, workspaceId), isOver))

@@ -21,12 +21,12 @@ type Message = {
   title: string
   text: string
   /** A form that posts to the address of the page, or a link to the app. */
-  /** By which the operator finds out more. */
+  /** Identifies the request in the log. */
   requestId?: string | null
   action: { submits: string } | { opensApp: string } | null
 }
 
-/** A page of one message, for people who come without the app: by a link of a mail, or to an address that fails. */
+/** A page with one message, shown without the app: after a link in a mail, or at an address that fails. */
 export const messagePage = ({ language, title, text, requestId = null, action }: Message) => `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${escape(title)} · Soundings</title><link rel="icon" href="data:,"><style>${style}</style></head>

@@ -37,14 +37,14 @@ export function observeRequests(app: FastifyInstance, { trustedProxies }: Pick<E
   })
 }
 
-/** As nginx has it: the client left before it had its answer. */
+/** As in nginx: the client left before it received its answer. */
 export const clientGone = 499
 
-/** The connection of a request is over, and its answer was not sent to the end. */
+/** Whether the connection ended before the whole answer was sent. */
 export const isGone = ({ raw }: FastifyRequest, reply: FastifyReply) =>
   raw.socket.destroyed && !reply.raw.writableFinished
 
-/** The status of an answer once its connection is done with it; what the server broke off itself keeps its own. */
+/** The status of an answer once its connection has closed. An answer that the server aborted keeps its own status. */
 export const statusOf = (request: FastifyRequest, reply: FastifyReply) =>
   reply.raw.writableFinished || reply.statusCode >= 500 || isUndecidedRefresh(request, reply.statusCode)
     ? reply.statusCode

@@ -5,10 +5,10 @@ import { wordsIn, writtenLanguage, writtenLanguages } from '#server/words.ts'
 import { messagePage } from './message-page.ts'
 import { pagePolicy } from './security.ts'
 
-/** What programs call; a browser that opens anything else shows it to a person. */
+/** Paths that programs call; anything else that a browser opens is shown to a person. */
 const called = /^\/(api|v1|health|openapi\.json|local-sources|snapshots)([/?#]|$)/
 
-/** Whether a person waits for the answer as a page of its own: a navigation, or by what a browser accepts where it says nothing of that. */
+/** Whether a browser opens the answer as a page: a navigation, or, if the browser does not tell, a request that accepts HTML. */
 export function opensPage(url: string, headers: IncomingHttpHeaders): boolean {
   if (called.test(url)) return false
   const mode = headers['sec-fetch-mode']
@@ -24,7 +24,7 @@ const languageOf = ({ 'accept-language': accepted = '' }: IncomingHttpHeaders) =
       .find((language) => (writtenLanguages as string[]).includes(language)),
   )
 
-/** A problem as a page, with the headers that it needs beside those of every answer. */
+/** A problem as a page, with its additional headers. */
 export function problemPage({ code, text }: AppError, headers: IncomingHttpHeaders, requestId: string) {
   const language = languageOf(headers)
   const words = wordsIn(language)

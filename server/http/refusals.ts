@@ -57,7 +57,7 @@ const refusalOf = (code: string | undefined) => {
   )
 }
 
-/** What can be told of the head of a request that could not be read to its end. */
+/** The address and headers of a request whose head could not be read completely. */
 function headOf(packet: unknown): { url: string; headers: IncomingHttpHeaders } {
   const [first = '', ...lines] = (Buffer.isBuffer(packet) ? packet.toString('latin1') : '').split('\r\n')
   const headers = lines.map((line) => [
@@ -78,7 +78,7 @@ export function refuseConnection(
   const { status } = problems[refusal.code]
   const requestId = crypto.randomUUID()
   const asked = headOf(error.rawPacket)
-  // Of a head that is far too long the beginning is not at hand any more: most have cookies.
+  // Only the end of a very long head is available. Long heads usually come from browsers with cookies.
   const isTail = error.code === 'HPE_HEADER_OVERFLOW' && asked.url === ''
   const page = isTail || opensPage(asked.url, asked.headers) ? problemPage(refusal, asked.headers, requestId) : null
   const body = page?.html ?? JSON.stringify(problemOf(refusal, requestId))

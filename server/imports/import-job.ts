@@ -158,7 +158,7 @@ async function undo(services: Services, row: ImportRow) {
   await importRows.finish(services.db, row, { status: 'undone', finishedAt: services.now() })
 }
 
-/** What an import has put in goes, and counts in no month. Killed in between, it gives back once and goes on with what is left. */
+/** Removes the posts of an import and returns their allowance. After a kill it continues without returning it twice. */
 async function takeOut(services: Services, row: ImportRow) {
   const { id: importId, workspaceId } = row
   await releaseMentions(services, row, await findHeirs(services, { workspaceId, importId }))

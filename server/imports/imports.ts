@@ -78,7 +78,7 @@ export const importRest = handler(contract.importRest, async (ctx, { importId })
   if (dryRun || status !== 'done' || overLimit === 0)
     throw new AppError(
       'conflict',
-      say(/*i18n*/ { id: 'problem.nothingLeftOver', message: 'This import has left nothing over.' }),
+      say(/*i18n*/ { id: 'problem.nothingLeftOver', message: 'This import has no remaining posts.' }),
     )
   await ctx.disk.requireRoom()
   const upload = await requireUpload(ctx, uploadId)

@@ -51,7 +51,7 @@ export async function revertImport(
 
 type Bound = { workspaceId: string; importId: string }
 
-/** Of the texts that an import brought, those that stay when it goes: others have written over its posts since. By who has. */
+/** Number of texts of an import that stay when it is deleted, because other jobs overwrote its posts; by job. */
 export async function findHeirs({ clickhouse }: Pick<Services, 'clickhouse'>, bound: Bound): Promise<Heirs> {
   const rows = await clickhouse.rows(
     z.object({ heir: z.string(), texts: z.coerce.number() }),

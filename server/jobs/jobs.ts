@@ -9,8 +9,8 @@ import { detachedJob, observeJob, observeWaiting, withOrigin, withoutOrigin } fr
 import { TakenOver } from './fence.ts'
 
 /**
- * Seconds. Who has been silent for so long has lost its job to whoever takes it next; where this server alone does jobs, silence
- * means that the computer is busy, and what an earlier process has left is taken up when this one starts.
+ * Seconds without a heartbeat after which another server may take a job. With only one server a missing heartbeat means a busy
+ * computer, so the lease is longer; jobs of an earlier process are resumed at the start.
  */
 const lease = { shared: 20, own: 600 }
 const heartbeat = 5
@@ -153,7 +153,7 @@ function lossOf({ signal }: { signal: AbortSignal }) {
   return lost.signal
 }
 
-/** Every worker says what fails at every look. That PostgreSQL is away is said elsewhere. */
+/** Limits repeated errors of polling workers. Outages of PostgreSQL are logged elsewhere (outages.ts). */
 function sayNowAndThen(log: Logger) {
   let reportedAt = -Infinity
   return (err: Error) => {

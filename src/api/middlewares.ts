@@ -85,7 +85,7 @@ export const retryMiddleware =
     }
   }
 
-/** Hears the server's time from every answer. */
+/** Sets the app's clock by the `Date` header of every answer. */
 export const clockMiddleware: ConfiguredMiddleware = (next) => async (url, options) => {
   const response = await next(url, options)
   hearServerTime(response.headers.get('date'))

@@ -1,18 +1,18 @@
-/** The server's time when it was heard last, beside that of a stopwatch, which no change of the device's clock moves. */
+/** The server's time at a reading of the monotonic clock, which ignores changes of the device's clock. */
 type Heard = { server: number; at: number }
 
 let heard: Heard | null = null
 const listeners = new Set<() => void>()
 
-/** An answer may have been on its way for so long that it says less than what is known. */
+/** Milliseconds that an answer may be delayed before an older time means that the server's clock was set back. */
 const mostDelay = 60_000
 const minute = 60_000
 
-/** The server's time in milliseconds since 1970; the device's until an answer has told it. */
+/** The server's time in milliseconds since 1970; the device's time before the first answer. */
 export const serverNow = () => (heard === null ? Date.now() : heard.server + performance.now() - heard.at)
 
 /**
- * Hears the time of an answer, its `Date` header. It is at least as late as that says, so the latest wins; far behind what is known, the
+ * Sets the clock by the `Date` header of an answer. Answers arrive late, so the latest time wins, unless it is far behind: then the
  * server's clock was set back.
  */
 export function hearServerTime(date: string | null) {

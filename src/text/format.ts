@@ -29,7 +29,7 @@ const fixed = (digits: number) => ({ minimumFractionDigits: digits, maximumFract
 export const formatNumber = (value: number, digits = 0) =>
   minus(number({ ...fixed(digits), ...unsignedZero }).format(value))
 
-/** A bound that somebody set or a scale has: 12,345 or 12.3, with no more decimals than it needs. */
+/** A bound of a filter or scale with only the decimals it needs: 12,345 or 12.3. */
 export const formatBound = (value: number, most: number) => minus(number({ maximumFractionDigits: most }).format(value))
 
 const rounding = { notation: 'compact', maximumSignificantDigits: 3 } as const

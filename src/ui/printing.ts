@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 /** Tells of a change of `data-printing` at the root, in which the document keeps whether it is drawn for paper. */
 const changed = 'printing'
 
-/** What of a page goes on paper. */
+/** The parts of a page to print. */
 type Printed = 'page' | 'withDefinitions'
 
 /** Whether the document is drawn for paper at this moment. */
@@ -28,7 +28,7 @@ export function onPrinting(listener: () => void) {
 /** Whether the page is drawn for paper. */
 export const usePrinting = () => useSyncExternalStore(onPrinting, isPrinting, () => false)
 
-/** Whether definitions stand at the end of what is printed, for which somebody asked. */
+/** Whether definitions are printed at the end of the page. */
 export const usePrintsDefinitions = () =>
   useSyncExternalStore(
     onPrinting,

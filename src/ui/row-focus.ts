@@ -1,23 +1,23 @@
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]'
 const rows = 'tr, li, article, [role=row]'
 const popups = 'dialog, [role=dialog], [role=menu]'
-/** A page that is left has a moment to say where the focus goes; a dialog that closes, to give it back. */
+/** Milliseconds for a new page or a closing dialog to move the focus itself. */
 const untilDrawn = 100
 
-/** Where the focus was last: its row in a list, and which of the row's controls. */
+/** The last focused control: its row, its list and its index in the row. */
 type Place = { row: Element; list: Element; index: number; control: number }
 
 const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>(focusable)]
 
 function placeOf(target: Element): Place | null {
   const row = target.closest(rows)
-  // A long list takes away rows that are scrolled out of sight.
+  // Virtual lists remove rows that are scrolled out of sight.
   if (row === null || row.parentElement === null || row.hasAttribute('data-index')) return null
   const list = row.parentElement
   return { row, list, index: [...list.children].indexOf(row), control: controlsOf(row).indexOf(target as HTMLElement) }
 }
 
-/** The control at the place, in the row itself or in the one that has come there. */
+/** The control at the same place in the row, or in the row that followed it. */
 function controlAt({ row, list, index, control }: Place) {
   const next = row.isConnected ? row : (list.children[index] ?? list.lastElementChild)
   const controls = next === null || !list.isConnected ? [] : controlsOf(next)
@@ -27,8 +27,8 @@ function controlAt({ row, list, index, control }: Place) {
 const isLost = () => document.activeElement === null || document.activeElement === document.body
 
 /**
- * Keeps the focus where a person works when its control goes: after a row was deleted it is on the way to undo that, then on
- * the next row of the list; where there is none, on the page. Every list of the app is watched alike. Answers how to stop.
+ * Moves the focus when its control disappears: after a row is deleted to Undo, then to the next row, and without rows to the
+ * page. It covers every list of the app. Returns a function that stops it.
  */
 export function watchRows() {
   const stop = new AbortController()
@@ -43,7 +43,7 @@ export function watchRows() {
     },
     { signal: stop.signal },
   )
-  // Somebody who presses beside the controls has left them.
+  // A press outside the controls ends the work in the row.
   document.addEventListener(
     'pointerdown',
     ({ target }) => {

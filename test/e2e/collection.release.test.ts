@@ -62,7 +62,7 @@ test('a newcomer sees live posts of what they follow after the sign-in, and the 
       [/Save a query\s*done/, /live posts\s*done/, /colleague\s*to do/].map((words) => expect.stringMatching(words)),
     )
   expect(await faultsOf(own)).toEqual({ violations: [], tooWide: 0 })
-  await steps.getByRole('button', { name: 'Look around in it' }).click()
+  await steps.getByRole('button', { name: 'Open the sample' }).click()
   await own.getByRole('button', { name: /^Sample/ }).waitFor()
   await own.goto(`${workspace}/saved-queries`)
   await steps.getByRole('button', { name: 'Dismiss the first steps' }).click()

@@ -10,7 +10,7 @@ const Applied = z.object({ version: z.number() })
 export type Migration = {
   version: number
   statements: readonly string[]
-  /** What SQL alone cannot say; it can be repeated too. */
+  /** A change that SQL alone cannot express; it can be repeated too. */
   rewrite?: (clickhouse: ClickHouse) => Promise<void>
 }
 

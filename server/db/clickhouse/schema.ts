@@ -135,7 +135,7 @@ const customFields = 'custom_fields Map(LowCardinality(String), String) CODEC(ZS
 
 const Domain = z.object({ domain: z.string() })
 
-/** Names of hosts that were stored as DNS has them (`xn--…`), or without full folding, in their one form. */
+/** Rewrites stored host names (`xn--…`, capitals) to their canonical form. */
 async function rewriteDomains(clickhouse: ClickHouse) {
   for (const table of ['posts', 'superseded_posts']) {
     const stored = await clickhouse.rows(

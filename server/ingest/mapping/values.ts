@@ -23,7 +23,7 @@ export function idOf(value: unknown): string {
 /** An id that a spreadsheet has rounded, such as 1.77657E+18; one in base 36 can look like 1e8330. */
 export const isRoundedId = (text: string) => /^\d(?:(?:[.,]\d+)?e\+|[.,]\d+e)\d{1,2}$/i.test(text.trim())
 
-/** Whether a column of ids was rounded, as a whole: a row that was rounded by itself takes no other row's id away. */
+/** Whether a spreadsheet rounded a column of ids: more than half of its values. */
 export const areRoundedIds = (values: readonly unknown[]) =>
   values.filter((value) => isRoundedId(textOf(value))).length * 2 > values.length
 

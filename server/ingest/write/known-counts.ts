@@ -3,7 +3,7 @@ import { nullField } from '#server/db/clickhouse/tabbed.ts'
 import { interactionsOf } from '../interactions.ts'
 import { writtenColumns } from './post-columns.ts'
 
-/** What a row may leave open; an empty count is none that is known, and not zero. */
+/** Counts that a row may leave empty. Empty means unknown, not zero. */
 const counts = ['author_followers', 'likes', 'reposts', 'quotes', 'replies', 'views'] as const
 export const knownCountsSql = `[${counts.map((count) => `toString(${count})`).join(', ')}]`
 

@@ -85,7 +85,7 @@ export const leaveTo = (
     })
     .where(eq(imports.id, importId))
 
-/** Texts of an import that outlive it, since a collector or a later import has written over its posts, by who has. */
+/** Number of texts that stay after an import is deleted, because a collector or a later import overwrote its posts; by that job. */
 export type Heirs = ReadonlyMap<string, number>
 
 /** How many texts a workspace may still store this month; null where nothing limits them. */
@@ -105,7 +105,7 @@ export async function readRoom(
   return allowed === null ? null : Math.max(0, allowed - (row.stored ?? 0))
 }
 
-/** Gives back, to the month it was taken from, what an import counted whose posts go. Can be repeated. */
+/** Returns the allowance of a deleted import to the month from which it was taken. Can be repeated. */
 export const releaseMentions = (
   { db, env, now }: Pick<Services, 'db' | 'env' | 'now'>,
   { id, workspaceId }: Job,

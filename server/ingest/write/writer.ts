@@ -18,7 +18,7 @@ export type Batch = {
   body: Buffer
   /** By its place what a row tells of the fields of the workspace, where it tells any. */
   fields?: ReadonlyMap<number, CustomValues>
-  /** Where each stands in its file, so that one that is left out can be listed. */
+  /** The line of each row in its file, to list rows that are left out. */
   places?: readonly { line: number; raw: string }[]
 }
 
@@ -41,9 +41,9 @@ export type Plan = Counts & {
   fields: Map<number, CustomValues>
   /** What the fields of stored posts hold of which nothing else is news. */
   fieldsOnly: Map<bigint, CustomValues>
-  /** Rows of new posts that the plan's month has no room for. */
+  /** Rows of new posts over the plan's monthly limit. */
   leftOut: number[]
-  /** Rows that leave counts empty which are known, by their place: their lines with those counts. */
+  /** Lines with known counts filled in, by row. */
   filled: ReadonlyMap<number, Buffer>
 }
 
@@ -53,7 +53,7 @@ export type Order = 'bySeen' | 'asTold'
 /** What a post counts as that one import brings again with news: the file has it twice, a collector sees it anew. */
 export type Again = 'duplicate' | 'update'
 
-/** What becomes of a new post past the plan's month: it is counted without its text, or not stored. */
+/** What happens to a new post over the plan's monthly limit: it is counted without its text, or not stored. */
 export type PastRoom = 'withoutText' | 'leftOut'
 
 /**
@@ -160,13 +160,13 @@ async function rowsWithoutRoom(batch: Batch, plan: Plan, known: ReadonlyMap<bigi
   return { fresh: fresh.filter(isLeft), refilled: refilled.filter(isLeft) }
 }
 
-/** The same plan with the counts that are known in the place of those that its rows leave empty. */
+/** Fills empty counts of the rows with known counts. */
 export const withKnownCounts = (batch: Batch, plan: Plan, known: ReadonlyMap<bigint, Known>): Plan =>
   plan.observed.size === 0
     ? plan
     : { ...plan, filled: linesWithKnownCounts(plan, { ids: batch.ids, lines: splitLines(batch.body), known }) }
 
-/** The same plan without new posts that are not to be stored. */
+/** Removes new posts that are not stored from a plan. */
 export function withoutPosts({ ids }: Batch, plan: Plan, leftOut: readonly number[]): Plan {
   if (leftOut.length === 0) return plan
   const left = new Set(leftOut.map((at) => ids[at]!))

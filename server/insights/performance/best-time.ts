@@ -32,7 +32,7 @@ export function windowOf({ range }: { range: DayRange }, now: Date): Window {
 
 const earlier = (one: string, other: string) => (one < other ? one : other)
 
-/** Posts with counts of the window: of own accounts, where the workspace has named some and the page does not choose by media. */
+/** Posts of the window that have counts; only those of own accounts if there are any and the page has no media filter. */
 function countedPosts({ scope, days, until, own }: At) {
   const ofOwn = isOwn(own)
   return narrowed(scope.matching, [

@@ -1,8 +1,8 @@
 import { randomOf } from '../steps/random.ts'
 
-/** Values with how many posts have each. */
+/** A value and the number of posts that have it. */
 export type Counted = { value: number; posts: number }
-/** An hour of the week with so many posts, and their median. */
+/** An hour of the week: its number of posts and their median. */
 export type Hour = { posts: number; median: number }
 
 const resamples = 999
@@ -26,7 +26,7 @@ export function hoursStandingOut(hours: readonly Hour[], all: readonly Counted[]
     return rank
   })
   const score = (middle: number, posts: number) => (middle - 0.5) * 2 * Math.sqrt(posts + 2)
-  /** Of a value between two, as the median of an even number may be, halfway between their ranks. */
+  /** A value between two others, such as the median of an even number, has the mean of their ranks. */
   const rankOf = (value: number) => {
     const next = firstWhere(ranks, (rank) => rank.value >= value)
     const one = ranks[Math.min(next, ranks.length - 1)]!
@@ -52,7 +52,7 @@ export function hoursStandingOut(hours: readonly Hour[], all: readonly Counted[]
   return hours.map(({ posts, median }) => score(rankOf(median), posts) > threshold)
 }
 
-/** The index of the first item that holds, which all behind it do; the length where none does. */
+/** Binary search: the index of the first item for which `holds` is true, or the length. All items after it are true as well. */
 function firstWhere<Item>(items: readonly Item[], holds: (item: Item) => boolean) {
   let [low, high] = [0, items.length]
   while (low < high) {

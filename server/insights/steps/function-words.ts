@@ -15,7 +15,7 @@ export const functionWords = `
   .trim()
   .split(/\s+/)
 
-/** Numbers written out, and sounds, of the languages that are read most: they stand in any talk and say what none is about. */
+/** Number words and interjections of the most common languages. They occur in any conversation and do not name its subject. */
 export const numbersAndSounds = `
   zero one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred hundreds thousand thousands
   million millions billion first second third once twice half dozen couple

@@ -1,9 +1,9 @@
-/** Posts that hold something, of so many. */
+/** Number of posts that contain something, and the number of all posts. */
 export type Held = { posts: number; of: number }
 
-/** A cause holds at least half as many posts again as usual. */
+/** A cause has at least 1.5 times its usual share. */
 const leastLift = 1.5
-/** How often one of all candidates may be named by mere chance. */
+/** Probability that any candidate is named by chance. */
 const level = 0.01
 
 const term = (observed: number, expected: number) => (observed === 0 ? 0 : observed * Math.log(observed / expected))

@@ -54,7 +54,7 @@ export function leadingTerms(meaningful: readonly DocumentCount[], bucket: Count
       terms.map(({ posts }) => posts).toSorted((a, b) => b - a)[countedOfKind - 1] ?? 0,
     ]),
   )
-  // In posts as they were read: a sample proves as much as it holds.
+  // Counted in the posts that were read: a sample proves no more than its size allows.
   const drawn = bucket.oneIn / overall.oneIn
   const of = Math.max(0, overall.posts - bucket.posts * drawn)
   const candidates = meaningful.filter(({ posts }) => posts >= leastInSpike)

@@ -85,7 +85,7 @@ export const createInviteHandler = secretHandler(
   },
 )
 
-/** Throws invalid_input for the address of somebody who belongs to the workspace already. */
+/** Throws invalid_input if the address belongs to a member of the workspace. */
 export async function requireNewcomer(
   transaction: Transaction,
   { workspace, userId }: MemberContext,
@@ -96,7 +96,7 @@ export async function requireNewcomer(
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .where(eq(members.workspaceId, workspace.id))
-  // Without a verified address somebody else may be its owner, who could still accept the invite.
+  // An unverified address may belong to another person, who can still accept the invite.
   const known = people.find(
     (person) => (person.isVerified || person.id === userId) && mailboxOf(person.email) === mailboxOf(email),
   )

@@ -91,7 +91,7 @@ function Uploading({
 
 const sampleFile = 'sample-posts.csv'
 
-/** A file of made-up posts, for somebody who has none at hand. */
+/** Offers a file of sample posts. */
 function SampleFile({ onFile }: Pick<FileStepProps, 'onFile'>) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
@@ -103,7 +103,7 @@ function SampleFile({ onFile }: Pick<FileStepProps, 'onFile'>) {
   })
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-      <Trans>No file at hand? The sample file has about 200 made-up posts. You can undo its import as a whole.</Trans>
+      <Trans>No file yet? Try the sample file with about 200 made-up posts. You can undo the import.</Trans>
       <Button size="sm" busy={isPending} onClick={() => mutate()}>
         <Trans>Use the sample file</Trans>
       </Button>

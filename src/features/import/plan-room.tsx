@@ -48,7 +48,7 @@ export function RoomOfPlan({ run: { imported, overLimit } }: { run: Import }) {
       </Trans>{' '}
       <Trans>
         They are listed with their lines, and you can import them on {resetsOn}, when the next month begins, or as soon
-        as you upgrade. You can also shorten the file so that it holds the posts you need.
+        as you upgrade. You can also shorten the file to the posts you need.
       </Trans>{' '}
       <ToPlans />
     </Notice>

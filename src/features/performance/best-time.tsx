@@ -91,7 +91,7 @@ function Hours({ answer, page: { drillDown, open: openPosts } }: BodyProps<Answe
         {answer.of === 'own'
           ? t`Median of the posts of your own accounts; blank below ${leastPostsAnHour} posts. Posts of the last 24 hours are left out.`
           : t`Median of all posts of this page, not only your own; blank below ${leastPostsAnHour} posts. Posts of the last 24 hours are left out.`}
-        {best.length === 0 ? ` ${t`No hour stands out from chance.`}` : null}
+        {best.length === 0 ? ` ${t`No hour is clearly better than the others.`}` : null}
       </p>
     </>
   )

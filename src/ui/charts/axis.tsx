@@ -9,7 +9,7 @@ export function tickFormat(ticks: readonly number[]): (tick: number) => string {
   return (tick) => formatNumber(tick, digits)
 }
 
-/** Values beside their lines; `unit` stands above them, `left` pixels beside the plot. */
+/** Labels of a value axis, with `unit` above them, `left` pixels beside the plot. */
 export function ValueAxis({
   scale,
   width,

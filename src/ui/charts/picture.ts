@@ -10,7 +10,7 @@ type Picture = { text: string; width: number; height: number }
 type PictureOptions = {
   /** With what only the workspace sees: its notes, alerts and changes of the query. */
   withInternal?: boolean
-  /** A rule of style that brings the font of the app. */
+  /** The `@font-face` rule of the app's font. */
   fontFace?: string
 }
 
@@ -99,7 +99,7 @@ async function pixelsOf({ text, width, height }: Picture): Promise<Blob> {
   )
 }
 
-/** The font of the app as a rule that stands in the picture, so that it looks the same on a computer without it. */
+/** Embeds the app's font in the picture, so that it looks the same on computers without it. */
 async function embeddedFont(): Promise<string | undefined> {
   try {
     const bytes = await (await fetch(latin)).blob()

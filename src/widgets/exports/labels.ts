@@ -5,7 +5,7 @@ import { worded } from '#src/text/terms.ts'
 
 export const formatNames: Record<Export['format'], MessageDescriptor> = {
   csv: msg`CSV, for spreadsheets`,
-  xlsx: msg`Excel workbook`,
+  xlsx: msg`The first sheet lists the query, days, filters and the meaning of each column. The table follows, with units and exact numbers.`,
   jsonl: msg`JSON Lines`,
   parquet: msg`Parquet`,
   zip: msg`Archive`,
@@ -13,8 +13,8 @@ export const formatNames: Record<Export['format'], MessageDescriptor> = {
 
 /** What is in a file of each. */
 export const formatHelp: Record<ExportFormat, MessageDescriptor> = {
-  csv: msg`CSV: headings in words with units, numbers with all their digits.`,
-  xlsx: msg`A first sheet says query, days, filters and what each column means; then the table, with units. Numbers look as on the page and keep all their digits.`,
+  csv: msg`CSV: headings with units, exact numbers.`,
+  xlsx: msg`The first sheet lists the query, days, filters and the meaning of each column. The table follows, with units and exact numbers.`,
   jsonl: msg`For programs: one object a line, with names that stay and unrounded values.`,
   parquet: msg`For programs: typed columns, with names that stay and unrounded values.`,
 }

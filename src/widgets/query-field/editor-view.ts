@@ -26,7 +26,7 @@ const language = new Language(data, readingVisible(withData), [], 'soundings')
 /** The query language in CodeMirror: the one grammar, coloured by classes whose colours are tokens. */
 const querySupport = [language, syntaxHighlighting(queryClasses)]
 
-/** A text that was pasted and read: where it stands, and as it was written. */
+/** A pasted text that was translated: its position and its original. */
 export type Pasted = Span & { written: string; replacements: readonly Replacement[] }
 
 export type EditorEvents = {
@@ -162,7 +162,7 @@ export function createEditor(
   })
 }
 
-/** Reads what is pasted as the tool that it comes from would. */
+/** Translates pasted queries of other tools. */
 function readingPasted(events: EditorEvents): Extension {
   let read: Omit<Pasted, 'from' | 'to'> & { length: number } = { written: '', replacements: [], length: 0 }
   return [

@@ -13,14 +13,14 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { useMay, useWorkspaceId } from '../workspace/workspace.ts'
 
-/** What somebody can look at or bring in while a workspace has no posts. */
+/** Ways to see posts while a workspace is empty. */
 export function WaysToBegin() {
   const workspaceId = useWorkspaceId()
   const mayImport = useMay('imports.run')
   const steps = useQuery({ ...firstStepsQuery(workspaceId), enabled: useMay('queries.edit') }).data
   const params = { workspaceId }
   return (
-    <ul aria-label={t`Ways to begin`} className="grid w-full gap-2 text-left text-sm">
+    <ul aria-label={t`Get started`} className="grid w-full gap-2 text-left text-sm">
       {mayImport ? (
         <Way
           action={
@@ -33,7 +33,7 @@ export function WaysToBegin() {
             </Link>
           }
         >
-          <Trans>Import a file of posts. If you have none at hand, use the sample file on that page.</Trans>
+          <Trans>Import a file of posts, or try the sample file.</Trans>
         </Way>
       ) : null}
       {steps?.sample ? (
@@ -65,7 +65,7 @@ function FollowSources() {
         </Link>
       }
     >
-      <Trans>Live posts of your saved queries can come from {formatList(names)} now.</Trans>
+      <Trans>Saved queries can find live posts from {formatList(names)}.</Trans>
     </Way>
   )
 }
@@ -77,7 +77,7 @@ const Way = ({ children, action }: { children: ReactNode; action: ReactNode }) =
   </li>
 )
 
-/** Takes somebody into the sample workspace. */
+/** Opens the sample workspace. */
 function SampleVisit() {
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -92,7 +92,7 @@ function SampleVisit() {
     <span className="flex flex-wrap items-center gap-2">
       <ErrorText error={error} />
       <Button size="sm" busy={isPending} onClick={() => mutate()}>
-        <Trans>Look around in it</Trans>
+        <Trans>Open the sample</Trans>
       </Button>
     </span>
   )

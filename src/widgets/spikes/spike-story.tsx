@@ -131,7 +131,7 @@ function StoryParts({ spike, story, own, range, opening }: StoryPartsProps) {
   )
 }
 
-/** Net sentiment beside the rest, and the posts that it comes from, where one side is above its usual share. */
+/** Net sentiment compared with the other days, and the posts behind it if one sentiment is above its usual share. */
 function Tone({ story, own, opening }: Pick<StoryPartsProps, 'story' | 'own' | 'opening'>) {
   const { netSentiment, restNetSentiment, sentiments } = story
   const coverage = coverageOf(sentiments)

@@ -76,10 +76,10 @@ export function reasonWords({ kind, name, share }: SpikeReason): string {
 export function beginningOf({ about, isNew }: Pick<SpikeStory, 'about' | 'isNew'>) {
   if (about === null) return t`First posts`
   if (!isNew) {
-    if (about.kind === 'link') return t`First in this time with its link`
+    if (about.kind === 'link') return t`First in these days with its link`
     return about.kind === 'hashtag'
-      ? t`First in this time with #${about.value}`
-      : t`First in this time with “${about.value}”`
+      ? t`First in these days with #${about.value}`
+      : t`First in these days with “${about.value}”`
   }
   if (about.kind === 'link') return t`First with its link`
   return about.kind === 'hashtag' ? t`First with #${about.value}` : t`First with “${about.value}”`

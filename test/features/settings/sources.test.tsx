@@ -41,8 +41,8 @@ test('a followed source counts its posts, its gaps and what was withheld, and li
   for (const words of [
     '1,234 posts in the last 30 days, the latest of 20 Jun 2026, 11:30.',
     '37 posts withheld by their authors’ choice',
-    '12 posts came without their texts while the plan’s month was full.',
-    'Feeds can’t be asked for them again.',
+    '12 posts have no text because the monthly limit was reached.',
+    'Feeds can’t be searched again.',
     'Gaps in the last 30 days: 1 open and 1 filled',
     'since 20 Jun 2026, 09:00: rate limit reached',
     '19 Jun 2026, 10:00 – 19 Jun 2026, 11:00: not reachable, filled since then',

@@ -91,13 +91,13 @@ const MissingTexts = ({ posts, canBeFetched, name }: MissingTextsProps) => (
   <p>
     <Plural
       value={posts}
-      one="# post came without its text while the plan’s month was full."
-      other="# posts came without their texts while the plan’s month was full."
+      one="# post has no text because the monthly limit was reached."
+      other="# posts have no text because the monthly limit was reached."
     />{' '}
     {canBeFetched ? (
-      <Trans>Once the plan has room, Soundings asks {name} again for what it still finds.</Trans>
+      <Trans>After an upgrade, Soundings searches {name} for the missing texts.</Trans>
     ) : (
-      <Trans>{name} can’t be asked for them again. A file of the posts adds the texts when you import it.</Trans>
+      <Trans>{name} can’t be searched again. Import a file of these posts to add their texts.</Trans>
     )}
   </p>
 )
