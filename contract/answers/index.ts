@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.ts'
+import { getBestTime } from './best-time.ts'
 import { comparisonTables, getComparison } from './comparison.ts'
 import { getCoordination } from './coordination.ts'
 import {
@@ -20,14 +21,7 @@ import {
   termTables,
 } from './overview.ts'
 import { authorTables, getAuthor, getPeople, listAuthors } from './people.ts'
-import {
-  getBestTime,
-  getOverperformance,
-  getPerformance,
-  getResponseTime,
-  getVelocity,
-  performanceTables,
-} from './performance.ts'
+import { getOverperformance, getPerformance, getResponseTime, getVelocity, performanceTables } from './performance.ts'
 import type { AnyTable } from './table.ts'
 
 type Answer = {

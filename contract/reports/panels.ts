@@ -1,3 +1,4 @@
+import { type BestTime, bestTimeHours } from '../answers/best-time.ts'
 import {
   answersTable,
   type Conversation,
@@ -11,14 +12,7 @@ import { movingOf, ranked } from '../answers/conversation-ranks.ts'
 import { partColumn } from '../answers/columns.ts'
 import { leaderTables, overviewTables, termTables } from '../answers/overview.ts'
 import { arrivalsTable, lorenzTable, type People, scatterTable } from '../answers/people.ts'
-import {
-  type BestTime,
-  bestTimeHours,
-  overperformanceBins,
-  performanceTables,
-  responseTimeBins,
-  velocityAgesTable,
-} from '../answers/performance.ts'
+import { overperformanceBins, performanceTables, responseTimeBins, velocityAgesTable } from '../answers/performance.ts'
 import type { PinnedCall } from '../answers/pinned-views.ts'
 import type { ConversationKind } from '../answers/scope-search.ts'
 import { type AnyTable, type Column, column, pickColumns } from '../answers/table.ts'

@@ -1,4 +1,5 @@
 import type { CallInput } from '#contract/endpoint.ts'
+import { getBestTime } from '#contract/answers/best-time.ts'
 import * as comparison from '#contract/answers/comparison.ts'
 import * as coordination from '#contract/answers/coordination.ts'
 import * as conversation from '#contract/answers/conversation.ts'
@@ -47,7 +48,7 @@ export const overperformanceQuery = queryOf(performance.getOverperformance, [
   'performance',
   'overperformance',
 ])
-export const bestTimeQuery = queryOf(performance.getBestTime, ['insights', 'performance', 'best-time'])
+export const bestTimeQuery = queryOf(getBestTime, ['insights', 'performance', 'best-time'])
 export const velocityQuery = queryOf(performance.getVelocity, ['insights', 'performance', 'velocity'])
 export const responseTimeQuery = queryOf(performance.getResponseTime, ['insights', 'performance', 'response-time'])
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { getBestTime, leastPostsAnHour } from '#contract/answers/performance.ts'
+import { getBestTime, leastPostsAnHour } from '#contract/answers/best-time.ts'
 import { addDays, dayOf, type DayRange, dayRange } from '#server/selection/days.ts'
 import { hourOfWeekSql } from '#server/selection/local-time.ts'
 import { narrowed, within } from '#server/selection/scope.ts'

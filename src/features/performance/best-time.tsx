@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
-import { type BestTime as Answer, bestTimeHours, leastPostsAnHour } from '#contract/answers/performance.ts'
+import { type BestTime as Answer, bestTimeHours, leastPostsAnHour } from '#contract/answers/best-time.ts'
 import { pickColumns } from '#contract/answers/table.ts'
 import { bestTimeQuery } from '#src/api/insights.ts'
 import { formatDays, formatHour, formatHourOfWeek, formatNumber, formatWeekday } from '#src/text/format.ts'

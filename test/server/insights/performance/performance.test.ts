@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getBestTime, getPerformance } from '#contract/answers/performance.ts'
+import { getBestTime } from '#contract/answers/best-time.ts'
+import { getPerformance } from '#contract/answers/performance.ts'
 import { createOwnAccount } from '#contract/filters/own-accounts.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { hoursStandingOut } from '#server/insights/performance/hours-standing-out.ts'
