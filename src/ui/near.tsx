@@ -45,15 +45,15 @@ export function useNear(part: RefObject<HTMLElement | null>): boolean {
 /** How tall the parts of a page were when they were left: one comes back to where one was. */
 const heights = new Map<string, number>()
 
-/** How tall a part is about to be; undefined once it is drawn. */
-export function useHeightAhead(part: RefObject<HTMLElement | null>, name: string, isDrawn: boolean) {
+/** How tall a part is about to be, in pixels; undefined once it is drawn, and `usual` before it was ever left. */
+export function useHeightAhead(part: RefObject<HTMLElement | null>, name: string, isDrawn: boolean, usual?: number) {
   const key = `${globalThis.location?.pathname} ${name}`
   useLayoutEffect(() => {
     const element = part.current
     if (!isDrawn || element === null) return undefined
     return () => void heights.set(key, element.offsetHeight)
   }, [isDrawn, key, part])
-  return isDrawn ? undefined : (heights.get(key) ?? 320)
+  return isDrawn ? undefined : (heights.get(key) ?? usual)
 }
 
 /** Something in a list of tall things. */

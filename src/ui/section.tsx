@@ -12,15 +12,26 @@ type SectionProps = {
   /** Another state of it comes: it is dimmed until then. */
   isOld?: boolean
   className?: string
+  /** Has the size of what is drawn once the sheet comes near what is seen. */
+  skeleton?: ReactNode
   children: ReactNode
 }
 
 /** One sheet of the page. */
-export function Section({ title, note, actions, picture = false, isOld = false, className, children }: SectionProps) {
+export function Section({
+  title,
+  note,
+  actions,
+  picture = false,
+  isOld = false,
+  className,
+  skeleton,
+  children,
+}: SectionProps) {
   const id = useId()
   const sheet = useRef<HTMLElement>(null)
   const isNear = useNear(sheet)
-  const minHeight = useHeightAhead(sheet, title, isNear)
+  const minHeight = useHeightAhead(sheet, title, isNear, skeleton === undefined ? 320 : undefined)
   return (
     <Card name={title}>
       {picture ? <Picture title={title} frame={sheet} /> : null}
@@ -44,7 +55,7 @@ export function Section({ title, note, actions, picture = false, isOld = false, 
           </div>
           {actions}
         </header>
-        {isNear ? children : null}
+        {isNear ? children : skeleton}
       </section>
     </Card>
   )

@@ -17,9 +17,10 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
 
   useLayoutEffect(() => {
     const element = tip.current
+    if (!shown || !element) return undefined
     const control = anchor.current?.firstElementChild?.getBoundingClientRect()
     // A control that is not drawn has no place for words beside it.
-    if (!shown || !element || control === undefined || control.width === 0) return undefined
+    if (control === undefined || control.width === 0) return undefined
     element.showPopover?.()
     const at = place(control, element.getBoundingClientRect())
     // Not by `translate`: the animation that it appears with begins elsewhere on that.

@@ -22,17 +22,18 @@ import './collection.css'
 type CollectorsProps = {
   collectorId: string | null
   onChoose: (collectorId: string | null) => void
+  /** Stands below the collectors. */
+  children?: ReactNode
 }
 
 /** What is collected for the whole installation, for the staff that keeps it going. */
-export const Collection = ({ children, ...props }: CollectorsProps & { children?: ReactNode }) => (
+export const Collection = ({ children, ...props }: CollectorsProps) => (
   <div className="page">
-    <Collectors {...props} />
-    {children}
+    <Collectors {...props}>{children}</Collectors>
   </div>
 )
 
-function Collectors({ collectorId, onChoose }: CollectorsProps) {
+function Collectors({ collectorId, onChoose, children }: CollectorsProps) {
   const [isAdding, setAdding] = useState(false)
   const collectors = useQuery(collectorsQuery())
   const role = useQuery(currentUserQuery()).data?.workspaces.find(({ id }) => id === 'internal')?.privilege
@@ -67,6 +68,7 @@ function Collectors({ collectorId, onChoose }: CollectorsProps) {
           </>
         )}
       </QueryState>
+      {collectors.isPending ? null : children}
       {isAdding ? (
         <CollectorDialog
           collector={null}

@@ -29,7 +29,7 @@ export const Answers = panel({
   metric: conversationMetrics.answers,
   note: () => t`replies from row to column`,
   table: () => answersTable,
-  height: 'h-96',
+  height: 'h-155',
   nothing: ({ speakers }) => (speakers.length > 0 ? null : t`Nobody answers a stored post of somebody else.`),
   Body: Matrix,
 })

@@ -28,7 +28,7 @@ export const KeynessPlot = panel({
   note: () => t`posts × distinctive`,
   picture: hasRest,
   table: ({ kind, rows }) => ofRows(rankingTable(kind), ranked(rows, 'distinctive')),
-  height: 'h-96',
+  height: 'h-101',
   nothing: (answer) =>
     hasRest(answer)
       ? null

@@ -28,7 +28,7 @@ export const Moving = panel({
   metric: conversationMetrics.places,
   note: () => t`place then and now`,
   table: ({ kind, rows }) => ofRows(rankingTable(kind), movingOf(rows)),
-  height: 'h-72',
+  height: 'h-100',
   nothing: ({ rows, previousPosts }) => {
     if (movingOf(rows).length > 0) return null
     return previousPosts === 0

@@ -55,7 +55,7 @@ export const Ranking = panel({
   note: (_, { search }) =>
     choiceOf(search).by === 'distinctive' ? t`posts, standard errors, tone` : t`posts, × before, tone`,
   table: (answer, { search }) => ofRows(rankingTable(answer.kind), listedOf(answer, orderingOf(search))),
-  height: 'h-96',
+  height: 'h-72 @4xl:h-101',
   Body: Rows,
 })
 

@@ -28,7 +28,7 @@ export const Threads = panel({
   metric: conversationMetrics.threads,
   note: () => t`each dot a post, first to last`,
   table: () => threadsTable,
-  height: 'h-96',
+  height: 'h-155',
   Body: List,
 })
 

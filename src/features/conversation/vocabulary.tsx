@@ -31,7 +31,7 @@ export const Vocabulary = panel({
   note: ({ read, range }) =>
     read.posts < read.of ? t`in ${formatNumber(read.posts)} of ${formatNumber(read.of)} posts` : wordsPer(range.bucket),
   table: () => vocabularyTable,
-  height: 'h-64',
+  height: 'h-69',
   Body: Steps,
 })
 

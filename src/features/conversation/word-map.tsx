@@ -25,7 +25,7 @@ export const WordMap = panel({
   question: ({ scope }) => conversationMapQuery(scope),
   metric: conversationMetrics.map,
   table: () => pairsTable,
-  height: 'h-110',
+  height: 'h-188',
   nothing: ({ nodes }) => (nodes.length > 0 ? null : t`No word of these posts says anything by itself.`),
   Body: ({ answer, page: { drillDown, open } }: BodyProps<ConversationMap>) => {
     const words = { map: answer, drillDown, onOpen: open }

@@ -26,7 +26,7 @@ import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { isReadable, SearchBar } from './search-bar.tsx'
 import { type DiscoverSearch } from './search.ts'
 import { rangeOf, scopeOf, usualDays } from '#src/widgets/scope/scope.ts'
-import { SlowSearch, StoppedSearch, TrendsSkeleton } from './states.tsx'
+import { SlowSearch, StoppedSearch } from './states.tsx'
 import { TrendPosts } from './trend-posts.tsx'
 import { Domains, Hashtags, Terms } from './trend-list.tsx'
 import { RisingAuthors } from './rising-authors.tsx'
@@ -188,7 +188,10 @@ function TrendsOf({ nothing }: { nothing: ReactNode }) {
       {stopped ? <StoppedSearch onAgain={() => void trends.refetch()} isStale={data !== undefined} /> : null}
       {data === undefined ? (
         stopped ? null : (
-          <TrendsSkeleton />
+          <>
+            <p role="status" className="sr-only">{t`Looking for trends`}</p>
+            {panels}
+          </>
         )
       ) : (
         <>
@@ -204,9 +207,6 @@ function TrendsOf({ nothing }: { nothing: ReactNode }) {
 const panels = (
   <div className="@container grid grid-cols-1 gap-4">
     <Velocity />
-    <Suspense>
-      <Coordination />
-    </Suspense>
     <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-2">
       <div className="grid min-w-0 grid-cols-1 gap-4">
         <Spikes />
@@ -218,6 +218,9 @@ const panels = (
         <RisingAuthors />
       </div>
     </div>
+    <Suspense>
+      <Coordination />
+    </Suspense>
   </div>
 )
 

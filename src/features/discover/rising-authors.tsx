@@ -35,7 +35,7 @@ export const RisingAuthors = panel({
   metric: discoverMetrics.risingAuthor,
   note: () => t`posts, × past weeks`,
   table: () => risingAuthors,
-  height: 'h-72',
+  height: 'h-63',
   nothing: (answer) => {
     if (answer.authors.length > 0) return null
     return isCompared(answer)

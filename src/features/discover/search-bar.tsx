@@ -116,7 +116,7 @@ function Reading({
   const blank = value.trim() === ''
   const { tree } = parseQuery(value, undefined, { narrowingMayStandAlone: isLoose })
   return (
-    <p className="text-xs text-ink-faint" role="status">
+    <p className="min-h-8 text-xs text-ink-faint sm:min-h-0" role="status">
       {blank
         ? queryName === null
           ? `${t`All posts of these days.`} `

@@ -26,7 +26,7 @@ export const Spikes = panel({
       other: 'months that stand out',
     }),
   table: () => spikesTable,
-  height: 'h-48',
+  height: 'h-110',
   nothing: ({ spikes, range }) =>
     spikes.length > 0
       ? null

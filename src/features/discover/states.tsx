@@ -2,23 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 
 const patience = 1_500
-const cards = ['a', 'b', 'c', 'd']
-
-/** The shape of the trends while they come. */
-export const TrendsSkeleton = () => (
-  <div role="status" aria-label={t`Looking for trends`} className="@container grid gap-4">
-    <Skeleton className="h-60" />
-    <div className="grid gap-4 @3xl:grid-cols-2">
-      {cards.map((card) => (
-        <Skeleton key={card} className="h-72" />
-      ))}
-    </div>
-  </div>
-)
 
 export function SlowSearch({ onStop }: { onStop: () => void }) {
   const [slow, setSlow] = useState(false)
@@ -28,7 +14,8 @@ export function SlowSearch({ onStop }: { onStop: () => void }) {
   }, [])
   if (!slow) return null
   return (
-    <div role="status" className="mb-4">
+    // It lies over what waits: nothing moves when it comes or goes.
+    <div role="status" className="sticky top-4 z-(--z-sticky) h-0">
       <Banner
         action={
           <Button size="sm" onClick={onStop}>

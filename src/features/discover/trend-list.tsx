@@ -37,7 +37,7 @@ const trendList = ({ title, kind, trendsOf, nothing }: TrendList) =>
     metric: discoverMetrics.trend,
     note: () => t`posts, × past weeks`,
     table: (answer) => ofRows(trendTables[kind], trendsOf(answer)),
-    height: 'h-72',
+    height: 'h-63',
     nothing: (answer) => (trendsOf(answer).length > 0 ? null : i18n.t(nothing)),
     Body: ({ answer, page: { drillDown, open } }: BodyProps<Trends>) => {
       const drillDownTo = ({ value }: Trend): DrillDown => ({ [kind]: value })

@@ -33,7 +33,7 @@ export const Velocity = panel({
   metric: discoverMetrics.velocity,
   note: perHourText,
   table: () => trendVolume,
-  height: 'h-48',
+  height: 'h-75 @xl:h-63',
   Body: Steps,
 })
 

@@ -54,14 +54,14 @@ const ofScope = (route: Route) => (
   >
     <div className="grid gap-4">
       <Head />
-      <Suspense>
-        <Coordination />
-      </Suspense>
       <div className="grid gap-4 @4xl:grid-cols-3">
         <Volume className="@4xl:col-span-2" />
         <SentimentPanel />
       </div>
       <Rankings />
+      <Suspense>
+        <Coordination />
+      </Suspense>
       <Suspense>
         <FieldPanel />
       </Suspense>
@@ -91,7 +91,7 @@ const Head = () => (
     question={overviewFiguresQuery(usePage().scope)}
     pending={
       <div className="grid gap-4">
-        <Skeleton className="h-4 w-80 max-w-full" />
+        <Skeleton className="h-20 w-full @2xl:h-8" />
         <FiguresSkeleton figures={6} className={kpiColumns} />
       </div>
     }

@@ -57,7 +57,7 @@ const ranking = <Answer extends { dataVersion: string }, Row>({
     metric: overviewMetrics[declaration.panel],
     note: () => i18n.t(note),
     table: () => table,
-    height: declaration.height ?? 'h-72',
+    height: declaration.height ?? 'h-58',
     Body: ({ answer, page: { drillDown, open } }) => {
       const bars = declaration.barsOf(answer)
       return (

@@ -32,7 +32,7 @@ export const SentimentPanel = panel({
   metric: overviewMetrics.sentiments,
   note: () => t`all posts of the range`,
   table: () => overviewTables.sentiments,
-  height: 'h-72',
+  height: 'h-85',
   Body: Sentiments,
 })
 

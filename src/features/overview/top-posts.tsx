@@ -15,7 +15,7 @@ export const TopPosts = panel({
   metric: overviewMetrics.topPosts,
   note: () => t`by interactions`,
   table: () => leaderTables.topPosts,
-  height: 'h-96',
+  height: 'h-188',
   nothing: ({ topPosts }) => (topPosts.length > 0 ? null : t`No post of this range has interactions.`),
   Body: ({ answer: { topPosts }, page: { open } }: BodyProps<OverviewLeaders>) => (
     <ol className="-my-3 divide-y divide-line">

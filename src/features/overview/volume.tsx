@@ -36,7 +36,7 @@ export const Volume = panel({
   metric: overviewMetrics.volume,
   note: ({ range }) => perStep(range.bucket, range.timezone.replaceAll('_', ' ')),
   table: () => overviewTables.volume,
-  height: 'h-72',
+  height: 'h-85',
   Body: Steps,
 })
 

@@ -31,7 +31,7 @@ export const Arrivals = panel({
       other: 'authors per month',
     }),
   table: () => arrivalsTable,
-  height: 'h-64',
+  height: 'h-71',
   Body: Steps,
 })
 

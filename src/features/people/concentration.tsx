@@ -22,7 +22,7 @@ export const Concentration = panel({
   ],
   note: () => t`posts by author`,
   table: ({ concentration }) => ofRows(lorenzTable, lorenzTable.rows(concentration)),
-  height: 'h-96',
+  height: 'h-85',
   nothing: ({ concentration: { gini } }) => (gini === null ? t`Too few authors to compare.` : null),
   Body: Curve,
 })

@@ -21,7 +21,7 @@ export const Scatter = panel({
   note: ({ scatter }) => (scatter.points.length === 0 ? null : noteOf(scatter)),
   picture: ({ scatter }) => scatter.points.length > 0,
   table: ({ scatter }) => ofRows(scatterTable, scatterTable.rows(scatter)),
-  height: 'h-96',
+  height: 'h-85',
   nothing: ({ scatter }) =>
     scatter.points.length > 0 ? null : t`None of these authors has both followers and interactions that are known.`,
   Body: Points,

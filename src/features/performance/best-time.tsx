@@ -23,7 +23,7 @@ export const BestTime = panel({
   facts: ({ posts }) => [[t`Coverage`, postCount(posts)]],
   note: ({ window }) => `${formatDays(window.from, window.to)}, ${window.timezone.replaceAll('_', ' ')}`,
   table: () => bestTimeHours,
-  height: 'h-110',
+  height: 'h-85',
   nothing: ({ hours }) =>
     hours.some(({ median }) => median !== null)
       ? null

@@ -61,7 +61,7 @@ const overTime = ({ panel: id, unit, Chart, series, whole, metric, columns, basi
       ...performanceTables.performanceSteps,
       columns: pickColumns(performanceTables.performanceSteps, [...columns, partColumn.key]),
     }),
-    height: 'h-64',
+    height: 'h-57',
     nothing: ({ coverage }) => (coverage[basis] === 0 ? i18n.t(nothing) : null),
     Body: ({ answer, page: { drillDown, open } }: BodyProps<Performance>) => {
       const { steps, range } = answer

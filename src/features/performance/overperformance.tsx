@@ -29,7 +29,7 @@ export const Overperformance = panel({
   ],
   note: () => t`posts by interactions beside what their author's posts get`,
   table: () => overperformanceBins,
-  height: 'h-110',
+  height: 'h-134',
   nothing: ({ measured, young }) => {
     if (measured > 0) return null
     return young > 0

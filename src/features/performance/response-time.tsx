@@ -23,7 +23,7 @@ export const ResponseTime = panel({
   metric: performanceFigures.responseTime,
   facts: (answer) => [[t`Coverage`, coverageOf(answer)]],
   table: () => responseTimeBins,
-  height: 'h-80',
+  height: 'h-61',
   Body: Answers,
 })
 

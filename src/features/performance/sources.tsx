@@ -35,7 +35,7 @@ export const Sources = panel({
   question: ({ scope }) => performanceQuery(scope),
   metric: performanceMetrics.sources,
   table: () => performanceTables.performanceSources,
-  height: 'h-48',
+  height: 'h-92',
   Body: ({ answer: { sources, range }, page: { drillDown, open } }: BodyProps<Performance>) => {
     const isNarrow = useMedia('(width < 40rem)')
     const caption = t`Posts, interactions, impressions, rates and sentiment by source, ${range.from} to ${range.to}`

@@ -22,7 +22,7 @@ export const Velocity = panel({
   metric: performanceMetrics.velocity,
   facts: (answer) => [[t`Coverage`, coverageOf(answer)]],
   table: () => velocityAgesTable,
-  height: 'h-80',
+  height: 'h-144',
   nothing: ({ observed }) =>
     observed > 0
       ? null

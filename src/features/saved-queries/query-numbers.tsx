@@ -33,14 +33,17 @@ export function QueryNumbers({ query, figures, cell, height }: NumbersProps) {
   const figure = cx(cell, 'md:text-right whitespace-nowrap')
   const counts = figures.countsOf(query.id)
   if (!counts) {
-    const missing =
-      figures.state === 'loading' ? <Skeleton className="h-5" /> : <Missing query={query} figures={figures} />
+    const missing = (skeleton: string) =>
+      figures.state === 'loading' ? <Skeleton className={skeleton} /> : <Missing query={query} figures={figures} />
     return (
       <>
-        <td className={cx(cell, 'max-md:col-span-2')}>{missing}</td>
-        <td className={figure}>{missing}</td>
-        <td className={figure}>{missing}</td>
-        <td className={figure}>{missing}</td>
+        <td className={cx(cell, 'max-md:col-span-2')}>
+          {/* As tall as the course and the line below it. */}
+          <div style={{ minHeight: `calc(${height} + 1.25rem)` }}>{missing('h-5')}</div>
+        </td>
+        <td className={figure}>{missing('h-9')}</td>
+        <td className={figure}>{missing('h-5')}</td>
+        <td className={cx(figure, 'max-md:col-span-2')}>{missing('h-5')}</td>
       </>
     )
   }

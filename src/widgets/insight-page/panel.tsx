@@ -62,7 +62,8 @@ type PanelDeclaration<Answer, Row, Search> = Named<Answer, Search> & {
 export function panel<Answer extends { dataVersion: string }, Row, Search = OverviewSearch>(
   declaration: PanelDeclaration<Answer, Row, Search>,
 ) {
-  const { of, steps, metric, height, Body } = declaration
+  const { of, steps, metric, Body } = declaration
+  const skeleton = <Skeleton className={declaration.height} />
   return function Panel(props: { className?: string }) {
     const isHidden = useWithoutPosts() && panelsOfPosts.has(declaration.id ?? '')
     return useIsShown() && !isHidden ? <Shown {...props} /> : null
@@ -74,10 +75,10 @@ export function panel<Answer extends { dataVersion: string }, Row, Search = Over
     const title = titleOf(declaration, page, drawn)
     if (drawn === undefined)
       return (
-        <Section title={title} className={className}>
+        <Section title={title} className={className} skeleton={skeleton}>
           {error === null ? (
             <div role="status" aria-label={t`Loading: ${title}`}>
-              <Skeleton className={height} />
+              {skeleton}
             </div>
           ) : (
             <ScopeProblem
@@ -99,6 +100,7 @@ export function panel<Answer extends { dataVersion: string }, Row, Search = Over
         picture={declaration.picture?.(drawn) ?? false}
         isOld={isOld}
         className={className}
+        skeleton={skeleton}
         actions={
           <CardMenu
             metric={typeof metric === 'function' ? metric(page) : metric}

@@ -17,7 +17,7 @@ export const watchRequests = (context: BrowserContext) =>
   })
 
 /** Resolves when the page has painted twice and its main thread is idle. Runs in the page. */
-const untilIdle = () =>
+export const untilIdle = () =>
   new Promise<void>((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
   )

@@ -32,7 +32,7 @@ export function ChannelSettings() {
         </h2>
         <QueryState
           query={useQuery(channelsQuery(workspaceId))}
-          pending={<Skeleton className="h-40" />}
+          pending={<Skeleton className="h-76 sm:h-52" />}
           errorTitle={t`The channels did not load`}
           headingLevel={3}
         >
