@@ -112,7 +112,7 @@ test('a step that still runs is hatched and said in words, and one that has not 
       </Section>
     </div>,
   )
-  expect(document.querySelectorAll('[data-hatched] rect')).toHaveLength(3)
+  await expect.poll(() => document.querySelectorAll('[data-hatched] rect').length).toBe(3)
   await expect.element(page.getByText('Not over yet')).toBeVisible()
   await page.getByRole('button', { name: 'Parts: more' }).click()
   await page.getByRole('menuitem', { name: 'Show as table' }).click()
