@@ -49,7 +49,7 @@ export function watchRows(mapping: Mapping, header: readonly string[] | null) {
 const noteBefore = (value: string) =>
   value === '' ? say(messages.sourceUnsaidYet) : say(messages.sourceUnknownYet, { value })
 
-const named = /(?:Z|UTC|GMT|[+-]\d\d:?\d\d)$/
+const named = /:\d\d(?:\.\d+)?\s?(?:Z|UTC|GMT|[+-]\d\d:?\d\d)$/
 
 function watchZone({ columns: { postedAt }, dateOrder }: Mapping, header: readonly string[] | null) {
   const read = postedAt === undefined ? () => undefined : getterOf(postedAt, header)
