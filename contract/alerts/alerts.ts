@@ -158,7 +158,7 @@ export const updateAlert = endpoint({
   path: '/workspaces/:workspaceId/alerts/:alertId',
   access: 'alerts.read',
   summary:
-    'Changes an alert, which is checked anew then; refused where somebody else was faster: the problem names the version to read. Its kind stays. A draft stays one, unless `draft` is false: then it watches from now on.',
+    'Changes an alert. Where its condition or scope is another one it begins anew, once its cooldown is over; nothing else that is saved notifies anybody again. Refused where somebody else was faster: the problem names the version to read. Its kind stays. A draft stays one, unless `draft` is false: then it watches from now on.',
   input: z.strictObject({ ...oneAlert, ...settings, version: z.number(), draft: z.optional(z.boolean()) }),
   output: Alert,
   problems: ['forbidden', 'invalid_query', 'conflict'],

@@ -5,9 +5,11 @@ import definition from './alert.json' with { type: 'json' }
 export const machine = setup({
   guards: {
     isCooling: () => true,
+    willCool: () => true,
     isMuted: () => true,
+    hasFailed: () => true,
     isHeld: () => true,
-    isFirstHeld: () => true,
+    mayHold: () => true,
   },
   actions: {
     openFiring: () => {},
@@ -18,6 +20,7 @@ export const machine = setup({
     hold: () => {},
     forgetHeld: () => {},
     keepUntil: () => {},
+    keepQuietUntil: () => {},
     forgetUntil: () => {},
     keepFailure: () => {},
     forgetFailure: () => {},

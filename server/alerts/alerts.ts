@@ -15,6 +15,7 @@ import { changeRecord, createRecord, deleteRecord } from '#server/records/record
 import { advance, chartStateOf, ofAlert } from './advance.ts'
 import { type AlertRow, chartSettings, isChecked, newChartState, stepOf } from './chart.ts'
 import { questionOf } from './question.ts'
+import { quietUntil } from './schedule.ts'
 import { alertRecords, getAlertRow, readAlert, readAlerts, requireEditor } from './stored-alerts.ts'
 
 type Settings = Pick<
@@ -120,7 +121,7 @@ const updateAlert = handler(contract.updateAlert, async (context, { alertId: id,
           say(/*i18n*/ { id: 'problem.alertKindStays', message: 'The kind of an alert stays. Make another alert.' }),
         )
     },
-    also: (transaction, before, after) => watchAnew(context, transaction, before, after, draft === false),
+    also: (transaction, before, after) => noteChange(context, transaction, before, after, draft === false),
     audit: () => ['alert.changed', namedOf(stored)],
   })
   return readAlert(context, id)
@@ -128,8 +129,8 @@ const updateAlert = handler(contract.updateAlert, async (context, { alertId: id,
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The chart hears of it; where it watches for something else, posts from before are no news. */
-async function watchAnew(
+/** The chart hears of it; where it watches for something else, it begins anew and posts from before are no news. */
+async function noteChange(
   context: MemberContext,
   transaction: Transaction,
   before: AlertRow,
@@ -138,11 +139,16 @@ async function watchAnew(
 ) {
   const at = context.now()
   const mover = { services: context, context }
-  const event = { type: 'alert.change' as const, ...chartSettings(row) }
-  const changed = await advance(mover, transaction, row, { event }, at)
-  const isBegun = isSwitchedOn && changed.state === 'draft'
-  const after = isBegun ? await advance(mover, transaction, changed, { event: { type: 'alert.resume' } }, at) : changed
+  const quiet = quietUntil(row.schedule, context.workspace.timezone, at) ?? at
   const watchesOther = !isSame([before.condition, before.scope], [row.condition, row.scope])
+  const isBegun = isSwitchedOn && row.state === 'draft'
+  const events = [
+    { type: 'alert.adjust', ...chartSettings(row), quietUntil: quiet.getTime() } as const,
+    ...(watchesOther ? [{ type: 'alert.change' } as const] : []),
+    ...(isBegun ? [{ type: 'alert.resume' } as const] : []),
+  ]
+  let after = row
+  for (const event of events) after = await advance(mover, transaction, after, { event }, at)
   await restart(transaction, after, watchesOther || isBegun, at)
 }
 

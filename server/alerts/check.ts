@@ -3,7 +3,7 @@ import { watchesPosts } from '#contract/alerts/alerts.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { admitJob } from '#server/access/admit.ts'
 import type { MemberContext, Services } from '#server/context.ts'
-import { alertHits, alerts, members } from '#server/db/postgres/schema/index.ts'
+import { alertHits, alerts, members, savedQueries, savedQueryVersions } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import {
   advanceAlert,
@@ -134,7 +134,7 @@ async function askAll(context: MemberContext, rows: readonly AlertRow[]): Promis
 async function editedWhileFiring(mover: Mover, row: AlertRow): Promise<Text | null> {
   if (row.state !== 'firing' || row.queryVersion === null) return null
   const version = await versionOf(mover.context.db, row)
-  if (version === null || version === row.queryVersion) return null
+  if (version === null || version === row.queryVersion || (await hasSameText(mover, row))) return null
   return say(
     /*i18n*/ {
       id: 'alert.queryEdited',
@@ -142,6 +142,25 @@ async function editedWhileFiring(mover: Mover, row: AlertRow): Promise<Text | nu
         'Its saved query was changed while it was firing. What it found belongs to the query as it was; it goes on with the query as it is now.',
     },
   )
+}
+
+/** Whether its query says what it said when the alert fired: a version may have another name or other tags alone. */
+async function hasSameText({ context: { db } }: Mover, { workspaceId, scope, queryVersion }: AlertRow) {
+  const [same] = await db
+    .select({ id: savedQueries.id })
+    .from(savedQueries)
+    .innerJoin(
+      savedQueryVersions,
+      and(eq(savedQueryVersions.queryId, savedQueries.id), eq(savedQueryVersions.text, savedQueries.text)),
+    )
+    .where(
+      and(
+        eq(savedQueries.workspaceId, workspaceId),
+        eq(savedQueries.id, scope.queryId!),
+        eq(savedQueryVersions.version, queryVersion!),
+      ),
+    )
+  return same !== undefined
 }
 
 const failed = (failure: Text): Outcome => ({ event: { type: 'check.failed', failure } })

@@ -35,7 +35,10 @@ export const alertSetup = setup({
       | { type: 'check.hit' | 'check.normal' }
       | { type: 'check.failed'; failure: Text }
       | { type: 'alert.pause' | 'alert.resume' | 'alert.muteUntilNormal' | 'alert.resolve' }
-      | { type: 'alert.change'; cooldown: number }
+      /** What it watches for is another thing now. */
+      | { type: 'alert.change' }
+      /** Anything else of its settings; `quietUntil` is now where no quiet time runs. */
+      | { type: 'alert.adjust'; cooldown: number; quietUntil: number }
       | { type: 'alert.snooze' | 'quiet.begin'; until: number }
       | { type: 'limit.over' | 'limit.room' },
     tags: {} as 'checked' | 'resting',
@@ -48,9 +51,15 @@ export const alertSetup = setup({
   },
   guards: {
     isCooling: ({ context }) => cooldownLeft(context) > 0,
+    /** By the cooldown that is being saved. */
+    willCool: ({ context, event }) => {
+      assertEvent(event, 'alert.adjust')
+      return cooldownLeft({ ...context, cooldown: event.cooldown }) > 0
+    },
     isMuted: ({ context }) => context.until === null,
+    hasFailed: ({ context }) => context.failure !== null,
     isHeld: ({ context }) => context.held,
-    isFirstHeld: ({ context }) => !context.held,
+    mayHold: ({ context }) => !context.held && cooldownLeft(context) === 0,
   },
   actions: {
     openFiring: notProvided('openFiring'),
@@ -64,6 +73,10 @@ export const alertSetup = setup({
       assertEvent(event, ['alert.snooze', 'quiet.begin'])
       return { until: event.until }
     }),
+    keepQuietUntil: assign(({ event }) => {
+      assertEvent(event, 'alert.adjust')
+      return { until: event.quietUntil }
+    }),
     forgetUntil: assign({ until: null }),
     keepFailure: assign(({ event }) => {
       assertEvent(event, 'check.failed')
@@ -71,8 +84,8 @@ export const alertSetup = setup({
     }),
     forgetFailure: assign({ failure: null }),
     keepSettings: assign(({ event }) => {
-      assertEvent(event, 'alert.change')
-      return { cooldown: event.cooldown, failure: null }
+      assertEvent(event, 'alert.adjust')
+      return { cooldown: event.cooldown }
     }),
   },
 })

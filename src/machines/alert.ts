@@ -1,5 +1,28 @@
 import { alertSetup } from './alert-setup.ts'
 
+/** It watches, once its cooldown is over. */
+const watchingAgain = <const Actions extends readonly string[] | string>(why: string, actions: Actions) =>
+  [
+    {
+      guard: 'isCooling',
+      target: 'coolingDown',
+      actions,
+      meta: { why: `${why} It told of something a short while ago.` },
+    },
+    { target: 'watching', actions, meta: { why } },
+  ] as const
+/** The same after a rest: what could not be checked before it may still be so, which its owner knows. */
+const goingOn = (why: string) =>
+  [
+    {
+      guard: 'hasFailed',
+      target: 'failing',
+      actions: 'forgetUntil',
+      meta: { why: `${why} It could not be checked before.` },
+    },
+    ...watchingAgain(why, 'forgetUntil'),
+  ] as const
+
 const pausing = {
   'alert.pause': {
     target: 'paused',
@@ -28,25 +51,29 @@ const failing = {
     meta: { why: 'What it watches is gone, or changed while it fired.' },
   },
 } as const
-const changing = {
+const begunAnew = ['closeFiring', 'forgetHeld', 'forgetUntil', 'forgetFailure'] as const
+const changing = { 'alert.change': watchingAgain('It watches for something else now.', begunAnew) } as const
+const changingAfterFiring = {
   'alert.change': {
-    target: 'watching',
-    actions: ['closeFiring', 'forgetHeld', 'forgetUntil', 'keepSettings'],
-    meta: { why: 'It watches for something else now.' },
+    target: 'coolingDown',
+    actions: begunAnew,
+    meta: { why: 'It watches for something else now, once its cooldown is over.' },
   },
 } as const
 const quieting = {
   'quiet.begin': { target: 'quiet', actions: 'keepUntil', meta: { why: 'Its quiet hours or days begin.' } },
 } as const
 const resuming = {
-  'alert.resume': {
-    target: 'watching',
-    actions: ['forgetUntil', 'forgetFailure'],
-    meta: { why: 'A person wants it to watch.' },
+  'alert.resume': goingOn('A person wants it to watch.'),
+} as const
+const adjusting = {
+  'alert.adjust': {
+    actions: 'keepSettings',
+    meta: { why: 'Its name, recipients or times changed, not what it watches for.' },
   },
 } as const
-const keepingSettings = {
-  'alert.change': { actions: 'keepSettings', meta: { why: 'It rests; what it watches for is kept.' } },
+const changingAtRest = {
+  'alert.change': { actions: 'forgetFailure', meta: { why: 'It rests; what it watches for is kept.' } },
 } as const
 
 /**
@@ -61,7 +88,11 @@ export const alertMachine = alertSetup.createMachine({
     draft: {
       description: 'It is written and not switched on yet.',
       tags: ['resting'],
-      on: { ...keepingSettings, ...resuming },
+      on: {
+        ...adjusting,
+        ...changingAtRest,
+        'alert.resume': { target: 'watching', meta: { why: 'A person wants it to watch.' } },
+      },
     },
     watching: {
       description: 'It is checked, and nothing is unusual.',
@@ -72,6 +103,15 @@ export const alertMachine = alertSetup.createMachine({
           actions: ['noteFiring', 'openFiring', 'tellRecipients'],
           meta: { why: 'What it watches for is there: its recipients are told, once.' },
         },
+        'alert.adjust': [
+          {
+            guard: 'willCool',
+            target: 'coolingDown',
+            actions: 'keepSettings',
+            meta: { why: 'Its cooldown is longer now, and not over.' },
+          },
+          adjusting['alert.adjust'],
+        ],
         ...quieting,
         ...failing,
         ...snoozing,
@@ -91,10 +131,11 @@ export const alertMachine = alertSetup.createMachine({
           actions: ['closeFiring', 'forgetUntil'],
           meta: { why: 'A person knows, and wants to hear of the next time only.' },
         },
+        ...adjusting,
         ...failing,
         ...snoozing,
         ...pausing,
-        ...changing,
+        ...changingAfterFiring,
         ...exceeding,
       },
     },
@@ -102,11 +143,17 @@ export const alertMachine = alertSetup.createMachine({
       description: 'It has fired a short while ago and tells nobody again before its cooldown is over.',
       tags: ['checked'],
       on: {
+        'alert.adjust': {
+          target: 'coolingDown',
+          reenter: true,
+          actions: 'keepSettings',
+          meta: { why: 'Its cooldown may be another one.' },
+        },
         ...quieting,
         ...failing,
         ...snoozing,
         ...pausing,
-        ...changing,
+        ...changingAfterFiring,
         ...exceeding,
       },
       after: { COOLDOWN: { target: 'watching', meta: { why: 'The next time may be told.' } } },
@@ -116,25 +163,35 @@ export const alertMachine = alertSetup.createMachine({
       tags: ['checked'],
       on: {
         'check.normal': { guard: 'isMuted', target: 'watching', meta: { why: 'It is normal again.' } },
+        'check.failed': [
+          { guard: 'hasFailed', actions: 'keepFailure', meta: { why: 'Its owner knows that it cannot be checked.' } },
+          failing['check.failed'],
+        ],
+        ...adjusting,
         ...snoozing,
         ...resuming,
-        ...failing,
         ...pausing,
         ...changing,
         ...exceeding,
       },
-      after: { SNOOZE: { target: 'watching', actions: 'forgetUntil', meta: { why: 'The chosen time is over.' } } },
+      after: { SNOOZE: goingOn('The chosen time is over.') },
     },
     quiet: {
       description: 'Its quiet hours or days: it is checked, and what it finds is told when they end.',
       tags: ['checked'],
       on: {
         'check.hit': {
-          guard: 'isFirstHeld',
+          guard: 'mayHold',
           actions: ['openFiring', 'hold'],
           meta: { why: 'It fired; nobody is to be told yet.' },
         },
         'check.normal': { guard: 'isHeld', actions: 'closeFiring', meta: { why: 'It is normal again.' } },
+        'alert.adjust': {
+          target: 'quiet',
+          reenter: true,
+          actions: ['keepSettings', 'keepQuietUntil'],
+          meta: { why: 'Its quiet time may end at another time.' },
+        },
         ...failing,
         ...snoozing,
         ...pausing,
@@ -143,6 +200,12 @@ export const alertMachine = alertSetup.createMachine({
       },
       after: {
         QUIET: [
+          {
+            guard: 'isCooling',
+            target: 'coolingDown',
+            actions: ['closeFiring', 'forgetHeld', 'forgetUntil'],
+            meta: { why: 'It told of something a short while ago.' },
+          },
           {
             guard: 'isHeld',
             target: 'firing',
@@ -158,18 +221,10 @@ export const alertMachine = alertSetup.createMachine({
       tags: ['checked'],
       on: {
         'check.failed': { actions: 'keepFailure', meta: { why: 'The reason may be another one.' } },
-        'check.hit': { target: 'watching', actions: 'forgetFailure', meta: { why: 'It can be checked again.' } },
-        'check.normal': [
-          {
-            guard: 'isCooling',
-            target: 'coolingDown',
-            actions: 'forgetFailure',
-            meta: { why: 'It can be checked again, and has told of something a short while ago.' },
-          },
-          { target: 'watching', actions: 'forgetFailure', meta: { why: 'It can be checked again.' } },
-        ],
+        'check.hit': watchingAgain('It can be checked again.', 'forgetFailure'),
+        'check.normal': watchingAgain('It can be checked again.', 'forgetFailure'),
+        ...adjusting,
         ...snoozing,
-        ...resuming,
         ...pausing,
         ...changing,
         ...exceeding,
@@ -178,14 +233,15 @@ export const alertMachine = alertSetup.createMachine({
     paused: {
       description: 'A person paused it: nothing is checked.',
       tags: ['resting'],
-      on: { ...keepingSettings, ...resuming },
+      on: { ...adjusting, ...changingAtRest, ...resuming },
     },
     overLimit: {
       description: 'The plan holds fewer alerts than there are, and this one is among the newest: nothing is checked.',
       tags: ['resting'],
       on: {
-        ...keepingSettings,
-        'limit.room': { target: 'watching', meta: { why: 'The plan has room for it again.' } },
+        ...adjusting,
+        ...changingAtRest,
+        'limit.room': goingOn('The plan has room for it again.'),
         ...pausing,
       },
     },

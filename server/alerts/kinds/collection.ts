@@ -22,8 +22,8 @@ const beyond = 1.5
 
 const needsPerson = ['misconfigured', 'unauthorized'] as const
 
-/** Seconds; `to` is null while it goes on. */
-type Missing = { source: string; from: number; to: number | null; needsPerson: boolean }
+/** Seconds; `to` is null while it goes on. A source that `broke` is not followed, and a person has to look at it. */
+type Missing = { source: string; from: number; to: number | null; needsPerson: boolean; broke: boolean }
 type Presence = { source: string; hours: number[] }
 export type Collected = { gaps: Missing[]; presence: Presence[] }
 
@@ -68,11 +68,17 @@ async function readGaps({ db, workspace }: MemberContext, only: readonly string[
         ),
       ),
     db
-      .select({ source: collectors.source, since: collectorStatus.since })
+      .select({ source: collectors.source, since: collectorStatus.since, state: collectorStatus.state })
       .from(collectorStatus)
       .innerJoin(collectors, eq(collectors.id, collectorStatus.collectorId))
       .innerJoin(collectorWorkspaces, eq(collectorWorkspaces.collectorId, collectors.id))
-      .where(and(ofWorkspace, eq(collectors.wanted, 'running'), inArray(collectorStatus.faultKind, [...needsPerson]))),
+      .where(
+        and(
+          ofWorkspace,
+          eq(collectors.wanted, 'running'),
+          or(inArray(collectorStatus.faultKind, [...needsPerson]), eq(collectorStatus.state, 'failed')),
+        ),
+      ),
   ])
   const seconds = (at: Date) => Math.floor(at.getTime() / 1_000)
   return [
@@ -80,9 +86,16 @@ async function readGaps({ db, workspace }: MemberContext, only: readonly string[
       source,
       from: seconds(begin),
       to: until === null ? null : seconds(until),
-      needsPerson: state === 'misconfigured',
+      needsPerson: state === 'misconfigured' || state === 'failed',
+      broke: state === 'failed',
     })),
-    ...chartState.map(({ source, since }) => ({ source, from: seconds(since), to: null, needsPerson: true })),
+    ...chartState.map(({ source, since, state }) => ({
+      source,
+      from: seconds(since),
+      to: null,
+      needsPerson: true,
+      broke: state === 'failed',
+    })),
   ]
 }
 
@@ -111,6 +124,18 @@ const nameOf = (source: string) => sources.find(({ id }) => id === source)?.name
 export function collectionAt({ faults }: Condition, { gaps, presence }: Collected, hour: number): Verdict {
   const running = gaps.filter(({ from, to }) => from < hour + hourSeconds && (to === null || to > hour))
   const isOf = (fault: Fault) => faults.includes(fault)
+  const broken = isOf('credentials') || isOf('gap') ? running.find(({ broke }) => broke) : undefined
+  if (broken)
+    return found(
+      say(
+        /*i18n*/ {
+          id: 'alert.collectorFailed',
+          message:
+            'Collection of {source} failed and does not continue on its own. Ask whoever runs this installation.',
+        },
+        { source: nameOf(broken.source) },
+      ),
+    )
   const refused = isOf('credentials') ? running.find((one) => one.needsPerson) : undefined
   if (refused)
     return found(

@@ -16,38 +16,39 @@ const failsFor = (failure: object) => ({
   emits: told('closeFiring', 'openFiring', 'tellOwner'),
 })
 const pause = { to: 'paused', context: nothingHeld, emits: closes }
-const change = {
-  to: 'watching',
-  context: { cooldown: 2 * hour, failure: null, ...nothingHeld },
-  emits: closes,
-}
+const begunAnew = (to: string) => ({ to, context: { failure: null, ...nothingHeld }, emits: closes })
 const over = { to: 'overLimit', context: nothingHeld, emits: closes }
-const resume = { to: 'watching', context: { until: null, failure: null }, emits: [] }
+const goesOn = (to: string) => ({ to, context: { until: null }, emits: [] })
 const quiet = { to: 'quiet', context: { until: hour }, emits: [] }
 const cools = { to: 'coolingDown', emits: closes }
+const adjusted = (to: string) => ({ to, context: { cooldown: 2 * hour }, emits: [] })
+const quietAdjusted = (held: boolean) => ({
+  to: 'quiet',
+  context: { cooldown: 2 * hour, until: hour / 2, held },
+  emits: [],
+})
 
-/** What people and the plan may do to whatever is checked. */
+/** What people and the plan may do to whatever is checked, before it has fired and while its cooldown runs. */
 const steered = {
   fails: failsFor(gone),
   failsOtherwise: failsFor(listGone),
   snooze: snoozes(hour),
   snoozeShortly: snoozes(hour / 2),
   pause,
-  change,
+  change: begunAnew('watching'),
   over,
 }
-const rests = (to: string) => ({ to, context: { cooldown: 2 * hour } })
-const wakes = { to: 'watching', context: { until: null } }
+const steeredAfterFiring = { ...steered, change: begunAnew('coolingDown') }
+const staysFailed = { to: 'snoozed', context: { failure: listGone }, emits: [] }
 const failing = {
   failsOtherwise: { to: 'failing', context: { failure: listGone }, emits: [] },
-  hit: { to: 'watching', context: { failure: null } },
+  adjust: adjusted('failing'),
   snooze: snoozes(hour),
   snoozeShortly: snoozes(hour / 2),
-  resume,
   pause,
-  change,
   over,
 }
+const mended = (to: string) => ({ to, context: { failure: null }, emits: [] })
 
 export const alertMoves = movesOf({
   machine: alertMachine,
@@ -61,7 +62,8 @@ export const alertMoves = movesOf({
     resume: { type: 'alert.resume' },
     mute: { type: 'alert.muteUntilNormal' },
     resolve: { type: 'alert.resolve' },
-    change: { type: 'alert.change', cooldown: 2 * hour },
+    change: { type: 'alert.change' },
+    adjust: { type: 'alert.adjust', cooldown: 2 * hour, quietUntil: hour / 2 },
     snooze: { type: 'alert.snooze', until: hour },
     snoozeShortly: { type: 'alert.snooze', until: hour / 2 },
     quiet: { type: 'quiet.begin', until: hour },
@@ -75,7 +77,7 @@ export const alertMoves = movesOf({
       by: [],
       tags: ['resting'],
       context: { firedAt: null, failure: null, ...nothingHeld },
-      moves: { change: rests('draft'), resume },
+      moves: { adjust: adjusted('draft'), resume: 'watching' },
     },
     watching: {
       from,
@@ -84,6 +86,18 @@ export const alertMoves = movesOf({
       moves: {
         ...steered,
         hit: { to: 'firing', context: { firedAt: 0 }, emits: told('openFiring', 'tellRecipients') },
+        adjust: adjusted('watching'),
+        quiet,
+      },
+    },
+    'watching, after it fired': {
+      from,
+      by: ['resume', 'hit', 'normal', 'in3600000'],
+      tags: ['checked'],
+      moves: {
+        ...steeredAfterFiring,
+        hit: { to: 'firing', context: { firedAt: 0 }, emits: told('openFiring', 'tellRecipients') },
+        adjust: adjusted('coolingDown'),
         quiet,
       },
     },
@@ -92,29 +106,65 @@ export const alertMoves = movesOf({
       by: ['resume', 'hit'],
       tags: ['checked'],
       moves: {
-        ...steered,
+        ...steeredAfterFiring,
         normal: cools,
         resolve: cools,
         mute: { to: 'snoozed', context: { until: null }, emits: closes },
+        adjust: adjusted('firing'),
       },
     },
     coolingDown: {
       from,
       by: ['resume', 'hit', 'normal'],
       tags: ['checked'],
-      moves: { ...steered, quiet, ...since(hour, 'watching') },
+      moves: { ...steeredAfterFiring, adjust: adjusted('coolingDown'), quiet, ...since(hour, 'watching') },
     },
     snoozed: {
       from,
       by: ['resume', 'snooze'],
       tags: ['checked'],
-      moves: { ...steered, resume, ...since(hour, wakes) },
+      moves: {
+        ...steered,
+        adjust: adjusted('snoozed'),
+        resume: goesOn('watching'),
+        ...since(hour, goesOn('watching')),
+      },
+    },
+    'snoozed, after it fired': {
+      from,
+      by: ['resume', 'hit', 'snooze'],
+      tags: ['checked'],
+      moves: {
+        ...steeredAfterFiring,
+        adjust: adjusted('snoozed'),
+        resume: goesOn('coolingDown'),
+        ...since(hour, goesOn('coolingDown')),
+      },
+    },
+    'snoozed, while it fails': {
+      from,
+      by: ['resume', 'fails', 'snooze'],
+      tags: ['checked'],
+      moves: {
+        ...steered,
+        fails: { to: 'snoozed', context: { failure: gone }, emits: [] },
+        failsOtherwise: staysFailed,
+        adjust: adjusted('snoozed'),
+        resume: goesOn('failing'),
+        ...since(hour, goesOn('failing')),
+      },
     },
     'snoozed, until it is normal': {
       from,
       by: ['resume', 'hit', 'mute'],
       tags: ['checked'],
-      moves: { ...steered, normal: { to: 'watching', emits: [] }, resume, in2592000000: wakes },
+      moves: {
+        ...steeredAfterFiring,
+        normal: { to: 'watching', emits: [] },
+        adjust: adjusted('snoozed'),
+        resume: goesOn('coolingDown'),
+        in2592000000: goesOn('coolingDown'),
+      },
     },
     quiet: {
       from,
@@ -123,7 +173,18 @@ export const alertMoves = movesOf({
       moves: {
         ...steered,
         hit: { to: 'quiet', context: { held: true }, emits: told('openFiring') },
-        ...since(hour, { ...wakes, emits: [] }),
+        adjust: quietAdjusted(false),
+        ...since(hour, goesOn('watching')),
+      },
+    },
+    'quiet, after it fired': {
+      from,
+      by: ['resume', 'hit', 'normal', 'quiet'],
+      tags: ['checked'],
+      moves: {
+        ...steeredAfterFiring,
+        adjust: quietAdjusted(false),
+        ...since(hour, { to: 'coolingDown', context: nothingHeld, emits: closes }),
       },
     },
     'quiet, with something to tell': {
@@ -133,6 +194,7 @@ export const alertMoves = movesOf({
       moves: {
         ...steered,
         normal: { to: 'quiet', emits: closes },
+        adjust: quietAdjusted(true),
         ...since(hour, { to: 'firing', context: { firedAt: 0, ...nothingHeld }, emits: told('tellRecipients') }),
       },
     },
@@ -140,20 +202,59 @@ export const alertMoves = movesOf({
       from,
       by: ['resume', 'fails'],
       tags: ['checked'],
-      moves: { ...failing, normal: { to: 'watching', context: { failure: null } } },
+      moves: { ...failing, change: begunAnew('watching'), hit: mended('watching'), normal: mended('watching') },
     },
     'failing, after it fired': {
       from,
       by: ['resume', 'hit', 'fails'],
       tags: ['checked'],
-      moves: { ...failing, normal: { to: 'coolingDown', context: { failure: null } } },
+      moves: {
+        ...failing,
+        change: begunAnew('coolingDown'),
+        hit: mended('coolingDown'),
+        normal: mended('coolingDown'),
+      },
     },
-    paused: { from, by: ['resume', 'pause'], tags: ['resting'], moves: { change: rests('paused'), resume } },
+    paused: {
+      from,
+      by: ['resume', 'pause'],
+      tags: ['resting'],
+      moves: { adjust: adjusted('paused'), resume: goesOn('watching') },
+    },
+    'paused, after it fired': {
+      from,
+      by: ['resume', 'hit', 'pause'],
+      tags: ['resting'],
+      moves: { adjust: adjusted('paused'), resume: goesOn('coolingDown') },
+    },
+    'paused, while it fails': {
+      from,
+      by: ['resume', 'fails', 'pause'],
+      tags: ['resting'],
+      moves: { adjust: adjusted('paused'), change: mended('paused'), resume: goesOn('failing') },
+    },
     overLimit: {
       from,
       by: ['resume', 'over'],
       tags: ['resting'],
-      moves: { change: rests('overLimit'), room: 'watching', pause },
+      moves: { adjust: adjusted('overLimit'), room: goesOn('watching'), pause },
+    },
+    'overLimit, after it fired': {
+      from,
+      by: ['resume', 'hit', 'over'],
+      tags: ['resting'],
+      moves: { adjust: adjusted('overLimit'), room: goesOn('coolingDown'), pause },
+    },
+    'overLimit, while it fails': {
+      from,
+      by: ['resume', 'fails', 'over'],
+      tags: ['resting'],
+      moves: {
+        adjust: adjusted('overLimit'),
+        change: mended('overLimit'),
+        room: goesOn('failing'),
+        pause,
+      },
     },
   },
   sameAs: ({ value, context: { firedAt, until, held, failure } }) => [value, firedAt, until, held, failure !== null],

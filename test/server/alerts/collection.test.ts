@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { type AlertSteering, steerAlert, updateAlert } from '#contract/alerts/alerts.ts'
 import { collectorGaps, collectorStatus, collectorWorkspaces } from '#server/db/postgres/schema/index.ts'
 import { addCollector } from '#test/support/collection/collecting.ts'
 import { coffee, everyHour, hour, minute, useAlerting } from './alerting.ts'
@@ -24,6 +25,57 @@ test('a time whose posts are missing fires, and ends with it', async () => {
   alerting.pass(2 * hour)
   await alerting.isChecked(id)
   expect((await alerting.read(id)).state).toBe('watching')
+})
+
+test('what is saved, paused, resumed or resolved brings no second notice of what goes on', async () => {
+  const { db } = alerting.server.services
+  const collectorId = await followed()
+  await db.insert(collectorGaps).values({ collectorId, from: alerting.now, state: 'backingOff' })
+  const { id, scope, condition, ...made } = await alerting.make({ condition: { kind: 'collection', faults: ['gap'] } })
+  await alerting.reaches(id, 'firing')
+  const { name, schedule, recipients, own, cooldownMinutes } = made
+  const as = alerting.people.owner
+  const alert = { workspaceId: alerting.workspaceId, alertId: id }
+  const settings = { name, schedule, recipients, own, cooldownMinutes, condition, scope }
+  let { version } = made
+  const save = async (more: object) => {
+    const saved = await alerting.server.call(updateAlert, { ...alert, ...settings, ...more, version }, { as })
+    version = saved.version
+    return saved.state
+  }
+  const steer = async (action: Exclude<AlertSteering['action'], 'snooze'>) =>
+    (await alerting.server.call(steerAlert, { ...alert, steering: { action } }, { as })).state
+  const states: string[] = []
+  for (const act of [
+    () => save({ name: 'Another name' }),
+    () => save({ schedule: { quietFrom: '03:00', quietUntil: '04:00', quietDays: [] } }),
+    () => save({ cooldownMinutes: 90 }),
+    () => save({ recipients: [] }),
+    () => steer('pause'),
+    () => steer('resume'),
+    () => save({ condition: { kind: 'collection', faults: ['gap', 'silence'] } }),
+  ]) {
+    states.push(await act())
+    alerting.pass(minute)
+    await alerting.check()
+  }
+  expect(states).toEqual(['firing', 'firing', 'firing', 'firing', 'paused', 'coolingDown', 'coolingDown'])
+  expect(await alerting.firings(id)).toHaveLength(1)
+  alerting.pass(90 * minute)
+  await alerting.check()
+  alerting.pass(minute)
+  expect(await alerting.firings(id)).toHaveLength(2)
+})
+
+test('a collector that has failed fires at once, whatever of a source is watched that a person has to mend', async () => {
+  const collectorId = await followed()
+  const status = { collectorId, state: 'failed', past: 'complete', faultKind: 'unforeseen' } as const
+  await alerting.server.services.db.insert(collectorStatus).values({ ...status, since: alerting.now })
+  for (const fault of ['credentials', 'gap'] as const) {
+    const { id } = await alerting.make({ condition: { kind: 'collection', faults: [fault] } })
+    await alerting.reaches(id, 'firing')
+    expect((await alerting.firings(id))[0]!.why.message).toBe('alert.collectorFailed')
+  }
 })
 
 test('credentials that a person has to mend fire', async () => {

@@ -132,8 +132,13 @@ test('a query that is changed while its alert fires makes it fail with a sentenc
   await usual(40)
   const { id } = await alerting.make({ condition: volume })
   await alerting.reaches(id, 'firing')
-  const query = { workspaceId: alerting.workspaceId, queryId: alerting.queryId, name: 'Coffee', version: 1 }
-  await alerting.server.call(updateQuery, { ...query, text: 'coffee OR tea' }, { as: alerting.operator })
+  const query = { workspaceId: alerting.workspaceId, queryId: alerting.queryId }
+  const edit = (more: { name: string; text: string; version: number }) =>
+    alerting.server.call(updateQuery, { ...query, ...more }, { as: alerting.operator })
+  await edit({ name: 'Espresso', text: 'coffee', version: 1 })
+  alerting.pass(minute)
+  await alerting.reaches(id, 'firing')
+  await edit({ name: 'Espresso', text: 'coffee OR tea', version: 2 })
   alerting.pass(minute)
   await alerting.reaches(id, 'failing')
   expect((await alerting.read(id)).failure?.message).toBe('alert.queryEdited')
