@@ -1,3 +1,4 @@
+import { usualLanguages } from '#server/ingest/enrich/language.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
@@ -22,6 +23,8 @@ export type Routing = Pick<LiveQueries, 'matches'> & {
 export type Written = { accepted: number; duplicates: number; delivered: Delivered[] }
 
 const roomOfPost = 2_000
+/** Of all posts that this server collected, for a query may ask for a language before a workspace is known. */
+const languages = usualLanguages()
 
 /** Puts each post into every workspace one of whose live queries matches it. Can be repeated: what is there already says nothing new. */
 export async function writePosts(
@@ -31,7 +34,7 @@ export async function writePosts(
   posts: readonly PostRow[],
   signal: AbortSignal,
 ): Promise<Written> {
-  const { routes, delivered, outdated } = await route(services, live, posts)
+  const { routes, delivered, outdated } = await route(services, live, posts.map(languages.add))
   const written: Written = { accepted: 0, duplicates: outdated, delivered }
   for (const [workspaceId, rows] of routes) {
     await untilNoneReclassifies(services, workspaceId, signal)

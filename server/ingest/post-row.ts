@@ -34,6 +34,8 @@ export type PostRow = {
   community: string
   /** ISO 639-1 code, `und` where it cannot be told. */
   language: string | null
+  /** What its author, community or source usually writes in, where that is known. */
+  usualLanguage?: string
   sentiment: Sentiment | null
   hashtags: string[] | null
   links: string[] | null

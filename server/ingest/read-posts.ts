@@ -1,7 +1,7 @@
 import type { Rejection } from '#contract/ingest/imports.ts'
 import type { FileReading, Mapping } from '#contract/ingest/uploads.ts'
 import { inEnglish, type Text } from '#contract/texts.ts'
-import { loadLanguages } from './enrich/language.ts'
+import { loadLanguages, usualLanguages } from './enrich/language.ts'
 import type { Layer } from './enrich/sentiment/layer.ts'
 import type { KnownChoices } from './mapping/custom-fields.ts'
 import { postReader } from './mapping/to-post-row.ts'
@@ -55,6 +55,7 @@ export async function* readPosts(task: ReadTask): AsyncGenerator<Portion> {
   const read = postReader(task.mapping, header, at, task.choices)
   const watch = watchRows(task.mapping, header)
   const destination = { ...task, at }
+  const languages = usualLanguages()
   let posts = newBatch()
   let rejections: Rejection[] = []
   let rows = 0
@@ -82,7 +83,8 @@ export async function* readPosts(task: ReadTask): AsyncGenerator<Portion> {
     if (mapped.problems) return list(record, 'rejected', mapped.problems)
     if (mapped.unknownSource !== null) watch.takeUnknown(mapped.unknownSource, record.line)
     const place = task.isLimited ? { line: record.line, raw: clean(record.raw().slice(0, listedLength)) } : undefined
-    posts.add(toStoredPost(mapped.row, destination), mapped.fields, place)
+    const row = task.enrich ? languages.add(mapped.row) : mapped.row
+    posts.add(toStoredPost(row, destination), mapped.fields, place)
     const warnings = record.warning === undefined ? mapped.warnings : [record.warning, ...mapped.warnings]
     if (warnings.length > 0) list(record, 'imported', warnings)
   }

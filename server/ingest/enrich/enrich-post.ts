@@ -36,7 +36,7 @@ export function enrichPost(row: PostRow, enrich: boolean, layer: Layer | null): 
   const title = clean(row.title)
   const text = clean(row.text)
   const words = wordsOf(title, text)
-  const language = once(() => row.language ?? (enrich ? detectLanguage(words) : 'und'))
+  const language = once(() => row.language ?? (enrich ? detectLanguage(words, row.usualLanguage) : 'und'))
   return {
     title,
     text,

@@ -1,4 +1,5 @@
 import { eld } from 'eld'
+import type { PostRow } from '../post-row.ts'
 
 const enough = 100
 const noise = /https?:\/\/\S+|[@#]\S+/g
@@ -14,12 +15,72 @@ let loading: Promise<unknown> | null = null
 export const loadLanguages = () =>
   (loading ??= (eld as { load: (size: string) => Promise<unknown> }).load('extrasmall'))
 
-/** The ISO 639-1 code of a text's language, or `und` where there is too little to tell by. */
-export function detectLanguage(text: string): string {
-  const words = text.slice(0, 600).replace(noise, ' ').trim().slice(0, enough)
+/** Characters from which a text tells its language by itself; a shorter one may look like another language by chance. */
+const tellsByItself = 40
+/** What the usual language must score, as a share of the best score, to be taken for a short text: less of it the fewer letters there are. */
+const plausible = (length: number) => (length < 20 ? 0.7 : 0.85)
+/** Two languages that score this much alike cannot be told apart. */
+const tie = 0.99
+
+/**
+ * The ISO 639-1 code of a text's language, or `und` where there is too little to tell by. A short text that may as well be
+ * in the `usual` language of where it was posted is taken to be.
+ */
+export function detectLanguage(text: string, usual?: string): string {
+  const words = wordsOf(text)
   if (words.length < 4) return 'und'
   const script = unspacedScripts.find(([letters]) => letters.test(words))
   if (script) return script[1]
-  const { language } = eld.detect(words)
-  return /^[a-z]{2}$/.test(language) ? language : 'und'
+  const found = eld.detect(words)
+  if (!/^[a-z]{2}$/.test(found.language)) return usual ?? 'und'
+  if (words.length >= tellsByItself) return found.language
+  const scores: Record<string, number> = found.getScores()
+  const [best = 0, second = 0] = Object.values(scores)
+  if (usual !== undefined) return (scores[usual] ?? 0) >= best * plausible(words.length) ? usual : found.language
+  return second >= best * tie ? 'und' : found.language
+}
+
+const wordsOf = (text: string) => text.slice(0, 600).replace(noise, ' ').trim().slice(0, enough)
+
+/** Texts of one author, community or source that are looked at, and how many of them make a language usual. */
+const [mostLearnt, fewest, usualShare] = [40, 5, 0.8]
+const mostKeys = 50_000
+
+/** Learns which language the authors, communities and sources of posts write in, by the longer texts among the posts that pass. */
+export function usualLanguages() {
+  const learnt = new Map<string, Map<string, number>>()
+  const total = (counts: ReadonlyMap<string, number>) => counts.values().reduce((sum, count) => sum + count, 0)
+
+  function learn(keys: readonly string[], { language, title, text }: PostRow) {
+    const open = keys.filter((key) => total(learnt.get(key) ?? new Map()) < mostLearnt)
+    const words = `${title} ${text}`
+    if (open.length === 0 || (language === null && wordsOf(words).length < tellsByItself)) return
+    const found = language ?? detectLanguage(words)
+    if (found === 'und' || learnt.size > mostKeys) return
+    for (const key of open) {
+      const counts = learnt.get(key) ?? new Map<string, number>()
+      learnt.set(key, counts.set(found, (counts.get(found) ?? 0) + 1))
+    }
+  }
+
+  const usualOf = (key: string) => {
+    const counts = learnt.get(key) ?? new Map<string, number>()
+    const all = total(counts)
+    return [...counts].find(([, count]) => all >= fewest && count >= all * usualShare)?.[0]
+  }
+
+  return {
+    /** The post with the usual language of its author, else of its community, else of its source. */
+    add: (row: PostRow): PostRow => {
+      const keys = [
+        ...(row.authorId || row.authorHandle ? [`author ${row.source} ${row.authorId || row.authorHandle}`] : []),
+        ...(row.community ? [`community ${row.source} ${row.community}`] : []),
+        `source ${row.source}`,
+      ]
+      learn(keys, row)
+      if (row.language !== null) return row
+      const usual = keys.map(usualOf).find((language) => language !== undefined)
+      return usual === undefined ? row : { ...row, usualLanguage: usual }
+    },
+  }
 }
