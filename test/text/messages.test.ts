@@ -65,3 +65,17 @@ test('German fills no gap that the sentence of the server or the query language 
   })
   expect(unknown).toEqual([])
 })
+
+test('German fills no gap that the sentence of the app does not have', () => {
+  const texts = readFileSync('src/text/locales/de.po', 'utf8')
+    .split('\n\n')
+    .filter((entry) => !entry.includes('js-lingui-explicit-id'))
+    .flatMap((entry) => Array.from(entry.matchAll(/^msgid (".+")\nmsgstr (".+")$/gm), ([, ...pair]) => pair))
+    .map((pair) => pair.map((text) => JSON.parse(text) as string) as [string, string])
+  expect(texts.length).toBeGreaterThan(2_000)
+  const unknown = texts.flatMap(([english, german]) => {
+    const gaps = new Set([...gapsOf(compileMessage(english)), '#'])
+    return gapsOf(compileMessage(german)).flatMap((gap) => (gaps.has(gap) ? [] : [`${english}: {${gap}}`]))
+  })
+  expect(unknown).toEqual([])
+})
