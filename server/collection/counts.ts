@@ -31,6 +31,15 @@ function nextDue({ source, postedAt }: { source: Source; postedAt: Date }, now: 
   return wait === Infinity ? null : new Date(now.getTime() + wait)
 }
 
+/** The largest number of the columns of all counts but views. */
+const most = 2_147_483_647
+const capped = <Count extends number | null>(count: Count) =>
+  count === null ? count : Math.max(-most, Math.min(most, count))
+const cappedValues = ({ views, ...others }: CountValues) => ({
+  ...Object.fromEntries(Object.entries(others).map(([name, count]) => [name, capped(count)])),
+  ...(views === undefined ? {} : { views }),
+})
+
 const counts = ['likes', 'reposts', 'quotes', 'replies', 'views'] as const satisfies (keyof CountValues)[]
 
 /** Keeps where posts went and how they were received, in the transaction of the cursor: what is replayed from it counts once. Answers the increments of posts that nobody holds. */
@@ -48,7 +57,7 @@ export async function keepCounts(
     transaction,
     increments,
     (count) =>
-      sql`CASE WHEN counted.${count} IS NULL THEN held.${count} ELSE greatest(0, coalesce(held.${count}, 0) + counted.${count}) END`,
+      sql`CASE WHEN counted.${count} IS NULL THEN held.${count} ELSE least(${most}, greatest(0, coalesce(held.${count}, 0) + counted.${count})) END`,
     sql`seen_at = held.seen_at`,
     heardBy(collectorId),
   )
@@ -73,7 +82,7 @@ async function change(
   const held = new Set<string>()
   const assignments = counts.map((count) => sql`${sql.identifier(count)} = ${valueOf(sql.identifier(count))}`)
   for (const some of chunksOf(counted)) {
-    const rows = some.map(({ source, nativeId, values }) => ({ source, native_id: nativeId, ...values }))
+    const rows = some.map(({ source, nativeId, values }) => ({ source, native_id: nativeId, ...cappedValues(values) }))
     const changed = await transaction.execute<{ source: string; nativeId: string }>(sql`
       UPDATE ${collectedPosts} AS held SET changed = true, ${more}, ${sql.join(assignments, sql`, `)}
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -111,10 +120,10 @@ async function noteDelivered(
         seenAt: now,
         editedAt: post.editedAt,
         dueAt: nextDue(post, now),
-        likes: post.likes,
-        reposts: post.reposts,
-        quotes: post.quotes,
-        replies: post.replies,
+        likes: capped(post.likes),
+        reposts: capped(post.reposts),
+        quotes: capped(post.quotes),
+        replies: capped(post.replies),
         views: post.views,
         localOrigin: localIds.get(keyOf(post))?.origin ?? null,
         localId: localIds.get(keyOf(post))?.id ?? null,
@@ -125,6 +134,7 @@ async function noteDelivered(
       set: {
         ...highest,
         seenAt: now,
+        postedAt: sql`excluded.posted_at`,
         localOrigin: sql`coalesce(excluded.local_origin, ${collectedPosts.localOrigin})`,
         localId: sql`coalesce(excluded.local_id, ${collectedPosts.localId})`,
         editedAt: sql`greatest(excluded.edited_at, ${collectedPosts.editedAt})`,

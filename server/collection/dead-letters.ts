@@ -10,7 +10,9 @@ import { AppError } from '#server/errors.ts'
 import { handler, type Handler } from '#server/handler.ts'
 import type { Adapters } from './adapters.ts'
 import { followLiveQueries } from './matching/live-queries.ts'
+import { fitReading } from './fit-reading.ts'
 import { readOne } from './read-collectors.ts'
+import { postOfFrame } from './refused-posts.ts'
 import { type Reading, SourceFault } from './source.ts'
 import { storeBeside } from './store-readings.ts'
 import { requireAdapter } from './usable-settings.ts'
@@ -80,8 +82,16 @@ function readAgain(
   frame: string,
   { now }: MemberContext,
 ): Reading {
+  const post = postOfFrame(frame)
+  // A source must not have words of another's read as its own.
+  if (
+    post !== null &&
+    (post.source === source || source === 'simulated' || (source === 'feeds' && post.source === 'rss'))
+  )
+    return fitReading({ observations: [{ kind: 'post', post }], rejected: [], cursor: null, at: null }, now())
   try {
-    return requireAdapter(adapters, source).readFrame(settings, frame, { now: () => now().getTime() })
+    const read = requireAdapter(adapters, source).readFrame(settings, frame, { now: () => now().getTime() })
+    return fitReading(read, now())
   } catch (error) {
     if (!(error instanceof SourceFault)) throw error
     return { observations: [], rejected: [{ frame, reason: error.text }], cursor: null, at: null }

@@ -3,18 +3,23 @@ import type { Services } from '#server/context.ts'
 import { collectedPosts } from '#server/db/postgres/schema/index.ts'
 import type { HeldIds } from './source.ts'
 
+/** PostgreSQL takes no NUL in a text. */
+const isText = (id: string) => !id.includes('\0')
+
 /** By which ids servers know the posts that collectors brought. */
 export const heldIds = ({ db }: Pick<Services, 'db'>): HeldIds => ({
-  find: async (source, nativeIds) => {
+  find: async (source, asked) => {
+    const nativeIds = asked.filter(isText)
     if (nativeIds.length === 0) return []
     const { nativeId, localOrigin, localId } = collectedPosts
     const rows = await db
       .select({ nativeId, origin: localOrigin, id: localId })
       .from(collectedPosts)
-      .where(and(eq(collectedPosts.source, source), inArray(nativeId, [...nativeIds]), isNotNull(localId)))
+      .where(and(eq(collectedPosts.source, source), inArray(nativeId, nativeIds), isNotNull(localId)))
     return rows.map((row) => ({ nativeId: row.nativeId, localId: { origin: row.origin!, id: row.id! } }))
   },
   nativeIdOf: async (source, { origin, id }) => {
+    if (!isText(id)) return null
     const [row] = await db
       .select({ nativeId: collectedPosts.nativeId })
       .from(collectedPosts)

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { hash } from 'node:crypto'
+import { say, type Text } from '#contract/texts.ts'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import {
@@ -11,15 +12,21 @@ import {
   withheldCounts,
   withheldPosts,
 } from '#server/db/postgres/schema/index.ts'
+import { isDataRefused } from '#server/db/failures.ts'
 import { deletedAmong } from '#server/deletions/deleted-among.ts'
 import { TakenOver } from '#server/jobs/fence.ts'
 import { throughOutages } from '#server/jobs/outage.ts'
 import { chunksOf } from './chunks.ts'
 import { keepCounts } from './counts.ts'
 import type { EarlyCounts } from './early-counts.ts'
+import { clean } from '#server/ingest/enrich/enrich-post.ts'
+import type { PostRow } from '#server/ingest/post-row.ts'
+import { findRefused } from './find-refused.ts'
+import { fitReading } from './fit-reading.ts'
 import { fold, type Folded } from './fold.ts'
 import { noteMissed } from './gaps.ts'
 import type { LiveQueries } from './matching/live-queries.ts'
+import { frameOfPost } from './refused-posts.ts'
 import type { Reading } from './source.ts'
 import { type Routing, writePosts, type Written } from './write-posts.ts'
 
@@ -51,7 +58,8 @@ export async function storeReadings(
   signal: AbortSignal,
 ): Promise<Folded> {
   const early = target.kind === 'live' ? target.early : undefined
-  const folded = fold(readings, target.kind === 'live' ? target.countedUntil : Infinity)
+  const fitted = readings.map((reading) => fitReading(reading, services.now()))
+  const folded = fold(fitted, target.kind === 'live' ? target.countedUntil : Infinity)
   if (early) folded.increments = early.addTo(folded.increments, folded.posts)
   const portion = crypto.randomUUID()
   const move = async (transaction: Transaction, { delivered }: Written) => {
@@ -61,7 +69,7 @@ export async function storeReadings(
   const waiting = { name: 'a collector', details: { collectorId: held.id }, signal }
   await throughOutages(services, waiting, async () => {
     try {
-      await store(services, live, held.id, folded, signal, move, early)
+      await store(services, live, { collectorId: held.id, folded, early }, signal, move)
     } catch (error) {
       if (!(error instanceof AlreadyStored)) throw error
     }
@@ -82,31 +90,79 @@ export function storeBeside(
   signal: AbortSignal,
   close: (transaction: Transaction, written: Written) => Promise<void>,
 ): Promise<Written> {
-  return store(services, live, collectorId, fold([reading], Infinity), signal, close)
+  const folded = fold([fitReading(reading, services.now())], Infinity)
+  return store(services, live, { collectorId, folded }, signal, close)
 }
 
+type Portion = { collectorId: string; folded: Folded; early?: EarlyCounts | undefined }
+type Within = (transaction: Transaction, written: Written) => Promise<void>
+
+/** Stores a portion; a post that a store refuses becomes a dead letter, and the others are stored. */
 async function store(
   services: Stores,
   live: Pick<LiveQueries, 'matches'>,
-  collectorId: string,
-  folded: Folded,
+  { collectorId, folded, early }: Portion,
   signal: AbortSignal,
-  first: (transaction: Transaction, written: Written) => Promise<void>,
-  early?: EarlyCounts,
+  first: Within,
 ): Promise<Written> {
-  const written = await writePosts(services, live, collectorId, folded.posts, signal)
-  await services.db.transaction(async (transaction) => {
-    const at = services.now()
-    await first(transaction, written)
-    const withheld = await keepWithheld(transaction, collectorId, at, folded)
-    await countMinute(transaction, collectorId, at, folded, { ...written, withheld })
-    const unheld = await keepCounts(transaction, collectorId, at, folded, written.delivered)
-    await early?.write(transaction, at, unheld, folded.posts)
-    await keepDeletions(transaction, collectorId, folded)
-    await deleteAnew(transaction, collectorId, written)
-    await keepLetters(transaction, collectorId, folded)
-  })
-  return written
+  const writing = startWriting(services, live, collectorId, signal)
+  try {
+    return await writing.write(folded, { first, early })
+  } catch (error) {
+    if (!isDataRefused(error)) throw error
+    const refused = await findRefused(folded.posts, (posts) => writing.tryOut({ ...folded, posts }))
+    if (refused.size === 0) throw error
+    services.log.error({ err: error, collectorId, posts: refused.size }, 'a store refuses posts, which are set aside')
+    const posts = folded.posts.filter((post) => !refused.has(post))
+    const rejected = [...folded.rejected, ...Array.from(refused, refusedLetter)]
+    return writing.write({ ...folded, posts, rejected }, { first, early })
+  }
+}
+
+const refusedLetter = (post: PostRow) => ({
+  frame: frameOfPost(post),
+  reason: say(/*i18n*/ { id: 'collection.postRefused', message: 'The database refused this post.' }),
+})
+
+class OnlyTried extends Error {}
+
+/** Writes parts of one portion, each of which may be written again: a post is counted as new once. */
+function startWriting(services: Stores, live: Pick<LiveQueries, 'matches'>, collectorId: string, signal: AbortSignal) {
+  let accepted = 0
+
+  async function write(
+    folded: Folded,
+    { first, early, last }: { first?: Within; early?: EarlyCounts | undefined; last?: () => void },
+  ): Promise<Written> {
+    const posts = await writePosts(services, live, collectorId, folded.posts, signal)
+    const before = accepted
+    accepted += posts.accepted
+    const written = { ...posts, accepted, duplicates: Math.max(0, posts.duplicates - before) }
+    await services.db.transaction(async (transaction) => {
+      const at = services.now()
+      await first?.(transaction, written)
+      const withheld = await keepWithheld(transaction, collectorId, at, folded)
+      await countMinute(transaction, collectorId, at, folded, { ...written, withheld })
+      const unheld = await keepCounts(transaction, collectorId, at, folded, written.delivered)
+      await early?.write(transaction, at, unheld, folded.posts)
+      await keepDeletions(transaction, collectorId, folded)
+      await deleteAnew(transaction, collectorId, written)
+      await keepLetters(transaction, collectorId, folded)
+      last?.()
+    })
+    return written
+  }
+
+  /** Writes posts, and takes back what would be written with them. */
+  async function tryOut(folded: Folded) {
+    const rollBack = () => {
+      throw new OnlyTried()
+    }
+    await write(folded, { last: rollBack }).catch((error: unknown) => {
+      if (!(error instanceof OnlyTried)) throw error
+    })
+  }
+  return { write, tryOut }
 }
 
 async function moveCursor(
@@ -217,6 +273,10 @@ async function keepWithheld(transaction: Transaction, collectorId: string, now: 
   return added.length
 }
 
+/** JSON of PostgreSQL holds neither NUL nor half a surrogate pair. */
+const storableJson = (text: Text): Text =>
+  JSON.parse(JSON.stringify(text), (_, value: unknown) => (typeof value === 'string' ? clean(value) : value)) as Text
+
 /** The newest stay: an operator looks at some, and a source that has changed rejects everything. */
 async function keepLetters(transaction: Transaction, collectorId: string, { rejected }: Folded) {
   if (rejected.length === 0) return
@@ -224,8 +284,8 @@ async function keepLetters(transaction: Transaction, collectorId: string, { reje
     await transaction.insert(deadLetters).values(
       some.map(({ frame, reason }) => ({
         collectorId,
-        frame: Buffer.from(frame.replaceAll('\0', '')).subarray(0, frameBytes).toString('utf8'),
-        reason,
+        frame: Buffer.from(clean(frame)).subarray(0, frameBytes).toString('utf8'),
+        reason: storableJson(reason),
       })),
     )
   await transaction.execute(sql`DELETE FROM ${deadLetters} WHERE id IN (

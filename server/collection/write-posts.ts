@@ -51,22 +51,26 @@ export async function writePosts(
   return written
 }
 
-async function route({ db, now }: Stores, live: Pick<LiveQueries, 'matches'>, posts: readonly PostRow[]) {
+async function route({ db }: Stores, live: Pick<LiveQueries, 'matches'>, posts: readonly PostRow[]) {
   const routes = new Map<string, PostRow[]>()
   const delivered = new Map<string, Delivered>()
   const wanted = posts.flatMap((post) => {
     const matches = live.matches(post)
     const workspaces = [...new Set(matches.map(({ workspaceId }) => workspaceId))]
     const matched = matches.map(({ queryId }) => queryId)
-    return workspaces.length === 0 ? [] : [{ post: notAhead(post, now()), workspaces, matched }]
+    return workspaces.length === 0 ? [] : [{ post, workspaces, matched }]
   })
+  const stored = await storedAmong(
+    db,
+    wanted.map(({ post }) => post),
+  )
+  for (const one of wanted) one.post = stored.atFirstSight(one.post)
   const found = wanted.map(({ post }) => post)
   const isDeleted = await deletedAmong(db, found)
-  const isOutdated = await outdatedAmong(db, found)
   let outdated = 0
   for (const one of wanted) {
     if (isDeleted(one.post)) continue
-    if (isOutdated(one.post)) {
+    if (stored.isOutdated(one.post)) {
       outdated += one.workspaces.length
       continue
     }
@@ -76,28 +80,43 @@ async function route({ db, now }: Stores, live: Pick<LiveQueries, 'matches'>, po
   return { routes, delivered: [...delivered.values()], outdated }
 }
 
-/** A clock that is ahead must not keep out what is written later. */
-const notAhead = (post: PostRow, now: Date): PostRow =>
-  post.editedAt !== null && post.editedAt > now ? { ...post, editedAt: now } : post
-
-/** Asked post by post, in the order in which they were told, whether an edit that was told before is newer. */
-async function outdatedAmong(db: Pick<Services['db'], 'select'>, posts: readonly PostRow[]) {
-  const dated = posts.filter(({ editedAt }) => editedAt !== null)
+/** What is known of posts that come again, if they were edited or their time is a guess. */
+async function storedAmong(db: Pick<Services['db'], 'select'>, posts: readonly PostRow[]) {
+  const asked = posts.filter(({ editedAt, isTimeGuessed }) => editedAt !== null || isTimeGuessed === true)
   const newest = new Map<string, number>()
-  for (const [source, some] of Map.groupBy(dated, (post) => post.source)) {
+  const firstSeen = new Map<string, Date>()
+  for (const [source, some] of Map.groupBy(asked, (post) => post.source)) {
     const ids = [...new Set(some.map(({ nativeId }) => nativeId))]
-    const stored = await db
-      .select({ nativeId: collectedPosts.nativeId, editedAt: collectedPosts.editedAt })
+    const { nativeId, editedAt, postedAt } = collectedPosts
+    const rows = await db
+      .select({ nativeId, editedAt, postedAt })
       .from(collectedPosts)
-      .where(and(eq(collectedPosts.source, source), inArray(collectedPosts.nativeId, ids)))
-    for (const { nativeId, editedAt } of stored)
-      if (editedAt !== null) newest.set(keyOf({ source, nativeId }), editedAt.getTime())
+      .where(and(eq(collectedPosts.source, source), inArray(nativeId, ids)))
+    for (const row of rows) {
+      const key = keyOf({ source, nativeId: row.nativeId })
+      firstSeen.set(key, row.postedAt)
+      if (row.editedAt !== null) newest.set(key, row.editedAt.getTime())
+    }
   }
-  return (post: PostRow) => {
-    if (post.editedAt === null) return false
-    const editedAt = post.editedAt.getTime()
-    const before = newest.get(keyOf(post)) ?? editedAt
-    newest.set(keyOf(post), Math.max(before, editedAt))
-    return editedAt < before
+  return {
+    /** The guess of the first time stays until the source names a time. */
+    atFirstSight: (post: PostRow): PostRow => {
+      const key = keyOf(post)
+      if (post.isTimeGuessed !== true) {
+        if (firstSeen.has(key)) firstSeen.set(key, post.postedAt)
+        return post
+      }
+      const postedAt = firstSeen.get(key) ?? post.postedAt
+      firstSeen.set(key, postedAt)
+      return { ...post, postedAt }
+    },
+    /** Asked post by post, in the order in which they were told, whether an edit that was told before is newer. */
+    isOutdated: (post: PostRow) => {
+      if (post.editedAt === null) return false
+      const editedAt = post.editedAt.getTime()
+      const before = newest.get(keyOf(post)) ?? editedAt
+      newest.set(keyOf(post), Math.max(before, editedAt))
+      return editedAt < before
+    },
   }
 }

@@ -55,3 +55,15 @@ export const isOutage = (thrown: unknown): boolean =>
 /** Whether a write broke a unique index; Drizzle wraps what the driver threw. */
 export const isUniqueViolation = (thrown: unknown): boolean =>
   thrown instanceof Error && (('code' in thrown && thrown.code === '23505') || isUniqueViolation(thrown.cause))
+
+/** ClickHouse: a value that cannot be parsed, converted or held. */
+const ofValues = new Set('6 26 27 33 38 41 43 53 67 69 70 72 117 131 172 321 349 441 467 675'.split(' '))
+
+/** Whether a store, or what prepares values for it, refuses what was to be written: the same will be refused again. */
+export const isDataRefused = (thrown: unknown): boolean =>
+  thrown instanceof RangeError ||
+  (thrown instanceof Error &&
+    !isOutage(thrown) &&
+    (ofValues.has(codeOf(thrown)) ||
+      /^(?:22|54)[0-9A-Z]{3}$|^23(?:502|514)$/.test(codeOf(thrown)) ||
+      isDataRefused(thrown.cause)))

@@ -130,6 +130,11 @@ export const messages = {
     id: 'import.textTooLong',
     message: 'The text has {length, number} characters; a post may have {most, number}.',
   },
+  noId: /*i18n*/ { id: 'import.noId', message: 'The post has no ID.' },
+  idTooLong: /*i18n*/ {
+    id: 'import.idTooLong',
+    message: 'The ID has {length, number} characters, more than can be stored.',
+  },
   noTime: /*i18n*/ { id: 'import.noTime', message: 'The row has no time.' },
   timeTooEarly: /*i18n*/ { id: 'import.timeTooEarly', message: 'The time "{value}" lies before 1990.' },
   timeInFuture: /*i18n*/ { id: 'import.timeInFuture', message: 'The time "{value}" lies in the future.' },

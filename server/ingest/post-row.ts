@@ -17,6 +17,8 @@ export type PostRow = {
   /** What the author says about themselves, as plain text. */
   authorBio: string
   postedAt: Date
+  /** The source names no time that can be, so that `postedAt` is when the post was first seen. */
+  isTimeGuessed?: boolean
   /** When the numbers were seen; null means now. */
   collectedAt: Date | null
   /** When this text was written; an older one never takes its place. Null where the source does not say. */

@@ -1,5 +1,6 @@
 import type { Services } from '#server/context.ts'
 import { untilRoom } from '#server/jobs/outage.ts'
+import { fitReading } from '../fit-reading.ts'
 import type { Reading } from '../source.ts'
 import { storeBeside } from '../store-readings.ts'
 import type { SearchedQuery } from './searched-query.ts'
@@ -16,10 +17,11 @@ export async function storePage(
   services: Services,
   search: Search,
   { matcher, texts }: SearchedQuery,
-  { reading, most }: Page,
+  { reading: read, most }: Page,
   signal: AbortSignal,
 ): Promise<Search> {
   await untilRoom(services, signal)
+  const reading = fitReading(read, services.now())
   const observations = reading.observations.filter(
     (seen) => seen.kind !== 'withheld' && (seen.kind !== 'post' || isWithin(search, seen.post.postedAt)),
   )

@@ -7,6 +7,7 @@ import { sourceFacts, sources } from '#sources/index.ts'
 import { messages } from '../messages.ts'
 import type { PostRow } from '../post-row.ts'
 import { maxTextLength } from '../reading/limits.ts'
+import { earliest, isStorableCount, isStorableId, isStorableTime, toStorable } from '../storable.ts'
 import type { Values } from '../reading/records.ts'
 import { domainOf } from '../enrich/entities.ts'
 import { plainName } from './aliases.ts'
@@ -28,9 +29,10 @@ export type Mapped =
   | { row: PostRow; fields?: CustomValues; warnings: Text[]; problems: null; unknownSource: string | null }
   | { row: null; problems: Text[] }
 
-const earliest = Date.UTC(1990, 0, 1)
-const latest = Date.UTC(2106, 0, 1)
 const day = 86_400_000
+
+/** Columns by which YouTube, Reddit and Instagram say that the number of likes beside them is none. */
+const likeFlags = ['ratings_disabled', 'hide_score', 'score_hidden', 'like_and_view_counts_disabled']
 
 /** Compiles a mapping to a function from a record to a post, or to what is wrong with it in words. */
 export function postReader(
@@ -42,7 +44,8 @@ export function postReader(
   const read = fieldReader(mapping, header)
   const mapped = (field: PostField) => field in mapping.columns || field in mapping.constants
   const flag = (name: string) => getterOf(name, header)
-  const [likesOff, commentsOff] = [flag('ratings_disabled'), flag('comments_disabled')]
+  const hidesLikes = likeFlags.map(flag)
+  const commentsOff = flag('comments_disabled')
   const eventIds = eventReaders(header)
   const knownExport = header === null ? undefined : knownExportOf(header)
   const sourceIn = sourceReader(mapping, header)
@@ -102,7 +105,7 @@ export function postReader(
       authorId: authorId || handle,
       authorHandle: handle,
       authorName: decodeEntities(textOf(read('authorName', values))).trim(),
-      authorBio: cut(plain(read('authorBio', values)).text.trim()),
+      authorBio: plain(read('authorBio', values)).text.trim(),
       authorFollowers: count('authorFollowers'),
       postedAt: new Date(postedAt),
       collectedAt: observed,
@@ -118,10 +121,10 @@ export function postReader(
       hashtags: mapped('hashtags') ? tagsOf(read('hashtags', values)) : null,
       links,
     }
-    if (isTrue(likesOff(values))) row.likes = null
+    if (hidesLikes.some((isHidden) => isTrue(isHidden(values)))) row.likes = null
     if (isTrue(commentsOff(values))) row.replies = null
     const fields = fieldsIn(values, warnings)
-    return { row, ...(fields && { fields }), warnings, problems: null, unknownSource }
+    return { row: toStorable(row), ...(fields && { fields }), warnings, problems: null, unknownSource }
   }
 }
 
@@ -242,7 +245,7 @@ function unreadTime(value: unknown, mapping: Mapping) {
 function observedAt(value: unknown, mapping: Mapping, warnings: Text[]) {
   if (textOf(value).trim() === '') return null
   const at = parseTime(value, mapping)
-  if (at !== null && at >= earliest && at <= latest) return new Date(at)
+  if (at !== null && isStorableTime(at)) return new Date(at)
   warnings.push(say(messages.collectedUnread, { value: sampleOf(value, 60) }))
   return null
 }
@@ -274,10 +277,6 @@ function parentOf(value: unknown, source: Source): string {
   return idOf(replied?.id)
 }
 
-/** Longer biographies are none that a network lets people write. */
-const longestBio = 5_000
-const cut = (text: string) => (text.length > longestBio ? text.slice(0, longestBio).toWellFormed() : text)
-
 const handleOf = (value: unknown) =>
   textOf(value)
     .trim()
@@ -289,8 +288,9 @@ const communityName = (text: string) => text.trim().replace(/^(?:\/?[rc]\/|!)/, 
 const httpUrl = (text: string) => (/^https?:\/\/\S+$/i.test(text.trim()) ? text.trim() : '')
 
 function nativeIdOf(id: string, source: Source, url: string) {
-  if (id !== '' && !isRoundedId(id)) return id
-  return url === '' ? null : idInUrl(source, url)
+  if (id !== '' && !isRoundedId(id) && isStorableId(id)) return id
+  const inUrl = url === '' ? null : idInUrl(source, url)
+  return inUrl === null || isStorableId(inUrl) ? inUrl : null
 }
 
 /** A post without id or address is known by who said what when. */
@@ -317,8 +317,7 @@ const countsOf = (count: (field: CountField) => number | null) => ({
 
 function countFrom(field: CountField, value: unknown, mapping: Mapping, source: Source, warnings: Text[]) {
   const count = countOf(value, mapping.decimalMark)
-  if (count === null || (count !== undefined && count >= 0)) return count
-  if (count !== undefined && field === 'likes' && sourceFacts[source].isVotedOn) return count
+  if (count === null || (count !== undefined && isStorableCount(count, { source, field }))) return count
   warnings.push(
     say(count === undefined ? messages.countUnread : messages.countNegative, {
       column: mapping.columns[field] ?? field,

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import type { FollowContext, Observation } from '../../source.ts'
+import { Count, knownCounts } from '../shared/count.ts'
 import { getJson } from '../shared/get-json.ts'
+import { readEach } from '../shared/rejected-frame.ts'
 import { isHidden, PostRecord } from './events.ts'
 import { limits } from './limits.ts'
 import { findPerson, type People, type Person } from './people.ts'
@@ -10,23 +12,23 @@ import { postOf } from './post.ts'
 
 const Labels = z.optional(z.array(z.object({ val: z.string() })))
 const Author = z.object({ did: z.string(), handle: z.string(), displayName: z.optional(z.string()), labels: Labels })
-const Profile = z.extend(Author, { followersCount: z.optional(z.number()), description: z.optional(z.string()) })
+const Profile = z.extend(Author, { followersCount: Count, description: z.optional(z.string()) })
 const View = z.object({
   uri: z.string(),
   cid: z.optional(z.string()),
   author: Author,
   record: z.unknown(),
-  indexedAt: z.string(),
-  likeCount: z.optional(z.number()),
-  repostCount: z.optional(z.number()),
-  replyCount: z.optional(z.number()),
-  quoteCount: z.optional(z.number()),
+  indexedAt: z.catch(z.string(), ''),
+  likeCount: Count,
+  repostCount: Count,
+  replyCount: Count,
+  quoteCount: Count,
   labels: Labels,
 })
 export type View = z.infer<typeof View>
-const Posts = z.object({ posts: z.array(View) })
-const Found = z.object({ posts: z.array(View), cursor: z.optional(z.string()) })
-const Profiles = z.object({ profiles: z.array(Profile) })
+const Posts = z.object({ posts: z.array(z.unknown()) })
+const Found = z.object({ posts: z.array(z.unknown()), cursor: z.optional(z.string()) })
+const Profiles = z.object({ profiles: z.array(z.unknown()) })
 
 /** The calls of the public AppView, which knows what the stream does not name: handles, followers, counts. */
 export function createAppView(origin: string, people: People, context: FollowContext) {
@@ -42,11 +44,12 @@ export function createAppView(origin: string, people: People, context: FollowCon
   }
 
   async function profilesOf(actors: readonly string[]) {
-    const { profiles } = await call(
+    const answer = await call(
       'app.bsky.actor.getProfiles',
       actors.map((actor) => ['actors', actor]),
       Profiles,
     )
+    const { records: profiles } = readEach(answer.profiles, Profile)
     for (const { did, labels } of profiles) if (isHidden(labels)) people.hidden.set(did, true)
     return profiles
   }
@@ -67,22 +70,27 @@ export function createAppView(origin: string, people: People, context: FollowCon
     /** Stored posts as they are now, with their authors; a post that is gone is left out. */
     look: async (uris: readonly string[]): Promise<View[]> => {
       const batch = uris.slice(0, limits.idsOfCall)
-      const { posts } = await call(
+      const answer = await call(
         'app.bsky.feed.getPosts',
         batch.map((uri) => ['uris', uri]),
         Posts,
       )
+      const { records: posts } = readEach(answer.posts, View)
       await meet(posts.map(({ author }) => author.did))
       return posts
     },
-    search: (params: [string, string][]) => call('app.bsky.feed.searchPosts', params, Found),
+    search: async (params: [string, string][]) => {
+      const { posts, cursor } = await call('app.bsky.feed.searchPosts', params, Found)
+      const { records, rejected } = readEach(posts, View)
+      return { posts: records, rejected, cursor }
+    },
   }
 }
 
 const personOf = ({ handle, displayName, followersCount, description }: z.infer<typeof Profile>): Person => ({
   handle,
   name: displayName ?? '',
-  followers: followersCount ?? null,
+  followers: followersCount,
   bio: description ?? '',
 })
 
@@ -102,10 +110,17 @@ export function observationsOf(view: View, people: People): Observation[] {
 export function lookedUpOf(view: View, people: People): Observation[] {
   const observations = observationsOf(view, people)
   const { likeCount: likes, repostCount: reposts, replyCount: replies, quoteCount: quotes } = view
-  const counts = Object.entries({ likes, reposts, replies, quotes }).filter(([, count]) => count !== undefined)
   return observations.some(({ kind }) => kind === 'delete')
     ? observations
-    : [...observations, { kind: 'counts', source: 'bluesky', nativeId: view.uri, now: Object.fromEntries(counts) }]
+    : [
+        ...observations,
+        {
+          kind: 'counts',
+          source: 'bluesky',
+          nativeId: view.uri,
+          now: knownCounts({ likes, reposts, replies, quotes }),
+        },
+      ]
 }
 
 function postOfView(view: View, people: People): PostRow | null {
@@ -116,9 +131,9 @@ function postOfView(view: View, people: People): PostRow | null {
   if (!success) return null
   return {
     ...postOf({ did, rkey, indexedAt: Date.parse(view.indexedAt), person }, data),
-    likes: view.likeCount ?? null,
-    reposts: view.repostCount ?? null,
-    replies: view.replyCount ?? null,
-    quotes: view.quoteCount ?? null,
+    likes: view.likeCount,
+    reposts: view.repostCount,
+    replies: view.replyCount,
+    quotes: view.quoteCount,
   }
 }

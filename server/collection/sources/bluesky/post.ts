@@ -38,7 +38,8 @@ export function postOf(
 
 function writtenAt(createdAt: string, indexedAt: number) {
   const at = Date.parse(createdAt)
-  return Number.isNaN(at) || at < earliest ? indexedAt : Math.min(at, indexedAt)
+  if (Number.isNaN(at) || at < earliest) return indexedAt
+  return indexedAt >= earliest ? Math.min(at, indexedAt) : at
 }
 
 /** A post in several languages says nothing about which; then it is detected. */

@@ -47,7 +47,7 @@ export function createFrameReader({ from, people, now }: { from: number | null; 
       ...taken,
       ...missedBefore(oldest),
       // A server whose clock is ahead must not take us past what it has yet to tell.
-      cursor: newest === 0 ? null : String(Math.min(newest, now() * 1000)),
+      cursor: newest === 0 ? null : String(Math.floor(Math.min(newest, now() * 1000))),
       at: newest === 0 ? null : newest / 1000,
     }
   }

@@ -1,6 +1,7 @@
 import { say } from '#contract/texts.ts'
 import { faultMessages } from '../../fault-messages.ts'
 import { type Reading, type SourceAdapter, SourceFault, type TextOf } from '../../source.ts'
+import { isStorableTime } from '#server/ingest/storable.ts'
 import { shareOfTime } from '../shared/share-of-time.ts'
 import { createAppView, observationsOf } from './app-view.ts'
 import { isActor } from './authors.ts'
@@ -30,9 +31,9 @@ export const searchPast: NonNullable<SourceAdapter<BlueskySettings>['search']> =
     ])
     next = page.cursor ?? null
     const observations = page.posts.flatMap((post) => observationsOf(post, people))
-    const oldest = Math.min(...page.posts.map(({ indexedAt }) => Date.parse(indexedAt)))
+    const oldest = Math.min(...page.posts.map(({ indexedAt }) => Date.parse(indexedAt)).filter(isStorableTime))
     const share = next === null ? 1 : shareOfTime({ from, until }, oldest)
-    yield { observations, rejected: [], cursor: next, at: null, share }
+    yield { observations, rejected: page.rejected, cursor: next, at: null, share }
   } while (next !== null && !context.signal.aborted)
 }
 

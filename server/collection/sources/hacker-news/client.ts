@@ -2,18 +2,22 @@ import * as z from 'zod/mini'
 import type { FollowContext } from '../../source.ts'
 import { eachOf } from '../shared/each-of.ts'
 import { getJson } from '../shared/get-json.ts'
+import { readEach } from '../shared/rejected-frame.ts'
 import { limits } from './limits.ts'
 import { Hit } from './parse.ts'
 
 export type Addresses = { api: string; search: string }
 
-const Updates = z.object({ items: z.array(z.number()) })
-const Hits = z.object({ hits: z.array(Hit) })
+const Updates = z.object({ items: z.array(z.unknown()) })
+const Hits = z.object({ hits: z.array(z.unknown()) })
 
 /** The calls of Hacker News and of its search. */
 export const createClient = ({ api, search }: Addresses, context: FollowContext) => ({
   newestId: () => getJson(context, `${api}/v0/maxitem.json`, z.number()),
-  changedIds: async () => (await getJson(context, `${api}/v0/updates.json`, Updates)).items,
+  changedIds: async () =>
+    (await getJson(context, `${api}/v0/updates.json`, Updates)).items.filter((id) =>
+      Number.isSafeInteger(id),
+    ) as number[],
   items: (ids: readonly number[]) =>
     eachOf(ids, limits.callsAtOnce, (id) => getJson(context, `${api}/v0/item/${id}.json`, z.unknown())),
   hits: async ({ from, until, text }: { from: number; until: number; text: string | null }) => {
@@ -26,7 +30,7 @@ export const createClient = ({ api, search }: Addresses, context: FollowContext)
         hitsPerPage: String(limits.hitsOfCall),
       }),
     )
-    return (await getJson(context, url, Hits)).hits
+    return readEach((await getJson(context, url, Hits)).hits, Hit)
   },
 })
 export type Client = ReturnType<typeof createClient>

@@ -1,5 +1,6 @@
 import { say } from '#contract/texts.ts'
 import { type FollowContext, type Observation, type Reading, type SourceAdapter, SourceFault } from '../../source.ts'
+import { knownCounts } from '../shared/count.ts'
 import { found } from '../shared/found.ts'
 import { readJsonFrame } from '../shared/read-frame.ts'
 import { untilAborted } from '../shared/until-aborted.ts'
@@ -79,14 +80,7 @@ async function countsDue(client: Client, { dueCounts }: FollowContext): Promise<
 function countsObservation(item: Item): Observation {
   const of = { source: 'hacker-news' as const, nativeId: String(item.id) }
   if (item.deleted === true || item.dead === true) return { kind: 'delete', ...of }
-  return { kind: 'counts', ...of, now: countsOf(item) }
-}
-function countsOf(item: Item) {
-  const replies = repliesOf(item)
-  return {
-    ...(item.score === undefined ? {} : { likes: item.score }),
-    ...(replies === null ? {} : { replies }),
-  }
+  return { kind: 'counts', ...of, now: knownCounts({ likes: item.score, replies: repliesOf(item) }) }
 }
 
 function readingOf(answers: readonly unknown[], cursor: string | null): Reading {

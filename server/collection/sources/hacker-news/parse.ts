@@ -4,6 +4,7 @@ import { urlOf } from '#server/ingest/mapping/post-urls.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import type { Observation, Reading } from '../../source.ts'
 import { postWith } from '#server/ingest/post-with.ts'
+import { Count } from '../shared/count.ts'
 import { rejectedFrame } from '../shared/rejected-frame.ts'
 
 const Item = z.object({
@@ -14,9 +15,9 @@ const Item = z.object({
   title: z.optional(z.string()),
   text: z.optional(z.string()),
   url: z.optional(z.string()),
-  score: z.optional(z.number()),
-  descendants: z.optional(z.number()),
-  kids: z.optional(z.array(z.number())),
+  score: Count,
+  descendants: Count,
+  kids: z.catch(z.optional(z.array(z.unknown())), undefined),
   parent: z.optional(z.number()),
   deleted: z.optional(z.boolean()),
   dead: z.optional(z.boolean()),
@@ -45,8 +46,8 @@ export const Hit = z.object({
   url: z.nullish(z.string()),
   story_text: z.nullish(z.string()),
   comment_text: z.nullish(z.string()),
-  points: z.nullish(z.number()),
-  num_comments: z.nullish(z.number()),
+  points: Count,
+  num_comments: Count,
   parent_id: z.nullish(z.number()),
   story_id: z.nullish(z.number()),
 })
@@ -71,7 +72,7 @@ const postOf = (item: Item, time: number): PostRow =>
     title: item.title ?? '',
     html: item.text ?? '',
     link: item.url ?? '',
-    likes: item.score ?? null,
+    likes: item.score,
     replies: repliesOf(item),
     parent: item.parent,
     story: undefined,
@@ -88,8 +89,8 @@ export const postOfHit = (hit: Hit): PostRow =>
     title: hit.title ?? '',
     html: hit.comment_text ?? hit.story_text ?? '',
     link: hit.url ?? '',
-    likes: hit.points ?? null,
-    replies: hit.num_comments ?? null,
+    likes: hit.points,
+    replies: hit.num_comments,
     parent: hit.parent_id ?? undefined,
     story: hit.story_id ?? undefined,
   })

@@ -15,14 +15,16 @@ export const searchPast: NonNullable<SourceAdapter<HackerNewsSettings>['search']
   const first = Math.floor(from.getTime() / 1000)
   let end = cursor === null ? Math.ceil(until.getTime() / 1000) : Number(cursor)
   while (end > first && !context.signal.aborted) {
-    const hits = await client.hits({ from: first, until: end, text })
-    const oldest = Math.min(...hits.map((hit) => hit.created_at_i))
-    const isLast = hits.length < limits.hitsOfCall
+    const { records: hits, rejected } = await client.hits({ from: first, until: end, text })
+    // What lies outside of the question says nothing about how far it was answered.
+    const times = hits.map((hit) => hit.created_at_i).filter((time) => time >= first && time < end)
+    const oldest = Math.floor(Math.min(end - 1, ...times))
+    const isLast = hits.length + rejected.length < limits.hitsOfCall
     // The second of the oldest hit may hold more; a whole question of one second cannot be cut finer.
     end = isLast ? first : oldest + 1 < end ? oldest + 1 : oldest
     yield {
       observations: hits.map((hit) => ({ kind: 'post', post: postOfHit(hit) })),
-      rejected: [],
+      rejected,
       cursor: String(end),
       at: null,
       share: shareOfTime({ from, until }, end * 1000),

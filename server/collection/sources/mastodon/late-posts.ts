@@ -2,7 +2,7 @@ import type { FollowContext } from '../../source.ts'
 import { askTimeline } from './client.ts'
 import { limits } from './limits.ts'
 import type { LocalIds } from './local-ids.ts'
-import { idOf, type Places } from './poll.ts'
+import { idOf, newestId, type Places } from './poll.ts'
 import type { Read, Reader } from './reader.ts'
 import type { Timeline } from '#sources/mastodon/collector.ts'
 import { keyOf } from './timelines.ts'
@@ -33,7 +33,7 @@ export function createLateReading({ timelines, places, ids, reader }: LateReadin
       const minId: string = sweep.from ?? beginningOf(key, newest)
       const statuses = await askTimeline(timeline, { minId }, context)
       yield await readUnknown(new URL(timeline.instance.origin).origin, statuses, sweep)
-      const reached = idOf(statuses[0])
+      const reached = newestId(statuses, context.now())
       if (reached === null || statuses.length < limits.postsOfCall || reachedTime(reached) >= newest)
         return void sweeps.set(key, { from: null, isFirst: false })
       sweep.from = reached

@@ -7,6 +7,7 @@ import type { Instances } from './instances.ts'
 import type { LocalIds } from './local-ids.ts'
 import type { Read, Reader } from './reader.ts'
 import type { Timeline } from '#sources/mastodon/collector.ts'
+import { isAhead } from './snowflakes.ts'
 import { keyOf } from './timelines.ts'
 
 /** The newest id read of each timeline. */
@@ -25,7 +26,7 @@ export async function* pollTimeline(
   for (let page = 0; page < limits.pagesOfRound; page++) {
     const minId = newest[key]
     const statuses = await askTimeline(timeline, minId === undefined ? {} : { minId }, context)
-    const id = idOf(statuses[0])
+    const id = newestId(statuses, context.now())
     if (id !== null) newest[key] = id
     const oldest = idOf(statuses[limits.postsOfCall - 1])
     if (minId === undefined && oldest !== null) began.set(key, oldest)
@@ -34,9 +35,15 @@ export async function* pollTimeline(
   }
 }
 
+/** The newest id of a page, newest first; one of a clock that is ahead would hide all that follows. */
+export function newestId(statuses: readonly unknown[], now: number): string | null {
+  const ids = statuses.map(idOf).filter((id) => id !== null)
+  return ids.find((id) => !isAhead(id, now)) ?? ids[0] ?? null
+}
+
 export const idOf = (status: unknown): string | null => {
   const id = (status as { id?: unknown } | null | undefined)?.id
-  return typeof id === 'string' ? id : null
+  return typeof id === 'string' && /^[\w-]{1,100}$/.test(id) ? id : null
 }
 
 /** Counts of stored posts that are due, asked where an id is known, of none of the instances that are down. */

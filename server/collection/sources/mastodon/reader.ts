@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Observation, Reading } from '../../source.ts'
+import { knownCounts } from '../shared/count.ts'
 import { frameNoJson, rejectedFrame } from '../shared/rejected-frame.ts'
 import { limits } from './limits.ts'
 import { countsOf, observationOf, Status } from './status.ts'
@@ -39,8 +40,8 @@ export function createReader({ ids, unstated }: ReaderOptions) {
 
   function statusOf(value: unknown, { rejected }: Read): Status | null {
     const { success, data, error } = Status.safeParse(value)
-    if (success && !Number.isNaN(Date.parse(data.created_at))) return data
-    if (!success) rejected.push(rejectedFrame(value, error))
+    if (success) return data
+    rejected.push(rejectedFrame(value, error))
     return null
   }
 
@@ -73,8 +74,7 @@ export function createReader({ ids, unstated }: ReaderOptions) {
     const seen = observe(origin, data)
     const of = { source: 'mastodon' as const, nativeId: data.uri }
     if (seen?.kind === 'withheld') return [seen, { kind: 'delete', ...of }]
-    const known = Object.entries(countsOf(data)).filter(([, count]) => count !== null)
-    const counts: Observation = { kind: 'counts', ...of, now: Object.fromEntries(known) }
+    const counts: Observation = { kind: 'counts', ...of, now: knownCounts(countsOf(data)) }
     return seen !== null && data.edited_at ? [seen, counts] : [counts]
   }
 

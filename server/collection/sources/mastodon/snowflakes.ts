@@ -4,6 +4,9 @@ const day = 86_400_000
 /** Ids of posts begin with the milliseconds at which they were made. */
 export const idAt = (at: number) => String(BigInt(at) << 16n)
 
+/** Whether an id, if it is one of Mastodon, is of a post yet to be made. */
+export const isAhead = (id: string, now: number) => /^\d{1,30}$/.test(id) && Number(BigInt(id) >> 16n) > now + day
+
 /** When the post of an id was made, ms; null for ids of other software, which say nothing or something else. */
 export function timeOf(id: string, now: number): number | null {
   if (!/^\d{1,30}$/.test(id)) return null

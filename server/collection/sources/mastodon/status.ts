@@ -3,6 +3,7 @@ import { parseLanguage } from '#server/ingest/mapping/languages.ts'
 import { htmlToText } from '#server/ingest/mapping/html.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import type { Observation } from '../../source.ts'
+import { Count } from '../shared/count.ts'
 import { postWith } from '#server/ingest/post-with.ts'
 import type { MastodonSettings } from '#sources/mastodon/collector.ts'
 
@@ -13,7 +14,9 @@ const Account = z.object({
   note: z.nullish(z.string()),
   url: z.nullish(z.string()),
   uri: z.nullish(z.string()),
-  followers_count: z.nullish(z.number()),
+  followers_count: Count,
+  hide_collections: z.catch(z.nullish(z.boolean()), null),
+  pleroma: z.catch(z.nullish(z.object({ hide_followers_count: z.nullish(z.boolean()) })), null),
   discoverable: z.nullish(z.boolean()),
   indexable: z.nullish(z.boolean()),
   noindex: z.nullish(z.boolean()),
@@ -25,7 +28,7 @@ export const Status = z.object({
   uri: z.string(),
   url: z.nullish(z.string()),
   created_at: z.string(),
-  edited_at: z.catch(z.nullish(z.iso.datetime({ offset: true })), null),
+  edited_at: z.catch(z.nullish(z.string()), null),
   visibility: z.string(),
   language: z.nullish(z.string()),
   content: z.string(),
@@ -36,10 +39,10 @@ export const Status = z.object({
   account: Account,
   tags: z.catch(z.array(z.object({ name: z.string() })), []),
   card: z.catch(z.nullish(z.object({ url: z.string() })), null),
-  favourites_count: z.nullish(z.number()),
-  reblogs_count: z.nullish(z.number()),
-  replies_count: z.nullish(z.number()),
-  quotes_count: z.nullish(z.number()),
+  favourites_count: Count,
+  reblogs_count: Count,
+  replies_count: Count,
+  quotes_count: Count,
 })
 export type Status = z.infer<typeof Status>
 
@@ -80,7 +83,7 @@ function postOf(status: Status, host: string, parentUri: string): PostRow {
     authorId: account.uri ?? account.url ?? account.acct,
     authorHandle: account.acct.includes('@') ? account.acct : `${account.acct}@${host}`,
     authorName: account.display_name ?? '',
-    authorFollowers: account.followers_count ?? null,
+    authorFollowers: followersOf(account),
     authorBio: htmlToText(account.note ?? '').text,
     postedAt: new Date(status.created_at),
     editedAt: new Date(status.edited_at ?? status.created_at),
@@ -93,9 +96,13 @@ function postOf(status: Status, host: string, parentUri: string): PostRow {
   })
 }
 
+/** Where an account hides who follows it, servers give 0. */
+const followersOf = ({ followers_count: count, hide_collections: isHidden, pleroma }: Status['account']) =>
+  pleroma?.hide_followers_count === true || (isHidden === true && count === 0) ? null : count
+
 export const countsOf = (status: Status) => ({
-  likes: status.favourites_count ?? null,
-  reposts: status.reblogs_count ?? null,
-  replies: status.replies_count ?? null,
-  quotes: status.quotes_count ?? null,
+  likes: status.favourites_count,
+  reposts: status.reblogs_count,
+  replies: status.replies_count,
+  quotes: status.quotes_count,
 })

@@ -14,10 +14,19 @@ const Token = z.object({ access_token: z.string(), expires_in: z.number() })
 const Page = z.object({
   data: z.object({
     after: z.nullish(z.string()),
-    children: z.array(z.object({ kind: z.string(), data: z.unknown() })),
+    children: z.array(z.unknown()),
   }),
 })
 export type Page = { after: string | null; posts: unknown[] }
+
+const Child = z.object({ kind: z.string(), data: z.unknown() })
+
+/** What is none of Reddit's things is read as a post, and rejected as such. */
+function postsOfChild(child: unknown): unknown[] {
+  const { success, data } = Child.safeParse(child)
+  if (!success) return [child]
+  return data.kind === 't3' ? [data.data] : []
+}
 
 /** The calls of Reddit, with a token of the operator's application, and no more than Reddit takes. */
 export function createClient(settings: RedditSettings, context: FollowContext) {
@@ -37,7 +46,7 @@ export function createClient(settings: RedditSettings, context: FollowContext) {
         say(faultMessages.notThere, { host: `${url.host}${url.pathname}`, status: 302 }),
       )
     const { data } = readJson(await response.text(), Page, url.host)
-    return { after: data.after ?? null, posts: data.children.flatMap((one) => (one.kind === 't3' ? [one.data] : [])) }
+    return { after: data.after ?? null, posts: data.children.flatMap(postsOfChild) }
   }
 
   async function call(url: URL, token: string) {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { say } from '#contract/texts.ts'
 import { faultMessages } from '../../fault-messages.ts'
 import { type FollowContext, type Reading, SourceFault } from '../../source.ts'
+import { isStorableTime } from '#server/ingest/storable.ts'
 import { waitFor } from '../shared/wait.ts'
 import { type Client, createClient } from './client.ts'
 import { limits } from './limits.ts'
@@ -34,6 +35,8 @@ export async function* follow(
     await waitFor(settings.everySeconds * 1000, context)
   }
 }
+
+const day = 86_400
 
 const sha256 = (text: string) => hash('sha256', text, 'hex')
 
@@ -77,11 +80,11 @@ async function* readNew(listing: Listing, { newest, client, seen, now }: Round):
   for (let page = 0; page < limits.pagesOfListing; page++) {
     const answer = await client.newest(listing, after)
     const { links, rejected } = readLinks(answer.posts)
-    const times = links.map((link) => link.created_utc)
+    const times = timesOf(links, now())
     // A clock that is ahead must not take us past what is yet to be written.
     reached = Math.max(reached, Math.min(now() / 1_000, Math.max(...times)))
     const late = (since ?? Infinity) - limits.lateness
-    const fresh = links.filter(({ id, created_utc: at }) => at >= late && !seen.has(id))
+    const fresh = links.filter(({ id, created_utc: at }) => !(at < late && isStorableTime(at * 1_000)) && !seen.has(id))
     for (const { id } of links) seen.set(id, true)
     after = answer.after
     const endsEarly = after === null && page < limits.pagesOfListing - 1
@@ -96,6 +99,10 @@ async function* readNew(listing: Listing, { newest, client, seen, now }: Round):
   throw new SourceFault('cursorTooOld', say(faultMessages.cursorTooOld, { host: `Reddit (${key})` }))
 }
 
+/** When posts were made, in seconds; a time that cannot be one says nothing about how far a page reaches. */
+export const timesOf = (links: readonly Link[], now: number) =>
+  links.map((link) => link.created_utc).filter((at) => isStorableTime(at * 1_000) && at <= now / 1_000 + day)
+
 export const readingOf = (links: readonly Link[], rejected: Reading['rejected'], cursor: string | null): Reading => ({
   observations: links.map(observationOf),
   rejected,
@@ -109,7 +116,8 @@ async function lookUp(client: Client, { dueCounts }: FollowContext): Promise<Rea
   const ids = due.filter((id) => /^[a-z0-9]{1,13}$/.test(id))
   const posts = ids.length === 0 ? [] : await client.posts(ids)
   const there = new Set(posts.map((post) => (post as { id?: unknown } | null)?.id))
-  const gone = ids.filter((id) => !there.has(id))
+  // A post that does not say which one it is may be any of them.
+  const gone = there.has(undefined) ? [] : ids.filter((id) => !there.has(id))
   return {
     observations: [
       ...readLinks(posts).links.flatMap(readAgain),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import type { Observation, Reading } from '../../source.ts'
 import { postWith } from '#server/ingest/post-with.ts'
-import { rejectedFrame } from '../shared/rejected-frame.ts'
+import { Count, knownCounts } from '../shared/count.ts'
+import { readEach } from '../shared/rejected-frame.ts'
 
 /** A post as the API gives it with `raw_json=1`. */
 const Link = z.object({
@@ -12,12 +13,14 @@ const Link = z.object({
   author: z.nullish(z.string()),
   author_fullname: z.nullish(z.string()),
   created_utc: z.number(),
-  edited: z.optional(z.union([z.boolean(), z.number()])),
+  edited: z.catch(z.optional(z.union([z.boolean(), z.number()])), undefined),
   subreddit: z.string(),
   is_self: z.optional(z.boolean()),
   url: z.nullish(z.string()),
-  score: z.optional(z.number()),
-  num_comments: z.optional(z.number()),
+  score: Count,
+  num_comments: Count,
+  hide_score: z.catch(z.nullish(z.boolean()), null),
+  score_hidden: z.catch(z.nullish(z.boolean()), null),
   removed_by_category: z.nullish(z.string()),
   is_robot_indexable: z.nullish(z.boolean()),
 })
@@ -29,13 +32,8 @@ const taken = new Set(['[deleted]', '[removed]'])
 export type Read = { links: Link[]; rejected: Reading['rejected'][number][] }
 
 export function readLinks(values: readonly unknown[]): Read {
-  const read: Read = { links: [], rejected: [] }
-  for (const value of values) {
-    const { success, data, error } = Link.safeParse(value)
-    if (success) read.links.push(data)
-    else read.rejected.push(rejectedFrame(value, error))
-  }
-  return read
+  const { records: links, rejected } = readEach(values, Link)
+  return { links, rejected }
 }
 
 /** What a post tells as it is now. Of a deleted account the text may stay there, but not its name here: the post goes. */
@@ -55,11 +53,15 @@ export function readAgain(link: Link): Observation[] {
   const of = { source, nativeId: link.id }
   if (seen.kind === 'delete') return [seen]
   if (seen.kind === 'withheld') return [seen, { kind: 'delete', ...of }]
-  const { score: likes, num_comments: replies } = link
-  const now = { ...(likes === undefined ? {} : { likes }), ...(replies === undefined ? {} : { replies }) }
-  const counts: Observation = { kind: 'counts', ...of, now }
+  const counts: Observation = { kind: 'counts', ...of, now: knownCounts(countsOf(link)) }
   return link.edited ? [seen, counts] : [counts]
 }
+
+/** Of young posts and comments Reddit may hide the score, and gives another. */
+const countsOf = ({ score, hide_score: isHidden, score_hidden: isHiddenBelow, num_comments: replies }: Link) => ({
+  likes: isHidden === true || isHiddenBelow === true ? null : score,
+  replies,
+})
 
 function postOf(link: Link): PostRow {
   const { id, subreddit, is_self: isSelf, url } = link
@@ -75,8 +77,7 @@ function postOf(link: Link): PostRow {
     editedAt: link.edited === true ? null : new Date((link.edited || link.created_utc) * 1000),
     title: link.title,
     text: link.selftext ?? '',
-    likes: link.score ?? null,
-    replies: link.num_comments ?? null,
+    ...countsOf(link),
     community: subreddit,
     links: isSelf !== true && url && /^https?:\/\//i.test(url) ? [url] : null,
   })

@@ -1,7 +1,7 @@
 import type { Reading, SourceAdapter } from '../../source.ts'
 import { shareOfTime } from '../shared/share-of-time.ts'
 import { createClient } from './client.ts'
-import { readingOf } from './follow.ts'
+import { readingOf, timesOf } from './follow.ts'
 import { limits } from './limits.ts'
 import { readLinks } from './parse.ts'
 import type { RedditSettings } from '#sources/reddit/collector.ts'
@@ -22,8 +22,10 @@ export const searchPast: NonNullable<SourceAdapter<RedditSettings>['search']> = 
     for (let page = 0; page < limits.pagesOfListing && !context.signal.aborted; page++) {
       const answer = await client.newest(listing, after)
       const { links, rejected } = readLinks(answer.posts)
-      const times = links.map((link) => link.created_utc * 1000)
-      const inRange = links.filter((_, place) => times[place]! >= from.getTime() && times[place]! < until.getTime())
+      const times = timesOf(links, context.now()).map((at) => at * 1_000)
+      const inRange = links.filter(
+        ({ created_utc: at }) => at * 1_000 >= from.getTime() && at * 1_000 < until.getTime(),
+      )
       after = answer.after
       const isLast = after === null || Math.min(...times) < from.getTime()
       if (isLast) after = null

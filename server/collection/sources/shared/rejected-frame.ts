@@ -21,6 +21,18 @@ export const frameTooLong = (frame: string): Rejected => ({
   reason: say(frameMessages.tooLong, { kilobytes: Math.round(frame.length / 1_000) }),
 })
 
+/** Each record by itself: one of another form keeps none of its neighbours out. */
+export function readEach<Record>(values: readonly unknown[], schema: z.ZodMiniType<Record>) {
+  const records: Record[] = []
+  const rejected: Rejected[] = []
+  for (const value of values) {
+    const { success, data, error } = schema.safeParse(value)
+    if (success) records.push(data)
+    else rejected.push(rejectedFrame(value, error))
+  }
+  return { records, rejected }
+}
+
 /** What was read as JSON and has another form than its schema. */
 export const rejectedFrame = (value: unknown, error: z.core.$ZodError): Rejected => ({
   frame: framed(JSON.stringify(value)),

@@ -4,17 +4,18 @@ import { faultMessages } from '../../fault-messages.ts'
 import { statusFault } from '../../fetch/faults.ts'
 import { type FollowContext, SourceFault } from '../../source.ts'
 import { readJson } from '../shared/get-json.ts'
+import { readEach } from '../shared/rejected-frame.ts'
 import { limits } from './limits.ts'
 import { quotaEnds } from './units.ts'
 
 const Found = z.object({
   nextPageToken: z.optional(z.string()),
-  items: z.array(
-    z.object({
-      id: z.object({ videoId: z.string() }),
-      snippet: z.object({ publishedAt: z.iso.datetime({ offset: true }) }),
-    }),
-  ),
+  items: z.array(z.unknown()),
+})
+/** A video is looked up by its id, which tells all else. */
+const FoundVideo = z.object({
+  id: z.object({ videoId: z.string().check(z.regex(/^[\w-]{11}$/)) }),
+  snippet: z.catch(z.object({ publishedAt: z.nullable(z.iso.datetime({ offset: true })) }), { publishedAt: null }),
 })
 const Items = z.object({ items: z.array(z.unknown()) })
 const Refusal = z.object({
@@ -62,7 +63,10 @@ export function createClient({ api, context, spend }: Asking) {
         Found,
       )
       return {
-        videos: items.map(({ id, snippet }) => ({ id: id.videoId, at: Date.parse(snippet.publishedAt) })),
+        videos: readEach(items, FoundVideo).records.map(({ id, snippet: { publishedAt } }) => ({
+          id: id.videoId,
+          at: publishedAt === null ? null : Date.parse(publishedAt),
+        })),
         next: nextPageToken ?? null,
       }
     },

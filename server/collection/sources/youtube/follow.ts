@@ -97,9 +97,9 @@ function* inPortions(ids: readonly string[]) {
 /** What is asked for by its id and not answered was deleted, or is private by now. */
 function withGone({ observations, rejected }: Read, requested: readonly string[], answer: readonly unknown[]): Read {
   const there = new Set(answer.map((value) => (value as { id?: unknown } | null)?.id))
-  const gone = requested
-    .filter((id) => !there.has(id))
-    .map((nativeId): Observation => ({ kind: 'delete', source: 'youtube', nativeId }))
+  // An answer that does not say which one it is of may be of any.
+  const missing = there.has(undefined) ? [] : requested.filter((id) => !there.has(id))
+  const gone = missing.map((nativeId): Observation => ({ kind: 'delete', source: 'youtube', nativeId }))
   return { observations: [...observations, ...gone], rejected }
 }
 

@@ -2,13 +2,17 @@ import * as z from 'zod/mini'
 import { parseLanguage } from '#server/ingest/mapping/languages.ts'
 import { urlOf } from '#server/ingest/mapping/post-urls.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
-import type { CountValues, Observation, Reading } from '../../source.ts'
+import type { Observation, Reading } from '../../source.ts'
 import { postWith } from '#server/ingest/post-with.ts'
-import { rejectedFrame } from '../shared/rejected-frame.ts'
+import { Count, knownCounts } from '../shared/count.ts'
+import { readEach as readRecords } from '../shared/rejected-frame.ts'
 
 const At = z.iso.datetime({ offset: true })
 /** Counts come as text. */
-const Count = z.optional(z.string().check(z.regex(/^\d{1,15}$/)))
+const Counted = z.pipe(
+  z.transform((value) => (typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value)),
+  Count,
+)
 
 const Video = z.object({
   id: z.string().check(z.regex(/^[\w-]{11}$/)),
@@ -21,7 +25,10 @@ const Video = z.object({
     defaultLanguage: z.optional(z.string()),
     defaultAudioLanguage: z.optional(z.string()),
   }),
-  statistics: z.optional(z.object({ viewCount: Count, likeCount: Count, commentCount: Count })),
+  statistics: z.catch(
+    z.optional(z.object({ viewCount: Counted, likeCount: Counted, commentCount: Counted })),
+    undefined,
+  ),
 })
 type Video = z.infer<typeof Video>
 
@@ -33,14 +40,14 @@ const Comment = z.object({
     textDisplay: z.optional(z.string()),
     authorDisplayName: z.optional(z.string()),
     authorChannelId: z.optional(z.object({ value: z.string() })),
-    likeCount: z.optional(z.number()),
+    likeCount: Count,
     publishedAt: At,
     updatedAt: z.catch(z.optional(At), undefined),
   }),
 })
 type Comment = z.infer<typeof Comment>
 const Thread = z.object({
-  snippet: z.object({ videoId: z.string(), topLevelComment: Comment, totalReplyCount: z.optional(z.number()) }),
+  snippet: z.object({ videoId: z.string(), topLevelComment: Comment, totalReplyCount: Count }),
 })
 
 const source = 'youtube' as const
@@ -52,12 +59,8 @@ function readEach<Shape>(
   values: readonly unknown[],
   tell: (one: Shape) => Observation[],
 ): Read {
-  const read = values.map((value) => {
-    const { success, data, error } = schema.safeParse(value)
-    if (success) return { observations: tell(data), rejected: [] }
-    return { observations: [], rejected: [rejectedFrame(value, error)] }
-  })
-  return { observations: read.flatMap((one) => one.observations), rejected: read.flatMap((one) => one.rejected) }
+  const { records, rejected } = readRecords(values, schema)
+  return { observations: records.flatMap(tell), rejected }
 }
 
 export const readVideos = (values: readonly unknown[]) =>
@@ -67,12 +70,12 @@ export const readVideos = (values: readonly unknown[]) =>
 export const readVideosAgain = (values: readonly unknown[]) =>
   readEach(Video, values, (video) => [
     { kind: 'post', post: postOfVideo(video) },
-    { kind: 'counts', source, nativeId: video.id, now: known(countsOf(video)) },
+    { kind: 'counts', source, nativeId: video.id, now: knownCounts(countsOf(video)) },
   ])
 
 export const readThreads = (values: readonly unknown[]) =>
   readEach(Thread, values, ({ snippet: { videoId, topLevelComment, totalReplyCount } }) => [
-    { kind: 'post', post: postOfComment(topLevelComment, videoId, totalReplyCount ?? null) },
+    { kind: 'post', post: postOfComment(topLevelComment, videoId, totalReplyCount) },
   ])
 
 export const readCommentsAgain = (values: readonly unknown[]) =>
@@ -82,23 +85,18 @@ export const readCommentsAgain = (values: readonly unknown[]) =>
       kind: 'counts',
       source,
       nativeId: comment.id,
-      now: known({ likes: likeCount ?? null }),
+      now: knownCounts({ likes: likeCount }),
     }
     return videoId === undefined ? [counts] : [{ kind: 'post', post: postOfComment(comment, videoId, null) }, counts]
   })
 
 export const isThread = (value: unknown) => Thread.safeParse(value).success
 
-const known = (counts: Record<string, number | null>): CountValues =>
-  Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== null))
-
-const numberOf = (count: string | undefined) => (count === undefined ? null : Number(count))
-
 /** What a channel hides is not said. */
-const countsOf = ({ statistics = {} }: Video) => ({
-  likes: numberOf(statistics.likeCount),
-  replies: numberOf(statistics.commentCount),
-  views: numberOf(statistics.viewCount),
+const countsOf = ({ statistics }: Video) => ({
+  likes: statistics?.likeCount ?? null,
+  replies: statistics?.commentCount ?? null,
+  views: statistics?.viewCount ?? null,
 })
 
 function postOfVideo(video: Video): PostRow {
@@ -131,7 +129,7 @@ function postOfComment({ id, snippet }: Comment, videoId: string, replies: numbe
     postedAt: new Date(snippet.publishedAt),
     editedAt: snippet.updatedAt === undefined ? null : new Date(snippet.updatedAt),
     text: snippet.textOriginal ?? snippet.textDisplay ?? '',
-    likes: snippet.likeCount ?? null,
+    likes: snippet.likeCount,
     replies,
     parentId: videoId,
     rootId: videoId,

@@ -30,7 +30,9 @@ export const searchPast: NonNullable<SourceAdapter<YouTubeSettings>['search']> =
       units.beginRound()
       const { videos, next } = await client.search({ words, after: from.getTime(), before: end * second })
       const read = readVideos(videos.length === 0 ? [] : await client.videos(videos.map(({ id }) => id)))
-      const oldest = Math.floor(Math.min(...videos.map(({ at }) => at)) / second)
+      // What lies outside of the question says nothing about how far it was answered.
+      const times = videos.flatMap(({ at }) => (at !== null && at >= from.getTime() && at < end * second ? [at] : []))
+      const oldest = Math.floor(Math.min(end * second - 1, ...times) / second)
       // The second of the oldest may hold more; a page of one second cannot be cut finer.
       const rest = oldest + 1 < end ? oldest + 1 : oldest
       end = next === null || videos.length === 0 ? 0 : rest

@@ -1,0 +1,44 @@
+import { clean } from '#server/ingest/enrich/enrich-post.ts'
+import { isStorableCount, isStorableId, latest, toCollected } from '#server/ingest/storable.ts'
+import { frameOfPost } from './refused-posts.ts'
+import type { CountValues, Observation, Reading } from './source.ts'
+
+/** A reading as the stores can hold it: a post that they cannot hold is rejected with its reason, whatever source told of it. */
+export function fitReading(reading: Reading, now: Date): Reading {
+  const observations: Observation[] = []
+  const rejected = [...reading.rejected]
+  for (const observation of reading.observations) {
+    if (observation.kind === 'post') {
+      const { post, reason } = toCollected(observation.post, now)
+      if (post === null) rejected.push({ frame: frameOfPost(observation.post), reason })
+      else observations.push({ kind: 'post', post, ...localIdOf(observation) })
+    } else {
+      const fitted = fitObservation(observation)
+      if (fitted !== null) observations.push(fitted)
+    }
+  }
+  const at = reading.at !== null && reading.at >= 0 && reading.at <= latest ? reading.at : null
+  return { ...reading, observations, rejected, at }
+}
+
+const localIdOf = ({ localId }: Extract<Observation, { kind: 'post' }>) =>
+  localId !== undefined && isUsable(localId.id) && localId.id === clean(localId.id) ? { localId } : {}
+
+/** Null where it names no post or author that can be stored. */
+function fitObservation(observation: Exclude<Observation, { kind: 'post' }>): Observation | null {
+  if (observation.kind === 'accountRemoved') {
+    const authorId = clean(observation.authorId)
+    return isUsable(authorId) ? { ...observation, authorId } : null
+  }
+  const nativeId = clean(observation.nativeId)
+  if (!isUsable(nativeId)) return null
+  if (observation.kind !== 'counts') return { ...observation, nativeId }
+  return { ...observation, nativeId, now: knownOf(observation.now, observation) }
+}
+
+const isUsable = (id: string) => id !== '' && isStorableId(id)
+
+const knownOf = (values: CountValues, { source }: Extract<Observation, { kind: 'counts' }>): CountValues =>
+  Object.fromEntries(
+    Object.entries(values).filter(([field, count]) => count !== undefined && isStorableCount(count, { source, field })),
+  )

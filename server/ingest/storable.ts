@@ -1,0 +1,86 @@
+import { say, type Text } from '#contract/texts.ts'
+import { sourceFacts } from '#sources/index.ts'
+import { clean } from './enrich/enrich-post.ts'
+import { messages } from './messages.ts'
+import type { PostRow } from './post-row.ts'
+import { maxTextLength } from './reading/limits.ts'
+
+/** The web is younger than earlier times; later ones do not fit the posts' store. */
+export const earliest = Date.UTC(1990, 0, 1)
+export const latest = Date.UTC(2106, 0, 1)
+
+/** Bytes of UTF-8: a row of an index of PostgreSQL has at most 2,704. */
+const maxIdBytes = 2_000
+const maxUrlLength = 8_000
+const maxListLength = 1_000
+/** Characters; the text that people write about themselves is no longer on any network. */
+const maxLengths = { authorBio: 5_000, authorName: 1_000, authorHandle: 1_000, community: 1_000 } as const
+
+/** Whether the stores can hold this id, and look it up. */
+export const isStorableId = (id: string) => id.length * 3 <= maxIdBytes || Buffer.byteLength(id) <= maxIdBytes
+
+export const isStorableTime = (at: number) => at >= earliest && at <= latest
+
+/** A count that the stores can hold. Only where people vote against a post its likes can lie below zero. */
+export const isStorableCount = (count: number, { source, field }: { source: PostRow['source']; field: string }) =>
+  Number.isSafeInteger(count) && (count >= 0 || (field === 'likes' && sourceFacts[source].isVotedOn === true))
+
+const countFields = ['likes', 'reposts', 'quotes', 'replies', 'views', 'authorFollowers'] as const
+const cutFields = Object.keys(maxLengths) as (keyof typeof maxLengths)[]
+
+/**
+ * A post as the stores can hold it: other counts, ids, addresses and times than they hold become unknown, longer texts are cut. Its
+ * own id and `postedAt` are checked by the caller, who knows what to do with a post that has none.
+ */
+export function toStorable(row: PostRow): PostRow {
+  const fitted = { ...row }
+  for (const field of countFields) {
+    const count = row[field]
+    if (count !== null && !isStorableCount(count, { source: row.source, field })) fitted[field] = null
+  }
+  for (const field of ['authorId', 'parentId', 'rootId'] as const) {
+    fitted[field] = clean(row[field])
+    if (!isStorableId(fitted[field])) fitted[field] = ''
+  }
+  for (const field of ['collectedAt', 'editedAt'] as const)
+    if (row[field] !== null && !isStorableTime(row[field].getTime())) fitted[field] = null
+  for (const field of cutFields) fitted[field] = cutTo(row[field], maxLengths[field])
+  fitted.title = cutTo(row.title, maxTextLength)
+  fitted.text = cutTo(row.text, maxTextLength)
+  if (row.url.length > maxUrlLength) fitted.url = ''
+  fitted.hashtags = listOf(row.hashtags)
+  fitted.links = listOf(row.links)
+  return fitted
+}
+
+const cutTo = (text: string, most: number) =>
+  text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`
+
+const listOf = (values: string[] | null) =>
+  values === null || (values.length <= maxListLength && values.every(({ length }) => length <= maxUrlLength))
+    ? values
+    : values.filter(({ length }) => length <= maxUrlLength).slice(0, maxListLength)
+
+/** A post that a source told of, as the stores can hold it, or why they cannot. It is no younger than its arrival. */
+export function toCollected(row: PostRow, now: Date): { post: PostRow; reason: null } | { post: null; reason: Text } {
+  const nativeId = clean(row.nativeId)
+  const at = row.postedAt.getTime()
+  if (nativeId === '') return { post: null, reason: say(messages.noId) }
+  if (!isStorableId(nativeId)) return { post: null, reason: say(messages.idTooLong, { length: nativeId.length }) }
+  if (Number.isNaN(at)) return { post: null, reason: say(messages.noTime) }
+  if (at < earliest) return { post: null, reason: say(messages.timeTooEarly, { value: row.postedAt.toISOString() }) }
+  const fitted = toStorable({ ...row, nativeId })
+  const isAhead = at > now.getTime()
+  return {
+    post: {
+      ...fitted,
+      ...(isAhead ? { postedAt: now, isTimeGuessed: true } : {}),
+      collectedAt: notAfter(fitted.collectedAt, now),
+      editedAt: notAfter(fitted.editedAt, now),
+    },
+    reason: null,
+  }
+}
+
+/** A clock that is ahead must not keep out what is written later. */
+const notAfter = (at: Date | null, now: Date) => (at !== null && at > now ? now : at)
