@@ -238,6 +238,16 @@ export const listFirings = endpoint({
   output: pageOf(Firing),
 })
 
+export const getFiring = endpoint({
+  api: 'internal',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/alerts/:alertId/firings/:firingId',
+  access: 'alerts.read',
+  summary: 'One firing of an alert, to which its notices lead.',
+  input: z.strictObject({ ...oneAlert, firingId: Id }),
+  output: Firing,
+})
+
 export const PreviewedFiring = z.object({ at: Instant, ...finding, leading })
 export type PreviewedFiring = z.infer<typeof PreviewedFiring>
 

@@ -1,7 +1,10 @@
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import * as contract from '#contract/alerts/alerts.ts'
+import { say } from '#contract/texts.ts'
 import { deliveriesOf } from '#server/channels/notices.ts'
+import type { MemberContext } from '#server/context.ts'
 import { alertFirings, alerts } from '#server/db/postgres/schema/index.ts'
+import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { getSavedQuery } from '#server/selection/query-text.ts'
 import { behind, momentCursor, newestFirst, pageOf } from '#server/records/cursor.ts'
@@ -23,6 +26,29 @@ const listFirings = handler(contract.listFirings, async (context, { alertId, cur
     .orderBy(...newestFirst(alertFirings))
     .limit(pageSize + 1)
   const { rows, nextCursor } = pageOf(found, pageSize, momentCursor.write)
+  return { items: await toFirings(context, rows), nextCursor }
+})
+
+const getFiring = handler(contract.getFiring, async (context, { alertId, firingId }) => {
+  const { db, workspace } = context
+  await getAlertRow(context, alertId)
+  const rows = await db
+    .select()
+    .from(alertFirings)
+    .where(
+      and(eq(alertFirings.workspaceId, workspace.id), eq(alertFirings.alertId, alertId), eq(alertFirings.id, firingId)),
+    )
+  const [firing] = await toFirings(context, rows)
+  if (firing === undefined)
+    throw new AppError(
+      'not_found',
+      say(/*i18n*/ { id: 'problem.missingFiring', message: 'This alert has not fired under this ID.' }),
+    )
+  return firing
+})
+
+async function toFirings(context: MemberContext, rows: readonly (typeof alertFirings.$inferSelect)[]) {
+  const { db, workspace } = context
   const [deliveries, posts] = await Promise.all([
     deliveriesOf(
       db,
@@ -35,7 +61,7 @@ const listFirings = handler(contract.listFirings, async (context, { alertId, cur
       rows.flatMap(({ leading }) => leading),
     ),
   ])
-  const items = rows.map((row): contract.Firing => ({
+  return rows.map((row): contract.Firing => ({
     id: row.id,
     at: row.at.toISOString(),
     observed: row.observed,
@@ -49,8 +75,7 @@ const listFirings = handler(contract.listFirings, async (context, { alertId, cur
     isFailure: row.isFailure,
     deliveries: deliveries.get(row.id) ?? [],
   }))
-  return { items, nextCursor }
-})
+}
 
 const mostMarks = 200
 
@@ -86,4 +111,4 @@ const alertMarks = handler(contract.alertMarks, async (context, { from, to, quer
   return { items }
 })
 
-export const firingHandlers = [listFirings, alertMarks]
+export const firingHandlers = [listFirings, getFiring, alertMarks]

@@ -13,10 +13,8 @@ const textOf = (text: string): Text => ({ detail: text, message: text })
 const pageOf = (publicUrl: string, { workspaceId, id }: AlertRow) =>
   `${publicUrl}/workspace/${workspaceId}/alerts/${id}`
 
-function addressOf(publicUrl: string, row: AlertRow, { search }: FiringRow) {
-  if (search === null) return pageOf(publicUrl, row)
-  return `${publicUrl}/workspace/${row.workspaceId}/insight/posts?${new URLSearchParams(search).toString()}`
-}
+/** A firing by its id: its search may be longer than what a channel takes. */
+const addressOf = (publicUrl: string, row: AlertRow, { id }: FiringRow) => `${pageOf(publicUrl, row)}/firings/${id}`
 
 function figuresOf({ condition }: AlertRow, { observed, expected, score, posts }: FiringRow): Notice['figures'] {
   const number = (value: number, digits: number) => valueText({ digits, unit: '' }, value)

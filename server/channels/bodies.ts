@@ -1,5 +1,8 @@
 import type { ChannelKind } from '#contract/channels/recipients.ts'
+import type { Text } from '#contract/texts.ts'
+import { cutText } from '#server/cut-text.ts'
 import type { Notice, NoticePost } from '#server/db/postgres/schema/index.ts'
+import { withoutMailMarks } from '#server/mail/write-mail.ts'
 import { sourceFacts } from '#sources/index.ts'
 import { wordsIn, writtenLanguage } from '#server/words.ts'
 
@@ -12,105 +15,196 @@ export type Outgoing = {
   notice: Notice
 }
 
-const most = { heading: 150, text: 2_900, post: 700, fields: 10 }
-const cut = (text: string, characters: number) => {
-  const signs = [...text]
-  return signs.length > characters ? `${signs.slice(0, characters - 1).join('')}…` : text
+/** https://docs.slack.dev/reference/block-kit: characters of each field as it is sent, and how many there may be. */
+const slack = { text: 4_000, blocks: 50, header: 150, section: 3_000, fields: 10, field: 2_000, label: 75, url: 3_000 }
+/** https://learn.microsoft.com/microsoftteams/platform/webhooks-and-connectors: bytes of a message are 28 kB. */
+const teams = { bytes: 28_000, heading: 600, paragraph: 2_000, facts: 10, fact: 200, by: 300, label: 200, url: 2_500 }
+/** `docs/webhooks.md` promises these. Bytes, and characters of the fields that may be long. */
+const webhook = { bytes: 256 * 1024, text: 10_000, by: 500, url: 4_000 }
+/** Characters of a post, and of its address: what is longer leads nowhere in a part. */
+const ofPost = { text: 700, by: 200, url: 1_500 }
+
+const said = ({ workspace }: Outgoing) => {
+  const { say } = wordsIn(writtenLanguage(workspace.language))
+  return (text: Text) => withoutMailMarks(say(text))
 }
 
-/** What a channel of each kind is posted, from the same notice, in the language of the workspace. */
+/** What a channel of each kind is posted, from the same notice, in the language of the workspace; within the limits of its receiver. */
 export const bodyOf: Record<ChannelKind, (outgoing: Outgoing) => object> = {
-  webhook: ({ id, kind, at, workspace, notice }) => {
-    const { say } = wordsIn(writtenLanguage(workspace.language))
+  webhook: (outgoing) =>
+    fitting(webhook.bytes, [
+      () => webhookBody(outgoing, { post: 10_000, cell: 2_000 }),
+      () => webhookBody(outgoing, { post: 2_000, cell: 300 }),
+      () => webhookBody(outgoing, { post: 500, cell: 60 }),
+      () => webhookBody(outgoing, { post: 500, cell: 60, rows: 1 }),
+      () => webhookBody(outgoing, { post: 500, cell: 60, rows: 0 }),
+    ]),
+  slack: slackBody,
+  teams: (outgoing) =>
+    fitting(
+      teams.bytes,
+      [2_000, 1_000, 500, 100, 0].map((post) => () => teamsBody(outgoing, post)),
+    ),
+}
+
+const jsonBytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
+
+/** The first that is no larger; they are in order of their size, and the last one fits. */
+function fitting(bytes: number, bodies: readonly (() => object)[]): object {
+  for (const write of bodies.slice(0, -1)) {
+    const body = write()
+    if (jsonBytes(body) <= bytes) return body
+  }
+  return bodies.at(-1)!()
+}
+
+/** An address that somebody can go to; null where there is none, or none that fits. */
+const addressOf = (url: string, most: number) =>
+  url.length <= most && /^https?:$/.test(URL.parse(url)?.protocol ?? '') ? url : null
+
+/** Where the reader goes on: without its search, where that is too long. */
+const shortAddress = (url: string, most: number) => (url.length <= most ? url : url.replace(/[?#].*$/s, ''))
+
+type WebhookSizes = { post: number; cell: number; rows?: number }
+
+function webhookBody(outgoing: Outgoing, { post: ofText, cell, rows }: WebhookSizes) {
+  const { id, kind, at, workspace, notice } = outgoing
+  const say = said(outgoing)
+  const short = (text: Text) => cutText(say(text), webhook.by)
+  return {
+    id,
+    type: kind,
+    createdAt: at.toISOString(),
+    workspace: { id: workspace.id, name: workspace.name },
+    subject: short(notice.subject),
+    text: cutText(notice.paragraphs.map(say).join('\n\n'), webhook.text),
+    url: shortAddress(notice.button.url, webhook.url),
+    figures: notice.figures.map(({ label, value }) => ({ label: short(label), value: short(value) })),
+    posts: notice.posts.map(({ source, nativeId, author, text, url, postedAt }) => ({
+      source,
+      nativeId,
+      author: author && cutText(author, webhook.by),
+      text: cutText(text, ofText),
+      url: addressOf(url, webhook.url),
+      postedAt,
+    })),
+    data: shortened(notice.payload, cell, rows),
+  }
+}
+
+/** The same data, each text cut, and each table with no more than so many rows. */
+function shortened(value: unknown, most: number, rows = Infinity): unknown {
+  if (typeof value === 'string') return cutText(value, most)
+  if (Array.isArray(value)) return value.map((one) => shortened(one, most, rows))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [
+      key,
+      shortened(key === 'rows' && Array.isArray(one) ? one.slice(0, rows) : one, most, rows),
+    ]),
+  )
+}
+
+function slackBody(outgoing: Outgoing) {
+  const { notice } = outgoing
+  const say = said(outgoing)
+  const plainText = (text: Text, most: number) => ({ type: 'plain_text', text: cutText(say(text), most) })
+  const mrkdwnText = (text: string) => ({ type: 'mrkdwn', text })
+  const section = (text: string) => ({ type: 'section', text: mrkdwnText(text) })
+  const fields = notice.figures
+    .slice(0, slack.fields)
+    .map(({ label, value }) => mrkdwnText(`${mrkdwn(say(label), 900)}\n*${mrkdwn(say(value), 900)}*`))
+  const texts = notice.paragraphs
+    .map((text) => mrkdwn(say(text), slack.section))
+    .filter((text) => text.trim() !== '')
+    .map(section)
+  const posts = notice.posts.map((post) => {
+    const url = addressOf(post.url, ofPost.url)
+    const text = mrkdwn(withoutMailMarks(post.text), ofPost.text)
+    return section(
+      [
+        `*${mrkdwn(byOf(post), ofPost.by)}*`,
+        ...(text === '' ? [] : [text]),
+        ...(url === null ? [] : [linkTo(url)]),
+      ].join('\n'),
+    )
+  })
+  const action = {
+    type: 'actions',
+    elements: [
+      {
+        type: 'button',
+        text: plainText(notice.button.label, slack.label),
+        url: shortAddress(notice.button.url, slack.url),
+      },
+    ],
+  }
+  const blocks = [
+    { type: 'header', text: plainText(notice.heading, slack.header) },
+    ...texts,
+    ...(fields.length === 0 ? [] : [{ type: 'section', fields }]),
+    ...posts,
+  ]
+  return { text: cutText(say(notice.subject), slack.text), blocks: [...blocks.slice(0, slack.blocks - 1), action] }
+}
+
+/** Bytes of a piece inside of JSON, without its quotation marks. */
+const inJson = (piece: string) => jsonBytes(piece) - 2
+const cutBytes = (text: string, bytes: number) => cutText(text, bytes, inJson)
+
+function teamsBody(outgoing: Outgoing, ofText: number) {
+  const { notice } = outgoing
+  const say = said(outgoing)
+  const run = (text: string, more: object = {}) => ({
+    type: 'RichTextBlock',
+    inlines: [{ type: 'TextRun', text, ...more }],
+  })
+  const facts = notice.figures.slice(0, teams.facts).map(({ label, value }) => ({
+    title: cutBytes(say(label), teams.fact),
+    value: cutBytes(say(value), teams.fact),
+  }))
+  const posts = notice.posts.map((post) => {
+    const url = addressOf(post.url, ofPost.url)
+    const text = ofText === 0 ? '' : cutBytes(cutText(withoutMailMarks(post.text), ofPost.text), ofText)
     return {
-      id,
-      type: kind,
-      createdAt: at.toISOString(),
-      workspace: { id: workspace.id, name: workspace.name },
-      subject: say(notice.subject),
-      text: notice.paragraphs.map(say).join('\n\n'),
-      url: notice.button.url,
-      figures: notice.figures.map(({ label, value }) => ({ label: say(label), value: say(value) })),
-      posts: notice.posts.map(({ source, nativeId, author, text, url, postedAt }) => ({
-        source,
-        nativeId,
-        author,
-        text,
-        url,
-        postedAt,
-      })),
-      data: notice.payload,
+      type: 'Container',
+      separator: true,
+      items: [run(cutBytes(byOf(post), teams.by), { isSubtle: true }), ...(text === '' ? [] : [run(text)])],
+      ...(url === null ? {} : { selectAction: { type: 'Action.OpenUrl', url } }),
     }
-  },
-  slack: ({ workspace, notice }) => {
-    const { say } = wordsIn(writtenLanguage(workspace.language))
-    const section = (text: string) => ({ type: 'section', text: { type: 'mrkdwn', text: cut(text, most.text) } })
-    const figures = notice.figures.slice(0, most.fields).map(({ label, value }) => ({
-      type: 'mrkdwn',
-      text: `${mrkdwn(say(label))}\n*${mrkdwn(say(value))}*`,
-    }))
-    return {
-      text: cut(plain(say(notice.subject)), most.text),
-      blocks: [
-        { type: 'header', text: { type: 'plain_text', text: cut(plain(say(notice.heading)), most.heading) } },
-        ...notice.paragraphs.map((text) => section(mrkdwn(say(text)))),
-        ...(figures.length === 0 ? [] : [{ type: 'section', fields: figures }]),
-        ...notice.posts.map((post) =>
-          section(`*${mrkdwn(byOf(post))}*\n${mrkdwn(cut(post.text, most.post))}\n<${linkOf(post.url)}>`),
-        ),
-        {
-          type: 'actions',
-          elements: [
-            {
-              type: 'button',
-              text: { type: 'plain_text', text: cut(say(notice.button.label), 75) },
-              url: notice.button.url,
-            },
-          ],
-        },
-      ],
-    }
-  },
-  teams: ({ workspace, notice }) => {
-    const { say } = wordsIn(writtenLanguage(workspace.language))
-    const run = (text: string, more: object = {}) => ({
-      type: 'RichTextBlock',
-      inlines: [{ type: 'TextRun', text: plain(text), ...more }],
-    })
-    const facts = notice.figures.map(({ label, value }) => ({ title: plain(say(label)), value: plain(say(value)) }))
-    const card = {
-      $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
-      type: 'AdaptiveCard',
-      version: '1.4',
-      fallbackText: plain(say(notice.subject)),
-      body: [
-        run(cut(say(notice.heading), most.heading), { size: 'Large', weight: 'Bolder' }),
-        ...notice.paragraphs.map((text) => run(say(text))),
-        ...(facts.length === 0 ? [] : [{ type: 'FactSet', facts }]),
-        ...notice.posts.map((post) => ({
-          type: 'Container',
-          separator: true,
-          items: [run(byOf(post), { isSubtle: true }), run(cut(post.text, most.post))],
-          selectAction: { type: 'Action.OpenUrl', url: post.url },
-        })),
-      ],
-      actions: [{ type: 'Action.OpenUrl', title: say(notice.button.label), url: notice.button.url }],
-    }
-    return {
-      type: 'message',
-      attachments: [{ contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content: card }],
-    }
-  },
+  })
+  const card = {
+    $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+    type: 'AdaptiveCard',
+    version: '1.4',
+    fallbackText: cutBytes(say(notice.subject), teams.heading),
+    body: [
+      run(cutBytes(say(notice.heading), teams.heading), { size: 'Large', weight: 'Bolder' }),
+      ...notice.paragraphs.slice(0, 4).map((text) => run(cutBytes(say(text), teams.paragraph))),
+      ...(facts.length === 0 ? [] : [{ type: 'FactSet', facts }]),
+      ...posts,
+    ],
+    actions: [
+      {
+        type: 'Action.OpenUrl',
+        title: cutBytes(say(notice.button.label), teams.label),
+        url: shortAddress(notice.button.url, teams.url),
+      },
+    ],
+  }
+  return {
+    type: 'message',
+    attachments: [{ contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content: card }],
+  }
 }
 
 const byOf = ({ author, source }: NoticePost) => {
   const { name } = sourceFacts[source]
-  return author === null ? name : `${author} · ${name}`
+  return author === null ? name : `${withoutMailMarks(author)} · ${name}`
 }
 
-/** Without the signs that keep a name from becoming a link in a mail. */
-const plain = (text: string) => text.replace(/[\u2060\u2066-\u2069]/g, '')
 /** https://docs.slack.dev: these three are escaped; what stands between signs of emphasis keeps them. */
-const mrkdwn = (text: string) =>
-  plain(text).replace(/[&<>]/g, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'))
-const linkOf = (url: string) => url.replace(/[<>|\s]/g, encodeURIComponent).replace(/&/g, '&amp;')
+const escaped = (text: string) =>
+  text.replace(/[&<>]/g, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'))
+const mrkdwn = (text: string, most: number) => escaped(cutText(text, most, (piece) => escaped(piece).length))
+const linkTo = (url: string) => `<${url.replace(/[<>|\s]/g, encodeURIComponent).replace(/&/g, '&amp;')}>`

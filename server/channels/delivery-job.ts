@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
+import { cutText } from '#server/cut-text.ts'
 import { channels, deliveries, type Notice, workspaces } from '#server/db/postgres/schema/index.ts'
 import { fenced } from '#server/jobs/fence.ts'
 import { job } from '#server/jobs/job.ts'
@@ -69,9 +70,10 @@ async function findTarget({ db }: Services, { workspaceId, recipientId }: Delive
 }
 
 /** What came back, in a line of the log. */
-export const answerLine = ({ status, body, problem }: Answer) => {
+export const answerLine = ({ status, body, movedTo, problem }: Answer) => {
   if (status === null) return problem!.detail
-  return body === '' ? `HTTP ${status}` : `HTTP ${status}: ${body.slice(0, 200)}`
+  const line = movedTo === null ? `HTTP ${status}` : `HTTP ${status} to ${movedTo}`
+  return body === '' ? line : `${line}: ${cutText(body, 200)}`
 }
 
 /** What a channel missed while it was off can be replayed; what nobody is to be told any more keeps no words. */

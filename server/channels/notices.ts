@@ -13,7 +13,9 @@ import {
   recipientAddresses,
   users,
 } from '#server/db/postgres/schema/index.ts'
+import { cutText } from '#server/cut-text.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { withoutMailMarks } from '#server/mail/write-mail.ts'
 import { toDelivery } from './deliveries.ts'
 import { deliveryJob } from './delivery-job.ts'
 import { ensureMemberAddress } from './recipient-addresses.ts'
@@ -81,7 +83,7 @@ async function leave(
       recipientId: recipient.kind === 'member' ? recipient.userId : recipient.id,
       label: to.label,
       channel: to.channel,
-      subject: notice.subject.detail.slice(0, 500),
+      subject: cutText(withoutMailMarks(notice.subject.detail), 500),
       status: 'queued',
       queuedAt: at,
       createdAt: at,

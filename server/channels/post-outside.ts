@@ -1,6 +1,7 @@
 import { Agent, fetch, type Response } from 'undici'
 import type { ChannelKind } from '#contract/channels/recipients.ts'
 import { say, type Text } from '#contract/texts.ts'
+import { cutText } from '#server/cut-text.ts'
 import type { Env } from '#server/env.ts'
 import { AddressRefused, publicLookup, type Resolve, resolveBySystem } from '#server/outside/addresses.ts'
 import { checkUrl, type Destination } from '#server/outside/check-url.ts'
@@ -17,6 +18,8 @@ export type Answer = {
   milliseconds: number
   /** The beginning of the body. */
   body: string
+  /** Where a redirect leads, as it may be shown; null where it is none. */
+  movedTo: string | null
   /** Seconds for which the other side wants to be left alone; null where it does not say. */
   retryAfter: number | null
   /** Why there was no answer, or what a status means; null where it was taken. */
@@ -147,13 +150,14 @@ export async function postOutside(
       status: response.status,
       milliseconds: since(),
       body: beginning,
+      movedTo: movedTo(response, to),
       retryAfter: secondsOf(response.headers.get('retry-after'), now().getTime()),
       problem: problemOf(response, to.host),
     }
   } catch (error) {
     signal.throwIfAborted()
     const problem = failureOf(error, URL.parse(url)?.host ?? '', timeoutMs)
-    return { status: null, milliseconds: since(), body: '', retryAfter: null, problem }
+    return { status: null, milliseconds: since(), body: '', movedTo: null, retryAfter: null, problem }
   } finally {
     await agent?.destroy()
   }
@@ -172,14 +176,19 @@ async function beginningOf({ body }: Response) {
   } catch {
     // What has come says enough.
   }
-  return new TextDecoder()
-    .decode(Buffer.concat(pieces))
-    .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
-    .trim()
-    .slice(0, shownCharacters)
+  const text = new TextDecoder().decode(Buffer.concat(pieces))
+  return cutText(text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim(), shownCharacters)
 }
 
 const redirects = new Set([301, 302, 303, 307, 308])
+
+/** The new address, without what lets people in: its search, and a path that is the channel's own. */
+function movedTo({ status, headers }: Response, from: URL): string | null {
+  const location = headers.get('location')
+  const to = location !== null && redirects.has(status) ? URL.parse(location, from) : null
+  if (to === null) return null
+  return cutText(`${to.origin}${to.pathname === from.pathname ? '/…' : to.pathname}`, 200)
+}
 
 function problemOf({ status, headers }: Response, host: string): Text | null {
   if (status >= 200 && status < 300) return null
@@ -190,7 +199,7 @@ function problemOf({ status, headers }: Response, host: string): Text | null {
         message:
           '{host} leads to {location} ({status}), which is not followed. Enter the address that takes the notices.',
       },
-      { host, status, location: (headers.get('location') ?? '–').slice(0, 200) },
+      { host, status, location: cutText(headers.get('location') ?? '–', 200) },
     )
   if (status === 410)
     return say(

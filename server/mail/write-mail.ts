@@ -1,5 +1,6 @@
 import type { Text } from '#contract/texts.ts'
 import type { MailContent, NoticePicture, NoticeSection } from '#server/db/postgres/schema/index.ts'
+import { cutText } from '#server/cut-text.ts'
 import { wordsIn, writtenLanguage } from '#server/words.ts'
 
 /** A post as a mail shows it. */
@@ -29,18 +30,11 @@ export const textInMail = (text: string) =>
     .replace(/[.:/@\u3002\uff0e\uff61](?=\S)/g, '$&\u2060')
     .trim()}\u2069`
 
+/** What was said for a mail, as anything else shows it. */
+export const withoutMailMarks = (text: string) => text.replace(/[\u2060\u2066-\u2069]/g, '')
+
 /** A name in the same way, cut to a length that leaves no room for a message of its own. */
-export function nameInMail(name: string) {
-  const characters = [...clean(name)]
-  return textInMail(
-    characters.length > mostOfName
-      ? `${characters
-          .slice(0, mostOfName - 1)
-          .join('')
-          .trimEnd()}…`
-      : name,
-  )
-}
+export const nameInMail = (name: string) => textInMail(cutText(clean(name), mostOfName))
 
 const mostOfName = 60
 
@@ -51,20 +45,12 @@ const clean = (text: string) =>
     .replace(/[\p{Cf}--[\u200c\u200d]]/gv, '')
     .trim()
 
-const oneLine = (text: string) =>
-  text
-    .replace(/[\u2066-\u2069]/g, '')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .slice(0, 200)
+const oneLine = (text: string) => cutText(text.replace(/[\u2066-\u2069]/g, '').replace(/[\p{Cc}\s]+/gu, ' '), 200)
 
 const mostOfPost = 500
 
 /** A text on its lines, of which the first of a mail's length is shown. */
-const beginningOf = (text: string) => {
-  const tidy = text.replace(/[\p{Cc}--\n]+/gv, ' ').trim()
-  const signs = [...tidy]
-  return signs.length > mostOfPost ? `${signs.slice(0, mostOfPost).join('').trimEnd()}…` : tidy
-}
+const beginningOf = (text: string) => cutText(text.replace(/[\p{Cc}--\n]+/gv, ' ').trim(), mostOfPost)
 
 const rightToLeft =
   /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
@@ -154,7 +140,9 @@ const textOf = ({ heading, paragraphs, figures, sections, posts, label, url, sma
     ...paragraphs,
     ...(figures.length === 0 ? [] : [figures.map((figure) => `${figure.label}: ${figure.value}`).join('\n')]),
     ...sections.map(sectionText),
-    ...posts.map((post) => `${post.by}, ${post.at}\n${isolated(post.text)}\n${post.url}`),
+    ...posts.map((post) =>
+      [`${post.by}, ${post.at}`, post.text && isolated(post.text), post.url].filter((line) => line !== '').join('\n'),
+    ),
     `${label}:\n${url}`,
     `-- \nSoundings`,
     ...small,
@@ -230,7 +218,7 @@ const postHtml = ({ by, at, text, url }: WrittenPost) => {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px"><tr><td class="post" style="border:1px solid #e0dbcd;border-radius:8px;padding:12px 14px;${font}">
 <p class="soft" style="margin:0 0 6px;${font};font-size:13px;line-height:20px;color:#435567"><bdi>${escape(by)}</bdi><br>${escape(at)}</p>
 ${text === '' ? '' : `<p class="ink" dir="${direction}" style="margin:0 0 6px;${font};font-size:15px;line-height:22px;color:#10233a;text-align:${direction === 'rtl' ? 'right' : 'left'};word-break:break-word">${lineBreaks(text)}</p>`}
-<p style="margin:0;${font};font-size:13px;line-height:20px;word-break:break-all"><a class="link" href="${escape(url)}" style="${font};font-size:13px;line-height:20px;color:#1d5678">${escape(url)}</a></p>
+${url === '' ? '' : `<p style="margin:0;${font};font-size:13px;line-height:20px;word-break:break-all"><a class="link" href="${escape(url)}" style="${font};font-size:13px;line-height:20px;color:#1d5678">${escape(url)}</a></p>`}
 </td></tr></table>
 `
 }

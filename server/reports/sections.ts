@@ -16,6 +16,7 @@ import {
 import { type PanelId, panelTitles } from '#contract/reports/panel-titles.ts'
 import { panelOf, type ReportPanel } from '#contract/reports/panels.ts'
 import { say } from '#contract/texts.ts'
+import { cutText } from '#server/cut-text.ts'
 import type { NoticeSection } from '#server/db/postgres/schema/index.ts'
 import type { Picture } from './print-report.ts'
 import { type Answers, keyOf } from './report-question.ts'
@@ -236,10 +237,7 @@ function shownInWords(title: string, { columns, rows, cellOf, heading, words }: 
 const numeric = new Set<Column<unknown>['type']>(['integer', 'number', 'share'])
 const isNumeric = ({ type }: Column<unknown>) => numeric.has(type)
 
-const cut = (text: string) => {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > mostCharacters ? `${line.slice(0, mostCharacters - 1).toWellFormed()}…` : line
-}
+const cut = (text: string) => cutText(text.replace(/\s+/g, ' ').trim(), mostCharacters)
 
 /** A cell as a reader of the language finds it on the page. */
 function plainCell(cell: WrittenCell, words: Words): string {

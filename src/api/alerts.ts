@@ -18,6 +18,9 @@ export const alertPreviewQuery = queryOf(alerts.previewAlert, ['alert-preview'],
 /** The history of an alert, page by page. */
 export const firingPagesQuery = pagesOf(alerts.listFirings, ['alerts', 'firings'])
 
+/** A firing stays as it was found. */
+export const firingQuery = queryOf(alerts.getFiring, ['alerts', 'firing'], { staleTime: Infinity })
+
 /** Everything that tells how alerts stand. */
 export const refreshAlerts = (cache: QueryClient, workspaceId: string) =>
   Promise.all(

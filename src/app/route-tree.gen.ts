@@ -57,6 +57,7 @@ import { Route as WorkspaceWorkspaceIdSettingsMembersRouteImport } from './../ro
 import { Route as WorkspaceWorkspaceIdSettingsPlanRouteImport } from './../routes/workspace/$workspaceId/settings/plan.tsx'
 import { Route as WorkspaceWorkspaceIdSettingsSharingRouteImport } from './../routes/workspace/$workspaceId/settings/sharing.tsx'
 import { Route as WorkspaceWorkspaceIdSettingsSourcesRouteImport } from './../routes/workspace/$workspaceId/settings/sources.tsx'
+import { Route as WorkspaceWorkspaceIdAlertsAlertIdFiringsFiringIdRouteImport } from './../routes/workspace/$workspaceId/alerts/$alertId_.firings.$firingId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -333,6 +334,12 @@ const WorkspaceWorkspaceIdSettingsSourcesRoute =
     path: '/settings/sources',
     getParentRoute: () => WorkspaceWorkspaceIdRouteRoute,
   } as any)
+const WorkspaceWorkspaceIdAlertsAlertIdFiringsFiringIdRoute =
+  WorkspaceWorkspaceIdAlertsAlertIdFiringsFiringIdRouteImport.update({
+    id: '/alerts/$alertId_/firings/$firingId',
+    path: '/alerts/$alertId/firings/$firingId',
+    getParentRoute: () => WorkspaceWorkspaceIdRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -383,6 +390,7 @@ export interface FileRoutesByFullPath {
   '/workspace/$workspaceId/reports/': typeof WorkspaceWorkspaceIdReportsIndexRoute
   '/workspace/$workspaceId/saved-queries/': typeof WorkspaceWorkspaceIdSavedQueriesIndexRoute
   '/workspace/$workspaceId/settings/': typeof WorkspaceWorkspaceIdSettingsIndexRoute
+  '/workspace/$workspaceId/alerts/$alertId/firings/$firingId': typeof WorkspaceWorkspaceIdAlertsAlertIdFiringsFiringIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -429,6 +437,7 @@ export interface FileRoutesByTo {
   '/workspace/$workspaceId/reports': typeof WorkspaceWorkspaceIdReportsIndexRoute
   '/workspace/$workspaceId/saved-queries': typeof WorkspaceWorkspaceIdSavedQueriesIndexRoute
   '/workspace/$workspaceId/settings': typeof WorkspaceWorkspaceIdSettingsIndexRoute
+  '/workspace/$workspaceId/alerts/$alertId/firings/$firingId': typeof WorkspaceWorkspaceIdAlertsAlertIdFiringsFiringIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -480,6 +489,7 @@ export interface FileRoutesById {
   '/workspace/$workspaceId/reports/': typeof WorkspaceWorkspaceIdReportsIndexRoute
   '/workspace/$workspaceId/saved-queries/': typeof WorkspaceWorkspaceIdSavedQueriesIndexRoute
   '/workspace/$workspaceId/settings/': typeof WorkspaceWorkspaceIdSettingsIndexRoute
+  '/workspace/$workspaceId/alerts/$alertId_/firings/$firingId': typeof WorkspaceWorkspaceIdAlertsAlertIdFiringsFiringIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -532,6 +542,7 @@ export interface FileRouteTypes {
     | '/workspace/$workspaceId/reports/'
     | '/workspace/$workspaceId/saved-queries/'
     | '/workspace/$workspaceId/settings/'
+    | '/workspace/$workspaceId/alerts/$alertId/firings/$firingId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -578,6 +589,7 @@ export interface FileRouteTypes {
     | '/workspace/$workspaceId/reports'
     | '/workspace/$workspaceId/saved-queries'
     | '/workspace/$workspaceId/settings'
+    | '/workspace/$workspaceId/alerts/$alertId/firings/$firingId'
   id:
     | '__root__'
     | '/'
@@ -628,6 +640,7 @@ export interface FileRouteTypes {
     | '/workspace/$workspaceId/reports/'
     | '/workspace/$workspaceId/saved-queries/'
     | '/workspace/$workspaceId/settings/'
+    | '/workspace/$workspaceId/alerts/$alertId_/firings/$firingId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -978,6 +991,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceWorkspaceIdSettingsSourcesRouteImport
       parentRoute: typeof WorkspaceWorkspaceIdRouteRoute
     }
+    '/workspace/$workspaceId/alerts/$alertId_/firings/$firingId': {
+      id: '/workspace/$workspaceId/alerts/$alertId_/firings/$firingId'
+      path: '/alerts/$alertId/firings/$firingId'
+      fullPath: '/workspace/$workspaceId/alerts/$alertId/firings/$firingId'
+      preLoaderRoute: typeof WorkspaceWorkspaceIdAlertsAlertIdFiringsFiringIdRouteImport
+      parentRoute: typeof WorkspaceWorkspaceIdRouteRoute
+    }
   }
 }
 
@@ -1060,6 +1080,7 @@ interface WorkspaceWorkspaceIdRouteRouteChildren {
   WorkspaceWorkspaceIdReportsIndexRoute: typeof WorkspaceWorkspaceIdReportsIndexRoute
   WorkspaceWorkspaceIdSavedQueriesIndexRoute: typeof WorkspaceWorkspaceIdSavedQueriesIndexRoute
   WorkspaceWorkspaceIdSettingsIndexRoute: typeof WorkspaceWorkspaceIdSettingsIndexRoute
+  WorkspaceWorkspaceIdAlertsAlertIdFiringsFiringIdRoute: typeof WorkspaceWorkspaceIdAlertsAlertIdFiringsFiringIdRoute
 }
 
 const WorkspaceWorkspaceIdRouteRouteChildren: WorkspaceWorkspaceIdRouteRouteChildren =
@@ -1111,6 +1132,8 @@ const WorkspaceWorkspaceIdRouteRouteChildren: WorkspaceWorkspaceIdRouteRouteChil
       WorkspaceWorkspaceIdSavedQueriesIndexRoute,
     WorkspaceWorkspaceIdSettingsIndexRoute:
       WorkspaceWorkspaceIdSettingsIndexRoute,
+    WorkspaceWorkspaceIdAlertsAlertIdFiringsFiringIdRoute:
+      WorkspaceWorkspaceIdAlertsAlertIdFiringsFiringIdRoute,
   }
 
 const WorkspaceWorkspaceIdRouteRouteWithChildren =

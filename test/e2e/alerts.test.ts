@@ -49,7 +49,11 @@ test('an alert that is made in the browser fires from live posts, and its mail i
   const mail = page.frameLocator('iframe')
   await mail.getByRole('heading', { name: 'Every word' }).waitFor()
   const link = mail.getByRole('link', { name: 'Show the posts' })
-  expect(await link.getAttribute('href')).toContain('/insight/posts?')
+  const address = (await link.getAttribute('href'))!
+  expect(address).toMatch(/\/alerts\/[\w-]+\/firings\/[\w-]+$/)
+  await page.goto(address)
+  await page.getByRole('complementary').getByRole('article').first().waitFor()
+  expect(await faultsOf(page)).toEqual(noFaults)
 })
 
 test('its mark in a chart opens its posts', async () => {

@@ -28,6 +28,8 @@ const AlertSearch = z.extend(ScopeSearch, {
   copy: lenient(Id),
   /** The form of one that is saved; its history stands there otherwise. */
   view: lenient(z.literal('edit')),
+  /** Whose posts are open beside its history. */
+  firing: lenient(Id),
 })
 export type AlertSearch = z.infer<typeof AlertSearch> & Unread
 export const readAlertSearch = readSearch(AlertSearch)

@@ -28,22 +28,31 @@ import { scheduleInWords } from './words.ts'
 
 const LiveChart = lazy(() => import('./live-chart.tsx').then((module) => ({ default: module.LiveChart })))
 
-type AlertDetailProps = { alertId: string; onEdit: () => void; onList: () => void }
+type AlertDetailProps = {
+  alertId: string
+  /** Whose posts are open, of one that a notice leads to. */
+  firingId: string | undefined
+  onEdit: () => void
+  onList: () => void
+  onClosePosts: () => void
+}
 
 /** One alert: how it stands, what it watches, what it found, and what one can do about it. */
-export function AlertDetail({ alertId, onEdit, onList }: AlertDetailProps) {
+export function AlertDetail({ alertId, onList, ...rest }: AlertDetailProps) {
   const workspaceId = useWorkspaceId()
   const alert = useQuery(alertQuery({ workspaceId, alertId }))
   // Somebody may delete it while it is looked at.
   if (alert.error instanceof ApiError && alert.error.status === 404) return <NoSuchAlert onBack={onList} />
   return (
     <QueryState query={alert} pending={<Skeleton className="h-80" />} errorTitle={t`The alert did not load`}>
-      {(data) => <Detail alert={data} onEdit={onEdit} />}
+      {(data) => <Detail alert={data} {...rest} />}
     </QueryState>
   )
 }
 
-function Detail({ alert, onEdit }: { alert: Alert; onEdit: () => void }) {
+type DetailProps = Omit<AlertDetailProps, 'alertId' | 'onList'> & { alert: Alert }
+
+function Detail({ alert, firingId, onEdit, onClosePosts }: DetailProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <Head alert={alert} onEdit={onEdit} />
@@ -53,7 +62,7 @@ function Detail({ alert, onEdit }: { alert: Alert; onEdit: () => void }) {
         </Notice>
       )}
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:items-start">
-        <History alert={alert} />
+        <History alert={alert} firingId={firingId} onClosePosts={onClosePosts} />
         <div className="grid grid-cols-1 gap-4">
           <Facts alert={alert} />
           <Section title={t`State`} note={t`as the server runs it; what is lit is now`}>

@@ -37,7 +37,14 @@ export function AlertPage({ alertId, search, onGo, onList, onSearchChange }: Ale
       {isWriting ? (
         <Sheets alertId={alertId} search={search} onGo={onGo} onList={onList} />
       ) : (
-        <AlertDetail key={alertId} alertId={alertId} onEdit={() => onGo(alertId, 'edit')} onList={onList} />
+        <AlertDetail
+          key={alertId}
+          alertId={alertId}
+          firingId={search.firing}
+          onEdit={() => onGo(alertId, 'edit')}
+          onList={onList}
+          onClosePosts={() => onSearchChange({})}
+        />
       )}
     </div>
   )

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Alert, AlertKind, Firing } from '#contract/alerts/alerts.ts'
 import { authorName } from '#contract/posts/authors.ts'
 import type { Post } from '#contract/posts/posts.ts'
-import { firingPagesQuery } from '#src/api/alerts.ts'
+import { firingPagesQuery, firingQuery } from '#src/api/alerts.ts'
 import { formatInstant, formatNumber } from '#src/text/format.ts'
 import { postCount, sourceName, wordedText } from '#src/text/terms.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -18,14 +18,21 @@ import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts
 import { channelName, statusLook } from './labels.ts'
 import { type Opened, OpenedPosts, openedOf } from './opened-posts.tsx'
 
+type HistoryProps = { alert: Alert; firingId: string | undefined; onClosePosts: () => void }
+
 /** When an alert fired, why, who was told, and what each channel answered. */
-export function History({ alert }: { alert: Alert }) {
+export function History({ alert, firingId, onClosePosts }: HistoryProps) {
   const workspaceId = useWorkspaceId()
   const firings = useInfiniteQuery({
     ...firingPagesQuery({ workspaceId, alertId: alert.id }),
     refetchInterval: 5_000,
   })
   const [opened, open] = useState<Opened | null>(null)
+  const named = useQuery({
+    ...firingQuery({ workspaceId, alertId: alert.id, firingId: firingId ?? '' }),
+    enabled: firingId !== undefined,
+  })
+  const shown = opened ?? (named.data?.search ? openedOf(named.data.search) : null)
   return (
     <>
       <Section title={t`History`} note={t`newest first`}>
@@ -59,7 +66,15 @@ export function History({ alert }: { alert: Alert }) {
         </QueryState>
         <LoadMore query={firings} />
       </Section>
-      {opened === null ? null : <OpenedPosts opened={opened} onChange={open} />}
+      {shown === null ? null : (
+        <OpenedPosts
+          opened={shown}
+          onChange={(next) => {
+            open(next)
+            if (next === null && firingId !== undefined) onClosePosts()
+          }}
+        />
+      )}
     </>
   )
 }

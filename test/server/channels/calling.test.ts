@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createChannel, testChannel, updateChannel } from '#contract/channels/channels.ts'
 import type { ChannelKind } from '#contract/channels/recipients.ts'
+import { answerLine } from '#server/channels/delivery-job.ts'
 import { postOutside } from '#server/channels/post-outside.ts'
 import { startReceiver } from '#test/support/receiver.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
@@ -53,6 +54,20 @@ describe('the test', () => {
       problem: { detail: expect.stringContaining('leads to http://169.254.169.254/latest/meta-data/ (302)') },
     })
     expect(receiver.arrived).toHaveLength(1)
+  })
+
+  test.each([
+    ['https://new.example.com/soundings?token=1', '', 'HTTP 308 to https://new.example.com/soundings'],
+    ['https://new.example.com/hooks/secret', 'Moved', 'HTTP 308 to https://new.example.com/…: Moved'],
+    ['/elsewhere', '', 'HTTP 308 to ORIGIN/elsewhere'],
+    ['', '', 'HTTP 308'],
+  ])('a redirect to "%s" stands in the log, without what lets people in', async (location, body, line) => {
+    receiver.status(308, location === '' ? {} : { location }, body)
+    const answer = await postOutside(
+      { url: `${receiver.origin}/hooks/secret`, body: '{}', headers: {} },
+      { env: server.services.env, signal: new AbortController().signal, now },
+    )
+    expect(answerLine(answer).replace(receiver.origin, 'ORIGIN')).toBe(line)
   })
 
   test('of an answer larger than 64 kB the beginning is read', async () => {

@@ -1,0 +1,13 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+
+/** Where notices lead: the alert with the posts of one firing. */
+export const Route = createFileRoute('/workspace/$workspaceId/alerts/$alertId_/firings/$firingId')({
+  beforeLoad: ({ params: { firingId, ...params } }) => {
+    throw redirect({
+      to: '/workspace/$workspaceId/alerts/$alertId',
+      params,
+      search: { firing: firingId },
+      replace: true,
+    })
+  },
+})
