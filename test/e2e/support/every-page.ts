@@ -12,6 +12,7 @@ export const looks: Record<FileRouteTypes['to'], readonly string[]> = {
   '/workspace/$workspaceId': [],
   '/workspace/$workspaceId/alerts': [''],
   '/workspace/$workspaceId/alerts/$alertId': ['', '?view=edit'],
+  '/workspace/$workspaceId/alerts/$alertId/firings/$firingId': [],
   '/workspace/$workspaceId/checkout': [''],
   '/workspace/$workspaceId/discover': ['', '?text=tidewater&open.hashtag=flatwhite&view=posts'],
   '/workspace/$workspaceId/insight': [],
