@@ -143,7 +143,7 @@ function Head({ content }: { content: SharedContent }) {
         <h1 className="text-2xl font-semibold tracking-tight wrap-long">
           <bdi>{name}</bdi>
         </h1>
-        <ul aria-label={t`What is shown`} className="no-print flex min-w-0 flex-wrap gap-1.5">
+        <ul aria-label={t`Contents`} className="no-print flex min-w-0 flex-wrap gap-1.5">
           {words.map((part) => (
             <li key={part} className="max-w-full wrap-long">
               <Badge>{part}</Badge>

@@ -15,11 +15,11 @@ async function openMembers() {
 
 async function invite(role: string) {
   await tab.page.getByRole('button', { name: 'Invite', exact: true }).click()
-  const asked = dialog(tab.page, 'Invite somebody')
+  const asked = dialog(tab.page, 'Invite member')
   await asked.getByLabel('Role').selectOption({ label: role })
   expect(await faultsOf(tab.page)).toEqual({ violations: [], tooWide: 0 })
-  await asked.getByRole('button', { name: 'Make the invite' }).click()
-  const ready = dialog(tab.page, 'The invite is ready')
+  await asked.getByRole('button', { name: 'Create invite' }).click()
+  const ready = dialog(tab.page, 'Invite created')
   const link = await ready.getByLabel('Link').inputValue()
   const code = await ready.getByLabel('Code').inputValue()
   await ready.getByRole('button', { name: 'Done' }).click()
@@ -64,12 +64,12 @@ test('an invite of an address is mailed; the mail is read in the box, and its li
   const reader = 'rita.reader@example.com'
   await openMembers()
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
-  const asked = dialog(page, 'Invite somebody')
+  const asked = dialog(page, 'Invite member')
   await asked.getByLabel('E-mail address (optional)').fill(reader)
   await asked.getByText('goes to the address by mail', { exact: false }).waitFor()
-  await asked.getByRole('button', { name: 'Make the invite' }).click()
-  const ready = dialog(page, 'The invite is ready')
-  await ready.getByText(`A mail with the link goes to ${reader}.`, { exact: false }).waitFor()
+  await asked.getByRole('button', { name: 'Create invite' }).click()
+  const ready = dialog(page, 'Invite created')
+  await ready.getByText(`We’re mailing the link to ${reader}.`, { exact: false }).waitFor()
   await ready.getByRole('button', { name: 'Done' }).click()
   await rowOf(page, reader).getByText('Mail sent').waitFor()
   expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
@@ -94,7 +94,7 @@ test('an invite of an address is mailed; the mail is read in the box, and its li
 test('an owner sees the workspace as a viewer does, on every page, until they stop', async () => {
   const { page } = tab
   await openMembers()
-  await page.getByRole('button', { name: 'As a viewer' }).click()
+  await page.getByRole('button', { name: 'As viewer' }).click()
   const bar = page.getByRole('status').filter({ hasText: 'You see the workspace as a viewer.' })
   await bar.waitFor()
   await page.getByRole('button', { name: 'Invite', exact: true }).waitFor({ state: 'detached' })

@@ -17,11 +17,11 @@ async function openMembers() {
 
 async function invite(role: string) {
   await tab.page.getByRole('button', { name: 'Invite', exact: true }).click()
-  const asked = dialog(tab.page, 'Invite somebody')
+  const asked = dialog(tab.page, 'Invite member')
   await asked.getByLabel('Role').selectOption({ label: role })
   expect(await faultsOf(tab.page)).toEqual({ violations: [], tooWide: 0 })
-  await asked.getByRole('button', { name: 'Make the invite' }).click()
-  const ready = dialog(tab.page, 'The invite is ready')
+  await asked.getByRole('button', { name: 'Create invite' }).click()
+  const ready = dialog(tab.page, 'Invite created')
   const link = await ready.getByLabel('Link').inputValue()
   const code = await ready.getByLabel('Code').inputValue()
   await ready.getByRole('button', { name: 'Done' }).click()
@@ -44,7 +44,7 @@ test('a second person joins by a link, gets another role and is removed; their s
 
   await openMembers()
   await rowOf(page, 'Grace Guest').getByLabel('Role of Grace Guest').selectOption({ label: 'Viewer' })
-  await page.getByText('Grace Guest has the role Viewer now.').waitFor()
+  await page.getByText('Grace Guest is now Viewer.').waitFor()
   // It comes with the next answer, and goes after some seconds; what was asked a moment ago is not asked again.
   const told = other.page.getByText(/^Your role in .* is Viewer now\.$/).waitFor()
   await other.page.getByRole('link', { name: 'Discover', exact: true }).click()

@@ -81,7 +81,7 @@ async function takeAlongAndDelete(page: Page, workspace: string) {
   expect((await download).suggestedFilename()).toMatch(/\.zip$/)
   await page.getByLabel('Type Harbour watch to confirm').fill('Harbour watch')
   await press(page, 'Delete workspace')
-  await page.getByText(/^It is deleted on .*: Olga/).waitFor()
+  await page.getByText(/^This workspace will be deleted on .* Requested by Olga/).waitFor()
 }
 
 test('the way of an owner: make a workspace, invite, pay, change, cancel, renew, take everything along and delete', async () => {

@@ -19,15 +19,15 @@ const faults = async () => {
 const sound = { violations: [], tooWide: 0 }
 
 test('what would be deleted is told before, and then deleted', async () => {
-  await field('Days to keep').fill('0')
+  await field('Keep posts for (days)').fill('0')
   await tab.page.getByText(/^Enter whole days/).waitFor()
-  await field('Days to keep').fill('60')
+  await field('Keep posts for (days)').fill('60')
   await tab.page.getByText(/^This deletes [\d,]+ posts/).waitFor()
   expect(await faults()).toEqual(sound)
   const confirm = button(/^Save and delete [\d,]+ posts$/)
   const said = (await confirm.textContent())!.replace('Save and delete ', '')
   await confirm.click()
-  await tab.page.getByText('60 days in all', { exact: false }).waitFor()
+  await tab.page.getByText('keeps posts for 60 days', { exact: false }).waitFor()
   await open('audit?group=workspace')
   await expect
     .poll(async () => {
@@ -57,7 +57,7 @@ test('a workspace that is to be deleted says so on every page, and is kept after
   expect(await faults()).toEqual(sound)
   await tab.page.goto(`${tab.workspace}/saved-queries`)
   await banner.getByRole('link', { name: 'Keep it in the settings' }).click()
-  await button('Keep the workspace').click()
+  await button('Cancel deletion').click()
   await banner.waitFor({ state: 'detached' })
 })
 

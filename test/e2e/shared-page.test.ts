@@ -69,7 +69,7 @@ test('it is ended in the settings, and its link says so', async () => {
   const row = page.getByRole('row', { name: /For the client/ })
   await row.getByText('1 time').waitFor()
   await row.getByRole('button', { name: 'End: For the client' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'End the link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click()
   await page.getByText('Nothing is shared').waitFor()
 
   const visitor = await openTab(stage.browser)

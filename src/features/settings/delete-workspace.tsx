@@ -21,7 +21,7 @@ export function DeleteWorkspace() {
     <SettingsPart
       id="delete-workspace"
       isPrinted={false}
-      title={t`Delete this workspace`}
+      title={t`Delete workspace`}
       about={deletion ? <DeletedAt deletion={deletion} /> : <WhatGoes isSample={sample} />}
     >
       {deletion ? <Requested /> : <Ask />}
@@ -31,18 +31,21 @@ export function DeleteWorkspace() {
 
 function DeletedAt({ deletion }: { deletion: Deletion }) {
   const at = formatInstant(deletion.at, useTimezone())
-  return deletion.by === null ? t`It is deleted on ${at}.` : t`It is deleted on ${at}: ${deletion.by} asked for it.`
+  return deletion.by === null
+    ? t`This workspace will be deleted on ${at}.`
+    : t`This workspace will be deleted on ${at}. Requested by ${deletion.by}.`
 }
 
 const WhatGoes = ({ isSample }: { isSample: boolean }) =>
   isSample ? (
     <Trans>
-      It is a sample: its posts, saved queries and imports go with it at once, for everybody. This cannot be undone.
+      This sample workspace is deleted immediately for everyone, with its posts, queries and imports. You can’t undo
+      this.
     </Trans>
   ) : (
     <Trans>
-      Its posts, saved queries and imports go with it, for everybody, {deletionGraceDays} days from now. Until then
-      everybody is told, work goes on, and an owner can keep it after all.
+      The workspace, its posts, queries and imports are deleted in {deletionGraceDays} days. Until then everyone can
+      work in it, and an owner can cancel the deletion.
     </Trans>
   )
 
@@ -61,7 +64,7 @@ function Requested() {
       <ErrorText error={undo.error} />
       <div>
         <Button variant="primary" busy={undo.isPending} onClick={() => undo.mutate()}>
-          <Trans>Keep the workspace</Trans>
+          <Trans>Cancel deletion</Trans>
         </Button>
       </div>
     </>

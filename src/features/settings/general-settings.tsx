@@ -81,14 +81,14 @@ function WholeExport() {
       title={t`Everything in one archive`}
       about={
         <Trans>
-          Posts as Parquet, and queries, filters, tags, corrections, notes, lists, members and the audit log. Another
-          instance of Soundings makes a workspace of it; so does this one.
+          Contains posts as Parquet, queries, filters, tags, corrections, notes, lists, members and the audit log. You
+          can restore it in any Soundings installation.
         </Trans>
       }
     >
       <WorkspaceArchive key={workspaceId} />
       <h3 className="text-sm font-semibold">
-        <Trans>Restore an archive as a new workspace</Trans>
+        <Trans>Restore archive</Trans>
       </h3>
       <RestoreWorkspace
         onRestored={(id) => void navigate({ to: '/workspace/$workspaceId', params: { workspaceId: id } })}

@@ -92,17 +92,17 @@ function SeeAs() {
   return (
     <section aria-labelledby="see-as" className="no-print grid max-w-md gap-3 border-t border-line pt-6">
       <h2 id="see-as" className="text-lg font-semibold">
-        <Trans>See the workspace as others do</Trans>
+        <Trans>View as another role</Trans>
       </h2>
       <p className="text-sm text-ink-soft">
-        <Trans>Every page and every answer is as that role has it, until you stop or reload the page.</Trans>
+        <Trans>Shows the workspace as that role sees it, until you stop or reload.</Trans>
       </p>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => void begin({ workspaceId, role: 'viewer' })}>
-          <Trans>As a viewer</Trans>
+          <Trans>As viewer</Trans>
         </Button>
         <Button onClick={() => void begin({ workspaceId, role: 'manager' })}>
-          <Trans>As a manager</Trans>
+          <Trans>As manager</Trans>
         </Button>
       </div>
     </section>

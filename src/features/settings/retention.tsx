@@ -35,17 +35,18 @@ export function Retention() {
   const save = useSave()
   const isKnown = days === null || preview.data !== undefined
   const goes = requested === null ? 0 : (preview.data?.posts ?? 0)
-  const problem = days === undefined ? t`Enter whole days, 1 to ${formatNumber(mostRetentionDays)}, or nothing.` : null
+  const problem =
+    days === undefined ? t`Enter a whole number from 1 to ${formatNumber(mostRetentionDays)}, or leave it empty.` : null
 
   return (
     <SettingsPart
       id="retention"
-      title={t`How long posts are kept`}
+      title={t`Retention`}
       about={
         saved === null ? (
-          <Trans>All posts are kept.</Trans>
+          <Trans>Soundings now keeps all posts.</Trans>
         ) : (
-          <Trans>Posts of today and of the days before it are kept, {formatNumber(saved)} days in all.</Trans>
+          <Trans>Soundings now keeps posts for {formatNumber(saved)} days, including today.</Trans>
         )
       }
     >
@@ -58,8 +59,8 @@ export function Retention() {
         }}
       >
         <TextField
-          label={t`Days to keep`}
-          hint={t`Empty keeps all. Older posts are deleted soon after midnight, and cannot be brought back.`}
+          label={t`Keep posts for (days)`}
+          hint={t`Leave empty to keep all posts. Soundings deletes older posts every night. You can’t undo this.`}
           inputMode="numeric"
           autoComplete="off"
           value={typed}
@@ -88,7 +89,7 @@ export function Retention() {
               disabled={!isKnown}
               busy={save.isPending || (requested !== null && preview.isFetching)}
             >
-              {goes > 0 ? t`Save and delete ${postCount(goes)}` : t`Save the days`}
+              {goes > 0 ? t`Save and delete ${postCount(goes)}` : t`Save`}
             </Button>
           </div>
         ) : null}
@@ -99,7 +100,7 @@ export function Retention() {
 
 function Goes({ preview }: { preview: RetentionPreview }) {
   const { posts, oldest, newest, keptFrom, tagged, corrected, notes } = preview
-  if (posts === 0) return <p>{t`Nothing would be deleted: no post is from before ${formatDay(keptFrom)}.`}</p>
+  if (posts === 0) return <p>{t`No posts are older than ${formatDay(keptFrom)}, so nothing will be deleted.`}</p>
   const range = formatDays(oldest ?? keptFrom, newest ?? keptFrom)
   const among = [
     ...(tagged === 0 ? [] : [plural(tagged, { one: '# with tags', other: '# with tags' })]),
@@ -110,7 +111,7 @@ function Goes({ preview }: { preview: RetentionPreview }) {
   return (
     <>
       <p className="font-medium text-ink">{t`This deletes ${postCount(posts)}, ${range}.`}</p>
-      {among.length === 0 ? null : <p>{t`Among them: ${formatList(among)}.`}</p>}
+      {among.length === 0 ? null : <p>{t`Including ${formatList(among)}.`}</p>}
       {notes === 0 ? null : (
         <p>
           {plural(notes, {

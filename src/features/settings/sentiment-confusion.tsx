@@ -48,22 +48,23 @@ export function Confusion({ corrections: { confusion, classified } }: { correcti
   return (
     <div className="grid gap-2">
       <h3 className="text-sm font-semibold">
-        <Trans>What people said, and what the shared model says</Trans>
+        <Trans>Corrections and the shared model</Trans>
       </h3>
       <p className="text-sm text-ink-soft">
         <Trans>
-          Of {formatNumber(classified)} corrected posts it says the same of {formatNumber(right)} (
-          {formatShare(right / classified)}) and is unsure of {formatNumber(unsure)}. A number opens its posts.
+          Of {formatNumber(classified)} corrected posts, the shared model agrees with {formatNumber(right)} (
+          {formatShare(right / classified)}) and is unsure about {formatNumber(unsure)}. Select a number to open its
+          posts.
         </Trans>
       </p>
       <Table
-        caption={t`Corrections by what the shared model says`}
+        caption={t`Corrections compared with the shared model`}
         rows={rows}
         rowKey={({ corrected }) => corrected}
         columns={[
           {
             id: 'corrected',
-            header: t`People said`,
+            header: t`Corrected to`,
             cell: ({ corrected }) => <span className="font-medium">{sentimentName(corrected)}</span>,
           },
           ...Classification.options.map((classification) => ({

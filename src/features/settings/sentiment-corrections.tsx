@@ -33,26 +33,25 @@ export function SentimentCorrections() {
   return (
     <SettingsPart
       id="sentiment-corrections"
-      title={t`What corrections teach`}
+      title={t`Learning from corrections`}
       about={
         corrections.data && (
           <>
             <p>
               <Trans>
-                Whoever may tag posts can correct their sentiment. From {leastCorrections} corrections on the
-                workspace’s own words have a say in its verdicts, and in those of no other workspace.
+                Owners and managers can correct the sentiment of posts. After {leastCorrections} corrections, Soundings
+                learns from them for this workspace only.
               </Trans>
             </p>
             <p>
               {corrections.data.languages.includes('ja') ? (
                 <Trans>
-                  Classified are posts in {formatList(corrections.data.languages.map(formatLanguage))}, and in no other
-                  language: there are no texts that people labelled.
+                  Soundings classifies posts in {formatList(corrections.data.languages.map(formatLanguage))}.
                 </Trans>
               ) : (
                 <Trans>
-                  Classified are posts in {formatList(corrections.data.languages.map(formatLanguage))}; posts in every
-                  other language, Japanese among them, are not, because there are no texts that people labelled.
+                  Soundings classifies posts in {formatList(corrections.data.languages.map(formatLanguage))}. Other
+                  languages, such as Japanese, aren’t supported yet.
                 </Trans>
               )}
             </p>
@@ -97,12 +96,12 @@ function Layer({ corrections }: { corrections: Corrections }) {
             </Button>
           ) : (
             <Button variant="primary" busy={change.isPending} onClick={choose('on')}>
-              {layer.use === 'removed' ? t`Learn from corrections` : t`Use what corrections teach`}
+              {layer.use === 'removed' ? t`Learn from corrections` : t`Use learned words`}
             </Button>
           )}
           {learnt !== null || layer.use === 'on' ? (
             <Button busy={change.isPending} onClick={choose('removed')}>
-              <Trans>Remove what was learnt</Trans>
+              <Trans>Delete learned words</Trans>
             </Button>
           ) : null}
         </div>
@@ -135,7 +134,7 @@ function State({ corrections: { classified, corrections, layer } }: { correction
 }
 
 function stateText(use: LayerUse, state: SentimentLayer['state'], classified: number) {
-  if (use === 'removed') return t`What was learnt is removed; nothing is learnt from corrections.`
+  if (use === 'removed') return t`Learned words deleted. Soundings no longer learns from corrections.`
   switch (state) {
     case 'tooFew': {
       const missing = leastCorrections - classified
@@ -150,15 +149,13 @@ function stateText(use: LayerUse, state: SentimentLayer['state'], classified: nu
           })
     }
     case 'learning':
-      return t`It is being learnt.`
+      return t`Learning …`
     case 'notBetter':
-      return use === 'on'
-        ? t`Not used: it would not be better than the shared model.`
-        : t`Off. It would not be better than the shared model.`
+      return use === 'on' ? t`Not used: no better than the shared model.` : t`Off. No better than the shared model.`
     case 'better':
       return use === 'on'
-        ? t`In use: posts that come in are judged with it, stored ones once they are classified anew.`
-        : t`Off. Switched on, it would judge posts that come in, and stored ones once they are classified anew.`
+        ? t`In use for new posts. Reclassify to apply it to stored posts.`
+        : t`Off. If switched on, it applies to new posts, and to stored posts after you reclassify them.`
   }
 }
 
@@ -172,24 +169,24 @@ function Learnt({ learnt }: LearntProps) {
     <div className="grid gap-3 text-sm">
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
         <Fact
-          name={t`Right on corrections without it`}
+          name={t`Correct without it`}
           value={t`${formatNumber(before)} of ${formatNumber(corrections)} (${share(before)})`}
         />
         <Fact
-          name={t`Right on corrections with it`}
+          name={t`Correct with it`}
           value={t`${formatNumber(after)} of ${formatNumber(corrections)} (${share(after)})`}
         />
-        <Fact name={t`Put right, put wrong`} value={t`${formatNumber(fixed)}, ${formatNumber(broken)}`} />
+        <Fact name={t`Fixed, broken`} value={t`${formatNumber(fixed)}, ${formatNumber(broken)}`} />
         <Fact
-          name={t`Verdicts on other posts that it would change`}
-          value={t`${formatNumber(changed)} of ${formatNumber(looked)} looked at (${formatShare(looked === 0 ? 0 : changed / looked)})`}
+          name={t`Other posts with a changed sentiment`}
+          value={t`${formatNumber(changed)} of ${formatNumber(looked)} checked (${formatShare(looked === 0 ? 0 : changed / looked)})`}
         />
       </dl>
       <p className="text-xs text-ink-soft">
         <Trans>
-          Learnt on {formatInstant(at, timezone)}. Each correction is asked about by what the others taught; here a
-          verdict counts also where it is unsure. It is used only where it makes at least two errors fewer, and more
-          than by chance. People correct what is wrong, so these are no figures of how good the model is.
+          Learned on {formatInstant(at, timezone)}. Tested by leaving out each correction in turn. It’s only used if it
+          makes at least two fewer errors, more than by chance. Corrected posts are harder than average, so these
+          figures don’t show the overall accuracy.
         </Trans>
       </p>
       {words.length === 0 ? null : <Words words={words} />}
@@ -207,7 +204,7 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
 const Words = ({ words }: { words: readonly LearntWord[] }) => (
   <div className="grid gap-1">
     <h3 className="text-xs font-medium text-ink-soft">
-      <Trans>Words that weigh differently now</Trans>
+      <Trans>Words with a changed weight</Trans>
     </h3>
     <dl className="grid gap-1 text-sm">
       {CorrectSentiment.options.map((sentiment) => {

@@ -25,11 +25,7 @@ export function SentimentSettings() {
     <SettingsPart
       id="sentiment"
       title={t`Sentiment`}
-      about={
-        progress.data && (
-          <Trans>Posts are classified as they come in, by version {progress.data.model} of the model.</Trans>
-        )
-      }
+      about={progress.data && <Trans>New posts are classified by version {progress.data.model} of the model.</Trans>}
     >
       <QueryState
         query={progress}
@@ -69,7 +65,7 @@ function State({ state }: { state: SentimentState }) {
       <div className="grid gap-1 text-sm text-ink-soft">
         <p>
           {earlier === 0 ? (
-            <Trans>No post has the verdict of an earlier version.</Trans>
+            <Trans>All posts are classified by the current version.</Trans>
           ) : (
             <Plural
               value={earlier}
@@ -91,7 +87,7 @@ function State({ state }: { state: SentimentState }) {
             </Button>
           ) : earlier > 0 ? (
             <Button key="change" busy={start.isPending} onClick={() => start.mutate()}>
-              <Trans>Classify them anew</Trans>
+              <Trans>Reclassify posts</Trans>
             </Button>
           ) : null}
         </div>
@@ -111,15 +107,15 @@ function RunState({ run }: { run: Reclassification }) {
       return (
         <>
           <ProgressBar
-            label={t`Classifying anew`}
+            label={t`Reclassifying`}
             value={run.status === 'queued' ? null : run.classified}
             max={run.posts}
           />
           <p>
             {run.waitsForImport ? (
-              <Trans>Waits for an import, which goes first.</Trans>
+              <Trans>Waiting for an import to finish.</Trans>
             ) : run.status === 'queued' ? (
-              <Trans>Waits for its turn.</Trans>
+              <Trans>Queued.</Trans>
             ) : (
               t`${classified} of ${posts}`
             )}
@@ -127,14 +123,12 @@ function RunState({ run }: { run: Reclassification }) {
         </>
       )
     case 'done':
-      return <p>{run.posts === 0 ? t`Nothing was left to classify on ${at}.` : t`Classified anew: ${posts}, ${at}.`}</p>
+      return <p>{run.posts === 0 ? t`Nothing to reclassify on ${at}.` : t`Reclassified: ${posts}, ${at}.`}</p>
     case 'cancelled':
-      return (
-        <p>{t`Cancelled on ${at}: ${classified} of ${posts} are classified anew, the others keep their verdict.`}</p>
-      )
+      return <p>{t`Cancelled on ${at}: ${classified} of ${posts} were reclassified, the others are unchanged.`}</p>
     case 'failed':
       return (
-        <p>{t`Failed on ${at}: ${classified} of ${posts} are classified anew, the others keep their verdict. Try again.`}</p>
+        <p>{t`Failed on ${at}: ${classified} of ${posts} were reclassified, the others are unchanged. Try again.`}</p>
       )
   }
 }

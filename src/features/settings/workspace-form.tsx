@@ -49,7 +49,7 @@ export function WorkspaceForm() {
     <SettingsPart
       id="workspace"
       title={t`Name, language and time`}
-      about={t`They hold for everybody in the workspace. Your own language is chosen in the account menu.`}
+      about={t`These settings apply to everyone. Choose your own language in the account menu.`}
     >
       <form
         noValidate
@@ -67,7 +67,7 @@ export function WorkspaceForm() {
         />
         <Select
           label={t`Language`}
-          hint={t`Hides no posts: each page and query can be narrowed to a language.`}
+          hint={t`This doesn’t hide posts. Queries search every language unless you choose one.`}
           value={draft.language}
           options={languageOptions(workspaceLanguages)}
           error={problemAt('language')}
@@ -75,7 +75,7 @@ export function WorkspaceForm() {
         />
         <Select
           label={t`Time zone`}
-          hint={t`Every chart counts days in this time zone.`}
+          hint={t`Used for days in all charts.`}
           value={draft.timezone}
           options={timezoneOptions(draft.timezone)}
           error={problemAt('timezone')}
@@ -83,7 +83,7 @@ export function WorkspaceForm() {
         />
         <Select
           label={t`First day of the week`}
-          hint={t`Weeks of every chart begin on this day.`}
+          hint={t`Weeks in all charts start on this day.`}
           value={draft.weekStart}
           options={weekStarts()}
           error={problemAt('weekStart')}

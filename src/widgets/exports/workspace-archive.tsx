@@ -82,13 +82,7 @@ function ArchiveStatus({ archive }: ArchiveStatusProps) {
       return (
         <>
           <ProgressBar label={t`Writing the archive`} value={rowsTotal === null ? null : rows} max={rowsTotal ?? 1} />
-          <p>
-            {rowsTotal === null ? (
-              <Trans>Waits for its turn.</Trans>
-            ) : (
-              t`${formatNumber(rows)} of ${postCount(rowsTotal)}`
-            )}
-          </p>
+          <p>{rowsTotal === null ? <Trans>Queued.</Trans> : t`${formatNumber(rows)} of ${postCount(rowsTotal)}`}</p>
         </>
       )
     case 'ready':

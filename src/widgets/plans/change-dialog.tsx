@@ -46,7 +46,7 @@ export function ChangeDialog({ plan, isRunning, onClose, onChanged = onClose }: 
             <Trans>Keep the plan as it is</Trans>
           </Button>
           <Button variant="primary" disabled={!isKnown} busy={change.isPending} onClick={() => change.mutate()}>
-            {plan === 'free' && isRunning ? t`Cancel the plan` : t`Change to ${planNames[plan]}`}
+            {plan === 'free' && isRunning ? t`Cancel plan` : t`Change to ${planNames[plan]}`}
           </Button>
         </>
       }
@@ -118,7 +118,7 @@ function useChange({ plan, isRunning, quote, onChanged }: Change) {
       }
       if (plan === 'free') {
         await cancelPlan({ workspaceId })
-        return t`The plan ends with what is paid for.`
+        return t`The plan ends after the paid period.`
       }
       await changePlan({ workspaceId, plan, quotedAt: quote!.quotedAt })
       return t`The workspace is on ${planNames[plan]} now.`

@@ -11,7 +11,7 @@ export function RestoreStatus({ restore }: { restore: Restore }) {
   const { fileName, status, posts, postsTotal, failure, drafts, resting } = restore
   switch (status) {
     case 'queued':
-      return <p>{t`Waits for its turn.`}</p>
+      return <p>{t`Queued.`}</p>
     case 'running':
       return (
         <>

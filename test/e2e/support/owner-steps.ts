@@ -43,7 +43,7 @@ export async function createWorkspace(page: Page, { name, timezone, user, onStep
 export async function inviteLink(page: Page, workspace: string) {
   await page.goto(`${workspace}/settings/member`)
   await press(page, 'Invite')
-  await press(page, 'Make the invite')
+  await press(page, 'Create invite')
   const link = await page.getByLabel('Link').inputValue()
   await press(page, 'Done')
   return link
@@ -72,9 +72,9 @@ export async function payWithDeclinedCard(page: Page) {
 
 /** On the billing page. */
 export async function cancelPlan(page: Page) {
-  await press(page, 'Cancel the plan…')
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the plan' }).click()
-  await page.getByRole('button', { name: 'Resume the plan' }).waitFor()
+  await press(page, 'Cancel plan…')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click()
+  await page.getByRole('button', { name: 'Resume plan' }).waitFor()
 }
 
 /** The stand-in's clock goes to where what was paid for ends. */

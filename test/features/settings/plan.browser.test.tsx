@@ -90,12 +90,12 @@ describe('the billing page', () => {
     const cancelled = { ...running, nextCharge: null, subscription: ending }
     api.on(billing.cancelPlan, problem('unavailable', 'Not right now.'), cancelled)
     await show()
-    await press('Cancel the plan…')
+    await press('Cancel plan…')
     await expect.element(dialog.getByText('until 23 Dec 2026', { exact: false })).toBeInTheDocument()
-    await dialog.getByRole('button', { name: 'Cancel the plan' }).click()
+    await dialog.getByRole('button', { name: 'Cancel plan' }).click()
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('Not right now.')
-    await dialog.getByRole('button', { name: 'Cancel the plan' }).click()
-    await expect.element(page.getByRole('button', { name: 'Resume the plan' })).toBeInTheDocument()
+    await dialog.getByRole('button', { name: 'Cancel plan' }).click()
+    await expect.element(page.getByRole('button', { name: 'Resume plan' })).toBeInTheDocument()
   })
 
   test('shows an invoice whole on a phone, its day in one line', async () => {

@@ -36,7 +36,7 @@ function draw(content: ReactNode, privilege: Role, viewersExport = true) {
 test.each<[string, ComponentType, Role, Role, string]>([
   ['the audit log of the staff', StaffAudit, 'owner', 'manager', 'Audit log'],
   ['a new channel', ChannelSettings, 'manager', 'viewer', 'New channel'],
-  ['another classification', SentimentSettings, 'owner', 'manager', 'Classify them anew'],
+  ['another classification', SentimentSettings, 'owner', 'manager', 'Reclassify posts'],
   ['shared links', SharingSettings, 'manager', 'viewer', 'Nothing is shared'],
   ['an import', SourceSettings, 'manager', 'viewer', 'Import posts'],
 ])('%s: offered to the role that has the permission, hidden from the next one', (_, Page, role, next, words) => {

@@ -45,7 +45,7 @@ test('a followed source counts its posts, its gaps and what was withheld, and li
     'Feeds can’t be searched again.',
     'Gaps in the last 30 days: 1 open and 1 filled',
     'since 20 Jun 2026, 09:00: rate limit reached',
-    '19 Jun 2026, 10:00 – 19 Jun 2026, 11:00: not reachable, filled since then',
+    '19 Jun 2026, 10:00 – 19 Jun 2026, 11:00: not reachable, filled',
   ])
     expect(toText(markup)).toContain(words)
   expect(markup).toContain(`href="/workspace/${workspaceId}/insight/posts?source=rss%2Cother"`)

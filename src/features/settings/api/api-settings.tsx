@@ -32,7 +32,7 @@ export function ApiSettings() {
         <Tokens />
       ) : (
         <EmptyState title={t`API tokens are for owners`}>
-          <Trans>With them programs read this workspace. Ask an owner for one.</Trans>
+          <Trans>Ask an owner if you need a token.</Trans>
         </EmptyState>
       )}
     </SettingsFrame>
@@ -47,8 +47,8 @@ function Tokens() {
     <>
       <p className="max-w-2xl text-sm text-ink-soft">
         <Trans>
-          A program reads this workspace with a token, as a viewer does: posts, the numbers of every page, queries and
-          exports, as far as its scopes go. It changes nothing.
+          Programs can read this workspace with a token: posts, figures, queries and exports, depending on the token’s
+          scopes. They can’t change anything.
         </Trans>
       </p>
       <QueryState query={query} pending={<Skeleton className="h-48" />} errorTitle={t`The tokens did not load`}>
@@ -65,9 +65,9 @@ function WithoutApi({ tokens: { items, allowedBy } }: { tokens: ApiTokens }) {
       <div className="grid gap-4">
         <Banner tone="warn">
           {plan === null ? (
-            <Trans>Your plan has no API: these tokens are refused.</Trans>
+            <Trans>These tokens don’t work on your plan.</Trans>
           ) : (
-            <Trans>Your plan has no API: these tokens are refused until the workspace is on {plan} again.</Trans>
+            <Trans>These tokens don’t work on your plan. They will work again after you upgrade to {plan}.</Trans>
           )}
           <PlanLink />
         </Banner>
@@ -76,7 +76,7 @@ function WithoutApi({ tokens: { items, allowedBy } }: { tokens: ApiTokens }) {
     )
   return (
     <EmptyState title={plan === null ? t`Your plan has no API` : t`The API is part of ${plan}`}>
-      <Trans>On this plan no program can read the workspace.</Trans>
+      <Trans>Your plan doesn’t include API access.</Trans>
       <PlanLink />
     </EmptyState>
   )
@@ -95,8 +95,8 @@ function WithApi({ tokens: { items, allowed, callsPerMinute } }: { tokens: ApiTo
           {t`${used} of ${most} tokens`}
           {' · '}
           {callsPerMinute.workspace === null
-            ? t`${ofToken} calls a minute for each`
-            : t`${ofToken} calls a minute for each, ${ofAll} for all together`}
+            ? t`${ofToken} calls a minute per token`
+            : t`${ofToken} calls a minute per token, ${ofAll} in total`}
         </p>
         <Button
           variant="primary"
@@ -110,13 +110,13 @@ function WithApi({ tokens: { items, allowed, callsPerMinute } }: { tokens: ApiTo
       </div>
       {items.length === 0 ? (
         <EmptyState title={t`No tokens yet`}>
-          <Trans>Make one for each program, so that you can revoke it without touching the others.</Trans>
+          <Trans>Create one token per program, so that you can revoke each separately.</Trans>
         </EmptyState>
       ) : (
         <TokenTable tokens={items} />
       )}
       <div className="max-w-2xl border-t border-line pt-6">
-        <CopiedField label={t`Address of this workspace for programs`} text={address} action={t`Copy address`} />
+        <CopiedField label={t`API address`} text={address} action={t`Copy address`} />
       </div>
       {isCreating ? <CreateTokenDialog onClose={() => setCreating(false)} /> : null}
     </div>

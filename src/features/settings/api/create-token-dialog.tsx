@@ -45,14 +45,14 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={t`New token`}
-      submit={t`Make the token`}
+      submit={t`Create token`}
       busy={create.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextField
         label={t`Name`}
-        hint={t`What the program is called, or what it is for.`}
+        hint={t`For example, the program’s name.`}
         autoComplete="off"
         value={draft.name}
         error={problems.name}
@@ -60,16 +60,16 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
       />
       <Scopes values={draft.scopes} problem={problems.scopes} onChange={(scopes) => change({ scopes })} />
       <Select
-        label={t`Good for`}
+        label={t`Expires after`}
         value={String(draft.days)}
         options={[
           ...lives.map((days) => ({ value: String(days), label: plural(days, { one: '# day', other: '# days' }) })),
-          { value: 'null', label: t`Does not end` },
+          { value: 'null', label: t`Doesn’t expire` },
         ]}
         onChange={(days) => change({ days: days === 'null' ? null : Number(days) })}
       />
       <p className="text-xs text-ink-faint">
-        <Trans>It also ends when you own this workspace no more.</Trans>
+        <Trans>It also expires when you’re no longer an owner.</Trans>
       </p>
       <ErrorText error={create.error} />
     </FormDialog>
@@ -89,7 +89,7 @@ type ScopesProps = {
 
 const Scopes = ({ values, problem, onChange }: ScopesProps) => (
   <fieldset className="grid">
-    <legend className="mb-1 text-xs font-medium text-ink-soft">{t`What it reads`}</legend>
+    <legend className="mb-1 text-xs font-medium text-ink-soft">{t`Scopes`}</legend>
     {ApiScope.options.map((scope) => (
       <Checkbox
         key={scope}
@@ -108,17 +108,17 @@ const Scopes = ({ values, problem, onChange }: ScopesProps) => (
 function TokenShown({ token, onClose }: { token: string; onClose: () => void }) {
   const address = `${window.location.origin}/api/internal/workspaces/${useWorkspaceId()}`
   return (
-    <Dialog title={t`The token is ready`} onClose={onClose} closeWith={t`Done`}>
+    <Dialog title={t`Token created`} onClose={onClose} closeWith={t`Done`}>
       <div className="grid gap-3">
         <p className="text-sm text-ink-soft">
           <Trans>
-            Copy it now: it is shown this once, and only its hash is kept. Whoever has it reads this workspace, so keep
-            it where you keep passwords.
+            Copy the token now: it won’t be shown again. Store it like a password, because anyone who has it can read
+            this workspace.
           </Trans>
         </p>
         <CopiedField label={t`Token`} text={token} action={t`Copy token`} />
         <CopiedField
-          label={t`To try it in a terminal`}
+          label={t`Try it in a terminal`}
           text={`curl --header "Authorization: Bearer ${token}" "${address}"`}
           action={t`Copy command`}
         />

@@ -6,12 +6,12 @@ import type { ApiScope } from '#contract/api-tokens/api-tokens.ts'
 export const scopeTexts: Record<ApiScope, { name: MessageDescriptor; about: MessageDescriptor }> = {
   insights: {
     name: msg`Insights`,
-    about: msg`The numbers of Overview, Discover, Performance, People and Conversation, notes and lists of authors.`,
+    about: msg`Figures of all insight pages, notes and author lists.`,
   },
-  posts: { name: msg`Posts`, about: msg`Posts with their text, authors and explanations, tags, fields and sources.` },
-  queries: { name: msg`Queries`, about: msg`Saved queries with their versions, shared filters and mutes.` },
+  posts: { name: msg`Posts`, about: msg`Posts with text, authors, tags, fields and sources.` },
+  queries: { name: msg`Queries`, about: msg`Saved queries and their versions, shared filters, muted items.` },
   exports: {
     name: msg`Exports`,
-    about: msg`Makes files and downloads them, unless viewers may not export.`,
+    about: msg`Creates and downloads files, if viewers may export.`,
   },
 }

@@ -22,7 +22,7 @@ export function TokenTable({ tokens }: { tokens: readonly ApiToken[] }) {
     <>
       <CardTable
         caption={t`Tokens`}
-        columns={[{ header: t`Token` }, { header: t`Scopes` }, { header: t`Good until` }, { header: t`Last use` }]}
+        columns={[{ header: t`Token` }, { header: t`Scopes` }, { header: t`Expires` }, { header: t`Last use` }]}
       >
         {tokens.map((token) => (
           <TokenRow key={token.id} token={token} onRevoke={() => setRevoking(token)} />
@@ -44,12 +44,12 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
         <span className="block text-xs text-ink-faint">
           <code>{start}…</code>
           {' · '}
-          {createdBy === null ? t`made on ${day}` : t`made on ${day} by ${createdBy}`}
+          {createdBy === null ? t`created on ${day}` : t`created on ${day} by ${createdBy}`}
         </span>
       </td>
       <td className={cardCell}>{formatList(scopes.map((scope) => i18n.t(scopeTexts[scope].name)))}</td>
       <td className={cardCell}>
-        <CellLabel>{t`Good until`}</CellLabel>
+        <CellLabel>{t`Expires`}</CellLabel>
         <End token={token} />
       </td>
       <td className={cardCell}>
@@ -75,7 +75,7 @@ const CellLabel = ({ children }: { children: string }) => (
 function End({ token: { expiresAt } }: { token: ApiToken }) {
   const timezone = useTimezone()
   const [now] = useState(() => new Date(serverNow()))
-  if (expiresAt === null) return t`Does not end`
+  if (expiresAt === null) return t`Doesn’t expire`
   if (new Date(expiresAt) > now) return formatInstant(expiresAt, timezone)
   return (
     <Badge tone="warn">
@@ -90,7 +90,7 @@ function RevokeDialog({ token: { id: tokenId, name }, onClose }: { token: ApiTok
   const revoke = useMutation({
     mutationFn: () => revokeApiToken({ workspaceId, tokenId }),
     onSuccess: () => {
-      showToast('success', t`The token “${name}” is revoked.`)
+      showToast('success', t`Token “${name}” revoked.`)
       onClose()
     },
     onSettled: () => cache.invalidateQueries({ queryKey: apiTokensKey(workspaceId) }),
@@ -98,13 +98,13 @@ function RevokeDialog({ token: { id: tokenId, name }, onClose }: { token: ApiTok
   return (
     <ConfirmDialog
       title={t`Revoke the token “${name}”?`}
-      confirm={t`Revoke the token`}
+      confirm={t`Revoke token`}
       busy={revoke.isPending}
       error={revoke.error}
       onConfirm={() => revoke.mutate()}
       onClose={onClose}
     >
-      <Trans>Programs that use it are refused at once, and the files that it made go. It cannot be brought back.</Trans>
+      <Trans>Programs that use it lose access immediately, and its files are deleted. You can’t undo this.</Trans>
     </ConfirmDialog>
   )
 }

@@ -40,7 +40,7 @@ export function AuditBar({ workspaceId, search, onSearch }: AuditBarProps) {
       />
       <Select
         className="sm:w-56"
-        label={t`What was done`}
+        label={t`Action`}
         value={search.group ?? ''}
         options={[
           { value: '', label: t`Everything` },

@@ -57,14 +57,14 @@ function Entries({ workspaceId, timezone, search, onSearch }: EntriesProps) {
 
 const NothingDone = ({ onShowAll }: { onShowAll: () => void }) => (
   <EmptyState
-    title={t`Nothing like that was done`}
+    title={t`No matching entries`}
     action={
       <Button onClick={onShowAll}>
-        <Trans>Show everything</Trans>
+        <Trans>Clear filters</Trans>
       </Button>
     }
   >
-    <Trans>No entry of the log has this person, kind and day.</Trans>
+    <Trans>No entries match these filters.</Trans>
   </EmptyState>
 )
 
@@ -92,7 +92,7 @@ const columnsOf = (timezone: string): readonly Column<AuditEntry>[] => [
           <>
             {' '}
             <Badge
-              title={t`Restored with the workspace. Soundings did not record it here.`}
+              title={t`This entry was restored from an archive. It was not recorded here.`}
             >{t`From an archive`}</Badge>
           </>
         ) : null}

@@ -22,7 +22,7 @@ export function AuditLog({ address, onAddressChange: onSearch }: AuditLogProps) 
         <AuditEntries workspaceId={workspace.id} timezone={workspace.timezone} search={search} onSearch={onSearch} />
       ) : (
         <EmptyState title={t`The audit log is for owners`}>
-          <Trans>It tells who did what in this workspace. Ask an owner.</Trans>
+          <Trans>Ask an owner to see who did what in this workspace.</Trans>
         </EmptyState>
       )}
     </SettingsFrame>

@@ -31,7 +31,7 @@ function BillingPage({ cardOrigins }: BillingSettingsProps) {
   if (!useMay('billing.manage'))
     return (
       <EmptyState title={t`Billing is for owners`}>
-        <Trans>Ask an owner of {name} about cards and invoices.</Trans>
+        <Trans>Ask an owner of {name} about payments and invoices.</Trans>
       </EmptyState>
     )
   return <OwnersBilling cardOrigins={cardOrigins} />
@@ -44,10 +44,7 @@ function OwnersBilling({ cardOrigins }: BillingSettingsProps) {
       {(billing) =>
         billing.provider === 'none' ? (
           <EmptyState title={t`No invoices`}>
-            <Trans>
-              Nothing has been charged for {name}: this installation takes no card payments, and no plan limit is
-              enforced.
-            </Trans>
+            <Trans>This installation takes no payments and has no plan limits, so {name} has no invoices.</Trans>
           </EmptyState>
         ) : (
           <BillingSections billing={billing} cardOrigins={cardOrigins} />

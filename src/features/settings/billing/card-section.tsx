@@ -25,19 +25,19 @@ export function CardSection({ card, cardOrigins }: CardSectionProps) {
       </h2>
       <p className="text-sm tabular-nums">
         {card === null ? (
-          <Trans>No card is kept.</Trans>
+          <Trans>No card saved.</Trans>
         ) : (
           <Trans>
-            {brandOf(card.brand)} ending in {card.last4}, good until {String(card.expiryMonth).padStart(2, '0')}/
+            {brandOf(card.brand)} ending in {card.last4}, expires {String(card.expiryMonth).padStart(2, '0')}/
             {String(card.expiryYear)}
           </Trans>
         )}
       </p>
       <Button busy={change.isPending} onClick={() => change.mutate()}>
-        <Trans>Change the card</Trans>
+        <Trans>Change card</Trans>
       </Button>
       <p className="text-xs text-ink-faint">
-        <Trans>The card is asked for on the payment provider’s own page, which leads back here.</Trans>
+        <Trans>You enter the card on the payment provider’s page and then return here.</Trans>
       </p>
       <ErrorText error={change.error} />
     </section>

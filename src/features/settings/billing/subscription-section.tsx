@@ -25,7 +25,7 @@ export function SubscriptionSection({ billing, cardOrigins }: SubscriptionSectio
   return (
     <section aria-labelledby="subscription" className="grid justify-items-start gap-3">
       <h2 id="subscription" className="text-lg font-semibold">
-        <Trans>Plan and next charge</Trans>
+        <Trans>Plan</Trans>
       </h2>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm tabular-nums">
         <dt className="text-ink-soft">
@@ -50,9 +50,7 @@ export function SubscriptionSection({ billing, cardOrigins }: SubscriptionSectio
       </dl>
       {subscription?.status === 'past_due' || subscription?.status === 'unpaid' ? (
         <ErrorText className="max-w-prose text-sm">
-          <Trans>
-            The last charge did not go through. It is tried again for some days; a card that works settles it.
-          </Trans>
+          <Trans>The last payment failed. We’ll retry for a few days. Update the card to fix it.</Trans>
         </ErrorText>
       ) : null}
       <OpenInvoice invoice={billing.openInvoice} cardOrigins={cardOrigins} />
@@ -64,7 +62,7 @@ export function SubscriptionSection({ billing, cardOrigins }: SubscriptionSectio
 function SubscriptionActions({ billing: { subscription, openCheckout } }: { billing: Billing }) {
   const [isAsking, setAsking] = useState(false)
   const params = { workspaceId: useWorkspaceId() }
-  const resume = useBillingChange(() => resumePlan(params), t`The plan is renewed again.`)
+  const resume = useBillingChange(() => resumePlan(params), t`Plan resumed.`)
   const checkout = openCheckout?.status === 'open' ? openCheckout : null
   if (!subscription?.isLive)
     return (
@@ -74,21 +72,21 @@ function SubscriptionActions({ billing: { subscription, openCheckout } }: { bill
         search={checkout ? { plan: checkout.plan, checkout: checkout.id } : {}}
         className={buttonClass('primary')}
       >
-        {checkout ? t`Go on with the open checkout` : t`Buy a plan`}
+        {checkout ? t`Continue checkout` : t`Choose a plan`}
       </Link>
     )
   return (
     <div className="flex flex-wrap gap-2">
       <Link to="/workspace/$workspaceId/settings/plan" params={params} className={buttonClass()}>
-        <Trans>Change the plan</Trans>
+        <Trans>Change plan</Trans>
       </Link>
       {subscription.cancelAtPeriodEnd ? (
         <Button variant="primary" busy={resume.isPending} onClick={() => resume.mutate()}>
-          <Trans>Resume the plan</Trans>
+          <Trans>Resume plan</Trans>
         </Button>
       ) : (
         <Button onClick={() => setAsking(true)}>
-          <Trans>Cancel the plan…</Trans>
+          <Trans>Cancel plan…</Trans>
         </Button>
       )}
       <ErrorText error={resume.error} className="w-full text-sm" />
@@ -102,14 +100,14 @@ type CancelDialogProps = { until: string | null; onClose: () => void }
 function CancelDialog({ until, onClose }: CancelDialogProps) {
   const workspaceId = useWorkspaceId()
   const timezone = useTimezone()
-  const doneText = t`The plan ends with what is paid for.`
+  const doneText = t`The plan ends after the paid period.`
   const cancel = useBillingChange(() => cancelPlan({ workspaceId }), doneText, onClose)
   const day = until === null ? null : formatDay(dayIn(timezone, until))
   return (
     <ConfirmDialog
-      title={t`Cancel the plan`}
-      confirm={t`Cancel the plan`}
-      dismiss={t`Keep the plan`}
+      title={t`Cancel plan`}
+      confirm={t`Cancel plan`}
+      dismiss={t`Keep plan`}
       busy={cancel.isPending}
       error={cancel.error}
       onConfirm={() => cancel.mutate()}
@@ -118,11 +116,11 @@ function CancelDialog({ until, onClose }: CancelDialogProps) {
       <div className="grid gap-2">
         <p>
           {day === null
-            ? t`Everything stays open until what is paid for ends.`
-            : t`Everything stays open until ${day}, and nothing is charged after that.`}
+            ? t`You keep access until the end of the paid period.`
+            : t`You keep access until ${day} and won’t be charged again.`}
         </p>
         <p>
-          <Trans>Until then it can be resumed. Posts, queries and members are kept in any case.</Trans>
+          <Trans>You can resume it until then. Posts, queries and members are kept.</Trans>
         </p>
       </div>
     </ConfirmDialog>

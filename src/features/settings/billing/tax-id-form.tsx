@@ -23,9 +23,9 @@ const typeNames: Record<TaxIdType, MessageDescriptor> = {
 }
 
 const statusNames: Record<NonNullable<Billing['taxId']>['status'], MessageDescriptor> = {
-  pending: msg`The payment provider is checking it.`,
-  unavailable: msg`It cannot be checked at the moment.`,
-  unverified: msg`The payment provider could not verify it.`,
+  pending: msg`The payment provider is verifying it.`,
+  unavailable: msg`It can’t be verified right now.`,
+  unverified: msg`The payment provider couldn’t verify it.`,
   verified: msg`Verified.`,
 }
 
@@ -41,7 +41,7 @@ export function TaxIdForm({ taxId }: { taxId: Billing['taxId'] }) {
   const wanted = draft.value.trim() === '' ? null : { type: draft.type, value: draft.value.trim() }
   const save = useBillingChange(
     () => updateTaxId({ workspaceId, taxId: wanted }),
-    wanted ? t`The tax id stands on the next invoices.` : t`The tax id is removed.`,
+    wanted ? t`Tax ID saved. It appears on future invoices.` : t`Tax ID removed.`,
   )
   const problem = save.error
     ? ((save.error instanceof ApiError ? save.error.problemAt('taxId/value') : null) ?? save.error.message)
@@ -58,7 +58,7 @@ export function TaxIdForm({ taxId }: { taxId: Billing['taxId'] }) {
         }}
       >
         <h2 id="tax-id" className="text-lg font-semibold">
-          <Trans>Tax id</Trans>
+          <Trans>Tax ID</Trans>
         </h2>
         <Select
           label={t`Kind`}
@@ -68,7 +68,7 @@ export function TaxIdForm({ taxId }: { taxId: Billing['taxId'] }) {
         />
         <TextField
           label={t`Number`}
-          hint={taxId ? i18n.t(statusNames[taxId.status]) : t`Empty for none.`}
+          hint={taxId ? i18n.t(statusNames[taxId.status]) : t`Leave empty to remove it.`}
           value={draft.value}
           autoComplete="off"
           error={problem}
@@ -76,7 +76,7 @@ export function TaxIdForm({ taxId }: { taxId: Billing['taxId'] }) {
         />
         <div>
           <Button type="submit" busy={save.isPending} disabled={isSame}>
-            <Trans>Save the tax id</Trans>
+            <Trans>Save tax ID</Trans>
           </Button>
         </div>
       </form>

@@ -26,8 +26,8 @@ export function Addresses() {
     <>
       <p className="text-sm text-ink-soft">
         <Trans>
-          Members are mailed at the address of their account. Anybody else is asked first: nothing goes to an address
-          before its owner has pressed the link of a mail, and each later mail has a link that ends them.
+          Members get mails at their account’s address. Other people have to confirm their address first and can
+          unsubscribe in every mail.
         </Trans>
       </p>
       <QueryState
@@ -48,7 +48,7 @@ export function Addresses() {
               ) : null
             ) : (
               <p className="text-sm">
-                <Trans>This installation sends no mails. Whoever runs it can name a server that takes them.</Trans>
+                <Trans>This installation can’t send mails. Its operator can configure a mail server.</Trans>
               </p>
             )}
           </>
@@ -70,15 +70,12 @@ function AddressList({ addresses, mayEdit }: AddressListProps) {
   const resend = useChannelChange(
     'addresses',
     ({ id: addressId }: RecipientAddress) => resendConfirmation({ workspaceId, addressId }),
-    { done: ({ email }) => t`A mail asks ${email} to confirm.` },
+    { done: ({ email }) => t`We’ve asked ${email} to confirm.` },
   )
   return (
     <>
       <ErrorText error={resend.error} />
-      <ul
-        aria-label={t`E-mail addresses of the workspace`}
-        className="divide-y divide-line rounded-md border border-line bg-surface"
-      >
+      <ul aria-label={t`E-mail addresses`} className="divide-y divide-line rounded-md border border-line bg-surface">
         {addresses.map((address) => {
           const { id, email, since } = address
           const state = addressState(address.state)
@@ -133,19 +130,19 @@ function DeleteDialog({
 }) {
   const workspaceId = useWorkspaceId()
   const remove = useChannelChange('addresses', () => deleteAddress({ workspaceId, addressId }), {
-    done: () => t`${email} is deleted.`,
+    done: () => t`${email} deleted.`,
     onSuccess: onClose,
   })
   return (
     <ConfirmDialog
       title={t`Delete ${email}?`}
-      confirm={t`Delete the address`}
+      confirm={t`Delete address`}
       busy={remove.isPending}
       error={remove.error}
       onConfirm={() => remove.mutate(undefined)}
       onClose={onClose}
     >
-      <Trans>Alerts and reports that name it tell it nothing any more. Added anew, it is asked anew.</Trans>
+      <Trans>Alerts and reports are no longer sent to it. If you add it again, its owner has to confirm again.</Trans>
     </ConfirmDialog>
   )
 }

@@ -47,11 +47,11 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
       })
       return { channel: changed, secret: null }
     },
-    { done: ({ channel: { name: saved } }) => t`The channel “${saved}” is saved.` },
+    { done: ({ channel: { name: saved } }) => t`Channel “${saved}” saved.` },
   )
   if (save.data?.secret)
     return (
-      <Dialog title={t`The webhook is ready`} onClose={onClose} closeWith={t`Done`}>
+      <Dialog title={t`Webhook created`} onClose={onClose} closeWith={t`Done`}>
         <ShownSecret secret={save.data.secret} />
       </Dialog>
     )
@@ -75,8 +75,8 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
   const isWebhook = (channel?.kind ?? kind) === 'webhook'
   return (
     <FormDialog
-      title={channel === undefined ? t`New channel` : t`Edit the channel`}
-      submit={channel === undefined ? t`Add the channel` : t`Save`}
+      title={channel === undefined ? t`New channel` : t`Edit channel`}
+      submit={channel === undefined ? t`Add channel` : t`Save`}
       busy={save.isPending}
       onSubmit={submit}
       onClose={onClose}
@@ -92,7 +92,7 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
       ) : null}
       <TextField
         label={t`Name`}
-        hint={t`Alerts and reports show it by this name.`}
+        hint={t`Shown in alerts and reports.`}
         value={name}
         autoComplete="off"
         error={shown('name')}
@@ -102,7 +102,7 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
         label={channel === undefined ? t`Address` : t`New address (optional)`}
         hint={
           channel === undefined
-            ? t`It begins with https:// and is reached from the internet.`
+            ? t`A public address that starts with https://`
             : t`It leads to ${channel.address} and is not shown whole. Leave this empty to keep it.`
         }
         type="url"

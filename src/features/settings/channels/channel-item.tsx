@@ -32,7 +32,7 @@ export function ChannelItem({ channel, mayEdit }: ChannelItemProps) {
   const { id: channelId, name } = channel
   const isOff = channel.disabledAt !== null
   const toggle = useChannelChange('channels', () => updateChannel({ workspaceId, channelId, enabled: isOff }), {
-    done: () => (isOff ? t`“${name}” is on.` : t`“${name}” is off.`),
+    done: () => (isOff ? t`Channel “${name}” switched on.` : t`Channel “${name}” switched off.`),
   })
   const label = t`More for ${name}`
   return (
@@ -88,7 +88,7 @@ function About({ channel, timezone }: { channel: Channel; timezone: string }) {
       <p className="text-xs text-ink-faint">{state.sentence}</p>
       {until !== null ? (
         <p className="text-xs text-ink-faint">
-          <Trans>The replaced secret signs as well until {until}.</Trans>
+          <Trans>The previous secret stays valid until {until}.</Trans>
         </p>
       ) : null}
     </div>
@@ -133,21 +133,19 @@ function entriesOf(
 function DeleteDialog({ channel: { id: channelId, name }, onClose }: { channel: Channel; onClose: () => void }) {
   const workspaceId = useWorkspaceId()
   const remove = useChannelChange('channels', () => deleteChannel({ workspaceId, channelId }), {
-    done: () => t`The channel “${name}” is deleted.`,
+    done: () => t`Channel “${name}” deleted.`,
     onSuccess: onClose,
   })
   return (
     <ConfirmDialog
-      title={t`Delete the channel “${name}”?`}
-      confirm={t`Delete the channel`}
+      title={t`Delete channel “${name}”?`}
+      confirm={t`Delete channel`}
       busy={remove.isPending}
       error={remove.error}
       onConfirm={() => remove.mutate(undefined)}
       onClose={onClose}
     >
-      <Trans>
-        Alerts and reports that name it tell it nothing any more, and its log goes. It cannot be brought back.
-      </Trans>
+      <Trans>Alerts and reports are no longer sent to it, and its log is deleted. You can’t undo this.</Trans>
     </ConfirmDialog>
   )
 }

@@ -32,7 +32,7 @@ export function ChannelLog({ channel: { id: channelId, name }, onClose }: Channe
   })
   const replay = useMutation({
     mutationFn: (deliveryId: string) => replayDelivery({ workspaceId, channelId, deliveryId }),
-    onSuccess: () => showToast('success', t`It is delivered once more.`),
+    onSuccess: () => showToast('success', t`Delivery queued again.`),
     onSettled: () => cache.invalidateQueries({ queryKey: query.queryKey }),
   })
   return (
@@ -40,8 +40,8 @@ export function ChannelLog({ channel: { id: channelId, name }, onClose }: Channe
       <div className="grid gap-3">
         <p className="text-sm text-ink-soft">
           <Trans>
-            The last {channelLimits.log} deliveries. What was not taken is tried again for a day: after a minute, then
-            after twice as long each time, at most an hour. What was said is kept for seven days.
+            The last {channelLimits.log} deliveries. Failed deliveries are retried for 24 hours, with increasing delays.
+            Contents are stored for seven days.
           </Trans>
         </p>
         <ErrorText error={replay.error} />
@@ -54,7 +54,7 @@ export function ChannelLog({ channel: { id: channelId, name }, onClose }: Channe
           {({ items }) =>
             items.length === 0 ? (
               <p className="text-sm text-ink-soft">
-                <Trans>Nothing has gone to this channel yet. Name it in an alert, or press Test.</Trans>
+                <Trans>Nothing has been sent to this channel yet. Add it to an alert, or send a test.</Trans>
               </p>
             ) : (
               <ul aria-label={t`Deliveries`} className="divide-y divide-line rounded-md border border-line">

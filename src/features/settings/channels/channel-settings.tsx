@@ -22,8 +22,7 @@ export function ChannelSettings() {
     <SettingsFrame title={t`Channels`}>
       <p className="max-w-2xl text-sm text-ink-soft">
         <Trans>
-          Alerts and reports go to members by mail, to other e-mail addresses once their owners have confirmed, and to
-          the channels here. Each alert and each report names its own.
+          Recipients of alerts and reports besides your members. You choose recipients in each alert and report.
         </Trans>
       </p>
       <section aria-labelledby="channels" className="grid max-w-3xl gap-3">
@@ -57,16 +56,10 @@ function Channels({ channels }: { channels: readonly Channel[] }) {
     <>
       {channels.length === 0 ? (
         <EmptyState title={t`No channels yet`} headingLevel={3}>
-          <Trans>
-            Add one, test it with a press, and name it in an alert: what happens is then told in Slack, in Teams, or to
-            a program of yours.
-          </Trans>
+          <Trans>Add a channel to get alerts and reports in Slack, Teams or your own program.</Trans>
         </EmptyState>
       ) : (
-        <ul
-          aria-label={t`Channels of the workspace`}
-          className="divide-y divide-line rounded-md border border-line bg-surface"
-        >
+        <ul aria-label={t`Channels`} className="divide-y divide-line rounded-md border border-line bg-surface">
           {channels.map((channel) => (
             <ChannelItem key={channel.id} channel={channel} mayEdit={mayEdit} />
           ))}

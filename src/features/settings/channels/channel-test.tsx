@@ -27,16 +27,14 @@ export function ChannelTestDialog({ channel: { id: channelId, name }, onClose }:
             <Trans>Close</Trans>
           </Button>
           <Button variant="primary" busy={run.isPending} onClick={() => run.mutate()}>
-            {run.data ? <Trans>Send another test</Trans> : <Trans>Send the test</Trans>}
+            {run.data ? <Trans>Send again</Trans> : <Trans>Send test</Trans>}
           </Button>
         </>
       }
     >
       <div className="grid gap-3 text-sm" aria-live="polite">
         <p className="text-ink-soft">
-          <Trans>
-            A message that says it is a test is posted at once. What is answered within ten seconds stands here.
-          </Trans>
+          <Trans>Sends a test message and shows the response. It waits up to ten seconds.</Trans>
         </p>
         <ErrorText error={run.error} />
         {run.data ? <Answer test={run.data} /> : null}
@@ -50,14 +48,14 @@ function Answer({ test: { ok, status, milliseconds, body, problem } }: { test: C
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={ok ? 'good' : 'destructive'}>{ok ? t`Taken` : t`Not taken`}</Badge>
+        <Badge tone={ok ? 'good' : 'destructive'}>{ok ? t`Accepted` : t`Rejected`}</Badge>
         <span>{status === null ? t`No answer after ${duration} ms` : t`Status ${status} after ${duration} ms`}</span>
       </p>
       {problem === null ? null : <p>{wordedText(problem)}</p>}
       {status === null ? null : (
         <div className="grid gap-1">
           <p className="text-xs font-medium text-ink-soft">
-            <Trans>What came back</Trans>
+            <Trans>Response</Trans>
           </p>
           <pre
             dir="auto"

@@ -8,14 +8,13 @@ import type { Tone } from '#src/ui/badge.tsx'
 export const kindName = (kind: Channel['kind']) => {
   if (kind === 'slack') return t`Slack`
   if (kind === 'teams') return t`Microsoft Teams`
-  return kind === 'webhook' ? t`Webhook` : t`Another kind`
+  return kind === 'webhook' ? t`Webhook` : t`Other`
 }
 
 export const kindHint = (kind: ChannelKind) => {
-  if (kind === 'slack') return t`The address of an incoming webhook of Slack. It begins with https://hooks.slack.com.`
-  if (kind === 'teams')
-    return t`The address of a workflow or an incoming webhook of a Teams channel, which takes Adaptive Cards.`
-  return t`Your own program gets JSON by POST, signed with a secret that is shown once.`
+  if (kind === 'slack') return t`The address of an incoming webhook in Slack. It starts with https://hooks.slack.com.`
+  if (kind === 'teams') return t`The address of a Teams workflow or incoming webhook that accepts Adaptive Cards.`
+  return t`Your program receives JSON by POST, signed with a secret.`
 }
 
 /** How a channel stands, in a word and in a sentence. */
@@ -32,20 +31,20 @@ export function channelState(channel: Channel, timezone: string): { tone: Tone; 
     return {
       tone: 'warn',
       word: t`Failing`,
-      sentence: t`Nothing was taken since ${when(failingSince)}. It is tried for a day, then switched off.`,
+      sentence: t`Deliveries have failed since ${when(failingSince)}. After 24 hours the channel is switched off.`,
     }
   return {
     tone: 'good',
     word: t`On`,
-    sentence: lastDeliveredAt === null ? t`Nothing was delivered yet.` : t`Last delivered ${when(lastDeliveredAt)}.`,
+    sentence: lastDeliveredAt === null ? t`Nothing delivered yet.` : t`Last delivered ${when(lastDeliveredAt)}.`,
   }
 }
 
 function whyOff(reason: Channel['disabledFor'], when: string) {
-  if (reason === 'failing') return t`Switched off ${when}: it had taken nothing for a day.`
-  if (reason === 'gone') return t`Switched off ${when}: its address said that it is gone for good.`
+  if (reason === 'failing') return t`Switched off ${when}: all deliveries failed for 24 hours.`
+  if (reason === 'gone') return t`Switched off ${when}: the address no longer exists.`
   if (reason === 'restored')
-    return t`Off: it came with an archive, which holds no addresses and secrets. Enter its address again.`
+    return t`Off: restored from an archive, which doesn’t contain addresses and secrets. Enter the address again.`
   return t`Switched off ${when}.`
 }
 
@@ -56,7 +55,7 @@ export function deliveryState(status: Delivery['status']): { tone: Tone; word: s
     case 'failed':
       return { tone: 'destructive', word: t`Failed` }
     case 'retrying':
-      return { tone: 'warn', word: t`Tried again` }
+      return { tone: 'warn', word: t`Retrying` }
     case 'withdrawn':
       return { tone: 'plain', word: t`Withdrawn` }
     default:
@@ -69,13 +68,13 @@ export function addressState(state: RecipientAddress['state']): { tone: Tone; wo
     case 'confirmed':
       return { tone: 'good', word: t`Confirmed` }
     case 'waiting':
-      return { tone: 'water', word: t`Waits for its owner` }
+      return { tone: 'water', word: t`Waiting for confirmation` }
     case 'expired':
       return { tone: 'warn', word: t`Not confirmed in time` }
     case 'unsubscribed':
       return { tone: 'plain', word: t`Unsubscribed` }
     case 'stopped':
-      return { tone: 'destructive', word: t`Takes no mails` }
+      return { tone: 'destructive', word: t`Rejects mails` }
     default:
       return { tone: 'plain', word: t`Unknown` }
   }

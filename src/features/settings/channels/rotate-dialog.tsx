@@ -17,22 +17,22 @@ export function RotateDialog({ channel: { id: channelId, name }, onClose }: Rota
   const hours = channelLimits.overlapHours
   if (rotate.data?.secret)
     return (
-      <Dialog title={t`The new secret`} onClose={onClose} closeWith={t`Done`}>
+      <Dialog title={t`New secret`} onClose={onClose} closeWith={t`Done`}>
         <ShownSecret secret={rotate.data.secret} />
       </Dialog>
     )
   return (
     <ConfirmDialog
       title={t`Replace the secret of “${name}”?`}
-      confirm={t`Replace the secret`}
+      confirm={t`Replace secret`}
       busy={rotate.isPending}
       error={rotate.error}
       onConfirm={() => rotate.mutate(undefined)}
       onClose={onClose}
     >
       <Trans>
-        For {hours} hours every delivery is signed with both secrets, so that your program can change over without
-        losing one. Then the old one is gone.
+        For {hours} hours, deliveries are signed with both secrets, so that your program doesn’t miss any. After that,
+        only the new one is used.
       </Trans>
     </ConfirmDialog>
   )

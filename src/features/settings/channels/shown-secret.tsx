@@ -7,8 +7,8 @@ export const ShownSecret = ({ secret }: { secret: string }) => (
   <div className="grid gap-3">
     <p className="text-sm text-ink-soft">
       <Trans>
-        Your program checks the header Soundings-Signature with this secret. It is shown this once; later you can only
-        make a new one, and both are good for a day.
+        Your program verifies the Soundings-Signature header with this secret. Copy it now: it won’t be shown again. You
+        can replace it later.
       </Trans>
     </p>
     <CopiedField label={t`Signing secret`} text={secret} action={t`Copy secret`} />

@@ -36,8 +36,8 @@ export function FieldSettings() {
     <SettingsFrame title={t`Fields`}>
       <p className="max-w-2xl text-sm text-ink-soft">
         <Trans>
-          A column of an import that has no place in a post, such as a country, a campaign or an analyst's code, is kept
-          as a field. Every page can be filtered by it, the overview groups by it, and exports hold it.
+          Fields store additional columns of imports, such as country or campaign. You can filter every page by them,
+          group the overview, and export them.
         </Trans>
       </p>
       <QueryState query={query} pending={<Skeleton className="h-48" />}>
@@ -58,9 +58,7 @@ function Fields({ fields }: { fields: readonly CustomField[] }) {
     <div className="grid max-w-3xl gap-4">
       {fields.length === 0 ? (
         <EmptyState title={t`No fields yet`}>
-          <Trans>
-            Choose “Keep as a new field of the workspace” for a column of an import, or make a field here first.
-          </Trans>
+          <Trans>Create a field here, or choose “Keep as a new field of the workspace” during an import.</Trans>
         </EmptyState>
       ) : (
         <ul
@@ -137,14 +135,14 @@ function CreateDialog({ onClose }: { onClose: () => void }) {
     <NameDialog
       title={t`New field`}
       submit={t`Create`}
-      label={t`Name of the field`}
+      label={t`Field name`}
       shape={CustomFieldName}
       save={save}
       onClose={onClose}
     >
       <Select
         label={t`Kind`}
-        hint={t`It stays: a column of another kind needs another field.`}
+        hint={t`You can’t change this later.`}
         value={kind}
         options={kinds.map((value) => ({ value, label: kindName(value) }))}
         onChange={(value) => setKind(value as CustomFieldKind)}
@@ -162,15 +160,15 @@ function RenameDialog({ field, onClose }: FieldDialogProps) {
     mutationFn: (name: string) => renameCustomField({ workspaceId, fieldId: field.id, name }),
     onSuccess: (renamed) => {
       void refreshNumbers(cache, workspaceId)
-      showToast('success', t`The field is called “${renamed.name}” now.`)
+      showToast('success', t`Field renamed to “${renamed.name}”.`)
       onClose()
     },
   })
   return (
     <NameDialog
-      title={t`Rename the field`}
+      title={t`Rename field`}
       submit={t`Rename`}
-      label={t`Name of the field`}
+      label={t`Field name`}
       shape={CustomFieldName}
       first={field.name}
       save={save}
@@ -187,14 +185,14 @@ function DeleteDialog({ field, onClose }: FieldDialogProps) {
     mutationFn: () => deleteCustomField({ workspaceId, fieldId: field.id }),
     onSuccess: () => {
       void refreshNumbers(cache, workspaceId)
-      showToast('success', t`The field “${field.name}” is deleted.`)
+      showToast('success', t`Field “${field.name}” deleted.`)
       onClose()
     },
   })
   return (
     <ConfirmDialog
       title={t`Delete the field “${field.name}”?`}
-      confirm={t`Delete the field`}
+      confirm={t`Delete field`}
       busy={remove.isPending}
       error={remove.error}
       onConfirm={() => remove.mutate()}
@@ -210,9 +208,9 @@ function Uses({ use: { posts, filters, presets } }: { use: CustomFieldUse }) {
     <div className="grid gap-2">
       <p>
         {posts === 0 ? (
-          <Trans>No post has a value in it. It cannot be brought back.</Trans>
+          <Trans>No post has a value in it. You can’t undo this.</Trans>
         ) : (
-          <Trans>Its values go from {postCount(posts)} and cannot be brought back. No post goes with it.</Trans>
+          <Trans>Its values are deleted from {postCount(posts)}. The posts are kept. You can’t undo this.</Trans>
         )}
       </p>
       {filters === 0 ? null : (

@@ -33,15 +33,15 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   }
   if (invite.data)
     return (
-      <Dialog title={t`The invite is ready`} onClose={onClose} closeWith={t`Done`}>
+      <Dialog title={t`Invite created`} onClose={onClose} closeWith={t`Done`}>
         <MailNote invite={invite.data.invite} />
         <ShownOnce token={invite.data.token} />
       </Dialog>
     )
   return (
     <FormDialog
-      title={t`Invite somebody`}
-      submit={t`Make the invite`}
+      title={t`Invite member`}
+      submit={t`Create invite`}
       busy={invite.isPending}
       onSubmit={() => invite.mutate(draft)}
       onClose={onClose}
@@ -49,9 +49,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <InviteFields draft={draft} error={invite.error} onChange={change} />
       <p className="text-xs text-ink-faint">
         {open?.mails && draft.email.trim() !== '' ? (
-          <Trans>It is good for {inviteDays} days and goes to the address by mail.</Trans>
+          <Trans>We’ll mail the link. It’s valid for {inviteDays} days.</Trans>
         ) : (
-          <Trans>It is good for {inviteDays} days. Nothing is mailed: you send the link yourself.</Trans>
+          <Trans>You send the link yourself. It’s valid for {inviteDays} days.</Trans>
         )}
       </p>
     </FormDialog>
@@ -68,8 +68,8 @@ function InviteFields({ draft, error, onChange }: FieldsProps) {
         label={t`Role`}
         hint={
           draft.role === 'viewer'
-            ? t`Sees everything and exports; changes nothing.`
-            : t`Changes queries, filters and posts, imports, and invites others.`
+            ? t`Can view and export. Can’t change anything.`
+            : t`Can edit queries and filters, import posts and invite people.`
         }
         value={draft.role}
         options={roleOptions(['viewer', 'manager'])}
@@ -77,7 +77,7 @@ function InviteFields({ draft, error, onChange }: FieldsProps) {
       />
       <TextField
         label={t`E-mail address (optional)`}
-        hint={t`Then only who has signed in with this address can use it.`}
+        hint={t`If you enter an address, only this person can use the invite.`}
         type="email"
         autoComplete="off"
         value={draft.email}
@@ -86,8 +86,8 @@ function InviteFields({ draft, error, onChange }: FieldsProps) {
       />
       {draft.email.trim() === '' ? (
         <Checkbox
-          label={t`Several people may use it`}
-          hint={t`Otherwise it ends with the first who joins.`}
+          label={t`Several people can use it`}
+          hint={t`Otherwise, only the first person can use it.`}
           checked={draft.manyUses}
           onChange={(event) => onChange({ manyUses: event.target.checked })}
         />

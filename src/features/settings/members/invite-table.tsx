@@ -25,7 +25,7 @@ const whose = ({ email, manyUses, uses }: Invite) => {
   if (email !== null) return email
   return manyUses
     ? plural(uses, { one: 'Anybody with the link · # joined', other: 'Anybody with the link · # joined' })
-    : t`One person with the link`
+    : t`Anyone with the link, once`
 }
 
 /** A mail that was just made is handed over within seconds; one that waits for its server is asked about less often. */
@@ -44,7 +44,7 @@ export function InviteTable() {
       {({ items }) =>
         items.length === 0 ? (
           <p className="text-sm text-ink-soft">
-            <Trans>No invite is open. Invite somebody, and the link stands here until they have joined.</Trans>
+            <Trans>No open invites.</Trans>
           </p>
         ) : (
           <OpenInvites invites={items} />
@@ -63,16 +63,13 @@ function OpenInvites({ invites }: InviteTableProps & { invites: readonly Invite[
   })
   const revoke = useChange(
     ({ id: inviteId }: Invite) => revokeInvite({ workspaceId, inviteId }),
-    () => t`The invite is revoked.`,
+    () => t`Invite revoked.`,
   )
   const problem = resend.error ?? revoke.error
   return (
     <>
       <ErrorText error={problem} />
-      <CardTable
-        caption={t`Open invites`}
-        columns={[{ header: t`For` }, { header: t`Role` }, { header: t`Good until` }]}
-      >
+      <CardTable caption={t`Open invites`} columns={[{ header: t`For` }, { header: t`Role` }, { header: t`Expires` }]}>
         {invites.map((invite) => (
           <tr key={invite.id} className="max-md:grid max-md:gap-1 max-md:p-3">
             <td className={`${cardCell} break-all`}>

@@ -16,12 +16,12 @@ export function Leave({ isLastOwner }: { isLastOwner: boolean }) {
   return (
     <section aria-labelledby="leave" className="no-print grid max-w-md gap-3 border-t border-line pt-6">
       <h2 id="leave" className="text-lg font-semibold">
-        <Trans>Leave this workspace</Trans>
+        <Trans>Leave workspace</Trans>
       </h2>
       <p className="text-sm text-ink-soft">
         {isLastOwner
-          ? t`You are its only owner, and a workspace keeps one. Make somebody else an owner first, or delete the workspace.`
-          : t`What you made stays. To come back you need an invite.`}
+          ? t`You’re the only owner. Make someone else an owner first, or delete the workspace.`
+          : t`Your queries, filters and reports are kept. You need an invite to come back.`}
       </p>
       <div>
         <Button variant="danger" disabled={isLastOwner} onClick={() => setOpen(true)}>
@@ -45,7 +45,7 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
       onConfirm={() => leaving.mutate()}
       onClose={onClose}
     >
-      <Trans>Your running imports and exports end. What you made stays.</Trans>
+      <Trans>Your running imports and exports are cancelled. Everything you created is kept.</Trans>
     </ConfirmDialog>
   )
 }

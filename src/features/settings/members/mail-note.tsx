@@ -11,10 +11,9 @@ export function MailNote({ invite: { email, mail } }: MailNoteProps) {
 
 function noteOf(email: string, mail: Invite['mail']) {
   if (mail === 'waiting' || mail === 'sent')
-    return t`A mail with the link goes to ${email}. You can send it yourself as well.`
-  if (mail === 'stopped')
-    return t`${email} has refused mails for good, so none goes there. Check the address, or send the link yourself.`
-  return t`No mail goes to ${email}: send the link yourself.`
+    return t`We’re mailing the link to ${email}. You can also send it yourself.`
+  if (mail === 'stopped') return t`${email} rejects mails. Check the address, or send the link yourself.`
+  return t`We can’t mail ${email}. Send the link yourself.`
 }
 
 /** What became of the mail, in a line of the list; nothing where there was none. */
@@ -26,15 +25,15 @@ export function MailState({ invite: { mail } }: MailNoteProps) {
 function stateOf(mail: Invite['mail']) {
   switch (mail) {
     case 'waiting':
-      return t`Mail on its way`
+      return t`Sending mail`
     case 'sent':
       return t`Mail sent`
     case 'refused':
-      return t`The mail was refused: send the link yourself`
+      return t`Mail rejected: send the link yourself`
     case 'stopped':
-      return t`The address takes no mails: send the link yourself`
+      return t`Address rejects mails: send the link yourself`
     case 'expired':
-      return t`No server took the mail: send the link yourself`
+      return t`Mail not delivered: send the link yourself`
     default:
       return null
   }

@@ -18,24 +18,24 @@ export function MemberDialog({ opened: { kind, member }, onClose }: MemberDialog
   const changes = {
     remove: {
       title: t`Remove ${name}?`,
-      says: t`${name} leaves at once, and so does what runs for them: imports, exports, their open invites and the link they came by. What they made stays.`,
+      says: t`${name} loses access immediately. Their running imports and exports and their open invites are cancelled. Everything they created is kept.`,
       confirm: t`Remove`,
       run: () => removeMember({ workspaceId, userId }),
-      done: t`${name} is no member any more.`,
+      done: t`${name} was removed.`,
     },
     transfer: {
       title: t`Transfer the workspace to ${name}?`,
-      says: t`${name} becomes an owner, and you a manager: plan, billing and deleting the workspace are theirs then.`,
+      says: t`${name} becomes the owner, and you become a manager. Only owners manage plan, billing and deletion.`,
       confirm: t`Transfer`,
       run: () => transferOwnership({ workspaceId, userId }),
-      done: t`${name} owns the workspace now.`,
+      done: t`${name} is now the owner.`,
     },
     makeOwner: {
       title: t`Make ${name} an owner?`,
-      says: t`An owner changes every role, yours too, the plan and the bills, and can delete the workspace.`,
-      confirm: t`Make an owner`,
+      says: t`Owners can change all roles including yours, manage plan and billing, and delete the workspace.`,
+      confirm: t`Make owner`,
       run: () => changeRole({ workspaceId, userId, role: 'owner' }),
-      done: t`${name} is an owner now.`,
+      done: t`${name} is now an owner.`,
     },
   }
   const { title, says, confirm, run, done } = changes[kind]

@@ -29,7 +29,7 @@ export function MemberTable({ members, own }: MemberTableProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const change = useChange(
     ({ member, role }: { member: Member; role: Role }) => changeRole({ workspaceId, userId: member.userId, role }),
-    ({ member, role }) => t`${nameOf(member)} has the role ${nameOfRole(role)} now.`,
+    ({ member, role }) => t`${nameOf(member)} is now ${nameOfRole(role)}.`,
   )
   const give = (member: Member, role: Role) =>
     role === 'owner' ? setOpened({ kind: 'makeOwner', member }) : change.mutate({ member, role })
@@ -70,7 +70,7 @@ export function MemberTable({ members, own }: MemberTableProps) {
             {seesMore ? (
               <td className={cardCell}>
                 <Label>{t`Last active`}</Label>{' '}
-                {member.lastActiveAt === null ? t`Not yet` : formatInstant(member.lastActiveAt, timezone)}
+                {member.lastActiveAt === null ? t`Never` : formatInstant(member.lastActiveAt, timezone)}
               </td>
             ) : null}
             <td className={`${cardCell} text-right max-md:text-left`}>

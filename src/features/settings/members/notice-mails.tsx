@@ -25,8 +25,8 @@ export function NoticeMails() {
       <QueryState query={useQuery(query)} pending={<Skeleton className="h-10" />} headingLevel={3}>
         {({ wanted }) => (
           <Checkbox
-            label={t`Mail me the alerts and reports that name me`}
-            hint={t`It counts for this workspace. “Unsubscribe” in such a mail takes it off.`}
+            label={t`Mail me alerts and reports that I’m a recipient of`}
+            hint={t`For this workspace only. You can also unsubscribe in these mails.`}
             checked={change.isPending ? change.variables : wanted}
             onChange={(event) => change.mutate(event.target.checked)}
           />

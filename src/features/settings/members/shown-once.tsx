@@ -11,8 +11,8 @@ export function ShownOnce({ token }: { token: string }) {
     <div className="grid gap-3">
       <p className="text-sm text-ink-soft">
         <Trans>
-          Send the link, or read out the code. Both are the same invite and are shown this once; later you can only make
-          a new link, which ends this one.
+          Send the link, or read out the code. Copy them now: they won’t be shown again. Creating a new link disables
+          this one.
         </Trans>
       </p>
       <CopiedField label={t`Link`} text={linkOf(token)} action={t`Copy link`} />

@@ -37,7 +37,7 @@ export function ChangePlan({ usage, plan }: ChangePlanProps) {
   if (plan === 'free' && subscription?.cancelAtPeriodEnd)
     return (
       <p className="text-sm text-ink-soft">
-        <Trans>Begins when what is paid for ends.</Trans>
+        <Trans>Starts after the paid period.</Trans>
       </p>
     )
   return (

@@ -35,7 +35,7 @@ function PlanInSight() {
     <div className="grid gap-4">
       <p>
         {workspace.plan === 'unknown' ? (
-          <Trans>{workspace.name} is on a plan that this version of the app does not know.</Trans>
+          <Trans>{workspace.name} is on an unknown plan. Reload the page to get the latest version of Soundings.</Trans>
         ) : (
           <Trans>
             {workspace.name} is on the <strong>{planNames[workspace.plan]}</strong> plan. Its owners and managers see
@@ -66,13 +66,13 @@ function PlanInUse() {
             <PlanMeters meters={usage.meters} />
             {workspace.sample ? (
               <p className="max-w-prose text-sm text-ink-soft">
-                <Trans>The generated posts of this sample do not count; what you import does.</Trans>
+                <Trans>The sample’s generated posts don’t count. Posts that you import do.</Trans>
               </p>
             ) : null}
           </section>
           <section aria-labelledby="plans" className="grid gap-4 border-t border-line pt-6">
             <h2 id="plans" className="text-lg font-semibold">
-              <Trans>Compare the plans</Trans>
+              <Trans>Compare plans</Trans>
             </h2>
             <Comparison usage={usage} />
           </section>
@@ -87,12 +87,7 @@ function PlanState({ usage }: { usage: PlanUsage }) {
   const workspace = useLoadedWorkspace()
   const plan = <strong>{planNames[usage.plan]}</strong>
   if (!usage.isEnforced)
-    return (
-      <Trans>
-        Self-hosted: this server takes no card payments, so no limit of a plan holds here, and nothing ends. Its own
-        disk is the limit.
-      </Trans>
-    )
+    return <Trans>Self-hosted: there are no plan limits. Storage is limited by the server’s disk.</Trans>
   if (usage.endsAt === null)
     return (
       <Trans>

@@ -23,18 +23,18 @@ const pageNames: Record<GuardedPage, MessageDescriptor> = {
   insight: msg`Insights`,
   settings: msg`Settings`,
   checkout: msg`Checkout`,
-  'plan-required': msg`The page that offers to renew`,
-  'invalid-workspace': msg`The page that names the owners`,
+  'plan-required': msg`Renewal page`,
+  'invalid-workspace': msg`Page with the owners`,
 }
 
 /** What the server goes on to allow. */
 export const actionNames: Partial<Record<Action, MessageDescriptor>> = {
-  'workspace.read': msg`Ask for the workspace, and its owners`,
+  'workspace.read': msg`Open the workspace and see its owners`,
   'workspace.leave': msg`Leave the workspace`,
-  'workspace.export': msg`Take everything along in one archive`,
-  'exports.read': msg`Download files that were asked for`,
-  'billing.read': msg`See plan, prices and use`,
-  'billing.manage': msg`Pay, change the plan, invoices`,
+  'workspace.export': msg`Export the whole workspace`,
+  'exports.read': msg`Download finished exports`,
+  'billing.read': msg`See plan, prices and usage`,
+  'billing.manage': msg`Manage plan and invoices`,
 }
 
 /** What happens if the plan ends tonight, by the guard's chart and the policy table that run for everybody. */
@@ -45,15 +45,13 @@ export function Simulator() {
     <section aria-labelledby={id} className="grid gap-4 border-t border-line pt-6">
       <div className="grid justify-items-start gap-2">
         <h2 id={id} className="text-lg font-semibold">
-          <Trans>What if the plan ends tonight?</Trans>
+          <Trans>What happens when the plan ends?</Trans>
         </h2>
         <p className="max-w-prose text-sm text-ink-soft">
-          <Trans>
-            Asked of the same rules that guard every page and every call of this workspace. Nothing changes by looking.
-          </Trans>
+          <Trans>This preview uses the real access rules. It changes nothing.</Trans>
         </p>
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? t`Hide what would happen` : t`Show what would happen`}
+          {isOpen ? t`Hide preview` : t`Show preview`}
         </Button>
       </div>
       {isOpen ? (
@@ -80,7 +78,7 @@ function StoredData() {
     >
       {({ kept, cuts }) => (
         <p className="text-sm">
-          <Trans>What is stored is kept: {storedText(kept)}.</Trans>
+          <Trans>Stored data is kept: {storedText(kept)}.</Trans>
           {cuts.length > 0 ? ` ${textsLost()}` : null}
         </p>
       )}
@@ -99,10 +97,10 @@ function ForRole({ simulated: { role, pages, stay, close } }: { simulated: Simul
     >
       <h3 className="text-base font-semibold">{nameOfRole(role)}</h3>
       <List
-        title={t`Stays open`}
+        title={t`Available`}
         items={[...opens.map(({ page }) => i18n.t(pageNames[page])), ...stay.map(nameOfAction)]}
       />
-      <List title={t`Closes`} items={closes.map(({ page }) => i18n.t(pageNames[page]))} />
+      <List title={t`Blocked`} items={closes.map(({ page }) => i18n.t(pageNames[page]))} />
       <p className="text-ink-soft">
         <Trans>
           Who opens one of these is led to “{i18n.t(pageNames[leadsTo])}”, and of what this role may do now the server

@@ -31,12 +31,9 @@ export function SharingSettings() {
   return (
     <SettingsFrame title={t`Sharing`}>
       <p className="max-w-2xl text-sm text-ink-soft">
-        <Trans>
-          Pages and reports that anybody with their link may read without an account. Each is shared from its own
-          actions, by “Share without an account”.
-        </Trans>
+        <Trans>Pages and reports that anyone with the link can read, without an account.</Trans>
       </p>
-      {maySee ? <Shares /> : <p className="text-sm">{t`Owners and managers see what is shared.`}</p>}
+      {maySee ? <Shares /> : <p className="text-sm">{t`Only owners and managers can see shared pages.`}</p>}
     </SettingsFrame>
   )
 }
@@ -48,16 +45,14 @@ function Shares() {
     <>
       {isOff ? (
         <Notice tone="warn">
-          <Trans>Sharing is switched off: none of these links opens now.</Trans>
+          <Trans>Sharing is switched off. None of these links work.</Trans>
         </Notice>
       ) : null}
-      <QueryState query={query} pending={<Skeleton className="h-48" />} errorTitle={t`What is shared did not load`}>
+      <QueryState query={query} pending={<Skeleton className="h-48" />} errorTitle={t`The shared pages did not load`}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState title={t`Nothing is shared`}>
-              <Trans>
-                Open an insight page or a report, set it as others should see it, and choose “Share without an account”.
-              </Trans>
+              <Trans>To share an insight page or a report, open it and choose “Share without an account”.</Trans>
             </EmptyState>
           ) : (
             <ShareTable shares={items} />
@@ -83,7 +78,7 @@ function ShareTable({ shares }: { shares: readonly Share[] }) {
     mutationFn: ({ id: shareId }: Share) => deleteShare({ workspaceId, shareId }),
     onSuccess: () => {
       setEnding(null)
-      showToast('success', t`The link is ended.`)
+      showToast('success', t`Link disabled.`)
     },
     onSettled: refresh,
   })
@@ -91,13 +86,8 @@ function ShareTable({ shares }: { shares: readonly Share[] }) {
     <>
       <ErrorText error={renew.error} />
       <CardTable
-        caption={t`What is shared`}
-        columns={[
-          { header: t`What is shown` },
-          { header: t`Numbers` },
-          { header: t`Open until` },
-          { header: t`Opened` },
-        ]}
+        caption={t`Shared pages`}
+        columns={[{ header: t`Contents` }, { header: t`Numbers` }, { header: t`Open until` }, { header: t`Opened` }]}
       >
         {shares.map((share) => (
           <tr key={share.id} className="max-md:grid max-md:gap-1 max-md:p-3">
@@ -146,17 +136,15 @@ function ShareTable({ shares }: { shares: readonly Share[] }) {
       ) : null}
       {ending === null ? null : (
         <ConfirmDialog
-          title={t`End “${ending.name}”?`}
-          confirm={t`End the link`}
+          title={t`Stop sharing “${ending.name}”?`}
+          confirm={t`Stop sharing`}
           busy={end.isPending}
           error={end.error}
           onConfirm={() => end.mutate(ending)}
           onClose={() => setEnding(null)}
         >
           <p>
-            <Trans>
-              Whoever has the link sees nothing from now on, also where the page lies open. No post is deleted.
-            </Trans>
+            <Trans>The link stops working immediately, also on open pages. No posts are deleted.</Trans>
           </p>
         </ConfirmDialog>
       )}
@@ -175,22 +163,21 @@ function About({ share: { target, createdBy, createdAt, hasPassword, showPosts, 
   return (
     <span className="block text-xs text-ink-faint wrap-long">
       {facts.join(' · ')}
-      <span className="block">{createdBy === null ? t`Made ${at}` : t`Made by ${createdBy}, ${at}`}</span>
+      <span className="block">{createdBy === null ? t`Created ${at}` : t`Created by ${createdBy}, ${at}`}</span>
     </span>
   )
 }
 
 type SharedReport = Extract<Share['target'], { kind: 'report' }>
 
-const reportOf = ({ name }: SharedReport) =>
-  name === null ? t`A report that was deleted, or is private` : t`Report “${name}”`
+const reportOf = ({ name }: SharedReport) => (name === null ? t`Deleted or private report` : t`Report “${name}”`)
 
 function numbersOf({ mode, target }: Share) {
-  if (mode === 'pinned') return t`As they were when it was made`
+  if (mode === 'pinned') return t`Fixed at creation`
   if (target.kind === 'report')
-    return target.range === null ? t`None any more` : t`The latest: ${worded(rangeNames[target.range])}`
+    return target.range === null ? t`None left` : t`The latest: ${worded(rangeNames[target.range])}`
   const { days } = target
-  return days === null ? t`The latest, of fixed days` : t`The latest, ${i18n.t(wordsOfDays(days).within)}`
+  return days === null ? t`Current figures, fixed days` : t`The latest, ${i18n.t(wordsOfDays(days).within)}`
 }
 
 function Expiry({ share: { expiresAt, hasExpired } }: { share: Share }) {

@@ -38,10 +38,7 @@ export function CollectorItem({ collector }: CollectorItemProps) {
       )}
       {lacksCredentials ? (
         <p className="text-ink-soft">
-          <Trans>
-            The operator has given no token for some of its instances: posts come by polling, and edits and deletions
-            are seen later.
-          </Trans>
+          <Trans>Some instances have no token, so posts are polled, and edits and deletions arrive later.</Trans>
         </p>
       ) : null}
       {addresses.length === 0 ? null : <Addresses addresses={addresses} />}
@@ -53,7 +50,7 @@ function Addresses({ addresses }: Pick<FollowingCollector, 'addresses'>) {
   const { shown, more } = useFirstRows(addresses, () => false)
   return (
     <>
-      <ul aria-label={t`What it follows`} className="grid gap-0.5 text-xs text-ink-soft">
+      <ul aria-label={t`Settings`} className="grid gap-0.5 text-xs text-ink-soft">
         {shown.map((address) => (
           <li key={address} className="wrap-long">
             <bdi>{address}</bdi>

@@ -45,12 +45,12 @@ function Ingested({ source: { source, posts, missingTexts, withheld } }: Followe
     <>
       {source === 'simulated' ? (
         <p>
-          <Trans>Nobody wrote these posts: they are made up on this computer, in place of a network.</Trans>
+          <Trans>Simulated posts for testing. No network is contacted.</Trans>
         </p>
       ) : null}
       <p>
         {last === null ? (
-          <Trans>It brought this workspace no posts in the last 30 days.</Trans>
+          <Trans>No posts in the last 30 days.</Trans>
         ) : (
           <Trans>
             <Plural value={posts.count} one="# post" other="# posts" /> in the last 30 days, the latest of {last}.

@@ -45,19 +45,19 @@ const wordsOfCounts = ({ open, givenUp, filled }: Omit<WorkspaceSource['gaps'], 
 
 function GapWords({ gap: { from, until, state, standing } }: { gap: SourceGap }) {
   const timezone = useTimezone()
-  const cause = state === null ? t`looked for at the operator’s wish` : causeOfGap(state)
+  const cause = state === null ? t`requested by the operator` : causeOfGap(state)
   const begun = formatInstant(from, timezone)
   const days = until === null ? t`since ${begun}` : `${begun} – ${formatInstant(until, timezone)}`
   if (standing === 'filled')
     return (
       <Trans>
-        {days}: {cause}, filled since then
+        {days}: {cause}, filled
       </Trans>
     )
   if (standing === 'givenUp')
     return (
       <Trans>
-        {days}: {cause}, not looked for any more
+        {days}: {cause}, given up
       </Trans>
     )
   return (

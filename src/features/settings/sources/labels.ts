@@ -13,7 +13,7 @@ const statuses: Record<SourceStatus, { label: MessageDescriptor; tone: Tone }> =
   notRunning: { label: msg`Not running`, tone: 'warn' },
   paused: { label: msg`Paused`, tone: 'plain' },
   notSetUp: { label: msg`Not set up`, tone: 'plain' },
-  noCredentials: { label: msg`Without credentials`, tone: 'plain' },
+  noCredentials: { label: msg`No credentials`, tone: 'plain' },
   unsupported: { label: msg`Not possible yet`, tone: 'plain' },
 }
 
@@ -25,16 +25,16 @@ export const labelOfStatus = (standing: SourceStatus) => ({
 type Fault = NonNullable<FollowingCollector['fault']>
 
 const faults: Record<Fault, MessageDescriptor> = {
-  refused: msg`The source takes no connection. It is tried again.`,
-  rateLimited: msg`The source asks for fewer calls. It goes on as soon as the source allows.`,
-  unreachable: msg`The source does not answer. It is tried again.`,
-  malformed: msg`What the source answers cannot be read. It is tried again.`,
-  cursorTooOld: msg`The source no longer holds what came after the last post. It goes on from now.`,
-  misconfigured: msg`Its settings do not work. The operator has to change them.`,
-  unauthorized: msg`The source refuses the credentials, or wants some. The operator has to give others.`,
-  tooLarge: msg`The source sends more at once than is taken. It is tried again.`,
-  certificate: msg`The certificate of the source cannot be trusted. It is tried again.`,
-  unforeseen: msg`It broke in a way that nobody foresaw. The operator’s log says more.`,
+  refused: msg`The source refused the connection. Soundings keeps retrying.`,
+  rateLimited: msg`The source limits the number of calls. Collection continues as soon as it allows.`,
+  unreachable: msg`The source doesn’t respond. Soundings keeps retrying.`,
+  malformed: msg`The source’s response can’t be read. Soundings keeps retrying.`,
+  cursorTooOld: msg`The source no longer has the posts after the last one. Collection continues from now on.`,
+  misconfigured: msg`The settings are invalid. The operator has to change them.`,
+  unauthorized: msg`The source rejected the credentials. The operator has to change them.`,
+  tooLarge: msg`The source sent too much data at once. Soundings keeps retrying.`,
+  certificate: msg`The source’s certificate isn’t trusted. Soundings keeps retrying.`,
+  unforeseen: msg`An unexpected error occurred. See the operator’s log.`,
 }
 
 /** What is wrong, and whose turn it is. */

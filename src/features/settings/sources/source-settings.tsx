@@ -48,8 +48,8 @@ function Sources({ sources: listed }: SourcesProps) {
       ) : (
         <p className="max-w-prose text-sm text-ink-soft">
           <Trans>
-            The operator of this installation chooses what is followed. Of all that comes in, this workspace gets the
-            posts that one of its live queries matches.
+            The operator of this installation chooses the sources. This workspace gets the posts that match one of its
+            saved queries.
           </Trans>
         </p>
       )}
@@ -80,10 +80,7 @@ function NothingFollowed() {
         ) : null
       }
     >
-      <Trans>
-        No posts come in by themselves until the operator of this installation follows a source. Posts of files can be
-        imported at any time.
-      </Trans>
+      <Trans>The operator of this installation hasn’t set up live collection yet. You can import files.</Trans>
     </EmptyState>
   )
 }
@@ -95,11 +92,7 @@ function NotFollowed({ sources: others }: SourcesProps) {
     <SettingsPart
       id="not-followed"
       title={<Trans>Not followed</Trans>}
-      about={
-        <Trans>
-          What could be followed live, and why this installation does not. Posts of files can be imported all the same.
-        </Trans>
-      }
+      about={<Trans>Sources that could be followed, and why they aren’t. You can still import files.</Trans>}
     >
       <dl className="grid gap-3 text-sm">
         {others.map(({ source, standing, onDemand = false }) => (
@@ -109,7 +102,7 @@ function NotFollowed({ sources: others }: SourcesProps) {
             </dt>
             <dd className="grid justify-items-start gap-1 text-ink-soft">
               {onDemand ? (
-                <Trans>It takes no key. It is followed as soon as a live query needs it and it answers.</Trans>
+                <Trans>No API key needed. Soundings follows it once a saved query needs it.</Trans>
               ) : (
                 whyNotFollowed({ source, standing })
               )}
@@ -133,16 +126,10 @@ function ByImport() {
       about={
         <>
           <p>
-            <Trans>
-              Networks of which posts come in from files alone, such as exports of other tools, and why nothing follows
-              them live.
-            </Trans>
+            <Trans>Sources whose posts can only be imported from files, and why.</Trans>
           </p>
           <p>
-            <Trans>
-              Messages between people and posts of closed groups are shown to no program: those cannot be followed at
-              all.
-            </Trans>
+            <Trans>Private messages and closed groups can’t be followed.</Trans>
           </p>
         </>
       }
