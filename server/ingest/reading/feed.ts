@@ -26,8 +26,8 @@ function feedOf(text: string) {
   return root.exec(text)?.[1]?.toLowerCase() ?? null
 }
 
-/** The entries of an RSS, Atom or RDF document, each with the names of its columns. The document is held in memory. */
-export async function* feedRows(pieces: AsyncIterable<string>): AsyncGenerator<Row> {
+/** The entries of an RSS, Atom or RDF document, each with the names of its columns; `base` is where it was read. The document is held in memory. */
+export async function* feedRows(pieces: AsyncIterable<string>, base?: string): AsyncGenerator<Row> {
   let text = ''
   for await (const piece of pieces) {
     text += piece
@@ -43,26 +43,29 @@ export async function* feedRows(pieces: AsyncIterable<string>): AsyncGenerator<R
         ),
       )
   }
-  for (const [index, entry] of entriesOf(text).entries())
+  for (const [index, entry] of entriesOf(text, base).entries())
     yield { line: index + 1, values: entry, raw: () => JSON.stringify(entry).slice(0, rawLength) }
 }
 
 type Entry = Record<string, unknown>
 
-function entriesOf(text: string): Entry[] {
+function entriesOf(text: string, readAt: string | undefined): Entry[] {
   try {
     switch (feedOf(text)) {
       case 'feed': {
         const feed = parseAtomFeed(text)
-        return (feed.entries ?? []).map((entry) => atomEntry(entry as AtomEntry, feed.title?.value))
+        const base = baseOf(feed, readAt)
+        return (feed.entries ?? []).map((entry) => atomEntry(entry as AtomEntry, base, feed.title?.value))
       }
       case 'rdf:rdf': {
         const feed = parseRdfFeed(text)
-        return (feed.items ?? []).map((item) => rssEntry(item as RssItem, feed.title))
+        const base = baseOf(feed as Based, readAt)
+        return (feed.items ?? []).map((item) => rssEntry(item as RssItem, base, feed.title))
       }
       default: {
         const feed = parseRssFeed(text)
-        return (feed.items ?? []).map((item) => rssEntry(item as RssItem, feed.title))
+        const base = baseOf(feed, readAt)
+        return (feed.items ?? []).map((item) => rssEntry(item as RssItem, base, feed.title))
       }
     }
   } catch (error) {
@@ -79,11 +82,14 @@ function entriesOf(text: string): Entry[] {
 
 type Text = { value?: string }
 type Person = { name?: string }
-type AtomEntry = {
+type Link = { href?: string; rel?: string }
+/** With an address of its own from which relative ones are read. */
+type Based = { xml?: { base?: string } }
+type AtomEntry = Based & {
   id?: string
-  links?: { href?: string; rel?: string }[]
+  links?: Link[]
   title?: Text
-  content?: Text
+  content?: Text & { src?: string }
   summary?: Text
   published?: string
   updated?: string
@@ -91,8 +97,9 @@ type AtomEntry = {
   categories?: { term?: string }[]
   media?: { groups?: { description?: Text }[] }
 }
-type RssItem = {
-  guid?: Text
+type RssItem = Based & {
+  guid?: Text & { isPermaLink?: boolean }
+  atom?: { links?: Link[] }
   link?: string
   title?: string
   description?: string
@@ -103,9 +110,19 @@ type RssItem = {
   categories?: { name?: string }[]
 }
 
-const atomEntry = (entry: AtomEntry, feed = '') => ({
+const baseOf = ({ xml }: Based, outer: string | undefined) => absolute(xml?.base, outer) ?? outer
+
+/** An address as it is where it is absolute, or nothing says from where it is to be read. */
+export const absolute = (address: string | undefined, base: string | undefined) =>
+  address === undefined || base === undefined || /^\s*(?:[a-z][a-z\d+.-]*:|$)/i.test(address)
+    ? address
+    : (URL.parse(address.trim(), base)?.href ?? address)
+
+const alternateOf = (links: readonly Link[] = []) => links.find(({ rel = 'alternate' }) => rel === 'alternate')?.href
+
+const atomEntry = (entry: AtomEntry, base: string | undefined, feed = '') => ({
   id: entry.id,
-  url: entry.links?.find(({ rel = 'alternate' }) => rel === 'alternate')?.href,
+  url: absolute(alternateOf(entry.links) ?? entry.content?.src, baseOf(entry, base)),
   title: entry.title?.value,
   content: entry.content?.value ?? entry.summary?.value ?? entry.media?.groups?.[0]?.description?.value,
   published: entry.published ?? entry.updated,
@@ -115,15 +132,23 @@ const atomEntry = (entry: AtomEntry, feed = '') => ({
   feed,
 })
 
-const rssEntry = (item: RssItem, feed = '') => ({
-  id: item.guid?.value ?? item.link,
-  url: item.link,
-  title: item.title,
-  content: item.content?.encoded ?? item.description,
-  published: item.pubDate ?? item.dc?.dates?.[0],
-  author_name: item.dc?.creators?.[0] ?? nameOf(item.authors?.[0]),
-  tags: item.categories?.map(({ name }) => name).filter(Boolean),
-  feed,
-})
+function rssEntry(item: RssItem, base: string | undefined, feed = '') {
+  const link = item.link ?? alternateOf(item.atom?.links) ?? permalinkOf(item.guid)
+  const url = absolute(link, baseOf(item, base))
+  return {
+    id: item.guid?.value ?? url,
+    url,
+    title: item.title,
+    content: item.content?.encoded ?? item.description,
+    published: item.pubDate ?? item.dc?.dates?.[0],
+    author_name: item.dc?.creators?.[0] ?? nameOf(item.authors?.[0]),
+    tags: item.categories?.map(({ name }) => name).filter(Boolean),
+    feed,
+  }
+}
+
+/** A guid is an address unless it says that it is none. */
+const permalinkOf = (guid: RssItem['guid']) =>
+  guid?.isPermaLink !== false && /^https?:\/\//i.test(guid?.value?.trim() ?? '') ? guid?.value : undefined
 
 const nameOf = (author: string | Person | undefined) => (typeof author === 'string' ? author : author?.name)

@@ -6,11 +6,14 @@ import { postOfFrame } from '#server/collection/refused-posts.ts'
 import { collectedPosts, collectorMinutes, deadLetters } from '#server/db/postgres/schema/index.ts'
 import type { Services } from '#server/context.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
-import { readCollector } from '#test/support/collection/collecting.ts'
+import { storeReadings } from '#server/collection/store-readings.ts'
+import type { Delivered } from '#server/collection/write-posts.ts'
+import { readCollector, toEach } from '#test/support/collection/collecting.ts'
 import { gone, post, reading, useStoring } from '#test/support/collection/storing.ts'
 
 const storing = useStoring()
 const { begin, stored } = storing
+const signal = new AbortController().signal
 
 const counts = [2 ** 31, 2 ** 53 - 1, 2 ** 53, 1e300, -1, -1e300, 1.5, Number.NaN, Infinity]
 const times = [Number.NaN, -1e14, 0, Date.UTC(2106, 5, 1), 8.64e15, 8.64e15 + 1].map((at) => new Date(at))
@@ -149,6 +152,23 @@ describe('a post without a time that can be', () => {
     await store([reading([post('undated', guessed('five'))])])
     expect(await postedAt()).toEqual(['2026-05-30 08:00:00'])
     expect(await stored()).toMatchObject([{ text: 'five', rows: 1 }])
+  })
+
+  test('has that of its first sight for alerts, too', async () => {
+    const { collector } = await begin()
+    const told: Date[] = []
+    const live = {
+      ...toEach(storing.workspaceId),
+      delivered: async (_: unknown, delivered: readonly Delivered[]) =>
+        void told.push(...delivered.map(({ post: { postedAt: first } }) => first)),
+    }
+    const held = { id: collector.id, attempt: collector.attempt }
+    for (const minutes of [0, 10, 20]) {
+      at(minutes)
+      const readings = [reading([post('alerted', guessed(`text ${minutes}`))])]
+      await storeReadings(storing.services, live, held, readings, { kind: 'live', countedUntil: null }, signal)
+    }
+    expect(told.map((time) => time.toISOString())).toEqual(Array(3).fill('2026-06-01T10:30:00.000Z'))
   })
 
   test('that is ahead is no younger than its arrival', async () => {

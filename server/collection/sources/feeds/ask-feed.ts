@@ -1,10 +1,11 @@
-import { hash } from 'node:crypto'
-import type { FollowContext, Observation, Reading } from '../../source.ts'
+import { type FollowContext, type Observation, type Reading, SourceFault } from '../../source.ts'
 import { get } from '../shared/get-json.ts'
 import type { FeedState } from './cursor.ts'
+import { decodeFeed } from './decode-feed.ts'
+import { digestOf, isUniversal, placed, repeatsIn } from './entry-ids.ts'
 import { limits } from './limits.ts'
 import { readFeedApart } from './read-apart.ts'
-import { type Entry, placed, postsOf } from './read-feed.ts'
+import { type Entry, guessOf, idOf, postsOf } from './read-feed.ts'
 
 type FeedAnswer = {
   state: FeedState
@@ -15,9 +16,26 @@ type FeedAnswer = {
 }
 type Response = Awaited<ReturnType<typeof get>>
 
-/** Asks one feed for what has changed since `before`. */
-export async function askFeed(
-  feed: string,
+/** `isOnlyOfHost`: no other feed is followed at its host. */
+type Feed = { feed: string; isOnlyOfHost: boolean }
+
+/** Asks one feed for what has changed since `before`; where it has moved and is found no more, at its old address again. */
+export async function askFeed(feed: Feed, before: FeedState | undefined, context: FollowContext): Promise<FeedAnswer> {
+  if (before?.movedTo === undefined) return askAt(feed.feed, feed, before, context)
+  try {
+    return await askAt(before.movedTo, feed, before, context)
+  } catch (fault) {
+    if (!(fault instanceof SourceFault) || fault.kind === 'rateLimited' || context.signal.aborted) throw fault
+    const { etag: _, modified: __, movedTo: ___, ...state } = before
+    return askAt(feed.feed, feed, state, context).catch(() => {
+      throw fault
+    })
+  }
+}
+
+async function askAt(
+  address: string,
+  { feed, isOnlyOfHost }: Feed,
   before: FeedState | undefined,
   context: FollowContext,
 ): Promise<FeedAnswer> {
@@ -26,32 +44,78 @@ export async function askFeed(
     ...(before?.etag === undefined ? {} : { 'if-none-match': before.etag }),
     ...(before?.modified === undefined ? {} : { 'if-modified-since': before.modified }),
   }
-  const response = await get(context, before?.movedTo ?? feed, { headers })
-  const known = before?.known ?? []
+  const response = await get(context, address, { headers })
+  const { known = [], notBefore: _, fault: __, ...kept } = before ?? {}
   const movedTo = response.movedTo ?? before?.movedTo
-  const state = { known, askedAt: context.now(), ...(movedTo === undefined ? {} : { movedTo }) }
-  if (response.status === 304)
-    return { state: { ...state, ...validators(before?.etag, before?.modified) }, observations: [], rejected: [] }
+  const now = context.now()
+  const state = { ...kept, known, askedAt: now, ...(movedTo === undefined ? {} : { movedTo }) }
+  if (response.status === 304) return { state, observations: [], rejected: [] }
 
   const entries = await readFeedApart({ body: await decoded(response), url: response.url })
   const isKnown = new Set(known)
-  const fresh = entries.map((entry) => ({ entry, key: keyOf(entry) })).filter(({ key }) => !isKnown.has(key))
+  const keys = new Map(entries.map((entry) => [digestOf(entry), entry]))
+  const repeats = repeatsIn([...keys.values()], before?.repeats)
+  const formerIds = formerIdsOf([...keys], before, isOnlyOfHost)
+  const isFormerId = (id: string) => formerIds.includes(digestOf(id))
+  const place = (entry: Entry) => placed(entry, { feed, readAt: response.url, repeats, isFormerId })
+  const fresh = [...keys].filter(([key]) => !isKnown.has(key))
+  const freshEntries = fresh.map(([, entry]) => place(entry))
+  const firstSeen = firstSeenOf(freshEntries, before?.firstSeen, now)
   const { posts, rejected } = postsOf(
-    fresh.map(({ entry }) => placed(entry, { feed, readAt: response.url })),
-    context.now(),
+    freshEntries,
+    now,
+    new Map(freshEntries.map((entry) => [idOf(entry), firstSeen[digestOf(idOf(entry))] ?? now])),
   )
+  const { etag: ____, modified: _____, ...rest } = state
   return {
     state: {
-      ...state,
-      known: [...known, ...fresh.map(({ key }) => key)].slice(-limits.entriesKnown - entries.length),
+      ...rest,
+      known: [...known, ...fresh.map(([key]) => key)].slice(-limits.entriesKnown - entries.length),
+      ...(repeats === undefined ? {} : { repeats }),
+      ...(Object.keys(firstSeen).length === 0 ? {} : { firstSeen }),
+      formerIds,
       ...validators(response.headers.get('etag'), response.headers.get('last-modified')),
     },
     observations: posts.map((post) => ({ kind: 'post', post })),
     rejected,
-    ...(before?.askedAt !== undefined && known.length > 0 && fresh.length > 0 && fresh.length === entries.length
+    ...(before?.askedAt !== undefined && known.length > 0 && fresh.length > 0 && fresh.length === keys.size
       ? { missedSince: before.askedAt }
       : {}),
   }
+}
+
+/**
+ * Of a feed that an earlier release followed the ids of entries that it has stored, for as long as they are listed: they go on under
+ * their old ids. Where several feeds of a host were followed nobody knows whose post is stored.
+ */
+function formerIdsOf(
+  entries: readonly [string, Entry][],
+  before: FeedState | undefined,
+  isOnlyOfHost: boolean,
+): string[] {
+  if (before === undefined || !isOnlyOfHost) return []
+  const known = new Set(before.known)
+  const ids = entries.flatMap(([key, { id }]) =>
+    typeof id === 'string' && !isUniversal(id.trim()) && (before.formerIds !== undefined || known.has(key))
+      ? [digestOf(id.trim())]
+      : [],
+  )
+  const former = before.formerIds === undefined ? null : new Set(before.formerIds)
+  return [...new Set(ids)].filter((id) => former === null || former.has(id))
+}
+
+/** When entries without a time of their own were first seen, by hashes of their ids: the latest of them. */
+function firstSeenOf(entries: readonly Entry[], before: FeedState['firstSeen'] = {}, now: number) {
+  const seen = new Map(Object.entries(before))
+  for (const entry of entries) {
+    const key = digestOf(idOf(entry))
+    const guess = guessOf(entry, now)
+    if (guess === null) continue
+    const first = seen.get(key) ?? guess
+    seen.delete(key)
+    seen.set(key, first)
+  }
+  return Object.fromEntries([...seen].slice(-limits.entriesKnown - entries.length))
 }
 
 const validators = (etag: string | null | undefined, modified: string | null | undefined) => ({
@@ -59,19 +123,8 @@ const validators = (etag: string | null | undefined, modified: string | null | u
   ...(modified ? { modified } : {}),
 })
 
-const keyOf = (entry: Entry) => hash('sha256', JSON.stringify(entry), 'base64url').slice(0, 12)
-
-/** The text of a feed, in the character set that its type names or else its first line. */
 async function decoded(response: Response): Promise<string> {
   const pieces: Uint8Array[] = []
   for await (const piece of response.body) pieces.push(piece)
-  const bytes = Buffer.concat(pieces)
-  const named =
-    /charset\s*=\s*"?([\w.:-]+)/i.exec(response.headers.get('content-type') ?? '')?.[1] ??
-    /encoding\s*=\s*["']([\w.:-]+)/i.exec(bytes.toString('latin1', 0, 200))?.[1]
-  try {
-    return new TextDecoder(named ?? 'utf-8').decode(bytes)
-  } catch {
-    return new TextDecoder().decode(bytes)
-  }
+  return decodeFeed(Buffer.concat(pieces), response.headers.get('content-type'))
 }

@@ -8,6 +8,12 @@ const FeedState = z.object({
   movedTo: z.optional(z.string()),
   /** Hashes of the entries told already, newest last. */
   known: z.array(z.string()),
+  /** Whether different entries share ids, or also links, so that these are none. */
+  repeats: z.optional(z.enum(['ids', 'links'])),
+  /** When entries without a time of their own were first seen (ms), by a hash of their id; oldest first. */
+  firstSeen: z.optional(z.record(z.string(), z.number())),
+  /** Hashes of ids of entries that are stored with their host alone, as releases before 0.2 did. Undefined until it has been looked for them. */
+  formerIds: z.optional(z.array(z.string())),
   /** When it answered last, ms. */
   askedAt: z.optional(z.number()),
   /** Not to be asked before (ms), by its own word. */

@@ -19,7 +19,9 @@ export const feeds: SourceAdapter<FeedsSettings> = {
   mode: 'polling',
   settings: FeedsSettings,
   test: async ({ feeds: addresses }, context) => {
-    const answers = await eachOf(addresses, limits.callsAtOnce, (feed) => askFeed(feed, undefined, context))
+    const answers = await eachOf(addresses, limits.callsAtOnce, (feed) =>
+      askFeed({ feed, isOnlyOfHost: false }, undefined, context),
+    )
     const sample = answers.flatMap(({ observations }) =>
       observations.flatMap((one) => ('post' in one ? [one.post] : [])),
     )
@@ -44,10 +46,14 @@ async function* follow(
   context: FollowContext,
 ): AsyncGenerator<Reading> {
   const before = readStates(cursor)
+  const hosts = addresses.map((feed) => new URL(feed).host)
+  const isOnlyOfHost = (feed: string) => hosts.filter((host) => host === new URL(feed).host).length === 1
   let states: States = Object.fromEntries(addresses.flatMap((feed) => (before[feed] ? [[feed, before[feed]]] : [])))
   while (!context.signal.aborted) {
     const due = addresses.filter((feed) => (states[feed]?.notBefore ?? 0) <= context.now())
-    const answers = await eachOf(due, limits.callsAtOnce, (feed) => askOrFault(feed, states[feed], context))
+    const answers = await eachOf(due, limits.callsAtOnce, (feed) =>
+      askOrFault({ feed, isOnlyOfHost: isOnlyOfHost(feed) }, states[feed], context),
+    )
     const faults = answers.flatMap(({ fault }) => (fault === null ? [] : [fault]))
     // One feed that fails is set aside; where all fail the way to them is broken.
     if (faults.length === addresses.length) throw firstToPass(faults)
@@ -74,9 +80,14 @@ function missedOf(answers: readonly AnswerOrFault[], usual: number, now: number)
   return since.length === 0 ? {} : { missed: { from: Math.min(...since), until: now } }
 }
 
-async function askOrFault(feed: string, before: FeedState | undefined, context: FollowContext): Promise<AnswerOrFault> {
+async function askOrFault(
+  asked: Parameters<typeof askFeed>[0],
+  before: FeedState | undefined,
+  context: FollowContext,
+): Promise<AnswerOrFault> {
+  const { feed } = asked
   try {
-    return { feed, fault: null, ...(await askFeed(feed, before, context)) }
+    return { feed, fault: null, ...(await askFeed(asked, before, context)) }
   } catch (fault) {
     if (!(fault instanceof SourceFault)) throw fault
     const isNewFault = before?.fault !== fault.kind

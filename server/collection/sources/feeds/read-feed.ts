@@ -5,7 +5,8 @@ import { say } from '#contract/texts.ts'
 import { parseTime } from '#server/ingest/mapping/times.ts'
 import { postReader } from '#server/ingest/mapping/to-post-row.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
-import { feedRows, isFeed } from '#server/ingest/reading/feed.ts'
+import { absolute, feedRows, isFeed } from '#server/ingest/reading/feed.ts'
+import { maxTextLength } from '#server/ingest/reading/limits.ts'
 import { AppError } from '#server/errors.ts'
 import { faultMessages } from '../../fault-messages.ts'
 import { type Reading, SourceFault } from '../../source.ts'
@@ -36,13 +37,14 @@ export async function entriesOf(body: string, url: string): Promise<Entry[]> {
   const { host } = new URL(url)
   // Old RSS names its document type; one that defines entities of its own is not read.
   const text = body.replace(/<!DOCTYPE[^[<>]*>/i, '')
-  if (/^\s*\{/.test(text)) return jsonEntries(text, host)
+  if (/^\s*\{/.test(text)) return jsonEntries(text, url)
   if (!isFeed(text)) throw noFeed(text, url)
   try {
     const rows = feedRows(
       (async function* () {
         yield text
       })(),
+      url,
     )
     const entries: Entry[] = []
     for await (const row of rows) if ('values' in row) entries.push(row.values as Entry)
@@ -52,12 +54,12 @@ export async function entriesOf(body: string, url: string): Promise<Entry[]> {
   }
 }
 
-function jsonEntries(text: string, host: string): Entry[] {
+function jsonEntries(text: string, url: string): Entry[] {
   try {
     const feed = parseJsonFeed(text)
     return (feed.items ?? []).map((item) => ({
       id: item.id,
-      url: item.url ?? item.external_url,
+      url: absolute(item.url ?? item.external_url, url),
       title: item.title,
       content: item.content_html ?? item.content_text ?? item.summary,
       published: item.date_published ?? item.date_modified,
@@ -66,7 +68,7 @@ function jsonEntries(text: string, host: string): Entry[] {
       tags: item.tags,
     }))
   } catch (error) {
-    throw unreadable(host, (error as Error).message.slice(0, 300))
+    throw unreadable(new URL(url).host, (error as Error).message.slice(0, 300))
   }
 }
 
@@ -96,31 +98,48 @@ export function feedsOfPage(html: string, base: string): string[] {
   return found
 }
 
-const universal = /^(?:[a-z][a-z\d+.-]*:\/\/|tag:|urn:)/i
-
-/** An entry of a feed as it is known everywhere: its link from where the feed was read, an id that is the publisher's own with their host. */
-export function placed(entry: Entry, { feed, readAt }: { feed: string; readAt: string }): Entry {
-  const { id, url } = entry
-  const link = typeof url === 'string' && url.trim() !== '' ? (URL.parse(url.trim(), readAt)?.href ?? url) : url
-  if (typeof id !== 'string' || id.trim() === '') return { ...entry, url: link }
-  if (id === url) return { ...entry, id: link, url: link }
-  return { ...entry, id: universal.test(id.trim()) ? id : `${new URL(feed).host}/${id.trim()}`, url: link }
-}
-
-/** Posts of entries; an entry without a readable time has the time at which it was first seen. */
-export function postsOf(entries: readonly Entry[], now: number): { posts: PostRow[]; rejected: Reading['rejected'] } {
+/**
+ * Posts of entries, whose ids are known everywhere. An entry without a time, or with that of its latest edit alone, or one that is ahead, has
+ * the time at which it was first seen: `firstSeen` says when (ms) by its id.
+ */
+export function postsOf(
+  entries: readonly Entry[],
+  now: number,
+  firstSeen: ReadonlyMap<string, number> = new Map(),
+): { posts: PostRow[]; rejected: Reading['rejected'] } {
   const read = postReader(mapping, null, new Date(now))
   const posts: PostRow[] = []
   const rejected: Reading['rejected'][number][] = []
   for (const entry of entries) {
-    const at = parseTime(entry.published, utc)
-    const dated = { ...entry, published: at === null || at > now ? new Date(now) : entry.published }
-    const { row, problems } = read(dated)
-    if (row !== null) posts.push({ ...row, text: excerptOf(row.text), editedAt: timeOf(entry.updated) })
-    else rejected.push({ frame: JSON.stringify(entry).slice(0, 64_000), reason: problems[0]! })
+    const guess = guessOf(entry, now)
+    const published = guess === null ? entry.published : new Date(firstSeen.get(idOf(entry)) ?? guess)
+    const { row, problems } = read({ ...entry, published, ...excerpt(entry.content) })
+    if (row === null) rejected.push({ frame: JSON.stringify(entry).slice(0, 64_000), reason: problems[0]! })
+    else
+      posts.push({
+        ...row,
+        text: excerptOf(row.text),
+        editedAt: timeOf(entry.updated),
+        ...(guess === null ? {} : { isTimeGuessed: true }),
+      })
   }
   return { posts, rejected }
 }
+
+/** By what an entry is known that says which one it is. */
+export const idOf = ({ id, url }: Entry) => String(id ?? url ?? '')
+
+/** When an entry was written as far as can be guessed at first sight, ms; null where it says so, in whatever words. */
+export function guessOf({ published, updated }: Entry, now: number): number | null {
+  if (typeof published !== 'string' || published.trim() === '') return now
+  const at = parseTime(published, utc)
+  if (at === null) return null
+  if (at > now) return now
+  return published === updated ? at : null
+}
+
+/** A text of megabytes is cut before it is read; what is left is still more than the excerpt. */
+const excerpt = (content: unknown) => (typeof content === 'string' ? { content: content.slice(0, maxTextLength) } : {})
 
 const timeOf = (value: unknown) => {
   const at = parseTime(value, utc)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { decodeFeed } from '#server/collection/sources/feeds/decode-feed.ts'
 import { feeds } from '#server/collection/sources/feeds/index.ts'
 import { entriesOf, feedsOfPage, postsOf } from '#server/collection/sources/feeds/read-feed.ts'
 import type { SourceFault } from '#server/collection/source.ts'
@@ -29,7 +30,7 @@ const rss = (...items: string[]) =>
   `<?xml version="1.0"?><rss version="2.0"><channel><title>News</title>${items.join('')}</channel></rss>`
 const now = Date.UTC(2026, 6, 4)
 const read = async (text: string) => postsOf(await entriesOf(text, 'https://news.example/feed'), now)
-const idsAt = (id: string) => `${new URL(standIn.origin).host}/${id}`
+const idsAt = (id: string, path = '/feed.xml') => `${new URL(standIn.origin).host}${path}#${id}`
 const ids = () => [...following.store.posts.keys()]
 const hasPost = (id: string) => following.store.posts.has(idsAt(id))
 
@@ -43,7 +44,7 @@ test('an entry is told once, and again when it has changed; what has not changed
     told++
     return posts.size === 3
   })
-  expect([ids(), told]).toEqual([['a', 'b', 'c'].map(idsAt), 1])
+  expect([ids(), told]).toEqual([['a', 'b', 'c'].map((id) => idsAt(id)), 1])
   expect(following.store.posts.get(idsAt('a'))!.text).toBe('new words')
 })
 
@@ -104,10 +105,169 @@ test('entries of two publishers that number theirs alike are two posts; an addre
   const shared = ['https://news.example/1', 'tag:news.example,2026:2', 'urn:uuid:3']
   for (const { set } of [standIn, other]) set('/feed.xml', rss(item('101'), ...shared.map((id) => item(id))))
   await both.follow(({ posts }) => posts.size === 5)
-  const own = [standIn, other].map(({ origin }) => `${new URL(origin).host}/101`)
+  const own = [standIn, other].map(({ origin }) => `${new URL(origin).host}/feed.xml#101`)
   expect([...both.store.posts.keys()].toSorted()).toEqual([...own, ...shared].toSorted())
   await both.close()
   await other.stop()
+})
+
+test('entries of two feeds of one host that number theirs alike are as many posts', async () => {
+  await following.close()
+  following = open(['/one', '/two'])
+  standIn.set('/one', rss(item('1'), item('2')))
+  standIn.set('/two', rss(item('1', '<description>other</description>'), item('2')))
+  await following.follow(({ posts }) => posts.size === 4)
+  expect(ids().toSorted()).toEqual(
+    ['/one', '/two'].flatMap((path) => ['1', '2'].map((id) => idsAt(id, path))).toSorted(),
+  )
+})
+
+describe('ids that repeat in one answer are none', () => {
+  const entry = (guid: string, link: string, title: string) =>
+    `<item><guid isPermaLink="false">${guid}</guid><link>${link}</link><title>${title}</title></item>`
+  const link = (name: string) => `https://news.example/${name}`
+
+  test('the links are used, and stay the ids once nothing repeats', async () => {
+    standIn.set('/feed.xml', rss(entry('x', link('a'), 'A'), entry('x', link('b'), 'B'), entry('y', link('c'), 'C')))
+    await following.follow(({ posts }) => posts.size === 3)
+    standIn.set('/feed.xml', rss(entry('y', link('c'), 'C again'), entry('z', link('d'), 'D')))
+    await following.follow(({ posts }) => posts.size === 4)
+    expect(ids()).toEqual(['a', 'b', 'c', 'd'].map(link))
+  })
+
+  test('where links repeat as well, it is what an entry says', async () => {
+    standIn.set(
+      '/feed.xml',
+      rss(...['A', 'B', 'C'].map((title) => `<item><link>${link('log')}</link><title>${title}</title></item>`)),
+    )
+    await following.follow(({ posts }) => posts.size === 3)
+    expect([...following.store.posts.values()].map(({ title, url }) => [title, url])).toEqual(
+      ['A', 'B', 'C'].map((title) => [title, link('log')]),
+    )
+  })
+
+  test('an entry that is listed twice with other words is one', async () => {
+    const listed = (words: string) => item('a', `<description>${words}</description>`)
+    standIn.set('/feed.xml', rss(listed('one'), listed('two'), item('b')))
+    await following.follow(({ posts }) => posts.size === 2)
+    expect(ids()).toEqual(['a', 'b'].map((id) => idsAt(id)))
+  })
+})
+
+test('entries without id and link are posts of their own, which come once', async () => {
+  const entries = rss('<item><title>One</title></item>', '<item><title>Two</title></item>')
+  standIn.set('/feed.xml', entries)
+  await following.follow(({ posts }) => posts.size === 2)
+  const before = ids()
+  following.store.cursor = null
+  await following.follow(({ cursor }) => cursor !== null)
+  expect(ids()).toEqual(before)
+})
+
+describe('of a feed that an earlier release followed', () => {
+  /** A cursor as it was, with posts by the host and their id. */
+  const upgraded = () => {
+    const states = JSON.parse(following.store.cursor!) as Record<string, object>
+    for (const state of Object.values(states)) {
+      delete (state as { formerIds?: unknown }).formerIds
+      delete (state as { etag?: unknown }).etag
+    }
+    following.store.cursor = JSON.stringify(states)
+    following.store.posts.clear()
+  }
+  const former = (id: string) => `${new URL(standIn.origin).host}/${id}`
+
+  test('an entry that is stored keeps its id when it is edited; new ones have that of the feed', async () => {
+    standIn.set('/feed.xml', rss(item('a'), item('b')))
+    await following.follow(({ posts }) => posts.size === 2)
+    upgraded()
+    await following.follow(({ cursor }) => cursor !== null && cursor.includes('formerIds'))
+    standIn.set('/feed.xml', rss(item('a', '<description>edited</description>'), item('b'), item('c')))
+    await following.follow(({ posts }) => posts.size === 2)
+    expect(ids()).toEqual([former('a'), idsAt('c')])
+  })
+
+  test('it is that of the feed where two of the host are followed, since nobody knows whose is stored', async () => {
+    await following.close()
+    following = open(['/one', '/two'])
+    standIn.set('/one', rss(item('1')))
+    standIn.set('/two', rss(item('1', '<description>other</description>')))
+    await following.follow(({ posts }) => posts.size === 2)
+    upgraded()
+    standIn.set('/one', rss(item('1', '<description>edited</description>')))
+    await following.follow(({ posts }) => posts.size === 1)
+    expect(ids()).toEqual([idsAt('1', '/one')])
+  })
+})
+
+describe('an entry without a time of its own', () => {
+  const first = () => [...following.store.posts.values()].map(({ postedAt }) => postedAt.getTime())
+  const atom = (updated: string, words: string) =>
+    `<feed xmlns="http://www.w3.org/2005/Atom"><entry><id>tag:a</id><title>${words}</title><updated>${updated}</updated></entry></feed>`
+
+  test.each([
+    ['undated', (words: string) => rss(item('a', `<description>${words}</description>`))],
+    [
+      'ahead',
+      (words: string) => rss(item('a', `<pubDate>1 Jan 2090 10:00 GMT</pubDate><description>${words}</description>`)),
+    ],
+    [
+      'of its latest edit',
+      (words: string) => atom(words === 'one' ? '2026-01-01T00:00:00Z' : '2026-01-02T00:00:00Z', words),
+    ],
+  ])('has that of its first sight, however often it is edited: %s', async (_, feed) => {
+    const said = (words: string) =>
+      [...following.store.posts.values()].some(({ text, title }) => [text, title].includes(words))
+    standIn.set('/feed.xml', feed('one'))
+    await following.follow(() => said('one'))
+    const before = first()
+    standIn.set('/feed.xml', feed('two'))
+    await following.follow(() => said('two'))
+    expect([first(), [...following.store.posts.values()].map(({ isTimeGuessed }) => isTimeGuessed)]).toEqual([
+      before,
+      [true],
+    ])
+    const told = '2026-03-01T10:00:00Z'
+    standIn.set(
+      '/feed.xml',
+      feed('three').includes('<feed')
+        ? atom('2026-04-01T00:00:00Z', 'three').replace('<updated>', `<published>${told}</published><updated>`)
+        : rss(item('a', `<pubDate>${told}</pubDate><description>three</description>`)),
+    )
+    await following.follow(() => said('three'))
+    expect(first()).toEqual([Date.parse(told)])
+  })
+})
+
+test.each(['recently', 'Fri, 32 Mar 2024 10:00:00 GMT', 'piątek, 1 marca 2024', 'Fri, 01 Mar 2024 10:00:00 IST'])(
+  'an entry whose time "%s" cannot be read is reported, not dated today',
+  async (date) => {
+    standIn.set('/feed.xml', rss(item('a', `<pubDate>${date}</pubDate>`), item('b')))
+    await following.follow(({ posts }) => posts.size === 1)
+    expect([ids(), following.store.rejected.map(({ reason }) => reason.message)]).toEqual([
+      [idsAt('b')],
+      ['import.timeUnread'],
+    ])
+  },
+)
+
+test.each([
+  ['gone', { status: 404, body: '' }],
+  ['broken', { status: 500, body: '' }],
+  ['parked', '<html>parked</html>'],
+])('a feed whose new address is %s is asked at its old one again, and may move again', async (_, dead) => {
+  const moved = { status: 301, headers: { location: '/moved' }, body: '' }
+  standIn.set('/feed.xml', moved)
+  standIn.set('/moved', rss(item('a')))
+  await following.follow(() => hasPost('a'))
+  standIn.set('/moved', dead)
+  standIn.set('/feed.xml', rss(item('b')))
+  await following.follow(() => hasPost('b'))
+  standIn.set('/feed.xml', moved)
+  standIn.set('/moved', rss(item('c')))
+  await following.follow(() => hasPost('c'))
+  standIn.set('/moved', dead)
+  expect(await following.follow(() => false)).not.toBeNull()
 })
 
 test('a link is read from where the feed is, and is the id of an entry that has none', async () => {
@@ -172,11 +332,40 @@ describe('entries', () => {
     ['of ISO without a zone', '2022-04-06 21:07:47', '2022-04-06T21:07:47Z'],
     ['in seconds', '1649279267', '2022-04-06T21:07:47Z'],
     ['as people write it', '6 April 2022, 21:07', '2022-04-06T21:07:00Z'],
-    ['that says nothing', 'recently', '2026-07-04T00:00:00Z'],
+    ['of summer time', 'Wed, 06 Apr 2022 23:07:47 CEST', '2022-04-06T21:07:47Z'],
+    ['in German', 'Mi, 06 Apr 2022 23:07:47 GMT+0200', '2022-04-06T21:07:47Z'],
+    ['that says nothing', '', '2026-07-04T00:00:00Z'],
     ['in the future', 'Wed, 06 Apr 2033 21:07:47 +0000', '2026-07-04T00:00:00Z'],
   ])('a date %s', async (_, date, expected) => {
     const { posts } = await read(rss(item('a', `<pubDate>${date}</pubDate>`)))
     expect(posts.map(({ postedAt }) => postedAt)).toEqual([new Date(expected)])
+  })
+
+  test.each([
+    ['its guid', '<item><guid>https://news.example/a</guid><title>t</title></item>', 'https://news.example/a'],
+    [
+      'no guid that says it is none',
+      '<item><guid isPermaLink="false">https://news.example/a</guid><title>t</title></item>',
+      '',
+    ],
+    [
+      'a link of Atom',
+      '<item xmlns:atom="http://www.w3.org/2005/Atom"><guid>a</guid><title>t</title><atom:link href="/b"/></item>',
+      'https://news.example/b',
+    ],
+    [
+      'one relative to its base',
+      '<item xml:base="https://other.example/c/"><guid>a</guid><title>t</title><link>d</link></item>',
+      'https://other.example/c/d',
+    ],
+    [
+      'one without a scheme',
+      '<item><guid>a</guid><title>t</title><link>//other.example/e</link></item>',
+      'https://other.example/e',
+    ],
+  ])('the address is %s', async (_, entry, expected) => {
+    const { posts } = await read(rss(entry))
+    expect(posts.map(({ url }) => url)).toEqual([expected])
   })
 
   test('links that run something are none', async () => {
@@ -229,5 +418,52 @@ describe('entries', () => {
   test('the feeds of a page', () => {
     const page = `<link rel="alternate" type="application/atom+xml" href="a.xml"><link rel=stylesheet href=x><link rel="alternate" type="application/rss+xml" href="javascript:1">`
     expect(feedsOfPage(page, 'https://news.example/blog/')).toEqual(['https://news.example/blog/a.xml'])
+  })
+})
+
+describe('the text of a feed', () => {
+  const text = '<?xml version="1.0"?><rss><channel><title>Müller – 日本</title></channel></rss>'
+  const latin = '<?xml version="1.0" encoding="iso-8859-1"?><rss>Müller</rss>'
+  const swapped = (bytes: Buffer) => Buffer.from(bytes).swap16()
+  const utf16 = Buffer.from(text, 'utf16le')
+  const marked = (mark: number[], bytes: Buffer) => Buffer.concat([Buffer.from(mark), bytes])
+
+  test.each([
+    [
+      'a mark of UTF-8 against the header',
+      marked([0xef, 0xbb, 0xbf], Buffer.from(text)),
+      'text/xml; charset=iso-8859-1',
+      text,
+    ],
+    ['a mark of UTF-16', marked([0xff, 0xfe], utf16), 'text/xml; charset=utf-8', text],
+    ['a mark of UTF-16, the other way round', marked([0xfe, 0xff], swapped(utf16)), null, text],
+    ['UTF-16 without a mark', utf16, 'text/xml', text],
+    ['UTF-8 that the header denies', Buffer.from(text), 'text/xml; charset=iso-8859-1', text],
+    ['the first line against a header that cannot be', Buffer.from(latin, 'latin1'), 'text/xml; charset=utf-8', latin],
+    [
+      'the header against the first line',
+      Buffer.from('<?xml version="1.0" encoding="iso-8859-1"?><a>\xcf\xf0</a>', 'latin1'),
+      'text/xml; charset="windows-1251"',
+      '<?xml version="1.0" encoding="iso-8859-1"?><a>Пр</a>',
+    ],
+    ['a name that is none', Buffer.from(latin, 'latin1'), 'text/xml; charset=none', latin],
+    [
+      'Japanese in seven bits',
+      Buffer.from('<?xml encoding="iso-2022-jp"?><a>\x1b$BF|K\\\x1b(B</a>', 'latin1'),
+      null,
+      '<?xml encoding="iso-2022-jp"?><a>日本</a>',
+    ],
+    [
+      'Japanese in Shift_JIS',
+      Buffer.concat([
+        Buffer.from('<?xml encoding="Shift_JIS"?><a>'),
+        Buffer.from([0x93, 0xfa, 0x96, 0x7b]),
+        Buffer.from('</a>'),
+      ]),
+      null,
+      '<?xml encoding="Shift_JIS"?><a>日本</a>',
+    ],
+  ])('%s', (_, bytes, type, expected) => {
+    expect(decodeFeed(bytes, type)).toBe(expected)
   })
 })

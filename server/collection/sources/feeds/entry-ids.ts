@@ -1,0 +1,45 @@
+import { hash } from 'node:crypto'
+import { type Entry } from './read-feed.ts'
+
+/** What the ids of a feed are worth, as its answers have shown: whether they repeat, and its links, too. */
+export type Repeats = 'ids' | 'links'
+
+const universal = /^(?:[a-z][a-z\d+.-]*:\/\/|tag:|urn:)/i
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+export const digestOf = (value: unknown) => hash('sha256', JSON.stringify(value), 'base64url').slice(0, 12)
+
+/** Whether an id means one entry everywhere, or only in its feed. */
+export const isUniversal = (id: string) => universal.test(id)
+
+/** Ids that different entries of one answer share are none; an entry that is listed twice, with other words, is one. */
+export function repeatsIn(entries: readonly Entry[], before: Repeats | undefined): Repeats | undefined {
+  if (before === 'links') return before
+  const repeatBy = (key: 'id' | 'url') =>
+    [...Map.groupBy(entries, (entry) => textOf(entry[key]))].some(
+      ([value, some]) => value !== '' && new Set(some.map(({ url, title }) => digestOf([url, title]))).size > 1,
+    )
+  if (before === undefined && !repeatBy('id')) return undefined
+  return repeatBy('url') ? 'links' : 'ids'
+}
+
+type Feed = { feed: string; readAt: string; repeats?: Repeats | undefined; isFormerId?: (id: string) => boolean }
+
+/**
+ * An entry as it is known everywhere: its link from where the feed was read, and an id that holds beyond its feed. A publisher's own id is
+ * unique only within the feed; `isFormerId` names those by which entries are stored with their host alone, as earlier releases did.
+ */
+export function placed(entry: Entry, { feed, readAt, repeats, isFormerId = () => false }: Feed): Entry {
+  const { url, title, content, author_name: author, published } = entry
+  const link = textOf(url) === '' ? undefined : (URL.parse(textOf(url), readAt)?.href ?? url)
+  const { host, pathname, search } = new URL(feed)
+  const ofFeed = (id: string) => `${host}${pathname}${search}#${id}`
+  const id = textOf(entry.id)
+  const own = repeats === undefined ? id : ''
+  if (own !== '' && own !== textOf(url)) {
+    if (isUniversal(own)) return { ...entry, id: own, url: link }
+    return { ...entry, id: isFormerId(own) ? `${host}/${own}` : ofFeed(own), url: link }
+  }
+  if (link !== undefined && repeats !== 'links') return { ...entry, id: link, url: link }
+  const said = link === undefined ? [title, content, author, published] : [link, title, published]
+  return { ...entry, id: ofFeed(digestOf(said)), url: link }
+}
