@@ -18,12 +18,6 @@ type InFiles = {
   /** Sets of columns of which one is complete in a file of it, by their plain names. */
   columns?: readonly (readonly string[])[]
   fileName?: RegExp
-  /** Events of its stream name only the parts of a post's id. */
-  event?: {
-    isIn: (names: ReadonlySet<string>, columns: readonly string[]) => boolean
-    columns: readonly string[]
-    idOf: (parts: readonly string[]) => string
-  }
   /** The `url` of a post is what it links to, at any host. */
   urlIsLink?: boolean
   /** Texts hold no HTML; those that are verbatim no entities either. */
@@ -59,6 +53,8 @@ export type SourceFacts = {
   isOnAnySite?: boolean
   /** What a post is where nothing says so. */
   usualType: 'post' | 'article' | 'video'
+  /** Where addresses without a host lead. */
+  site?: string
   /** Hosts of its posts, without `www.`. */
   host?: RegExp
   /** The id in a post's address: the first group that matches. */

@@ -78,6 +78,10 @@ export type DateOrder = z.infer<typeof DateOrder>
 export const DecimalMark = z.enum(['point', 'comma'])
 export type DecimalMark = z.infer<typeof DecimalMark>
 
+/** What the numbers of a column of sentiment mean: below, at or above zero; or 0 negative, 1 neutral, 2 positive. */
+export const SentimentScale = z.enum(['signed', 'zeroToTwo'])
+export type SentimentScale = z.infer<typeof SentimentScale>
+
 const columnName = z.string().check(z.minLength(1), z.maxLength(200))
 
 /** A column that is kept as a field of the workspace: the one of that id, or else the one of that name, which is made where there is none. */
@@ -107,6 +111,8 @@ export const Mapping = z.object({
   dateOrder: DateOrder,
   /** `point` where left out. */
   decimalMark: z.optional(DecimalMark),
+  /** Numbers of sentiment are left out where nothing says what they mean. */
+  sentimentScale: z.optional(SentimentScale),
   /** Texts that hold HTML are turned into plain text. */
   html: z.boolean(),
 })

@@ -56,19 +56,22 @@ export class DamagedFile extends AppError {
 export async function* runImport(services: Services, job: ImportRow): AsyncGenerator<Progress> {
   const file = await fetchFile(services, job)
   try {
-    yield* readFile(services, job, file.path)
+    yield* readFile(services, job, file)
   } finally {
     await file.release()
   }
 }
 
-async function fetchFile({ db, files }: Services, { workspaceId, uploadId }: ImportRow): Promise<LocalFile> {
+async function fetchFile(
+  { db, files }: Services,
+  { workspaceId, uploadId }: ImportRow,
+): Promise<LocalFile & { fileName: string }> {
   const [sent] = await db
-    .select({ sha256: uploads.sha256 })
+    .select({ sha256: uploads.sha256, fileName: uploads.fileName })
     .from(uploads)
     .where(and(eq(uploads.workspaceId, workspaceId), eq(uploads.id, uploadId)))
   const file = await files.uploads.fetch(uploadId, sent?.sha256)
-  if (file !== null) return file
+  if (file !== null && sent) return { ...file, fileName: sent.fileName }
   throw new AppError(
     'not_found',
     say(
@@ -80,7 +83,11 @@ async function fetchFile({ db, files }: Services, { workspaceId, uploadId }: Imp
   )
 }
 
-async function* readFile(services: Services, job: ImportRow, path: string): AsyncGenerator<Progress> {
+async function* readFile(
+  services: Services,
+  job: ImportRow,
+  { path, fileName }: { path: string; fileName: string },
+): AsyncGenerator<Progress> {
   const progress = noProgress()
   const room = await readRoom(services, job.workspaceId)
   const trial = job.dryRun ? { seen: createSeenPosts(), room: room ?? Infinity } : null
@@ -89,6 +96,7 @@ async function* readFile(services: Services, job: ImportRow, path: string): Asyn
   const { mapping, choices } = await storedFieldsOf(services, job.workspaceId, job.mapping)
   const portions = readInWorker(services.workers, {
     path,
+    fileName,
     reading: job.reading,
     mapping,
     choices,

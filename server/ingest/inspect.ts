@@ -7,7 +7,7 @@ import { fieldKey } from './mapping/custom-fields.ts'
 import { columnNames, sampleOf } from './mapping/columns.ts'
 import { suggestMapping } from './mapping/suggest.ts'
 import { postReader, type Mapped } from './mapping/to-post-row.ts'
-import { watchRows } from './mapping/watch-rows.ts'
+import { notesOfOthers, watchRows } from './mapping/watch-rows.ts'
 import type { PostRow } from './post-row.ts'
 import { untilDamaged } from './reading/damage.ts'
 import { detectReading } from './reading/detect.ts'
@@ -52,7 +52,7 @@ export async function inspectFile({
   now,
 }: InspectTask): Promise<Inspection> {
   const { reading, lists } = provided ? { reading: provided, lists: [] } : await detectReading(path, fileName)
-  const { header, records, headerLine } = await openFile(path, reading)
+  const { header, records, headerLine, format, notPosts } = await openFile(path, reading)
   const rows: Row[] = []
   const damages: Text[] = []
   for await (const row of untilDamaged(records, ({ words }) => damages.push(words)))
@@ -67,17 +67,20 @@ export async function inspectFile({
     header,
     records: values,
     fileName: reading.entry ?? fileName,
+    format,
     timezone,
   })
   const { columns, mapping: suggested, zoneReason, notes } = suggestion
   const mapping = wanted ?? suggested
   const problems = mappingProblems(mapping, names)
-  const read = postReader(mapping, header, new Date(now))
+  const read = postReader(mapping, header, new Date(now), undefined, { format, fileName: reading.entry ?? fileName })
   const watch = watchRows(mapping, header)
   for (const { line, values } of readable) {
     watch.read(values)
     const mapped = read(values)
-    if (mapped.problems === null && mapped.unknownSource !== null) watch.takeUnknown(mapped.unknownSource, line)
+    if (mapped.problems !== null) continue
+    watch.take(mapped.row)
+    if (mapped.unknownSource !== null) watch.takeUnknown(mapped.unknownSource, line)
   }
   return {
     reading,
@@ -96,6 +99,7 @@ export async function inspectFile({
       ...(headerLine === undefined ? [] : [say(messages.linesSkipped, { line: headerLine })]),
       ...notes,
       ...watch.notesBefore(),
+      ...notesOfOthers(notPosts()),
       ...encodingNotes(readable, reading),
     ],
   }

@@ -32,6 +32,15 @@ export const messages = {
     id: 'import.rowFlawed',
     message: 'The row holds bytes that are no text in {encoding}; \ufffd stands for them.',
   },
+  cellOfNul: /*i18n*/ {
+    id: 'import.cellOfNul',
+    message: 'Cell {cell} of the row holds NUL bytes, which are left out.',
+  },
+  notPosts: /*i18n*/ {
+    id: 'import.notPosts',
+    message:
+      '{count, plural, one {# record is not a post, such as a service message, and is left out.} other {# records are not posts, such as service messages, and are left out.}}',
+  },
   fileFlawed: /*i18n*/ {
     id: 'import.fileFlawed',
     message: 'Some bytes are no text in {encoding}. If letters look wrong, choose another encoding.',
@@ -66,6 +75,18 @@ export const messages = {
     id: 'import.noText',
     message: 'The row has no text, and no title, link, picture or film either.',
   },
+  textIsObject: /*i18n*/ {
+    id: 'import.textIsObject',
+    message: 'The row has no text: "{column}" is an object with fields of its own.',
+  },
+  textIsNumbers: /*i18n*/ {
+    id: 'import.textIsNumbers',
+    message: 'The row has no text: "{column}" is a list of numbers.',
+  },
+  textIsList: /*i18n*/ {
+    id: 'import.textIsList',
+    message: 'The row has no text: "{column}" is a list without texts.',
+  },
   wordless: /*i18n*/ {
     id: 'import.wordless',
     message: 'The row has no text; it is kept for its picture, film or link.',
@@ -93,6 +114,10 @@ export const messages = {
     message:
       '{count, plural, one {# post} other {# posts}} of {values, number} further sources that are not known count as Other, too.',
   },
+  authorsUnknown: /*i18n*/ {
+    id: 'import.authorsUnknown',
+    message: 'The author is unknown in {unknown, number} of {posts, plural, one {# post} other {# posts}}.',
+  },
   columnsUnused: /*i18n*/ {
     id: 'import.columnsUnused',
     message: 'Columns not imported: {columns}.',
@@ -115,6 +140,11 @@ export const messages = {
   timesWithoutZone: /*i18n*/ {
     id: 'import.timesWithoutZone',
     message: 'Times without a zone are read in {timezone}.',
+  },
+  sentimentUnclear: /*i18n*/ {
+    id: 'import.sentimentUnclear',
+    message:
+      'The numbers in "{column}" may mean two things, and are left out until you choose: −1, 0, 1 or 0, 1, 2 for negative, neutral, positive.',
   },
   columnOfTool: /*i18n*/ { id: 'import.columnOfTool', message: 'An export of {tool}: "{name}" holds it.' },
   columnElse: /*i18n*/ {
@@ -208,7 +238,6 @@ export const messages = {
       'A spreadsheet rounded the ids in "{name}" (such as 1.77657E+18), so they are not used. Soundings identifies these posts by their address or, without one, by author, time and text.',
   },
   source: /*i18n*/ { id: 'import.source', message: 'Source: {reason}' },
-  sourceByStream: /*i18n*/ { id: 'import.sourceByStream', message: 'Events of a {source} stream.' },
   sourceByName: /*i18n*/ { id: 'import.sourceByName', message: "The file's name says {source}." },
   sourceByColumns: /*i18n*/ { id: 'import.sourceByColumns', message: 'Columns as of {source}: {columns}.' },
   sourceByHost: /*i18n*/ { id: 'import.sourceByHost', message: 'The addresses are at {host}.' },

@@ -5,16 +5,19 @@ import { loadLanguages, usualLanguages } from './enrich/language.ts'
 import type { Layer } from './enrich/sentiment/layer.ts'
 import type { KnownChoices } from './mapping/custom-fields.ts'
 import { postReader } from './mapping/to-post-row.ts'
-import { watchRows } from './mapping/watch-rows.ts'
+import { notesOfOthers, watchRows } from './mapping/watch-rows.ts'
 import { openFile } from './reading/open.ts'
 import { untilDamaged, type Damage } from './reading/damage.ts'
 import { isBroken, type FileRecord, type Row } from './reading/records.ts'
 import { createBatch } from './write/batches.ts'
-import { toStoredPost } from './write/stored-post.ts'
+import { identity, toStoredPost } from './write/stored-post.ts'
 import type { Batch } from './write/writer.ts'
 
 export type ReadTask = {
   path: string
+  /** As it was sent: ids that say nothing of where they come from belong to it. */
+  fileName: string
+  hasOwnIds?: boolean | undefined
   reading: FileReading
   mapping: Mapping
   enrich: boolean
@@ -50,9 +53,10 @@ const listedLength = 300
 /** Reads a file portion by portion as posts ready to be written; memory holds one portion. */
 export async function* readPosts(task: ReadTask): AsyncGenerator<Portion> {
   if (task.enrich) await loadLanguages()
-  const { header, records, read: bytesRead } = await openFile(task.path, task.reading)
+  const { header, records, format, notPosts, read: bytesRead } = await openFile(task.path, task.reading)
   const at = new Date(task.at)
-  const read = postReader(task.mapping, header, at, task.choices)
+  const fileName = task.reading.entry ?? task.fileName
+  const read = postReader(task.mapping, header, at, task.choices, { format, fileName, hasOwnIds: task.hasOwnIds })
   const watch = watchRows(task.mapping, header)
   const destination = { ...task, at }
   const languages = usualLanguages()
@@ -62,7 +66,7 @@ export async function* readPosts(task: ReadTask): AsyncGenerator<Portion> {
   let damage: Damage | null = null
 
   const portion = (): Portion => {
-    const notes = damage === null ? watch.notes() : [damage.words, ...watch.notes()]
+    const notes = [...(damage === null ? [] : [damage.words]), ...watch.notes(), ...notesOfOthers(notPosts())]
     const full = { rows, bytesRead: bytesRead(), rejections, notes, damage, posts: posts.packed() }
     posts = newBatch()
     rejections = []
@@ -81,10 +85,12 @@ export async function* readPosts(task: ReadTask): AsyncGenerator<Portion> {
     watch.read(record.values)
     const mapped = read(record.values)
     if (mapped.problems) return list(record, 'rejected', mapped.problems)
+    watch.take(mapped.row)
     if (mapped.unknownSource !== null) watch.takeUnknown(mapped.unknownSource, record.line)
     const place = task.isLimited ? { line: record.line, raw: clean(record.raw().slice(0, listedLength)) } : undefined
     const row = task.enrich ? languages.add(mapped.row) : mapped.row
-    posts.add(toStoredPost(row, destination), mapped.fields, place)
+    const idOfFile = mapped.idOfFile === undefined ? undefined : identity(row.source, mapped.idOfFile)
+    posts.add(toStoredPost(row, destination), { values: mapped.fields, place, idOfFile })
     const warnings = record.warning === undefined ? mapped.warnings : [record.warning, ...mapped.warnings]
     if (warnings.length > 0) list(record, 'imported', warnings)
   }

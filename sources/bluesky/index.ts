@@ -4,13 +4,12 @@ export const bluesky = source({
   id: 'bluesky',
   name: 'Bluesky',
   host: /^bsky\.app$/,
+  urlOf: (id) => {
+    const [, did, key] = /^at:\/\/(did:[^/]+)\/app\.bsky\.feed\.post\/(\w+)$/.exec(id) ?? []
+    return did === undefined ? '' : `https://bsky.app/profile/${did}/post/${key}`
+  },
   inFiles: {
     words: ['bsky'],
     fileName: /bluesky|bsky|jetstream/i,
-    event: {
-      isIn: (names, columns) => names.has('did') && columns.some((column) => column.includes('rkey')),
-      columns: ['did', 'commit.collection', 'commit.rkey'],
-      idOf: (parts) => `at://${parts.join('/')}`,
-    },
   },
 })

@@ -8,6 +8,7 @@ export const reddit = source({
   interactions: ['likes', 'replies'],
   isVotedOn: true,
   hasCommunities: true,
+  site: 'https://www.reddit.com',
   host: /^(?:old\.|np\.)?reddit\.com$|^redd\.it$/,
   idInUrl: /\/comments\/([a-z0-9]+)/i,
   terms: { lookUpEvery: day, expireAfter: 30 * day, deletes: 'author' },

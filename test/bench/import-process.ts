@@ -87,6 +87,7 @@ async function floor() {
   let rows = 0
   for await (const portion of readPosts({
     path,
+    fileName: 'bench.csv',
     reading,
     mapping,
     enrich: false,

@@ -1,16 +1,17 @@
 import type { PostField } from '#contract/ingest/uploads.ts'
+import { columnKey, zoned } from '../formats/format.ts'
 
 /**
  * Column names by field, likeliest first, in lower case without separators. Fields are given their columns in this order, so
  * that the needed ones choose first.
  */
 export const aliases: Record<PostField, string> = {
-  text: 'fulltext text content contenttext contenthtml body selftext message tweet tweettext posttext caption comment description summary',
+  text: 'fulltext text rawcontent content contenttext contenthtml body selftext message tweet tweettext posttext commenttext commentbody caption comment description summary',
   title: 'title headline',
   postedAt:
-    'createdat createdutc publishdate publishedat datepublished published publishedon postedat createddate created timestamp datetime date time dt pubdate posttime timeus',
+    'createdat createdutc publishdate publishedat datepublished published publishedon postedat createddate created timestamp datetime date time dt pubdate posttime timeus createtime createtimeiso unixtimestamp dateunixtime takenat',
   collectedAt: 'observedat harvesteddate collectedat collected crawledat scrapedat retrievedon fetchedat capturedat',
-  id: 'idstr tweetid postid statusid videoid commentid nativeid id objectid guid uri cid',
+  id: 'idstr commentid tweetid postid statusid videoid nativeid id objectid guid uri cid',
   url: 'permalink commentsurl tweeturl posturl htmlurl permalinkurl url link uri',
   links: 'links entitiesurls urls externalurl url',
   type: 'posttype referencedtweets isretweet isrepost type kind isquotestatus retweet',
@@ -20,7 +21,7 @@ export const aliases: Record<PostField, string> = {
     'username screenname userscreenname userusername authorusername handle accountacct accountusername authorhandle user author by submitter authorlogin authorid',
   authorId: 'authorid userid useridstr accountid channelid authorfullname did',
   authorName:
-    'displayname authorname accountdisplayname userdisplayname channeltitle fullname profilename pagename accountname username name profile page account user',
+    'displayname authorname accountdisplayname userdisplayname channeltitle fullname profilename pagename accountname username name profile page account user author by from sender',
   authorFollowers:
     'followerscount followers authorfollowers accountfollowerscount userfollowerscount authorfollowerscount subscribers subscribercount',
   authorBio:
@@ -33,30 +34,23 @@ export const aliases: Record<PostField, string> = {
   quotes: 'quotecount quotes quotescount',
   replies:
     'replycount replies repliescount reply commentcount commentscount numcomments numberofcomments descendants comments',
-  views: 'viewcount views impressioncount impressions plays',
+  views: 'viewcount views impressioncount impressions plays playcount',
   hashtags: 'hashtags entitieshashtags tags',
   parentId:
-    'inreplytostatusidstr inreplytostatusid inresponsetotweetid inreplytoid inreplytotweetid replyparenturi parentid parent replyto',
-  rootId: 'conversationid rootid threadid replyrooturi conversationidstr',
+    'parentcommentid inreplytostatusidstr inreplytostatusid inresponsetotweetid inreplytoid inreplytotweetid replyparenturi parentid parent replyto',
+  rootId: 'conversationid rootid threadid replyrooturi conversationidstr linkid videoid postid',
   community: 'subreddit subredditnameprefixed communityname community groupname group forum board',
 }
 
 /** Wrappers around a record's own fields. */
 const wrappers = /^(?:data|response|commit\.record|commit|record|post|status|tweet|public_metrics|statistics|legacy)\./
 
-/** A zone in the name of a column of times, such as `Date (ET)`. */
-const zoned = /^(.+?)\s*[([]([A-Z]{2,5}(?:[+-]\d{1,2}(?::?\d{2})?)?|[A-Z][A-Za-z]+\/[A-Za-z_/+\-\d]+)[)\]]\s*$/
-
 /** What stands in brackets after the name of a column, where it may be a zone; null where nothing does. */
 export const zoneIn = (column: string) => zoned.exec(column)?.[2] ?? null
 
-/** A column's name as the lists write it: in lower case, without wrappers, zone, separators and accents. */
+/** A column's name as the lists write it: as formats do, without wrappers. */
 export function plainName(column: string): string {
-  let name = zoned.exec(column)?.[1] ?? column
+  let name = column
   while (wrappers.test(name)) name = name.replace(wrappers, '')
-  return name
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}\u3099\u309a]/gu, '')
-    .normalize('NFC')
-    .toLowerCase()
+  return columnKey(name)
 }

@@ -1,11 +1,16 @@
 import type { Values } from '../reading/records.ts'
+import { isDocument } from './rich-text.ts'
 
 export type Getter = (values: Values) => unknown
 
 const deepest = 4
 
 const isNested = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.keys(value).length > 0 &&
+  !isDocument(value as Record<string, unknown>)
 
 /** Names of the columns of some records, nested ones as paths such as `public_metrics.like_count`, in order of appearance. */
 export function columnNames(records: readonly Values[], header: readonly string[] | null): string[] {

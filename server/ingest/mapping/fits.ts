@@ -5,7 +5,9 @@ import { plainName } from './aliases.ts'
 import { parseLanguage } from './languages.ts'
 import { parseTime } from './times.ts'
 import { countOf, decimalMarkOf } from './counts.ts'
+import { writtenText } from './post-text.ts'
 import { areRoundedIds, isTrue, sourceOf, textOf, typeOf } from './values.ts'
+import { writtenTime } from './written-times.ts'
 
 type Around = { names: readonly string[]; source: Source }
 
@@ -32,12 +34,18 @@ export function fits(field: PostField, name: string, values: readonly unknown[],
     case 'collectedAt':
       return mostly(
         values,
-        (value) => parseTime(value, utc) !== null || parseTime(value, { ...utc, dateOrder: 'dayFirst' }) !== null,
+        (value) => timeIn(value, utc) !== null || timeIn(value, { ...utc, dateOrder: 'dayFirst' }) !== null,
       )
+    case 'text':
+    case 'title':
+      return values.some((value) => writtenText(value) !== '') && !mostly(values, isFlagOrNumber)
     case 'id':
       return values.length > 0 && !areRoundedIds(values) && mostly(values, (value) => textOf(value) !== '')
     case 'url':
-      return mostly(values, isUrl) && !(plain === 'url' && sourceFacts[source].inFiles?.urlIsLink)
+      return (
+        mostly(values, (value) => isUrl(value) || isPath(value, source)) &&
+        !(plain === 'url' && sourceFacts[source].inFiles?.urlIsLink)
+      )
     case 'links':
       if (plain === 'url') return mostly(values, isUrl)
       return mostly(
@@ -70,17 +78,53 @@ export function fits(field: PostField, name: string, values: readonly unknown[],
     case 'reposts':
       return counts(values) && !isFlag(plain, values, others)
     case 'likes':
+      return counts(values) && !isRating(plain, values, others)
     case 'quotes':
     case 'replies':
     case 'views':
     case 'authorFollowers':
       return counts(values)
     case 'hashtags':
-      return values.some((value) => typeof value !== 'number')
+      return (
+        !/^_/.test(name) && values.some((value) => typeof value !== 'number') && !areKeywords(plain, values, source)
+      )
     default:
       return values.some((value) => textOf(value) !== '')
   }
 }
+
+const timeIn = (value: unknown, reading: typeof utc | { timezone: 'UTC'; dateOrder: 'dayFirst' }) =>
+  parseTime(writtenTime(value), reading)
+
+const isFlagOrNumber = (value: unknown) => /^(?:true|false|yes|no|[-+]?\d+(?:[.,]\d+)?)$/i.test(textOf(value).trim())
+
+/** An address without the host of its source. */
+const isPath = (value: unknown, source: Source) =>
+  sourceFacts[source].site !== undefined && /^\/\w+\//.test(textOf(value))
+
+const ofReviews = /review|rating|stars|thumbsup|helpful|appversion/
+
+/** One to five stars are no likes. */
+const isRating = (plain: string, values: readonly unknown[], others: Set<string>) =>
+  /^(?:score|points)$/.test(plain) &&
+  values.every((value) => /^[1-5](?:\.[05])?$/.test(textOf(value).trim())) &&
+  [...others].some((name) => ofReviews.test(name))
+
+/** Sources whose posts have hashtags; the tags of a video or a topic in a forum are keywords. */
+const haveHashtags = new Set<Source>([
+  'x',
+  'bluesky',
+  'mastodon',
+  'truth-social',
+  'instagram',
+  'tiktok',
+  'threads',
+  'facebook',
+  'linkedin',
+])
+
+const areKeywords = (plain: string, values: readonly unknown[], source: Source) =>
+  plain === 'tags' && !haveHashtags.has(source) && !values.some((value) => JSON.stringify(value).includes('#'))
 
 const counts = (values: readonly unknown[]) => {
   const mark = decimalMarkOf(values)

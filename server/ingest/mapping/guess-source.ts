@@ -16,9 +16,6 @@ export function guessSource(
   fileName: string,
 ): Guess {
   const names = new Set(columns.map(plainName))
-  const streamed = guessed.find(({ inFiles }) => inFiles?.event?.isIn(names, columns))
-  if (streamed)
-    return { source: streamed.id, reason: say(messages.sourceByStream, { source: sourceText(streamed.id) }) }
   const marked = guessed.find((facts) => columnsIn(names, facts) !== undefined)
   const byColumns = marked ? because(marked, columnsIn(names, marked)!) : null
   if (marked?.inFiles?.urlIsLink) return byColumns
@@ -39,10 +36,11 @@ const because = ({ id }: Facts, needs: readonly string[]): Guess => ({
   reason: say(messages.sourceByColumns, { source: sourceText(id), columns: needs.join(', ') }),
 })
 
+const ofAddresses =
+  'url permalink link tweeturl commentsurl htmlurl posturl commenturl videourl collectedfromurl'.split(' ')
+
 function hostOf(columns: readonly string[], samplesOf: (column: string) => string[]): Guess {
-  const column = columns.find((name) =>
-    ['url', 'permalink', 'link', 'tweeturl', 'commentsurl', 'htmlurl'].includes(plainName(name)),
-  )
+  const column = ofAddresses.map((plain) => columns.find((name) => plainName(name) === plain)).find(Boolean)
   const hosts =
     column === undefined
       ? []

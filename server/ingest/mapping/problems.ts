@@ -8,7 +8,7 @@ import { sourceIds } from '#sources/ids.ts'
 /** Why a mapping cannot work on a file with these columns; empty where it can. */
 export function mappingProblems(mapping: Mapping, names: readonly string[]): InputProblem[] {
   const has = (field: PostField) => mapping.columns[field] !== undefined || (mapping.constants[field] ?? '') !== ''
-  const list = names.slice(0, 30).join(', ')
+  const list = names.join(', ')
   const known = new Set(names)
   const missing = [
     ...Object.entries(mapping.columns),

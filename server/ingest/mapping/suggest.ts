@@ -5,6 +5,7 @@ import { say, type Text } from '#contract/texts.ts'
 import { sourceFacts } from '#sources/index.ts'
 import { messages } from '../messages.ts'
 import type { Values } from '../reading/records.ts'
+import { columnsOf, type Format } from '../formats/format.ts'
 import { aliases, plainName, zoneIn } from './aliases.ts'
 import { getterOf, sampleOf } from './columns.ts'
 import { decimalMarkOf } from './counts.ts'
@@ -14,10 +15,10 @@ import { areClocks, areDays, fits } from './fits.ts'
 import { authorInFileName, guessSource } from './guess-source.ts'
 import { guessTimezone } from './guess-timezone.ts'
 import { looksLikeHtml } from './html.ts'
-import { columnsOf, type KnownExport, knownExportOf } from './known-exports.ts'
-import { zoneOfName } from './times.ts'
+import { isWithoutZone, parseTime, zoneOfName } from './times.ts'
 import { translatedAliases } from './translated-aliases.ts'
-import { areRoundedIds, sourceOf, textOf } from './values.ts'
+import { areRoundedIds, needsSentimentScale, sentimentScaleOf, sourceOf, textOf } from './values.ts'
+import { writtenTime } from './written-times.ts'
 
 export type Suggestion = {
   columns: Column[]
@@ -37,12 +38,14 @@ type File = {
   header: readonly string[] | null
   records: readonly Values[]
   fileName: string
+  /** The format of a known tool. */
+  format?: Format | undefined
   /** The zone of times of which nothing says another one. */
   timezone: string
 }
 
 /** How the columns of a file could be mapped, from their names and first values, with a reason for each. */
-export function suggestMapping({ names, header, records, fileName, timezone }: File): Suggestion {
+export function suggestMapping({ names, header, records, fileName, format, timezone }: File): Suggestion {
   const values = new Map(names.map((name) => [name, present(records, name, header)]))
   const texts = (name: string) =>
     values
@@ -50,32 +53,36 @@ export function suggestMapping({ names, header, records, fileName, timezone }: F
       .slice(0, 50)
       .map((value) => sampleOf(value, 500))
   const guess = guessSource(names, texts, fileName)
-  const knownExport = header === null ? undefined : knownExportOf(names)
-  const source = knownExport?.source ?? guess?.source ?? 'other'
-  const chosen = knownExport
-    ? columnsOfTool(knownExport, names, values)
-    : withClock(chooseColumns(names, values, source), names, values)
+  const source = format?.source ?? guess?.source ?? 'other'
+  const rows = (name: string) => records.map(getterOf(name, header))
+  const chosen = format
+    ? columnsOfTool(format, names, values)
+    : withClock(chooseColumns({ names, values, rows }, source), names, values)
+  const areComments = format ? format.isOfComments === true : isOfComments(names)
   const columns: Mapping['columns'] = Object.fromEntries([...chosen].map(([field, [name]]) => [field, name]))
   if (columns.type !== undefined && plainName(columns.type) === 'referencedtweets') columns.parentId ??= columns.type
   const read = (field: PostField) => (columns[field] === undefined ? [] : present(records, columns[field], header))
   const dateOrder = dateOrderOf(read('postedAt')) ?? 'monthFirst'
   const zone = zoneOf({ columns, source, records, header, dateOrder, timezone })
   const decimalMark = decimalMarkOf(countFields.flatMap(read))
+  const sentimentScale = format?.sentimentScale ?? sentimentScaleOf(read('sentiment'))
   const mapping: Mapping = {
     columns,
     ...fallbacksOf(chosen),
     constants: {
-      ...sourceConstant(columns, knownExport?.source ?? guess?.source, texts),
+      ...sourceConstant(columns, format?.source ?? guess?.source, texts),
       ...authorConstant(columns, source, fileName),
+      ...(areComments && columns.type === undefined ? { type: 'reply' } : {}),
     },
     dateOrder,
     ...(decimalMark === undefined ? {} : { decimalMark }),
+    ...(sentimentScale === undefined ? {} : { sentimentScale }),
     timezone: zone.timezone,
     html:
       sourceFacts[source].inFiles?.texts === undefined &&
       [...read('text'), ...read('title')].some((text) => looksLikeHtml(textOf(text))),
   }
-  const reasons = reasonsOf(chosen, source, knownExport?.tool)
+  const reasons = reasonsOf(chosen, source, format?.tool)
   return {
     columns: names.map((name) => ({
       name,
@@ -90,8 +97,13 @@ export function suggestMapping({ names, header, records, fileName, timezone }: F
     zoneReason: zone.reason,
     notes: [
       ...roundedIds(names, values),
-      ...(knownExport === undefined ? [] : [say(messages.exportOf, { tool: knownExport.tool })]),
-      ...(guess === null || columns.source !== undefined ? [] : [say(messages.source, { reason: guess.reason })]),
+      ...(format === undefined ? [] : [say(messages.exportOf, { tool: format.tool })]),
+      ...(sentimentScale === undefined && needsSentimentScale(read('sentiment'))
+        ? [say(messages.sentimentUnclear, { column: columns.sentiment! })]
+        : []),
+      ...(guess === null || format?.source !== undefined || columns.source !== undefined
+        ? []
+        : [say(messages.source, { reason: guess.reason })]),
     ],
   }
 }
@@ -104,21 +116,79 @@ function present(records: readonly Values[], name: string, header: readonly stri
 /** Of each field the columns that hold it: the first, and those that are read where it is blank. */
 type Chosen = Map<PostField, readonly string[]>
 
-function chooseColumns(names: readonly string[], values: Map<string, unknown[]>, source: Source): Chosen {
+type Columns = {
+  names: readonly string[]
+  /** The values of a column, without blanks. */
+  values: Map<string, unknown[]>
+  /** Its values of every row. */
+  rows: (name: string) => unknown[]
+}
+
+function chooseColumns({ names, values, rows }: Columns, source: Source): Chosen {
   const chosen: Chosen = new Map()
   const taken = new Set<string>()
   const usual = Math.max(...[...values.values()].map((present) => present.length)) / 4
+  const areComments = isOfComments(names)
   for (const field of fields) {
     const candidates = named[field]
       .flatMap((alias) => names.filter((candidate) => plainName(candidate) === alias))
       .filter((candidate) => !taken.has(candidate) && fits(field, candidate, values.get(candidate)!, { names, source }))
     // A column that most rows leave empty is second choice.
-    const name = candidates.find((candidate) => values.get(candidate)!.length >= usual) ?? candidates[0]
+    const usualOnes = candidates.filter((candidate) => values.get(candidate)!.length >= usual)
+    const likely = usualOnes.length > 0 ? usualOnes : candidates
+    const name =
+      field === 'id'
+        ? idAmong(likely, areComments, chosen, rows)
+        : field === 'postedAt'
+          ? likely[0] && (instantBeside(likely[0], { names, values, rows }) ?? likely[0])
+          : likely[0]
     if (name === undefined) continue
     chosen.set(field, [name])
     taken.add(name)
   }
   return chosen
+}
+
+/** Names that only files of comments have; `comments_url` is none of them. */
+const ofComments = /^(?:parentcomment|comment(?:id|text|body|content|permalink|url)$)/
+/** What comments are on. */
+const ofPosts = /^(?:post|video|tweet|status)id$/
+
+const isOfComments = (names: readonly string[]) => names.map(plainName).some((name) => ofComments.test(name))
+
+/** The column whose values tell posts apart: one that several posts share names what they belong to. */
+function idAmong(candidates: readonly string[], areComments: boolean, chosen: Chosen, rows: Columns['rows']) {
+  const own = areComments ? candidates.filter((name) => !ofPosts.test(plainName(name))) : []
+  const held = ['text', 'title', 'postedAt'].flatMap((field) => chosen.get(field as PostField) ?? []).map(rows)
+  const scored = (own.length > 0 ? own : candidates).map((name) => {
+    const ids = rows(name).map(textOf)
+    const posts = ids.map((id, row) => [id, ...held.map((values) => textOf(values[row]))].join('\0'))
+    return { name, share: new Set(ids).size / new Set(posts).size }
+  })
+  const best = Math.max(0, ...scored.map(({ share }) => share))
+  return best < 0.5 ? undefined : scored.find(({ share }) => share >= best * 0.9)?.name
+}
+
+const quarter = 15 * 60_000
+const farthestZone = 14 * 4 * quarter
+const ofTimes = /time|date|utc|unix|epoch|creat|publish|post/i
+
+/** A column of instants that says the same as one of times without a zone, up to its zone. */
+function instantBeside(name: string, { names, values, rows }: Columns) {
+  const reading = { timezone: 'UTC', dateOrder: dateOrderOf(values.get(name)!) ?? ('monthFirst' as const) }
+  const isLocal = (value: unknown) => typeof value === 'string' && isWithoutZone(value, reading)
+  if (!values.get(name)!.some(isLocal)) return undefined
+  const local = rows(name).map((value) => parseTime(writtenTime(value), reading))
+  return names.find((other) => {
+    if (other === name || !ofTimes.test(other) || values.get(other)!.length === 0 || values.get(other)!.some(isLocal))
+      return false
+    return rows(other).every((value, row) => {
+      const [at, wall] = [parseTime(value, reading), local[row]!]
+      if (at === null || wall === null) return at === wall
+      const apart = at - wall
+      return Math.abs(apart) <= farthestZone && Math.abs(apart - Math.round(apart / quarter) * quarter) < 1000
+    })
+  })
 }
 
 /** Days and times of day may stand in two columns. */
@@ -131,11 +201,11 @@ function withClock(chosen: Chosen, names: readonly string[], values: Map<string,
 }
 
 /** The columns that a tool is known for; those without a value among the first rows come last, as they may have some later. */
-const columnsOfTool = (knownExport: KnownExport, names: readonly string[], values: Map<string, unknown[]>): Chosen =>
+const columnsOfTool = (format: Format, names: readonly string[], values: Map<string, unknown[]>): Chosen =>
   new Map(
     fields
       .map((field) => {
-        const held = columnsOf(knownExport, field, names)
+        const held = columnsOf(format, field, names)
         const isFilled = (name: string) => values.get(name)!.length > 0
         return [field, [...held.filter(isFilled), ...held.filter((name) => !isFilled(name))]] as const
       })

@@ -3,36 +3,53 @@ import type { DateOrder, Mapping, PostField } from '#contract/ingest/uploads.ts'
 import type { CustomValues } from '#contract/filters/field-conditions.ts'
 import type { PostType, Source } from '#contract/posts/posts.ts'
 import { say, type Text } from '#contract/texts.ts'
-import { sourceFacts, sources } from '#sources/index.ts'
+import { sourceFacts } from '#sources/index.ts'
 import { messages } from '../messages.ts'
 import type { PostRow } from '../post-row.ts'
 import { maxTextLength } from '../reading/limits.ts'
 import { earliest, isStorableCount, isStorableId, isStorableTime, toStorable } from '../storable.ts'
 import type { Values } from '../reading/records.ts'
 import { domainOf } from '../enrich/entities.ts'
-import { plainName } from './aliases.ts'
+import type { Format } from '../formats/format.ts'
 import { getterOf, sampleOf } from './columns.ts'
 import { countOf } from './counts.ts'
 import { fieldsReader, type KnownChoices } from './custom-fields.ts'
-import { decodeEntities, htmlToText } from './html.ts'
-import { knownExportOf } from './known-exports.ts'
+import { flagsOfCounts } from './flags.ts'
+import { decodeEntities } from './html.ts'
+import { idsWithin, isNobody } from './ids.ts'
 import { parseLanguage } from './languages.ts'
+import { mediaReader } from './media.ts'
 import { idInUrl, sourceOfHost, urlOf } from './post-urls.ts'
+import { noTextIn, textFrom, titleOf, writtenText } from './post-text.ts'
 import { parseTime } from './times.ts'
 import { idOf, isRoundedId, isTrue, listOf, sentimentOf, sourceOf, textOf, typeOf } from './values.ts'
+import { writtenTime } from './written-times.ts'
 
 /**
- * `fields` by the field of the workspace what is kept. `warnings` say which values were left out of a row that goes in, `unknownSource` what stands where a source is expected, in rows that are
- * counted as those of another one.
+ * `idOfFile` is the id within its file of a post whose id any file may give. `fields` by the field of the workspace what is kept. `warnings`
+ * say which values were left out of a row that goes in, `unknownSource` what stands where a source is expected, in rows that are counted as
+ * those of another one.
  */
 export type Mapped =
-  | { row: PostRow; fields?: CustomValues; warnings: Text[]; problems: null; unknownSource: string | null }
+  | {
+      row: PostRow
+      idOfFile?: string
+      fields?: CustomValues
+      warnings: Text[]
+      problems: null
+      unknownSource: string | null
+    }
   | { row: null; problems: Text[] }
 
-const day = 86_400_000
+/** The file that records come from, where it says something of them. */
+export type Origin = {
+  format?: Format | undefined
+  fileName?: string
+  /** Ids that any file may give are those of this file. */
+  hasOwnIds?: boolean | undefined
+}
 
-/** Columns by which YouTube, Reddit and Instagram say that the number of likes beside them is none. */
-const likeFlags = ['ratings_disabled', 'hide_score', 'score_hidden', 'like_and_view_counts_disabled']
+const day = 86_400_000
 
 /** Compiles a mapping to a function from a record to a post, or to what is wrong with it in words. */
 export function postReader(
@@ -40,14 +57,15 @@ export function postReader(
   header: readonly string[] | null,
   now: Date,
   choices?: KnownChoices,
+  { format, fileName, hasOwnIds = false }: Origin = {},
 ): (values: Values) => Mapped {
   const read = fieldReader(mapping, header)
   const mapped = (field: PostField) => field in mapping.columns || field in mapping.constants
   const flag = (name: string) => getterOf(name, header)
-  const hidesLikes = likeFlags.map(flag)
-  const commentsOff = flag('comments_disabled')
-  const eventIds = eventReaders(header)
-  const knownExport = header === null ? undefined : knownExportOf(header)
+  const hidesLikes = flagsOfCounts.likes.map(flag)
+  const hidesReplies = flagsOfCounts.replies.map(flag)
+  // Known formats say themselves what their ids are unique in.
+  const idWithin = format === undefined && fileName !== undefined ? idsWithin(fileName) : (_: Source, id: string) => id
   const sourceIn = sourceReader(mapping, header)
   const momentIn = momentReader(mapping, header)
   const hasMedia = mediaReader(header)
@@ -55,29 +73,36 @@ export function postReader(
 
   return (values) => {
     const problems: Text[] = []
-    const url = httpUrl(textOf(read('url', values)))
-    const { source, unknownSource } = sourceIn(values, url)
-    const { inFiles } = sourceFacts[source]
+    const address = textOf(read('url', values)).trim()
+    const { source, unknownSource } = sourceIn(values, httpUrl(address))
+    const { inFiles, site } = sourceFacts[source]
+    const url = httpUrl(site !== undefined && address.startsWith('/') ? site + address : address)
     const plain = (value: unknown) =>
-      inFiles?.texts === 'verbatim' ? { text: textOf(value), links: [] } : textFrom(value, mapping.html)
+      inFiles?.texts === 'verbatim' ? { text: writtenText(value), links: [] } : textFrom(value, mapping.html)
     const rawText = read('text', values)
     const body = plain(rawText)
     const text = body.text.trim()
     const title = titleOf(
       plain(read('title', values)).text.trim(),
       text,
-      knownExport !== undefined && knownExport.hasOwnTitles !== true,
+      format !== undefined && format.hasOwnTitles !== true,
     )
-    const ownId = inFiles?.ownId ?? ((id: string) => id)
-    const id = eventIds.get(source)?.(values) || ownId(idOf(read('id', values)))
-    const handle = handleOf(read('authorHandle', values))
+    const idOfSource = inFiles?.ownId ?? ((id: string) => id)
+    const ownId = (id: string) => (hasOwnIds ? idWithin(source, idOfSource(id)) : idOfSource(id))
+    const idOfOther = (id: string) => (isNobody(id) ? '' : ownId(id))
+    const id = ownId(idOf(read('id', values)))
+    const account = handleOf(read('authorHandle', values))
+    // Handles have no blanks; tools write names where an account has no handle.
+    const isName = format === undefined && /\s/.test(account)
+    const handle = isName ? '' : account
+    const name = decodeEntities(textOf(read('authorName', values))).trim() || (isName ? account : '')
     const links = linksOf(mapped('links') ? read('links', values) : undefined, body.links)
     const isWordless = text === '' && title === ''
     // A post of pictures alone has a text that is empty rather than absent.
     const isSeen = () =>
       (typeof rawText === 'string' && (url || urlOf(source, id, handle)) !== '') ||
       (rawText !== undefined && (links !== null || hasMedia(values)))
-    if (isWordless && !isSeen()) problems.push(say(messages.noText))
+    if (isWordless && !isSeen()) problems.push(noTextIn(rawText, mapping))
     if (text.length > maxTextLength || title.length > maxTextLength) {
       problems.push(say(messages.textTooLong, { length: text.length, most: maxTextLength }))
     }
@@ -86,15 +111,16 @@ export function postReader(
 
     const warnings: Text[] = isWordless ? [say(messages.wordless)] : []
     const observed = observedAt(read('collectedAt', values), mapping, warnings)
-    const parentId = ownId(parentOf(read('parentId', values), source))
+    const parent = idOfOther(parentOf(read('parentId', values), source))
+    const authorId = idOf(read('authorId', values))
+    const nativeId = nativeIdOf(id, source, url) ?? madeId(authorId || handle || name, postedAt, `${title}\n${text}`)
+    const parentId = parent === nativeId ? '' : parent
     const type = kindOf(
       source,
       mapped('type') ? typeFrom(mapping.columns.type, read('type', values)) : null,
       text,
       parentId,
     )
-    const authorId = idOf(read('authorId', values))
-    const nativeId = nativeIdOf(id, source, url) ?? madeId(authorId || handle, postedAt, `${title}\n${text}`)
     const count = (field: CountField) => countFrom(field, read(field, values), mapping, source, warnings)
     const counted = ownCounts(source, type, countsOf(count))
     const row: PostRow = {
@@ -102,9 +128,9 @@ export function postReader(
       nativeId,
       url: url || urlOf(source, nativeId, handle),
       type,
-      authorId: authorId || handle,
+      authorId: authorId || handle || name,
       authorHandle: handle,
-      authorName: decodeEntities(textOf(read('authorName', values))).trim(),
+      authorName: name,
       authorBio: plain(read('authorBio', values)).text.trim(),
       authorFollowers: count('authorFollowers'),
       postedAt: new Date(postedAt),
@@ -114,34 +140,27 @@ export function postReader(
       text,
       ...counted,
       parentId,
-      rootId: ownId(idOf(read('rootId', values))),
+      rootId: idOfOther(idOf(read('rootId', values))),
       community: communityName(textOf(read('community', values))),
       language: parseLanguage(read('language', values)),
-      sentiment: mapped('sentiment') ? sentimentOf(read('sentiment', values), knownExport?.hasSignedSentiment) : null,
+      sentiment: mapped('sentiment') ? sentimentOf(read('sentiment', values), mapping.sentimentScale) : null,
       hashtags: mapped('hashtags') ? tagsOf(read('hashtags', values)) : null,
       links,
     }
     if (hidesLikes.some((isHidden) => isTrue(isHidden(values)))) row.likes = null
-    if (isTrue(commentsOff(values))) row.replies = null
+    if (hidesReplies.some((isHidden) => isTrue(isHidden(values)))) row.replies = null
     const fields = fieldsIn(values, warnings)
-    return { row: toStorable(row), ...(fields && { fields }), warnings, problems: null, unknownSource }
+    const idOfFile = idWithin(source, nativeId)
+    return {
+      row: toStorable(row),
+      ...(idOfFile !== nativeId && { idOfFile }),
+      ...(fields && { fields }),
+      warnings,
+      problems: null,
+      unknownSource,
+    }
   }
 }
-
-/** Of each source with a stream the id in an event of it; empty for what is no such event. */
-const eventReaders = (header: readonly string[] | null) =>
-  new Map(
-    sources.flatMap(({ id, inFiles }) => {
-      const { event } = inFiles ?? {}
-      if (event === undefined) return []
-      const getters = event.columns.map((name) => getterOf(name, header))
-      const read = (values: Values) => {
-        const parts = getters.map((get) => idOf(get(values)))
-        return parts.every(Boolean) ? event.idOf(parts) : ''
-      }
-      return [[id as Source, read] as const]
-    }),
-  )
 
 function fieldReader(mapping: Mapping, header: readonly string[] | null) {
   const getters = new Map(fieldGetters(mapping, header))
@@ -182,46 +201,19 @@ function sourceReader(mapping: Mapping, header: readonly string[] | null) {
   }
 }
 
-/** Columns of pictures and films; their values are not stored. */
-const ofMedia = /^(?:media|image|photo|video|picture|thumbnail|attachment|embed|extendedentities|album)/
-
-/** Whether a record names a picture or a film. */
-function mediaReader(header: readonly string[] | null): (values: Values) => boolean {
-  if (header === null) return (values) => holdsMedia(values, 4)
-  const getters = header.filter((name) => ofMedia.test(plainName(name))).map((name) => getterOf(name, header))
-  return (values) => getters.some((get) => !/^(?:|0|false|no|none|null|n\/?a|\[\])$/i.test(textOf(get(values)).trim()))
-}
-
-const holdsMedia = (value: unknown, depth: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  depth > 0 &&
-  Object.entries(value).some(([key, inner]) =>
-    ofMedia.test(plainName(key)) ? holdsSomething(inner) : holdsMedia(inner, depth - 1),
-  )
-
-const holdsSomething = (value: unknown) =>
-  typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value)
-
-/** Tools repeat the beginning of a post without a title where titles stand. */
-const titleOf = (title: string, text: string, isOfTool: boolean) =>
-  isOfTool && text.startsWith(title.replace(/(?:…|\.{3})$/, '').trimEnd()) ? '' : title
-
 /** When a post was published: a column of its own, or a day and its time of day in two. */
 function momentReader(mapping: Mapping, header: readonly string[] | null) {
   const [day, ...clocks] = new Map(fieldGetters(mapping, header)).get('postedAt') ?? []
   const constant = mapping.constants.postedAt
   return (values: Values) => {
-    const moment = day?.(values)
-    if (isBlank(moment)) return constant ?? moment
+    const moment = writtenTime(day?.(values))
+    if (isBlank(moment))
+      return clocks.map((get) => writtenTime(get(values))).find((other) => !isBlank(other)) ?? constant ?? moment
     const clock = clocks.map((get) => textOf(get(values)).trim()).find((text) => text !== '')
     const date = textOf(moment).trim()
     return clock === undefined || /\d:\d|^\d*$/.test(date) ? moment : `${date} ${clock}`
   }
 }
-
-const textFrom = (value: unknown, html: boolean) =>
-  html ? htmlToText(textOf(value)) : { text: decodeEntities(textOf(value)), links: [] }
 
 function timeOf(value: unknown, mapping: Mapping, now: Date, problems: Text[]) {
   const at = parseTime(value, mapping)

@@ -1,3 +1,4 @@
+import type { SentimentScale } from '#contract/ingest/uploads.ts'
 import { PostType, Sentiment, sentimentNames, type Source, typeNames } from '#contract/posts/posts.ts'
 import { sourceFacts, sources } from '#sources/index.ts'
 import { wordsIn, writtenLanguages } from '#server/words.ts'
@@ -167,8 +168,10 @@ export function listOf(value: unknown, separator: RegExp): string[] | null {
 
 function itemText(item: unknown): string {
   if (typeof item !== 'object' || item === null) return textOf(item).trim()
-  const { expanded_url: expanded, url, tag, name, text } = item as Record<string, unknown>
-  return textOf(expanded ?? url ?? tag ?? name ?? text).trim()
+  const { type, expanded_url: expanded, expandedUrl, url, tag, name, text } = item as Record<string, unknown>
+  // Lists of tags name people, too.
+  if (/^mention$/i.test(textOf(type))) return ''
+  return textOf(expanded ?? expandedUrl ?? url ?? tag ?? name ?? text).trim()
 }
 
 const sentimentWords: Record<string, Sentiment> = {
@@ -182,18 +185,28 @@ const sentimentWords: Record<string, Sentiment> = {
   pos: 'positive',
   neg: 'negative',
   neu: 'neutral',
-  '2': 'positive',
-  '1': 'neutral',
-  '0': 'negative',
-  '-1': 'negative',
 }
 
-/** What a file calls a sentiment; `isSigned` where it is a number below, at or above zero. Null where it says nothing. */
-export function sentimentOf(value: unknown, isSigned = false): Sentiment | null {
-  if (isSigned && /^-?\d+(?:\.\d+)?$/.test(textOf(value).trim())) {
-    const sign = Math.sign(Number(value))
-    return sign > 0 ? 'positive' : sign < 0 ? 'negative' : 'neutral'
-  }
+const isNumber = (value: unknown) => /^[-+]?\d+(?:\.\d+)?$/.test(textOf(value).trim())
+
+/** What numbers of sentiment mean, from all values of a column; undefined where there are none, or they do not tell. */
+export function sentimentScaleOf(values: readonly unknown[]): SentimentScale | undefined {
+  const numbers = values.filter(isNumber).map(Number)
+  if (numbers.some((number) => number < 0)) return 'signed'
+  return numbers.length > 0 && numbers.every((number) => [0, 1, 2].includes(number)) && numbers.includes(2)
+    ? 'zeroToTwo'
+    : undefined
+}
+
+/** Whether a column of sentiment has numbers that mean nothing without a scale. */
+export const needsSentimentScale = (values: readonly unknown[]) => values.some(isNumber)
+
+const ofThree = ['negative', 'neutral', 'positive'] as const
+
+/** What a file calls a sentiment, a number as its scale says. Null where it says nothing. */
+export function sentimentOf(value: unknown, scale?: SentimentScale): Sentiment | null {
   const word = textOf(value).trim().toLowerCase()
-  return sentiments.has(word) ? (word as Sentiment) : (sentimentWords[word] ?? null)
+  if (!isNumber(word)) return sentiments.has(word) ? (word as Sentiment) : (sentimentWords[word] ?? null)
+  if (scale === 'zeroToTwo') return ofThree[Number(word)] ?? null
+  return scale === 'signed' ? ofThree[Math.sign(Number(word)) + 1]! : null
 }

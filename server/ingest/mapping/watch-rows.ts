@@ -2,13 +2,17 @@ import type { Mapping } from '#contract/ingest/uploads.ts'
 import { say, type Text } from '#contract/texts.ts'
 import { messages } from '../messages.ts'
 import type { Values } from '../reading/records.ts'
-import { getterOf, sampleOf } from './columns.ts'
+import type { PostRow } from '../post-row.ts'
+import { columnNames, getterOf, sampleOf } from './columns.ts'
+import { flags } from './flags.ts'
 import { watchDateOrder } from './date-order.ts'
 import { isWithoutZone } from './times.ts'
 
 const mostValues = 10
 const mostLines = 3
 const mostColumns = 20
+/** Rows that are asked for the names of their columns where no header has them. */
+const mostNamed = 1_000
 
 type Unknown = { count: number; lines: number[] }
 
@@ -17,10 +21,20 @@ export function watchRows(mapping: Mapping, header: readonly string[] | null) {
   const dateOrder = watchDateOrder(mapping, header)
   const zone = watchZone(mapping, header)
   const unknown = new Map<string, Unknown>()
+  const columns = new Set(header)
+  let named = header === null ? 0 : mostNamed
+  const authors = { posts: 0, unknown: 0 }
+  const notesOfAuthors = () => (authors.unknown === 0 ? [] : [say(messages.authorsUnknown, authors)])
   return {
     read: (values: Values) => {
       dateOrder.add(values)
       zone.add(values)
+      if (named++ < mostNamed) for (const name of columnNames([values], null)) columns.add(name)
+    },
+    /** A row that goes in. */
+    take: ({ authorId }: Pick<PostRow, 'authorId'>) => {
+      authors.posts++
+      if (authorId === '') authors.unknown++
     },
     /** A row that goes in as a post of another source than all that are known, and what stands for its source. */
     takeUnknown: (value: string, line: number) => {
@@ -35,13 +49,15 @@ export function watchRows(mapping: Mapping, header: readonly string[] | null) {
     notesBefore: (): Text[] => [
       ...dateOrder.notes(),
       ...[...unknown.keys()].slice(0, mostValues).map((value) => noteBefore(value)),
+      ...notesOfAuthors(),
     ],
     /** What became of the file. */
     notes: (): Text[] => [
       ...dateOrder.notes(),
       ...notesOfUnknown(unknown),
       ...(zone.isFound() ? [say(messages.timesWithoutZone, { timezone: mapping.timezone })] : []),
-      ...notesOfUnused(mapping, header),
+      ...notesOfAuthors(),
+      ...notesOfUnused(mapping, [...columns]),
     ],
   }
 }
@@ -83,16 +99,19 @@ function notesOfUnknown(unknown: ReadonlyMap<string, Unknown>): Text[] {
   ]
 }
 
-function notesOfUnused({ columns, fallbacks = {}, fields = [] }: Mapping, header: readonly string[] | null): Text[] {
+function notesOfUnused({ columns, fallbacks = {}, fields = [] }: Mapping, names: readonly string[]): Text[] {
   const used = new Set([
     ...Object.values(columns),
     ...Object.values(fallbacks).flat(),
     ...fields.map(({ column }) => column),
   ])
-  const unused = (header ?? []).filter((name) => !used.has(name))
+  const unused = names.filter((name) => !used.has(name) && !flags.has(name))
   if (unused.length === 0) return []
   const params = { columns: unused.slice(0, mostColumns).join(', ') }
   return unused.length <= mostColumns
     ? [say(messages.columnsUnused, params)]
     : [say(messages.columnsUnusedMore, { ...params, more: unused.length - mostColumns })]
 }
+
+/** What is said of records that are no posts. */
+export const notesOfOthers = (count: number): Text[] => (count === 0 ? [] : [say(messages.notPosts, { count })])

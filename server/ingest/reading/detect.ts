@@ -13,6 +13,7 @@ import type { Detected } from './detected.ts'
 import { isFeed } from './feed.ts'
 import { findLists } from './find-records.ts'
 import { parseJson } from './json.ts'
+import { withoutAssignment } from './lenient.ts'
 import { sizeOf } from '#server/json-size.ts'
 import { textOf } from './open.ts'
 import { detectEncoding } from './detect-encoding.ts'
@@ -119,23 +120,32 @@ function refuseForeign(plain: Buffer) {
 function refuseBinary(plain: Buffer, encoding: string) {
   if (encoding.startsWith('utf-16')) return
   const sample = plain.subarray(0, 64 * 1024)
-  const controls = sample.reduce(
-    (count, byte) => count + (byte < 9 || (byte > 13 && byte < 32 && byte !== 27) ? 1 : 0),
-    0,
-  )
-  if (controls > sample.length * 0.02)
+  const isControl = (byte: number) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27)
+  const isText = (byte = 32) => !isControl(byte)
+  const controls = sample.filter(isControl).length
+  // A NUL within text is a flaw of one value.
+  const stray = sample.filter((byte, at) => byte === 0 && isText(sample[at - 1]) && isText(sample[at + 1])).length
+  if (controls - stray > sample.length * 0.02 || stray > sample.length * 0.1)
     throw unreadable(say(/*i18n*/ { id: 'problem.noText', message: 'The file is no text. {expected}' }, { expected }))
 }
 
 function formatOf(text: string, whole: boolean): FileFormat {
-  const start = text.trimStart()
+  const start = withoutAssignment(text).trimStart()
   if (start[0] === '[' && /^\[\s*([{[\]])/.test(start)) return 'json'
-  if (start[0] !== '{') return 'csv'
   const [first = '', second = ''] = start.split('\n', 2)
+  if (start[0] !== '{') return second[0] === '{' && areLines(start) ? 'jsonl' : 'csv'
   const firstParses = parseJson(first) !== undefined
   if (firstParses && second.trim() !== '') return 'jsonl'
   if (firstParses && whole) return 'json'
-  return first.trim() === '{' || !firstParses ? 'json' : 'jsonl'
+  if (firstParses) return 'jsonl'
+  return areLines(start) && !(whole && parseJson(text) !== undefined) ? 'jsonl' : 'json'
+}
+
+/** Whether most of the first whole lines are JSON objects: one that is broken costs that line. */
+function areLines(text: string) {
+  const lines = text.split('\n', 101).slice(0, 100)
+  const objects = lines.filter((line) => line[0] === '{' && parseJson(line) !== undefined)
+  return objects.length * 2 > lines.filter((line) => line.trim() !== '').length
 }
 
 function csvReading(text: string, fileName: string, common: Omit<FileReading, 'format'>): FileReading {
@@ -160,10 +170,10 @@ function listsOfLines(text: string, whole: boolean): RecordList[] {
 async function documentOf(path: string, packing: Packing, encoding: string, text: string | null) {
   const complete = text ?? (await textOf((await readHead(path, packing, documentBytes)).plain, encoding))
   if (sizeOf(complete).levels > maxDepth) throw unreadable(say(messages.documentTooDeep, { levels: maxDepth }))
-  const value = parseJson(complete)
+  const value = parseJson(withoutAssignment(complete))
   if (value !== undefined) return value
   // A large or damaged array is read as far as it goes.
-  if (complete.trimStart()[0] === '[') return []
+  if (withoutAssignment(complete).trimStart()[0] === '[') return []
   throw unreadable(
     say(
       /*i18n*/ {

@@ -1,4 +1,9 @@
 import type { RecordList } from '#contract/ingest/uploads.ts'
+import type { Format } from '../formats/format.ts'
+import { formatOf, formats } from '../formats/index.ts'
+import { columnNames } from '../mapping/columns.ts'
+import { likenessOf } from '../mapping/likeness.ts'
+import { recordsAt } from './record-path.ts'
 
 type Json = Record<string, unknown>
 
@@ -9,64 +14,107 @@ const isRecordArray = (value: unknown): value is Json[] =>
 /** Replies are four levels below what they answer. */
 const deepest = 100
 const offered = 30
-const telling =
-  /^(text|full_text|title|body|content|message|selftext|created_at|createdat|created_utc|created|date|time|timestamp|published.*|dt|time_us|commit)$/i
+/** Records of a list that are compared with posts. */
+const compared = 20
+/** As much as a text and something else. */
+const telling = 3
 
-const tells = (record: unknown): boolean =>
-  isObject(record) && Object.keys(record).filter((key) => telling.test(key)).length >= 2
-const isTelling = (record: unknown) => isObject(record) && (tells(record) || tells(record.data))
-
-type Found = { records: number; telling: boolean; worth: number }
+type Found = { records: number; likeness: number; compared: number; isInPost: boolean }
 
 /**
- * The lists of records inside JSON values, the likeliest first; `at` is empty where the values, or the items of the
- * only one, are the records themselves.
+ * The lists of records inside JSON values, those of known formats first, then by how much their records look like posts; `at` is empty
+ * where the values, or the items of the only one, are the records themselves.
  */
 export function findLists(values: readonly unknown[]): RecordList[] {
   const lists = new Map<string, Found>()
-  for (const value of values) collect(value, [], lists)
-  for (const [at, found] of mergeNested(lists)) lists.set(at, found)
   const [first] = values
-  if (isObject(first) && tells(first)) lists.set('', { records: values.length, telling: true, worth: Infinity })
-  const outermost = lists.get('')
-  if (outermost && Array.isArray(first) && tells(first[0])) outermost.worth = Infinity
-  return [...lists]
-    .sort(([, a], [, b]) => b.worth - a.worth)
-    .slice(0, offered)
-    .map(([at, found]) => ({ at, records: found.records, telling: found.telling }))
+  // The lines of a file, and a document, may be the records whatever they hold.
+  for (const value of values) if (isObject(value)) add(lists, '', [value], false)
+  const isDocument = values.length === 1 && isObject(first)
+  const areLinesPosts = !isDocument && isTelling(lists.get(''))
+  for (const value of values) collect(value, '', lists, areLinesPosts)
+  for (const [at, found] of mergeNested(lists)) lists.set(at, found)
+  const found = [...lists].filter(([at, one]) => at !== '' || !isDocument || lists.size === 1 || isTelling(one))
+  const known = knownLists(values)
+  const ats = new Set(known.map(({ at }) => at))
+  const others = found
+    .sort(([, a], [, b]) => worthOf(b) - worthOf(a) || b.records - a.records)
+    .map(([at, one]) => ({ at, records: one.records, telling: isTelling(one) }))
+    .filter(({ at }) => !ats.has(at))
+  return [...known, ...others].slice(0, offered)
 }
 
-function collect(value: unknown, steps: readonly string[], lists: Map<string, Found>, isInPost = false) {
-  if (steps.length > deepest || typeof value !== 'object' || value === null) return
-  const hasPosts = Array.isArray(value) ? isTelling(value[0]) || isTelling(value.at(-1)) : tells(value)
-  if (isRecordArray(value)) add(lists, steps, value.length, hasPosts, isInPost)
-  else if (isObject(value) && steps.length > 0 && !steps.includes('*') && hasPosts) add(lists, steps, 1, true, isInPost)
-  for (const [key, inner] of Object.entries(value))
-    collect(inner, [...steps, Array.isArray(value) ? '*' : key], lists, isInPost || hasPosts)
-}
+const isTelling = (found: Found | undefined) => found !== undefined && found.likeness >= telling
 
 /** What stands in a post, such as comments on it, is worth less than the posts. */
-function add(
-  lists: Map<string, Found>,
-  steps: readonly string[],
-  records: number,
-  telling: boolean,
-  isInPost: boolean,
-) {
-  const at = steps.map((step) => `/${step}`).join('')
-  const { records: before = 0, worth = 0, telling: wasTelling = false } = lists.get(at) ?? {}
-  const each = telling && !isInPost ? 1_000 : 1
-  lists.set(at, { records: before + records, telling: wasTelling || telling, worth: worth + records * each })
+const worthOf = (found: Found) => found.likeness + (isTelling(found) ? (found.isInPost ? 10 : 100) : 0)
+
+const paths = [...new Set(formats.flatMap(({ records = [''] }) => records))].sort(
+  (one, other) => Number(one === '') - Number(other === ''),
+)
+
+function knownLists(values: readonly unknown[]): RecordList[] {
+  const seen = new Set<Format>()
+  return paths.flatMap((at) => {
+    const records = values.flatMap((value) => (at === '' ? [value].flat() : recordsAt(value, at))).filter(isObject)
+    const format = records.length === 0 ? undefined : formatOf(columnNames(records.slice(0, 50), null), at)
+    if (format === undefined || seen.has(format)) return []
+    seen.add(format)
+    return [{ at, records: records.length, telling: true }]
+  })
+}
+
+function collect(value: unknown, at: string, lists: Map<string, Found>, isInPost: boolean, depth = 0) {
+  if (depth > deepest || typeof value !== 'object' || value === null) return
+  let inside = isInPost
+  if (isRecordArray(value)) {
+    add(lists, at, value, isInPost)
+    inside ||= isTelling(lists.get(at))
+  } else if (isObject(value) && !at.includes('*')) {
+    if (areKeyed(value)) {
+      add(lists, `${at}/*`, Object.values(value) as Json[], isInPost)
+      inside = true
+    } else if (at !== '' && !isInPost && likenessOf(value) >= telling) add(lists, at, [value], isInPost)
+  }
+  for (const [key, inner] of Object.entries(value))
+    collect(inner, `${at}/${Array.isArray(value) ? '*' : key}`, lists, inside, depth + 1)
+}
+
+/** Whether an object holds posts by their ids. */
+function areKeyed(value: Json) {
+  const records = Object.values(value)
+  return (
+    records.length > 1 &&
+    records.every(isObject) &&
+    records.slice(0, compared).every((record) => likenessOf(record as Json) >= telling)
+  )
+}
+
+function add(lists: Map<string, Found>, at: string, records: readonly Json[], isInPost: boolean) {
+  const found = lists.get(at) ?? { records: 0, likeness: 0, compared: 0, isInPost }
+  for (const record of records.slice(0, Math.max(0, compared - found.compared))) {
+    found.likeness = Math.max(found.likeness, likenessOf(record))
+    found.compared++
+  }
+  found.records += records.length
+  lists.set(at, found)
 }
 
 /** Lists that stand in records of a list of their own name, as replies to replies do: all of them under one path. */
 function mergeNested(lists: Map<string, Found>): [string, Found][] {
-  const nested = [...lists].filter(([at, { telling }]) => telling && isNested(at)).map(([at]) => at)
+  const nested = [...lists].filter(([at, found]) => isTelling(found) && isNested(at)).map(([at]) => at)
   const names = new Set(nested.map((at) => at.slice(at.lastIndexOf('/') + 1)))
   const merged = [...names].map((name): [string, Found] => {
     const same = [...lists].filter(([at]) => at.endsWith(`/${name}`)).map(([, found]) => found)
-    const sum = (of: 'records' | 'worth') => same.reduce((total, found) => total + found[of], 0)
-    return [`/**/${name}`, { records: sum('records'), telling: true, worth: sum('worth') }]
+    return [
+      `/**/${name}`,
+      {
+        records: same.reduce((total, { records }) => total + records, 0),
+        likeness: Math.max(...same.map(({ likeness }) => likeness)),
+        compared,
+        isInPost: same.every((found) => found.isInPost),
+      },
+    ]
   })
   for (const at of nested) lists.delete(at)
   return merged

@@ -1,4 +1,5 @@
 import { parser } from 'stream-json'
+import { ignore } from 'stream-json/filters/ignore.js'
 import { pick } from 'stream-json/filters/pick.js'
 import { streamArray } from 'stream-json/streamers/stream-array.js'
 import { streamValues } from 'stream-json/streamers/stream-values.js'
@@ -8,9 +9,10 @@ import { AppError } from '#server/errors.ts'
 import { sizeOf } from '#server/json-size.ts'
 import { messages } from '../messages.ts'
 import { DamagedFile } from './gunzip.ts'
+import { lenient, withoutNaN } from './lenient.ts'
 import { maxDepth, maxRecordLength, maxValues } from './limits.ts'
-import { recordsAt, splitAtWildcard } from './record-path.ts'
-import { rawLength, type Row } from './records.ts'
+import { nestedAt, splitAtWildcard } from './record-path.ts'
+import { type Nested, rawLength, type Row } from './records.ts'
 
 type Json = Record<string, unknown>
 
@@ -46,10 +48,10 @@ export async function* jsonLineRows(pieces: AsyncIterable<string>, path: string)
 }
 
 function* recordsOf(outer: Json, path: string, line: number): Generator<Row> {
-  const items = recordsAt(outer, path)
   const { [path.split('/')[1]!]: _, ...inherited } = outer
-  for (const item of items.length === 0 ? [undefined] : items) {
-    if (isObject(item)) yield { line, values: { ...inherited, ...item }, raw: rawOf(item) }
+  const records = nestedAt(outer, path)
+  for (const { item, around } of records.length === 0 ? [{ item: undefined, around: {} }] : records) {
+    if (isObject(item)) yield { line, values: { ...inherited, ...item }, nested: { item, around }, raw: rawOf(item) }
     else yield { line, broken: say(messages.noRecordAt, { path }), raw: rawOf(outer) }
   }
 }
@@ -57,7 +59,7 @@ function* recordsOf(outer: Json, path: string, line: number): Generator<Row> {
 /** Rows of one JSON document: the records at a path, or the document as the only row. Lines are record numbers. */
 export async function* jsonRows(pieces: AsyncIterable<string>, path: string): AsyncGenerator<Row> {
   const { keys, rest } = splitAtWildcard(path)
-  const records = passed(pieces, [
+  const records = passed(lenient(pieces), [
     parser({ packValues: true, streamValues: false }),
     depthGuard(),
     ...(keys.length === 0 ? [] : [pick({ filter: keys.join('.') })]),
@@ -65,15 +67,44 @@ export async function* jsonRows(pieces: AsyncIterable<string>, path: string): As
   ])
   let line = 0
   try {
-    for await (const value of records) {
+    for await (const record of records) {
       line++
-      if (isObject(value)) yield { line, values: value, raw: rawOf(value) }
+      const { item: value, around } = record as Nested
+      if (isObject(value))
+        yield { line, values: value, ...(rest === '' ? {} : { nested: { item: value, around } }), raw: rawOf(value) }
       else yield { line, broken: say(messages.recordNoObject), raw: rawOf(value ?? null) }
     }
   } catch (error) {
     if (!(error instanceof Error) || error instanceof DamagedFile || 'code' in error) throw error
     yield { line: line + 1, broken: say(messages.jsonBreaksOff, { reason: error.message }), raw: () => '' }
   }
+}
+
+/** What surrounds the records of a document: the fields of all that they lie in. */
+export async function surroundingsIn(pieces: AsyncIterable<string>, path: string): Promise<Json> {
+  const { keys } = splitAtWildcard(path)
+  if (keys.length === 0) return {}
+  const stages = [
+    parser({ packValues: true, streamValues: false }),
+    depthGuard(),
+    ignore({ filter: keys.join('.') }),
+    streamValues({ numberAsString: true } as never),
+  ]
+  try {
+    for await (const { value } of passed(lenient(pieces), stages) as AsyncIterable<{ value: unknown }>) {
+      let [level, around]: [unknown, Json] = [value, {}]
+      for (const key of keys) {
+        if (!isObject(level)) break
+        around = { ...around, ...level }
+        level = level[key]
+      }
+      return around
+    }
+  } catch (error) {
+    if (!(error instanceof Error) || 'code' in error) throw error
+    // Cut off: the rows say so.
+  }
+  return {}
 }
 
 /** Passes text through stages of stream-json, and tells them where it ends. */
@@ -91,9 +122,9 @@ function recordsIn(path: string) {
     const isList = token.name === 'startArray'
     taken ??= { isList, stage: isList ? streamArray(options) : streamValues(options) }
     const item = taken.stage(token as never) as { value: unknown } | typeof none
-    if (item === none || path === '') return item === none ? none : (item as { value: unknown }).value
+    if (item === none) return none
     const { value } = item as { value: unknown }
-    return many(recordsAt(taken.isList ? [value] : value, path))
+    return path === '' ? { item: value, around: {} } : many(nestedAt(taken.isList ? [value] : value, path))
   }
 }
 
@@ -137,7 +168,9 @@ export function parseJson(text: string): unknown {
     return bigNumber.test(text) ? JSON.parse(text, keepDigits as never) : JSON.parse(text)
   } catch (error) {
     // Too deep for a reviver, and so for us: whoever asks sees how deep it is.
-    return error instanceof RangeError ? JSON.parse(text) : undefined
+    if (error instanceof RangeError) return JSON.parse(text)
+    const numbers = withoutNaN(text)
+    return numbers === text ? undefined : parseJson(numbers)
   }
 }
 

@@ -5,15 +5,17 @@ import { pipeline } from 'node:stream/promises'
 import type { FileReading } from '#contract/ingest/uploads.ts'
 import { AppError } from '#server/errors.ts'
 import { textOfSafeCell } from '#contract/cells.ts'
-import { isOwnExport } from '../mapping/known-exports.ts'
+import { formatOf } from '../formats/index.ts'
+import { ownExport } from '../formats/own.ts'
 import { messages } from '../messages.ts'
 import { openBytes, readHead, type Packing } from './bytes.ts'
 import { csvRows, detectCsv } from './csv.ts'
 import { preambleOf } from './preamble.ts'
 import { sumLast } from './damage.ts'
 import { feedRows } from './feed.ts'
+import { formatted } from './formatted.ts'
 import { DamagedFile } from './gunzip.ts'
-import { jsonLineRows, jsonRows } from './json.ts'
+import { jsonLineRows, jsonRows, surroundingsIn } from './json.ts'
 import { maxColumns } from './limits.ts'
 import { parquetRows } from './parquet.ts'
 import { isBroken, type Row, type Source, type Values } from './records.ts'
@@ -24,13 +26,23 @@ import { openWorkbook } from './workbook.ts'
 const sniffed = 256 * 1024
 
 export async function openFile(path: string, reading: FileReading): Promise<Source> {
+  return formatted(await openRows(path, reading), reading, () =>
+    reading.format === 'json'
+      ? surroundingsIn(decode({ chunks: openBytes(path, reading).chunks }, reading.encoding).pieces, reading.recordsAt)
+      : Promise.resolve({}),
+  )
+}
+
+type Rows = Omit<Source, 'notPosts'>
+
+async function openRows(path: string, reading: FileReading): Promise<Rows> {
   if (reading.format === 'parquet') return openParquet(await unpacked(path, reading), path)
   if (reading.format === 'xlsx') return openSheet(await unpacked(path, reading), reading.recordsAt)
   const { format, encoding, recordsAt } = reading
   const bytes = openBytes(path, reading)
   const { chunks, tell } = sumLast(bytes.chunks)
   const text = decode({ chunks }, encoding)
-  const source = (rows: AsyncIterable<Row>, header: string[] | null = null): Source => ({
+  const source = (rows: AsyncIterable<Row>, header: string[] | null = null): Rows => ({
     header,
     records: whole(mendRows(rows, text, encoding), tell),
     read: bytes.read,
@@ -43,7 +55,7 @@ export async function openFile(path: string, reading: FileReading): Promise<Sour
   const rows = csvRows(text.pieces, { ...shape, delimiter: reading.delimiter ?? shape.delimiter })
   if (shape.isDeclared) await rowOf(rows)
   const { header, rest, line } = await headerIn(rows)
-  const written = isOwnExport(header) ? withoutApostrophes(rest) : rest
+  const written = formatOf(header) === ownExport ? withoutApostrophes(rest) : rest
   return { ...source(withWidth(written, header.length), header), ...line }
 }
 
@@ -90,7 +102,7 @@ async function headerIn(rows: AsyncGenerator<Row>) {
   }
 }
 
-async function openSheet(path: string, sheetName: string): Promise<Source> {
+async function openSheet(path: string, sheetName: string): Promise<Rows> {
   const { rows, read } = sheetRows(path, await openWorkbook(path).catch(refuseDamaged), sheetName)
   const { header, rest, line } = await headerIn(rows)
   return { header, records: withWidth(padded(rest, header.length), header.length), read, ...line }
@@ -114,7 +126,7 @@ async function rowOf(rows: AsyncGenerator<Row>) {
   }
 }
 
-async function openParquet(plain: string, path: string): Promise<Source> {
+async function openParquet(plain: string, path: string): Promise<Rows> {
   const { size } = await stat(path)
   let read = 0
   return { header: null, records: parquetRows(plain, (share) => (read = Math.round(share * size))), read: () => read }
@@ -202,7 +214,18 @@ export async function textOf(bytes: Buffer, encoding: string) {
 /** Rows with U+FFFD for bytes that are no text, and a warning on each that has some. */
 async function* mendRows(rows: AsyncIterable<Row>, text: Text, encoding: string): AsyncGenerator<Row> {
   const warning = say(messages.rowFlawed, { encoding })
-  for await (const row of rows) yield text.isFlawed() ? mend(row, warning) : row
+  for await (const row of rows) {
+    const mended = text.isFlawed() ? mend(row, warning) : row
+    yield text.hasNul() ? withoutNul(mended) : mended
+  }
+}
+
+function withoutNul(row: Row): Row {
+  if (isBroken(row) || !Array.isArray(row.values)) return row
+  const at = row.values.findIndex((cell: unknown) => typeof cell === 'string' && cell.includes('\0'))
+  if (at === -1) return row
+  const values = row.values.map((cell: unknown) => (typeof cell === 'string' ? cell.replaceAll('\0', '') : cell))
+  return { ...row, values, warning: row.warning ?? say(messages.cellOfNul, { cell: at + 1 }) }
 }
 
 function mend(row: Row, warning: Sentence): Row {

@@ -14,6 +14,7 @@ function found(value: unknown, steps: readonly string[]): unknown[] {
   const [step, ...rest] = steps
   if (step === undefined) return value === undefined ? [] : [value]
   if (!isObject(value)) return []
+  if (step === '*' && rest.length === 0 && !Array.isArray(value)) return Object.entries(value).map(withKey)
   if (step === '*') return Object.values(value).flatMap((inner) => found(inner, rest))
   if (step === '**')
     return [
@@ -21,6 +22,28 @@ function found(value: unknown, steps: readonly string[]): unknown[] {
       ...Object.values(value).flatMap((inner) => (isObject(inner) ? found(inner, steps) : [])),
     ]
   return Object.hasOwn(value, step) ? found((value as Json)[step], rest) : []
+}
+
+/** The key of an object in an object of them is its id, unless it has one. */
+const withKey = ([key, inner]: [string, unknown]) =>
+  isObject(inner) && !Array.isArray(inner) ? { id: key, ...inner } : inner
+
+/** The records at a path with the fields of what they lie in, the nearest first. */
+export function nestedAt(value: unknown, path: string): { item: unknown; around: Json }[] {
+  const steps = path.split('/').slice(1)
+  // Any number of levels: what lies around a record differs from one to the next.
+  if (steps.includes('**')) return recordsAt(value, path).map((item) => ({ item, around: {} }))
+  const walk = (inner: unknown, [step, ...rest]: string[], around: Json): { item: unknown; around: Json }[] => {
+    if (step === undefined) return [inner].flat().map((item) => ({ item, around }))
+    if (!isObject(inner)) return []
+    if (step === '*' && Array.isArray(inner)) return inner.flatMap((one) => walk(one, rest, around))
+    if (step === '*') return found(inner, [step]).flatMap((one) => walk(one, rest, around))
+    if (!Object.hasOwn(inner, step)) return []
+    const { [step]: next, ...others } = inner as Json
+    return walk(next, rest, { ...around, ...others })
+  }
+  const records = walk(value, steps, {})
+  return path.includes('*') ? records.filter(({ item }) => isObject(item)) : records
 }
 
 /** The records at a path: the items of every list there, and every object. Whatever else a wildcard finds is passed over. */

@@ -1,4 +1,5 @@
 import type { Text } from '#contract/texts.ts'
+import type { Format } from '../formats/format.ts'
 
 /** One row of a file. `values` is what its columns hold, `raw` the row as it stood in the file. */
 export type FileRecord = {
@@ -7,7 +8,10 @@ export type FileRecord = {
   raw: () => string
   /** What could not be read of a row that is taken all the same. */
   warning?: Text
+  /** The record without what it inherits, and what surrounds it in the file; only where a path led to it. */
+  nested?: Nested
 }
+export type Nested = { item: Record<string, unknown>; around: Record<string, unknown> }
 export type Values = Readonly<Record<string, unknown>> | readonly unknown[]
 
 /** A row that cannot be read at all. */
@@ -21,6 +25,10 @@ export type Source = {
   records: AsyncIterable<Row>
   /** The line that the header stands in, where lines of a report stand before it. */
   headerLine?: number
+  /** The format of a known tool. */
+  format?: Format | undefined
+  /** Records so far that are no posts. */
+  notPosts: () => number
   /** Bytes of the stored file read so far. */
   read: () => number
 }

@@ -11,21 +11,25 @@ export type Text = {
   pieces: AsyncGenerator<string>
   /** Whether a piece so far holds bytes that are no text. */
   isFlawed: () => boolean
+  /** Whether a piece so far holds a NUL, which no text may. */
+  hasNul: () => boolean
 }
 
 /** Text without a byte-order mark. Refuses an unknown encoding at once. */
 export function decode({ chunks }: Pick<Bytes, 'chunks'>, encoding: string): Text {
   const decoder = decoderOf(encoding)
   let flawed = false
+  let hasNul = false
   const look = (text: string) => {
     flawed ||= text.includes(noText)
+    hasNul ||= text.includes('\0')
     return text
   }
   async function* pieces() {
     for await (const chunk of withoutMark(chunks)) yield look(decoder.write(chunk))
     yield look(decoder.end() ?? '')
   }
-  return { pieces: pieces(), isFlawed: () => flawed }
+  return { pieces: pieces(), isFlawed: () => flawed, hasNul: () => hasNul }
 }
 
 export const mended = (text: string) => text.replaceAll(noText, '\ufffd')

@@ -5,6 +5,13 @@ import type { Batch } from './writer.ts'
 /** UTF-8 takes at most so many bytes for a UTF-16 unit. */
 const widest = 3
 
+/** What comes in beside a post: values of fields, its place in the file, its identity within the file. */
+type Beside = {
+  values?: CustomValues | undefined
+  place?: { line: number; raw: string } | undefined
+  idOfFile?: bigint | undefined
+}
+
 /**
  * Packs up to `most` posts side by side, so that they cross threads as bytes; a line is copied at once and not kept. `room`
  * is what their lines are likely to need.
@@ -17,6 +24,8 @@ export function createBatch(most: number, room: number) {
   let body = Buffer.allocUnsafeSlow(room)
   const fields = new Map<number, CustomValues>()
   const places: { line: number; raw: string }[] = []
+  const idsOfFile = new BigUint64Array(most)
+  let hasIdsOfFile = false
   let posts = 0
   let bytes = 0
 
@@ -33,7 +42,9 @@ export function createBatch(most: number, room: number) {
     get bytes() {
       return bytes
     },
-    add: (post: StoredPost, values?: CustomValues, place?: { line: number; raw: string }) => {
+    add: (post: StoredPost, { values, place, idOfFile }: Beside = {}) => {
+      if (idOfFile !== undefined) idsOfFile[posts] = idOfFile
+      hasIdsOfFile ||= idOfFile !== undefined
       if (place !== undefined) places.push(place)
       if (values !== undefined) fields.set(posts, values)
       ids[posts] = post.id
@@ -50,6 +61,7 @@ export function createBatch(most: number, room: number) {
       versions: versions.subarray(0, posts),
       postedAt: postedAt.subarray(0, posts),
       body: body.subarray(0, bytes),
+      ...(hasIdsOfFile ? { idsOfFile: idsOfFile.subarray(0, posts) } : {}),
       ...(fields.size === 0 ? {} : { fields }),
       ...(places.length === 0 ? {} : { places }),
     }),

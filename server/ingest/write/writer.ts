@@ -15,6 +15,8 @@ export type Batch = {
   contentHashes: BigUint64Array
   versions: Float64Array
   postedAt: Float64Array
+  /** Identities within their file of posts whose ids any file may give; 0 for others, left out where there are none. */
+  idsOfFile?: BigUint64Array
   body: Buffer
   /** By its place what a row tells of the fields of the workspace, where it tells any. */
   fields?: ReadonlyMap<number, CustomValues>

@@ -42,6 +42,11 @@ test('what is said of an import is kept so that any language can say it', async 
       message: 'import.timesWithoutZone',
       params: { timezone: 'UTC' },
     },
+    {
+      detail: 'The author is unknown in 1 of 1 post.',
+      message: 'import.authorsUnknown',
+      params: { posts: 1, unknown: 1 },
+    },
   ])
   await server.services.db.update(imports).set({ status: 'running' }).where(eq(imports.id, at.importId))
   await importJob.giveUp(server.services, at.importId)

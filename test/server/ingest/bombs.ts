@@ -22,7 +22,17 @@ async function wordsOf(fileName: string, bytes: Buffer) {
   try {
     const looked = { path, fileName, reading: null, mapping: null, timezone: 'UTC', now }
     const { reading, mapping } = await inspectInWorker(workers, looked)
-    const task = { path, reading, mapping, enrich: false, layer: null, workspaceId: 'w', importId: 'i', at: now }
+    const task = {
+      path,
+      fileName,
+      reading,
+      mapping,
+      enrich: false,
+      layer: null,
+      workspaceId: 'w',
+      importId: 'i',
+      at: now,
+    }
     for await (const { rejections, damage } of readInWorker(workers, task))
       said.push(...rejections.map(({ reason }) => reason), damage?.words.detail ?? '')
   } catch (thrown) {

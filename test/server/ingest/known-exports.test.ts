@@ -148,5 +148,6 @@ test('values that name no source are listed with their posts and lines, and addr
   expect((await readFile('mixed.csv', csv)).notes).toEqual([
     'Source "Weibo" is none that is known: 2 posts of it are counted as Other (lines 3, 4).',
     'Nothing says the source of 1 post, counted as Other (lines 6).',
+    'The author is unknown in 5 of 5 posts.',
   ])
 })

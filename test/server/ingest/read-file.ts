@@ -5,11 +5,41 @@ import { onTestFinished } from 'vitest'
 import type { Rejection } from '#contract/ingest/imports.ts'
 import type { FileReading, Mapping } from '#contract/ingest/uploads.ts'
 import { inspectFile } from '#server/ingest/inspect.ts'
-import { readPosts } from '#server/ingest/read-posts.ts'
+import { postReader } from '#server/ingest/mapping/to-post-row.ts'
+import type { PostRow } from '#server/ingest/post-row.ts'
+import { readPosts, type ReadTask } from '#server/ingest/read-posts.ts'
+import { untilDamaged } from '#server/ingest/reading/damage.ts'
+import { openFile } from '#server/ingest/reading/open.ts'
+import { isBroken } from '#server/ingest/reading/records.ts'
 
 const now = Date.UTC(2026, 8, 1)
 
-type Given = { mapping?: Partial<Mapping>; reading?: Partial<FileReading> | undefined; timezone?: string }
+type Given = {
+  mapping?: Partial<Mapping>
+  reading?: Partial<FileReading> | undefined
+  timezone?: string
+  hasOwnIds?: boolean
+}
+
+/** The posts of a file as they go in, before they are enriched. */
+async function postsIn({
+  path,
+  reading,
+  mapping,
+  fileName,
+  at,
+  hasOwnIds,
+}: Omit<ReadTask, 'enrich' | 'layer' | 'workspaceId' | 'importId'>) {
+  const { header, records, format } = await openFile(path, reading)
+  const origin = { format, fileName: reading.entry ?? fileName, hasOwnIds }
+  const read = postReader(mapping, header, new Date(at), undefined, origin)
+  const posts: PostRow[] = []
+  for await (const row of untilDamaged(records, () => undefined)) {
+    const mapped = isBroken(row) ? null : read(row.values)
+    if (mapped?.row) posts.push(mapped.row)
+  }
+  return posts
+}
 
 /** Inspects a file and reads it to its end, as an import does, without a server and its stores. */
 export async function readFile(fileName: string, content: string | Buffer, given: Given = {}) {
@@ -24,7 +54,18 @@ export async function readFile(fileName: string, content: string | Buffer, given
   const read = given.reading === undefined ? suggested : await inspect(reading, null)
   const mapping = { ...read.mapping, ...given.mapping }
   const told = given.mapping === undefined ? read : await inspect(reading, mapping)
-  const task = { path, reading, mapping, enrich: false, layer: null, workspaceId: 'w', importId: 'i', at: now }
+  const task = {
+    path,
+    fileName,
+    hasOwnIds: given.hasOwnIds,
+    reading,
+    mapping,
+    enrich: false,
+    layer: null,
+    workspaceId: 'w',
+    importId: 'i',
+    at: now,
+  }
   const rejections: Rejection[] = []
   let count = 0
   let notes: string[] = []
@@ -33,8 +74,11 @@ export async function readFile(fileName: string, content: string | Buffer, given
     rejections.push(...portion.rejections)
     notes = portion.notes.map(({ detail }) => detail)
   }
+  const { format } = await openFile(path, reading)
   return {
     ...told,
+    tool: format?.tool,
+    posts: await postsIn(task),
     lists: suggested.lists,
     fields: told.rows.map(({ fields }) => fields),
     previewNotes: told.notes.map(({ detail }) => detail),

@@ -110,7 +110,17 @@ const mapping = {
 const workers = openIngestWorkers()
 
 async function readAll(path: string, reading: FileReading) {
-  const task = { path, reading, mapping, enrich: false, layer: null, workspaceId: 'w', importId: 'i', at: now }
+  const task = {
+    path,
+    fileName: 'fuzz',
+    reading,
+    mapping,
+    enrich: false,
+    layer: null,
+    workspaceId: 'w',
+    importId: 'i',
+    at: now,
+  }
   for await (const _ of readInWorker(workers, task));
 }
 

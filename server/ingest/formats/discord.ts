@@ -1,0 +1,32 @@
+import { type Format, idIn, objectIn } from './format.ts'
+
+/** Other kinds tell of the channel: who joined, what was pinned. */
+const kindsOfMessages = new Set(['Default', 'Reply', 'ApplicationCommand', 'ChatInputCommand', 'ContextMenuCommand'])
+
+/** DiscordChatExporter as JSON. https://github.com/Tyrrrz/DiscordChatExporter */
+export const discord: Format = {
+  tool: 'DiscordChatExporter',
+  marks: ['id type timestamp content author.id author.name isPinned'],
+  records: ['/messages'],
+  needsSurroundings: true,
+  columns: {
+    id: 'id',
+    url: 'url',
+    text: 'content',
+    postedAt: 'timestamp',
+    authorId: 'author.id',
+    authorHandle: 'author.name',
+    authorName: 'author.nickname author.name',
+    likes: 'reactions',
+    parentId: 'reference.messageId',
+    community: 'channel',
+  },
+  shape: (message, { guild, channel }) =>
+    kindsOfMessages.has(String(message.type))
+      ? {
+          ...message,
+          channel: objectIn(channel).name,
+          url: `https://discord.com/channels/${idIn(objectIn(guild).id) || '@me'}/${idIn(objectIn(channel).id)}/${idIn(message.id)}`,
+        }
+      : null,
+}

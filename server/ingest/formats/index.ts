@@ -1,0 +1,74 @@
+import { apify } from './apify.ts'
+import { appReviews } from './app-reviews.ts'
+import { blueskyFeed } from './bluesky-feed.ts'
+import { blueskyJetstream } from './bluesky-jetstream.ts'
+import { brandwatch } from './brandwatch.ts'
+import { crowdtangle } from './crowdtangle.ts'
+import { discord } from './discord.ts'
+import { discourse } from './discourse.ts'
+import { columnKey, type Format } from './format.ts'
+import { fourCat } from './four-cat.ts'
+import { hackerNews } from './hacker-news.ts'
+import { hootsuite } from './hootsuite.ts'
+import { lemmy } from './lemmy.ts'
+import { mastodonOutbox } from './mastodon-outbox.ts'
+import { meltwater } from './meltwater.ts'
+import { ownExport } from './own.ts'
+import { redditDump } from './reddit-dump.ts'
+import { snscrape } from './snscrape.ts'
+import { sproutSocial } from './sprout-social.ts'
+import { talkwalker } from './talkwalker.ts'
+import { telegram } from './telegram.ts'
+import { tiktokResearch } from './tiktok-research.ts'
+import { twarcCsv } from './twarc-csv.ts'
+import { twarcV1 } from './twarc-v1.ts'
+import { twarcV2 } from './twarc-v2.ts'
+import { xArchive } from './x-archive.ts'
+import { youtubeDataTools } from './youtube-data-tools.ts'
+import { ytDlp } from './yt-dlp.ts'
+
+/** Every format that is known, in the order in which a file is compared with them. */
+export const formats: readonly Format[] = [
+  ownExport,
+  brandwatch,
+  meltwater,
+  sproutSocial,
+  talkwalker,
+  hootsuite,
+  ...crowdtangle,
+  fourCat,
+  twarcCsv,
+  twarcV2,
+  twarcV1,
+  xArchive,
+  snscrape,
+  telegram,
+  discord,
+  mastodonOutbox,
+  blueskyFeed,
+  blueskyJetstream,
+  ...redditDump,
+  ...lemmy,
+  ...youtubeDataTools,
+  ...ytDlp,
+  ...tiktokResearch,
+  ...apify,
+  hackerNews,
+  discourse,
+  ...appReviews,
+]
+
+const marksOf = formats.map((format) => ({
+  format,
+  marks: format.marks.map((mark) => mark.split(' ').map(columnKey)),
+}))
+
+/** The format of records with these columns, at that path where they are nested; undefined where none is known. */
+export function formatOf(columns: readonly string[], path?: string): Format | undefined {
+  const names = new Set(columns.map(columnKey))
+  return marksOf.find(
+    ({ format, marks }) =>
+      (path === undefined || (format.records ?? ['']).includes(path)) &&
+      marks.some((mark) => mark.every((name) => names.has(name))),
+  )?.format
+}

@@ -1,0 +1,42 @@
+import { type Format, objectIn, objectsIn } from './format.ts'
+
+/** `https://pier.example/users/ines` is `ines@pier.example`, as its network writes it. */
+function handleOf(actor: unknown) {
+  const [, host, name] = /^https?:\/\/([^/]+)\/(?:users\/|@|u\/)([^/]+)/.exec(String(actor)) ?? []
+  return host === undefined ? '' : `${name}@${host}`
+}
+
+/** `outbox.json` of the archive that a Mastodon account exports: what it wrote and what it boosted. */
+export const mastodonOutbox: Format = {
+  tool: 'Mastodon archive',
+  marks: ['type actor published object.content object.type', 'type actor published object.attributedTo'],
+  records: ['/orderedItems'],
+  source: 'mastodon',
+  columns: {
+    id: 'id',
+    url: 'url',
+    text: 'content',
+    postedAt: 'published',
+    type: 'post_type',
+    authorId: 'actor',
+    authorHandle: 'handle',
+    hashtags: 'hashtags',
+    links: 'boosted',
+    parentId: 'inReplyTo',
+  },
+  shape: ({ type, id, actor, published, object }) => {
+    const who = { actor, handle: handleOf(actor) }
+    if (type === 'Announce')
+      return { id, ...who, published, content: '', boosted: object, inReplyTo: object, post_type: 'repost' }
+    if (type !== 'Create') return null
+    const { tag, summary, content, ...note } = objectIn(object)
+    const hashtags = objectsIn(tag).filter((one) => one.type === 'Hashtag')
+    return {
+      ...note,
+      ...who,
+      content: typeof summary === 'string' && summary !== '' ? `<p>${summary}</p>${String(content)}` : content,
+      hashtags: hashtags.map(({ name }) => name),
+      post_type: '',
+    }
+  },
+}

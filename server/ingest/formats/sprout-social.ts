@@ -1,0 +1,32 @@
+import type { Format } from './format.ts'
+
+/** Header as its maker documents it; `test/samples/exports/README.md` names the place. */
+export const sproutSocial: Format = {
+  tool: 'Sprout Social',
+  marks: [
+    'postid network sentby',
+    'network profile posttype contenttype',
+    'network message messageurl',
+    'network message messageid',
+  ],
+  columns: {
+    text: 'post message',
+    id: 'postid messageid',
+    postedAt: 'date',
+    url: 'link messageurl',
+    source: 'network',
+    type: 'posttype messagetype',
+    authorHandle: 'profileusername username profile profilename',
+    authorName: 'profilename profile',
+    authorFollowers: 'followers profilefollowers',
+    language: 'language',
+    sentiment: 'sentiment',
+    likes: 'reactions likes',
+    reposts: 'shares reposts retweets',
+    quotes: 'quotetweets quotes',
+    replies: 'comments replies',
+    views: 'impressions views videoviews',
+    hashtags: 'hashtags',
+    links: 'linkedcontent',
+  },
+}

@@ -1,0 +1,20 @@
+import { type Format, objectIn } from './format.ts'
+
+/** `data/tweets.js` of the archive that X sends. Its author is named in `account.js` alone. */
+export const xArchive: Format = {
+  tool: 'X archive',
+  marks: ['tweet.id_str tweet.full_text tweet.created_at'],
+  source: 'x',
+  columns: {
+    id: 'id_str',
+    text: 'full_text',
+    postedAt: 'created_at',
+    language: 'lang',
+    likes: 'favorite_count',
+    reposts: 'retweet_count',
+    hashtags: 'entities.hashtags',
+    links: 'entities.urls',
+    parentId: 'in_reply_to_status_id_str',
+  },
+  shape: ({ tweet }) => objectIn(tweet),
+}

@@ -1,0 +1,55 @@
+import { type Format, idIn } from './format.ts'
+
+/** `--write-info-json` of yt-dlp, with `--write-comments` and without. https://github.com/yt-dlp/yt-dlp */
+export const ytDlp: readonly Format[] = [
+  {
+    tool: 'yt-dlp (comments)',
+    marks: ['id parent text author author_id author_is_uploader'],
+    records: ['/comments', ''],
+    needsSurroundings: true,
+    isOfComments: true,
+    columns: {
+      id: 'id',
+      url: 'url',
+      text: 'text',
+      postedAt: 'timestamp',
+      source: 'extractor',
+      authorId: 'author_id',
+      authorHandle: 'author',
+      authorName: 'author',
+      likes: 'like_count',
+      parentId: 'parent',
+      rootId: 'video_id',
+    },
+    shape: (comment, { id, extractor, webpage_url: video }) => ({
+      ...comment,
+      extractor: extractor ?? 'youtube',
+      video_id: id,
+      url: typeof video === 'string' ? `${video}&lc=${idIn(comment.id)}` : '',
+      parent: comment.parent === 'root' ? '' : comment.parent,
+    }),
+  },
+  {
+    tool: 'yt-dlp (video)',
+    marks: ['id title description webpage_url extractor uploader'],
+    hasOwnTitles: true,
+    columns: {
+      id: 'id',
+      url: 'webpage_url',
+      title: 'title',
+      text: 'description',
+      postedAt: 'timestamp upload_date',
+      source: 'extractor',
+      authorId: 'channel_id',
+      authorHandle: 'uploader_id',
+      authorName: 'uploader channel',
+      authorFollowers: 'channel_follower_count',
+      language: 'language',
+      likes: 'like_count',
+      reposts: 'repost_count',
+      replies: 'comment_count',
+      views: 'view_count',
+    },
+    shape: (video) => ({ ...video, extractor: String(video.extractor).replace(/:.*/, '') }),
+  },
+]

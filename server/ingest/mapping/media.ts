@@ -1,0 +1,25 @@
+import type { Values } from '../reading/records.ts'
+import { plainName } from './aliases.ts'
+import { getterOf } from './columns.ts'
+import { textOf } from './values.ts'
+
+/** Columns of pictures and films; their values are not stored. */
+const ofMedia = /^(?:media|image|photo|video|picture|thumbnail|attachment|embed|extendedentities|album)/
+
+/** Whether a record names a picture or a film. */
+export function mediaReader(header: readonly string[] | null): (values: Values) => boolean {
+  if (header === null) return (values) => holdsMedia(values, 4)
+  const getters = header.filter((name) => ofMedia.test(plainName(name))).map((name) => getterOf(name, header))
+  return (values) => getters.some((get) => !/^(?:|0|false|no|none|null|n\/?a|\[\])$/i.test(textOf(get(values)).trim()))
+}
+
+const holdsMedia = (value: unknown, depth: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  depth > 0 &&
+  Object.entries(value).some(([key, inner]) =>
+    ofMedia.test(plainName(key)) ? holdsSomething(inner) : holdsMedia(inner, depth - 1),
+  )
+
+const holdsSomething = (value: unknown) =>
+  typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value)

@@ -1,0 +1,25 @@
+import type { Mapping } from '#contract/ingest/uploads.ts'
+import { say, type Text } from '#contract/texts.ts'
+import { messages } from '../messages.ts'
+import { decodeEntities, htmlToText } from './html.ts'
+import { isNumber, textOfPieces } from './rich-text.ts'
+import { textOf } from './values.ts'
+
+/** Tools repeat the beginning of a post without a title where titles stand. */
+export const titleOf = (title: string, text: string, isOfTool: boolean) =>
+  isOfTool && text.startsWith(title.replace(/(?:…|\.{3})$/, '').trimEnd()) ? '' : title
+
+/** The text of a value, of its pieces where it is made of some. */
+export const writtenText = (value: unknown) => textOfPieces(value) ?? textOf(value)
+
+/** A text as people read it, and where its links lead. */
+export const textFrom = (value: unknown, html: boolean) =>
+  html ? htmlToText(writtenText(value)) : { text: decodeEntities(writtenText(value)), links: [] }
+
+/** What stands in place of a text, in words. */
+export function noTextIn(value: unknown, { columns }: Mapping): Text {
+  if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return say(messages.noText)
+  const column = columns.text ?? 'text'
+  if (!Array.isArray(value)) return say(messages.textIsObject, { column })
+  return value.every(isNumber) ? say(messages.textIsNumbers, { column }) : say(messages.textIsList, { column })
+}

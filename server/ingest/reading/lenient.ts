@@ -1,0 +1,49 @@
+const numbers = /"(?:[^"\\]|\\[^])*(?:"|$)|-?\b(?:NaN|Infinity)\b/g
+const hasNumbers = /NaN|Infinity/
+
+/** JSON without the numbers that Python and R write although it has none: they become null. */
+export const withoutNaN = (text: string) =>
+  hasNumbers.test(text) ? text.replace(numbers, (found) => (found[0] === '"' ? found : 'null')) : text
+
+/** A script that assigns a JSON value, as the files of X's archive do. */
+const assignment = /^\s*(?:window\.|var |let |const )[\w.$]+\s*=\s*(?=[[{])/
+export const withoutAssignment = (text: string) => text.replace(assignment, '')
+
+const longestStart = 200
+/** What may go on in the next piece: a number, or an escaped character. */
+const unfinished = /\\*[-\w\\]{0,20}$/
+
+/** The text of a JSON document in pieces, without what is no JSON and can be left out. */
+export async function* lenient(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let text = ''
+  let isBegun = false
+  let isInString = false
+  for await (const piece of pieces) {
+    text += piece
+    if (!isBegun && text.length < longestStart) continue
+    if (!isBegun) text = withoutAssignment(text)
+    isBegun = true
+    const end = unfinished.exec(text)!.index
+    const ready = text.slice(0, end)
+    text = text.slice(end)
+    yield read(ready)
+  }
+  yield read(isBegun ? text : withoutAssignment(text))
+
+  function read(ready: string) {
+    const whole = isInString ? `"${ready}` : ready
+    const mended = isInString ? withoutNaN(whole).slice(1) : withoutNaN(whole)
+    isInString = endsInString(ready, isInString)
+    return mended
+  }
+}
+
+function endsInString(text: string, startsInString: boolean) {
+  let isInString = startsInString
+  for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at + 1)) {
+    let backslashes = 0
+    while (text[at - 1 - backslashes] === '\\') backslashes++
+    if (!isInString || backslashes % 2 === 0) isInString = !isInString
+  }
+  return isInString
+}

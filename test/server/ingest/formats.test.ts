@@ -1,0 +1,256 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { PostField } from '#contract/ingest/uploads.ts'
+import type { Format } from '#server/ingest/formats/format.ts'
+import { formats } from '#server/ingest/formats/index.ts'
+import type { PostRow } from '#server/ingest/post-row.ts'
+import { parseJson } from '#server/ingest/reading/json.ts'
+import { readFile } from './read-file.ts'
+
+const sample = (name: string) => readFileSync(new URL(`../../samples/formats/${name}`, import.meta.url), 'utf8')
+
+const line = ({ source, type, nativeId, authorHandle, authorName, authorId, postedAt, ...post }: PostRow) =>
+  [
+    `${source} ${type} ${nativeId}`,
+    authorHandle || authorName || authorId,
+    postedAt.toISOString().slice(0, 16),
+    [post.title, post.text].filter(Boolean).join(' / '),
+    [post.likes, post.reposts, post.quotes, post.replies, post.views].map((count) => count ?? '-').join(' '),
+    `${post.parentId}${post.rootId === '' ? '' : ` (${post.rootId})`}`,
+    post.links?.join(' ') ?? '',
+  ].join(' | ')
+
+const files: [name: string, tool: string, posts: string[]][] = [
+  [
+    'telegram.json',
+    'Telegram Desktop',
+    [
+      'telegram post 1600000001/2 | Ann Brew | 2024-05-01T08:00 | Tea at noon? | 7 - - - - |  | ',
+      'telegram reply 1600000001/3 | Bo Quay | 2024-05-01T08:01 | Yes | - - - - - | 1600000001/2 | ',
+    ],
+  ],
+  [
+    'telegram-all.json',
+    'Telegram Desktop',
+    [
+      'telegram post 1600000001/1 | Ann Brew | 2024-05-01T08:00 | One of the pier | - - - - - |  | ',
+      'telegram post 502/1 | Bo Quay | 2024-05-01T09:00 | One of Bo | - - - - - |  | ',
+    ],
+  ],
+  [
+    'x-archive.js',
+    'X archive',
+    [
+      'x post 1710000000000000001 |  | 2023-10-06T04:00 | Tea time #brew https://t.co/a | 3 1 - - - |  | https://tea.example/a',
+      'x reply 1710000000000000002 |  | 2023-10-06T05:00 | @bo yes | 0 0 - - - | 1709999999999999999 | ',
+    ],
+  ],
+  [
+    'twarc-v1.jsonl',
+    'X API 1.1 (twarc, Tweepy)',
+    [
+      'x post 1200000000000000001 | annbrew | 2019-11-25T10:00 | Tea time | 3 1 - - - |  | ',
+      'x repost 1200000000000000002 | bo | 2019-11-25T11:00 | RT @annbrew: Tea time | - - - - - | 1200000000000000001 | ',
+    ],
+  ],
+  [
+    'twarc-v2.jsonl',
+    'X API 2 (twarc2)',
+    [
+      'x quote 1800000000000000011 | annbrew | 2024-06-01T10:00 | Tea? | 3 1 0 2 - | 1800000000000000001 | ',
+      'x reply 1800000000000000012 | bo | 2024-06-01T10:05 | Yes | 1 0 0 0 - | 1800000000000000011 | ',
+    ],
+  ],
+  [
+    'twarc.csv',
+    'twarc-csv',
+    [
+      'x quote 1800000000000000021 | annbrew | 2024-06-01T10:00 | Tea & milk | 3 - - 1 - | 1800000000000000001 | https://tea.example/a',
+      'x reply 1800000000000000022 | bo | 2024-06-01T10:05 | Yes | 1 - - 0 - | 1800000000000000021 | ',
+    ],
+  ],
+  [
+    'snscrape.jsonl',
+    'snscrape',
+    [
+      'x post 1600000000000000101 | annbrew | 2023-01-01T10:00 | Tea | 3 0 0 1 - |  | https://tea.example/a https://tea.example/b',
+      'x quote 1600000000000000102 | bo | 2023-01-01T11:00 | Look | 1 0 0 0 - | 1600000000000000101 | ',
+    ],
+  ],
+  [
+    'mastodon-outbox.json',
+    'Mastodon archive',
+    [
+      'mastodon reply https://pier.example/users/ann/statuses/1 | ann@pier.example | 2024-05-01T10:00 | Tea, @bo? #brew | - - - - - | https://quay.example/users/bo/statuses/9 | ',
+      'mastodon repost https://pier.example/users/ann/statuses/2/activity | ann@pier.example | 2024-05-01T11:00 |  | - - - - - | https://quay.example/users/bo/statuses/10 | https://quay.example/users/bo/statuses/10',
+    ],
+  ],
+  [
+    'bluesky-feed.json',
+    'Bluesky feed',
+    [
+      'bluesky quote at://did:plc:ann/app.bsky.feed.post/3aaa | ann.example | 2024-05-01T10:00 | Look | 2 0 0 0 - | at://did:plc:bo/app.bsky.feed.post/3bbb | ',
+      'bluesky repost at://did:plc:bo/app.bsky.feed.post/3bbb#did:plc:ann | ann.example | 2024-05-01T12:00 | Tea | - - - - - | at://did:plc:bo/app.bsky.feed.post/3bbb | ',
+    ],
+  ],
+  [
+    'bluesky-jetstream.jsonl',
+    'Bluesky Jetstream',
+    ['bluesky post at://did:plc:ann/app.bsky.feed.post/3aaa | did:plc:ann | 2024-05-01T10:00 | Tea | - - - - - |  | '],
+  ],
+  [
+    'discord.json',
+    'DiscordChatExporter',
+    [
+      'other post 1200000000000000011 | annbrew | 2024-06-01T08:00 | Tea? | 7 - - - - |  | ',
+      'other reply 1200000000000000012 | bo | 2024-06-01T08:05 | Yes | 0 - - - - | 1200000000000000011 | ',
+    ],
+  ],
+  [
+    'lemmy-comments.json',
+    'Lemmy (comments)',
+    [
+      'lemmy reply https://pier.example/comment/31 | ann | 2024-05-01T10:00 | Milk first | 4 - - 1 - | https://pier.example/post/7 (https://pier.example/post/7) | ',
+      'lemmy reply https://pier.example/comment/32 | bo | 2024-05-01T10:05 | Never | -1 - - 0 - | https://pier.example/comment/31 (https://pier.example/post/7) | ',
+    ],
+  ],
+  [
+    'yt-dlp.info.json',
+    'yt-dlp (comments)',
+    [
+      'youtube reply Ugx1 | bo | 2024-05-01T08:01 | So good | 12 - - - - |  (aBcDeFgHi01) | ',
+      'youtube reply Ugx1.a | cy | 2024-05-01T08:02 | Agreed | 0 - - - - | Ugx1 (aBcDeFgHi01) | ',
+    ],
+  ],
+  [
+    'apify-instagram.json',
+    'Apify Instagram Scraper',
+    [
+      'instagram post Cabc1 | annbrew | 2024-01-01T10:00 | Tea #brew | 120 - - 2 - |  | ',
+      'instagram video Cabc2 | annbrew | 2024-01-02T10:00 | Steam | - - - 0 1500 |  | ',
+    ],
+  ],
+  [
+    'discourse.json',
+    'Discourse topic',
+    [
+      'forums post milk-first/7/1 | ann | 2024-05-01T10:00 | Milk first? / Milk first? | 3 - - 1 20 |  (7) | ',
+      'forums reply milk-first/7/2 | bo | 2024-05-01T10:05 | Never | 0 - - 0 10 | milk-first/7/1 (7) | ',
+    ],
+  ],
+]
+
+/** The same JSON with the keys of every object the other way round. */
+const reversed = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(reversed)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(
+          Object.entries(value)
+            .map(([key, inner]) => [key, reversed(inner)])
+            .toReversed(),
+        )
+      : value
+
+const reorder = (name: string, content: string) => {
+  if (name.endsWith('.jsonl'))
+    return content
+      .trim()
+      .split('\n')
+      .map((one) => JSON.stringify(reversed(parseJson(one))))
+      .join('\n')
+  const [, start = '', json] = /^(window\.\S+ = )?([^]*)$/.exec(content)!
+  return start + JSON.stringify(reversed(JSON.parse(json!)))
+}
+
+describe.each(files)('%s', (name, tool, posts) => {
+  test(`is read as ${tool}`, async () => {
+    const read = await readFile(name, sample(name))
+
+    expect(read.tool).toBe(tool)
+    expect(read.posts.map(line)).toEqual(posts)
+    expect(read.said.filter(([, outcome]) => outcome === 'rejected')).toEqual([])
+  })
+
+  if (name.endsWith('.csv')) return
+  test('says the same with its keys in another order', async () => {
+    const read = await readFile(name, reorder(name, sample(name)))
+
+    expect([read.tool, read.posts.map(line)]).toEqual([tool, posts])
+  })
+})
+
+test('records that are no posts are counted, and are no rows', async () => {
+  const { count, notes, previewNotes } = await readFile('telegram.json', sample('telegram.json'))
+
+  const note = '1 record is not a post, such as a service message, and is left out.'
+  expect([count, notes.includes(note), previewNotes.includes(note)]).toEqual([2, true, true])
+})
+
+test('the video beside its comments is offered', async () => {
+  const { lists } = await readFile('yt-dlp.info.json', sample('yt-dlp.info.json'))
+
+  expect(lists.slice(0, 2)).toEqual([
+    { at: '/comments', records: 2, telling: true },
+    { at: '', records: 1, telling: true },
+  ])
+})
+
+const valueOf: Record<PostField, (row: number) => string> = {
+  id: (row) => `18000000000000000${row}1`,
+  url: (row) => `https://tea.example/${row}`,
+  title: (row) => `Title ${row}`,
+  text: (row) => `Milk before tea, said ${row}`,
+  postedAt: (row) => `2024-05-0${row}T10:00:00Z`,
+  collectedAt: () => '2024-06-01T10:00:00Z',
+  source: () => 'Twitter',
+  type: () => 'post',
+  authorId: (row) => `50${row}`,
+  authorHandle: (row) => `ann${row}`,
+  authorName: (row) => `Ann Brew ${row}`,
+  authorFollowers: (row) => `${row}1`,
+  authorBio: () => 'Brews',
+  language: () => 'en',
+  sentiment: () => 'positive',
+  likes: (row) => `${row}2`,
+  reposts: (row) => `${row}3`,
+  quotes: (row) => `${row}4`,
+  replies: (row) => `${row}5`,
+  views: (row) => `${row}6`,
+  hashtags: () => 'brew',
+  links: () => 'https://tea.example/link',
+  parentId: (row) => `18000000000000000${row}9`,
+  rootId: () => '1700000000000000009',
+  community: () => 'tea',
+}
+
+/** A file with the columns that a format declares, as its tool would write it. */
+function fileOf(format: Format, order: (names: string[]) => string[]) {
+  const fields = Object.entries(format.columns) as [PostField, string][]
+  // The first field that names a column says what it holds.
+  const held = new Map(fields.toReversed().map(([field, columns]) => [columns.split(' ')[0]!, field]))
+  const names = order([...new Set([...format.marks[0]!.split(' '), ...held.keys()])])
+  const row = (at: number) => names.map((name) => (held.has(name) ? valueOf[held.get(name)!](at) : ''))
+  const csv = [names, row(1), row(2)].map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n')
+  return { csv, fields: fields.filter(([field, columns]) => held.get(columns.split(' ')[0]!) === field) }
+}
+
+const declared = formats.filter(({ shape }) => shape === undefined)
+
+test.each(declared.map((format) => [`${format.tool}: ${format.marks[0]}`, format] as const))(
+  'what is declared of %s is read, whatever the order of its columns',
+  async (_, format) => {
+    const { csv, fields } = fileOf(format, (names) => names)
+    const read = await readFile('posts.csv', csv)
+    const turned = await readFile('posts.csv', fileOf(format, (names) => names.toReversed()).csv)
+
+    expect([read.tool, read.said]).toEqual([format.tool, []])
+    expect(turned.posts).toEqual(read.posts)
+    const [post] = read.posts as unknown as [Record<string, unknown>]
+    const counts = fields.filter(([field]) => /^(?:likes|reposts|quotes|replies|views|authorFollowers)$/.test(field))
+    expect(counts.map(([field]) => [field, String(post[field])])).toEqual(
+      counts.map(([field]) => [field, valueOf[field](1)]),
+    )
+    expect(post.text || post.title).toMatch(/^(?:Milk before tea, said|Title) 1$/)
+  },
+)
